@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { plainText } from './text.ts'
+
+/** Answer of LogIn, VerifyTwoStep: tokens at the top level (contract §7, ruling 9). `accessToken` is a signed JWT with `exp` and a `role` list. */
+export const Session = z.object({ id: z.string(), accessToken: z.string(), refreshToken: z.string() })
+export type Session = z.infer<typeof Session>
+
+/** 202: a code is needed and no token is given (ruling 5). Durations in seconds. */
+export const TwoStepChallenge = z.object({
+  twoStepRequired: z.literal(true),
+  challengeId: z.string(),
+  channel: z.enum(['email', 'app']),
+  maskedTarget: z.string(),
+  expiresIn: z.number().int(),
+  resendIn: z.number().int(),
+})
+export type TwoStepChallenge = z.infer<typeof TwoStepChallenge>
+
+export const logIn = defineEndpoint({
+  method: 'POST',
+  path: 'Student/LogIn',
+  summary: 'Log in with e-mail and password',
+  access: 'Public',
+  body: z.strictObject({ email: plainText(254), password: plainText(1024) }),
+  response: Session,
+  otherResponses: { 202: TwoStepChallenge },
+  errors: ['wrong_password', 'email_unconfirmed', 'account_disabled', 'user_not_found', 'too_many_requests', 'invalid_fields'],
+})
+
+export const verifyTwoStep = defineEndpoint({
+  method: 'POST',
+  path: 'Student/VerifyTwoStep',
+  summary: 'Finish a log-in with the 6-digit code',
+  access: 'Public',
+  body: z.strictObject({ challengeId: plainText(64), code: plainText(32), rememberDevice: z.boolean().default(false) }),
+  response: Session,
+  errors: ['wrong_code', 'challenge_ended', 'invalid_fields'],
+})
+
+export const resendTwoStep = defineEndpoint({
+  method: 'POST',
+  path: 'Student/ResendTwoStep',
+  summary: 'Send a new code; the old one ends',
+  access: 'Public',
+  body: z.strictObject({ challengeId: plainText(64) }),
+  response: TwoStepChallenge,
+  errors: ['challenge_ended', 'too_many_requests'],
+})
+
+/** Tokens travel in the query and the body is empty, because the contract says so; redacted from every log (ruling 3). */
+export const refreshToken = defineEndpoint({
+  method: 'POST',
+  path: 'Student/RefreshToken',
+  summary: 'A new access token; for the storefront also the next refresh token (ruling 4)',
+  access: 'Public',
+  query: z.object({ Id: plainText(64), RefreshToken: plainText(512) }),
+  response: z.object({ accessToken: z.string(), refreshToken: z.string().optional() }),
+  errors: ['session_ended'],
+})
+
+export const logOut = defineEndpoint({
+  method: 'POST',
+  path: 'Student/LogOut',
+  summary: 'End this session',
+  access: 'Member',
+  response: z.object({ data: z.object({ isLoggedOut: z.literal(true) }) }),
+  errors: ['unauthenticated'],
+})
+
+/** The person who is logged in. */
+export const Me = z.object({ id: z.string(), fullName: z.string(), email: z.string(), locale: z.enum(['en', 'ar']), roles: z.array(z.string()) })
+export type Me = z.infer<typeof Me>
+
+export const getMe = defineEndpoint({
+  method: 'GET',
+  path: 'Student/GetMe',
+  summary: 'Who is logged in',
+  access: 'Member',
+  response: z.object({ data: Me }),
+  errors: ['unauthenticated'],
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { maxOrderItems } from './limits.ts'
+import { IdParam, plainText } from './text.ts'
+
+/** Why a code does not help; said plainly under the contract's message. */
+export const CouponReason = z.enum(['unknown', 'expired', 'notYet', 'usedUp', 'usedByYou', 'notForTheseItems'])
+export type CouponReason = z.infer<typeof CouponReason>
+
+/** Open to guests; works with the code alone (ruling 9). With `ItemIds` the discount is counted on those items. */
+export const checkCoupon = defineEndpoint({
+  method: 'GET',
+  path: 'Order/CheckCoupon',
+  summary: 'What a coupon gives',
+  access: 'Public',
+  query: z.object({ CouponCode: plainText(64), ItemIds: z.array(IdParam).max(maxOrderItems).optional() }),
+  response: z.object({
+    data: z.object({
+      /** Percent, 0 to 100. */
+      discountPercentage: z.number(),
+      /** Decimal, in `currency`; null where no items were given. */
+      discountAmount: z.number().nullable(),
+      currency: z.string(),
+      couponCode: z.string(),
+      /** Ids of the given items that the coupon lowers. */
+      appliesTo: z.array(z.string()),
+      reasonCode: CouponReason.nullable(),
+    }),
+  }),
+  errors: ['coupon_refused', 'invalid_fields'],
+})

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './error-code.ts'
+import type { Access } from './role.ts'
+
+/**
+ * One call of the API, described once: the provider mounts its handler on it, the storefront calls it, and the OpenAPI
+ * document is made from it. `path` stands under each of the base paths, e.g. `Memo/GetAll` → /api/Website/Memo/GetAll.
+ * `response` is the whole body of a success as it travels, envelope included (ruling 9).
+ */
+export type Endpoint<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> = {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  summary: string
+  access: Access
+  query?: Query
+  body?: Body
+  response: Response
+  /** Statuses of success other than 200, with what they carry. */
+  otherResponses?: Record<number, z.ZodType>
+  errors?: readonly ErrorCode[]
+}
+
+export function defineEndpoint<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
+  endpoint: Endpoint<Query, Body, Response>,
+): Endpoint<Query, Body, Response> {
+  return endpoint
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Memo, TocEntry } from './catalog.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { IdParam } from './text.ts'
+
+/** A memo that a student may read, however it was bought (itself, its package, subject or stage). */
+export const LibraryMemo = Memo.extend({
+  ownedSince: z.string(),
+  /** Where reading stopped; null before the first page. */
+  lastPage: z.number().int().nullable(),
+  lastReadAt: z.string().nullable(),
+})
+export type LibraryMemo = z.infer<typeof LibraryMemo>
+
+export const listLibrary = defineEndpoint({
+  method: 'GET',
+  path: 'Library/GetAll',
+  summary: 'What the student may read, last read first; and the ids of all items owned',
+  access: 'Member',
+  response: z.object({ data: z.object({ items: z.array(LibraryMemo), ownedItemIds: z.array(z.number().int()) }) }),
+  errors: ['unauthenticated'],
+})
+
+export const getLibraryMemo = defineEndpoint({
+  method: 'GET',
+  path: 'Library/GetById',
+  summary: 'One owned memo, for the reader',
+  access: 'Member',
+  query: z.object({ Id: IdParam }),
+  response: z.object({ data: LibraryMemo.extend({ toc: z.array(TocEntry) }) }),
+  errors: ['not_found', 'unauthenticated'],
+})
+
+/** The PDF itself; ownership is checked on every request; ranges are answered. */
+export const getLibraryFile = defineEndpoint({
+  method: 'GET',
+  path: 'Library/GetFile',
+  summary: 'The PDF of an owned memo',
+  access: 'Member',
+  query: z.object({ Id: IdParam }),
+  response: z.unknown(),
+  errors: ['not_found', 'unauthenticated'],
+})
+
+export const saveReadingPlace = defineEndpoint({
+  method: 'POST',
+  path: 'Library/SavePlace',
+  summary: 'Remember the page where reading stopped',
+  access: 'Member',
+  body: z.strictObject({ id: z.union([z.number().int(), IdParam]).transform(String), page: z.number().int().min(1).max(10_000) }),
+  response: z.object({ data: z.object({ page: z.number().int() }) }),
+  errors: ['not_found', 'unauthenticated', 'invalid_fields'],
+})
+
+export const addFreeItem = defineEndpoint({
+  method: 'POST',
+  path: 'Library/AddFree',
+  summary: 'Take an item that is free: one tap, no payment',
+  access: 'Member',
+  body: z.strictObject({ id: z.union([z.number().int(), IdParam]).transform(String) }),
+  response: z.object({ data: z.object({ orderId: z.string() }) }),
+  errors: ['not_found', 'not_sellable', 'unauthenticated'],
+})

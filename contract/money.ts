@@ -1,0 +1,38 @@
+/** Money is an integer of minor units inside and a decimal number in the API (ruling 18). Source of exponents: ISO 4217. */
+const exponents: Record<string, number> = {
+  KWD: 3, BHD: 3, OMR: 3, JOD: 3, TND: 3,
+  SAR: 2, AED: 2, QAR: 2, EGP: 2, USD: 2, EUR: 2,
+  JPY: 0,
+}
+
+/** Decimal places of a currency, e.g. 3 for KWD. Throws on a currency we have no exponent for: never guess with money. */
+export function decimalsOf(currency: string): number {
+  const decimals = exponents[currency]
+  if (decimals === undefined) throw new Error(`No exponent known for currency ${currency}`)
+  return decimals
+}
+
+/** 4250 minor units of KWD → 4.25. */
+export function toDecimal(minor: number, currency: string): number {
+  return Number(formatMinor(minor, currency))
+}
+
+/** 4250 minor units of KWD → "4.250". Exact: no floating point on the way. */
+export function formatMinor(minor: number, currency: string): string {
+  if (!Number.isSafeInteger(minor)) throw new Error(`Not an amount of minor units: ${minor}`)
+  const decimals = decimalsOf(currency)
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
+  const sign = minor < 0 ? '-' : ''
+  if (decimals === 0) return sign + digits
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/** "4.25" or 4.25 → 4250 minor units of KWD. Undefined where the value is no amount or has too many decimals. */
+export function parseDecimal(value: string | number, currency: string): number | undefined {
+  const decimals = decimalsOf(currency)
+  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(String(value).trim())
+  if (!match) return undefined
+  const fraction = (match[2] ?? '').replace(/0+$/, '')
+  if (fraction.length > decimals) return undefined
+  return Number(match[1]) * 10 ** decimals + Number(fraction.padEnd(decimals, '0') || 0)
+}

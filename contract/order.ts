@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { ItemKind } from './catalog.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { maxOrderItems } from './limits.ts'
+import { BilingualText, IdParam, plainText } from './text.ts'
+
+export const OrderStatus = z.enum(['awaiting_payment', 'paid', 'partially_refunded', 'refunded', 'expired', 'cancelled'])
+export type OrderStatus = z.infer<typeof OrderStatus>
+export const PaymentStatus = z.enum(['created', 'pending', 'authorised', 'captured', 'refund_pending', 'refunded', 'failed', 'cancelled', 'expired', 'unknown'])
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+/** What the shop asks for, all decimal in `currency`. */
+export const Quote = z.object({
+  subTotal: z.number(),
+  discount: z.number(),
+  shipping: z.number(),
+  tax: z.number(),
+  total: z.number(),
+  currency: z.string(),
+  lines: z.array(z.object({ id: z.string(), price: z.number(), discount: z.number() })),
+})
+export type Quote = z.infer<typeof Quote>
+
+/** Prices never come from the client; with `expectedTotal` the answer to a difference is 409 and the new quote (ruling 9). */
+export const OrderRequest = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        id: z.union([z.number().int(), IdParam]).transform(String),
+        kind: ItemKind.optional(),
+        format: z.enum(['digital', 'printed']).optional(),
+        quantity: z.number().int().min(1).max(99).optional(),
+      }),
+    )
+    .min(1)
+    .max(maxOrderItems),
+  couponCode: plainText(64).nullish(),
+  paymentMethod: z.enum(['sandbox']).default('sandbox'),
+  notes: plainText(500).nullish(),
+  expectedTotal: z.number().nonnegative().nullish(),
+  idempotencyKey: plainText(128).nullish(),
+})
+
+export const CreatedOrder = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  status: OrderStatus,
+  subTotal: z.number(),
+  discount: z.number(),
+  shipping: z.number(),
+  tax: z.number(),
+  total: z.number(),
+  currency: z.string(),
+  /** Where to pay; relative to the provider's own address unless absolute; null where nothing is to be paid. */
+  paymentUrl: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+})
+export type CreatedOrder = z.infer<typeof CreatedOrder>
+
+export const OrderLine = z.object({
+  id: z.string(),
+  kind: ItemKind,
+  title: BilingualText,
+  price: z.number(),
+  quantity: z.number().int(),
+  discount: z.number(),
+})
+
+export const Order = CreatedOrder.omit({ paymentUrl: true }).extend({
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+  couponCode: z.string().nullable(),
+  lines: z.array(OrderLine),
+  /** State of the newest payment attempt. */
+  paymentStatus: PaymentStatus.nullable(),
+  canPay: z.boolean(),
+})
+export type Order = z.infer<typeof Order>
+
+export const createOrder = defineEndpoint({
+  method: 'POST',
+  path: 'Order/CreateOrder',
+  summary: 'Place an order; a repeated idempotency key gives the same answer',
+  access: 'Member',
+  body: OrderRequest,
+  response: z.object({ data: CreatedOrder }),
+  errors: ['invalid_fields', 'not_sellable', 'already_owned', 'coupon_refused', 'price_changed', 'key_reused', 'unauthenticated'],
+})
+
+export const getOrder = defineEndpoint({
+  method: 'GET',
+  path: 'Order/GetById',
+  summary: 'One order of the person logged in',
+  access: 'Member',
+  query: z.object({ Id: IdParam }),
+  response: z.object({ data: Order }),
+  errors: ['not_found', 'unauthenticated'],
+})
+
+export const listOrders = defineEndpoint({
+  method: 'GET',
+  path: 'Order/GetAll',
+  summary: 'Orders of the person logged in, newest first',
+  access: 'Member',
+  query: z.object({ PageNumber: z.coerce.number().int().min(1).max(10_000).default(1), PageSize: z.coerce.number().int().min(1).max(100).default(20) }),
+  response: z.object({ data: z.object({ items: z.array(Order), totalCount: z.number().int(), pageNumber: z.number().int(), pageSize: z.number().int() }) }),
+  errors: ['unauthenticated'],
+})

@@ -1,0 +1,67 @@
+/**
+ * Every page of the shop: its path, who may open it, its layout (contract §2, rulings 12 and 22). The contract's
+ * misspellings live here and nowhere else. `isShared`: the page is the same for everyone and may be kept in the page cache.
+ */
+export type PageAccess = 'open' | 'guestsOnly' | 'membersOnly'
+export type PageLayout = 'default' | 'fullScreen'
+
+type Page = { path: string; access: PageAccess; layout: PageLayout; isShared?: true }
+
+export const pages = {
+  home: { path: '/', access: 'open', layout: 'default', isShared: true },
+  memos: { path: '/memos', access: 'open', layout: 'default', isShared: true },
+  memo: { path: '/memos/:id', access: 'open', layout: 'default', isShared: true },
+  packages: { path: '/pakage', access: 'open', layout: 'default', isShared: true },
+  package: { path: '/pakage/:id', access: 'open', layout: 'default', isShared: true },
+  subjects: { path: '/subjects', access: 'open', layout: 'default', isShared: true },
+  subject: { path: '/subjects/:id', access: 'open', layout: 'default', isShared: true },
+  studyStages: { path: '/studyStage', access: 'open', layout: 'default', isShared: true },
+  studyStage: { path: '/studyStage/:id', access: 'open', layout: 'default', isShared: true },
+  cart: { path: '/cart', access: 'open', layout: 'default', isShared: true },
+  logIn: { path: '/login', access: 'guestsOnly', layout: 'fullScreen' },
+  twoVerification: { path: '/twoverification', access: 'open', layout: 'fullScreen' },
+  gotMail: { path: '/gotMail', access: 'open', layout: 'fullScreen' },
+  paymentSucceeded: { path: '/paymentSucceesed', access: 'membersOnly', layout: 'default' },
+  paymentCancelled: { path: '/paymentCanclled', access: 'membersOnly', layout: 'default' },
+  dashboard: { path: '/dashboard', access: 'membersOnly', layout: 'default' },
+  library: { path: '/dashboard/library', access: 'membersOnly', layout: 'default' },
+  orders: { path: '/dashboard/orders', access: 'membersOnly', layout: 'default' },
+  order: { path: '/dashboard/orders/:id', access: 'membersOnly', layout: 'default' },
+  reader: { path: '/dashboard/read/:id', access: 'membersOnly', layout: 'fullScreen' },
+  mailbox: { path: '/mailbox', access: 'open', layout: 'default' },
+} as const satisfies Record<string, Page>
+
+export type PageName = keyof typeof pages
+
+/** What an id in a path looks like (ruling 1); the provider decides whether it exists. */
+export const idPattern = /^[A-Za-z0-9:-]{1,64}$/
+
+export type ItemKind = 'memo' | 'package' | 'subject' | 'studyStage'
+
+const itemPages: Record<ItemKind, PageName> = { memo: 'memo', package: 'package', subject: 'subject', studyStage: 'studyStage' }
+const listPages: Record<ItemKind, PageName> = { memo: 'memos', package: 'packages', subject: 'subjects', studyStage: 'studyStages' }
+
+export function linkTo(page: PageName, id?: string | number, query?: Record<string, string | number | undefined>): string {
+  const path = pages[page].path.replace(':id', encodeURIComponent(String(id ?? '')).replaceAll('%3A', ':'))
+  const given = Object.entries(query ?? {}).filter((entry): entry is [string, string | number] => entry[1] !== undefined)
+  if (given.length === 0) return path
+  return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+}
+
+export function linkToItem(kind: ItemKind, id: string | number): string {
+  return linkTo(itemPages[kind], id)
+}
+
+export function linkToList(kind: ItemKind, query?: Record<string, string | number | undefined>): string {
+  return linkTo(listPages[kind], undefined, query)
+}
+
+/** Paths without a page of their own, answered by the storefront's server. */
+export const files = {
+  /** What is personal on a public page: name, count of owned items. Never cached. */
+  me: '/me.json',
+  build: '/build.json',
+  robots: '/robots.txt',
+  logOut: '/logout',
+  readerFile: '/dashboard/read/:id/file',
+} as const

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { CreatedOrder, Order } from './order.ts'
+import { IdParam } from './text.ts'
+
+/** A new attempt to pay an order that awaits payment; an earlier open attempt is cancelled. */
+export const createPayment = defineEndpoint({
+  method: 'POST',
+  path: 'Payment/Create',
+  summary: 'Pay an order that awaits payment',
+  access: 'Member',
+  body: z.strictObject({ orderId: IdParam }),
+  response: z.object({ data: CreatedOrder }),
+  errors: ['not_found', 'order_not_payable', 'unauthenticated'],
+})
+
+/** Asks the gateway what became of the newest attempt and settles it; the answer is the order as it then stands. */
+export const checkPayment = defineEndpoint({
+  method: 'POST',
+  path: 'Payment/Check',
+  summary: 'Ask the gateway about an order of the person logged in',
+  access: 'Member',
+  body: z.strictObject({ orderId: IdParam }),
+  response: z.object({ data: Order }),
+  errors: ['not_found', 'unauthenticated'],
+})
