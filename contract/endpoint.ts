@@ -11,11 +11,12 @@ export type Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > = {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   summary: string
-  access: Access
+  access: Who
   query?: Query
   body?: Body
   response: Response
@@ -24,8 +25,11 @@ export type Endpoint<
   errors?: readonly ErrorCode[]
 }
 
-export function defineEndpoint<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
-  endpoint: Endpoint<Query, Body, Response>,
-): Endpoint<Query, Body, Response> {
+export function defineEndpoint<
+  Response extends z.ZodType,
+  const Who extends Access,
+  Query extends z.ZodType = z.ZodNever,
+  Body extends z.ZodType = z.ZodNever,
+>(endpoint: Endpoint<Query, Body, Response, Who>): Endpoint<Query, Body, Response, Who> {
   return endpoint
 }

@@ -1,0 +1,59 @@
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Holder = { pid: number; startedAt: string }
+
+/** Start time of a process in clock ticks since boot (Linux); empty where it cannot be told. Tells a reused pid from the old one. */
+function startTimeOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function isAlive(holder: Holder): boolean {
+  try {
+    process.kill(holder.pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  const startedAt = startTimeOf(holder.pid)
+  return startedAt === '' || holder.startedAt === '' || startedAt === holder.startedAt
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Takes the data directory for this process; throws if a living process has it. PGlite itself takes no lock, and two processes
+ * on one directory lose data (reliability §0.3). A lock is reaped only when its process is dead, never by age. Gives the release.
+ */
+export function lockDirectory(directory: string): () => void {
+  mkdirSync(directory, { recursive: true })
+  const path = join(directory, 'lock.json')
+  for (let attempt = 0; attempt < 3; attempt++) {
+    try {
+      const file = openSync(path, 'wx')
+      writeSync(file, JSON.stringify({ pid: process.pid, startedAt: startTimeOf(process.pid) }))
+      closeSync(file)
+      return () => rmSync(path, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const holder = readHolder(path)
+    if (holder && isAlive(holder)) {
+      throw new Error(
+        `The data directory ${directory} is in use by process ${holder.pid}. Stop that process, or give this one another DATA_DIR.`,
+      )
+    }
+    rmSync(path, { force: true })
+  }
+  throw new Error(`Could not lock the data directory ${directory}: another process keeps taking it.`)
+}

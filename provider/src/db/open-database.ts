@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { type ConstructorOptions, fromPglite } from 'pg-boss'
+import type { Db } from './database.ts'
+import { lockDirectory } from './directory-lock.ts'
+
+export type OpenDatabase = {
+  db: Db
+  engine: 'pglite' | 'postgres'
+  /** How pg-boss reaches the same database. */
+  bossOptions: ConstructorOptions
+  close: () => Promise<void>
+}
+
+/** Opens PostgreSQL where a URL is given, else the embedded database in `dataDir` (in memory where that is absent too). */
+export async function openDatabase(where: { url?: string | undefined; dataDir?: string | undefined; poolSize?: number }): Promise<OpenDatabase> {
+  if (where.url) return openPostgres(where.url, where.poolSize ?? 10)
+  return openPglite(where.dataDir)
+}
+
+function openPostgres(url: string, poolSize: number): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 2_000, statement_timeout: 5_000, idleTimeoutMillis: 30_000 })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return {
+    db: drizzlePg(pool) as unknown as Db,
+    engine: 'postgres',
+    bossOptions: { connectionString: url, max: 2 },
+    close: () => pool.end(),
+  }
+}
+
+async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
+  const release = dataDir ? lockDirectory(dataDir) : () => {}
+  try {
+    const pglite = await PGlite.create(dataDir ? join(dataDir, 'db') : 'memory://')
+    return {
+      db: drizzlePglite(pglite) as unknown as Db,
+      engine: 'pglite',
+      bossOptions: { db: fromPglite(pglite), backend: 'pglite' },
+      close: async () => {
+        await pglite.close()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { readEnv } from '../env.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { openDatabase } from './open-database.ts'
+
+/** Empties the database and the files that belong to it. Asks for --yes: there is no way back. */
+const env = readEnv(process.env)
+if (!process.argv.includes('--yes')) {
+  console.error('This deletes every order, student and file. To go on: npm run db:reset -- --yes')
+  process.exit(1)
+}
+if (env.DATABASE_URL) {
+  const database = await openDatabase({ url: env.DATABASE_URL })
+  for (const schema of ['public', 'drizzle', 'pgboss']) await database.db.execute(sql`drop schema if exists ${sql.identifier(schema)} cascade`)
+  await database.db.execute(sql`create schema public`)
+  await database.close()
+}
+const release = lockDirectory(env.DATA_DIR)
+await rm(join(env.DATA_DIR, 'db'), { recursive: true, force: true })
+await rm(join(env.DATA_DIR, 'files'), { recursive: true, force: true })
+release()
+console.log('The database is empty. npm start fills it again.')

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, date, index, integer, jsonb, numeric, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bilingual, instant, minor } from './columns.ts'
+
+/** One id space across all kinds and components (ruling 16): memo 5 never collides with package 5. */
+export const itemIds = pgSequence('item_ids', { startWith: 1001 })
+
+const itemId = () => bigint('id', { mode: 'number' }).primaryKey().default(sql`nextval('item_ids')`)
+
+/** What staff call it in their files; the importer finds a row again by it. */
+const key = () => text('key').notNull().unique()
+
+/** What every sellable kind has. No price and not free: not sold on its own (reliability §1.5). */
+const sellable = {
+  slug: text('slug').notNull(),
+  title: bilingual('title').notNull(),
+  summary: bilingual('summary'),
+  description: bilingual('description'),
+  priceMinor: minor('price_minor'),
+  compareAtMinor: minor('compare_at_minor'),
+  isFree: boolean('is_free').notNull().default(false),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+}
+
+const priceChecks = (name: string, table: { priceMinor: unknown; isFree: unknown }) => [
+  check(`${name}_price_is_not_negative`, sql`${table.priceMinor} is null or ${table.priceMinor} >= 0`),
+  check(`${name}_free_has_no_price`, sql`not ${table.isFree} or ${table.priceMinor} is null`),
+]
+
+export const studyStages = pgTable(
+  'study_stages',
+  {
+    id: itemId(),
+    key: key(),
+    ...sellable,
+    kind: text('kind').$type<'kindergarten' | 'primary' | 'intermediate' | 'secondary' | 'university' | 'other'>().notNull(),
+    countryCode: text('country_code').notNull().default('KW'),
+    sortOrder: integer('sort_order').notNull().default(0),
+  },
+  (table) => priceChecks('study_stages', table),
+)
+
+export const components = pgTable(
+  'components',
+  {
+    id: itemId(),
+    key: key(),
+    studyStageId: bigint('study_stage_id', { mode: 'number' }).notNull().references(() => studyStages.id),
+    title: bilingual('title').notNull(),
+    grade: integer('grade'),
+    stream: text('stream').$type<'science' | 'arts' | 'religious' | 'common'>(),
+    term: text('term').$type<'1' | '2' | 'full'>(),
+    academicYear: text('academic_year'),
+    sortOrder: integer('sort_order').notNull().default(0),
+  },
+  (table) => [index('components_of_stage').on(table.studyStageId, table.sortOrder)],
+)
+
+export const subjects = pgTable(
+  'subjects',
+  {
+    id: itemId(),
+    key: key(),
+    ...sellable,
+    studyStageId: bigint('study_stage_id', { mode: 'number' }).notNull().references(() => studyStages.id),
+    hue: text('hue').notNull(),
+    teacherNames: jsonb('teacher_names').$type<{ en: string | null; ar: string | null }[]>().notNull().default([]),
+    aliases: jsonb('aliases').$type<string[]>().notNull().default([]),
+    sortOrder: integer('sort_order').notNull().default(0),
+  },
+  (table) => [index('subjects_of_stage').on(table.studyStageId, table.sortOrder), ...priceChecks('subjects', table)],
+)
+
+export const subjectComponents = pgTable(
+  'subject_components',
+  {
+    subjectId: bigint('subject_id', { mode: 'number' }).notNull().references(() => subjects.id),
+    componentId: bigint('component_id', { mode: 'number' }).notNull().references(() => components.id),
+  },
+  (table) => [primaryKey({ columns: [table.subjectId, table.componentId] }), index('subject_components_of_component').on(table.componentId)],
+)
+
+export const storedFiles = pgTable('stored_files', {
+  id: uuid('id').primaryKey(),
+  sha256: text('sha256').notNull().unique(),
+  mediaType: text('media_type').notNull(),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const memos = pgTable(
+  'memos',
+  {
+    id: itemId(),
+    sku: text('sku').notNull().unique(),
+    ...sellable,
+    studyStageId: bigint('study_stage_id', { mode: 'number' }).notNull().references(() => studyStages.id),
+    componentId: bigint('component_id', { mode: 'number' }).references(() => components.id),
+    subjectId: bigint('subject_id', { mode: 'number' }).notNull().references(() => subjects.id),
+    type: text('type').$type<'notes' | 'summary' | 'solved' | 'exams' | 'worksheet' | 'revision'>().notNull(),
+    contentLanguage: text('content_language').$type<'en' | 'ar'>().notNull(),
+    authorName: bilingual('author_name').notNull(),
+    academicYear: text('academic_year').notNull(),
+    edition: integer('edition').notNull().default(1),
+    publishedOn: date('published_on', { mode: 'string' }).notNull(),
+    updatedOn: date('updated_on', { mode: 'string' }).notNull(),
+    fileId: uuid('file_id').notNull().references(() => storedFiles.id),
+    pageCount: integer('page_count').notNull(),
+    toc: jsonb('toc').$type<{ title: string; page: number }[]>().notNull().default([]),
+    /** Hash of the content file this edition was set from: an import that finds it unchanged does not set it again. */
+    contentHash: text('content_hash').notNull(),
+    ratingAverage: numeric('rating_average', { precision: 2, scale: 1, mode: 'number' }),
+    ratingCount: integer('rating_count').notNull().default(0),
+  },
+  (table) => [
+    index('memos_newest').on(table.updatedOn.desc(), table.id.desc()),
+    index('memos_of_subject').on(table.subjectId, table.updatedOn.desc(), table.id.desc()),
+    index('memos_of_component').on(table.componentId, table.updatedOn.desc(), table.id.desc()),
+    index('memos_of_stage').on(table.studyStageId, table.updatedOn.desc(), table.id.desc()),
+    ...priceChecks('memos', table),
+  ],
+)
+
+export const packages = pgTable(
+  'packages',
+  {
+    id: itemId(),
+    key: key(),
+    ...sellable,
+    studyStageId: bigint('study_stage_id', { mode: 'number' }).references(() => studyStages.id),
+    componentId: bigint('component_id', { mode: 'number' }).references(() => components.id),
+    academicYear: text('academic_year'),
+    hue: text('hue').notNull(),
+  },
+  (table) => [index('packages_of_component').on(table.componentId), index('packages_of_stage').on(table.studyStageId), ...priceChecks('packages', table)],
+)
+
+/** What a package lists. An item is of any kind, so it has no foreign key; items are archived, never deleted. */
+export const packageItems = pgTable(
+  'package_items',
+  {
+    packageId: bigint('package_id', { mode: 'number' }).notNull().references(() => packages.id),
+    itemId: bigint('item_id', { mode: 'number' }).notNull(),
+    itemKind: text('item_kind').$type<'memo' | 'package' | 'subject' | 'studyStage'>().notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.packageId, table.itemId] }), index('package_items_of_item').on(table.itemId)],
+)

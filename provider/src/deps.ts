@@ -1,0 +1,38 @@
+import type { Logger } from 'pino'
+import type { AccessTokenKeys } from './access/access-token.ts'
+import type { Db } from './db/database.ts'
+import type { Jobs } from './db/jobs.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Mailer } from './mail/mailer.ts'
+
+export type Settings = {
+  productKey: string
+  currency: string
+  /** The shop's public address without a slash at its end; undefined: links are relative. */
+  publicUrl: string | undefined
+  /** Demo data is welcome: the mailbox page is open and limits are generous. */
+  isDemo: boolean
+  /** Mail stays in the local mailbox (no SMTP_URL). */
+  hasLocalMailbox: boolean
+}
+
+export type Secrets = {
+  accessToken: AccessTokenKeys
+  refreshToken: string
+  client: string
+  passwordPepper: string
+  sandboxWebhook: string
+}
+
+/** Everything the provider needs from outside; nothing is a global. */
+export type Deps = {
+  db: Db
+  jobs: Jobs
+  log: Logger
+  /** The current time; fixed in tests. */
+  now: () => Date
+  settings: Settings
+  secrets: Secrets
+  files: FileStore
+  mailer: Mailer
+}

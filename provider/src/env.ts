@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const secret = z.string().min(32, 'must have at least 32 characters')
+
+/** Settings of the provider; .env.example documents each. Only env files read the environment. */
+const Env = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().min(1).default('var'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Warraq <no-reply@warraq.example>'),
+  PRODUCT_KEY: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower-case letters, digits and hyphens').default('warraq'),
+  CURRENCY: z.string().length(3).default('KWD'),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  ACCESS_TOKEN_PRIVATE_KEY: z.string().startsWith('{', 'must be a private JWK (ES256)').optional(),
+  REFRESH_TOKEN_SECRET: secret.optional(),
+  CLIENT_SECRET: secret.optional(),
+  PASSWORD_PEPPER: secret.optional(),
+  SANDBOX_WEBHOOK_SECRET: secret.optional(),
+})
+
+export type Env = z.infer<typeof Env> & { isDemo: boolean }
+
+/** Reads and checks the settings. Throws one message that names each fault; an empty value counts as absent. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Env.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Wrong settings in the environment (see .env.example):\n${faults.join('\n')}`)
+  }
+  const isHttps = parsed.data.PUBLIC_URL?.startsWith('https:') ?? false
+  return { ...parsed.data, isDemo: parsed.data.DEMO ?? !isHttps }
+}

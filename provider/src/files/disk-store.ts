@@ -1,0 +1,29 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FileStore } from './file-store.ts'
+
+/** Files on the local disk, under unguessable names in two levels of folders. */
+export function diskStore(directory: string): FileStore {
+  const pathOf = (id: string) => {
+    if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('Not the id of a stored file')
+    return join(directory, id.slice(-2), id)
+  }
+  return {
+    write: async (id, bytes) => {
+      const path = pathOf(id)
+      await mkdir(join(directory, id.slice(-2)), { recursive: true })
+      await writeFile(`${path}.part`, bytes)
+      const file = await open(`${path}.part`, 'r')
+      await file.sync()
+      await file.close()
+      await rename(`${path}.part`, path)
+    },
+    read: async (id, range) => {
+      const path = pathOf(id)
+      await stat(path)
+      return Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { Endpoint } from 'contract/endpoint.ts'
+import { basePaths, header } from 'contract/headers.ts'
+import type { Locale } from 'contract/locale.ts'
+import { type Access, isAllowed } from 'contract/role.ts'
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import { AppError } from '../app-error.ts'
+import { parseBody, parseQuery } from './parse-request.ts'
+import { requestLanguage } from './request-language.ts'
+
+/** Who calls: a person with a valid token of a living session. */
+export type Caller = { personId: string; sessionId: string; roles: string[] }
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never
+type CallerOf<Who extends Access> = Who extends 'Public' ? Caller | undefined : Caller
+
+export type Call<Query extends z.ZodType, Body extends z.ZodType, Who extends Access> = {
+  query: Output<Query>
+  body: Output<Body>
+  caller: CallerOf<Who>
+  locale: Locale
+  requestId: string
+  header: (name: string) => string | undefined
+  /** Adds a header to the answer. */
+  setHeader: (name: string, value: string) => void
+  /** Aborts when the client has gone. */
+  signal: AbortSignal
+}
+
+/** An answer with a status of its own; a handler that returns anything else answers 200 with it. */
+export class Answer {
+  readonly status: number
+  readonly body: unknown
+  constructor(status: number, body: unknown) {
+    this.status = status
+    this.body = body
+  }
+}
+
+export type Api = {
+  hono: Hono
+  /** The caller of a bearer token; undefined for a token that is not, or no longer, valid. */
+  authenticate: (token: string) => Promise<Caller | undefined>
+  /** All that has been mounted, for the OpenAPI document and the tests that walk every route. */
+  endpoints: Endpoint[]
+}
+
+/** Mounts one endpoint of the contract under both base paths: guard, parse, handle. */
+export function mount<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
+  api: Api,
+  endpoint: Endpoint<Query, Body, Response, Who>,
+  handle: (call: Call<Query, Body, Who>) => Promise<z.input<Response> | Answer | globalThis.Response>,
+): void {
+  api.endpoints.push(endpoint as unknown as Endpoint)
+  const answer = async (context: Context) => {
+    const locale = requestLanguage(context.req.raw)
+    const caller = await authorise(api, endpoint.access, context.req.header('Authorization'))
+    const query = endpoint.query ? parseQuery(endpoint.query, context.req.url, locale) : undefined
+    const body = endpoint.body ? parseBody(endpoint.body, await context.req.text(), locale) : undefined
+    const result = await handle({
+      query: query as Output<Query>,
+      body: body as Output<Body>,
+      caller: caller as CallerOf<Who>,
+      locale,
+      requestId: context.res.headers.get(header.requestId) ?? '',
+      header: (name) => context.req.header(name),
+      setHeader: (name, value) => context.header(name, value),
+      signal: context.req.raw.signal,
+    })
+    if (result instanceof globalThis.Response) return result
+    if (result instanceof Answer) return context.json(result.body as object, result.status as 200)
+    return context.json(result as object)
+  }
+  for (const base of basePaths) api.hono.on(endpoint.method, `${base}/${endpoint.path}`, answer)
+}
+
+async function authorise(api: Api, access: Access, authorization: string | undefined): Promise<Caller | undefined> {
+  const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
+  const caller = token ? await api.authenticate(token) : undefined
+  if (isAllowed(access, caller?.roles)) return caller
+  throw new AppError(caller ? 'forbidden' : 'unauthenticated')
+}

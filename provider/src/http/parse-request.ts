@@ -1,0 +1,69 @@
+import type { Locale } from 'contract/locale.ts'
+import { z } from 'zod'
+import { AppError } from '../app-error.ts'
+
+const maxDepth = 20
+const maxIndex = 200
+const maxParameters = 400
+const errorMaps = { en: z.locales.en().localeError, ar: z.locales.ar().localeError }
+
+/** Parses a JSON body. 400: not JSON or nested too deep. 422: wrong values, each named by its path. */
+export function parseBody<Schema extends z.ZodType>(schema: Schema, text: string, locale: Locale): z.output<Schema> {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw new AppError('malformed_body')
+  }
+  refuseUnstorable(json, locale)
+  return parseValue(schema, json, locale)
+}
+
+/** Parses a query string; `Name[0]=…` and repeated names are lists. */
+export function parseQuery<Schema extends z.ZodType>(schema: Schema, url: string, locale: Locale): z.output<Schema> {
+  const values: Record<string, unknown> = Object.create(null)
+  const parameters = [...new URL(url).searchParams]
+  if (parameters.length > maxParameters) throw new AppError('malformed_query')
+  for (const [name, value] of parameters) {
+    const indexed = /^([A-Za-z]\w{0,63})\[(\d{1,9})\]$/.exec(name)
+    if (indexed?.[1]) appendAt(values, indexed[1], Number(indexed[2]), value)
+    else if (name in values) appendAt(values, name, -1, value)
+    else values[name] = value
+  }
+  refuseUnstorable({ ...values }, locale)
+  return parseValue(schema, { ...values }, locale)
+}
+
+function appendAt(values: Record<string, unknown>, name: string, index: number, value: string): void {
+  if (index > maxIndex) throw new AppError('malformed_query')
+  const present = values[name]
+  const list = Array.isArray(present) ? present : present === undefined ? [] : [present]
+  list.push(value)
+  values[name] = list
+}
+
+function parseValue<Schema extends z.ZodType>(schema: Schema, value: unknown, locale: Locale): z.output<Schema> {
+  const parsed = schema.safeParse(value, { error: errorMaps[locale] })
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string[]> = {}
+  for (const issue of parsed.error.issues) {
+    const path = issue.path.join('.') || 'body'
+    fields[path] = [...(fields[path] ?? []), issue.message]
+  }
+  throw new AppError('invalid_fields', { fields })
+}
+
+const unstorable = { en: 'Holds characters that cannot be stored', ar: 'يحتوي على رموز لا يمكن حفظها' }
+
+/** NUL and lone surrogates cannot be stored in PostgreSQL; too deep a nesting is an attack, not a form. */
+function refuseUnstorable(value: unknown, locale: Locale, path: string[] = []): void {
+  if (path.length > maxDepth) throw new AppError('malformed_body')
+  if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) {
+    throw new AppError('invalid_fields', { fields: { [path.join('.') || 'body']: [unstorable[locale]] } })
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, entry] of Object.entries(value)) {
+    refuseUnstorable(key, locale, [...path, 'key'])
+    refuseUnstorable(entry, locale, [...path, key])
+  }
+}

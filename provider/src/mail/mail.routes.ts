@@ -1,0 +1,19 @@
+import { listMail } from 'contract/mailbox.ts'
+import { desc, eq } from 'drizzle-orm'
+import { AppError } from '../app-error.ts'
+import { mailboxMails } from '../db/schema/mail.ts'
+import type { Deps } from '../deps.ts'
+import { type Api, mount } from '../http/mount.ts'
+
+export function mailRoutes(api: Api, { db, settings }: Deps): void {
+  mount(api, listMail, async ({ query }) => {
+    if (!settings.isDemo || !settings.hasLocalMailbox) throw new AppError('not_found')
+    const rows = await db
+      .select()
+      .from(mailboxMails)
+      .where(query.To ? eq(mailboxMails.to, query.To) : undefined)
+      .orderBy(desc(mailboxMails.sentAt))
+      .limit(50)
+    return { data: { items: rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() })) } }
+  })
+}

@@ -1,0 +1,13 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../db/database.ts'
+import { mailboxMails } from '../db/schema/mail.ts'
+import type { Mailer } from './mailer.ts'
+
+/** Keeps mail in the local mailbox instead of sending it (ruling 41). */
+export function mailboxMailer(db: Db): Mailer {
+  return {
+    send: async (mail) => {
+      await db.insert(mailboxMails).values({ id: uuidv7(), ...mail })
+    },
+  }
+}

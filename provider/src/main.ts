@@ -1,0 +1,17 @@
+import { serve } from '@hono/node-server'
+import { readEnv } from './env.ts'
+import { openProvider } from './open-provider.ts'
+
+/** The provider alone, for a storefront that runs elsewhere with PROVIDER_URL. */
+const env = readEnv(process.env)
+const provider = await openProvider(env)
+const server = serve({ fetch: provider.app.fetch, port: env.PORT }, ({ port }) => provider.deps.log.info({ port }, 'provider listens'))
+
+const stop = () => {
+  server.close(async () => {
+    await provider.close()
+    process.exit(0)
+  })
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)

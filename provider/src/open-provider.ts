@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { createApp, type App } from './app.ts'
+import { startJobs } from './db/jobs.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open-database.ts'
+import type { Deps } from './deps.ts'
+import type { Env } from './env.ts'
+import { diskStore } from './files/disk-store.ts'
+import { createLog } from './http/log.ts'
+import { mailboxMailer } from './mail/mailbox-mailer.ts'
+import { smtpMailer } from './mail/smtp-mailer.ts'
+import { loadSecrets } from './secrets.ts'
+import { startWorkers } from './workers.ts'
+
+export type OpenProvider = { app: App; deps: Deps; engine: 'pglite' | 'postgres'; close: () => Promise<void> }
+
+/** Opens the database, brings it to the newest schema, starts the workers, and gives the app. */
+export async function openProvider(env: Env): Promise<OpenProvider> {
+  const log = createLog(env.LOG_LEVEL)
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.DATABASE_POOL })
+  await migrate(database)
+  const secrets = await loadSecrets(env)
+  const jobs = await startJobs(database.bossOptions, log)
+  const deps: Deps = {
+    db: database.db,
+    jobs,
+    log,
+    now: () => new Date(),
+    settings: {
+      productKey: env.PRODUCT_KEY,
+      currency: env.CURRENCY,
+      publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+      isDemo: env.isDemo,
+      hasLocalMailbox: !env.SMTP_URL,
+    },
+    secrets,
+    files: diskStore(join(env.DATA_DIR, 'files')),
+    mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailboxMailer(database.db),
+  }
+  await startWorkers(deps)
+  return {
+    app: createApp(deps),
+    deps,
+    engine: database.engine,
+    close: async () => {
+      await jobs.stop()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import type { Deps } from '../deps.ts'
+import type { Api } from '../http/mount.ts'
+
+export function orderRoutes(_api: Api, _deps: Deps): void {}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { generatePrivateJwk, importKeys } from './access/access-token.ts'
+import type { Secrets } from './deps.ts'
+import type { Env } from './env.ts'
+
+type Stored = { accessToken: string; refreshToken: string; client: string; passwordPepper: string; sandboxWebhook: string }
+
+/** Secrets from the environment; those absent there are made once and kept in the data directory, readable by us alone. */
+export async function loadSecrets(env: Env): Promise<Secrets> {
+  const stored = await readOrCreate(join(env.DATA_DIR, 'secrets.json'))
+  return {
+    accessToken: await importKeys(env.ACCESS_TOKEN_PRIVATE_KEY ?? stored.accessToken, env.PRODUCT_KEY),
+    refreshToken: env.REFRESH_TOKEN_SECRET ?? stored.refreshToken,
+    client: env.CLIENT_SECRET ?? stored.client,
+    passwordPepper: env.PASSWORD_PEPPER ?? stored.passwordPepper,
+    sandboxWebhook: env.SANDBOX_WEBHOOK_SECRET ?? stored.sandboxWebhook,
+  }
+}
+
+async function readOrCreate(path: string): Promise<Stored> {
+  const present = await readFile(path, 'utf8').catch(() => undefined)
+  if (present) return JSON.parse(present) as Stored
+  const made: Stored = {
+    accessToken: await generatePrivateJwk(),
+    refreshToken: randomSecret(),
+    client: randomSecret(),
+    passwordPepper: randomSecret(),
+    sandboxWebhook: randomSecret(),
+  }
+  await mkdir(join(path, '..'), { recursive: true })
+  // Exclusive: of two processes that start at once, one makes the secrets and the other reads them.
+  await writeFile(path, JSON.stringify(made, undefined, 2), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return JSON.parse(await readFile(path, 'utf8')) as Stored
+}
+
+function randomSecret(): string {
+  return randomBytes(32).toString('base64url')
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { desc } from 'drizzle-orm'
+import { pino } from 'pino'
+import { generatePrivateJwk, importKeys } from '../access/access-token.ts'
+import { createApp } from '../app.ts'
+import { startJobs } from '../db/jobs.ts'
+import { mailboxMails } from '../db/schema/mail.ts'
+import type { Deps, Settings } from '../deps.ts'
+import { diskStore } from '../files/disk-store.ts'
+import { mailboxMailer } from '../mail/mailbox-mailer.ts'
+import { startWorkers } from '../workers.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+type CallOptions = { token?: string | undefined; lang?: string; headers?: Record<string, string> }
+
+/**
+ * The whole provider on a database of its own, with a clock that the test sets. Job workers run only where asked for.
+ * Close it when the test is over.
+ */
+export async function createTestApp(options: { settings?: Partial<Settings>; withWorkers?: boolean; poolSize?: number } = {}) {
+  const database = await openTestDatabase(options.poolSize ? { poolSize: options.poolSize } : {})
+  const directory = await mkdtemp(join(tmpdir(), 'warraq-test-'))
+  const log = pino({ level: 'silent' })
+  const clock = { now: new Date('2026-11-21T09:00:00Z') }
+  const jobs = await startJobs(database.bossOptions, log, 0.5)
+  const deps: Deps = {
+    db: database.db,
+    jobs,
+    log,
+    now: () => new Date(clock.now),
+    settings: { productKey: 'warraq', currency: 'KWD', publicUrl: undefined, isDemo: true, hasLocalMailbox: true, ...options.settings },
+    secrets: {
+      accessToken: await importKeys(await generatePrivateJwk(), 'warraq'),
+      refreshToken: 'r'.repeat(32),
+      client: 'c'.repeat(32),
+      passwordPepper: 'p'.repeat(32),
+      sandboxWebhook: 's'.repeat(32),
+    },
+    files: diskStore(directory),
+    mailer: mailboxMailer(database.db),
+  }
+  if (options.withWorkers) await startWorkers(deps)
+  const app = createApp(deps)
+  const origin = 'http://provider.test'
+
+  const headersOf = ({ token, lang, headers }: CallOptions) => ({
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(lang ? { lang } : {}),
+    ...headers,
+  })
+
+  return {
+    deps,
+    clock,
+    app,
+    databaseUrl: database.url,
+    engine: database.engine,
+    /** A request to the provider as any client would make it. */
+    fetch: (path: string, init?: RequestInit) => app.fetch(new Request(`${origin}${path}`, init)),
+    get: (path: string, call: CallOptions = {}) => app.fetch(new Request(`${origin}/api/Website/${path}`, { headers: headersOf(call) })),
+    post: (path: string, body?: unknown, call: CallOptions = {}) =>
+      app.fetch(
+        new Request(`${origin}/api/Website/${path}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', ...headersOf(call) },
+          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        }),
+      ),
+    mailbox: () => database.db.select().from(mailboxMails).orderBy(desc(mailboxMails.sentAt)),
+    close: async () => {
+      await jobs.stop()
+      await database.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
