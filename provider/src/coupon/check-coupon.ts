@@ -1,0 +1,32 @@
+import type { Locale } from 'contract/locale.ts'
+import { toDecimal } from 'contract/money.ts'
+import type { DbOrTx } from '../db/database.ts'
+import { priceItems } from '../pricing/price-items.ts'
+import { quote } from '../pricing/quote.ts'
+import { type Coupon, findCoupon } from './coupon.queries.ts'
+import { couponRefused, findRefusal } from './coupon-refusal.ts'
+
+type Question = { code: string; itemIds: string[] | undefined; currency: string; locale: Locale; now: Date }
+
+/** What a code gives, without using it up (ruling 9). Items that are not for sale count as not there. */
+export async function checkCoupon(db: DbOrTx, { code, itemIds, currency, locale, now }: Question) {
+  const coupon = await findCoupon(db, code)
+  const refusal = findRefusal(coupon, now)
+  if (!coupon || refusal) throw couponRefused(refusal ?? 'unknown', locale)
+  const lowered = itemIds ? await lowerItems(db, coupon, itemIds) : undefined
+  if (lowered?.appliesTo.length === 0) throw couponRefused('notForTheseItems', locale)
+  return {
+    discountPercentage: coupon.basisPoints / 100,
+    discountAmount: lowered ? toDecimal(lowered.discountMinor, currency) : null,
+    currency,
+    couponCode: coupon.code,
+    appliesTo: lowered?.appliesTo ?? [],
+    reasonCode: null,
+  }
+}
+
+async function lowerItems(db: DbOrTx, coupon: Coupon, itemIds: string[]) {
+  const items = (await priceItems(db, [...new Set(itemIds)])).filter((item) => item !== undefined)
+  const { discountMinor, lines } = quote(items, coupon)
+  return { discountMinor, appliesTo: lines.filter((line) => line.isEligible).map((line) => String(line.id)) }
+}
