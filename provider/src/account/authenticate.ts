@@ -1,6 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import { verifyAccessToken } from '../access/access-token.ts'
+import { people, sessions } from '../db/schema/account.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/mount.ts'
+import { isLiving } from './session-lifetime.ts'
 
-export async function authenticate(_deps: Deps, _token: string): Promise<Caller | undefined> {
-  return undefined
+/** The caller of an access token: validly signed, of a living session, of a person who is not disabled. Undefined otherwise. */
+export async function authenticate({ db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>, token: string): Promise<Caller | undefined> {
+  const claims = await verifyAccessToken(secrets.accessToken, token, now())
+  if (!claims) return undefined
+  const [living] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.personId))
+    .where(and(eq(sessions.id, claims.sessionId), eq(sessions.personId, claims.personId), isLiving(now())))
+  return living && claims
 }

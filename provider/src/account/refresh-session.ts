@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { signAccessToken } from '../access/access-token.ts'
+import { AppError } from '../app-error.ts'
+import type { Tx } from '../db/database.ts'
+import { people, sessions } from '../db/schema/account.ts'
+import type { Deps } from '../deps.ts'
+import { sessionReuseMail } from './account.texts.ts'
+import { decideRefresh } from './decide-refresh.ts'
+import { formatRefreshToken, parseRefreshToken, type RefreshToken } from './refresh-token.ts'
+import { idleEnd, isLiving } from './session-lifetime.ts'
+
+export type Refresh = { personId: string; refreshToken: string; isRotating: boolean }
+type Living = { session: typeof sessions.$inferSelect; person: typeof people.$inferSelect }
+
+/** A new access token of a living session, and for a client that rotates the next refresh token. Every refusal is the same 401. */
+export async function refreshSession(deps: Deps, { personId, refreshToken, isRotating }: Refresh): Promise<{ accessToken: string; refreshToken?: string }> {
+  const presented = parseRefreshToken(deps.secrets.refreshToken, refreshToken)
+  if (!presented) throw new AppError('session_ended')
+  const now = deps.now()
+  // The refusal is thrown outside: inside it would take the revocation back.
+  const refreshed = await deps.db.transaction(async (tx) => {
+    const living = await lockLiving(tx, presented.sessionId, now)
+    if (living?.person.id !== personId) return undefined
+    const generation = await advance(tx, deps, living, presented, isRotating, now)
+    return generation === undefined ? undefined : { person: living.person, generation }
+  })
+  if (!refreshed) throw new AppError('session_ended')
+  const { sessionId } = presented
+  return {
+    accessToken: await signAccessToken(deps.secrets.accessToken, { personId, sessionId, roles: refreshed.person.roles }, now),
+    ...(isRotating ? { refreshToken: formatRefreshToken(deps.secrets.refreshToken, { sessionId, generation: refreshed.generation }) } : {}),
+  }
+}
+
+/** Refreshes of one session come one after the other; other sessions of the person are not held up. */
+async function lockLiving(tx: Tx, sessionId: string, now: Date): Promise<Living | undefined> {
+  const [living] = await tx
+    .select({ session: sessions, person: people })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.personId))
+    .where(and(eq(sessions.id, sessionId), isLiving(now)))
+    .for('update', { of: sessions })
+  return living
+}
+
+/** The generation that the client holds from now on; undefined where its token was an old one, and the session has ended for all. */
+async function advance(tx: Tx, deps: Deps, { session, person }: Living, presented: RefreshToken, isRotating: boolean, now: Date): Promise<number | undefined> {
+  const own = eq(sessions.id, session.id)
+  const decision = decideRefresh(session, presented.generation, now)
+  if (decision === 'repeat') return session.generation
+  if (decision === 'reuse') {
+    await tx.update(sessions).set({ revokedAt: now }).where(own)
+    await deps.jobs.send(tx, 'send-mail', sessionReuseMail(person))
+    deps.log.warn({ sessionId: session.id, generation: presented.generation }, 'an old refresh token was used again: session revoked')
+    return undefined
+  }
+  const next = isRotating
+    ? { generation: sql`${sessions.generation} + 1`, rotatedAt: now, isGenerationUsed: false }
+    : { isGenerationUsed: true }
+  const [saved] = await tx.update(sessions).set({ ...next, idleExpiresAt: idleEnd(now) }).where(own).returning({ generation: sessions.generation })
+  return saved?.generation
+}

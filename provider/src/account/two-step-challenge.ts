@@ -1,0 +1,50 @@
+import type { TwoStepChallenge } from 'contract/account.ts'
+import { and, eq, gt, isNull, lt, type SQL, sum } from 'drizzle-orm'
+import { AppError } from '../app-error.ts'
+import type { Tx } from '../db/database.ts'
+import { people, twoStepChallenges } from '../db/schema/account.ts'
+import type { Settings } from '../deps.ts'
+import { codeMinutes, maskEmail, maxAttempts, resendSeconds } from './two-step-code.ts'
+
+const hourSeconds = 3600
+
+export function describeChallenge(challengeId: string, email: string): TwoStepChallenge {
+  return {
+    twoStepRequired: true,
+    challengeId,
+    channel: 'email',
+    maskedTarget: maskEmail(email),
+    expiresIn: codeMinutes * 60,
+    resendIn: resendSeconds,
+  }
+}
+
+export const codeExpiry = (now: Date) => new Date(now.getTime() + codeMinutes * 60_000)
+
+/** A challenge that can still be answered. */
+export function isOpen(now: Date): SQL | undefined {
+  return and(isNull(twoStepChallenges.usedAt), gt(twoStepChallenges.expiresAt, now), lt(twoStepChallenges.attempts, maxAttempts))
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The challenge named by a client; an id that cannot be one is refused like one that has ended. */
+export function hasId(challengeId: string): SQL {
+  if (!uuid.test(challengeId)) throw new AppError('challenge_ended')
+  return eq(twoStepChallenges.id, challengeId)
+}
+
+/**
+ * Bounds how many codes a person is sent in an hour, and with it how often someone who knows the password may guess.
+ * The person's row is locked so that log-ins at the same time are counted one after the other.
+ */
+export async function checkCodeBudget(tx: Tx, personId: string, settings: Settings, now: Date): Promise<void> {
+  const maxAnHour = settings.isDemo ? 600 : 5
+  await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update')
+  const anHourAgo = new Date(now.getTime() - hourSeconds * 1000)
+  const [sent] = await tx
+    .select({ codes: sum(twoStepChallenges.sendCount).mapWith(Number) })
+    .from(twoStepChallenges)
+    .where(and(eq(twoStepChallenges.personId, personId), gt(twoStepChallenges.sentAt, anHourAgo)))
+  if ((sent?.codes ?? 0) >= maxAnHour) throw new AppError('too_many_requests', { retryAfterSeconds: hourSeconds })
+}

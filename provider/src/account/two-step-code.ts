@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto'
+import { oneTimeCodeLength } from 'contract/limits.ts'
+
+export const codeMinutes = 10
+export const resendSeconds = 60
+/** Comparisons a challenge allows, over all the codes sent for it. */
+export const maxAttempts = 5
+
+export function newCode(): string {
+  return String(randomInt(10 ** oneTimeCodeLength)).padStart(oneTimeCodeLength, '0')
+}
+
+/** The code that a person typed: spaces and Arabic or Persian digits are as good as plain ones. Undefined where it cannot be a code. */
+export function readCode(typed: string): string | undefined {
+  const digits = typed
+    .replace(/[\s\u200e\u200f]/g, '')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+  return /^\d+$/.test(digits) && digits.length === oneTimeCodeLength ? digits : undefined
+}
+
+/** `student@example.com` → `s•••••@example.com`: enough to know which mailbox to open. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}•••••${email.slice(at)}`
+}
