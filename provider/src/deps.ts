@@ -35,4 +35,7 @@ export type Deps = {
   secrets: Secrets
   files: FileStore
   mailer: Mailer
+  /** Tells whoever keeps copies of the catalogue (a page cache) what changed; all of it where no tags are given. */
+  onCatalogueChange: (listen: (tags?: readonly string[]) => void) => void
+  catalogueChanged: (tags?: readonly string[]) => void
 }

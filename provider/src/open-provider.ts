@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createApp, type App } from './app.ts'
+import { catalogueChanges } from './catalog/catalogue-changes.ts'
 import { startJobs } from './db/jobs.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -35,6 +36,7 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
     },
     secrets,
     files: diskStore(join(env.DATA_DIR, 'files')),
+    ...catalogueChanges(),
     mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailboxMailer(database.db),
   }
   await startWorkers(deps)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { desc } from 'drizzle-orm'
 import { pino } from 'pino'
 import { generatePrivateJwk, importKeys } from '../access/access-token.ts'
+import { catalogueChanges } from '../catalog/catalogue-changes.ts'
 import { createApp } from '../app.ts'
 import { startJobs } from '../db/jobs.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
@@ -41,6 +42,7 @@ export async function createTestApp(options: { settings?: Partial<Settings>; wit
       sandboxWebhook: 's'.repeat(32),
     },
     files: diskStore(directory),
+    ...catalogueChanges(),
     mailer: mailboxMailer(database.db),
   }
   if (options.withWorkers) await startWorkers(deps)

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+/** Builds the storefront and compresses its files once, so that the server never does. The provider has no build step. */
+const storefront = fileURLToPath(new URL('../storefront', import.meta.url))
+const compressible = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.wasm'])
+
+const built = spawnSync('react-router', ['build'], { cwd: storefront, stdio: ['ignore', process.env.CI ? 'ignore' : 'inherit', 'inherit'] })
+if (built.status !== 0) process.exit(built.status ?? 1)
+
+const client = join(storefront, 'build', 'client')
+for (const name of await readdir(client, { recursive: true })) {
+  if (!compressible.has(extname(name))) continue
+  const bytes = await readFile(join(client, name))
+  await writeFile(join(client, `${name}.br`), await promisify(brotliCompress)(bytes))
+  await writeFile(join(client, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }))
+}

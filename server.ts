@@ -1,0 +1,73 @@
+import type { Server } from 'node:http'
+import { serve } from '@hono/node-server'
+import { readEnv } from 'provider/env.ts'
+import { type OpenProvider, openProvider } from 'provider/open-provider.ts'
+import { readStorefrontEnv, type StorefrontEnv } from 'storefront/server/env.ts'
+import { openStorefront } from 'storefront/server/open-storefront.ts'
+import { prepareDemo } from './scripts/prepare-demo.ts'
+import { welcome } from './scripts/welcome.ts'
+
+const drainMs = 25_000
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+/** With PROVIDER_URL: the storefront alone. Else provider and storefront in one process, on one port. */
+async function start(): Promise<void> {
+  const storefrontEnv = readStorefrontEnv(process.env)
+  const provider = storefrontEnv.PROVIDER_URL ? undefined : await openProvider(readEnv(process.env))
+  try {
+    const demo = provider?.deps.settings.isDemo ? await prepareDemo(provider.deps) : undefined
+    const storefront = await openStorefront(storefrontEnv, inProcess(provider))
+    provider?.deps.onCatalogueChange((tags) => storefront.purge(tags))
+    const server = await listen(route(provider?.app.fetch, storefront.fetch), storefrontEnv)
+    stopOnSignal(server, provider)
+    welcome({ env: storefrontEnv, engine: provider?.engine, demo, hasLocalMailbox: provider?.deps.settings.hasLocalMailbox ?? false })
+  } catch (error) {
+    await provider?.close()
+    throw error
+  }
+}
+
+function inProcess(provider: OpenProvider | undefined): { fetch: Fetch; clientSecret: string } | undefined {
+  return provider && { fetch: provider.app.fetch, clientSecret: provider.deps.secrets.client }
+}
+
+function route(provider: Fetch | undefined, storefront: Fetch): Fetch {
+  return (request) => {
+    const path = request.url.slice(request.url.indexOf('/', 8))
+    if (!provider) return path.startsWith('/healthz') ? new Response('ok') : storefront(request)
+    return /^\/(api\/|healthz|readyz)/.test(path) ? provider(request) : storefront(request)
+  }
+}
+
+function listen(fetch: Fetch, env: StorefrontEnv): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: env.PORT }, () => resolve(server as Server)) as Server
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${env.PORT} is taken. Choose another: PORT=3001 npm start`) : error)
+    })
+  })
+}
+
+/** SIGTERM: accept nothing new, finish what runs, close the database. */
+function stopOnSignal(server: Server, provider: OpenProvider | undefined): void {
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    const close = async () => {
+      await provider?.close()
+      process.exit(0)
+    }
+    server.close(close)
+    server.closeIdleConnections()
+    setTimeout(close, drainMs).unref()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

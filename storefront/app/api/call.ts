@@ -1,0 +1,112 @@
+import type { Endpoint } from 'contract/endpoint.ts'
+import type { ErrorBody } from 'contract/error-body.ts'
+import type { ErrorCode } from 'contract/error-code.ts'
+import { basePaths, header, providerHeaders } from 'contract/headers.ts'
+import type { Access } from 'contract/role.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { linkTo } from 'contract/pages.ts'
+import type { z } from 'zod'
+import { getLocale } from '../paraglide/runtime.js'
+import { viewToken } from '../session/access-token.ts'
+import { refreshSession } from '../session/refresh.ts'
+import { clearSession, type RequestSession, sessionContext, storeSession } from '../session/request-session.ts'
+import { type StorefrontContext, storefrontContext } from './provider-context.ts'
+import { send } from './send.ts'
+
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
+export type CallInput<Query, Body> = ([Query] extends [z.ZodNever] ? { query?: never } : { query: Input<Query> }) &
+  ([Body] extends [z.ZodNever] ? { body?: never } : { body: Input<Body> })
+
+/** What came of a call: an answer, a refusal as the contract's §8 sees it, or nothing at all. */
+export type CallResult<Data> =
+  | { kind: 'ok'; status: number; data: Data }
+  | { kind: 'refused'; status: number; code: ErrorCode | undefined; body: ErrorBody | string | undefined; requestId: string | undefined }
+  | { kind: 'noResponse' }
+
+/**
+ * The only door to the provider. Refreshes a token with 5 minutes or less left before the call (any failure keeps the old one);
+ * after a 401 refreshes once and repeats; if that fails, the cookie is cleared and the person goes to /login (contract §4, ruling 3).
+ */
+export async function call<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
+  context: Readonly<RouterContextProvider>,
+  endpoint: Endpoint<Query, Body, Response, Who>,
+  input: CallInput<Query, Body>,
+): Promise<CallResult<z.output<Response>>> {
+  const response = await callWithSession(context, endpoint.method, pathOf(endpoint.path, input.query), input.body)
+  return response ? readResult(response) : { kind: 'noResponse' }
+}
+
+/** A call whose answer is no JSON: files. Same session rules; undefined where no answer comes. */
+export async function callWithSession(
+  context: Readonly<RouterContextProvider>,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response | undefined> {
+  const storefront = context.get(storefrontContext)
+  const requestSession = context.get(sessionContext)
+  await refreshEarly(storefront, requestSession)
+  const sendOnce = () => send(storefront, path, requestInit(method, body, requestSession.session?.accessToken, headers))
+  const response = await sendOnce()
+  if (response?.status !== 401 || !requestSession.session) return response
+  const refreshed = await refreshSession(storefront, requestSession.session, getLocale())
+  if (!refreshed) {
+    clearSession(requestSession)
+    throw redirect(linkTo('logIn'))
+  }
+  storeSession(requestSession, refreshed)
+  return sendOnce()
+}
+
+async function refreshEarly(storefront: StorefrontContext, requestSession: RequestSession): Promise<void> {
+  const { session } = requestSession
+  if (!session || !viewToken(session.accessToken, new Date()).isNearExpiry) return
+  const refreshed = await refreshSession(storefront, session, getLocale())
+  if (refreshed) storeSession(requestSession, refreshed)
+}
+
+function requestInit(method: string, body: unknown, accessToken: string | undefined, headers: Record<string, string>): RequestInit {
+  return {
+    method,
+    headers: {
+      ...providerHeaders({ locale: getLocale(), accessToken }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }
+}
+
+/** Lists travel as `Name[0]=…` (contract §7). */
+export function pathOf(path: string, query: unknown): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (Array.isArray(value)) value.forEach((entry, index) => parameters.append(`${name}[${index}]`, String(entry)))
+    else if (value !== undefined && value !== null) parameters.append(name, String(value))
+  }
+  const text = parameters.toString()
+  return `${basePaths[0]}/${path}${text ? `?${text}` : ''}`
+}
+
+async function readResult<Data>(response: Response): Promise<CallResult<Data>> {
+  const text = await response.text().catch(() => undefined)
+  if (text === undefined) return { kind: 'noResponse' }
+  const body = parseJson(text)
+  if (response.ok) return { kind: 'ok', status: response.status, data: body as Data }
+  return {
+    kind: 'refused',
+    status: response.status,
+    code: (response.headers.get(header.errorCode) ?? undefined) as ErrorCode | undefined,
+    body: body as ErrorBody | string | undefined,
+    requestId: response.headers.get(header.requestId) ?? undefined,
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text === '' ? undefined : text
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { contentSecurityPolicy } from './shell/content-security-policy.ts'
+import { NonceContext } from './shell/nonce.ts'
+import { isSharedPage } from './shell/shared-page.ts'
+
+export { createLoadContext } from './api/provider-context.ts'
+export { isSharedPage } from './shell/shared-page.ts'
+
+const renderTimeoutMs = 10_000
+
+/** Renders a page whole. Shared pages carry a policy of script hashes, because a stored page cannot have a nonce; all others a nonce (ruling 40). */
+export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, _context: Readonly<RouterContextProvider>) {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const nonce = randomBytes(16).toString('base64')
+  const page = await renderPage(request.url, routerContext, nonce)
+  const isHashed = status === 200 && isSharedPage(new URL(request.url).pathname)
+  const { html, scriptSources } = isHashed ? hashScripts(page, nonce) : { html: page, scriptSources: [`'nonce-${nonce}'`] }
+  headers.set('Content-Security-Policy', contentSecurityPolicy(scriptSources))
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+}
+
+function renderPage(url: string, routerContext: EntryContext, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(Buffer.from(chunk))
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'))
+        done()
+      },
+    })
+    const timer = setTimeout(() => stream.abort(), renderTimeoutMs)
+    const stream = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(timer)
+          stream.pipe(sink)
+        },
+        onShellError: reject,
+        onError(error) {
+          console.error(error)
+        },
+      },
+    )
+  })
+}
+
+/** Our own inline scripts are told from any others by the nonce, which nobody else can know; each leaves its hash in the policy. */
+function hashScripts(page: string, nonce: string): { html: string; scriptSources: string[] } {
+  const hashes = new Set<string>()
+  const attribute = ` nonce="${nonce.replaceAll('+', '\\+').replaceAll('/', '\\/')}"`
+  const html = page.replaceAll(new RegExp(`<script([^>]*)${attribute}([^>]*)>([\\s\\S]*?)</script>`, 'g'), (_all, before: string, after: string, text: string) => {
+    if (text) hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    return `<script${before}${after}>${text}</script>`
+  })
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), scriptSources: [...hashes] }
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) console.error(error)
+}

@@ -1,0 +1,38 @@
+import { files } from 'contract/pages.ts'
+import { useSyncExternalStore } from 'react'
+
+/** What is personal on a public page. `isKnown` is false until the first answer, on the server and for a moment after hydration. */
+export type MeState = { isKnown: boolean; name: string | null; ownedItemIds: ReadonlySet<number> }
+
+const unknown: MeState = { isKnown: false, name: null, ownedItemIds: new Set() }
+const listeners = new Set<() => void>()
+let state = unknown
+let isAsked = false
+
+async function ask(): Promise<void> {
+  const response = await fetch(files.me, { headers: { Accept: 'application/json' } }).catch(() => undefined)
+  if (!response?.ok) return
+  const body = (await response.json()) as { name: string | null; ownedItemIds: number[] }
+  state = { isKnown: true, name: body.name, ownedItemIds: new Set(body.ownedItemIds) }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (!isAsked) {
+    isAsked = true
+    void ask()
+  }
+  return () => listeners.delete(listener)
+}
+
+/** Who is here, asked once after hydration, so that public pages stay the same for everyone. */
+export function useMe(): MeState {
+  return useSyncExternalStore(subscribe, () => state, () => unknown)
+}
+
+/** Asks anew: after log-in, log-out, and when something was bought. */
+export function refreshMe(): void {
+  isAsked = true
+  void ask()
+}

@@ -1,0 +1,109 @@
+import { cartStorageKey } from 'contract/limits.ts'
+import { type CartRow, readRows } from './cart-row.ts'
+
+/** The cart of contract §4: items, the coupon's percent and code. Totals are derived. */
+export type Cart = { items: readonly CartRow[]; discountPercentage: number; couponCode: string | null }
+
+const empty: Cart = { items: [], discountPercentage: 0, couponCode: null }
+const listeners = new Set<() => void>()
+let cart = empty
+let isLoaded = false
+
+function change(next: Cart, save: (items: readonly CartRow[]) => void = saveItems): void {
+  cart = next
+  save(next.items)
+  for (const listener of listeners) listener()
+}
+
+function saveItems(items: readonly CartRow[]): void {
+  try {
+    localStorage.setItem(cartStorageKey, JSON.stringify(items))
+  } catch {
+    // Storage may be blocked or full: the cart then lives as long as the page.
+  }
+}
+
+function removeItems(): void {
+  try {
+    localStorage.removeItem(cartStorageKey)
+  } catch {
+    // As above.
+  }
+}
+
+function loadItems(): readonly CartRow[] {
+  try {
+    return readRows(localStorage.getItem(cartStorageKey))
+  } catch {
+    return []
+  }
+}
+
+function loadOnce(): void {
+  if (isLoaded) return
+  isLoaded = true
+  cart = { ...empty, items: loadItems() }
+  // Other tabs: what they save is what this one shows.
+  window.addEventListener('storage', (event) => {
+    if (event.key !== cartStorageKey && event.key !== null) return
+    cart = { ...cart, items: loadItems() }
+    for (const listener of listeners) listener()
+  })
+}
+
+export function subscribeToCart(listener: () => void): () => void {
+  loadOnce()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function currentCart(): Cart {
+  if (typeof window !== 'undefined') loadOnce()
+  return cart
+}
+
+export const emptyCart = (): Cart => empty
+
+const isSame = (a: CartRow['id'], b: CartRow['id']) => String(a) === String(b)
+
+/** Ignored if an item with the same id is there. */
+export function addItem(row: CartRow): void {
+  const { items } = currentCart()
+  if (items.some((item) => isSame(item.id, row.id))) return
+  change({ ...cart, items: [...items, row] })
+}
+
+export function removeItem(id: CartRow['id']): void {
+  change({ ...currentCart(), items: cart.items.filter((item) => !isSame(item.id, id)) })
+}
+
+/** Replaces all items; a non-list becomes an empty list. */
+export function setItems(items: unknown): void {
+  change({ ...currentCart(), items: Array.isArray(items) ? (items as CartRow[]) : [] })
+}
+
+/** Empties the cart, forgets the coupon, and takes the entry out of storage (ruling 15: the save-back must not write `[]`). */
+export function clearCart(): void {
+  change(empty, removeItems)
+}
+
+/** A coupon that was accepted; 0 where the answer names no percent. */
+export function applyCoupon(couponCode: string, discountPercentage: number | undefined): void {
+  change({ ...currentCart(), couponCode, discountPercentage: discountPercentage ?? 0 })
+}
+
+export function resetCoupon(): void {
+  change({ ...currentCart(), couponCode: null, discountPercentage: 0 })
+}
+
+/** Count of rows (ruling 14). */
+export function totalItems({ items }: Cart): number {
+  return items.length
+}
+
+/** Sum of the rows' prices, missing counts as 0, not reduced by the discount (contract §3). */
+export function totalPrice({ items }: Cart): number {
+  const sum = items.reduce((total, { price }) => total + (typeof price === 'number' && Number.isFinite(price) ? price : 0), 0)
+  // Decimal prices of at most three places added as floating point: take off what the addition itself brought in.
+  return Number(sum.toFixed(3))
+}

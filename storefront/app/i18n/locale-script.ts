@@ -1,0 +1,17 @@
+import { localeKey } from 'contract/locale.ts'
+
+/**
+ * Runs in the head before paint (ruling 19). `?lang=` is written to storage and cookie, because the next `.data` request is asked in
+ * the cookie's language. Else, where storage names another language than the page, the cookie is set and the page loads once more:
+ * once, or a cache that ignores cookies would make it load for ever.
+ */
+export const localeScript = [
+  '(()=>{try{',
+  `var k=${JSON.stringify(localeKey)},l=document.documentElement.lang,s=localStorage,t=sessionStorage,q=new URLSearchParams(location.search).get("lang");`,
+  'var set=v=>{document.cookie=k+"="+v+";path=/;max-age=34560000;samesite=lax"};',
+  'if(q==="ar"||q==="en"){s.setItem(k,q);set(q)}else{',
+  'var v=s.getItem(k)==="ar"?"ar":"en";',
+  'if(v===l)t.removeItem(k);',
+  'else{set(v);if(t.getItem(k)!==v){t.setItem(k,v);location.reload()}}',
+  '}}catch(e){}})()',
+].join('')

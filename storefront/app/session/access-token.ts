@@ -1,0 +1,16 @@
+import { proactiveRefreshSeconds } from 'contract/limits.ts'
+import { decodeJwt } from 'jose'
+
+export type TokenView = { isExpired: boolean; isNearExpiry: boolean; roles: string[] }
+
+/** What the storefront may know of a token without its key: how long it lasts and the roles. The provider alone verifies it. */
+export function viewToken(accessToken: string, now: Date): TokenView {
+  try {
+    const { exp, role } = decodeJwt(accessToken)
+    const secondsLeft = typeof exp === 'number' ? exp - now.getTime() / 1000 : 0
+    const roles = Array.isArray(role) ? role.map(String) : typeof role === 'string' ? [role] : []
+    return { isExpired: secondsLeft <= 0, isNearExpiry: secondsLeft <= proactiveRefreshSeconds, roles }
+  } catch {
+    return { isExpired: true, isNearExpiry: true, roles: [] }
+  }
+}

@@ -1,0 +1,22 @@
+import type { MiddlewareFunction } from 'react-router'
+import { storefrontContext } from '../api/provider-context.ts'
+import { localeOf, runInLocale } from '../i18n/server-locale.ts'
+import { sessionContext } from './request-session.ts'
+import { readSessionCookie, serializeClearedSession, serializeSession } from './session-cookie.ts'
+
+/** Around every request: its language, its session from the cookie, and the cookie back if either changed. */
+export const sessionMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) =>
+  runInLocale(localeOf(request), async () => {
+    const { productKey, isSecure } = context.get(storefrontContext)
+    const requestSession = context.get(sessionContext)
+    const cookie = readSessionCookie(request.headers.get('Cookie'), productKey)
+    requestSession.session = cookie.session
+    if (cookie.isBroken) requestSession.change = 'clear'
+    const response = await next()
+    if (requestSession.change === 'set' && requestSession.session) {
+      response.headers.append('Set-Cookie', serializeSession(requestSession.session, productKey, isSecure))
+    } else if (requestSession.change === 'clear') {
+      response.headers.append('Set-Cookie', serializeClearedSession(productKey, isSecure))
+    }
+    return response
+  })

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sonnerStyleHashes } from './sonner-style.ts'
+
+test('the policy knows the style that the installed sonner writes', () => {
+  const source = readFileSync(new URL(import.meta.resolve('sonner')), 'utf8')
+  const call = source.split('\n').find((line) => line.startsWith('__insertCSS("')) ?? ''
+  const css: string = JSON.parse(call.slice('__insertCSS('.length, call.lastIndexOf(')')))
+  expect(sonnerStyleHashes).toEqual([`'sha256-${createHash('sha256').update(css).digest('base64')}'`])
+})

@@ -1,0 +1,15 @@
+import { errorToastMaxWords } from 'contract/limits.ts'
+
+/** What a toast says: the contract's message as title, its English under it in the English locale (ruling 7). */
+export type Toast = { kind: 'success' | 'error' | 'info'; title: string; description?: string; lang?: 'en' | 'ar' }
+
+/** Sonner is fetched with the first toast: no page pays for it before. */
+export async function showToast(toast: Toast): Promise<void> {
+  const { showSonnerToast } = await import('./sonner-toaster.tsx')
+  showSonnerToast(toast)
+}
+
+export function cutWords(text: string, most = errorToastMaxWords): string {
+  const words = text.trim().split(/\s+/)
+  return words.length > most ? `${words.slice(0, most).join(' ')}…` : text.trim()
+}

@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  ssr: true,
+  // The site map is small; discovering it lazily would cost every page a request.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

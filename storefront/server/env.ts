@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Settings of the storefront; .env.example documents each. */
+const Env = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PRODUCT_KEY: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower-case letters, digits and hyphens').default('warraq'),
+  CURRENCY: z.string().length(3).default('KWD'),
+  CLIENT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  DEMO: z.enum(['true', 'false']).optional(),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
+})
+
+export type StorefrontEnv = z.infer<typeof Env>
+
+/** Reads and checks the settings. Throws one message that names each fault; an empty value counts as absent. */
+export function readStorefrontEnv(source: Record<string, string | undefined>): StorefrontEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Env.safeParse(given)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`Wrong settings in the environment (see .env.example):\n${faults.join('\n')}`)
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { ServerBuild } from 'react-router'
+import { openAssets } from './assets.ts'
+import { createStorefront, type Storefront } from './create-storefront.ts'
+import type { StorefrontEnv } from './env.ts'
+
+const buildDirectory = new URL('../build/', import.meta.url)
+/** Requests in one process need an address too; nothing listens there. */
+const inProcessOrigin = 'http://provider.internal'
+
+type InProcess = { fetch: (request: Request) => Response | Promise<Response>; clientSecret: string }
+
+/** The built storefront, over the provider in this process or the one at PROVIDER_URL. */
+export async function openStorefront(env: StorefrontEnv, provider: InProcess | undefined): Promise<Storefront> {
+  if (!provider && !env.PROVIDER_URL) throw new Error('The storefront needs a provider: set PROVIDER_URL.')
+  const build = (await import(new URL('server/index.js', buildDirectory).href)) as ServerBuild
+  const manifest = await readFile(new URL('server/.vite/manifest.json', buildDirectory), 'utf8').catch(() => build.assets.version)
+  return createStorefront({
+    build,
+    mode: 'production',
+    buildId: createHash('sha256').update(build.assets.version).update(manifest).digest('hex').slice(0, 16),
+    answerAsset: await openAssets(new URL('client', buildDirectory).pathname),
+    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    ...storefrontSettings(env, provider),
+  })
+}
+
+export function storefrontSettings(env: StorefrontEnv, provider: InProcess | undefined) {
+  return {
+    fetchProvider: provider ? provider.fetch : fetch,
+    providerOrigin: provider ? inProcessOrigin : (env.PROVIDER_URL ?? ''),
+    clientSecret: env.CLIENT_SECRET ?? provider?.clientSecret,
+    productKey: env.PRODUCT_KEY,
+    currency: env.CURRENCY,
+    isSecure: env.PUBLIC_URL?.startsWith('https:') ?? false,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    isDemo: env.DEMO ? env.DEMO === 'true' : !env.PUBLIC_URL?.startsWith('https:'),
+  }
+}

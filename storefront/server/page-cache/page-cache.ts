@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { type CachePolicy, readCachePolicy } from './cache-policy.ts'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type StoredPage = {
+  status: number
+  headers: [string, string][]
+  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>
+  etag: string
+  tags: string[]
+  storedAt: number
+  policy: CachePolicy
+}
+
+export type PageCache = {
+  /** The stored answer, else what `render` gives, stored if its Cache-Control allows. One render at a time for one key. */
+  answer: (key: string, request: Request, render: () => Promise<Response>) => Promise<Response>
+  /** Drops what was made of any of these tags; everything where none is given. */
+  purge: (tags?: readonly string[]) => void
+}
+
+/** A shared HTTP cache in front of the renderer (performance.md): bounded in bytes, brotli and gzip once, 304, concurrent misses collapsed. */
+export function createPageCache(options: { maxBytes: number; now?: () => number }): PageCache {
+  const now = options.now ?? Date.now
+  const stored = new LRUCache<string, StoredPage>({ maxSize: options.maxBytes, sizeCalculation: sizeOf })
+  const rendering = new Map<string, Promise<StoredPage | Response>>()
+  let epoch = 0
+
+  async function renderAndStore(key: string, render: () => Promise<Response>): Promise<StoredPage | Response> {
+    const startedIn = epoch
+    const response = await render()
+    const policy = readCachePolicy(response)
+    if (!policy) return response
+    const page = await toStoredPage(response, policy, now())
+    // A page whose render began before a purge may hold what the purge was about.
+    if (startedIn === epoch) stored.set(key, page)
+    return page
+  }
+
+  function renderOnce(key: string, render: () => Promise<Response>): Promise<StoredPage | Response> {
+    const running = rendering.get(key)
+    if (running) return running
+    const run = renderAndStore(key, render).finally(() => rendering.delete(key))
+    rendering.set(key, run)
+    return run
+  }
+
+  return {
+    answer: async (key, request, render) => {
+      const page = stored.get(key)
+      if (page) {
+        const ageSeconds = (now() - page.storedAt) / 1000
+        if (ageSeconds <= page.policy.freshSeconds) return toResponse(page, request)
+        if (ageSeconds <= page.policy.freshSeconds + page.policy.staleSeconds) {
+          renderOnce(key, render).catch(() => {})
+          return toResponse(page, request)
+        }
+      }
+      const result = await renderOnce(key, render)
+      if (!(result instanceof Response)) return toResponse(result, request)
+      // Not storable, and perhaps asked for by several at once: each gets bytes of its own.
+      return result.clone()
+    },
+    purge: (tags) => {
+      epoch++
+      if (!tags) return stored.clear()
+      const gone = new Set(tags)
+      for (const [key, page] of stored.entries()) if (page.tags.some((tag) => gone.has(tag))) stored.delete(key)
+    },
+  }
+}
+
+async function toStoredPage(response: Response, policy: CachePolicy, storedAt: number): Promise<StoredPage> {
+  const body = new Uint8Array(await response.arrayBuffer())
+  const [br, gz] = await Promise.all([
+    toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    toGzip(body, { level: 9 }),
+  ])
+  const tags = (response.headers.get('Cache-Tag') ?? '').split(',').map((tag) => tag.trim()).filter(Boolean)
+  const headers = [...response.headers].filter(([name]) => name !== 'content-length' && name !== 'cache-tag')
+  return {
+    status: response.status,
+    headers,
+    bodies: { br: new Uint8Array(br), gzip: new Uint8Array(gz), identity: body },
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    tags,
+    storedAt,
+    policy,
+  }
+}
+
+function toResponse(page: StoredPage, request: Request): Response {
+  const encoding = pickEncoding(request.headers.get('Accept-Encoding') ?? '')
+  const headers = new Headers(page.headers)
+  headers.set('ETag', page.etag)
+  headers.set('Vary', 'Accept-Encoding, Cookie')
+  if (isSame(request.headers.get('If-None-Match'), page.etag)) return new Response(null, { status: 304, headers })
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  headers.set('Content-Length', String(page.bodies[encoding].length))
+  return new Response(request.method === 'HEAD' ? null : page.bodies[encoding], { status: page.status, headers })
+}
+
+function isSame(ifNoneMatch: string | null, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((value) => value.trim().replace(/^W\//, '') === etag)
+}
+
+export function pickEncoding(acceptEncoding: string): Encoding {
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'gzip'
+  return 'identity'
+}
+
+function sizeOf(page: StoredPage): number {
+  return page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length + 1024
+}
