@@ -148,6 +148,8 @@ export const webhookEvents = pgTable(
 export const sandboxCharges = pgTable('sandbox_charges', {
   id: text('id').primaryKey(),
   reference: text('reference').notNull().unique(),
+  /** What the payer is shown: the order's number. */
+  orderNumber: text('order_number').notNull(),
   amountMinor: minor('amount_minor').notNull(),
   currency: text('currency').notNull(),
   status: text('status').$type<'open' | 'captured' | 'declined' | 'cancelled' | 'expired'>().notNull().default('open'),
