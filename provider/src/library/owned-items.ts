@@ -1,0 +1,42 @@
+import type { ItemKind } from 'contract/pages.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { SellableItem } from '../catalog/sellable-items.ts'
+import type { DbOrTx } from '../db/database.ts'
+import { packageItems } from '../db/schema/catalog.ts'
+import { entitlements } from '../db/schema/library.ts'
+
+export type OwnedItem = { id: number; kind: ItemKind; orderLineId: string }
+
+/**
+ * A derived table `owned (item_id, item_kind, since, order_line_id)`: what the person's live entitlements are for, and what the packages among
+ * them list, however deep. Subjects and stages stay closed: their memos are a join away.
+ */
+export function ownedBy(personId: string): SQL {
+  return sql`(
+    with recursive owned (item_id, item_kind, since, order_line_id) as (
+      select ${entitlements.itemId}, ${entitlements.itemKind}, ${entitlements.createdAt}, ${entitlements.orderLineId} from ${entitlements}
+      where ${entitlements.personId} = ${personId} and ${entitlements.status} = 'active'
+      union
+      select ${packageItems.itemId}, ${packageItems.itemKind}, owned.since, owned.order_line_id from ${packageItems}
+      join owned on owned.item_kind = 'package' and owned.item_id = ${packageItems.packageId}
+    ) select item_id, item_kind, since, order_line_id from owned
+  ) as owned`
+}
+
+export async function listOwnedItems(db: DbOrTx, personId: string): Promise<OwnedItem[]> {
+  const columns = { id: sql`item_id`.mapWith(Number), kind: sql<ItemKind>`item_kind`, orderLineId: sql<string>`order_line_id` }
+  return db.select(columns).from(ownedBy(personId))
+}
+
+/** Through what a person owns an item, if at all: a subject gives all its memos, a stage all its subjects (ruling 17). */
+export function findOwning<Owned extends Pick<OwnedItem, 'id' | 'kind'>>(
+  owned: readonly Owned[],
+  item: Pick<SellableItem, 'id' | 'kind' | 'subjectId' | 'studyStageId'>,
+): Owned | undefined {
+  const isMemo = item.kind === 'memo'
+  const isInStage = isMemo || item.kind === 'subject'
+  return owned.find(
+    ({ id, kind }) =>
+      id === item.id || (isMemo && kind === 'subject' && id === item.subjectId) || (isInStage && kind === 'studyStage' && id === item.studyStageId),
+  )
+}

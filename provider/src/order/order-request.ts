@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from 'contract/locale.ts'
+import { AppError } from '../app-error.ts'
+import { canonicalCode } from '../coupon/coupon-code.ts'
+import type { OrderKey } from './claim-key.ts'
+import { lineTexts, type LineText } from './order.texts.ts'
+
+export type OrderRequest = {
+  personId: string
+  locale: Locale
+  items: readonly { id: string; quantity?: number | undefined; format?: 'digital' | 'printed' | undefined }[]
+  couponCode?: string | null | undefined
+  /** Decimal; what the client showed. */
+  expectedTotal?: number | null | undefined
+  notes?: string | null | undefined
+  /** Sent by the client; the same key gives the same order for good. */
+  key?: string | null | undefined
+}
+
+/** Without a key of the client's, the same order sent again within this time is taken for the same click (reliability §1.1). */
+const keylessRepeatMs = 10 * 60 * 1000
+
+export function keyOf(request: OrderRequest): OrderKey {
+  const { personId, key } = request
+  const fingerprint = fingerprintOf(request)
+  if (key) return { personId, key: `client:${key}`, fingerprint, validForMs: undefined }
+  return { personId, key: `server:${fingerprint}`, fingerprint, validForMs: keylessRepeatMs }
+}
+
+function fingerprintOf({ items, couponCode, expectedTotal, notes }: OrderRequest): string {
+  const ids = items.map((item) => item.id).toSorted()
+  const asked = [ids, couponCode ? canonicalCode(couponCode) : '', expectedTotal ?? null, notes ?? '']
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+}
+
+/** A digital item is bought once: neither twice in one order nor two of it. */
+export function refuseRepeatedItems({ items, locale }: OrderRequest): void {
+  const fields: Record<string, string[]> = {}
+  for (const [index, item] of items.entries()) {
+    if ((item.quantity ?? 1) > 1) fields[`items.${index}.quantity`] = [lineTexts.onlyOne[locale]]
+    if (items.findIndex(({ id }) => id === item.id) < index) fields[`items.${index}.id`] = [lineTexts.twice[locale]]
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_fields', { fields })
+}
+
+/** Field messages `items.N.id` for the lines that a rule refuses; undefined where it refuses none. */
+export function refusedLines({ items, locale }: OrderRequest, refuse: (index: number) => LineText | undefined): Record<string, string[]> | undefined {
+  const refused = items.flatMap((_, index) => {
+    const text = refuse(index)
+    return text ? [{ field: `items.${index}.id`, messages: [lineTexts[text][locale] as string] }] : []
+  })
+  return refused.length > 0 ? Object.fromEntries(refused.map(({ field, messages }) => [field, messages])) : undefined
+}

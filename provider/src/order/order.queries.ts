@@ -1,0 +1,96 @@
+import { toDecimal } from 'contract/money.ts'
+import type { CreatedOrder, Order, PaymentStatus } from 'contract/order.ts'
+import type { ItemKind } from 'contract/pages.ts'
+import type { BilingualText } from 'contract/locale.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import { AppError } from '../app-error.ts'
+import type { DbOrTx } from '../db/database.ts'
+import { orderLines, orders, payments } from '../db/schema/order.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+type LineJson = { id: string; kind: ItemKind; title: BilingualText; priceMinor: number; quantity: number; discountMinor: number }
+
+export async function getOwnOrderRow(db: DbOrTx, personId: string, id: string): Promise<OrderRow> {
+  if (!isUuid(id)) throw new AppError('not_found')
+  const [order] = await db.select().from(orders).where(and(eq(orders.id, id), eq(orders.personId, personId)))
+  if (!order) throw new AppError('not_found')
+  return order
+}
+
+export async function getOrder(db: DbOrTx, personId: string, id: string, now: Date): Promise<Order> {
+  if (!isUuid(id)) throw new AppError('not_found')
+  const [row] = await selectOrders(db).where(and(eq(orders.id, id), eq(orders.personId, personId)))
+  if (!row) throw new AppError('not_found')
+  return viewOrder(row, now)
+}
+
+export async function listOrders(db: DbOrTx, personId: string, page: { number: number; size: number }, now: Date) {
+  const isOwn = eq(orders.personId, personId)
+  const rows = await selectOrders(db).where(isOwn).orderBy(desc(orders.createdAt), desc(orders.number)).limit(page.size).offset((page.number - 1) * page.size)
+  return { items: rows.map((row) => viewOrder(row, now)), totalCount: await db.$count(orders, isOwn), pageNumber: page.number, pageSize: page.size }
+}
+
+/** Orders with their lines and the state of their newest payment, in one statement however many there are. */
+function selectOrders(db: DbOrTx) {
+  const lines = db
+    .select({
+      list: sql<LineJson[]>`json_agg(json_build_object('id', ${orderLines.itemId}::text, 'kind', ${orderLines.itemKind}, 'title', ${orderLines.title},
+        'priceMinor', ${orderLines.priceMinor}, 'quantity', ${orderLines.quantity}, 'discountMinor', ${orderLines.discountMinor}) order by ${orderLines.position})`.as('list'),
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orders.id))
+    .as('lines')
+  const newest = db
+    .select({ status: sql<PaymentStatus>`${payments.status}`.as('newest_status') })
+    .from(payments)
+    .where(eq(payments.orderId, orders.id))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1)
+    .as('newest')
+  return db
+    .select({ order: orders, lines: lines.list, paymentStatus: newest.status })
+    .from(orders)
+    .leftJoinLateral(lines, sql`true`)
+    .leftJoinLateral(newest, sql`true`)
+    .$dynamic()
+}
+
+type SelectedOrder = { order: OrderRow; lines: LineJson[] | null; paymentStatus: PaymentStatus | null }
+
+function viewOrder({ order, lines, paymentStatus }: SelectedOrder, now: Date): Order {
+  const { paymentUrl: _, ...view } = viewCreatedOrder(order, null)
+  const decimal = (minor: number) => toDecimal(minor, order.currency)
+  return {
+    ...view,
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    couponCode: order.couponCode,
+    lines: (lines ?? []).map(({ priceMinor, discountMinor, ...line }) => ({ ...line, price: decimal(priceMinor), discount: decimal(discountMinor) })),
+    paymentStatus,
+    canPay: canPay(order, now),
+  }
+}
+
+export function canPay(order: Pick<OrderRow, 'status' | 'expiresAt'>, now: Date): boolean {
+  return order.status === 'awaiting_payment' && (!order.expiresAt || now < order.expiresAt)
+}
+
+/** The order as CreateOrder answers it; `expiresAt` only while there is something to pay. */
+export function viewCreatedOrder(order: OrderRow, paymentUrl: string | null): CreatedOrder {
+  const decimal = (minor: number) => toDecimal(minor, order.currency)
+  return {
+    orderId: order.id,
+    orderNumber: String(order.number),
+    status: order.status,
+    subTotal: decimal(order.subTotalMinor),
+    discount: decimal(order.discountMinor),
+    shipping: decimal(order.shippingMinor),
+    tax: decimal(order.taxMinor),
+    total: decimal(order.totalMinor),
+    currency: order.currency,
+    paymentUrl,
+    expiresAt: order.status === 'awaiting_payment' ? (order.expiresAt?.toISOString() ?? null) : null,
+  }
+}
