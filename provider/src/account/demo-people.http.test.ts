@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '../db/schema/account.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { demoPassword, saveDemoPeople } from './demo-people.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+  await saveDemoPeople(shop.deps)
+})
+afterAll(() => shop.close())
+
+test.each([
+  ['student', 200],
+  ['two-step', 202],
+  ['unconfirmed', 401],
+  ['disabled', 403],
+  ['admin', 200],
+  ['superadmin', 200],
+])('the demo account %s answers a log-in with %i', async (name, status) => {
+  const response = await shop.post('Student/LogIn', { email: `${name}@demo.warraq.example`, password: demoPassword })
+  expect(response.status).toBe(status)
+})
+
+test('saving the demo people again adds nobody and keeps what was changed', async () => {
+  await shop.deps.db.update(people).set({ fullName: 'Dana Changed' }).where(eq(people.email, 'student@demo.warraq.example'))
+  await saveDemoPeople(shop.deps)
+  const saved = await shop.deps.db.select().from(people)
+  expect(saved).toHaveLength(6)
+  expect(saved.find(({ email }) => email.startsWith('student'))?.fullName).toBe('Dana Changed')
+})

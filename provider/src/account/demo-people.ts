@@ -1,0 +1,41 @@
+import { superAdmin } from 'contract/role.ts'
+import { inArray } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { people } from '../db/schema/account.ts'
+import type { Deps } from '../deps.ts'
+import { demoAdminRoles } from './demo-admin-roles.ts'
+import { createPasswords } from './password.ts'
+
+export const demoPassword = 'Warraq-demo-2026'
+
+type DemoPerson = Pick<typeof people.$inferInsert, 'fullName' | 'locale' | 'roles' | 'isEmailConfirmed' | 'isTwoStepOn'> & { email: string; isDisabled?: boolean }
+
+/** Named for what they show. */
+export const demoPeople: readonly DemoPerson[] = [
+  { email: 'student@demo.warraq.example', fullName: 'Dana Al-Mutairi', locale: 'en' },
+  { email: 'two-step@demo.warraq.example', fullName: 'يوسف العنزي', locale: 'ar', isTwoStepOn: true },
+  { email: 'unconfirmed@demo.warraq.example', fullName: 'شيخة الرشيدي', locale: 'ar', isEmailConfirmed: false },
+  { email: 'disabled@demo.warraq.example', fullName: 'Fahad Al-Ajmi', locale: 'en', isDisabled: true },
+  { email: 'admin@demo.warraq.example', fullName: 'مريم الكندري', locale: 'ar', roles: demoAdminRoles },
+  { email: 'superadmin@demo.warraq.example', fullName: 'Abdullah Al-Sabah', locale: 'en', roles: [superAdmin] },
+]
+
+/** Makes the demo accounts that are not there yet; those that are keep whatever was changed since. */
+export async function saveDemoPeople({ db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>): Promise<void> {
+  const emails = demoPeople.map(({ email }) => email)
+  const present = await db.select({ email: people.email }).from(people).where(inArray(people.email, emails))
+  const missing = demoPeople.filter(({ email }) => !present.some((person) => person.email === email))
+  const passwords = createPasswords(secrets.passwordPepper)
+  for (const { isDisabled, ...person } of missing) {
+    await db
+      .insert(people)
+      .values({
+        id: uuidv7(),
+        passwordHash: await passwords.hash(demoPassword),
+        isEmailConfirmed: true,
+        disabledAt: isDisabled ? now() : null,
+        ...person,
+      })
+      .onConflictDoNothing()
+  }
+}

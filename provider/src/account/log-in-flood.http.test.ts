@@ -1,0 +1,20 @@
+import { availableParallelism } from 'node:os'
+import { expect, test } from 'vitest'
+import { createPerson } from '../testing/account-factory.ts'
+import { createTestApp } from '../testing/create-test-app.ts'
+
+test('of a flood of log-ins as many as cores and queue hold are answered, the rest get 503 with Retry-After, and none a 500', async () => {
+  const shop = await createTestApp()
+  try {
+    const { person, password } = await createPerson(shop.deps)
+    const held = availableParallelism() + 32
+    const responses = await Promise.all(Array.from({ length: held + 100 }, () => shop.post('Student/LogIn', { email: person.email, password })))
+    const busy = responses.filter(({ status }) => status === 503)
+    expect(busy.length).toBeGreaterThan(0)
+    expect(busy.every(({ headers }) => headers.get('Retry-After') === '2' && headers.get('X-Error-Code') === 'unavailable')).toBe(true)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(responses.length - busy.length)
+    expect((await shop.post('Student/LogIn', { email: person.email, password })).status).toBe(200)
+  } finally {
+    await shop.close()
+  }
+})

@@ -1,0 +1,70 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { twoStepChallenges } from '../db/schema/account.ts'
+import { createPerson } from '../testing/account-factory.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createPasswords, type Passwords } from './password.ts'
+import { verifyTwoStep } from './verify-two-step.ts'
+
+const guesses = 1_000
+const code = '493827'
+let shop: TestApp
+let codeHash: string
+beforeAll(async () => {
+  shop = await createTestApp({ poolSize: 20 })
+  codeHash = await createPasswords(shop.deps.secrets.passwordPepper).hash(code)
+})
+afterAll(() => shop.close())
+
+async function newChallenge() {
+  const { person } = await createPerson(shop.deps, { isTwoStepOn: true })
+  const id = uuidv7()
+  const expiresAt = new Date(shop.clock.now.getTime() + 600_000)
+  await shop.deps.db.insert(twoStepChallenges).values({ id, personId: person.id, codeHash, sentAt: shop.clock.now, expiresAt })
+  return id
+}
+
+/** Passwords that count how often a code was compared, and compare truly. */
+function countingPasswords() {
+  const compared: string[] = []
+  const real = createPasswords(shop.deps.secrets.passwordPepper)
+  const passwords: Passwords = {
+    hash: real.hash,
+    isRight: (typed, hash) => {
+      compared.push(typed)
+      return real.isRight(typed, hash)
+    },
+  }
+  return { compared, passwords }
+}
+
+test('a thousand guesses at once are five comparisons', async () => {
+  const challengeId = await newChallenge()
+  const { compared, passwords } = countingPasswords()
+  const answers = Array.from({ length: guesses }, (_, index) => verifyTwoStep(shop.deps, passwords, { challengeId, code: String(500_000 + index) }))
+  const outcomes = await Promise.allSettled(answers)
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(compared).toHaveLength(5)
+})
+
+test('counted by reading and writing, many more than five would be compared', async () => {
+  const challengeId = await newChallenge()
+  let compared = 0
+  const unguarded = async () => {
+    const open = and(eq(twoStepChallenges.id, challengeId), isNull(twoStepChallenges.usedAt), lt(twoStepChallenges.attempts, 5))
+    const [challenge] = await shop.deps.db.select().from(twoStepChallenges).where(open)
+    if (!challenge) return
+    await shop.deps.db.update(twoStepChallenges).set({ attempts: challenge.attempts + 1 }).where(open)
+    compared++
+  }
+  await Promise.all(Array.from({ length: guesses }, unguarded))
+  expect(compared).toBeGreaterThan(5)
+})
+
+test('the right code sent five times at once logs in once', async () => {
+  const challengeId = await newChallenge()
+  const { passwords } = countingPasswords()
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => verifyTwoStep(shop.deps, passwords, { challengeId, code })))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
