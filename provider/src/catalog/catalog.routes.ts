@@ -1,4 +1,70 @@
+import * as contract from 'contract/catalog.ts'
 import type { Deps } from '../deps.ts'
-import type { Api } from '../http/mount.ts'
+import { type Api, mount } from '../http/mount.ts'
+import { type CacheTag, setCacheHeaders } from './cache-tag.ts'
+import { getMemo } from './memo/get-memo.ts'
+import { listMemos } from './memo/list-memos.ts'
+import { listSimilarMemos } from './memo/list-similar-memos.ts'
+import { getPackage } from './package/get-package.ts'
+import { listPackages } from './package/list-packages.ts'
+import { listSimilarPackages } from './package/list-similar-packages.ts'
+import { getStudyStage, listSimilarStudyStages } from './study-stage/get-study-stage.ts'
+import { listStudyStages } from './study-stage/list-study-stages.ts'
+import { getSubject, listSimilarSubjects } from './subject/get-subject.ts'
+import { listSubjects } from './subject/list-subjects.ts'
 
-export function catalogRoutes(_api: Api, _deps: Deps): void {}
+type Cacheable = { setHeader: (name: string, value: string) => void }
+
+export function catalogRoutes(api: Api, deps: Deps): void {
+  memoRoutes(api, deps)
+  packageRoutes(api, deps)
+  subjectRoutes(api, deps)
+  studyStageRoutes(api, deps)
+}
+
+/** The answer, marked with the records it was made of. */
+function tagged<Data>(call: Cacheable, data: Data, tags: CacheTag[]): { data: Data } {
+  setCacheHeaders((name, value) => call.setHeader(name, value), tags)
+  return { data }
+}
+
+function memoRoutes(api: Api, { db, settings: { currency } }: Deps): void {
+  const holds: CacheTag[] = ['memo', 'subject', 'studyStage']
+  mount(api, contract.listMemos, async (call) => tagged(call, await listMemos(db, call.query, { locale: call.locale, currency }), holds))
+  mount(api, contract.getMemo, async (call) => {
+    const memo = await getMemo(db, call.query.Id, currency)
+    return tagged(call, memo, [`memo:${memo.id}`, `subject:${memo.subject.id}`, `studyStage:${memo.studyStage.id}`, 'package'])
+  })
+  mount(api, contract.listSimilarMemos, async (call) => tagged(call, { items: await listSimilarMemos(db, call.query.Id, currency) }, holds))
+}
+
+function packageRoutes(api: Api, { db, settings: { currency } }: Deps): void {
+  const holds: CacheTag[] = ['package', 'memo', 'subject', 'studyStage']
+  mount(api, contract.listPackages, async (call) => tagged(call, await listPackages(db, call.query, { locale: call.locale, currency }), holds))
+  mount(api, contract.getPackage, async (call) => {
+    const bundle = await getPackage(db, call.query.Id, currency)
+    const contents = bundle.contents.map(({ kind, id }): CacheTag => `${kind}:${id}`)
+    return tagged(call, bundle, [`package:${bundle.id}`, 'subject', 'studyStage', ...contents])
+  })
+  mount(api, contract.listSimilarPackages, async (call) => tagged(call, { items: await listSimilarPackages(db, call.query.Id, currency) }, holds))
+}
+
+function subjectRoutes(api: Api, { db, settings: { currency } }: Deps): void {
+  const holds: CacheTag[] = ['subject', 'memo', 'studyStage']
+  mount(api, contract.listSubjects, async (call) => tagged(call, await listSubjects(db, call.query, { locale: call.locale, currency }), holds))
+  mount(api, contract.getSubject, async (call) => {
+    const subject = await getSubject(db, call.query.Id, currency)
+    return tagged(call, subject, [`subject:${subject.id}`, `studyStage:${subject.studyStage.id}`, 'memo'])
+  })
+  mount(api, contract.listSimilarSubjects, async (call) => tagged(call, { items: await listSimilarSubjects(db, call.query.Id, currency) }, holds))
+}
+
+function studyStageRoutes(api: Api, { db, settings: { currency } }: Deps): void {
+  const holds: CacheTag[] = ['studyStage', 'subject', 'memo']
+  mount(api, contract.listStudyStages, async (call) => tagged(call, await listStudyStages(db, call.query, { locale: call.locale, currency }), holds))
+  mount(api, contract.getStudyStage, async (call) => {
+    const stage = await getStudyStage(db, call.query.Id, currency)
+    return tagged(call, stage, [`studyStage:${stage.id}`, 'subject', 'memo', 'package'])
+  })
+  mount(api, contract.listSimilarStudyStages, async (call) => tagged(call, { items: await listSimilarStudyStages(db, call.query.Id, currency) }, holds))
+}

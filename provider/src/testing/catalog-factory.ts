@@ -70,7 +70,7 @@ export async function createMemo(db: DbOrTx, fields: Insert<typeof memos> & { su
 export async function createPackage(db: DbOrTx, fields: Insert<typeof packages> & { items: { id: number; kind?: ItemKind }[] }) {
   const { items, ...columns } = fields
   const key = unique('package')
-  const values = { key, slug: key, title: { en: 'Term Package', ar: 'باقة الفصل' }, priceMinor: columns.isFree ? null : 5000, hue: 'firuz', ...columns }
+  const values = { key, slug: key, title: { en: 'Term Package', ar: 'باقة الفصل' }, priceMinor: columns.isFree ? null : 5000, hue: 'firuz' as const, ...columns }
   const created = first(await db.insert(packages).values(values).returning())
   const rows = items.map((item, position) => ({ packageId: created.id, itemId: item.id, itemKind: item.kind ?? ('memo' as const), position }))
   if (rows.length > 0) await db.insert(packageItems).values(rows)

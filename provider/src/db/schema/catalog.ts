@@ -7,6 +7,9 @@ export const itemIds = pgSequence('item_ids', { startWith: 1001 })
 
 const itemId = () => bigint('id', { mode: 'number' }).primaryKey().default(sql`nextval('item_ids')`)
 
+/** The covers' palettes; the contract's Hue. */
+const hue = () => text('hue').$type<'zaytun' | 'nil' | 'firuz' | 'rumman' | 'zafaran' | 'tin' | 'hinna' | 'ward' | 'bahr' | 'hibr'>().notNull()
+
 /** What staff call it in their files; the importer finds a row again by it. */
 const key = () => text('key').notNull().unique()
 
@@ -65,7 +68,7 @@ export const subjects = pgTable(
     key: key(),
     ...sellable,
     studyStageId: bigint('study_stage_id', { mode: 'number' }).notNull().references(() => studyStages.id),
-    hue: text('hue').notNull(),
+    hue: hue(),
     teacherNames: jsonb('teacher_names').$type<{ en: string | null; ar: string | null }[]>().notNull().default([]),
     aliases: jsonb('aliases').$type<string[]>().notNull().default([]),
     sortOrder: integer('sort_order').notNull().default(0),
@@ -132,7 +135,7 @@ export const packages = pgTable(
     studyStageId: bigint('study_stage_id', { mode: 'number' }).references(() => studyStages.id),
     componentId: bigint('component_id', { mode: 'number' }).references(() => components.id),
     academicYear: text('academic_year'),
-    hue: text('hue').notNull(),
+    hue: hue(),
   },
   (table) => [index('packages_of_component').on(table.componentId), index('packages_of_stage').on(table.studyStageId), ...priceChecks('packages', table)],
 )

@@ -1,0 +1,24 @@
+import type { ListQuery } from 'contract/catalog.ts'
+import type { Locale } from 'contract/locale.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+type Sortable = { id: PgColumn; title: PgColumn; priceMinor: PgColumn; isFree: PgColumn }
+
+/** The order of a list; `newest` is the kind's own order, and what is asked for in vain (a rating of a subject) falls back to it. */
+export function orderOf(sort: ListQuery['Sort'], table: Sortable, locale: Locale, newest: SQL[], rating: SQL[] = newest): SQL[] {
+  const price = sql`case when ${table.isFree} then 0 else ${table.priceMinor} end`
+  const other = locale === 'en' ? 'ar' : 'en'
+  switch (sort) {
+    case 'newest':
+      return newest
+    case 'rating':
+      return rating
+    case 'title':
+      return [sql`coalesce(nullif(${table.title} ->> ${locale}, ''), ${table.title} ->> ${other}) collate "und-x-icu"`, sql`${table.id}`]
+    case 'priceUp':
+      return [sql`${price} asc nulls last`, sql`${table.id}`]
+    case 'priceDown':
+      return [sql`${price} desc nulls last`, sql`${table.id}`]
+  }
+}

@@ -1,0 +1,15 @@
+import type { Facets, ListQuery } from 'contract/catalog.ts'
+import { sql } from 'drizzle-orm'
+
+/** What a list is made for: the reader's language (titles are sorted in it) and the shop's currency. */
+export type ListContext = { locale: 'en' | 'ar'; currency: string }
+
+export const countRows = sql<number>`count(*)::int`.mapWith(Number)
+
+export function limitsOf(query: ListQuery): { limit: number; offset: number } {
+  return { limit: query.PageSize, offset: (query.PageNumber - 1) * query.PageSize }
+}
+
+export function toPage<Item>(query: ListQuery, items: Item[], totalCount: number, facets: Facets | null = null) {
+  return { items, totalCount, pageNumber: query.PageNumber, pageSize: query.PageSize, facets }
+}

@@ -1,0 +1,36 @@
+import type { MemoDetail } from 'contract/catalog.ts'
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '../../app-error.ts'
+import type { DbOrTx } from '../../db/database.ts'
+import { components, memos, storedFiles, studyStages, subjects } from '../../db/schema/catalog.ts'
+import { parseItemId } from '../item-id.ts'
+import { listPackagesHolding } from '../package/package.queries.ts'
+import { toMemo } from './memo-wire.ts'
+import { isMemoOnSale, memoFields } from './memo.queries.ts'
+
+/** The page of one memo. Throws not_found where there is none on sale. */
+export async function getMemo(db: DbOrTx, id: string, currency: string): Promise<MemoDetail> {
+  const memoId = parseItemId(id)
+  if (memoId === undefined) throw new AppError('not_found')
+  const [row] = await db
+    .select({ ...memoFields, description: memos.description, toc: memos.toc, sizeBytes: storedFiles.sizeBytes })
+    .from(memos)
+    .innerJoin(subjects, eq(subjects.id, memos.subjectId))
+    .innerJoin(studyStages, eq(studyStages.id, memos.studyStageId))
+    .innerJoin(storedFiles, eq(storedFiles.id, memos.fileId))
+    .leftJoin(components, eq(components.id, memos.componentId))
+    .where(and(eq(memos.id, memoId), isMemoOnSale))
+  if (!row) throw new AppError('not_found')
+  // A package may list the memo, or its whole subject or stage: ids are of one space.
+  const packages = await listPackagesHolding(db, [memoId, row.memo.subjectId, row.memo.studyStageId], currency)
+  return {
+    ...toMemo(row, currency),
+    sku: row.memo.sku,
+    description: row.description,
+    authorName: row.memo.authorName,
+    publishedAt: row.memo.publishedOn,
+    sizeBytes: row.sizeBytes,
+    toc: row.toc,
+    packages,
+  }
+}

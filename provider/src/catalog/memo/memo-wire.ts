@@ -1,0 +1,32 @@
+import type { Memo } from 'contract/catalog.ts'
+import type { BilingualText } from 'contract/locale.ts'
+import type { components, memos, subjects } from '../../db/schema/catalog.ts'
+import { toComponent } from '../component-wire.ts'
+import { toSellable } from '../sellable-wire.ts'
+
+/** A memo with what it belongs to, as memo.queries.ts reads it. */
+export type MemoRow = {
+  memo: Omit<typeof memos.$inferSelect, 'description' | 'toc'>
+  subject: Pick<typeof subjects.$inferSelect, 'id' | 'title' | 'hue'>
+  studyStage: { id: number; title: BilingualText }
+  component: typeof components.$inferSelect | null
+}
+
+export function toMemo(row: MemoRow, currency: string): Memo {
+  const { memo, subject, studyStage, component } = row
+  return {
+    kind: 'memo',
+    ...toSellable(memo, currency),
+    subject,
+    studyStage,
+    component: component && toComponent(component),
+    type: memo.type,
+    contentLanguage: memo.contentLanguage,
+    academicYear: memo.academicYear,
+    edition: memo.edition,
+    pageCount: memo.pageCount,
+    ratingAverage: memo.ratingAverage,
+    ratingCount: memo.ratingCount,
+    updatedAt: memo.updatedOn,
+  }
+}

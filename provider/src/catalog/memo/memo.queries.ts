@@ -1,0 +1,48 @@
+import type { Memo } from 'contract/catalog.ts'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { maxPageSize } from 'contract/limits.ts'
+import type { DbOrTx } from '../../db/database.ts'
+import { components, memos, studyStages, subjects } from '../../db/schema/catalog.ts'
+import { toMemo } from './memo-wire.ts'
+
+// The long columns are only for the page of one memo.
+const { description: _description, toc: _toc, ...memoColumns } = getTableColumns(memos)
+
+export const memoFields = {
+  memo: memoColumns,
+  subject: { id: subjects.id, title: subjects.title, hue: subjects.hue },
+  studyStage: { id: studyStages.id, title: studyStages.title },
+  component: getTableColumns(components),
+}
+
+export const isMemoOnSale = and(memos.isActive, subjects.isActive, studyStages.isActive)
+
+// `nulls last` is how the indexes stand; without it PostgreSQL sorts instead of reading them.
+export const newestMemos = [sql`${memos.updatedOn} desc nulls last`, sql`${memos.id} desc nulls last`]
+
+/** Memos with subject, stage and component; the caller filters, sorts and limits. */
+export function selectMemos(db: DbOrTx) {
+  return db
+    .select(memoFields)
+    .from(memos)
+    .innerJoin(subjects, eq(subjects.id, memos.subjectId))
+    .innerJoin(studyStages, eq(studyStages.id, memos.studyStageId))
+    .leftJoin(components, eq(components.id, memos.componentId))
+    .$dynamic()
+}
+
+/** Memos by id whether on sale or not, in no order: for those who own them. */
+export async function listMemosByIds(db: DbOrTx, ids: readonly number[], currency: string): Promise<Memo[]> {
+  if (ids.length === 0) return []
+  const rows = await selectMemos(db).where(inArray(memos.id, [...ids]))
+  return rows.map((row) => toMemo(row, currency))
+}
+
+/** A subject's memos on sale, newest first. */
+export async function listMemosOfSubject(db: DbOrTx, subjectId: number, currency: string): Promise<Memo[]> {
+  const rows = await selectMemos(db)
+    .where(and(eq(memos.subjectId, subjectId), isMemoOnSale))
+    .orderBy(...newestMemos)
+    .limit(maxPageSize)
+  return rows.map((row) => toMemo(row, currency))
+}

@@ -1,0 +1,24 @@
+import type { PackageDetail } from 'contract/catalog.ts'
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '../../app-error.ts'
+import type { DbOrTx } from '../../db/database.ts'
+import { packages } from '../../db/schema/catalog.ts'
+import { parseItemId } from '../item-id.ts'
+import { listContents } from './package-contents.ts'
+import { isPackageOnSale, selectPackages } from './package.queries.ts'
+import { type PackageRow, toPackage } from './package-wire.ts'
+
+/** The page of one package. Throws not_found where there is none on sale. */
+export async function getPackage(db: DbOrTx, id: string, currency: string): Promise<PackageDetail> {
+  const row = await getPackageRow(db, id)
+  const contents = await listContents(db, [row.package.id])
+  return { ...toPackage(row, contents, currency), description: row.package.description }
+}
+
+export async function getPackageRow(db: DbOrTx, id: string): Promise<PackageRow> {
+  const packageId = parseItemId(id)
+  if (packageId === undefined) throw new AppError('not_found')
+  const [row] = await selectPackages(db).where(and(eq(packages.id, packageId), isPackageOnSale))
+  if (!row) throw new AppError('not_found')
+  return row
+}

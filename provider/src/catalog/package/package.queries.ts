@@ -1,0 +1,49 @@
+import type { Package } from 'contract/catalog.ts'
+import { and, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../db/database.ts'
+import { components, packageItems, packages, studyStages } from '../../db/schema/catalog.ts'
+import { listContents } from './package-contents.ts'
+import { type PackageRow, toPackage } from './package-wire.ts'
+
+export const isPackageOnSale = and(packages.isActive, sql`coalesce(${studyStages.isActive}, true)`)
+
+/** Packages have no date of their own: the newest is the one added last. */
+export const newestPackages = [sql`${packages.id} desc`]
+const cheapestFirst = [sql`case when ${packages.isFree} then 0 else ${packages.priceMinor} end asc nulls last`, ...newestPackages]
+
+export function selectPackages(db: DbOrTx) {
+  return db
+    .select({ package: getTableColumns(packages), studyStage: { id: studyStages.id, title: studyStages.title }, component: getTableColumns(components) })
+    .from(packages)
+    .leftJoin(studyStages, eq(studyStages.id, packages.studyStageId))
+    .leftJoin(components, eq(components.id, packages.componentId))
+    .$dynamic()
+}
+
+/** Packages with their contents, however many there are in two statements: the caller's and one for all contents. */
+export async function toPackages(db: DbOrTx, rows: readonly PackageRow[], currency: string): Promise<Package[]> {
+  const contents = await listContents(db, rows.map((row) => row.package.id))
+  const contentsOf = Map.groupBy(contents, (content) => content.packageId)
+  return rows.map((row) => toPackage(row, contentsOf.get(row.package.id) ?? [], currency))
+}
+
+/** Packages on sale that list one of these items, cheapest first. */
+export function listPackagesHolding(db: DbOrTx, itemIds: readonly number[], currency: string): Promise<Package[]> {
+  const listed = db
+    .select({ one: sql`1` })
+    .from(packageItems)
+    .where(and(eq(packageItems.packageId, packages.id), inArray(packageItems.itemId, [...itemIds])))
+  return listPackagesWhere(db, exists(listed), currency)
+}
+
+/** Packages on sale in a study stage, cheapest first. */
+export function listPackagesOfStage(db: DbOrTx, studyStageId: number, currency: string): Promise<Package[]> {
+  return listPackagesWhere(db, eq(packages.studyStageId, studyStageId), currency)
+}
+
+async function listPackagesWhere(db: DbOrTx, condition: SQL, currency: string): Promise<Package[]> {
+  const rows = await selectPackages(db)
+    .where(and(condition, isPackageOnSale))
+    .orderBy(...cheapestFirst)
+  return toPackages(db, rows, currency)
+}

@@ -1,0 +1,27 @@
+import type { BilingualText } from 'contract/locale.ts'
+import { toDecimal } from 'contract/money.ts'
+import { toPrice } from './price.ts'
+
+type SellableRow = {
+  id: number
+  slug: string
+  title: BilingualText
+  summary: BilingualText | null
+  priceMinor: number | null
+  compareAtMinor: number | null
+  isFree: boolean
+}
+
+/** The fields that every sellable kind has on the wire. */
+export function toSellable(row: SellableRow, currency: string) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    price: toPrice(row, currency),
+    compareAtPrice: row.compareAtMinor === null ? null : toDecimal(row.compareAtMinor, currency),
+    currency,
+    isFree: row.isFree,
+  }
+}

@@ -1,0 +1,2 @@
+/** How many items go with another at most (product §1.1). */
+export const maxSimilar = 12

@@ -1,0 +1,39 @@
+import type { ListQuery } from 'contract/catalog.ts'
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../db/database.ts'
+import { components, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
+import { filterByComponent, filterById, filterByIds } from '../list-filters.ts'
+import { orderOf } from '../list-order.ts'
+import { countRows, type ListContext, limitsOf, toPage } from '../list-page.ts'
+import { isSubjectOnSale, selectSubjects, subjectsInOrder, toSubjects } from './subject.queries.ts'
+
+/** One page of the subjects on sale. `Type` says nothing about subjects. */
+export async function listSubjects(db: DbOrTx, query: ListQuery, { locale, currency }: ListContext) {
+  const matching = and(
+    isSubjectOnSale,
+    filterById(subjects.studyStageId, query.StudyStageId),
+    filterByIds(subjects.id, query.SubjectId),
+    isTaughtIn(db, filterByComponent(query)),
+  )
+  const { limit, offset } = limitsOf(query)
+  const [rows, total] = await Promise.all([
+    selectSubjects(db)
+      .where(matching)
+      .orderBy(...orderOf(query.Sort, subjects, locale, subjectsInOrder))
+      .limit(limit)
+      .offset(offset),
+    db.select({ count: countRows }).from(subjects).innerJoin(studyStages, eq(studyStages.id, subjects.studyStageId)).where(matching),
+  ])
+  return toPage(query, await toSubjects(db, rows, currency), total[0]?.count ?? 0)
+}
+
+/** All filters must hold of one and the same component. */
+function isTaughtIn(db: DbOrTx, component: SQL | undefined): SQL | undefined {
+  if (!component) return undefined
+  const taught = db
+    .select({ one: sql`1` })
+    .from(subjectComponents)
+    .innerJoin(components, eq(components.id, subjectComponents.componentId))
+    .where(and(eq(subjectComponents.subjectId, subjects.id), component))
+  return exists(taught)
+}

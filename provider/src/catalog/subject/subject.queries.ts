@@ -1,0 +1,52 @@
+import type { Subject } from 'contract/catalog.ts'
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { DbOrTx } from '../../db/database.ts'
+import { components, memos, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
+import { countRows } from '../list-page.ts'
+import { type SubjectRow, toSubject } from './subject-wire.ts'
+
+export const isSubjectOnSale = and(subjects.isActive, studyStages.isActive)
+
+/** Subjects have no date: their own order is the one that staff gave them. */
+export const subjectsInOrder = [asc(studyStages.sortOrder), asc(subjects.sortOrder), asc(subjects.id)]
+
+export function selectSubjects(db: DbOrTx) {
+  return db
+    .select({ subject: getTableColumns(subjects), studyStage: { id: studyStages.id, title: studyStages.title } })
+    .from(subjects)
+    .innerJoin(studyStages, eq(studyStages.id, subjects.studyStageId))
+    .$dynamic()
+}
+
+/** Subjects with their components and their number of memos on sale: two more statements, however many subjects. */
+export async function toSubjects(db: DbOrTx, rows: readonly SubjectRow[], currency: string): Promise<Subject[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.subject.id)
+  const [links, counts] = await Promise.all([
+    db
+      .select({ subjectId: subjectComponents.subjectId, componentId: subjectComponents.componentId })
+      .from(subjectComponents)
+      .innerJoin(components, eq(components.id, subjectComponents.componentId))
+      .where(inArray(subjectComponents.subjectId, ids))
+      .orderBy(asc(components.sortOrder), asc(components.id)),
+    db
+      .select({ subjectId: memos.subjectId, count: countRows })
+      .from(memos)
+      .where(and(inArray(memos.subjectId, ids), memos.isActive))
+      .groupBy(memos.subjectId),
+  ])
+  const linksOf = Map.groupBy(links, (link) => link.subjectId)
+  const countOf = new Map(counts.map(({ subjectId, count }) => [subjectId, count]))
+  return rows.map((row) => {
+    const componentIds = (linksOf.get(row.subject.id) ?? []).map((link) => link.componentId)
+    return toSubject(row, componentIds, countOf.get(row.subject.id) ?? 0, currency)
+  })
+}
+
+/** Subjects on sale in a study stage, in its order. */
+export async function listSubjectsOfStage(db: DbOrTx, studyStageId: number, currency: string): Promise<Subject[]> {
+  const rows = await selectSubjects(db)
+    .where(and(eq(subjects.studyStageId, studyStageId), isSubjectOnSale))
+    .orderBy(...subjectsInOrder)
+  return toSubjects(db, rows, currency)
+}
