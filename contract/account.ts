@@ -69,7 +69,13 @@ export const logOut = defineEndpoint({
 })
 
 /** The person who is logged in. */
-export const Me = z.object({ id: z.string(), fullName: z.string(), email: z.string(), locale: z.enum(['en', 'ar']), roles: z.array(z.string()) })
+export const Me = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  locale: z.enum(['en', 'ar']),
+  roles: z.array(z.string()),
+})
 export type Me = z.infer<typeof Me>
 
 export const getMe = defineEndpoint({

@@ -115,9 +115,17 @@ export const MemoDetail = Memo.extend({
 export type MemoDetail = z.infer<typeof MemoDetail>
 export const PackageDetail = Package.extend({ description: BilingualText.nullable() })
 export type PackageDetail = z.infer<typeof PackageDetail>
-export const SubjectDetail = Subject.extend({ description: BilingualText.nullable(), teacherNames: z.array(BilingualText), memos: z.array(Memo) })
+export const SubjectDetail = Subject.extend({
+  description: BilingualText.nullable(),
+  teacherNames: z.array(BilingualText),
+  memos: z.array(Memo),
+})
 export type SubjectDetail = z.infer<typeof SubjectDetail>
-export const StudyStageDetail = StudyStage.extend({ description: BilingualText.nullable(), subjects: z.array(Subject), packages: z.array(Package) })
+export const StudyStageDetail = StudyStage.extend({
+  description: BilingualText.nullable(),
+  subjects: z.array(Subject),
+  packages: z.array(Package),
+})
 export type StudyStageDetail = z.infer<typeof StudyStageDetail>
 
 const FacetCount = z.object({ value: z.string(), title: BilingualText.nullable(), count: z.number().int() })
@@ -164,18 +172,114 @@ export type ListQuery = z.infer<typeof ListQuery>
 const ByIdQuery = z.object({ Id: IdParam })
 const SimilarQuery = z.object({ Id: IdParam })
 
-export const listMemos = defineEndpoint({ method: 'GET', path: 'Memo/GetAll', summary: 'Memos, page by page', access: 'Public', query: ListQuery, response: pageOf(Memo), errors: ['malformed_query', 'invalid_fields'] })
-export const getMemo = defineEndpoint({ method: 'GET', path: 'Memo/GetById', summary: 'One memo', access: 'Public', query: ByIdQuery, response: dataOf(MemoDetail), errors: ['not_found'] })
-export const listSimilarMemos = defineEndpoint({ method: 'GET', path: 'Memo/GetSimilar', summary: 'Memos that go with this one, 12 at most', access: 'Public', query: SimilarQuery, response: dataOf(z.object({ items: z.array(Memo) })), errors: ['not_found'] })
+export const listMemos = defineEndpoint({
+  method: 'GET',
+  path: 'Memo/GetAll',
+  summary: 'Memos, page by page',
+  access: 'Public',
+  query: ListQuery,
+  response: pageOf(Memo),
+  errors: ['malformed_query', 'invalid_fields'],
+})
+export const getMemo = defineEndpoint({
+  method: 'GET',
+  path: 'Memo/GetById',
+  summary: 'One memo',
+  access: 'Public',
+  query: ByIdQuery,
+  response: dataOf(MemoDetail),
+  errors: ['not_found'],
+})
+export const listSimilarMemos = defineEndpoint({
+  method: 'GET',
+  path: 'Memo/GetSimilar',
+  summary: 'Memos that go with this one, 12 at most',
+  access: 'Public',
+  query: SimilarQuery,
+  response: dataOf(z.object({ items: z.array(Memo) })),
+  errors: ['not_found'],
+})
 
-export const listPackages = defineEndpoint({ method: 'GET', path: 'Package/GetAll', summary: 'Packages, page by page', access: 'Public', query: ListQuery, response: pageOf(Package), errors: ['malformed_query', 'invalid_fields'] })
-export const getPackage = defineEndpoint({ method: 'GET', path: 'Package/GetById', summary: 'One package', access: 'Public', query: ByIdQuery, response: dataOf(PackageDetail), errors: ['not_found'] })
-export const listSimilarPackages = defineEndpoint({ method: 'GET', path: 'Package/GetSimilar', summary: 'Packages that go with this one', access: 'Public', query: SimilarQuery, response: dataOf(z.object({ items: z.array(Package) })), errors: ['not_found'] })
+export const listPackages = defineEndpoint({
+  method: 'GET',
+  path: 'Package/GetAll',
+  summary: 'Packages, page by page',
+  access: 'Public',
+  query: ListQuery,
+  response: pageOf(Package),
+  errors: ['malformed_query', 'invalid_fields'],
+})
+export const getPackage = defineEndpoint({
+  method: 'GET',
+  path: 'Package/GetById',
+  summary: 'One package',
+  access: 'Public',
+  query: ByIdQuery,
+  response: dataOf(PackageDetail),
+  errors: ['not_found'],
+})
+export const listSimilarPackages = defineEndpoint({
+  method: 'GET',
+  path: 'Package/GetSimilar',
+  summary: 'Packages that go with this one',
+  access: 'Public',
+  query: SimilarQuery,
+  response: dataOf(z.object({ items: z.array(Package) })),
+  errors: ['not_found'],
+})
 
-export const listSubjects = defineEndpoint({ method: 'GET', path: 'Subject/GetAll', summary: 'Subjects, page by page', access: 'Public', query: ListQuery, response: pageOf(Subject), errors: ['malformed_query', 'invalid_fields'] })
-export const getSubject = defineEndpoint({ method: 'GET', path: 'Subject/GetById', summary: 'One subject', access: 'Public', query: ByIdQuery, response: dataOf(SubjectDetail), errors: ['not_found'] })
-export const listSimilarSubjects = defineEndpoint({ method: 'GET', path: 'Subject/GetSimilar', summary: 'Subjects of the same stage', access: 'Public', query: SimilarQuery, response: dataOf(z.object({ items: z.array(Subject) })), errors: ['not_found'] })
+export const listSubjects = defineEndpoint({
+  method: 'GET',
+  path: 'Subject/GetAll',
+  summary: 'Subjects, page by page',
+  access: 'Public',
+  query: ListQuery,
+  response: pageOf(Subject),
+  errors: ['malformed_query', 'invalid_fields'],
+})
+export const getSubject = defineEndpoint({
+  method: 'GET',
+  path: 'Subject/GetById',
+  summary: 'One subject',
+  access: 'Public',
+  query: ByIdQuery,
+  response: dataOf(SubjectDetail),
+  errors: ['not_found'],
+})
+export const listSimilarSubjects = defineEndpoint({
+  method: 'GET',
+  path: 'Subject/GetSimilar',
+  summary: 'Subjects of the same stage',
+  access: 'Public',
+  query: SimilarQuery,
+  response: dataOf(z.object({ items: z.array(Subject) })),
+  errors: ['not_found'],
+})
 
-export const listStudyStages = defineEndpoint({ method: 'GET', path: 'StudyStage/GetAll', summary: 'Study stages with their components', access: 'Public', query: ListQuery, response: pageOf(StudyStage), errors: ['malformed_query', 'invalid_fields'] })
-export const getStudyStage = defineEndpoint({ method: 'GET', path: 'StudyStage/GetById', summary: 'One study stage', access: 'Public', query: ByIdQuery, response: dataOf(StudyStageDetail), errors: ['not_found'] })
-export const listSimilarStudyStages = defineEndpoint({ method: 'GET', path: 'StudyStage/GetSimilar', summary: 'The stages before and after', access: 'Public', query: SimilarQuery, response: dataOf(z.object({ items: z.array(StudyStage) })), errors: ['not_found'] })
+export const listStudyStages = defineEndpoint({
+  method: 'GET',
+  path: 'StudyStage/GetAll',
+  summary: 'Study stages with their components',
+  access: 'Public',
+  query: ListQuery,
+  response: pageOf(StudyStage),
+  errors: ['malformed_query', 'invalid_fields'],
+})
+export const getStudyStage = defineEndpoint({
+  method: 'GET',
+  path: 'StudyStage/GetById',
+  summary: 'One study stage',
+  access: 'Public',
+  query: ByIdQuery,
+  response: dataOf(StudyStageDetail),
+  errors: ['not_found'],
+})
+export const listSimilarStudyStages = defineEndpoint({
+  method: 'GET',
+  path: 'StudyStage/GetSimilar',
+  summary: 'The stages before and after',
+  access: 'Public',
+  query: SimilarQuery,
+  response: dataOf(z.object({ items: z.array(StudyStage) })),
+  errors: ['not_found'],
+})

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 
-export const Mail = z.object({ id: z.string(), to: z.string(), subject: z.string(), locale: z.enum(['en', 'ar']), html: z.string(), text: z.string(), sentAt: z.string() })
+export const Mail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  locale: z.enum(['en', 'ar']),
+  html: z.string(),
+  text: z.string(),
+  sentAt: z.string(),
+})
 export type Mail = z.infer<typeof Mail>
 
 /** The demo's local mailbox; 404 wherever mail really leaves (ruling 41). */

@@ -1,7 +1,16 @@
 /** Money is an integer of minor units inside and a decimal number in the API (ruling 18). Source of exponents: ISO 4217. */
 const exponents: Record<string, number> = {
-  KWD: 3, BHD: 3, OMR: 3, JOD: 3, TND: 3,
-  SAR: 2, AED: 2, QAR: 2, EGP: 2, USD: 2, EUR: 2,
+  KWD: 3,
+  BHD: 3,
+  OMR: 3,
+  JOD: 3,
+  TND: 3,
+  SAR: 2,
+  AED: 2,
+  QAR: 2,
+  EGP: 2,
+  USD: 2,
+  EUR: 2,
   JPY: 0,
 }
 

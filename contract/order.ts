@@ -6,7 +6,18 @@ import { BilingualText, IdParam, plainText } from './text.ts'
 
 export const OrderStatus = z.enum(['awaiting_payment', 'paid', 'partially_refunded', 'refunded', 'expired', 'cancelled'])
 export type OrderStatus = z.infer<typeof OrderStatus>
-export const PaymentStatus = z.enum(['created', 'pending', 'authorised', 'captured', 'refund_pending', 'refunded', 'failed', 'cancelled', 'expired', 'unknown'])
+export const PaymentStatus = z.enum([
+  'created',
+  'pending',
+  'authorised',
+  'captured',
+  'refund_pending',
+  'refunded',
+  'failed',
+  'cancelled',
+  'expired',
+  'unknown',
+])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
 /** What the shop asks for, all decimal in `currency`. */
@@ -102,7 +113,12 @@ export const listOrders = defineEndpoint({
   path: 'Order/GetAll',
   summary: 'Orders of the person logged in, newest first',
   access: 'Member',
-  query: z.object({ PageNumber: z.coerce.number().int().min(1).max(10_000).default(1), PageSize: z.coerce.number().int().min(1).max(100).default(20) }),
-  response: z.object({ data: z.object({ items: z.array(Order), totalCount: z.number().int(), pageNumber: z.number().int(), pageSize: z.number().int() }) }),
+  query: z.object({
+    PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+    PageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  response: z.object({
+    data: z.object({ items: z.array(Order), totalCount: z.number().int(), pageNumber: z.number().int(), pageSize: z.number().int() }),
+  }),
   errors: ['unauthenticated'],
 })

@@ -11,7 +11,11 @@ export function welcome({ env, engine, demo, hasLocalMailbox }: Started): void {
   if (engine === 'postgres') lines.push('  Database: PostgreSQL (DATABASE_URL).')
   if (!engine) lines.push(`  Storefront alone, over the provider at ${env.PROVIDER_URL}.`)
   if (demo) {
-    lines.push('', `  Demo accounts, password ${demo.password}:`, ...demo.accounts.map(({ email, shows }) => `    ${email.padEnd(36)} ${shows}`))
+    lines.push(
+      '',
+      `  Demo accounts, password ${demo.password}:`,
+      ...demo.accounts.map(({ email, shows }) => `    ${email.padEnd(36)} ${shows}`),
+    )
     lines.push('', `  Coupons: ${demo.coupons.join(', ')}`)
     if (hasLocalMailbox) lines.push(`  Mailbox: ${address}/mailbox`)
   }

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { readEnv } from 'provider/env.ts'
+import { openProvider } from 'provider/open-provider.ts'
+import type { ServerBuild } from 'react-router'
+import { createStorefront } from 'storefront/server/create-storefront.ts'
+import { readStorefrontEnv } from 'storefront/server/env.ts'
+import { storefrontSettings } from 'storefront/server/open-storefront.ts'
+import { createServer as createViteServer } from 'vite'
+import { prepareDemo } from './prepare-demo.ts'
+import { welcome } from './welcome.ts'
+
+/** The shop with hot reload: Vite serves and transforms the storefront, the provider runs in this process. */
+const root = fileURLToPath(new URL('../storefront', import.meta.url))
+const env = readStorefrontEnv(process.env)
+const provider = env.PROVIDER_URL ? undefined : await openProvider(readEnv(process.env))
+const demo = provider?.deps.settings.isDemo ? await prepareDemo(provider.deps) : undefined
+const vite = await createViteServer({ root, configFile: `${root}/vite.config.ts`, server: { middlewareMode: true } })
+const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+
+const storefront = createStorefront({
+  build: loadBuild,
+  mode: 'development',
+  buildId: 'development',
+  answerAsset: async () => undefined,
+  pageCacheBytes: 1,
+  ...storefrontSettings(env, provider && { fetch: provider.app.fetch, clientSecret: provider.deps.secrets.client }),
+})
+const answerPage = getRequestListener(async (request) => {
+  const response = await storefront.fetch(request)
+  // Vite's client and React's refresh run inline scripts and a socket; the real policy is proven on the build.
+  response.headers.delete('Content-Security-Policy')
+  return response
+})
+const answerApi = getRequestListener((request) => provider?.app.fetch(request) ?? new Response(null, { status: 404 }))
+
+const server = createServer((request, response) => {
+  if (/^\/(api\/|healthz|readyz)/.test(request.url ?? '')) void answerApi(request, response)
+  else vite.middlewares(request, response, () => void answerPage(request, response))
+})
+server.listen(env.PORT, () =>
+  welcome({ env, engine: provider?.engine, demo, hasLocalMailbox: provider?.deps.settings.hasLocalMailbox ?? false }),
+)
+
+const stop = async () => {
+  await vite.close()
+  await provider?.close()
+  process.exit(0)
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)

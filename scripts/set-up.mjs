@@ -1,0 +1,107 @@
+// Runs on the machine's own Node (20 or newer) with no packages: installs what is missing, then runs the command after `--`
+// with the project's pinned Node first in PATH. `--browser`: a Chromium is needed too. `--build`: a current build is needed too.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = join(root, 'node_modules', '.bin')
+const env = { ...process.env, PATH: bin + delimiter + process.env.PATH }
+
+const separator = process.argv.indexOf('--')
+const flags = process.argv.slice(2, separator)
+const command = process.argv.slice(separator + 1)
+
+installPackages()
+if (flags.includes('--browser')) env.CHROMIUM_PATH = findChromium() ?? installChromium()
+if (flags.includes('--build')) buildIfStale()
+runCommand()
+
+function installPackages() {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  const mark = join(root, 'node_modules', '.installed')
+  const wanted = createHash('sha256').update(lock).digest('hex')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  console.log('Installing packages…')
+  const { status } = spawnSync('npm', ['ci'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: process.env })
+  if (status !== 0) fail('npm could not install the packages.')
+  writeFileSync(mark, wanted)
+}
+
+function findChromium() {
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/snap/bin/chromium',
+  ]
+  return candidates.find((path) => path && existsSync(path))
+}
+
+/** Debian's Chromium where we may install it, else the one that Playwright downloads. */
+function installChromium() {
+  console.log('Installing Chromium for the browser tests…')
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    spawnSync('apt-get', ['update', '-qq'], quiet)
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+    if (findChromium()) return findChromium()
+  }
+  spawnSync(join(bin, 'playwright'), ['install', '--with-deps', 'chromium'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env })
+  const path = spawnSync(
+    join(bin, 'node'),
+    ['-e', 'import("playwright-core").then((p) => process.stdout.write(p.chromium.executablePath()))'],
+    { cwd: root, env },
+  )
+  const downloaded = path.stdout.toString()
+  if (!existsSync(downloaded)) fail('No Chromium could be installed. Install one and name it: CHROMIUM_PATH=/path/to/chromium')
+  return downloaded
+}
+
+function buildIfStale() {
+  const sources = [
+    'storefront/app',
+    'storefront/messages',
+    'storefront/public',
+    'storefront/project.inlang',
+    'contract',
+    'storefront/vite.config.ts',
+    'storefront/react-router.config.ts',
+    'package-lock.json',
+    'scripts/build.ts',
+  ]
+  const hash = createHash('sha256')
+  for (const source of sources) addToHash(hash, source)
+  const wanted = hash.digest('hex')
+  const mark = join(root, 'storefront', 'build', '.built')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  console.log('Building…')
+  const { status } = spawnSync(join(bin, 'node'), ['scripts/build.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env })
+  if (status !== 0) fail('The build failed.')
+  writeFileSync(mark, wanted)
+}
+
+function addToHash(hash, path) {
+  const full = join(root, path)
+  if (!existsSync(full) || path.endsWith('node_modules') || path.endsWith('app/paraglide')) return
+  if (statSync(full).isDirectory()) {
+    for (const name of readdirSync(full).sort()) addToHash(hash, join(path, name))
+  } else hash.update(path).update(readFileSync(full))
+}
+
+function runCommand() {
+  const [program, ...args] = command
+  if (!program) return
+  const child = spawn(program === 'node' ? join(bin, 'node') : program, args, { cwd: root, stdio: 'inherit', env })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  child.on('error', (error) => fail(error.message))
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { checkBytes } from './verify/bytes.ts'
+import { checkDirections } from './verify/directions.ts'
+import { checkImports } from './verify/imports.ts'
+import { checkMessages } from './verify/messages.ts'
+import { checkSizes } from './verify/sizes.ts'
+
+/** What CI runs beside the tests: types, style, dead code, who imports whom, sizes, bytes, both languages complete. */
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const commands: [name: string, program: string, args: string[], directory?: string][] = [
+  ['types of the server side', 'tsc', ['-p', 'tsconfig.json']],
+  ['types of the routes', 'react-router', ['typegen'], 'storefront'],
+  ['types of the storefront', 'tsc', ['-p', 'storefront/tsconfig.json']],
+  ['style and lint', 'biome', ['check', '--error-on-warnings']],
+  ['dead code', 'knip', []],
+]
+const checks: [name: string, check: () => string[] | Promise<string[]>][] = [
+  ['who imports whom', () => checkImports(root)],
+  ['sizes and names of files', () => checkSizes(root)],
+  ['directions in styles', () => checkDirections(root)],
+  ['texts in both languages', () => checkMessages(root)],
+  ['JavaScript of public pages', () => checkBytes(root)],
+]
+
+let failed = 0
+for (const [name, program, args, directory] of commands) {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: directory ? `${root}/${directory}` : root, encoding: 'utf8' })
+  report(name, status === 0 ? [] : [`${stdout}${stderr}`])
+}
+for (const [name, check] of checks) report(name, await check())
+console.log(`${commands.length + checks.length - failed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+function report(name: string, faults: string[]): void {
+  console.log(`${faults.length === 0 ? '✓' : '✗'} ${name}`)
+  for (const fault of faults) console.log(fault.replaceAll(/^/gm, '    '))
+  if (faults.length > 0) failed++
+}
