@@ -1,15 +1,37 @@
 import { defineConfig } from 'vitest/config'
 
-const onServer = { include: ['contract/**/*.test.ts', 'provider/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks' as const }
-const url = process.env.TEST_DATABASE_URL
+const onDatabase = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks' as const }
+const databaseUrl = process.env.TEST_DATABASE_URL
 
-/** Tests of the provider run on PGlite, and once more on PostgreSQL where the set-up found one (scripts/test.mjs). */
+/** Requests and rules run on PGlite, and those that need a database once more on PostgreSQL where scripts/test.ts found one. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'pglite', ...onServer, exclude: ['**/*.race.test.ts'], env: { TEST_ENGINE: 'pglite' } } },
-      ...(url ? [{ test: { name: 'postgres', ...onServer, include: ['provider/**/*.http.test.ts', 'provider/**/*.race.test.ts', 'provider/**/*.db.test.ts'], env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: url } } }] : []),
+      {
+        test: {
+          name: 'pglite',
+          ...onDatabase,
+          include: ['contract/**/*.test.ts', 'provider/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.race.test.ts', '**/node_modules/**'],
+          env: { TEST_ENGINE: 'pglite' },
+        },
+      },
+      ...(databaseUrl
+        ? [
+            {
+              test: {
+                name: 'postgres',
+                ...onDatabase,
+                include: ['provider/**/*.{http,race,db}.test.ts'],
+                env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: databaseUrl },
+              },
+            },
+          ]
+        : []),
+      {
+        test: { name: 'storefront', ...onDatabase, include: ['storefront/**/*.test.{ts,tsx}'], env: { TEST_ENGINE: 'pglite' } },
+      },
     ],
   },
 })

@@ -3,9 +3,19 @@ import { extname, join } from 'node:path'
 import { pickEncoding } from './page-cache/page-cache.ts'
 
 const mediaTypes: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2', '.json': 'application/json', '.png': 'image/png', '.webp': 'image/webp', '.avif': 'image/avif', '.ico': 'image/x-icon',
-  '.txt': 'text/plain; charset=utf-8', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
 }
 const notServed = new Set(['.br', '.gz', '.map'])
 
@@ -17,7 +27,12 @@ export async function openAssets(directory: string): Promise<(request: Request, 
   for (const name of await readdir(directory, { recursive: true })) {
     const path = join(directory, name)
     if (notServed.has(extname(name)) || name.startsWith('.') || (await stat(path)).isDirectory()) continue
-    assets.set(`/${name}`, { type: mediaTypes[extname(name)] ?? 'application/octet-stream', isImmutable: name.startsWith('assets/'), path, bodies: new Map() })
+    assets.set(`/${name}`, {
+      type: mediaTypes[extname(name)] ?? 'application/octet-stream',
+      isImmutable: name.startsWith('assets/'),
+      path,
+      bodies: new Map(),
+    })
   }
   return async (request, pathname) => {
     const asset = assets.get(pathname)
@@ -37,9 +52,16 @@ export async function openAssets(directory: string): Promise<(request: Request, 
 
 const suffix = { br: '.br', gzip: '.gz', identity: '' } as const
 
-async function readBody(asset: Asset, wanted: keyof typeof suffix): Promise<{ body: Uint8Array<ArrayBuffer>; encoding: keyof typeof suffix }> {
+async function readBody(
+  asset: Asset,
+  wanted: keyof typeof suffix,
+): Promise<{ body: Uint8Array<ArrayBuffer>; encoding: keyof typeof suffix }> {
   for (const encoding of [wanted, 'identity'] as const) {
-    const present = asset.bodies.get(encoding) ?? (await readFile(asset.path + suffix[encoding]).then((bytes) => new Uint8Array(bytes)).catch(() => undefined))
+    const present =
+      asset.bodies.get(encoding) ??
+      (await readFile(asset.path + suffix[encoding])
+        .then((bytes) => new Uint8Array(bytes))
+        .catch(() => undefined))
     if (!present) continue
     asset.bodies.set(encoding, present)
     return { body: present, encoding }

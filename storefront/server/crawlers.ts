@@ -1,5 +1,6 @@
 /** Named search and social bots (ruling 11): never headless browsers, command-line clients or Lighthouse. */
-const crawlers = /Googlebot|Bingbot|bingbot|DuckDuckBot|YandexBot|Applebot|Baiduspider|facebookexternalhit|Twitterbot|LinkedInBot|WhatsApp|TelegramBot|Slackbot|Discordbot/
+const crawlers =
+  /Googlebot|Bingbot|bingbot|DuckDuckBot|YandexBot|Applebot|Baiduspider|facebookexternalhit|Twitterbot|LinkedInBot|WhatsApp|TelegramBot|Slackbot|Discordbot/
 
 /** Crawlers get no error page: the right status and an empty body (contract §2). */
 export function crawlerErrorAnswer(request: Request, response: Response): Response {

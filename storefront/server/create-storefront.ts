@@ -16,7 +16,10 @@ export type StorefrontOptions = StorefrontContext & {
 
 export type Storefront = { fetch: (request: Request) => Promise<Response>; purge: (tags?: readonly string[]) => void }
 
-type EntryExports = { createLoadContext: typeof import('../app/api/provider-context.ts').createLoadContext; isSharedPage: (pathname: string) => boolean }
+type EntryExports = {
+  createLoadContext: typeof import('../app/api/provider-context.ts').createLoadContext
+  isSharedPage: (pathname: string) => boolean
+}
 
 /** The storefront's server: files, redirects, the page cache, and the renderer behind it. */
 export function createStorefront(options: StorefrontOptions): Storefront {
@@ -42,7 +45,10 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const redirected = redirectFrom(url)
     if (redirected) return new Response(null, { status: 301, headers: { Location: redirected } })
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isFromOurPages(request, options.publicUrl)) {
-      return new Response('Forbidden', { status: 403, headers: { 'Content-Type': 'text/plain; charset=utf-8', Vary: 'Origin, Sec-Fetch-Site' } })
+      return new Response('Forbidden', {
+        status: 403,
+        headers: { 'Content-Type': 'text/plain; charset=utf-8', Vary: 'Origin, Sec-Fetch-Site' },
+      })
     }
     if (url.pathname === '/build.json') return Response.json({ build: options.buildId }, { headers: { 'Cache-Control': 'no-store' } })
     return (await options.answerAsset(request, url.pathname)) ?? answerPage(request)

@@ -31,5 +31,9 @@ async function requestRefresh(storefront: StorefrontContext, session: StoredSess
   const body: unknown = await response.json().catch(() => undefined)
   const { accessToken, refreshToken } = (body ?? {}) as Record<string, unknown>
   if (typeof accessToken !== 'string' || accessToken === '') return undefined
-  return { id: session.id, accessToken, refreshToken: typeof refreshToken === 'string' && refreshToken ? refreshToken : session.refreshToken }
+  return {
+    id: session.id,
+    accessToken,
+    refreshToken: typeof refreshToken === 'string' && refreshToken ? refreshToken : session.refreshToken,
+  }
 }

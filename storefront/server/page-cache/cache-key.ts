@@ -1,7 +1,22 @@
 import { type Locale, localeKey, parseLocale } from 'contract/locale.ts'
 
 /** Query parameters that a public page may depend on; all others (campaign marks and the like) are not part of the key and not passed on. */
-const knownParameters = new Set(['lang', 'page', 'sort', 'stage', 'component', 'subject', 'grade', 'stream', 'term', 'type', 'q', 'kind', '_routes', 'index'])
+const knownParameters = new Set([
+  'lang',
+  'page',
+  'sort',
+  'stage',
+  'component',
+  'subject',
+  'grade',
+  'stream',
+  'term',
+  'type',
+  'q',
+  'kind',
+  '_routes',
+  'index',
+])
 const maxQueryLength = 500
 
 /**

@@ -82,7 +82,10 @@ async function toStoredPage(response: Response, policy: CachePolicy, storedAt: n
     toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
     toGzip(body, { level: 9 }),
   ])
-  const tags = (response.headers.get('Cache-Tag') ?? '').split(',').map((tag) => tag.trim()).filter(Boolean)
+  const tags = (response.headers.get('Cache-Tag') ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
   const headers = [...response.headers].filter(([name]) => name !== 'content-length' && name !== 'cache-tag')
   return {
     status: response.status,

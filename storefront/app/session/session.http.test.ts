@@ -1,0 +1,174 @@
+import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
+import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestStorefront, readSessionChange, sessionCookie } from '../../testing/create-test-storefront.ts'
+import { viewToken } from './access-token.ts'
+
+const minuteMs = 60_000
+const accessTokenMinutes = 15
+
+let provider: TestApp
+let shop: Awaited<ReturnType<typeof createTestStorefront>>
+let realNow: Date
+
+beforeAll(async () => {
+  provider = await createTestApp()
+  shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
+})
+afterAll(() => provider.close())
+beforeEach(() => {
+  realNow = new Date()
+  provider.clock.now = realNow
+  shop.calls.length = 0
+})
+afterEach(() => {
+  shop.network.intercept = (request) => provider.app.fetch(request)
+})
+
+/** A session whose access token has this many minutes left by the real clock, which is the storefront's. */
+async function sessionWithMinutesLeft(minutes: number) {
+  const { person } = await createPerson(provider.deps)
+  provider.clock.now = new Date(realNow.getTime() - (accessTokenMinutes - minutes) * minuteMs)
+  const { token, refreshToken } = await createSessionFor(provider, person.id)
+  provider.clock.now = realNow
+  return { id: person.id, accessToken: token, refreshToken }
+}
+
+const me = (session: Parameters<typeof sessionCookie>[0]) => shop.get('/me.json', { Cookie: sessionCookie(session) })
+const isRefresh = (request: Request) => request.url.includes('/RefreshToken')
+const countRefreshes = () => shop.calls.filter((call) => call === 'RefreshToken').length
+
+test('a token with more than 5 minutes left is used as it is', async () => {
+  const response = await me(await sessionWithMinutesLeft(6))
+  expect(((await response.json()) as { name: string }).name).toBe('Noura Al-Sabah')
+  expect(countRefreshes()).toBe(0)
+  expect(readSessionChange(response)).toBeUndefined()
+})
+
+test('a token with 5 minutes or less left is refreshed before the next request', async () => {
+  const session = await sessionWithMinutesLeft(4.9)
+  const response = await me(session)
+  expect(shop.calls[0]).toBe('RefreshToken')
+  const stored = readSessionChange(response)
+  if (typeof stored !== 'object') throw new Error('The session was not stored anew')
+  expect(stored.accessToken).not.toBe(session.accessToken)
+  expect(stored.id).toBe(session.id)
+  expect(viewToken(stored.accessToken, realNow).isNearExpiry).toBe(false)
+})
+
+test.each([
+  ['is refused', () => new Response('{}', { status: 401 })],
+  ['breaks', () => new Response('oops', { status: 500 })],
+  ['gives no token', () => Response.json({})],
+  ['gets no answer', () => Promise.reject(new TypeError('fetch failed'))],
+])('if that early refresh %s, the old token is used and nobody is logged out', async (_how, answer) => {
+  const session = await sessionWithMinutesLeft(3)
+  shop.network.intercept = (request) => (isRefresh(request) ? answer() : provider.app.fetch(request))
+  const response = await me(session)
+  expect(((await response.json()) as { name: string }).name).toBe('Noura Al-Sabah')
+  expect(readSessionChange(response)).toBeUndefined()
+})
+
+test('a 401 is retried once after a refresh, and the new access token replaces the old one', async () => {
+  const session = await sessionWithMinutesLeft(10)
+  let refusals = 0
+  shop.network.intercept = (request) => {
+    const isOld = request.headers.get('Authorization') === `Bearer ${session.accessToken}`
+    if (!isOld) return provider.app.fetch(request)
+    refusals++
+    return new Response('{"message":""}', { status: 401 })
+  }
+  const response = await me(session)
+  expect(((await response.json()) as { name: string }).name).toBe('Noura Al-Sabah')
+  expect(refusals).toBeGreaterThan(0)
+  const stored = readSessionChange(response)
+  expect(typeof stored === 'object' && stored.accessToken !== session.accessToken).toBe(true)
+})
+
+test('a request that is refused again after the refresh is not retried a second time', async () => {
+  const session = await sessionWithMinutesLeft(10)
+  shop.network.intercept = (request) => (isRefresh(request) ? provider.app.fetch(request) : new Response('{}', { status: 401 }))
+  await me(session)
+  expect(shop.calls.filter((call) => call === 'GetMe')).toHaveLength(2)
+})
+
+test.each([
+  ['is refused', () => new Response('{}', { status: 401 })],
+  ['breaks', () => new Response('oops', { status: 500 })],
+  ['gives no token', () => Response.json({})],
+  ['gets no answer', () => Promise.reject(new TypeError('fetch failed'))],
+])('if the refresh after a 401 %s, the cookie is cleared and the person goes to /login', async (_how, answer) => {
+  const session = await sessionWithMinutesLeft(10)
+  shop.network.intercept = (request) => (isRefresh(request) ? answer() : new Response('{}', { status: 401 }))
+  const response = await me(session)
+  expect(response.status).toBe(302)
+  expect(response.headers.get('Location')).toBe('/login')
+  expect(readSessionChange(response)).toBe('cleared')
+})
+
+test('concurrent refreshes share one in-flight attempt', async () => {
+  const session = await sessionWithMinutesLeft(2)
+  shop.network.intercept = async (request) => {
+    if (isRefresh(request)) await new Promise((resolve) => setTimeout(resolve, 50))
+    return provider.app.fetch(request)
+  }
+  const responses = await Promise.all(Array.from({ length: 200 }, () => me(session)))
+  expect(countRefreshes()).toBe(1)
+  expect(responses.every((response) => response.status === 200)).toBe(true)
+})
+
+test('the refresh carries no Authorization, an empty body, and its tokens in the query', async () => {
+  const session = await sessionWithMinutesLeft(1)
+  let seen: { authorization: string | null; body: string; url: URL; requestedWith: string | null } | undefined
+  shop.network.intercept = async (request) => {
+    if (isRefresh(request)) {
+      const copy = request.clone()
+      seen = {
+        authorization: copy.headers.get('Authorization'),
+        body: await copy.text(),
+        url: new URL(copy.url),
+        requestedWith: copy.headers.get('X-Requested-With'),
+      }
+    }
+    return provider.app.fetch(request)
+  }
+  await me(session)
+  expect(seen?.authorization).toBeNull()
+  expect(seen?.body).toBe('')
+  expect(seen?.url.pathname).toBe('/api/Website/Student/RefreshToken')
+  expect(seen?.url.searchParams.get('Id')).toBe(session.id)
+  expect(seen?.url.searchParams.get('RefreshToken')).toBe(session.refreshToken)
+  expect(seen?.requestedWith).toBe('XMLHttpRequest')
+})
+
+test('calls carry lang, X-Requested-With and the Bearer token', async () => {
+  const session = await sessionWithMinutesLeft(10)
+  const headers: (string | null)[] = []
+  shop.network.intercept = (request) => {
+    headers.push(request.headers.get('lang'), request.headers.get('X-Requested-With'), request.headers.get('Authorization'))
+    return provider.app.fetch(request)
+  }
+  await shop.get('/me.json', { Cookie: `locale=ar; ${sessionCookie(session)}` })
+  expect(headers.slice(0, 3)).toEqual(['ar', 'XMLHttpRequest', `Bearer ${session.accessToken}`])
+})
+
+test('a cookie that is broken, half or there twice is no session, and is cleared', async () => {
+  for (const cookie of [
+    'warraq-user-data=%7Bbroken',
+    'warraq-user-data=%7B%22id%22%3A%221%22%7D',
+    'warraq-user-data=a; warraq-user-data=b',
+  ]) {
+    const response = await shop.get('/me.json', { Cookie: cookie })
+    expect(await response.json()).toEqual({ name: null, ownedItemIds: [] })
+    expect(readSessionChange(response)).toBe('cleared')
+  }
+})
+
+test('no token ever reaches the page: a public page asked with a session is byte for byte the guest’s', async () => {
+  const session = await sessionWithMinutesLeft(10)
+  const guest = await (await shop.get('/cart')).text()
+  shop.purge()
+  const member = await shop.get('/cart', { Cookie: sessionCookie(session) })
+  expect(await member.text()).toBe(guest)
+  expect(member.headers.get('Set-Cookie')).toBeNull()
+})

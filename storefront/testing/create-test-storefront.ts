@@ -1,0 +1,63 @@
+import type { ServerBuild } from 'react-router'
+import { createStorefront } from '../server/create-storefront.ts'
+
+const origin = 'http://shop.test'
+
+type Provider = (request: Request) => Response | Promise<Response>
+
+/**
+ * The built storefront as the server runs it, over the provider given. `intercept` stands between the two as a faulty network would:
+ * it may answer itself, throw, or pass the request on.
+ */
+export async function createTestStorefront(provider: Provider, options: { clientSecret?: string; publicUrl?: string } = {}) {
+  const build = (await import(new URL('../build/server/index.js', import.meta.url).href)) as ServerBuild
+  const network = { intercept: provider }
+  const calls: string[] = []
+  const storefront = createStorefront({
+    build,
+    mode: 'production',
+    buildId: 'test',
+    answerAsset: async () => undefined,
+    pageCacheBytes: 8 * 1024 * 1024,
+    fetchProvider: (request) => {
+      const { pathname } = new URL(request.url)
+      calls.push(pathname.slice(pathname.lastIndexOf('/') + 1))
+      return network.intercept(request)
+    },
+    providerOrigin: 'http://provider.test',
+    clientSecret: options.clientSecret,
+    productKey: 'warraq',
+    currency: 'KWD',
+    isSecure: options.publicUrl?.startsWith('https:') ?? false,
+    publicUrl: options.publicUrl,
+    isDemo: true,
+  })
+  return {
+    network,
+    /** The provider's actions called so far, e.g. `RefreshToken`. */
+    calls,
+    purge: storefront.purge,
+    get: (path: string, headers: Record<string, string> = {}) => storefront.fetch(new Request(origin + path, { headers })),
+    post: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+      storefront.fetch(
+        new Request(origin + path, {
+          method: 'POST',
+          body: new URLSearchParams(form),
+          headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
+        }),
+      ),
+  }
+}
+
+/** The session cookie as a browser would send it back. */
+export function sessionCookie(session: { id: string; accessToken: string; refreshToken: string }): string {
+  return `warraq-user-data=${encodeURIComponent(JSON.stringify(session))}`
+}
+
+/** What an answer did to the session cookie. */
+export function readSessionChange(response: Response): { id: string; accessToken: string; refreshToken: string } | 'cleared' | undefined {
+  const cookie = response.headers.getSetCookie().find((value) => value.startsWith('warraq-user-data='))
+  if (!cookie) return undefined
+  if (cookie.includes('Max-Age=0')) return 'cleared'
+  return JSON.parse(decodeURIComponent(cookie.slice('warraq-user-data='.length, cookie.indexOf(';'))))
+}
