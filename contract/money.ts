@@ -1,22 +1,18 @@
 /** Money is an integer of minor units inside and a decimal number in the API (ruling 18). Source of exponents: ISO 4217. */
-const exponents: Record<string, number> = {
-  KWD: 3,
-  BHD: 3,
-  OMR: 3,
-  JOD: 3,
-  TND: 3,
-  SAR: 2,
-  AED: 2,
-  QAR: 2,
-  EGP: 2,
-  USD: 2,
-  EUR: 2,
-  JPY: 0,
+const exponents: ReadonlyMap<string, number> = new Map([
+  ...['KWD', 'BHD', 'OMR', 'JOD', 'TND'].map((currency) => [currency, 3] as const),
+  ...['SAR', 'AED', 'QAR', 'EGP', 'USD', 'EUR'].map((currency) => [currency, 2] as const),
+  ['JPY', 0],
+])
+
+/** Whether we know a currency well enough to reckon in it. */
+export function isCurrency(code: string): boolean {
+  return exponents.has(code)
 }
 
 /** Decimal places of a currency, e.g. 3 for KWD. Throws on a currency we have no exponent for: never guess with money. */
 export function decimalsOf(currency: string): number {
-  const decimals = exponents[currency]
+  const decimals = exponents.get(currency)
   if (decimals === undefined) throw new Error(`No exponent known for currency ${currency}`)
   return decimals
 }

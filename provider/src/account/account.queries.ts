@@ -5,7 +5,10 @@ import { people } from '../db/schema/account.ts'
 export type Person = typeof people.$inferSelect
 
 export async function findPersonByEmail(db: DbOrTx, email: string): Promise<Person | undefined> {
-  const [person] = await db.select().from(people).where(eq(sql`lower(${people.email})`, sql`lower(${email.trim()})`))
+  const [person] = await db
+    .select()
+    .from(people)
+    .where(eq(sql`lower(${people.email})`, sql`lower(${email.trim()})`))
   return person
 }
 

@@ -1,4 +1,11 @@
-import { getMe, logIn as logInEndpoint, logOut as logOutEndpoint, refreshToken, resendTwoStep as resendEndpoint, verifyTwoStep as verifyEndpoint } from 'contract/account.ts'
+import {
+  getMe,
+  logIn as logInEndpoint,
+  logOut as logOutEndpoint,
+  refreshToken,
+  resendTwoStep as resendEndpoint,
+  verifyTwoStep as verifyEndpoint,
+} from 'contract/account.ts'
 import { header } from 'contract/headers.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'

@@ -12,13 +12,19 @@ const twoStep: Record<Locale, Letter> = {
   en: {
     subject: 'Your log-in code',
     greeting: greeting.en,
-    lines: [`Your code is below. It works once, within ${codeMinutes} minutes.`, 'Did you not just log in? Then somebody knows your password: please change it.'],
+    lines: [
+      `Your code is below. It works once, within ${codeMinutes} minutes.`,
+      'Did you not just log in? Then somebody knows your password: please change it.',
+    ],
     signature: signature.en,
   },
   ar: {
     subject: 'رمز تسجيل الدخول',
     greeting: greeting.ar,
-    lines: [`تجد رمزك أدناه، وهو صالح مرة واحدة خلال ${codeMinutes} دقائق.`, 'لم تحاول تسجيل الدخول الآن؟ إذن هناك من يعرف كلمة مرورك: يرجى تغييرها.'],
+    lines: [
+      `تجد رمزك أدناه، وهو صالح مرة واحدة خلال ${codeMinutes} دقائق.`,
+      'لم تحاول تسجيل الدخول الآن؟ إذن هناك من يعرف كلمة مرورك: يرجى تغييرها.',
+    ],
     signature: signature.ar,
   },
 }
@@ -27,13 +33,19 @@ const sessionReuse: Record<Locale, Letter> = {
   en: {
     subject: 'We ended one of your sessions',
     greeting: greeting.en,
-    lines: ['An old key of one of your devices was used again, which can mean that somebody copied it.', 'We logged that device out to be safe. Your other devices are not affected: just log in again.'],
+    lines: [
+      'An old key of one of your devices was used again, which can mean that somebody copied it.',
+      'We logged that device out to be safe. Your other devices are not affected: just log in again.',
+    ],
     signature: signature.en,
   },
   ar: {
     subject: 'أنهينا إحدى جلساتك',
     greeting: greeting.ar,
-    lines: ['استُخدم من جديد مفتاح قديم لأحد أجهزتك، وقد يعني ذلك أن أحداً نسخه.', 'سجّلنا خروج ذلك الجهاز احتياطاً، ولم تتأثر أجهزتك الأخرى: يكفي أن تسجّل الدخول من جديد.'],
+    lines: [
+      'استُخدم من جديد مفتاح قديم لأحد أجهزتك، وقد يعني ذلك أن أحداً نسخه.',
+      'سجّلنا خروج ذلك الجهاز احتياطاً، ولم تتأثر أجهزتك الأخرى: يكفي أن تسجّل الدخول من جديد.',
+    ],
     signature: signature.ar,
   },
 }

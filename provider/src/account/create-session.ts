@@ -8,7 +8,11 @@ import { formatRefreshToken } from './refresh-token.ts'
 import { absoluteEnd, idleEnd } from './session-lifetime.ts'
 
 /** Logs a person in: one row, two tokens. Whether the person may is decided before. */
-export async function createSession(db: DbOrTx, { now, secrets }: Pick<Deps, 'now' | 'secrets'>, person: { id: string; roles: string[] }): Promise<Session> {
+export async function createSession(
+  db: DbOrTx,
+  { now, secrets }: Pick<Deps, 'now' | 'secrets'>,
+  person: { id: string; roles: string[] },
+): Promise<Session> {
   const createdAt = now()
   const sessionId = uuidv7()
   await db.insert(sessions).values({

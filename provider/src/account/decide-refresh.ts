@@ -6,7 +6,11 @@ type SessionState = { generation: number; rotatedAt: Date; isGenerationUsed: boo
  * What becomes of a validly signed refresh token (reliability §2.6). `advance`: it is the current one. `repeat`: it is the one
  * before, and its answer may have been lost on the way, so the same answer is given again. `reuse`: somebody kept an old one.
  */
-export function decideRefresh({ generation, rotatedAt, isGenerationUsed }: SessionState, presented: number, now: Date): 'advance' | 'repeat' | 'reuse' {
+export function decideRefresh(
+  { generation, rotatedAt, isGenerationUsed }: SessionState,
+  presented: number,
+  now: Date,
+): 'advance' | 'repeat' | 'reuse' {
   if (presented === generation) return 'advance'
   if (presented !== generation - 1) return 'reuse'
   const isInGrace = now.getTime() - rotatedAt.getTime() <= graceSeconds * 1000

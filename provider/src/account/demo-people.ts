@@ -8,7 +8,10 @@ import { createPasswords } from './password.ts'
 
 export const demoPassword = 'Warraq-demo-2026'
 
-type DemoPerson = Pick<typeof people.$inferInsert, 'fullName' | 'locale' | 'roles' | 'isEmailConfirmed' | 'isTwoStepOn'> & { email: string; isDisabled?: boolean }
+type DemoPerson = Pick<typeof people.$inferInsert, 'fullName' | 'locale' | 'roles' | 'isEmailConfirmed' | 'isTwoStepOn'> & {
+  email: string
+  isDisabled?: boolean
+}
 
 /** Named for what they show. */
 export const demoPeople: readonly DemoPerson[] = [

@@ -8,7 +8,9 @@ test('of a flood of log-ins as many as cores and queue hold are answered, the re
   try {
     const { person, password } = await createPerson(shop.deps)
     const held = availableParallelism() + 32
-    const responses = await Promise.all(Array.from({ length: held + 100 }, () => shop.post('Student/LogIn', { email: person.email, password })))
+    const responses = await Promise.all(
+      Array.from({ length: held + 100 }, () => shop.post('Student/LogIn', { email: person.email, password })),
+    )
     const busy = responses.filter(({ status }) => status === 503)
     expect(busy.length).toBeGreaterThan(0)
     expect(busy.every(({ headers }) => headers.get('Retry-After') === '2' && headers.get('X-Error-Code') === 'unavailable')).toBe(true)

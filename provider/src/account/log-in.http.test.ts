@@ -90,7 +90,10 @@ describe('every refusal of ruling 6', () => {
 
 test('a hash of other parameters is renewed at the next log-in and stays right', async () => {
   const { person, password } = await createPerson(shop.deps)
-  const weak = hashSync(createHmac('sha256', shop.deps.secrets.passwordPepper).update(password).digest('base64'), { memoryCost: 1024, timeCost: 1 })
+  const weak = hashSync(createHmac('sha256', shop.deps.secrets.passwordPepper).update(password).digest('base64'), {
+    memoryCost: 1024,
+    timeCost: 1,
+  })
   await shop.deps.db.update(people).set({ passwordHash: weak }).where(eq(people.id, person.id))
   expect((await logIn(person.email, password)).status).toBe(200)
   expect((await findPerson(shop.deps.db, person.id))?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -100,7 +103,10 @@ test('a hash of other parameters is renewed at the next log-in and stays right',
 test('staff get tokens at once on demo data and a code elsewhere', async () => {
   const strict = await createTestApp({ settings: { isDemo: false } })
   try {
-    for (const [app, status] of [[shop, 200], [strict, 202]] as const) {
+    for (const [app, status] of [
+      [shop, 200],
+      [strict, 202],
+    ] as const) {
       const { person, password } = await createPerson(app.deps, { roles: ['order-view'] })
       expect((await app.post('Student/LogIn', { email: person.email, password })).status).toBe(status)
     }

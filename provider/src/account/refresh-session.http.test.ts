@@ -148,7 +148,10 @@ test('after log-out the refresh token is refused', async () => {
 
 test('a disabled person cannot refresh, and new roles come with the next token', async () => {
   const { personId, refreshToken } = await newSession()
-  await shop.deps.db.update(people).set({ roles: ['order-view'] }).where(eq(people.id, personId))
+  await shop.deps.db
+    .update(people)
+    .set({ roles: ['order-view'] })
+    .where(eq(people.id, personId))
   const tokens = (await (await refresh(personId, refreshToken)).json()) as Tokens
   expect(decodeJwt(tokens.accessToken).role).toEqual(['order-view'])
   await shop.deps.db.update(people).set({ disabledAt: new Date() }).where(eq(people.id, personId))
@@ -159,5 +162,7 @@ test('one session is one row, however often it was refreshed', async () => {
   const { personId, refreshToken } = await newSession()
   let token = refreshToken
   for (let time = 0; time < 5; time++) token = (await rotate(personId, token)).refreshToken
-  expect(await shop.deps.db.select({ generation: sessions.generation }).from(sessions).where(eq(sessions.personId, personId))).toEqual([{ generation: 5 }])
+  expect(await shop.deps.db.select({ generation: sessions.generation }).from(sessions).where(eq(sessions.personId, personId))).toEqual([
+    { generation: 5 },
+  ])
 })

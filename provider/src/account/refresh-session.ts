@@ -13,7 +13,10 @@ export type Refresh = { personId: string; refreshToken: string; isRotating: bool
 type Living = { session: typeof sessions.$inferSelect; person: typeof people.$inferSelect }
 
 /** A new access token of a living session, and for a client that rotates the next refresh token. Every refusal is the same 401. */
-export async function refreshSession(deps: Deps, { personId, refreshToken, isRotating }: Refresh): Promise<{ accessToken: string; refreshToken?: string }> {
+export async function refreshSession(
+  deps: Deps,
+  { personId, refreshToken, isRotating }: Refresh,
+): Promise<{ accessToken: string; refreshToken?: string }> {
   const presented = parseRefreshToken(deps.secrets.refreshToken, refreshToken)
   if (!presented) throw new AppError('session_ended')
   const now = deps.now()
@@ -44,7 +47,14 @@ async function lockLiving(tx: Tx, sessionId: string, now: Date): Promise<Living 
 }
 
 /** The generation that the client holds from now on; undefined where its token was an old one, and the session has ended for all. */
-async function advance(tx: Tx, deps: Deps, { session, person }: Living, presented: RefreshToken, isRotating: boolean, now: Date): Promise<number | undefined> {
+async function advance(
+  tx: Tx,
+  deps: Deps,
+  { session, person }: Living,
+  presented: RefreshToken,
+  isRotating: boolean,
+  now: Date,
+): Promise<number | undefined> {
   const own = eq(sessions.id, session.id)
   const decision = decideRefresh(session, presented.generation, now)
   if (decision === 'repeat') return session.generation
@@ -57,6 +67,10 @@ async function advance(tx: Tx, deps: Deps, { session, person }: Living, presente
   const next = isRotating
     ? { generation: sql`${sessions.generation} + 1`, rotatedAt: now, isGenerationUsed: false }
     : { isGenerationUsed: true }
-  const [saved] = await tx.update(sessions).set({ ...next, idleExpiresAt: idleEnd(now) }).where(own).returning({ generation: sessions.generation })
+  const [saved] = await tx
+    .update(sessions)
+    .set({ ...next, idleExpiresAt: idleEnd(now) })
+    .where(own)
+    .returning({ generation: sessions.generation })
   return saved?.generation
 }

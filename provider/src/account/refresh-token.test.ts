@@ -15,6 +15,16 @@ test('a token that we did not sign says nothing', () => {
   const token = formatRefreshToken(secret, { sessionId, generation: 4 })
   const foreign = formatRefreshToken('t'.repeat(32), { sessionId, generation: 4 })
   const [version, id, , mac] = token.split('.')
-  const forged = [foreign, `${version}.${id}.5.${mac}`, `${version}.${id}.04.${mac}`, `rt2.${id}.4.${mac}`, `${token}A`, token.slice(0, -1), `${version}.${id}.4.`, '', 'null']
+  const forged = [
+    foreign,
+    `${version}.${id}.5.${mac}`,
+    `${version}.${id}.04.${mac}`,
+    `rt2.${id}.4.${mac}`,
+    `${token}A`,
+    token.slice(0, -1),
+    `${version}.${id}.4.`,
+    '',
+    'null',
+  ]
   for (const text of forged) expect(parseRefreshToken(secret, text), text).toBeUndefined()
 })

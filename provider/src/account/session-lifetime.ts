@@ -11,12 +11,7 @@ export const absoluteEnd = (now: Date) => addDays(now, absoluteDays)
 
 /** A session joined with its person: not ended, and the person may log in. */
 export function isLiving(now: Date): SQL | undefined {
-  return and(
-    isNull(sessions.revokedAt),
-    gt(sessions.idleExpiresAt, now),
-    gt(sessions.absoluteExpiresAt, now),
-    isNull(people.disabledAt),
-  )
+  return and(isNull(sessions.revokedAt), gt(sessions.idleExpiresAt, now), gt(sessions.absoluteExpiresAt, now), isNull(people.disabledAt))
 }
 
 function addDays(date: Date, days: number): Date {

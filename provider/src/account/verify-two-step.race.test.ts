@@ -42,7 +42,9 @@ function countingPasswords() {
 test('a thousand guesses at once are five comparisons', async () => {
   const challengeId = await newChallenge()
   const { compared, passwords } = countingPasswords()
-  const answers = Array.from({ length: guesses }, (_, index) => verifyTwoStep(shop.deps, passwords, { challengeId, code: String(500_000 + index) }))
+  const answers = Array.from({ length: guesses }, (_, index) =>
+    verifyTwoStep(shop.deps, passwords, { challengeId, code: String(500_000 + index) }),
+  )
   const outcomes = await Promise.allSettled(answers)
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true)
   expect(compared).toHaveLength(5)
@@ -55,7 +57,10 @@ test('counted by reading and writing, many more than five would be compared', as
     const open = and(eq(twoStepChallenges.id, challengeId), isNull(twoStepChallenges.usedAt), lt(twoStepChallenges.attempts, 5))
     const [challenge] = await shop.deps.db.select().from(twoStepChallenges).where(open)
     if (!challenge) return
-    await shop.deps.db.update(twoStepChallenges).set({ attempts: challenge.attempts + 1 }).where(open)
+    await shop.deps.db
+      .update(twoStepChallenges)
+      .set({ attempts: challenge.attempts + 1 })
+      .where(open)
     compared++
   }
   await Promise.all(Array.from({ length: guesses }, unguarded))

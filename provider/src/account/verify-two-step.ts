@@ -37,9 +37,16 @@ function finish(deps: Deps, challenge: Challenge): Promise<Session> {
     const [used] = await tx
       .update(twoStepChallenges)
       .set({ usedAt: deps.now() })
-      .where(and(eq(twoStepChallenges.id, challenge.id), isNull(twoStepChallenges.usedAt), eq(twoStepChallenges.codeHash, challenge.codeHash)))
+      .where(
+        and(eq(twoStepChallenges.id, challenge.id), isNull(twoStepChallenges.usedAt), eq(twoStepChallenges.codeHash, challenge.codeHash)),
+      )
       .returning({ personId: twoStepChallenges.personId })
-    const [person] = used ? await tx.select().from(people).where(and(eq(people.id, used.personId), isNull(people.disabledAt))) : []
+    const [person] = used
+      ? await tx
+          .select()
+          .from(people)
+          .where(and(eq(people.id, used.personId), isNull(people.disabledAt)))
+      : []
     if (!person) throw new AppError('challenge_ended')
     return createSession(tx, deps, person)
   })

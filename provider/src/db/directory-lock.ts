@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Holder = { pid: number; startedAt: string }
@@ -31,6 +31,34 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
+/** Makes the lock file in the name of this process; false where there is one. */
+function create(path: string): boolean {
+  try {
+    const file = openSync(path, 'wx')
+    writeSync(file, JSON.stringify({ pid: process.pid, startedAt: startTimeOf(process.pid) }))
+    closeSync(file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function refuseIfHeld(directory: string, path: string): void {
+  const holder = readHolder(path) ?? readAgain(path)
+  if (!holder || !isAlive(holder)) return
+  throw new Error(
+    `The data directory ${directory} is in use by process ${holder.pid}. Stop that process, or give this one another DATA_DIR.`,
+  )
+}
+
+/** A file that is there but empty may be about to be written. */
+function readAgain(path: string): Holder | undefined {
+  if (!existsSync(path)) return undefined
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+  return readHolder(path)
+}
+
 /**
  * Takes the data directory for this process; throws if a living process has it. PGlite itself takes no lock, and two processes
  * on one directory lose data (reliability §0.3). A lock is reaped only when its process is dead, never by age. Gives the release.
@@ -38,22 +66,24 @@ function readHolder(path: string): Holder | undefined {
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
   const path = join(directory, 'lock.json')
+  const reaping = join(directory, 'lock.reaping.json')
+  const release = () => rmSync(path, { force: true })
   for (let attempt = 0; attempt < 3; attempt++) {
+    if (create(path)) return release
+    refuseIfHeld(directory, path)
+    // One process at a time removes a dead one's lock: a second would remove the new lock of the first.
+    if (!create(reaping)) {
+      refuseIfHeld(directory, reaping)
+      rmSync(reaping, { force: true })
+      continue
+    }
     try {
-      const file = openSync(path, 'wx')
-      writeSync(file, JSON.stringify({ pid: process.pid, startedAt: startTimeOf(process.pid) }))
-      closeSync(file)
-      return () => rmSync(path, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      refuseIfHeld(directory, path)
+      rmSync(path, { force: true })
+      if (create(path)) return release
+    } finally {
+      rmSync(reaping, { force: true })
     }
-    const holder = readHolder(path)
-    if (holder && isAlive(holder)) {
-      throw new Error(
-        `The data directory ${directory} is in use by process ${holder.pid}. Stop that process, or give this one another DATA_DIR.`,
-      )
-    }
-    rmSync(path, { force: true })
   }
   throw new Error(`Could not lock the data directory ${directory}: another process keeps taking it.`)
 }
