@@ -1,0 +1,85 @@
+import { loadOrders, loadPage } from './load.ts'
+import { openNginx } from './nginx.ts'
+import { type Engine, hasPostgres, openShop, type Shop } from './shop.ts'
+import { measureStarts } from './start.ts'
+import { printTable, record } from './table.ts'
+import { weighPage } from './weight.ts'
+
+/** The budgets of performance.md, one line each. An absolute time on a machine that others use is only a hint. */
+const port = 3290
+
+type Listed = { data: { items: { id: number; price: number | null }[] } }
+
+const engines: Engine[] = (await hasPostgres()) ? ['PGlite', 'PostgreSQL'] : ['PGlite']
+if (engines.length === 1) console.error('SKIPPED: no PostgreSQL answered at TEST_DATABASE_URL')
+
+for (const engine of engines) {
+  const shop = await openShop(engine, port, engine === 'PostgreSQL' ? 200 : 40)
+  const ids = await pricedMemos(shop)
+  await measurePages(shop, engine, ids[0] ?? 0)
+  if (engine === engines.at(-1)) await measureWeight(shop, ids[0] ?? 0)
+  const orders = await loadOrders(shop, ids.slice(0, 10))
+  const rate = `${orders.perSecond.toFixed(0)}/s, ${orders.failed} failed, p99 ${orders.p99Ms} ms`
+  if (engine === 'PostgreSQL')
+    record(`CreateOrder, ${engine}`, rate, '≥ 400/s, none failed', orders.perSecond >= 400 && orders.failed === 0)
+  else record(`CreateOrder, ${engine}`, rate)
+  const memory = shop.memoryMiB()
+  record(
+    `Memory after load, ${engine}`,
+    `${memory} MiB`,
+    engine === 'PostgreSQL' ? '≤ 350 MiB' : '',
+    engine === 'PostgreSQL' ? memory <= 350 : undefined,
+  )
+  await shop.close()
+}
+
+const starts = await measureStarts(port)
+record('First start, fresh clone', `${starts.firstSeconds.toFixed(0)} s`, '≤ 120 s', starts.firstSeconds <= 120)
+record('Second start', `${starts.secondSeconds.toFixed(1)} s`, '≤ 5 s', starts.secondSeconds <= 5)
+process.exit(printTable() ? 0 : 1)
+
+async function pricedMemos(shop: Shop): Promise<number[]> {
+  const response = await fetch(`${shop.url}/api/Website/Memo/GetAll?PageSize=100`)
+  const { data } = (await response.json()) as Listed
+  return data.items.filter(({ price }) => price).map(({ id }) => id)
+}
+
+async function measurePages(shop: Shop, engine: Engine, memoId: number): Promise<void> {
+  for (const [name, path] of [
+    ['List', '/memos'],
+    ['Item', `/memos/${memoId}`],
+  ] as const) {
+    const anew = await loadPage(shop.url, path, true)
+    record(`${name} page rendered anew, ${engine}`, `${anew.perSecond.toFixed(0)}/s, p99 ${anew.p99Ms} ms${failures(anew.failed)}`)
+  }
+  const kept = await loadPage(shop.url, '/memos', false)
+  const nginx = await openNginx(await (await fetch(`${shop.url}/memos`)).text(), port + 1)
+  const yardstick = nginx && (await loadPage(nginx.url, '/page.html', false))
+  await nginx?.close()
+  const ratio = yardstick && kept.perSecond / yardstick.perSecond
+  const shown = ratio ? `, ${ratio.toFixed(2)} × nginx` : ''
+  record(
+    `List page from the page cache, ${engine}`,
+    `${kept.perSecond.toFixed(0)}/s, p99 ${kept.p99Ms} ms${shown}${failures(kept.failed)}`,
+    '≥ 0.4 × nginx',
+    ratio ? ratio >= 0.4 : undefined,
+  )
+}
+
+const failures = (failed: number) => (failed ? `, ${failed} failed` : '')
+
+async function measureWeight(shop: Shop, memoId: number): Promise<void> {
+  for (const [name, path] of [
+    ['Home', '/'],
+    ['Item', `/memos/${memoId}`],
+  ] as const) {
+    const { requests, totalKB, scriptKB } = await weighPage(shop.url + path)
+    record(`${name}: JavaScript of the first visit`, `${scriptKB.toFixed(1)} KB`, '≤ 110 KB', scriptKB <= 110)
+    record(
+      `${name}: whole page, first visit, phone`,
+      `${totalKB.toFixed(0)} KB, ${requests} requests`,
+      '≤ 220 KB, ≤ 20',
+      totalKB <= 220 && requests <= 20,
+    )
+  }
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { readEnv } from 'provider/env.ts'
+import { openProvider } from 'provider/open-provider.ts'
+import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
+import { prepareDemo } from '../scripts/prepare-demo.ts'
+
+export type Engine = 'PGlite' | 'PostgreSQL'
+export type Shop = { url: string; tokens: string[]; memoryMiB: () => number; close: () => Promise<void> }
+
+const serverUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/** A shop with the demo catalogue and `students` sessions, served by one process of its own. */
+export async function openShop(engine: Engine, port: number, students: number): Promise<Shop> {
+  const directory = await mkdtemp(join(tmpdir(), 'warraq-bench-'))
+  const database = engine === 'PostgreSQL' ? `warraq_bench_${randomUUID().slice(0, 8)}` : undefined
+  if (database) await onServer(`create database ${database}`)
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: directory,
+    DATABASE_URL: database ? Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href : '',
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: '',
+    PROVIDER_URL: '',
+    SMTP_URL: '',
+  }
+  const tokens = await prepare(env, students)
+  const server = spawn(process.execPath, ['server.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(url)
+  return {
+    url,
+    tokens,
+    memoryMiB: () => residentMiB(server),
+    close: async () => {
+      await stop(server)
+      rmSync(directory, { recursive: true, force: true })
+      if (database) await onServer(`drop database ${database} with (force)`)
+    },
+  }
+}
+
+async function prepare(env: Record<string, string | undefined>, students: number): Promise<string[]> {
+  const provider = await openProvider(readEnv(env))
+  await prepareDemo(provider.deps)
+  const tokens: string[] = []
+  for (let index = 0; index < students; index++) {
+    const { person } = await createPerson(provider.deps)
+    tokens.push((await createSessionFor(provider, person.id)).token)
+  }
+  await provider.close()
+  return tokens
+}
+
+export async function untilReady(url: string, withinMs = 180_000): Promise<void> {
+  const deadline = Date.now() + withinMs
+  while (Date.now() < deadline) {
+    const response = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`Nothing answered at ${url} within ${withinMs} ms`)
+}
+
+export function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
+
+export async function hasPostgres(): Promise<boolean> {
+  return onServer('select 1').then(
+    () => true,
+    () => false,
+  )
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 2_000 })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** Resident memory of a process (Linux). */
+function residentMiB({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}

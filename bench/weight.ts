@@ -1,0 +1,36 @@
+import { chromium } from 'playwright-core'
+
+export type Weight = { requests: number; totalKB: number; scriptKB: number }
+
+const browserArguments = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Bytes as sent of a first visit on a phone, until the network is quiet. */
+export async function weighPage(url: string): Promise<Weight> {
+  const browser = await chromium.launch({
+    args: browserArguments,
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  })
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, deviceScaleFactor: 2 })
+  const client = await page.context().newCDPSession(page)
+  await client.send('Network.enable')
+  const types = new Map<string, string>()
+  const weight = { requests: 0, total: 0, script: 0 }
+  client.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    weight.requests++
+    weight.total += encodedDataLength
+    if (types.get(requestId) === 'Script') weight.script += encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await browser.close()
+  return { requests: weight.requests, totalKB: weight.total / 1024, scriptKB: weight.script / 1024 }
+}

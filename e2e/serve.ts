@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readEnv } from 'provider/env.ts'
+import { openProvider } from 'provider/open-provider.ts'
+import { createPerson } from 'provider/testing/account-factory.ts'
+import { prepareDemo } from '../scripts/prepare-demo.ts'
+import { journeyPassword, journeys, studentOf } from './students.ts'
+
+/** A shop for the journeys: a new data directory with the demo and a student a journey, then the server as `npm start` runs it. */
+const directory = mkdtempSync(join(tmpdir(), 'warraq-e2e-'))
+const env = { ...process.env, DATA_DIR: directory, DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '', PROVIDER_URL: '', DEMO: 'true' }
+
+const provider = await openProvider(readEnv(env))
+await prepareDemo(provider.deps)
+for (const journey of journeys) {
+  await createPerson(provider.deps, { email: studentOf(journey), password: journeyPassword, fullName: 'Noura Al-Sabah' })
+}
+await provider.close()
+
+const server = spawn(process.execPath, ['server.ts'], { stdio: 'inherit', env })
+process.on('SIGTERM', () => server.kill('SIGTERM'))
+process.on('SIGINT', () => server.kill('SIGINT'))
+server.on('exit', (code) => {
+  rmSync(directory, { recursive: true, force: true })
+  process.exit(code ?? 0)
+})
