@@ -20,6 +20,11 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(tag()).format(value)
 }
 
+/** "4.9": one decimal, for means. */
+export function formatDecimal(value: number): string {
+  return new Intl.NumberFormat(tag(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+}
+
 export function formatDate(iso: string): string {
   return new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', timeZone: 'Asia/Kuwait' }).format(new Date(iso))
 }

@@ -1,0 +1,50 @@
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+type InputAttributes = { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+type FieldProps = {
+  label: ReactNode
+  /** At the far end of the label's line. */
+  aside?: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  /** Says `input` its attributes. */
+  children: (input: InputAttributes) => ReactNode
+}
+
+const inputClass =
+  'w-full min-h-12 rounded-control border bg-surface px-3.5 py-2 text-base focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ink rtl:[&[dir=ltr]]:text-end'
+
+/** A label above, the input, a hint, and what is wrong with it, told to everyone. */
+export function Field({ label, aside, hint, error, children }: FieldProps) {
+  const id = useId()
+  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({
+        id,
+        className: `${inputClass} ${error ? 'border-danger shadow-[inset_0_0_0_1px_var(--color-danger)]' : 'border-control'}`,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-xs font-medium text-danger">
+          <TriangleAlert className="mt-0.5 size-4 flex-none" strokeWidth={1.6} aria-hidden />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

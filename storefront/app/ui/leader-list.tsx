@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+type LeaderListProps = { children: ReactNode; isMoney?: boolean; isDense?: boolean; isNumbered?: boolean; className?: string }
+
+/** Set like a table of contents: leader dots between a name and a figure. Dense: one line each, ellipsis. */
+export function LeaderList({ children, isMoney = false, isDense = false, isNumbered = false, className = '' }: LeaderListProps) {
+  const List = isNumbered ? 'ol' : 'ul'
+  return <List className={`leaders ${isMoney ? 'is-money ' : ''}${isDense ? 'is-dense ' : ''}${className}`}>{children}</List>
+}
+
+type LeaderRowProps = { name: ReactNode; figure: ReactNode; number?: number; className?: string }
+
+export function LeaderRow({ name, figure, number, className }: LeaderRowProps) {
+  return (
+    <li className={className}>
+      {number !== undefined && <span className="no">{number}</span>}
+      <span className="name">{name}</span>
+      <span className="dots" />
+      <span className="figure">{figure}</span>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { getLocale } from '../paraglide/runtime.js'
+
+const star = 'M7.5 7.5h19v19h-19zM17 3.6 30.4 17 17 30.4 3.6 17z'
+
+/** The khatam: two squares turned into one star. */
+export function Khatam({ className = '', isFilled = false }: { className?: string; isFilled?: boolean }) {
+  if (isFilled) {
+    return (
+      <svg viewBox="0 0 34 34" aria-hidden="true" className={`fill-current ${className}`}>
+        <path d={star} />
+      </svg>
+    )
+  }
+  return (
+    <svg viewBox="0 0 34 34" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinejoin="round" className={className}>
+      <path d={star} />
+      <path d="M17 12.5 21.5 17 17 21.5 12.5 17z" fill="currentColor" stroke="none" />
+    </svg>
+  )
+}
+
+// The shop's name is written in both scripts and never translated: the page's script comes first, in ink.
+const names = { en: 'Warraq', ar: 'ورّاق' } as const
+
+export function Logo({ isOnDark = false }: { isOnDark?: boolean }) {
+  const own = getLocale()
+  const other = own === 'en' ? 'ar' : 'en'
+  return (
+    <span className="inline-flex items-center gap-2.5 text-[19px] leading-head font-head whitespace-nowrap lg:text-[21px]">
+      <Khatam className={`size-7.5 lg:size-8.5 ${isOnDark ? '' : 'text-action'}`} />
+      <span>{names[own]}</span>
+      <span lang={other} className={`text-[18px] font-normal lg:text-[20px] ${isOnDark ? 'text-surface/70' : 'text-muted'}`}>
+        {names[other]}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+
+/** A password that can be looked at. Without JavaScript it is an ordinary password field. */
+export function PasswordInput({ className, ...input }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [isShown, setIsShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <div className="relative">
+      <input {...input} type={isShown ? 'text' : 'password'} dir="ltr" className={`${className ?? ''} pe-13 rtl:ps-13 rtl:pe-3.5`} />
+      <button
+        type="button"
+        className="absolute inset-y-0.5 end-0.5 grid w-11 cursor-pointer place-items-center rounded-control hover:bg-paper"
+        aria-label={isShown ? m.password_hide() : m.password_show()}
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
+        <Icon className="size-5" strokeWidth={1.6} aria-hidden />
+      </button>
+    </div>
+  )
+}

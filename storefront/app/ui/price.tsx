@@ -1,0 +1,35 @@
+import { currencyName, formatAmount } from '../i18n/format.ts'
+import { m } from '../paraglide/messages.js'
+
+type Amount = { amount: number; currency: string; className?: string }
+
+/** "4.250 KWD": the number in its own direction, the currency smaller, never torn apart. */
+export function Price({ amount, currency, className = '', sign = '' }: Amount & { sign?: '−' | '' }) {
+  return (
+    <bdi className={`whitespace-nowrap tabular-nums ${className}`}>
+      <b dir="ltr">
+        {sign}
+        {formatAmount(amount, currency)}
+      </b>{' '}
+      <span className="text-[.8em] font-text text-muted">{currencyName(currency)}</span>
+    </bdi>
+  )
+}
+
+/** What it cost before, or bought singly. */
+export function OldPrice({ amount, currency, className = '' }: Amount) {
+  return (
+    <s className={`whitespace-nowrap text-muted tabular-nums decoration-1 ${className}`}>
+      <span className="sr-only">{m.price_was()} </span>
+      <bdi dir="ltr">{formatAmount(amount, currency)}</bdi>
+    </s>
+  )
+}
+
+export function Saving({ amount, currency, className = '' }: Amount) {
+  return (
+    <span className={`inline-block rounded-small bg-peach px-2 py-px text-xs font-strong whitespace-nowrap text-offer ${className}`}>
+      {m.price_save()} <bdi className="tabular-nums" dir="ltr">{formatAmount(amount, currency)}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type SectionHeadProps = { title: ReactNode; id?: string; link?: { to: string; text: ReactNode } }
+
+/** A section opens with an ink rule, like the head of a chapter; its link stands at the far end of the same line. */
+export function SectionHead({ title, id, link }: SectionHeadProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-t border-rule pt-3.5 pb-5 md:pt-4.5 md:pb-7">
+      <h2 id={id} className="text-lg md:text-xl">
+        {title}
+      </h2>
+      {link && (
+        <Link to={link.to} prefetch="intent" className="link py-1 text-sm whitespace-nowrap">
+          {link.text}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+const pulse = 'block rounded-small bg-paper animate-skeleton'
+
+/** A line of text that is on its way; give it a width. */
+export function SkeletonLine({ className = 'h-4 w-full' }: { className?: string }) {
+  return <span aria-hidden="true" className={`${pulse} ${className}`} />
+}
+
+/** A cover on its way: the blank label and strip, same size as the real one. */
+export function SkeletonCover({ className = '' }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={`relative aspect-3/4 w-full rounded-cover! ${pulse} ${className}`}>
+      <span className="absolute start-[15%] end-[8%] top-[10%] bottom-[56%] bg-surface" />
+      <span className="absolute inset-x-0 bottom-0 h-[14.5%] bg-hairline/60" />
+    </span>
+  )
+}
+
+/** Same boxes as an item's card. */
+export function SkeletonCard() {
+  return (
+    <div className="flex flex-col gap-3.5">
+      <SkeletonCover />
+      <div className="grid gap-2">
+        <SkeletonLine className="h-3 w-1/3" />
+        <SkeletonLine className="h-4 w-5/6" />
+        <SkeletonLine className="h-3 w-1/2" />
+      </div>
+    </div>
+  )
+}
