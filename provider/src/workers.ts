@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts'
-import { expireOrder } from './order/expire-order.job.ts'
+import { expireOrder } from './payment/expire-order.job.ts'
 
 /** What runs beside requests, one line a queue. */
 export async function startWorkers(deps: Deps): Promise<void> {

@@ -1,4 +1,38 @@
+import { header } from 'contract/headers.ts'
+import { addFreeItem as addFreeItemEndpoint } from 'contract/library.ts'
+import { createOrder as createOrderEndpoint } from 'contract/order.ts'
+import { checkPayment as checkPaymentEndpoint, createPayment as createPaymentEndpoint } from 'contract/payment.ts'
+import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import type { Api } from '../http/mount.ts'
+import { type Api, mount } from '../http/mount.ts'
+import { addFreeItem } from './add-free-item.ts'
+import { checkPayment } from './check-payment.ts'
+import { type Deliver, sandboxRoutes } from './gateways/sandbox/sandbox.routes.ts'
+import { placeOrder } from './place-order.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+import { retryPayment } from './retry-payment.ts'
+import { returnFromGateway } from './return-from-gateway.ts'
 
-export function paymentRoutes(_api: Api, _deps: Deps): void {}
+const webhookPath = '/api/Website/Payment/Webhook'
+
+/** Ordering is here, not in order/, because an order is written together with its payment. */
+export function paymentRoutes(api: Api, deps: Deps, deliver: Deliver = async (request) => api.hono.fetch(request)): void {
+  mount(api, createOrderEndpoint, async ({ body, caller, locale, header: headerOf }) => {
+    const key = body.idempotencyKey || headerOf(header.idempotencyKey)
+    if (key && key.length > 128) throw new AppError('invalid_fields', { fields: { [header.idempotencyKey]: ['≤ 128'] } })
+    return { data: await placeOrder(deps, { ...body, personId: caller.personId, locale, key }) }
+  })
+  mount(api, addFreeItemEndpoint, async ({ body, caller, locale }) => ({ data: await addFreeItem(deps, caller.personId, body.id, locale) }))
+  mount(api, createPaymentEndpoint, async ({ body, caller }) => ({ data: await retryPayment(deps, caller.personId, body.orderId) }))
+  mount(api, checkPaymentEndpoint, async ({ body, caller }) => ({ data: await checkPayment(deps, caller.personId, body.orderId) }))
+
+  api.hono.post(`${webhookPath}/:gateway`, async (context) => {
+    await receiveWebhook(deps, context.req.param('gateway'), new Uint8Array(await context.req.arrayBuffer()), context.req.raw.headers)
+    return context.json({ data: { isReceived: true } })
+  })
+  api.hono.get('/api/Payment/Return', async (context) => {
+    context.header('Cache-Control', 'no-store')
+    return context.redirect(await returnFromGateway(deps, context.req.query('payment') ?? ''), 303)
+  })
+  sandboxRoutes(api.hono, deps, { webhookPath: `${webhookPath}/sandbox`, deliver })
+}

@@ -1,0 +1,15 @@
+import type { Deps } from '../../deps.ts'
+import type { Gateway } from './gateway.ts'
+import { sandboxGateway } from './sandbox/sandbox-gateway.ts'
+
+export const defaultGateway = 'sandbox'
+
+export function findGateway(deps: Deps, name: string): Gateway | undefined {
+  return name === 'sandbox' ? sandboxGateway(deps) : undefined
+}
+
+export function getGateway(deps: Deps, name: string): Gateway {
+  const gateway = findGateway(deps, name)
+  if (!gateway) throw new Error(`There is no gateway named ${name}`)
+  return gateway
+}

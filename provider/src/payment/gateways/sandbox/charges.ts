@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import { v4 as uuidv4 } from 'uuid'
+import type { Db } from '../../../db/database.ts'
+import { sandboxCharges } from '../../../db/schema/order.ts'
+import type { SessionRequest } from '../gateway.ts'
+
+/** The sandbox's own books. Nothing outside this folder reads them. */
+export type Charge = typeof sandboxCharges.$inferSelect
+export type Decision = 'captured' | 'declined' | 'cancelled'
+
+export async function createCharge(db: Db, request: SessionRequest): Promise<Charge> {
+  const { paymentId, amountMinor, currency, orderNumber, locale, returnUrl } = request
+  const values = { id: `sbx_${uuidv4()}`, reference: paymentId, orderNumber, amountMinor, currency, locale, returnUrl, cancelUrl: returnUrl }
+  const [created] = await db.insert(sandboxCharges).values(values).onConflictDoNothing({ target: sandboxCharges.reference }).returning()
+  const charge = created ?? (await findChargeOf(db, paymentId))
+  if (!charge) throw new Error('The sandbox lost a charge')
+  return charge
+}
+
+export async function findChargeOf(db: Db, paymentId: string): Promise<Charge | undefined> {
+  const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.reference, paymentId))
+  return charge
+}
+
+export async function findCharge(db: Db, id: string): Promise<Charge | undefined> {
+  const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.id, id))
+  return charge
+}
+
+/** Decides an open charge; undefined where it has been decided before. */
+export async function decideCharge(db: Db, id: string, status: Decision): Promise<Charge | undefined> {
+  const [charge] = await db.update(sandboxCharges).set({ status }).where(and(eq(sandboxCharges.id, id), eq(sandboxCharges.status, 'open'))).returning()
+  return charge
+}

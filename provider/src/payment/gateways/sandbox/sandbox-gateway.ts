@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { sandboxCharges } from '../../../db/schema/order.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Gateway } from '../gateway.ts'
+import { createCharge, findChargeOf } from './charges.ts'
+import { parseWebhook, stateOf } from './webhook.ts'
+
+export const payPath = <Id extends string>(chargeId: Id) => `/api/Sandbox/Pay/${chargeId}` as const
+
+/** A gateway of our own with books of its own: the whole journey of a payment without a bank (reliability §3.6). */
+export function sandboxGateway({ db, now, secrets, settings }: Deps): Gateway {
+  const getStatus = async (paymentId: string) => {
+    const charge = await findChargeOf(db, paymentId)
+    return charge && stateOf(charge)
+  }
+  return {
+    name: 'sandbox',
+    createSession: async (request) => {
+      const charge = await createCharge(db, request)
+      return { gatewayRef: charge.id, paymentUrl: `${settings.publicUrl ?? ''}${payPath(charge.id)}` }
+    },
+    getStatus,
+    cancel: async (paymentId) => {
+      await db.update(sandboxCharges).set({ status: 'cancelled' }).where(and(eq(sandboxCharges.reference, paymentId), eq(sandboxCharges.status, 'open')))
+      return getStatus(paymentId)
+    },
+    parseWebhook: (rawBody, headers) => parseWebhook(rawBody, headers, secrets.sandboxWebhook, now()),
+  }
+}

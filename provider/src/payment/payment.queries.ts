@@ -1,0 +1,25 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import type { DbOrTx } from '../db/database.ts'
+import { payments } from '../db/schema/order.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+
+const openStatuses = ['created', 'pending', 'authorised', 'unknown'] as const
+
+export async function findPayment(db: DbOrTx, id: string): Promise<PaymentRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id))
+  return payment
+}
+
+export async function findNewestPayment(db: DbOrTx, orderId: string): Promise<PaymentRow | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.createdAt), desc(payments.id)).limit(1)
+  return payment
+}
+
+/** The attempt that can still be paid; an order has one at most. */
+export async function findOpenPayment(db: DbOrTx, orderId: string): Promise<PaymentRow | undefined> {
+  const [payment] = await db.select().from(payments).where(and(eq(payments.orderId, orderId), inArray(payments.status, [...openStatuses])))
+  return payment
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { composeReceipt, type Receipt } from './receipt.ts'
+
+const receipt = (locale: 'en' | 'ar'): Receipt => ({
+  order: { number: 48001, locale, currency: 'KWD', discountMinor: 350, totalMinor: 5150 },
+  lines: [
+    { title: { en: 'Work & <Energy>', ar: 'الشغل والطاقة' }, priceMinor: 3500 },
+    { title: { en: 'Waves', ar: null }, priceMinor: 2000 },
+  ],
+  fullName: 'Noura <b>',
+  libraryUrl: 'https://warraq.example/dashboard/library',
+})
+
+test('a receipt names the order, each item with its price, the discount, the total and the way to the library', () => {
+  const { subject, text } = composeReceipt(receipt('en'))
+  expect(subject).toBe('Your receipt for order 48001')
+  for (const part of ['Work & <Energy>: 3.500 KWD', 'Waves: 2.000 KWD', 'Discount: -0.350 KWD', 'Total: 5.150 KWD', 'https://warraq.example/dashboard/library']) {
+    expect(text).toContain(part)
+  }
+})
+
+test('an Arabic order gets an Arabic receipt that runs from right to left, with an English title marked as English', () => {
+  const { subject, html, text } = composeReceipt(receipt('ar'))
+  expect(subject).toBe('إيصال طلبك رقم 48001')
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  expect(html).toContain('<td lang="en" dir="auto"')
+  expect(text).toContain('الشغل والطاقة: 3.500 KWD')
+})
+
+test('titles and names are text in a receipt, never markup', () => {
+  const { html } = composeReceipt(receipt('en'))
+  expect(html).toContain('Work &amp; &lt;Energy&gt;')
+  expect(html).not.toContain('<b>')
+})

@@ -1,0 +1,85 @@
+import type { PaymentStatus } from 'contract/order.ts'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../db/database.ts'
+import { orders, webhookEvents } from '../db/schema/order.ts'
+import type { Deps } from '../deps.ts'
+import { changePaymentStatus, paymentTransitions } from '../order/transitions.ts'
+import { getGateway } from './gateways/find-gateway.ts'
+import type { GatewayEvent, GatewayState } from './gateways/gateway.ts'
+import { honourCapture } from './honour-capture.ts'
+import { findOpenPayment, findPayment, type PaymentRow } from './payment.queries.ts'
+import type { SettleDeps } from './send-receipt.ts'
+
+/** What settling did. `mismatch`: the gateway speaks of another amount, currency or payment; `unknown`: there is no such payment. */
+export type Outcome = 'settled' | 'unchanged' | 'mismatch' | 'unknown'
+
+const nextStatus: Record<GatewayState['status'], PaymentStatus | undefined> = {
+  open: undefined,
+  captured: 'captured',
+  declined: 'failed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+}
+
+/**
+ * The only place where an order becomes paid: webhook, return page, check and expiry all end here, in any order and as often as
+ * they like. `event` is what a webhook delivered, remembered in the same transaction so that a repetition changes nothing.
+ */
+export async function settle(deps: Deps, paymentId: string, state: GatewayState, event?: GatewayEvent): Promise<Outcome> {
+  const { outcome, superseded } = await deps.db.transaction((tx) => settleWithin(tx, deps, paymentId, state, event))
+  if (superseded) await endAttempt(deps, superseded)
+  return outcome
+}
+
+/** Ends an attempt at its gateway; money that came first is settled. */
+export async function endAttempt(deps: Deps, payment: Pick<PaymentRow, 'id' | 'gateway'>): Promise<void> {
+  const state = await getGateway(deps, payment.gateway).cancel(payment.id)
+  if (state) await settle(deps, payment.id, state)
+}
+
+export async function settleWithin(
+  tx: Tx,
+  deps: SettleDeps,
+  paymentId: string,
+  state: GatewayState,
+  event?: GatewayEvent,
+): Promise<{ outcome: Outcome; superseded?: PaymentRow }> {
+  const found = await findPayment(tx, paymentId)
+  if (!found) return { outcome: 'unknown' }
+  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update')
+  // Read again: until the order was ours, another settlement may have moved the payment.
+  const payment = await findPayment(tx, paymentId)
+  if (!order || !payment) return { outcome: 'unknown' }
+  if (!isAbout(payment, state)) {
+    deps.log.warn({ paymentId, gateway: state.gateway }, 'the gateway speaks of another payment, amount or currency')
+    return { outcome: 'mismatch' }
+  }
+  if (event && !(await rememberEvent(tx, state.gateway, event, deps.now()))) return { outcome: 'unchanged' }
+  const to = nextStatus[state.status]
+  if (!to || !paymentTransitions[payment.status].includes(to)) return { outcome: 'unchanged' }
+
+  const capturedAt = to === 'captured' ? { capturedAt: deps.now() } : {}
+  await changePaymentStatus(tx, { id: paymentId, from: payment.status, to }, { gatewayRef: state.gatewayRef, ...capturedAt })
+  if (to !== 'captured') return { outcome: 'settled' }
+  await honourCapture(tx, deps, order, payment)
+  const superseded = await supersede(tx, order.id)
+  return { outcome: 'settled', ...(superseded ? { superseded } : {}) }
+}
+
+function isAbout(payment: PaymentRow, state: GatewayState): boolean {
+  const isSameRef = payment.gatewayRef === null || payment.gatewayRef === state.gatewayRef
+  const isSameMoney = payment.amountMinor === state.amountMinor && payment.currency === state.currency
+  return payment.gateway === state.gateway && payment.id === state.reference && isSameRef && isSameMoney
+}
+
+async function rememberEvent(tx: Tx, gateway: string, { eventId, body }: GatewayEvent, now: Date): Promise<boolean> {
+  const remembered = await tx.insert(webhookEvents).values({ gateway, eventId, body, receivedAt: now }).onConflictDoNothing().returning({ id: webhookEvents.eventId })
+  return remembered.length > 0
+}
+
+/** An attempt that was open while another was captured: nobody shall pay twice. */
+async function supersede(tx: Tx, orderId: string): Promise<PaymentRow | undefined> {
+  const open = await findOpenPayment(tx, orderId)
+  if (open) await changePaymentStatus(tx, { id: open.id, from: open.status, to: 'cancelled' })
+  return open
+}
