@@ -1,8 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import { demoPassword, saveDemoPeople } from 'provider/account/demo-people.ts'
+import { describeReport } from 'provider/catalog/import/describe-report.ts'
+import { importFolder, isCatalogEmpty } from 'provider/catalog/import/import-folder.ts'
 import type { Deps } from 'provider/deps.ts'
 
-export type PreparedDemo = { password: string; accounts: { email: string; shows: string }[]; coupons: string[] }
+export type PreparedDemo = { password: string; accounts: { email: string; shows: string }[]; coupons: { code: string; shows: string }[] }
 
-/** Fills an empty shop with the demo catalogue and accounts; does nothing to a shop that has a catalogue. */
-export async function prepareDemo(_deps: Deps): Promise<PreparedDemo> {
-  return { password: '', accounts: [], coupons: [] }
+const demoFolder = fileURLToPath(new URL('../demo', import.meta.url))
+
+const accounts = [
+  { email: 'student@demo.warraq.example', shows: 'buys and reads' },
+  { email: 'two-step@demo.warraq.example', shows: 'is asked for a code by mail' },
+  { email: 'unconfirmed@demo.warraq.example', shows: 'has not confirmed the e-mail yet' },
+  { email: 'disabled@demo.warraq.example', shows: 'may not log in' },
+  { email: 'admin@demo.warraq.example', shows: 'staff' },
+  { email: 'superadmin@demo.warraq.example', shows: 'staff who may do everything' },
+]
+
+const coupons = [
+  { code: 'MARHABA10', shows: '10 %' },
+  { code: 'PHYSICS25', shows: '25 % on physics' },
+  { code: 'ONCE', shows: '5 %, for the first order only' },
+  { code: 'EXPIRED', shows: 'ended last year' },
+]
+
+/** Fills an empty shop with the demo catalogue; makes the demo accounts that are not there yet. */
+export async function prepareDemo(deps: Deps): Promise<PreparedDemo> {
+  if (await isCatalogEmpty(deps.db)) {
+    const report = await importFolder({ db: deps.db, files: deps.files, currency: deps.settings.currency, log: deps.log }, demoFolder)
+    if (!report.isDone) throw new Error(describeReport(report))
+    deps.catalogueChanged()
+  }
+  await saveDemoPeople(deps)
+  return { password: demoPassword, accounts, coupons }
 }

@@ -16,8 +16,8 @@ export function welcome({ env, engine, demo, hasLocalMailbox }: Started): void {
       `  Demo accounts, password ${demo.password}:`,
       ...demo.accounts.map(({ email, shows }) => `    ${email.padEnd(36)} ${shows}`),
     )
-    lines.push('', `  Coupons: ${demo.coupons.join(', ')}`)
-    if (hasLocalMailbox) lines.push(`  Mailbox: ${address}/mailbox`)
+    lines.push('', '  Coupons:', ...demo.coupons.map(({ code, shows }) => `    ${code.padEnd(36)} ${shows}`))
+    if (hasLocalMailbox) lines.push('', `  Mailbox: ${address}/mailbox`)
   }
   console.log([...lines, ''].join('\n'))
 }
