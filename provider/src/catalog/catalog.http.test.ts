@@ -28,13 +28,40 @@ async function createStage(sortOrder = 1) {
   const science = await createComponent(db, { ...place, grade: 12, stream: 'science', term: '1', sortOrder: 1 })
   const arts = await createComponent(db, { ...place, grade: 11, stream: 'arts', term: '2', sortOrder: 2 })
   const physics = await createSubject(db, { ...place, componentIds: [science.id], sortOrder: 1 })
-  const history = await createSubject(db, { ...place, componentIds: [arts.id, science.id], title: { en: 'History', ar: 'التاريخ' }, hue: 'zafaran', sortOrder: 2 })
+  const history = await createSubject(db, {
+    ...place,
+    componentIds: [arts.id, science.id],
+    title: { en: 'History', ar: 'التاريخ' },
+    hue: 'zafaran',
+    sortOrder: 2,
+  })
   const inPhysics = { ...place, subjectId: physics.id, componentId: science.id }
   const work = await createMemo(db, { ...inPhysics, title: { en: 'Work', ar: 'الشغل' }, updatedOn: '2026-09-05', priceMinor: 3500 })
-  const waves = await createMemo(db, { ...inPhysics, title: { en: 'Axis of waves', ar: 'يوم الموجات' }, updatedOn: '2026-09-04', priceMinor: 2000, type: 'exams' })
+  const waves = await createMemo(db, {
+    ...inPhysics,
+    title: { en: 'Axis of waves', ar: 'يوم الموجات' },
+    updatedOn: '2026-09-04',
+    priceMinor: 2000,
+    type: 'exams',
+  })
   const free = await createMemo(db, { ...inPhysics, title: { en: null, ar: 'بداية' }, updatedOn: '2026-09-03', isFree: true })
-  const loose = await createMemo(db, { ...place, subjectId: physics.id, title: { en: 'loose leaf', ar: null }, updatedOn: '2026-09-02', priceMinor: null })
-  const kuwait = await createMemo(db, { ...place, subjectId: history.id, componentId: arts.id, title: { en: 'Kuwait', ar: 'الكويت' }, updatedOn: '2026-09-01', priceMinor: 1250, type: 'summary', contentLanguage: 'en' })
+  const loose = await createMemo(db, {
+    ...place,
+    subjectId: physics.id,
+    title: { en: 'loose leaf', ar: null },
+    updatedOn: '2026-09-02',
+    priceMinor: null,
+  })
+  const kuwait = await createMemo(db, {
+    ...place,
+    subjectId: history.id,
+    componentId: arts.id,
+    title: { en: 'Kuwait', ar: 'الكويت' },
+    updatedOn: '2026-09-01',
+    priceMinor: 1250,
+    type: 'summary',
+    contentLanguage: 'en',
+  })
   const bundle = await createPackage(db, { ...place, componentId: science.id, priceMinor: 5000, items: [work, waves, loose, free] })
   return { stage, science, arts, physics, history, work, waves, free, loose, kuwait, bundle }
 }
@@ -92,7 +119,12 @@ test('pages follow on each other, and one beyond the end is empty with the same 
   const { stage, work, kuwait } = await createStage()
   const page = (number: number) => get(`Memo/GetAll?StudyStageId=${stage.id}&PageSize=2&PageNumber=${number}`)
   const pages = [await page(1), await page(2), await page(3), await page(100_000)].map((answer) => answer.body.data)
-  expect(pages.map((data) => [data.items.length, data.totalCount])).toEqual([[2, 5], [2, 5], [1, 5], [0, 5]])
+  expect(pages.map((data) => [data.items.length, data.totalCount])).toEqual([
+    [2, 5],
+    [2, 5],
+    [1, 5],
+    [0, 5],
+  ])
   expect([pages[0]?.items[0]?.id, pages[2]?.items[0]?.id]).toEqual([work.id, kuwait.id])
   expect(pages[1]).toMatchObject({ pageNumber: 2, pageSize: 2 })
 })
@@ -108,8 +140,14 @@ test('a facet is counted with the other filters kept and its own left out; other
   expect(facets?.grade).toEqual([{ value: '12', title: null, count: 1 }])
   expect(facets?.studyStage).toEqual([{ value: String(stage.id), title: stage.title, count: 1 }])
   const all = (await get(`Memo/GetAll?StudyStageId=${stage.id}`)).body.data.facets
-  expect(all?.subject?.map(({ value, count }) => [value, count])).toEqual([[String(physics.id), 4], [String(history.id), 1]])
-  expect(all?.grade?.map(({ value, count }) => [value, count])).toEqual([['11', 1], ['12', 3]])
+  expect(all?.subject?.map(({ value, count }) => [value, count])).toEqual([
+    [String(physics.id), 4],
+    [String(history.id), 1],
+  ])
+  expect(all?.grade?.map(({ value, count }) => [value, count])).toEqual([
+    ['11', 1],
+    ['12', 3],
+  ])
   expect((await get(`Package/GetAll?StudyStageId=${stage.id}`)).body.data.facets).toBeNull()
 })
 
@@ -118,7 +156,12 @@ test('a package shows its contents’ prices, their sum and what it saves, all a
   const { data } = (await get(`Package/GetById?Id=${bundle.id}`)).body
   expect(data).toMatchObject({ price: 5, listPrice: 5.5, savings: 0.5, contentLanguage: 'ar', currency: 'KWD' })
   expect(data.contents).toEqual(
-    [[work, 3.5], [waves, 2], [loose, null], [free, 0]].map(([memo, price]) => {
+    [
+      [work, 3.5],
+      [waves, 2],
+      [loose, null],
+      [free, 0],
+    ].map(([memo, price]) => {
       const { id, title } = memo as typeof work
       return { id, kind: 'memo', title, price, subjectTitle: physics.title, hue: 'firuz' }
     }),
@@ -128,8 +171,15 @@ test('a package shows its contents’ prices, their sum and what it saves, all a
 test('the page of a memo has its table of contents, its file’s size and the packages that hold it, cheapest first', async () => {
   const { stage, work, bundle } = await createStage()
   const cheaper = await createPackage(shop.deps.db, { studyStageId: stage.id, priceMinor: 3000, items: [work] })
-  const whole = await createPackage(shop.deps.db, { studyStageId: stage.id, priceMinor: 9000, items: [{ id: work.subjectId, kind: 'subject' }] })
-  await shop.deps.db.update(memos).set({ toc: [{ title: 'الشغل', page: 2 }] }).where(eq(memos.id, work.id))
+  const whole = await createPackage(shop.deps.db, {
+    studyStageId: stage.id,
+    priceMinor: 9000,
+    items: [{ id: work.subjectId, kind: 'subject' }],
+  })
+  await shop.deps.db
+    .update(memos)
+    .set({ toc: [{ title: 'الشغل', page: 2 }] })
+    .where(eq(memos.id, work.id))
   const { data } = (await get(`Memo/GetById?Id=${work.id}`)).body
   expect(data).toMatchObject({ sku: work.sku, publishedAt: '2026-09-01', updatedAt: '2026-09-05', toc: [{ title: 'الشغل', page: 2 }] })
   expect(data.sizeBytes).toBeGreaterThan(0)
@@ -142,7 +192,14 @@ test('the page of a subject has its memos, that of a stage its components, subje
   expect(subject).toMatchObject({ memoCount: 4, componentIds: [science.id], hue: 'firuz', price: null })
   expect((subject.memos as Item[]).map((memo) => memo.id)).toEqual([work.id, waves.id, free.id, loose.id])
   const data = (await get(`StudyStage/GetById?Id=${stage.id}`)).body.data
-  expect(data).toMatchObject({ memoCount: 5, subjectCount: 2, components: [{ id: science.id, memoCount: 3 }, { id: arts.id, memoCount: 1 }] })
+  expect(data).toMatchObject({
+    memoCount: 5,
+    subjectCount: 2,
+    components: [
+      { id: science.id, memoCount: 3 },
+      { id: arts.id, memoCount: 1 },
+    ],
+  })
   expect((data.subjects as Item[]).map((item) => item.id)).toEqual([physics.id, history.id])
   expect((data.packages as Item[]).map((item) => item.id)).toEqual([bundle.id])
 })
@@ -182,7 +239,12 @@ test('what is not on sale is nowhere: an inactive memo, a memo of an inactive su
   expect((await get(`Package/GetById?Id=${bundle.id}`)).body.data).toMatchObject({ listPrice: 2, savings: 0 })
   expect((await get(`StudyStage/GetById?Id=${stage.id}`)).body.data).toMatchObject({ memoCount: 3, subjectCount: 1 })
   await db.update(studyStages).set({ isActive: false }).where(eq(studyStages.id, stage.id))
-  const gone = [`Memo/GetById?Id=${waves.id}`, `Package/GetById?Id=${bundle.id}`, `Subject/GetById?Id=${physics.id}`, `StudyStage/GetById?Id=${stage.id}`]
+  const gone = [
+    `Memo/GetById?Id=${waves.id}`,
+    `Package/GetById?Id=${bundle.id}`,
+    `Subject/GetById?Id=${physics.id}`,
+    `StudyStage/GetById?Id=${stage.id}`,
+  ]
   for (const path of gone) expect((await get(path)).status).toBe(404)
   expect((await get(`Memo/GetAll?StudyStageId=${stage.id}`)).body.data.items).toEqual([])
 })
@@ -229,7 +291,9 @@ test('every answer names the records it was made of and may be shared for a minu
     return headers.get('Cache-Tag')?.split(',')
   }
   expect(await tagsOf('Memo/GetAll')).toContain('memo')
-  expect(await tagsOf(`Memo/GetById?Id=${work.id}`)).toEqual(expect.arrayContaining([`memo:${work.id}`, `subject:${physics.id}`, `studyStage:${stage.id}`]))
+  expect(await tagsOf(`Memo/GetById?Id=${work.id}`)).toEqual(
+    expect.arrayContaining([`memo:${work.id}`, `subject:${physics.id}`, `studyStage:${stage.id}`]),
+  )
   expect(await tagsOf(`Package/GetById?Id=${bundle.id}`)).toEqual(expect.arrayContaining([`package:${bundle.id}`, `memo:${work.id}`]))
   expect(await tagsOf(`StudyStage/GetSimilar?Id=${stage.id}`)).toContain('studyStage')
 })

@@ -40,31 +40,43 @@ function memoRoutes(api: Api, { db, settings: { currency } }: Deps): void {
 
 function packageRoutes(api: Api, { db, settings: { currency } }: Deps): void {
   const holds: CacheTag[] = ['package', 'memo', 'subject', 'studyStage']
-  mount(api, contract.listPackages, async (call) => tagged(call, await listPackages(db, call.query, { locale: call.locale, currency }), holds))
+  mount(api, contract.listPackages, async (call) =>
+    tagged(call, await listPackages(db, call.query, { locale: call.locale, currency }), holds),
+  )
   mount(api, contract.getPackage, async (call) => {
     const bundle = await getPackage(db, call.query.Id, currency)
     const contents = bundle.contents.map(({ kind, id }): CacheTag => `${kind}:${id}`)
     return tagged(call, bundle, [`package:${bundle.id}`, 'subject', 'studyStage', ...contents])
   })
-  mount(api, contract.listSimilarPackages, async (call) => tagged(call, { items: await listSimilarPackages(db, call.query.Id, currency) }, holds))
+  mount(api, contract.listSimilarPackages, async (call) =>
+    tagged(call, { items: await listSimilarPackages(db, call.query.Id, currency) }, holds),
+  )
 }
 
 function subjectRoutes(api: Api, { db, settings: { currency } }: Deps): void {
   const holds: CacheTag[] = ['subject', 'memo', 'studyStage']
-  mount(api, contract.listSubjects, async (call) => tagged(call, await listSubjects(db, call.query, { locale: call.locale, currency }), holds))
+  mount(api, contract.listSubjects, async (call) =>
+    tagged(call, await listSubjects(db, call.query, { locale: call.locale, currency }), holds),
+  )
   mount(api, contract.getSubject, async (call) => {
     const subject = await getSubject(db, call.query.Id, currency)
     return tagged(call, subject, [`subject:${subject.id}`, `studyStage:${subject.studyStage.id}`, 'memo'])
   })
-  mount(api, contract.listSimilarSubjects, async (call) => tagged(call, { items: await listSimilarSubjects(db, call.query.Id, currency) }, holds))
+  mount(api, contract.listSimilarSubjects, async (call) =>
+    tagged(call, { items: await listSimilarSubjects(db, call.query.Id, currency) }, holds),
+  )
 }
 
 function studyStageRoutes(api: Api, { db, settings: { currency } }: Deps): void {
   const holds: CacheTag[] = ['studyStage', 'subject', 'memo']
-  mount(api, contract.listStudyStages, async (call) => tagged(call, await listStudyStages(db, call.query, { locale: call.locale, currency }), holds))
+  mount(api, contract.listStudyStages, async (call) =>
+    tagged(call, await listStudyStages(db, call.query, { locale: call.locale, currency }), holds),
+  )
   mount(api, contract.getStudyStage, async (call) => {
     const stage = await getStudyStage(db, call.query.Id, currency)
     return tagged(call, stage, [`studyStage:${stage.id}`, 'subject', 'memo', 'package'])
   })
-  mount(api, contract.listSimilarStudyStages, async (call) => tagged(call, { items: await listSimilarStudyStages(db, call.query.Id, currency) }, holds))
+  mount(api, contract.listSimilarStudyStages, async (call) =>
+    tagged(call, { items: await listSimilarStudyStages(db, call.query.Id, currency) }, holds),
+  )
 }

@@ -16,10 +16,34 @@ test('items of all four kinds are found by id, with numbers for prices and place
   const found = await findSellableItems(database.db, [shop.memo.id, shop.package.id, shop.subject.id, shop.stage.id, 999_999_999])
   const place = { isFree: false, isActive: true, studyStageId: shop.stage.id }
   expect(found.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
-    { ...place, id: shop.memo.id, kind: 'memo', title: shop.memo.title, priceMinor: 3500, subjectId: shop.subject.id, componentId: shop.component.id },
-    { ...place, id: shop.package.id, kind: 'package', title: shop.package.title, priceMinor: 5000, subjectId: null, componentId: shop.component.id },
+    {
+      ...place,
+      id: shop.memo.id,
+      kind: 'memo',
+      title: shop.memo.title,
+      priceMinor: 3500,
+      subjectId: shop.subject.id,
+      componentId: shop.component.id,
+    },
+    {
+      ...place,
+      id: shop.package.id,
+      kind: 'package',
+      title: shop.package.title,
+      priceMinor: 5000,
+      subjectId: null,
+      componentId: shop.component.id,
+    },
     { ...place, id: shop.stage.id, kind: 'studyStage', title: shop.stage.title, priceMinor: null, subjectId: null, componentId: null },
-    { ...place, id: shop.subject.id, kind: 'subject', title: shop.subject.title, priceMinor: null, subjectId: shop.subject.id, componentId: null },
+    {
+      ...place,
+      id: shop.subject.id,
+      kind: 'subject',
+      title: shop.subject.title,
+      priceMinor: null,
+      subjectId: shop.subject.id,
+      componentId: null,
+    },
   ])
 })
 

@@ -15,13 +15,21 @@ const first = <Row>(rows: Row[]): Row => {
 
 export async function createStudyStage(db: DbOrTx, fields: Insert<typeof studyStages> = {}) {
   const key = unique('stage')
-  return first(await db.insert(studyStages).values({ key, slug: key, title: { en: 'Secondary School', ar: 'المرحلة الثانوية' }, kind: 'secondary', ...fields }).returning())
+  return first(
+    await db
+      .insert(studyStages)
+      .values({ key, slug: key, title: { en: 'Secondary School', ar: 'المرحلة الثانوية' }, kind: 'secondary', ...fields })
+      .returning(),
+  )
 }
 
 export async function createComponent(db: DbOrTx, fields: Insert<typeof components> & { studyStageId: number }) {
   const title = { en: 'Grade 12 – Science – Term 1', ar: 'الصف الثاني عشر – علمي – الفصل الأول' }
   return first(
-    await db.insert(components).values({ key: unique('component'), title, grade: 12, stream: 'science', term: '1', academicYear: '2026/27', ...fields }).returning(),
+    await db
+      .insert(components)
+      .values({ key: unique('component'), title, grade: 12, stream: 'science', term: '1', academicYear: '2026/27', ...fields })
+      .returning(),
   )
 }
 
@@ -29,8 +37,14 @@ export async function createComponent(db: DbOrTx, fields: Insert<typeof componen
 export async function createSubject(db: DbOrTx, fields: Insert<typeof subjects> & { studyStageId: number; componentIds?: number[] }) {
   const { componentIds = [], ...columns } = fields
   const key = unique('subject')
-  const subject = first(await db.insert(subjects).values({ key, slug: key, title: { en: 'Physics', ar: 'الفيزياء' }, hue: 'firuz', ...columns }).returning())
-  if (componentIds.length > 0) await db.insert(subjectComponents).values(componentIds.map((componentId) => ({ subjectId: subject.id, componentId })))
+  const subject = first(
+    await db
+      .insert(subjects)
+      .values({ key, slug: key, title: { en: 'Physics', ar: 'الفيزياء' }, hue: 'firuz', ...columns })
+      .returning(),
+  )
+  if (componentIds.length > 0)
+    await db.insert(subjectComponents).values(componentIds.map((componentId) => ({ subjectId: subject.id, componentId })))
   return subject
 }
 
@@ -70,9 +84,21 @@ export async function createMemo(db: DbOrTx, fields: Insert<typeof memos> & { su
 export async function createPackage(db: DbOrTx, fields: Insert<typeof packages> & { items: { id: number; kind?: ItemKind }[] }) {
   const { items, ...columns } = fields
   const key = unique('package')
-  const values = { key, slug: key, title: { en: 'Term Package', ar: 'باقة الفصل' }, priceMinor: columns.isFree ? null : 5000, hue: 'firuz' as const, ...columns }
+  const values = {
+    key,
+    slug: key,
+    title: { en: 'Term Package', ar: 'باقة الفصل' },
+    priceMinor: columns.isFree ? null : 5000,
+    hue: 'firuz' as const,
+    ...columns,
+  }
   const created = first(await db.insert(packages).values(values).returning())
-  const rows = items.map((item, position) => ({ packageId: created.id, itemId: item.id, itemKind: item.kind ?? ('memo' as const), position }))
+  const rows = items.map((item, position) => ({
+    packageId: created.id,
+    itemId: item.id,
+    itemKind: item.kind ?? ('memo' as const),
+    position,
+  }))
   if (rows.length > 0) await db.insert(packageItems).values(rows)
   return created
 }
@@ -85,6 +111,10 @@ export async function createCatalog(db: DbOrTx) {
   const place = { studyStageId: stage.id, componentId: component.id, subjectId: subject.id }
   const memo = await createMemo(db, place)
   const otherMemo = await createMemo(db, { ...place, title: { en: 'Waves', ar: 'الموجات' }, priceMinor: 2000 })
-  const bundle = await createPackage(db, { studyStageId: stage.id, componentId: component.id, items: [{ id: memo.id }, { id: otherMemo.id }] })
+  const bundle = await createPackage(db, {
+    studyStageId: stage.id,
+    componentId: component.id,
+    items: [{ id: memo.id }, { id: otherMemo.id }],
+  })
   return { stage, component, subject, memo, otherMemo, package: bundle }
 }

@@ -5,8 +5,8 @@ import type { DbOrTx } from '../../db/database.ts'
 import { components, memos, storedFiles, studyStages, subjects } from '../../db/schema/catalog.ts'
 import { parseItemId } from '../item-id.ts'
 import { listPackagesHolding } from '../package/package.queries.ts'
-import { toMemo } from './memo-wire.ts'
 import { isMemoOnSale, memoFields } from './memo.queries.ts'
+import { toMemo } from './memo-wire.ts'
 
 /** The page of one memo. Throws not_found where there is none on sale. */
 export async function getMemo(db: DbOrTx, id: string, currency: string): Promise<MemoDetail> {

@@ -4,10 +4,10 @@ import type { DbOrTx } from '../../db/database.ts'
 import { components, memos, studyStages, subjects } from '../../db/schema/catalog.ts'
 import { orderOf } from '../list-order.ts'
 import { countRows, type ListContext, limitsOf, toPage } from '../list-page.ts'
+import { newestMemos, selectMemos } from './memo.queries.ts'
 import { memoFacets } from './memo-facets.ts'
 import { memoFilters, memosMatching } from './memo-filters.ts'
 import { toMemo } from './memo-wire.ts'
-import { newestMemos, selectMemos } from './memo.queries.ts'
 
 const bestRated = [sql`${memos.ratingAverage} desc nulls last`, sql`${memos.ratingCount} desc`, ...newestMemos]
 
@@ -31,5 +31,10 @@ export async function listMemos(db: DbOrTx, query: ListQuery, { locale, currency
       .where(matching),
     memoFacets(db, filters),
   ])
-  return toPage(query, rows.map((row) => toMemo(row, currency)), total[0]?.count ?? 0, facets)
+  return toPage(
+    query,
+    rows.map((row) => toMemo(row, currency)),
+    total[0]?.count ?? 0,
+    facets,
+  )
 }

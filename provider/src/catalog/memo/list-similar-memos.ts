@@ -5,8 +5,8 @@ import type { DbOrTx } from '../../db/database.ts'
 import { memos } from '../../db/schema/catalog.ts'
 import { parseItemId } from '../item-id.ts'
 import { maxSimilar } from '../similar.ts'
-import { toMemo } from './memo-wire.ts'
 import { isMemoOnSale, newestMemos, selectMemos } from './memo.queries.ts'
+import { toMemo } from './memo-wire.ts'
 
 /** What goes with a memo: its subject and component first, then its subject, then its stage; newest first in each. */
 export async function listSimilarMemos(db: DbOrTx, id: string, currency: string): Promise<Memo[]> {

@@ -18,7 +18,11 @@ export async function memoFacets(db: DbOrTx, filters: Filters): Promise<Facets> 
   const counts = (name: FacetName, value: PgColumn, named?: Named) => countBy(db, filters, name, value, named)
   const inShopOrder = sql`${studyStages.sortOrder}::bigint * 1000000 + ${subjects.sortOrder}`
   const rows = await unionAll(
-    counts('studyStage', memos.studyStageId, { title: sql`${studyStages.title}`, groupBy: [studyStages.id], position: sql`${studyStages.sortOrder}` }),
+    counts('studyStage', memos.studyStageId, {
+      title: sql`${studyStages.title}`,
+      groupBy: [studyStages.id],
+      position: sql`${studyStages.sortOrder}`,
+    }),
     counts('subject', memos.subjectId, { title: sql`${subjects.title}`, groupBy: [subjects.id, studyStages.id], position: inShopOrder }),
     counts('grade', components.grade, { title: nameless, groupBy: [], position: sql`${components.grade}` }),
     counts('stream', components.stream),
@@ -28,7 +32,9 @@ export async function memoFacets(db: DbOrTx, filters: Filters): Promise<Facets> 
   const optionsOf = (name: FacetName, order?: readonly string[]) =>
     rows
       .filter((row) => row.facet === name)
-      .sort((a, b) => (order ? order.indexOf(a.value) - order.indexOf(b.value) : a.position - b.position || Number(a.value) - Number(b.value)))
+      .sort((a, b) =>
+        order ? order.indexOf(a.value) - order.indexOf(b.value) : a.position - b.position || Number(a.value) - Number(b.value),
+      )
       .map(({ value, title, count }) => ({ value, title, count }))
   return {
     studyStage: optionsOf('studyStage'),
@@ -40,7 +46,13 @@ export async function memoFacets(db: DbOrTx, filters: Filters): Promise<Facets> 
   }
 }
 
-function countBy(db: DbOrTx, filters: Filters, name: FacetName, value: PgColumn, named: Named = { title: nameless, groupBy: [], position: sql`0` }) {
+function countBy(
+  db: DbOrTx,
+  filters: Filters,
+  name: FacetName,
+  value: PgColumn,
+  named: Named = { title: nameless, groupBy: [], position: sql`0` },
+) {
   return db
     .select({
       facet: sql<FacetName>`${name}::text`,

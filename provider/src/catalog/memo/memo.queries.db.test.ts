@@ -21,11 +21,17 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test.each(['all', 'subjectId', 'studyStageId', 'componentId'] as const)('the newest memos are read from an index, not sorted (%s)', async (filter) => {
-  const matching = filter === 'all' ? isMemoOnSale : and(isMemoOnSale, eq(memos[filter], place[filter]))
-  const query = selectMemos(database.db).where(matching).orderBy(...newestMemos).limit(24)
-  const plan = (await database.db.execute(sql`explain ${query.getSQL()}`)) as unknown as { rows: Record<string, string>[] }
-  const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
-  expect(lines).toMatch(/Index Scan using memos_(newest|of_\w+)/)
-  expect(lines).not.toContain('Sort')
-})
+test.each(['all', 'subjectId', 'studyStageId', 'componentId'] as const)(
+  'the newest memos are read from an index, not sorted (%s)',
+  async (filter) => {
+    const matching = filter === 'all' ? isMemoOnSale : and(isMemoOnSale, eq(memos[filter], place[filter]))
+    const query = selectMemos(database.db)
+      .where(matching)
+      .orderBy(...newestMemos)
+      .limit(24)
+    const plan = (await database.db.execute(sql`explain ${query.getSQL()}`)) as unknown as { rows: Record<string, string>[] }
+    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(lines).toMatch(/Index Scan using memos_(newest|of_\w+)/)
+    expect(lines).not.toContain('Sort')
+  },
+)

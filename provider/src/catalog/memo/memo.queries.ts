@@ -1,6 +1,6 @@
 import type { Memo } from 'contract/catalog.ts'
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { maxPageSize } from 'contract/limits.ts'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, memos, studyStages, subjects } from '../../db/schema/catalog.ts'
 import { toMemo } from './memo-wire.ts'

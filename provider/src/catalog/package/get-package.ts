@@ -4,8 +4,8 @@ import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { packages } from '../../db/schema/catalog.ts'
 import { parseItemId } from '../item-id.ts'
-import { listContents } from './package-contents.ts'
 import { isPackageOnSale, selectPackages } from './package.queries.ts'
+import { listContents } from './package-contents.ts'
 import { type PackageRow, toPackage } from './package-wire.ts'
 
 /** The page of one package. Throws not_found where there is none on sale. */

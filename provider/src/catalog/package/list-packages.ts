@@ -38,5 +38,10 @@ function touchesSubject(db: DbOrTx, subjectIds: readonly string[]): SQL {
   if (ids.length === 0) return sql`false`
   const memosOfSubjects = db.select({ id: memos.id }).from(memos).where(inArray(memos.subjectId, ids))
   const listed = or(inArray(packageItems.itemId, ids), inArray(packageItems.itemId, memosOfSubjects))
-  return exists(db.select({ one: sql`1` }).from(packageItems).where(and(eq(packageItems.packageId, packages.id), listed)))
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(packageItems)
+      .where(and(eq(packageItems.packageId, packages.id), listed)),
+  )
 }

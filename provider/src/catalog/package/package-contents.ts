@@ -29,7 +29,9 @@ export async function listContents(db: DbOrTx, packageIds: readonly number[]): P
     .leftJoin(homeStages, eq(homeStages.id, sql`coalesce(${memos.studyStageId}, ${subjects.studyStageId})`))
     .leftJoin(studyStages, and(eq(packageItems.itemKind, 'studyStage'), eq(studyStages.id, packageItems.itemId), studyStages.isActive))
     .leftJoin(innerPackages, and(eq(packageItems.itemKind, 'package'), eq(innerPackages.id, packageItems.itemId), innerPackages.isActive))
-    .where(and(inArray(packageItems.packageId, [...packageIds]), unlessInactive(memoSubjects.isActive), unlessInactive(homeStages.isActive)))
+    .where(
+      and(inArray(packageItems.packageId, [...packageIds]), unlessInactive(memoSubjects.isActive), unlessInactive(homeStages.isActive)),
+    )
     .orderBy(asc(packageItems.packageId), asc(packageItems.position))
   return rows.flatMap(({ item, memo, memoSubject, subject, studyStage, inner }) => {
     const content = memo ?? subject ?? studyStage ?? inner
@@ -38,7 +40,17 @@ export async function listContents(db: DbOrTx, packageIds: readonly number[]): P
     const subjectTitle = memoSubject?.title ?? subject?.title ?? null
     const hue = memoSubject?.hue ?? subject?.hue ?? inner?.hue ?? null
     const contentLanguage = memo?.contentLanguage ?? null
-    return { packageId: item.packageId, id: item.itemId, kind: item.itemKind, title, priceMinor, isFree, contentLanguage, subjectTitle, hue }
+    return {
+      packageId: item.packageId,
+      id: item.itemId,
+      kind: item.itemKind,
+      title,
+      priceMinor,
+      isFree,
+      contentLanguage,
+      subjectTitle,
+      hue,
+    }
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Package } from 'contract/catalog.ts'
 import type { BilingualText } from 'contract/locale.ts'
-import type { ItemKind } from 'contract/pages.ts'
 import { toDecimal } from 'contract/money.ts'
+import type { ItemKind } from 'contract/pages.ts'
 import type { components, packages, subjects } from '../../db/schema/catalog.ts'
 import { toComponent } from '../component-wire.ts'
 import { sumOf, toPrice } from '../price.ts'

@@ -13,7 +13,11 @@ const cheapestFirst = [sql`case when ${packages.isFree} then 0 else ${packages.p
 
 export function selectPackages(db: DbOrTx) {
   return db
-    .select({ package: getTableColumns(packages), studyStage: { id: studyStages.id, title: studyStages.title }, component: getTableColumns(components) })
+    .select({
+      package: getTableColumns(packages),
+      studyStage: { id: studyStages.id, title: studyStages.title },
+      component: getTableColumns(components),
+    })
     .from(packages)
     .leftJoin(studyStages, eq(studyStages.id, packages.studyStageId))
     .leftJoin(components, eq(components.id, packages.componentId))
@@ -22,7 +26,10 @@ export function selectPackages(db: DbOrTx) {
 
 /** Packages with their contents, however many there are in two statements: the caller's and one for all contents. */
 export async function toPackages(db: DbOrTx, rows: readonly PackageRow[], currency: string): Promise<Package[]> {
-  const contents = await listContents(db, rows.map((row) => row.package.id))
+  const contents = await listContents(
+    db,
+    rows.map((row) => row.package.id),
+  )
   const contentsOf = Map.groupBy(contents, (content) => content.packageId)
   return rows.map((row) => toPackage(row, contentsOf.get(row.package.id) ?? [], currency))
 }

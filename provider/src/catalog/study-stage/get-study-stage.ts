@@ -6,7 +6,7 @@ import { studyStages } from '../../db/schema/catalog.ts'
 import { parseItemId } from '../item-id.ts'
 import { listPackagesOfStage } from '../package/package.queries.ts'
 import { listSubjectsOfStage } from '../subject/subject.queries.ts'
-import { stagesInOrder, type StudyStageRow, toStudyStages } from './study-stage.queries.ts'
+import { type StudyStageRow, stagesInOrder, toStudyStages } from './study-stage.queries.ts'
 
 /** The page of one study stage with its subjects and packages. Throws not_found where there is none on sale. */
 export async function getStudyStage(db: DbOrTx, id: string, currency: string): Promise<StudyStageDetail> {
@@ -30,7 +30,11 @@ export async function listSimilarStudyStages(db: DbOrTx, id: string, currency: s
 // A country has a handful of stages: reading them all is one small statement.
 async function getStageAmongAll(db: DbOrTx, id: string): Promise<{ stage: StudyStageRow; all: StudyStageRow[]; position: number }> {
   const stageId = parseItemId(id)
-  const all = await db.select().from(studyStages).where(eq(studyStages.isActive, true)).orderBy(...stagesInOrder)
+  const all = await db
+    .select()
+    .from(studyStages)
+    .where(eq(studyStages.isActive, true))
+    .orderBy(...stagesInOrder)
   const position = all.findIndex((row) => row.id === stageId)
   const stage = all[position]
   if (!stage) throw new AppError('not_found')

@@ -35,5 +35,10 @@ function hasSubject(db: DbOrTx, subject: SQL | undefined): SQL | undefined {
 
 function hasComponent(db: DbOrTx, component: SQL | undefined): SQL | undefined {
   if (!component) return undefined
-  return exists(db.select({ one: sql`1` }).from(components).where(and(eq(components.studyStageId, studyStages.id), component)))
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(components)
+      .where(and(eq(components.studyStageId, studyStages.id), component)),
+  )
 }

@@ -7,7 +7,7 @@ import { parseItemId } from '../item-id.ts'
 import { listMemosOfSubject } from '../memo/memo.queries.ts'
 import { maxSimilar } from '../similar.ts'
 import { isSubjectOnSale, selectSubjects, toSubjects } from './subject.queries.ts'
-import { toSubject, type SubjectRow } from './subject-wire.ts'
+import { type SubjectRow, toSubject } from './subject-wire.ts'
 
 /** The page of one subject with its memos. Throws not_found where there is none on sale. */
 export async function getSubject(db: DbOrTx, id: string, currency: string): Promise<SubjectDetail> {

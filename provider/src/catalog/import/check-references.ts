@@ -1,0 +1,98 @@
+import { formatMinor } from 'contract/money.ts'
+import type { CatalogInput } from './parse-catalog.ts'
+import type { MemoInput, PackageInput } from './parse-items.ts'
+import type { Existing } from './read-existing.ts'
+import { type Problem, problemAt, type SourceRow } from './source-row.ts'
+
+/** What rows refer to: in the files, else in the shop. */
+type Known = {
+  studyStages: Set<string>
+  stageOfComponent: Map<string, string>
+  stageOfSubject: Map<string, string>
+  componentsOfSubject: Map<string, string[]>
+  priceOfMemo: Map<string, number | null>
+}
+
+/** Refuses whatever points to nothing, or to things that do not belong together. */
+export function checkReferences(input: CatalogInput, existing: Existing, currency: string, problems: Problem[]): void {
+  const known = knownTo(input, existing)
+  const check = checker(known, problems)
+  for (const { row, studyStage } of input.components) check.isKnown(row, 'study_stage', studyStage, 'study stage', known.studyStages)
+  for (const { row, studyStage, components } of input.subjects) {
+    check.isKnown(row, 'study_stage', studyStage, 'study stage', known.studyStages)
+    for (const component of components) check.isOfStage(row, 'components', component, studyStage)
+  }
+  for (const memo of input.memos) checkMemo(memo, known, check)
+  for (const bundle of input.packages) checkPackage(bundle, known, check, currency)
+  for (const coupon of input.coupons) {
+    if (coupon.subject !== null) check.isKnown(coupon.row, 'subject', coupon.subject, 'subject', known.stageOfSubject)
+    const used = existing.coupons.get(coupon.key)?.used ?? 0
+    const { maxUses } = coupon.values
+    if (maxUses !== null && maxUses < used) check.refuse(coupon.row, 'max_uses', `The code has been used ${used} times already.`)
+  }
+}
+
+type Check = ReturnType<typeof checker>
+
+function checker(known: Known, problems: Problem[]) {
+  const refuse = (row: SourceRow, column: string, message: string) => void problems.push(problemAt(row, column, message))
+  // An empty cell was refused when it was read.
+  const isKnown = (row: SourceRow, column: string, name: string, what: string, all: { has: (name: string) => boolean }): boolean => {
+    if (name !== '' && !all.has(name)) refuse(row, column, `There is no ${what} "${name}".`)
+    return all.has(name)
+  }
+  const isOfStage = (row: SourceRow, column: string, component: string, stage: string | undefined): boolean => {
+    if (!isKnown(row, column, component, 'component', known.stageOfComponent)) return false
+    const home = known.stageOfComponent.get(component)
+    if (stage === undefined || home === stage) return true
+    refuse(row, column, `The component "${component}" is of the study stage "${home}", not of "${stage}".`)
+    return false
+  }
+  return { refuse, isKnown, isOfStage }
+}
+
+function checkMemo({ row, subject, component }: MemoInput, known: Known, check: Check): void {
+  const isSubjectKnown = check.isKnown(row, 'subject', subject, 'subject', known.stageOfSubject)
+  if (component === null) return
+  const isRightStage = check.isOfStage(row, 'component', component, known.stageOfSubject.get(subject))
+  if (isSubjectKnown && isRightStage && !known.componentsOfSubject.get(subject)?.includes(component)) {
+    check.refuse(row, 'component', `The subject "${subject}" is not taught in "${component}": see its components in subjects.csv.`)
+  }
+}
+
+function checkPackage({ row, studyStage, component, items, values }: PackageInput, known: Known, check: Check, currency: string): void {
+  if (studyStage !== null) check.isKnown(row, 'study_stage', studyStage, 'study stage', known.studyStages)
+  if (component !== null) check.isOfStage(row, 'component', component, studyStage ?? undefined)
+  const areKnown = items.map((sku) => check.isKnown(row, 'items', sku, 'memo', known.priceOfMemo)).every(Boolean)
+  const sum = items.reduce((total, sku) => total + (known.priceOfMemo.get(sku) ?? 0), 0)
+  const { priceMinor } = values
+  if (!areKnown || priceMinor === null || priceMinor < sum) return
+  check.refuse(
+    row,
+    'price',
+    `${formatMinor(priceMinor, currency)} is not below what the items cost one by one, ${formatMinor(sum, currency)}.`,
+  )
+}
+
+function knownTo(input: CatalogInput, existing: Existing): Known {
+  const stageKeys = new Map([...existing.studyStages].map(([key, { id }]) => [id, key]))
+  const componentKeys = new Map([...existing.components].map(([key, { id }]) => [id, key]))
+  const homes = <Row extends { studyStageId: number }>(rows: Map<string, Row>, inputs: { key: string; studyStage: string }[]) =>
+    new Map([
+      ...[...rows].map(([key, row]) => [key, stageKeys.get(row.studyStageId) ?? ''] as const),
+      ...inputs.map(({ key, studyStage }) => [key, studyStage] as const),
+    ])
+  return {
+    studyStages: new Set([...existing.studyStages.keys(), ...input.studyStages.map(({ key }) => key)]),
+    stageOfComponent: homes(existing.components, input.components),
+    stageOfSubject: homes(existing.subjects, input.subjects),
+    componentsOfSubject: new Map([
+      ...[...existing.subjects].map(([key, row]) => [key, row.componentIds.map((id) => componentKeys.get(id) ?? '')] as const),
+      ...input.subjects.map(({ key, components }) => [key, components] as const),
+    ]),
+    priceOfMemo: new Map([
+      ...[...existing.memos].map(([sku, row]) => [sku, row.priceMinor] as const),
+      ...input.memos.map(({ key, values }) => [key, values.priceMinor] as const),
+    ]),
+  }
+}

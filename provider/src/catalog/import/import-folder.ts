@@ -1,0 +1,39 @@
+import { resolve } from 'node:path'
+import type { Logger } from 'pino'
+import type { Db, DbOrTx } from '../../db/database.ts'
+import { studyStages } from '../../db/schema/catalog.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { checkReferences } from './check-references.ts'
+import { parseCatalog } from './parse-catalog.ts'
+import { readExisting } from './read-existing.ts'
+import { readFolder } from './read-folder.ts'
+import { type ImportCounts, saveCatalog } from './save-catalog.ts'
+import { setContents } from './set-contents.ts'
+import type { Problem } from './source-row.ts'
+
+export type ImportDeps = { db: Db; files: FileStore; currency: string; log: Logger }
+/** Either all of the folder is in the shop, or none of it and here is why. */
+export type ImportReport = { isDone: true; counts: ImportCounts } | { isDone: false; problems: Problem[] }
+
+/** Brings a catalogue's folder into the shop: all of it is checked first, then all is written in one transaction. */
+export async function importFolder({ db, files, currency, log }: ImportDeps, folder: string): Promise<ImportReport> {
+  const root = resolve(folder)
+  const problems: Problem[] = []
+  const input = parseCatalog(await readFolder(root, problems), currency, problems)
+  const existing = await readExisting(db)
+  checkReferences(input, existing, currency, problems)
+  const contents = await setContents(root, input.memos, existing.memos, problems)
+  if (problems.length > 0) {
+    log.warn({ problems: problems.length }, 'import refused')
+    return { isDone: false, problems: problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line) }
+  }
+  const counts = await db.transaction((tx) => saveCatalog(tx, files, input, contents))
+  log.info({ counts }, 'import done')
+  return { isDone: true, counts }
+}
+
+/** Nothing has been imported yet. */
+export async function isCatalogEmpty(db: DbOrTx): Promise<boolean> {
+  const rows = await db.select({ id: studyStages.id }).from(studyStages).limit(1)
+  return rows.length === 0
+}

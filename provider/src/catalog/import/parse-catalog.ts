@@ -1,0 +1,37 @@
+import { type Cells, cellsOf } from './cells.ts'
+import { parseCoupon, parseMemo, parsePackage } from './parse-items.ts'
+import { parseComponent, parseStudyStage, parseSubject } from './parse-places.ts'
+import type { SourceFolder } from './read-folder.ts'
+import { type Problem, problemAt, type SourceRow } from './source-row.ts'
+
+export type CatalogInput = ReturnType<typeof parseCatalog>
+
+/** Every row of the folder, read cell by cell; keys are unique within and across files. */
+export function parseCatalog(source: SourceFolder, currency: string, problems: Problem[]) {
+  const parse = <Input extends { row: SourceRow; key: string }>(
+    rows: SourceRow[],
+    keyColumn: string,
+    parseRow: (cells: Cells) => Input,
+  ): Input[] => {
+    const inputs = rows.map((row) => parseRow(cellsOf(row, currency, problems)))
+    refuseDuplicates(inputs, keyColumn, problems)
+    return inputs
+  }
+  return {
+    studyStages: parse(source.studyStages, 'key', parseStudyStage),
+    components: parse(source.components, 'key', parseComponent),
+    subjects: parse(source.subjects, 'key', parseSubject),
+    memos: parse(source.memos, 'sku', parseMemo),
+    packages: parse(source.packages, 'key', parsePackage),
+    coupons: parse(source.coupons, 'code', parseCoupon),
+  }
+}
+
+function refuseDuplicates(inputs: { row: SourceRow; key: string }[], keyColumn: string, problems: Problem[]): void {
+  const seen = new Map<string, SourceRow>()
+  for (const { row, key } of inputs) {
+    const first = seen.get(key)
+    if (first && key !== '') problems.push(problemAt(row, keyColumn, `"${key}" stands already at ${first.file}:${first.line}.`))
+    else seen.set(key, row)
+  }
+}

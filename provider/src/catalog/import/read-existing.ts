@@ -1,0 +1,28 @@
+import { asc } from 'drizzle-orm'
+import type { DbOrTx } from '../../db/database.ts'
+import { components, memos, packageItems, packages, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
+import { coupons } from '../../db/schema/order.ts'
+
+export type Existing = Awaited<ReturnType<typeof readExisting>>
+
+/** What the shop has by now, by the keys of the files. */
+export async function readExisting(db: DbOrTx) {
+  const links = await db.select().from(subjectComponents).orderBy(asc(subjectComponents.componentId))
+  const componentsOf = Map.groupBy(links, (link) => link.subjectId)
+  const listed = await db.select().from(packageItems).orderBy(asc(packageItems.position))
+  const itemsOf = Map.groupBy(listed, (item) => item.packageId)
+  const subjectRows = await db.select().from(subjects)
+  const packageRows = await db.select().from(packages)
+  return {
+    studyStages: byKey(await db.select().from(studyStages)),
+    components: byKey(await db.select().from(components)),
+    subjects: byKey(subjectRows.map((row) => ({ ...row, componentIds: (componentsOf.get(row.id) ?? []).map((link) => link.componentId) }))),
+    memos: new Map((await db.select().from(memos)).map((row) => [row.sku, row])),
+    packages: byKey(packageRows.map((row) => ({ ...row, itemIds: (itemsOf.get(row.id) ?? []).map((item) => item.itemId) }))),
+    coupons: new Map((await db.select().from(coupons)).map((row) => [row.code, row])),
+  }
+}
+
+function byKey<Row extends { key: string }>(rows: Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.key, row]))
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '../../db/database.ts'
+import { storedFiles } from '../../db/schema/catalog.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import type { Existing } from './read-existing.ts'
+import type { MemoContent } from './set-contents.ts'
+
+export type SavedContent = { fileId: string; pageCount: number; toc: { title: string; page: number }[]; contentHash: string }
+
+/** Stores what was set, each file once, and gives the columns of each memo's content by sku. */
+export async function saveContents(
+  tx: Tx,
+  files: FileStore,
+  contents: Map<string, MemoContent>,
+  existing: Existing['memos'],
+): Promise<Map<string, SavedContent>> {
+  const hashes = new Map(
+    [...contents].flatMap(([sku, { set }]) => (set ? [[sku, createHash('sha256').update(set.bytes).digest('hex')] as const] : [])),
+  )
+  const stored =
+    hashes.size === 0
+      ? []
+      : await tx
+          .select()
+          .from(storedFiles)
+          .where(inArray(storedFiles.sha256, [...hashes.values()]))
+  const fileIds = new Map(stored.map(({ sha256, id }) => [sha256, id]))
+  const saved = new Map<string, SavedContent>()
+  for (const [sku, { contentHash, set }] of contents) {
+    if (!set) {
+      saved.set(sku, unchangedContent(sku, contentHash, existing))
+      continue
+    }
+    const sha256 = hashes.get(sku) ?? ''
+    const fileId = fileIds.get(sha256) ?? (await storeFile(tx, files, sha256, set.bytes))
+    fileIds.set(sha256, fileId)
+    saved.set(sku, { fileId, pageCount: set.pageCount, toc: set.toc, contentHash })
+  }
+  return saved
+}
+
+// Bytes first: should the transaction fail, a file without a row harms nobody, a row without its file would.
+async function storeFile(tx: Tx, files: FileStore, sha256: string, bytes: Uint8Array): Promise<string> {
+  const id = uuidv7()
+  await files.write(id, bytes)
+  await tx.insert(storedFiles).values({ id, sha256, mediaType: 'application/pdf', sizeBytes: bytes.byteLength })
+  return id
+}
+
+function unchangedContent(sku: string, contentHash: string, existing: Existing['memos']): SavedContent {
+  const memo = existing.get(sku)
+  if (memo?.contentHash !== contentHash) throw new Error(`Somebody else changed the memo ${sku} meanwhile. Import again.`)
+  const { fileId, pageCount, toc } = memo
+  return { fileId, pageCount, toc, contentHash }
+}

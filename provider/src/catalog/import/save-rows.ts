@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util'
+
+export type Counts = { added: number; changed: number; unchanged: number; notInFiles: number }
+
+/** How a kind is written: `insert` gives the id of the new row. */
+type Write<Values, Id> = { insert: (key: string, values: Values) => Promise<Id>; update: (id: Id, values: Values) => Promise<void> }
+
+/** Writes the rows that are new or differ from what is there, and those alone. Gives the ids by key, old and new. */
+export async function saveRows<Values extends object, Id>(
+  rows: readonly { key: string; values: Values }[],
+  existing: ReadonlyMap<string, NoInfer<Values> & { id: Id }>,
+  { insert, update }: Write<NoInfer<Values>, Id>,
+): Promise<{ ids: Map<string, Id>; counts: Counts }> {
+  const ids = new Map([...existing].map(([key, row]) => [key, row.id]))
+  const counts: Counts = { added: 0, changed: 0, unchanged: 0, notInFiles: 0 }
+  for (const { key, values } of rows) {
+    const present = existing.get(key)
+    if (present === undefined) {
+      ids.set(key, await insert(key, values))
+      counts.added++
+    } else if (isSame(values, present)) {
+      counts.unchanged++
+    } else {
+      await update(present.id, values)
+      counts.changed++
+    }
+  }
+  const keys = new Set(rows.map((row) => row.key))
+  counts.notInFiles = [...existing.keys()].filter((key) => !keys.has(key)).length
+  return { ids, counts }
+}
+
+function isSame<Values extends object>(values: Values, present: Values): boolean {
+  return Object.entries(values).every(([name, value]) => isDeepStrictEqual(value, present[name as keyof Values]))
+}

@@ -1,0 +1,20 @@
+/** One row of a CSV file, its cells by column name. */
+export type SourceRow = {
+  /** Relative to the imported folder, with forward slashes. */
+  file: string
+  /** The line on which the row starts, as an editor counts. */
+  line: number
+  cells: Record<string, string>
+}
+
+/** One fault of the files, said so that whoever wrote them finds it. */
+export type Problem = { file: string; line: number; column: string | null; message: string }
+
+export function problemAt(row: SourceRow, column: string, message: string): Problem {
+  return { file: row.file, line: row.line, column, message }
+}
+
+/** `memos/physics.csv:12 price: …` */
+export function describeProblem({ file, line, column, message }: Problem): string {
+  return `${file}:${line} ${column ? `${column}: ` : ''}${message}`
+}
