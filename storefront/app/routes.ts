@@ -7,6 +7,12 @@ export default [
     route(pages.home.path, 'features/home/home-page.tsx'),
     route(pages.memo.path, 'features/catalog/memo-page.tsx'),
   ]),
+  layout('layouts/full-screen-layout.tsx', [
+    layout('layouts/guests-only.tsx', [route(pages.logIn.path, 'features/account/log-in-page.tsx')]),
+    route(pages.twoVerification.path, 'features/account/two-verification-page.tsx'),
+    route(pages.gotMail.path, 'features/account/got-mail-page.tsx'),
+  ]),
+  route(files.logOut, 'features/account/log-out.ts'),
   route(files.me, 'features/account/me.ts'),
   route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig

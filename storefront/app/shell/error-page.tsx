@@ -1,15 +1,75 @@
+import { linkTo } from 'contract/pages.ts'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
+import { FullScreen } from './full-screen.tsx'
 
 /** The error page of contract §2: status 500 by default; 404 with the path. */
 export function ErrorPage() {
   const error = useRouteError()
-  const { pathname } = useLocation()
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  return <FullScreen>{isNotFound ? <NotFound /> : <Failed requestId={requestIdOf(error)} />}</FullScreen>
+}
+
+function NotFound() {
+  const { pathname } = useLocation()
   return (
-    <main>
-      <h1>{isNotFound ? m.not_found_title() : m.server_error_title()}</h1>
-      {isNotFound && <p><bdi dir="ltr">{pathname}</bdi></p>}
-    </main>
+    <div className="grid gap-5">
+      <title>{`${m.not_found_title()} · ${m.shop_name()}`}</title>
+      <div>
+        <h1 className="text-2xl">{m.not_found_title()}</h1>
+        <p className="mt-1.5 text-muted wrap-anywhere">
+          <bdi dir="ltr">{shownPath(pathname)}</bdi>
+        </p>
+      </div>
+      <p>{m.not_found_hint()}</p>
+      <nav aria-label={m.nav_label()} className="flex flex-wrap gap-3">
+        <ButtonLink look="primary" to={linkTo('home')}>
+          {m.go_home()}
+        </ButtonLink>
+        <ButtonLink look="line" to={linkTo('memos')}>
+          {m.nav_memos()}
+        </ButtonLink>
+      </nav>
+    </div>
   )
+}
+
+function Failed({ requestId }: { requestId: string | undefined }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="grid gap-5">
+      <title>{`${m.server_error_title()} · ${m.shop_name()}`}</title>
+      <h1 className="text-2xl">{m.server_error_title()}</h1>
+      <p>{m.server_error_hint()}</p>
+      {requestId && (
+        <p className="text-sm text-muted">
+          {m.reference()} <bdi dir="ltr" className="wrap-anywhere">{requestId}</bdi>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink look="primary" to={pathname + search} reloadDocument>
+          {m.try_again()}
+        </ButtonLink>
+        <ButtonLink look="line" to={linkTo('home')}>
+          {m.go_home()}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** As the reader typed it, where it can be read. */
+function shownPath(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+function requestIdOf(error: unknown): string | undefined {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined
+  if (typeof data !== 'object' || data === null || !('requestId' in data)) return undefined
+  return typeof data.requestId === 'string' ? data.requestId : undefined
 }

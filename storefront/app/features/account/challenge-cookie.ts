@@ -1,0 +1,31 @@
+import type { TwoStepChallenge } from 'contract/account.ts'
+import { readCookies, serializeCookie } from '../../session/session-cookie.ts'
+
+const name = 'two-step'
+const maxAgeSeconds = 10 * 60
+
+/** What the code page needs between log-in and code. Short-lived and HttpOnly (ruling 5). */
+export type PendingChallenge = Pick<TwoStepChallenge, 'challengeId' | 'channel' | 'maskedTarget' | 'resendIn'> & { sentAtMs: number }
+
+export function serializeChallenge(challenge: TwoStepChallenge, now: Date, isSecure: boolean): string {
+  const { challengeId, channel, maskedTarget, resendIn } = challenge
+  const pending: PendingChallenge = { challengeId, channel, maskedTarget, resendIn, sentAtMs: now.getTime() }
+  return serializeCookie(name, encodeURIComponent(JSON.stringify(pending)), { isSecure, maxAgeSeconds })
+}
+
+export const serializeClearedChallenge = (isSecure: boolean): string => serializeCookie(name, '', { isSecure, maxAgeSeconds: 0 })
+
+export function readChallenge(cookieHeader: string | null): PendingChallenge | undefined {
+  try {
+    const parsed: unknown = JSON.parse(decodeURIComponent(readCookies(cookieHeader, name)[0] ?? ''))
+    return isPending(parsed) ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isPending(value: unknown): value is PendingChallenge {
+  if (typeof value !== 'object' || value === null) return false
+  const { challengeId, maskedTarget, resendIn, sentAtMs } = value as Record<string, unknown>
+  return typeof challengeId === 'string' && typeof maskedTarget === 'string' && typeof resendIn === 'number' && typeof sentAtMs === 'number'
+}

@@ -1,0 +1,10 @@
+import { oneTimeCodeLength } from 'contract/limits.ts'
+
+/** The six digits of what was typed: Arabic-Indic and Persian digits, spaces and hyphens are fine. Undefined where it is no code. */
+export function readCode(typed: string): string | undefined {
+  const digits = typed
+    .replace(/[\s\u200e\u200f-]/g, '')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+  return /^\d+$/.test(digits) && digits.length === oneTimeCodeLength ? digits : undefined
+}

@@ -1,0 +1,20 @@
+import { logIn } from 'contract/account.ts'
+
+export type LogInFaults = { email?: 'missing' | 'malformed'; password?: 'missing' }
+
+type Credentials = { kind: 'ok'; credentials: { email: string; password: string } } | { kind: 'faulty'; email: string; faults: LogInFaults }
+
+/** What was typed: spaces around an address are a slip, those in a password are not. */
+export function readCredentials(form: FormData): Credentials {
+  const email = textOf(form.get('email')).trim()
+  const password = textOf(form.get('password'))
+  const faults: LogInFaults = {}
+  if (!email) faults.email = 'missing'
+  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) faults.email = 'malformed'
+  if (!password) faults.password = 'missing'
+  const parsed = logIn.body?.safeParse({ email, password })
+  if (parsed && !parsed.success && !faults.email && !faults.password) faults.email = 'malformed'
+  return faults.email || faults.password || !parsed?.success ? { kind: 'faulty', email, faults } : { kind: 'ok', credentials: parsed.data }
+}
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')

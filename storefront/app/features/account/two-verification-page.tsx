@@ -1,0 +1,83 @@
+import { resendTwoStep, verifyTwoStep } from 'contract/account.ts'
+import { linkTo } from 'contract/pages.ts'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { call } from '../../api/call.ts'
+import { storefrontContext } from '../../api/provider-context.ts'
+import { m } from '../../paraglide/messages.js'
+import { sessionContext, storeSession } from '../../session/request-session.ts'
+import { pathAfterLogIn, serializeClearedReturnCookie } from '../../session/return-cookie.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Route } from './+types/two-verification-page'
+import { type PendingChallenge, readChallenge, serializeChallenge, serializeClearedChallenge } from './challenge-cookie.ts'
+import { CodeForm, type CodeSituation } from './code-form.tsx'
+import { readLogInAnswer } from './log-in-outcome.ts'
+import { readCode } from './one-time-code.ts'
+import { refreshMe } from './use-me.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.account_code_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
+
+/** What the page may know of the challenge; its id stays in the HttpOnly cookie. */
+export function loader({ request }: Route.LoaderArgs) {
+  const pending = readChallenge(request.headers.get('Cookie'))
+  if (!pending) return null
+  const resendInSeconds = Math.max(0, Math.ceil((pending.sentAtMs - Date.now()) / 1000) + pending.resendIn)
+  return { channel: pending.channel, maskedTarget: pending.maskedTarget, resendInSeconds }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const cookies = request.headers.get('Cookie')
+  const pending = readChallenge(cookies)
+  if (!pending) return said('ended', 410)
+  const form = await request.formData()
+  return form.get('intent') === 'resend' ? resend(context, pending) : verify(context, pending, form, cookies)
+}
+
+async function resend(context: Readonly<RouterContextProvider>, { challengeId }: PendingChallenge) {
+  const { isSecure } = context.get(storefrontContext)
+  const result = await call(context, resendTwoStep, { body: { challengeId } })
+  if (result.kind === 'ok') return said('resent', 200, serializeChallenge(result.data, new Date(), isSecure))
+  if (result.kind === 'refused' && result.code === 'challenge_ended') return said('ended', 410, serializeClearedChallenge(isSecure))
+  return said(result.kind === 'refused' && result.status === 429 ? 'tooSoon' : 'noAnswer', 503)
+}
+
+async function verify(context: Readonly<RouterContextProvider>, { challengeId }: PendingChallenge, form: FormData, cookies: string | null) {
+  const { isSecure } = context.get(storefrontContext)
+  const code = readCode(String(form.get('code') ?? ''))
+  if (!code) return said('missing', 422)
+  const result = await call(context, verifyTwoStep, { body: { challengeId, code } })
+  if (result.kind === 'refused' && result.code === 'wrong_code') return said('wrong', 422)
+  if (result.kind === 'refused' && result.code === 'challenge_ended') return said('ended', 410, serializeClearedChallenge(isSecure))
+  const outcome = readLogInAnswer(result)
+  if (outcome.kind !== 'loggedIn') return said(outcome.kind === 'refused' ? outcome.situation : 'otherResponse', 400)
+  storeSession(context.get(sessionContext), outcome.session)
+  const headers = new Headers({ 'Set-Cookie': serializeClearedChallenge(isSecure) })
+  headers.append('Set-Cookie', serializeClearedReturnCookie(isSecure))
+  return redirect(pathAfterLogIn(cookies), { headers })
+}
+
+const said = (situation: CodeSituation, status: number, cookie?: string) => data({ situation }, { status, headers: cookie ? { 'Set-Cookie': cookie } : {} })
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } finally {
+    refreshMe()
+  }
+}
+
+export default function TwoVerificationPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData || actionData?.situation === 'ended') return <NoChallenge />
+  return <CodeForm challenge={loaderData} said={actionData} />
+}
+
+function NoChallenge() {
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-2xl">{m.account_code_none_title()}</h1>
+      <p>{m.account_code_none_text()}</p>
+      <ButtonLink look="primary" to={linkTo('logIn')}>
+        {m.account_back_to_log_in()}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router'
+import { KeptCart } from '../features/cart/kept-cart.tsx'
+import { guestsOnly } from '../session/guards.ts'
+
+export const middleware = [guestsOnly]
+
+/** Without a loader client navigation would never ask the server, and walk in. */
+export const loader = () => null
+
+export default function GuestsOnly() {
+  return <Outlet context={<KeptCart />} />
+}

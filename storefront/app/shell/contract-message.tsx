@@ -1,0 +1,46 @@
+import { type ArabicMessage, arabicMessage } from 'contract/messages-ar.ts'
+import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
+import { showToast, type Toast } from './toast.ts'
+
+const inEnglish: Record<ArabicMessage, () => string> = {
+  userNotFound: m.contract_user_not_found,
+  wrongPassword: m.contract_wrong_password,
+  confirmEmailFirst: m.contract_confirm_email_first,
+  serverError: m.contract_server_error,
+  somethingWentWrong: m.contract_something_went_wrong,
+  operationFailed: m.contract_operation_failed,
+  invalidUserData: m.contract_invalid_user_data,
+  enterValidCode: m.contract_enter_valid_code,
+  codeVerified: m.contract_code_verified,
+  errorWhileSending: m.contract_error_while_sending,
+  deleted: m.contract_deleted,
+}
+
+/** The sentence under a contract message: a reason where there is one, else its English, which Arabic readers do not need (ruling 7). */
+export function describeContractMessage(message: ArabicMessage, reason?: string): string | undefined {
+  if (reason) return reason
+  return getLocale() === 'en' ? inEnglish[message]() : undefined
+}
+
+export function contractToast(kind: Toast['kind'], message: ArabicMessage, reason?: string): Toast {
+  const description = describeContractMessage(message, reason)
+  return { kind, title: arabicMessage[message], lang: 'ar', ...(description ? { description } : {}) }
+}
+
+export function showContractToast(kind: Toast['kind'], message: ArabicMessage, reason?: string): void {
+  void showToast(contractToast(kind, message, reason))
+}
+
+/** The message beside the form: a toast alone is gone after three seconds (ruling 7). */
+export function ContractMessage({ message, reason }: { message: ArabicMessage; reason?: string | undefined }) {
+  const description = describeContractMessage(message, reason)
+  return (
+    <>
+      <b className="font-medium" lang="ar">
+        <bdi>{arabicMessage[message]}</bdi>
+      </b>
+      {description && <span className="block text-muted">{description}</span>}
+    </>
+  )
+}

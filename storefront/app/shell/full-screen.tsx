@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { linkTo } from 'contract/pages.ts'
+import { m } from '../paraglide/messages.js'
+import { Logo } from '../ui/logo.tsx'
+import endpaper from './endpaper.svg?url'
+
+/** The endpaper of a book beside one task: log-in, code, errors. */
+export function FullScreen({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
+  return (
+    <div className="grid min-h-dvh grid-rows-[116px_1fr] lg:grid-cols-2 lg:grid-rows-none">
+      <div className="relative overflow-hidden bg-action lg:order-2" style={{ backgroundImage: `url(${endpaper})` }}>
+        <p className="absolute start-16 bottom-16 hidden max-w-100 bg-label p-8 text-action-strong ring-6 ring-label outline outline-action lg:block">
+          <span className="block text-xs">{m.endpaper_word()}</span>
+          <span className="mt-1 block text-lg leading-tight font-strong">{m.endpaper_meaning()}</span>
+        </p>
+      </div>
+      <div className="flex flex-col px-gutter pt-5 pb-10 lg:px-14 lg:pt-7">
+        <header className="flex items-center justify-between">
+          <Link to={linkTo('home')} prefetch="intent">
+            <Logo />
+          </Link>
+        </header>
+        <main id="content" className={`m-auto w-full py-7 ${isWide ? 'max-w-[520px]' : 'max-w-[420px]'}`}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { snackbarTimeoutMs } from 'contract/limits.ts'
+
+/** One line at the foot of the page, with a way back. */
+export type Snack = { text: string; actionLabel: string; act: () => void }
+
+const listeners = new Set<() => void>()
+let snack: Snack | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function change(next: Snack | undefined): void {
+  snack = next
+  for (const listener of listeners) listener()
+}
+
+/** The newest one replaces what is there and stays for 5000 ms (contract §9). */
+export function showSnackbar(next: Snack): void {
+  change(next)
+  resumeSnackbar()
+}
+
+export function hideSnackbar(): void {
+  pauseSnackbar()
+  change(undefined)
+}
+
+/** Nobody is hurried while pointing at it. */
+export function pauseSnackbar(): void {
+  clearTimeout(timer)
+}
+
+export function resumeSnackbar(): void {
+  clearTimeout(timer)
+  timer = setTimeout(hideSnackbar, snackbarTimeoutMs)
+}
+
+export function subscribeToSnackbar(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const currentSnack = (): Snack | undefined => snack

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { currentSnack, hideSnackbar, pauseSnackbar, resumeSnackbar, subscribeToSnackbar } from './snackbar-store.ts'
+
+/** Rendered once by a page that undoes things; the live region stands before the text comes, so that it is read out. */
+export function Snackbar() {
+  const snack = useSyncExternalStore(subscribeToSnackbar, currentSnack, () => undefined)
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-20 z-30 flex justify-center px-4 lg:bottom-6">
+      {snack && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only makes it stay; its button does the work
+        <div
+          className="pointer-events-auto flex w-full max-w-[420px] items-center gap-4 rounded-card bg-brand py-1.5 ps-4.5 pe-2 text-sm text-white shadow-float"
+          onMouseEnter={pauseSnackbar}
+          onMouseLeave={resumeSnackbar}
+          onFocus={pauseSnackbar}
+          onBlur={resumeSnackbar}
+        >
+          <bdi>{snack.text}</bdi>
+          <button
+            type="button"
+            className="ms-auto min-h-11 cursor-pointer rounded-control px-3 font-semibold text-secondary focus-visible:outline-white"
+            onClick={() => {
+              snack.act()
+              hideSnackbar()
+            }}
+          >
+            {snack.actionLabel}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
