@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import type { Db } from './database.ts'
@@ -36,6 +34,8 @@ function openPostgres(url: string, poolSize: number): OpenDatabase {
 async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
   const release = dataDir ? lockDirectory(dataDir) : () => {}
   try {
+    // Fetched here: a process on PostgreSQL need not hold an embedded database in memory.
+    const [{ PGlite }, { drizzle: drizzlePglite }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')])
     const pglite = await PGlite.create(dataDir ? join(dataDir, 'db') : 'memory://')
     return {
       db: drizzlePglite(pglite) as unknown as Db,
