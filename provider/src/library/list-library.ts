@@ -1,0 +1,40 @@
+import type { Memo } from 'contract/catalog.ts'
+import type { LibraryMemo } from 'contract/library.ts'
+import { inArray } from 'drizzle-orm'
+import { listMemosByIds } from '../catalog/memo/memo.queries.ts'
+import type { DbOrTx } from '../db/database.ts'
+import { subjects } from '../db/schema/catalog.ts'
+import { listOwnedItems, type OwnedItem } from './owned-items.ts'
+import { getOwnedMemo, listOwnedMemos, type OwnedMemo } from './owned-memos.ts'
+
+/** What the student may read, last read first; and the ids of everything that need not be bought any more. */
+export async function listLibrary(db: DbOrTx, personId: string, currency: string): Promise<{ items: LibraryMemo[]; ownedItemIds: number[] }> {
+  const owned = await listOwnedMemos(db, personId)
+  const ownedItems = await listOwnedItems(db, personId)
+  const memos = await listMemosByIds(db, owned.map(({ memoId }) => memoId), currency)
+  const byId = new Map(memos.map((memo) => [memo.id, memo]))
+  const items = owned.flatMap((place) => {
+    const memo = byId.get(place.memoId)
+    return memo ? [viewLibraryMemo(memo, place)] : []
+  })
+  const ids = [...ownedItems.map(({ id }) => id), ...owned.map(({ memoId }) => memoId), ...(await listSubjectsOfStages(db, ownedItems))]
+  return { items, ownedItemIds: [...new Set(ids)] }
+}
+
+export async function getLibraryMemo(db: DbOrTx, personId: string, id: string, currency: string) {
+  const owned = await getOwnedMemo(db, personId, id)
+  const [memo] = await listMemosByIds(db, [owned.memoId], currency)
+  if (!memo) throw new Error('An owned memo without its row')
+  return { ...viewLibraryMemo(memo, owned), toc: owned.toc }
+}
+
+function viewLibraryMemo(memo: Memo, { since, page, readAt }: Pick<OwnedMemo, 'since' | 'page' | 'readAt'>): LibraryMemo {
+  return { ...memo, ownedSince: since.toISOString(), lastPage: page, lastReadAt: readAt?.toISOString() ?? null }
+}
+
+async function listSubjectsOfStages(db: DbOrTx, owned: OwnedItem[]): Promise<number[]> {
+  const stageIds = owned.filter(({ kind }) => kind === 'studyStage').map(({ id }) => id)
+  if (stageIds.length === 0) return []
+  const rows = await db.select({ id: subjects.id }).from(subjects).where(inArray(subjects.studyStageId, stageIds))
+  return rows.map(({ id }) => id)
+}
