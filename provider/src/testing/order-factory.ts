@@ -1,4 +1,7 @@
 import type { CreatedOrder, Order } from 'contract/order.ts'
+import { sql } from 'drizzle-orm'
+import { type Charge, type Decision, decideCharge } from '../payment/gateways/sandbox/charges.ts'
+import { webhookRequest } from '../payment/gateways/sandbox/webhook.ts'
 import type { TestApp } from './create-test-app.ts'
 
 type Student = { token: string }
@@ -22,7 +25,7 @@ export async function seeOrder(shop: TestApp, student: Student, id: string): Pro
 }
 
 /** What the payer chooses on the sandbox's page; answers where the browser is sent next. */
-export async function chooseAtSandbox(shop: TestApp, paymentUrl: string | null, action: 'pay' | 'decline' | 'cancel' | string): Promise<Response> {
+export async function chooseAtSandbox(shop: TestApp, paymentUrl: string | null, action: string): Promise<Response> {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   return shop.fetch(paymentUrl ?? '/no-payment-url', { method: 'POST', headers, body: new URLSearchParams({ action }).toString() })
 }
@@ -32,4 +35,28 @@ export async function orderAndPay(shop: TestApp, student: Student, ids: (number 
   const { data } = await order(shop, student, ids, body)
   await chooseAtSandbox(shop, data.paymentUrl, 'pay')
   return data
+}
+
+const chargeIdOf = (paymentUrl: string | null) => paymentUrl?.split('/').at(-1) ?? ''
+
+/** The payer decides, and the sandbox tells nobody: the webhook was lost, or comes later. */
+export async function decideSilently(shop: TestApp, { paymentUrl }: CreatedOrder, decision: Decision = 'captured'): Promise<Charge> {
+  const charge = await decideCharge(shop.deps.db, chargeIdOf(paymentUrl), decision)
+  if (!charge) throw new Error('This charge was decided before')
+  return charge
+}
+
+/** The sandbox's signed webhook about a charge, as it is or falsified. */
+export function sendWebhook(shop: TestApp, charge: Charge, sign: { secret?: string; at?: Date } = {}): Promise<Response> {
+  const url = 'http://provider.test/api/Website/Payment/Webhook/sandbox'
+  return Promise.resolve(shop.app.fetch(webhookRequest(url, charge, sign.secret ?? shop.deps.secrets.sandboxWebhook, sign.at ?? shop.clock.now)))
+}
+
+/** How many receipts have been queued for an order. */
+export async function countReceipts(shop: TestApp, { orderNumber }: Pick<CreatedOrder, 'orderNumber'>): Promise<number> {
+  const [row] = await shop.deps.db
+    .select({ count: sql`count(*)`.mapWith(Number) })
+    .from(sql`pgboss.job`)
+    .where(sql`name = 'send-mail' and data ->> 'subject' like ${`%${orderNumber}%`}`)
+  return row?.count ?? 0
 }

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logInAs } from '../../../testing/account-factory.ts'
+import { createCatalog } from '../../../testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { chooseAtSandbox, read } from '../../../testing/order-factory.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+async function openPage(lang: 'en' | 'ar') {
+  const { memo } = await createCatalog(shop.deps.db)
+  const { token } = await logInAs(shop)
+  const { data } = await read<{ paymentUrl: string; orderNumber: string }>(await shop.post('Order/CreateOrder', { items: [{ id: memo.id }] }, { token, lang }))
+  const response = await shop.fetch(data.paymentUrl)
+  return { ...data, response, html: await response.text() }
+}
+
+test('the page says that no money moves, what is to be paid and for which order, and has three buttons', async () => {
+  const { html, orderNumber } = await openPage('en')
+  expect(html).toContain('<html lang="en" dir="ltr">')
+  for (const part of ['Test payments — no money moves', '3.500 KWD', orderNumber, 'value="pay"', 'value="decline"', 'value="cancel"']) expect(html).toContain(part)
+})
+
+test('an order placed in Arabic is paid on an Arabic page from right to left', async () => {
+  const { html } = await openPage('ar')
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  expect(html).toContain('مدفوعات تجريبية')
+})
+
+test('the page runs no script, posts only to its own site, and is kept nowhere', async () => {
+  const { response, html } = await openPage('en')
+  expect(html).not.toContain('<script')
+  const policy = response.headers.get('Content-Security-Policy') ?? ''
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+})
+
+test('an unknown charge is 404, and an unknown choice 422', async () => {
+  const { paymentUrl } = await openPage('en')
+  expect((await shop.fetch('/api/Sandbox/Pay/sbx_none')).status).toBe(404)
+  expect((await chooseAtSandbox(shop, '/api/Sandbox/Pay/sbx_none', 'pay')).status).toBe(404)
+  for (const action of ['', 'refund', 'constructor']) expect((await chooseAtSandbox(shop, paymentUrl, action)).status).toBe(422)
+})
+
+test('a charge is decided once', async () => {
+  const { paymentUrl } = await openPage('en')
+  expect((await chooseAtSandbox(shop, paymentUrl, 'decline')).status).toBe(303)
+  expect((await chooseAtSandbox(shop, paymentUrl, 'pay')).status).toBe(303)
+  expect(await (await shop.fetch(paymentUrl)).text()).toContain('This payment is closed.')
+})

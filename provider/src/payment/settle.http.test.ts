@@ -1,0 +1,279 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { coupons, orderEvents, orders, payments } from '../db/schema/order.ts'
+import { entitlements } from '../db/schema/library.ts'
+import { findBrokenInvariants } from '../order/invariants.ts'
+import { createSessionFor, logInAs } from '../testing/account-factory.ts'
+import { createCatalog } from '../testing/catalog-factory.ts'
+import { createCoupon } from '../testing/coupon-factory.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { chooseAtSandbox, countReceipts, decideSilently, order, orderAndPay, read, seeOrder, sendWebhook } from '../testing/order-factory.ts'
+import { expireOrder } from './expire-order.job.ts'
+
+let shop: TestApp
+let catalog: Awaited<ReturnType<typeof createCatalog>>
+let student: Awaited<ReturnType<typeof logInAs>>
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+beforeEach(async () => {
+  catalog = await createCatalog(shop.deps.db)
+  student = await logInAs(shop)
+})
+afterAll(async () => {
+  expect(await findBrokenInvariants(shop.deps.db)).toEqual([])
+  await shop.close()
+})
+
+const place = async (body = {}) => (await order(shop, student, [catalog.memo.id], body)).data
+const rowOf = async (id: string) => (await shop.deps.db.select().from(orders).where(eq(orders.id, id)))[0]
+const attemptsOf = (id: string) => shop.deps.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id)
+const check = async (orderId: string) => read(await shop.post('Payment/Check', { orderId }, { token: student.token }))
+/** Time goes by; the student logs in again. */
+const pass = async (minutes: number) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
+  student = await createSessionFor(shop, student.personId)
+}
+
+test('paying at the sandbox pays the order: items owned, receipt queued, and the browser goes by the neutral route to the shop', async () => {
+  const placed = await place()
+  const chosen = await chooseAtSandbox(shop, placed.paymentUrl, 'pay')
+  const paid = await seeOrder(shop, student, placed.orderId)
+  expect(paid).toMatchObject({ status: 'paid', paymentStatus: 'captured', canPay: false, paidAt: shop.clock.now.toISOString() })
+  expect(await countReceipts(shop, placed)).toBe(1)
+
+  expect(chosen.status).toBe(303)
+  const returned = await shop.fetch(chosen.headers.get('Location') ?? '')
+  expect([returned.status, returned.headers.get('Location')]).toEqual([303, `/paymentSucceesed?orderId=${placed.orderId}`])
+})
+
+test.each([
+  ['decline', 'failed'],
+  ['cancel', 'cancelled'],
+])('after %s the order still awaits payment, and the browser goes to the cancel page', async (action, paymentStatus) => {
+  const placed = await place()
+  const chosen = await chooseAtSandbox(shop, placed.paymentUrl, action)
+  expect(await seeOrder(shop, student, placed.orderId)).toMatchObject({ status: 'awaiting_payment', paymentStatus, canPay: true })
+  const returned = await shop.fetch(chosen.headers.get('Location') ?? '')
+  expect(returned.headers.get('Location')).toBe(`/paymentCanclled?orderId=${placed.orderId}`)
+})
+
+test('where the webhook is lost, the return settles', async () => {
+  const placed = await place()
+  const charge = await decideSilently(shop, placed)
+  await shop.fetch(charge.returnUrl)
+  expect((await seeOrder(shop, student, placed.orderId)).status).toBe('paid')
+})
+
+test('where webhook and return are both lost, a check settles', async () => {
+  const placed = await place()
+  await decideSilently(shop, placed)
+  expect((await check(placed.orderId)).data).toMatchObject({ orderId: placed.orderId, status: 'paid' })
+})
+
+test('opening the return route of an unpaid order changes nothing', async () => {
+  const placed = await place()
+  const [attempt] = await attemptsOf(placed.orderId)
+  const returned = await shop.fetch(`/api/Payment/Return?payment=${attempt?.id}`)
+  expect(returned.headers.get('Location')).toBe(`/paymentCanclled?orderId=${placed.orderId}`)
+  expect((await seeOrder(shop, student, placed.orderId)).paymentStatus).toBe('pending')
+})
+
+test('the return of no payment is 404', async () => {
+  for (const query of ['', '?payment=', '?payment=abc', '?payment=00000000-0000-7000-8000-000000000000']) {
+    expect((await shop.fetch(`/api/Payment/Return${query}`)).status).toBe(404)
+  }
+})
+
+test('a webhook without a signature, with another secret, or too old is refused and moves nothing', async () => {
+  const placed = await place()
+  const charge = { ...(await decideSilently(shop, placed)) }
+  const bare = await shop.fetch('/api/Website/Payment/Webhook/sandbox', { method: 'POST', body: JSON.stringify({ id: 'evt_1', charge }) })
+  const forged = await sendWebhook(shop, charge, { secret: 'x'.repeat(32) })
+  const old = await sendWebhook(shop, charge, { at: new Date(shop.clock.now.getTime() - 301_000) })
+  expect([bare.status, forged.status, old.status]).toEqual([403, 403, 403])
+  expect((await rowOf(placed.orderId))?.status).toBe('awaiting_payment')
+})
+
+test('a signed webhook about another amount, currency, charge or order is refused and moves nothing', async () => {
+  const placed = await place()
+  const other = await place({ idempotencyKey: 'another' })
+  const charge = await decideSilently(shop, placed)
+  const [otherAttempt] = await attemptsOf(other.orderId)
+  const falsified = [
+    { ...charge, amountMinor: charge.amountMinor - 1 },
+    { ...charge, currency: 'USD' },
+    { ...charge, id: 'sbx_other' },
+    { ...charge, reference: otherAttempt?.id ?? '' },
+  ]
+  for (const charge of falsified) expect((await sendWebhook(shop, charge)).status).toBe(409)
+  for (const { orderId } of [placed, other]) expect((await rowOf(orderId))?.status).toBe('awaiting_payment')
+})
+
+test('a refused webhook is not remembered: the true one still settles', async () => {
+  const placed = await place()
+  const charge = await decideSilently(shop, placed)
+  await sendWebhook(shop, { ...charge, amountMinor: 1 })
+  expect((await sendWebhook(shop, charge)).status).toBe(200)
+  expect((await rowOf(placed.orderId))?.status).toBe('paid')
+})
+
+test('a webhook for a payment we do not know is 404, so that it comes again; so is one of another gateway', async () => {
+  const charge = await decideSilently(shop, await place())
+  expect((await sendWebhook(shop, { ...charge, reference: '00000000-0000-7000-8000-000000000000' })).status).toBe(404)
+  expect((await sendWebhook(shop, { ...charge, reference: 'no uuid' })).status).toBe(404)
+  expect((await shop.fetch('/api/Website/Payment/Webhook/stripe', { method: 'POST', body: '{}' })).status).toBe(404)
+})
+
+test('a captured payment never goes back: what comes late of its past changes nothing', async () => {
+  const placed = await place()
+  const charge = await decideSilently(shop, placed)
+  await sendWebhook(shop, charge)
+  for (const status of ['open', 'declined', 'cancelled', 'expired'] as const) expect((await sendWebhook(shop, { ...charge, status })).status).toBe(200)
+  expect(await seeOrder(shop, student, placed.orderId)).toMatchObject({ status: 'paid', paymentStatus: 'captured' })
+})
+
+const notices = ['webhook', 'return', 'check'] as const
+const orders6 = notices.flatMap((a) => notices.flatMap((b) => notices.map((c) => [a, b, c] as const))).filter((three) => new Set(three).size === 3)
+
+test.each(orders6)('%s, %s, %s: one transition, one receipt, entitlements once', async (...sequence) => {
+  const placed = await place()
+  const charge = await decideSilently(shop, placed)
+  const notice = {
+    webhook: () => sendWebhook(shop, charge),
+    return: () => shop.fetch(charge.returnUrl),
+    check: () => check(placed.orderId),
+  }
+  for (const name of sequence) await notice[name]()
+  const events = await shop.deps.db.select().from(orderEvents).where(eq(orderEvents.orderId, placed.orderId))
+  expect(events.map((event) => event.toStatus)).toEqual(['awaiting_payment', 'paid'])
+  expect(await countReceipts(shop, placed)).toBe(1)
+  expect(await shop.deps.db.$count(entitlements, eq(entitlements.personId, student.personId))).toBe(1)
+})
+
+test('an order can be tried again after a refusal: a new attempt, and the old page is closed', async () => {
+  const placed = await place()
+  const again = await read<{ paymentUrl: string; orderId: string }>(await shop.post('Payment/Create', { orderId: placed.orderId }, { token: student.token }))
+  expect([again.status, again.data.orderId]).toEqual([200, placed.orderId])
+  expect(again.data.paymentUrl).not.toBe(placed.paymentUrl)
+  expect((await attemptsOf(placed.orderId)).map((attempt) => attempt.status)).toEqual(['cancelled', 'pending'])
+  expect(await (await shop.fetch(placed.paymentUrl ?? '')).text()).toContain('This payment is closed.')
+  await chooseAtSandbox(shop, again.data.paymentUrl, 'pay')
+  expect((await seeOrder(shop, student, placed.orderId)).status).toBe('paid')
+})
+
+test('whoever tries again after the money came finds the order paid, not a second bill', async () => {
+  const placed = await place()
+  await decideSilently(shop, placed)
+  const again = await read(await shop.post('Payment/Create', { orderId: placed.orderId }, { token: student.token }))
+  expect([again.status, again.code]).toEqual([409, 'order_not_payable'])
+  expect((await rowOf(placed.orderId))?.status).toBe('paid')
+})
+
+test('paid twice through two attempts: the order is paid once, and the second amount is due to go back', async () => {
+  const placed = await place()
+  const first = await decideSilently(shop, placed)
+  await shop.deps.db.update(payments).set({ status: 'cancelled' }).where(eq(payments.orderId, placed.orderId))
+  const again = await read<typeof placed>(await shop.post('Payment/Create', { orderId: placed.orderId }, { token: student.token }))
+  await chooseAtSandbox(shop, again.data.paymentUrl, 'pay')
+  expect((await sendWebhook(shop, first)).status).toBe(200)
+  expect(await rowOf(placed.orderId)).toMatchObject({ status: 'paid', refundDueMinor: 3500 })
+  expect(await countReceipts(shop, placed)).toBe(1)
+})
+
+test('the same memo paid through two orders: the second order ends, and its money is due to go back', async () => {
+  const first = await place({ idempotencyKey: 'one' })
+  const second = await place({ idempotencyKey: 'two' })
+  await chooseAtSandbox(shop, first.paymentUrl, 'pay')
+  await chooseAtSandbox(shop, second.paymentUrl, 'pay')
+  expect(await rowOf(first.orderId)).toMatchObject({ status: 'paid', refundDueMinor: 0 })
+  expect(await rowOf(second.orderId)).toMatchObject({ status: 'cancelled', refundDueMinor: 3500 })
+  expect(await countReceipts(shop, second)).toBe(0)
+})
+
+test('of two orders that share one memo, the second gives the rest and owes the shared one back', async () => {
+  const both = (await order(shop, student, [catalog.memo.id, catalog.otherMemo.id])).data
+  await orderAndPay(shop, student, [catalog.memo.id])
+  await chooseAtSandbox(shop, both.paymentUrl, 'pay')
+  expect(await rowOf(both.orderId)).toMatchObject({ status: 'paid', refundDueMinor: 3500 })
+})
+
+test('an unpaid order expires after 30 minutes, not before, and its coupon’s use comes back once', async () => {
+  const coupon = await createCoupon(shop.deps.db, { maxUses: 1 })
+  const placed = await place({ couponCode: coupon.code })
+  await expireOrder(shop.deps, placed.orderId)
+  expect((await rowOf(placed.orderId))?.status).toBe('awaiting_payment')
+  await pass(30)
+  await expireOrder(shop.deps, placed.orderId)
+  await expireOrder(shop.deps, placed.orderId)
+  expect(await seeOrder(shop, student, placed.orderId)).toMatchObject({ status: 'expired', paymentStatus: 'expired', canPay: false, expiresAt: null })
+  expect(await shop.deps.db.select().from(coupons).where(eq(coupons.id, coupon.id))).toMatchObject([{ used: 0 }])
+  expect(await (await shop.fetch(placed.paymentUrl ?? '')).text()).toContain('This payment is closed.')
+})
+
+test('an order whose money came before its end is paid, not expired', async () => {
+  const placed = await place()
+  await decideSilently(shop, placed)
+  await pass(31)
+  await expireOrder(shop.deps, placed.orderId)
+  expect((await rowOf(placed.orderId))?.status).toBe('paid')
+})
+
+test('an order past its time cannot be tried again', async () => {
+  const placed = await place()
+  await pass(30)
+  expect((await read(await shop.post('Payment/Create', { orderId: placed.orderId }, { token: student.token }))).code).toBe('order_not_payable')
+})
+
+async function captureAfterExpiry(body: object): Promise<{ orderId: string; capture: () => Promise<Response> }> {
+  const placed = await place(body)
+  await pass(31)
+  await expireOrder(shop.deps, placed.orderId)
+  const [attempt] = await attemptsOf(placed.orderId)
+  const charge = { id: attempt?.gatewayRef ?? '', reference: attempt?.id ?? '', status: 'captured', amountMinor: attempt?.amountMinor ?? 0, currency: 'KWD' }
+  return { orderId: placed.orderId, capture: () => sendWebhook(shop, charge as Parameters<typeof sendWebhook>[1]) }
+}
+
+test('late money still pays an expired order, and takes the coupon’s use again', async () => {
+  const coupon = await createCoupon(shop.deps.db, { maxUses: 1 })
+  const { orderId, capture } = await captureAfterExpiry({ couponCode: coupon.code })
+  expect((await capture()).status).toBe(200)
+  expect(await rowOf(orderId)).toMatchObject({ status: 'paid', refundDueMinor: 0 })
+  expect(await shop.deps.db.select().from(coupons).where(eq(coupons.id, coupon.id))).toMatchObject([{ used: 1 }])
+})
+
+test('late money for an order whose coupon others have used up is due to go back', async () => {
+  const coupon = await createCoupon(shop.deps.db, { maxUses: 1 })
+  const { orderId, capture } = await captureAfterExpiry({ couponCode: coupon.code })
+  await order(shop, await logInAs(shop), [catalog.memo.id], { couponCode: coupon.code })
+  await capture()
+  expect(await rowOf(orderId)).toMatchObject({ status: 'expired', refundDueMinor: 3150 })
+})
+
+test('another student’s order is not found: not read, not checked, not paid', async () => {
+  const placed = await place()
+  const { token } = await logInAs(shop)
+  const answers = [
+    await shop.get(`Order/GetById?Id=${placed.orderId}`, { token }),
+    await shop.post('Payment/Check', { orderId: placed.orderId }, { token }),
+    await shop.post('Payment/Create', { orderId: placed.orderId }, { token }),
+    await shop.get('Order/GetById?Id=no-uuid', { token: student.token }),
+  ]
+  expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
+})
+
+test('orders are listed newest first with their lines, page by page, one’s own only', async () => {
+  const first = await place()
+  await pass(1)
+  const second = (await order(shop, student, [catalog.memo.id, catalog.otherMemo.id])).data
+  const page = await read<{ items: { orderId: string; lines: unknown[] }[] }>(await shop.get('Order/GetAll?PageSize=1', { token: student.token }))
+  expect(page.data).toMatchObject({ totalCount: 2, pageNumber: 1, pageSize: 1, items: [{ orderId: second.orderId }] })
+  expect(page.data.items[0]?.lines).toEqual([
+    { id: String(catalog.memo.id), kind: 'memo', title: catalog.memo.title, price: 3.5, quantity: 1, discount: 0 },
+    { id: String(catalog.otherMemo.id), kind: 'memo', title: catalog.otherMemo.title, price: 2, quantity: 1, discount: 0 },
+  ])
+  const last = await read<{ items: { orderId: string }[]; totalCount: number }>(await shop.get('Order/GetAll?PageSize=1&PageNumber=2', { token: student.token }))
+  expect(last.data.items.map(({ orderId }) => orderId)).toEqual([first.orderId])
+  const beyond = await read<{ items: unknown[]; totalCount: number }>(await shop.get('Order/GetAll?PageNumber=9', { token: student.token }))
+  expect([beyond.data.items, beyond.data.totalCount]).toEqual([[], 2])
+})
