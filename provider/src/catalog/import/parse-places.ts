@@ -1,6 +1,15 @@
-import { Hue, StageKind, Stream, Term } from 'contract/catalog.ts'
-import type { Cells } from './cells.ts'
-import { parseKey, parseSellable } from './parse-sellable.ts'
+import { StageKind, Stream, Term } from 'contract/catalog.ts'
+import {
+  type Cells,
+  readAcademicYear,
+  readInteger,
+  readList,
+  readOption,
+  readRequired,
+  readRequiredBilingual,
+  readRequiredOption,
+} from './cells.ts'
+import { parseHue, parseKey, parseSellable } from './parse-sellable.ts'
 
 const maxSort = 1_000_000
 
@@ -8,30 +17,27 @@ export type StudyStageInput = ReturnType<typeof parseStudyStage>
 export type ComponentInput = ReturnType<typeof parseComponent>
 export type SubjectInput = ReturnType<typeof parseSubject>
 
-const stageKinds = StageKind.options as ['kindergarten', ...typeof StageKind.options]
-const hues = Hue.options as ['zaytun', ...typeof Hue.options]
-
-export function parseHue(cells: Cells) {
-  return cells.oneOf('hue', hues)
-}
-
 export function parseStudyStage(cells: Cells) {
   const key = parseKey(cells, 'key')
-  const values = { ...parseSellable(cells, key, 'name'), kind: cells.oneOf('kind', stageKinds), sortOrder: parseSort(cells) }
+  const values = {
+    ...parseSellable(cells, key, 'name'),
+    kind: readRequiredOption(cells, 'kind', StageKind.options, 'other'),
+    sortOrder: parseSort(cells),
+  }
   return { row: cells.row, key, values }
 }
 
 export function parseComponent(cells: Cells) {
   const key = parseKey(cells, 'key')
   const values = {
-    title: cells.requiredBilingual('name'),
-    grade: cells.integer('grade', { min: 1, max: 12 }),
-    stream: cells.optionalOneOf('stream', Stream.options),
-    term: cells.optionalOneOf('term', Term.options),
-    academicYear: cells.academicYear('academic_year'),
+    title: readRequiredBilingual(cells, 'name'),
+    grade: readInteger(cells, 'grade', { min: 1, max: 12 }),
+    stream: readOption(cells, 'stream', Stream.options),
+    term: readOption(cells, 'term', Term.options),
+    academicYear: readAcademicYear(cells, 'academic_year'),
     sortOrder: parseSort(cells),
   }
-  return { row: cells.row, key, studyStage: cells.required('study_stage'), values }
+  return { row: cells.row, key, studyStage: readRequired(cells, 'study_stage'), values }
 }
 
 export function parseSubject(cells: Cells) {
@@ -40,20 +46,20 @@ export function parseSubject(cells: Cells) {
     ...parseSellable(cells, key, 'name'),
     hue: parseHue(cells),
     teacherNames: parseTeachers(cells),
-    aliases: cells.list('aliases'),
+    aliases: readList(cells, 'aliases'),
     sortOrder: parseSort(cells),
   }
-  return { row: cells.row, key, studyStage: cells.required('study_stage'), components: cells.list('components'), values }
+  return { row: cells.row, key, studyStage: readRequired(cells, 'study_stage'), components: readList(cells, 'components'), values }
 }
 
 function parseSort(cells: Cells): number {
-  return cells.integer('sort', { min: 0, max: maxSort }) ?? 0
+  return readInteger(cells, 'sort', { min: 0, max: maxSort }) ?? 0
 }
 
 /** The same people in both lists, in the same order; one list may be absent. */
 function parseTeachers(cells: Cells): { en: string | null; ar: string | null }[] {
-  const en = cells.list('teachers_en')
-  const ar = cells.list('teachers_ar')
+  const en = readList(cells, 'teachers_en')
+  const ar = readList(cells, 'teachers_ar')
   if (en.length > 0 && ar.length > 0 && en.length !== ar.length) {
     cells.refuse('teachers_ar', `names ${ar.length} people, teachers_en names ${en.length}.`)
   }

@@ -1,30 +1,45 @@
+import { Hue } from 'contract/catalog.ts'
 import type { BilingualText } from 'contract/locale.ts'
-import type { Cells } from './cells.ts'
+import {
+  type Cells,
+  readBilingual,
+  readMatching,
+  readOption,
+  readPrice,
+  readRequiredBilingual,
+  readRequiredOption,
+  readText,
+} from './cells.ts'
 
 const maxSlugLength = 80
 const keyPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
 
 /** A key by which staff name a row in their files. */
 export function parseKey(cells: Cells, column: string): string {
-  return cells.matching(column, keyPattern, 'a key: Latin letters, digits and hyphens, 64 at most')
+  return readMatching(cells, column, keyPattern, 'a key: Latin letters, digits and hyphens, 64 at most')
+}
+
+/** The palette of a cover. */
+export function parseHue(cells: Cells) {
+  return readRequiredOption(cells, 'hue', Hue.options, 'zaytun')
 }
 
 /** What stages, subjects, memos and packages share. `name`: how the files call the title. */
 export function parseSellable(cells: Cells, key: string, name: 'name' | 'title') {
-  const title = cells.requiredBilingual(name)
+  const title = readRequiredBilingual(cells, name)
   return {
     slug: slugOf(title, key),
     title,
-    summary: cells.bilingual('summary'),
-    description: cells.bilingual('description'),
+    summary: readBilingual(cells, 'summary'),
+    description: readBilingual(cells, 'description'),
     ...parsePrice(cells),
   }
 }
 
 function parsePrice(cells: Cells): { priceMinor: number | null; isFree: boolean } {
-  const priceMinor = cells.price('price')
-  const isFree = cells.optionalOneOf('free', ['yes', 'no']) === 'yes'
-  if (isFree && cells.text('price') !== null) cells.refuse('price', 'must be empty where free = yes.')
+  const priceMinor = readPrice(cells, 'price')
+  const isFree = readOption(cells, 'free', ['yes', 'no']) === 'yes'
+  if (isFree && readText(cells, 'price') !== null) cells.refuse('price', 'must be empty where free = yes.')
   return { priceMinor, isFree }
 }
 

@@ -33,3 +33,19 @@ export async function saveRows<Values extends object, Id>(
 function isSame<Values extends object>(values: Values, present: Values): boolean {
   return Object.entries(values).every(([name, value]) => isDeepStrictEqual(value, present[name as keyof Values]))
 }
+
+export type Ids = ReadonlyMap<string, number>
+
+/** References were checked before: one that is missing here is our fault, not the file's. */
+export function idOf(ids: Ids, key: string): number {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`No row has the key ${key}`)
+  return id
+}
+
+/** The id that an insert gave back. */
+export function idIn(rows: { id: number }[]): number {
+  const [row] = rows
+  if (!row) throw new Error('The database gave no id back')
+  return row.id
+}

@@ -10,41 +10,46 @@ import { type Fault, type SetContent, typstSetter } from './typst-setter.ts'
 /** The content of a memo: set anew, or (`set` undefined) the same as the one the shop has. */
 export type MemoContent = { contentHash: string; set: SetContent | undefined }
 
-/** Sets the contents that are new or changed, by sku. What cannot be set is a problem of the memo's row. */
+/** Gives the contents by sku, those set that are new or changed. What cannot be set is a problem of the memo's row. */
 export async function setContents(
   folder: string,
   memos: MemoInput[],
   existing: Existing['memos'],
   problems: Problem[],
 ): Promise<Map<string, MemoContent>> {
-  const root = await realpath(folder).catch(() => folder)
   const contents = new Map<string, MemoContent>()
   const usedBy = new Map<string, SourceRow>()
-  const templates = await readTemplates(root)
-  let setTypst: ReturnType<typeof typstSetter> | undefined
+  const setContent = await contentSetter(folder)
   for (const { row, key, content } of memos) {
     if (content === '') continue
-    const refuse = (message: string) => void problems.push(problemAt(row, 'content', `"${content}" ${message}`))
     const first = usedBy.get(content)
     usedBy.set(content, row)
-    if (first) refuse(`is already the content of ${first.file}:${first.line}.`)
-    const path = await realpath(join(root, content)).catch(() => undefined)
-    if (path === undefined) refuse('does not exist.')
-    else if (!path.startsWith(root + sep)) refuse('lies outside of the imported folder.')
-    else if (!/\.(typ|pdf)$/.test(path)) refuse('is neither a .typ nor a .pdf file.')
-    else {
-      const isTypst = path.endsWith('.typ')
-      const contentHash = hash([await readFile(path), ...(isTypst ? templates : [])])
-      if (existing.get(key)?.contentHash === contentHash) contents.set(key, { contentHash, set: undefined })
-      else {
-        setTypst ??= typstSetter(root)
-        const set: SetContent | Fault = isTypst ? setTypst(path) : await readPdf(path)
-        if ('fault' in set) refuse(set.fault)
-        else contents.set(key, { contentHash, set })
-      }
-    }
+    const outcome = first
+      ? { fault: `is already the content of ${first.file}:${first.line}.` }
+      : await setContent(content, existing.get(key)?.contentHash)
+    if ('fault' in outcome) problems.push(problemAt(row, 'content', `"${content}" ${outcome.fault}`))
+    else contents.set(key, outcome)
   }
   return contents
+}
+
+async function contentSetter(folder: string): Promise<(content: string, presentHash: string | undefined) => Promise<MemoContent | Fault>> {
+  const root = await realpath(folder).catch(() => folder)
+  const templates = await readTemplates(root)
+  let setTypst: ReturnType<typeof typstSetter> | undefined
+  return async (content, presentHash) => {
+    const path = await realpath(join(root, content)).catch(() => undefined)
+    if (path === undefined) return { fault: 'does not exist.' }
+    if (!path.startsWith(root + sep)) return { fault: 'lies outside of the imported folder.' }
+    const isTypst = path.endsWith('.typ')
+    if (!isTypst && !path.endsWith('.pdf')) return { fault: 'is neither a .typ nor a .pdf file.' }
+    const contentHash = hash([await readFile(path), ...(isTypst ? templates : [])])
+    if (contentHash === presentHash) return { contentHash, set: undefined }
+    // Started only where something is to be set: an import that changes nothing is quick.
+    if (isTypst) setTypst ??= typstSetter(root)
+    const set = setTypst && isTypst ? setTypst(path) : await readPdf(path)
+    return 'fault' in set ? set : { contentHash, set }
+  }
 }
 
 /** What contents may be made with: the Typst files at the top of the folder. A change of one sets all contents anew. */

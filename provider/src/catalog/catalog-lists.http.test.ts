@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memos } from '../db/schema/catalog.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createFullStage } from '../testing/full-stage-factory.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+type Item = { id: number; [field: string]: unknown }
+type Body = { data: Item & { items: Item[]; totalCount: number; facets: Record<string, { value: string; count: number }[]> | null } }
+
+async function get(path: string, lang = 'en') {
+  const response = await shop.get(path, { lang })
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
+}
+const idsOf = (body: Body) => body.data.items.map((item) => item.id)
+
+test('different filters narrow, the same filter given twice widens', async () => {
+  const { stage, physics, history, science, work, waves, free, loose, kuwait } = await createFullStage(shop.deps.db)
+  const list = async (filter: string) => idsOf((await get(`Memo/GetAll?StudyStageId=${stage.id}${filter}`)).body)
+  expect(await list('')).toEqual([work.id, waves.id, free.id, loose.id, kuwait.id])
+  expect(await list(`&SubjectId=${history.id}`)).toEqual([kuwait.id])
+  expect(await list(`&SubjectId[0]=${history.id}&SubjectId[1]=${physics.id}&Type=exams&Type=summary`)).toEqual([waves.id, kuwait.id])
+  expect(await list(`&ComponentId=${science.id}&Type=notes`)).toEqual([work.id, free.id])
+  expect(await list('&Grade=11&Stream=arts&Term=2')).toEqual([kuwait.id])
+  expect(await list('&Grade=12&Stream=arts')).toEqual([])
+})
+
+test('packages, subjects and stages take the filters that mean something to them', async () => {
+  const { stage, physics, history, science, arts, bundle } = await createFullStage(shop.deps.db)
+  const list = async (path: string) => idsOf((await get(path)).body)
+  expect(await list(`Package/GetAll?StudyStageId=${stage.id}&SubjectId=${physics.id}&Grade=12`)).toEqual([bundle.id])
+  expect(await list(`Package/GetAll?StudyStageId=${stage.id}&SubjectId=${history.id}`)).toEqual([])
+  expect(await list(`Subject/GetAll?ComponentId=${arts.id}`)).toEqual([history.id])
+  expect(await list(`Subject/GetAll?StudyStageId=${stage.id}&Stream=science`)).toEqual([physics.id, history.id])
+  expect(await list(`Subject/GetAll?StudyStageId=${stage.id}&Stream=science&Grade=11`)).toEqual([])
+  expect(await list(`StudyStage/GetAll?ComponentId=${science.id}`)).toEqual([stage.id])
+  expect(await list(`StudyStage/GetAll?SubjectId=${history.id}`)).toEqual([stage.id])
+})
+
+test('lists are sorted by date, title in the reader’s language, and price; unpriced last either way', async () => {
+  const { stage, work, waves, free, loose, kuwait } = await createFullStage(shop.deps.db)
+  const list = async (sort: string, lang = 'en') => idsOf((await get(`Memo/GetAll?StudyStageId=${stage.id}&Sort=${sort}`, lang)).body)
+  expect(await list('newest')).toEqual([work.id, waves.id, free.id, loose.id, kuwait.id])
+  expect(await list('title')).toEqual([waves.id, kuwait.id, loose.id, work.id, free.id])
+  expect((await list('title', 'ar')).filter((id) => id !== loose.id)).toEqual([work.id, kuwait.id, free.id, waves.id])
+  expect(await list('priceUp')).toEqual([free.id, kuwait.id, waves.id, work.id, loose.id])
+  expect(await list('priceDown')).toEqual([work.id, waves.id, kuwait.id, free.id, loose.id])
+  await shop.deps.db.update(memos).set({ ratingAverage: 4.5, ratingCount: 2 }).where(eq(memos.id, kuwait.id))
+  expect((await list('rating'))[0]).toBe(kuwait.id)
+})
+
+test('pages follow on each other, and one beyond the end is empty with the same count', async () => {
+  const { stage, work, kuwait } = await createFullStage(shop.deps.db)
+  const page = (number: number) => get(`Memo/GetAll?StudyStageId=${stage.id}&PageSize=2&PageNumber=${number}`)
+  const pages = [await page(1), await page(2), await page(3), await page(100_000)].map((answer) => answer.body.data)
+  expect(pages.map((data) => [data.items.length, data.totalCount])).toEqual([
+    [2, 5],
+    [2, 5],
+    [1, 5],
+    [0, 5],
+  ])
+  expect([pages[0]?.items[0]?.id, pages[2]?.items[0]?.id]).toEqual([work.id, kuwait.id])
+  expect(pages[1]).toMatchObject({ pageNumber: 2, pageSize: 2 })
+})
+
+test('a facet is counted with the other filters kept and its own left out; other kinds have none', async () => {
+  const { stage, physics, history } = await createFullStage(shop.deps.db)
+  const { facets } = (await get(`Memo/GetAll?StudyStageId=${stage.id}&SubjectId=${physics.id}&Type=exams`)).body.data
+  expect(facets?.subject).toEqual([{ value: String(physics.id), title: physics.title, count: 1 }])
+  expect(facets?.type).toEqual([
+    { value: 'notes', title: null, count: 3 },
+    { value: 'exams', title: null, count: 1 },
+  ])
+  expect(facets?.grade).toEqual([{ value: '12', title: null, count: 1 }])
+  expect(facets?.studyStage).toEqual([{ value: String(stage.id), title: stage.title, count: 1 }])
+  const all = (await get(`Memo/GetAll?StudyStageId=${stage.id}`)).body.data.facets
+  expect(all?.subject?.map(({ value, count }) => [value, count])).toEqual([
+    [String(physics.id), 4],
+    [String(history.id), 1],
+  ])
+  expect(all?.grade?.map(({ value, count }) => [value, count])).toEqual([
+    ['11', 1],
+    ['12', 3],
+  ])
+  expect((await get(`Package/GetAll?StudyStageId=${stage.id}`)).body.data.facets).toBeNull()
+})

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memos } from '../db/schema/catalog.ts'
+import { createMemo, createPackage, createStudyStage } from '../testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createFullStage } from '../testing/full-stage-factory.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+type Item = { id: number; [field: string]: unknown }
+type Body = { data: Item & { items: Item[]; totalCount: number; facets: Record<string, { value: string; count: number }[]> | null } }
+
+async function get(path: string, lang = 'en') {
+  const response = await shop.get(path, { lang })
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
+}
+const idsOf = (body: Body) => body.data.items.map((item) => item.id)
+
+test('a package shows its contents’ prices, their sum and what it saves, all as decimals', async () => {
+  const { bundle, work, waves, loose, free, physics } = await createFullStage(shop.deps.db)
+  const { data } = (await get(`Package/GetById?Id=${bundle.id}`)).body
+  expect(data).toMatchObject({ price: 5, listPrice: 5.5, savings: 0.5, contentLanguage: 'ar', currency: 'KWD' })
+  expect(data.contents).toEqual(
+    [
+      [work, 3.5],
+      [waves, 2],
+      [loose, null],
+      [free, 0],
+    ].map(([memo, price]) => {
+      const { id, title } = memo as typeof work
+      return { id, kind: 'memo', title, price, subjectTitle: physics.title, hue: 'firuz' }
+    }),
+  )
+})
+
+test('the page of a memo has its table of contents, its file’s size and the packages that hold it, cheapest first', async () => {
+  const { stage, work, bundle } = await createFullStage(shop.deps.db)
+  const cheaper = await createPackage(shop.deps.db, { studyStageId: stage.id, priceMinor: 3000, items: [work] })
+  const whole = await createPackage(shop.deps.db, {
+    studyStageId: stage.id,
+    priceMinor: 9000,
+    items: [{ id: work.subjectId, kind: 'subject' }],
+  })
+  await shop.deps.db
+    .update(memos)
+    .set({ toc: [{ title: 'الشغل', page: 2 }] })
+    .where(eq(memos.id, work.id))
+  const { data } = (await get(`Memo/GetById?Id=${work.id}`)).body
+  expect(data).toMatchObject({ sku: work.sku, publishedAt: '2026-09-01', updatedAt: '2026-09-05', toc: [{ title: 'الشغل', page: 2 }] })
+  expect(data.sizeBytes).toBeGreaterThan(0)
+  expect((data.packages as Item[]).map((item) => item.id)).toEqual([cheaper.id, bundle.id, whole.id])
+})
+
+test('the page of a subject has its memos, that of a stage its components, subjects and packages, each counted', async () => {
+  const { stage, physics, history, science, arts, bundle, work, waves, free, loose } = await createFullStage(shop.deps.db)
+  const subject = (await get(`Subject/GetById?Id=${physics.id}`)).body.data
+  expect(subject).toMatchObject({ memoCount: 4, componentIds: [science.id], hue: 'firuz', price: null })
+  expect((subject.memos as Item[]).map((memo) => memo.id)).toEqual([work.id, waves.id, free.id, loose.id])
+  const data = (await get(`StudyStage/GetById?Id=${stage.id}`)).body.data
+  expect(data).toMatchObject({
+    memoCount: 5,
+    subjectCount: 2,
+    components: [
+      { id: science.id, memoCount: 3 },
+      { id: arts.id, memoCount: 1 },
+    ],
+  })
+  expect((data.subjects as Item[]).map((item) => item.id)).toEqual([physics.id, history.id])
+  expect((data.packages as Item[]).map((item) => item.id)).toEqual([bundle.id])
+})
+
+test('similar memos are first of the same subject and component, then the subject, then the stage; never itself, 12 at most', async () => {
+  const { stage, physics, work, waves, free, loose, kuwait } = await createFullStage(shop.deps.db)
+  const similar = async () => idsOf((await get(`Memo/GetSimilar?Id=${work.id}`)).body)
+  expect(await similar()).toEqual([waves.id, free.id, loose.id, kuwait.id])
+  for (let extra = 0; extra < 12; extra++) await createMemo(shop.deps.db, { studyStageId: stage.id, subjectId: physics.id })
+  expect(await similar()).toHaveLength(12)
+})
+
+test('similar packages and subjects are those of the stage, similar stages the one before and the one after', async () => {
+  const { db } = shop.deps
+  const { stage, arts, science, bundle, physics, history, work } = await createFullStage(shop.deps.db, 70)
+  const far = await createPackage(db, { studyStageId: stage.id, componentId: arts.id, items: [work] })
+  const near = await createPackage(db, { studyStageId: stage.id, componentId: science.id, items: [work] })
+  const newest = await createPackage(db, { studyStageId: stage.id, items: [work] })
+  expect(idsOf((await get(`Package/GetSimilar?Id=${bundle.id}`)).body)).toEqual([near.id, newest.id, far.id])
+  expect(idsOf((await get(`Subject/GetSimilar?Id=${physics.id}`)).body)).toEqual([history.id])
+  const before = await createStudyStage(db, { sortOrder: 69 })
+  const after = await createStudyStage(db, { sortOrder: 71 })
+  expect(idsOf((await get(`StudyStage/GetSimilar?Id=${stage.id}`)).body)).toEqual([before.id, after.id])
+})

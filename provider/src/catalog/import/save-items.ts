@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '../../db/database.ts'
+import { memos, packageItems, packages, subjects } from '../../db/schema/catalog.ts'
+import { coupons } from '../../db/schema/order.ts'
+import type { CatalogInput } from './parse-catalog.ts'
+import type { Existing } from './read-existing.ts'
+import type { SavedContent } from './save-contents.ts'
+import { type Ids, idIn, idOf, saveRows } from './save-rows.ts'
+
+const updatedAt = sql`now()`
+
+/** A memo stands in the study stage of its subject. */
+export async function saveMemos(
+  tx: Tx,
+  input: CatalogInput['memos'],
+  existing: Existing['memos'],
+  contents: ReadonlyMap<string, SavedContent>,
+  ids: { subjects: Ids; components: Ids },
+) {
+  const stages = new Map(
+    (await tx.select({ id: subjects.id, stageId: subjects.studyStageId }).from(subjects)).map((row) => [row.id, row.stageId]),
+  )
+  const rows = input.map(({ key, subject, component, values }) => {
+    const content = contents.get(key)
+    const subjectId = idOf(ids.subjects, subject)
+    const studyStageId = stages.get(subjectId)
+    if (!content || studyStageId === undefined) throw new Error(`The memo ${key} was not checked`)
+    const componentId = component === null ? null : idOf(ids.components, component)
+    return { key, values: { ...values, ...content, subjectId, componentId, studyStageId } }
+  })
+  return saveRows(rows, existing, {
+    insert: async (sku, values) =>
+      idIn(
+        await tx
+          .insert(memos)
+          .values({ sku, ...values })
+          .returning({ id: memos.id }),
+      ),
+    update: async (id, values) =>
+      void (await tx
+        .update(memos)
+        .set({ ...values, updatedAt })
+        .where(eq(memos.id, id))),
+  })
+}
+
+export function savePackages(
+  tx: Tx,
+  input: CatalogInput['packages'],
+  existing: Existing['packages'],
+  ids: { studyStages: Ids; components: Ids; memos: Ids },
+) {
+  const rows = input.map(({ key, studyStage, component, items, values }) => {
+    const studyStageId = studyStage === null ? null : idOf(ids.studyStages, studyStage)
+    const componentId = component === null ? null : idOf(ids.components, component)
+    return { key, values: { ...values, studyStageId, componentId, itemIds: items.map((sku) => idOf(ids.memos, sku)) } }
+  })
+  return saveRows(rows, existing, {
+    insert: async (key, { itemIds, ...values }) => {
+      const id = idIn(
+        await tx
+          .insert(packages)
+          .values({ key, ...values })
+          .returning({ id: packages.id }),
+      )
+      await fillPackage(tx, id, itemIds)
+      return id
+    },
+    update: async (id, { itemIds, ...values }) => {
+      await tx
+        .update(packages)
+        .set({ ...values, updatedAt })
+        .where(eq(packages.id, id))
+      await fillPackage(tx, id, itemIds)
+    },
+  })
+}
+
+async function fillPackage(tx: Tx, packageId: number, itemIds: number[]): Promise<void> {
+  await tx.delete(packageItems).where(eq(packageItems.packageId, packageId))
+  await tx.insert(packageItems).values(itemIds.map((itemId, position) => ({ packageId, itemId, itemKind: 'memo' as const, position })))
+}
+
+/** How often a code was used is the orders' business: `used` is never touched here. */
+export function saveCoupons(tx: Tx, input: CatalogInput['coupons'], existing: Existing['coupons'], subjectIds: Ids) {
+  const rows = input.map(({ key, subject, values }) => ({
+    key,
+    values: { ...values, subjectId: subject === null ? null : idOf(subjectIds, subject) },
+  }))
+  return saveRows(rows, existing, {
+    insert: async (code, values) => {
+      const id = uuidv7()
+      await tx.insert(coupons).values({ id, code, ...values })
+      return id
+    },
+    update: async (id, values) => void (await tx.update(coupons).set(values).where(eq(coupons.id, id))),
+  })
+}

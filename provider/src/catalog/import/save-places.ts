@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { components, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
+import type { CatalogInput } from './parse-catalog.ts'
+import type { Existing } from './read-existing.ts'
+import { type Ids, idIn, idOf, saveRows } from './save-rows.ts'
+
+const updatedAt = sql`now()`
+
+export function saveStudyStages(tx: Tx, input: CatalogInput['studyStages'], existing: Existing['studyStages']) {
+  return saveRows(input, existing, {
+    insert: async (key, values) =>
+      idIn(
+        await tx
+          .insert(studyStages)
+          .values({ key, ...values })
+          .returning({ id: studyStages.id }),
+      ),
+    update: async (id, values) =>
+      void (await tx
+        .update(studyStages)
+        .set({ ...values, updatedAt })
+        .where(eq(studyStages.id, id))),
+  })
+}
+
+export function saveComponents(tx: Tx, input: CatalogInput['components'], existing: Existing['components'], stageIds: Ids) {
+  const rows = input.map(({ key, studyStage, values }) => ({ key, values: { ...values, studyStageId: idOf(stageIds, studyStage) } }))
+  return saveRows(rows, existing, {
+    insert: async (key, values) =>
+      idIn(
+        await tx
+          .insert(components)
+          .values({ key, ...values })
+          .returning({ id: components.id }),
+      ),
+    update: async (id, values) => void (await tx.update(components).set(values).where(eq(components.id, id))),
+  })
+}
+
+export function saveSubjects(tx: Tx, input: CatalogInput['subjects'], existing: Existing['subjects'], stageIds: Ids, componentIds: Ids) {
+  const rows = input.map(({ key, studyStage, components: taughtIn, values }) => {
+    const ids = [...new Set(taughtIn)].map((component) => idOf(componentIds, component)).sort((a, b) => a - b)
+    return { key, values: { ...values, studyStageId: idOf(stageIds, studyStage), componentIds: ids } }
+  })
+  return saveRows(rows, existing, {
+    insert: async (key, { componentIds: taughtIn, ...values }) => {
+      const id = idIn(
+        await tx
+          .insert(subjects)
+          .values({ key, ...values })
+          .returning({ id: subjects.id }),
+      )
+      await linkComponents(tx, id, taughtIn)
+      return id
+    },
+    update: async (id, { componentIds: taughtIn, ...values }) => {
+      await tx
+        .update(subjects)
+        .set({ ...values, updatedAt })
+        .where(eq(subjects.id, id))
+      await linkComponents(tx, id, taughtIn)
+    },
+  })
+}
+
+async function linkComponents(tx: Tx, subjectId: number, componentIds: number[]): Promise<void> {
+  await tx.delete(subjectComponents).where(eq(subjectComponents.subjectId, subjectId))
+  if (componentIds.length > 0) await tx.insert(subjectComponents).values(componentIds.map((componentId) => ({ subjectId, componentId })))
+}
