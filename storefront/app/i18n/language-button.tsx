@@ -1,0 +1,49 @@
+import type { Locale } from 'contract/locale.ts'
+import type { MouseEvent } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
+import { switchLocale } from './switch-locale.ts'
+
+/** The other language, in its own name. Without JavaScript a link that names the language; with it nothing is loaded anew (ruling 19). */
+export function LanguageButton({ className = '' }: { className?: string }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const other: Locale = getLocale() === 'en' ? 'ar' : 'en'
+
+  function speakOther(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    switchLocale(other)
+    // An address that names a language would go on deciding it.
+    if (new URLSearchParams(search).has('lang')) void navigate(pathname + searchWithout(search), { replace: true, preventScrollReset: true })
+    else void revalidator.revalidate()
+  }
+
+  return (
+    <a
+      href={`${pathname}?${searchWith(search, other)}`}
+      lang={other}
+      hrefLang={other}
+      dir={other === 'ar' ? 'rtl' : 'ltr'}
+      onClick={speakOther}
+      className={`grid min-h-11 place-items-center rounded-control px-3 text-[15px] leading-none hover:bg-paper ${className}`}
+    >
+      {m.other_language()}
+    </a>
+  )
+}
+
+function searchWith(search: string, lang: Locale): string {
+  const parameters = new URLSearchParams(search)
+  parameters.set('lang', lang)
+  return parameters.toString()
+}
+
+function searchWithout(search: string): string {
+  const parameters = new URLSearchParams(search)
+  parameters.delete('lang')
+  const rest = parameters.toString()
+  return rest ? `?${rest}` : ''
+}

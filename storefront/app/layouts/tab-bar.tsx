@@ -1,0 +1,38 @@
+import { linkTo } from 'contract/pages.ts'
+import { BookOpen, House, LayoutGrid, ShoppingBag } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { totalItems } from '../features/cart/cart-store.ts'
+import { useCart } from '../features/cart/use-cart.ts'
+import { m } from '../paraglide/messages.js'
+import { CartCount } from './cart-count.tsx'
+
+/** Under the thumb on phones; gives way to the buy bar on pages that have one. */
+export function TabBar() {
+  const count = totalItems(useCart())
+  const tabs = [
+    { to: linkTo('home'), text: m.nav_home(), Icon: House },
+    { to: linkTo('memos'), text: m.nav_browse(), Icon: LayoutGrid },
+    { to: linkTo('cart'), text: m.cart(), Icon: ShoppingBag, count },
+    { to: linkTo('library'), text: m.nav_library(), Icon: BookOpen },
+  ]
+  return (
+    <nav
+      aria-label={m.tab_bar_label()}
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-hairline bg-surface pt-1 pb-[max(6px,env(safe-area-inset-bottom))] lg:hidden [body:has([data-buy-bar])_&]:hidden"
+    >
+      {tabs.map(({ to, text, Icon, count = 0 }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === linkTo('home')}
+          aria-label={count > 0 ? m.cart_with_count({ count }) : undefined}
+          className="relative grid justify-items-center gap-px pt-1.5 pb-0.5 text-2xs leading-[1.4] text-muted aria-[current]:font-strong aria-[current]:text-action"
+        >
+          <Icon />
+          <span>{text}</span>
+          <CartCount count={count} className="end-[calc(50%-24px)] top-0" />
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

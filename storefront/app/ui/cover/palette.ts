@@ -1,0 +1,7 @@
+/** The pigments of the shop's covers; their colours live in cover.css. */
+export const hues = ['zaytun', 'nil', 'firuz', 'rumman', 'zafaran', 'tin', 'hinna', 'ward', 'bahr', 'hibr'] as const
+export type Hue = (typeof hues)[number]
+
+export function isHue(value: string): value is Hue {
+  return hues.some((hue) => hue === value)
+}

@@ -1,0 +1,38 @@
+import type { ItemKind } from 'contract/pages.ts'
+
+/** Widths in units of a cover 300 wide; sizes of type from roomy to tight. The largest size may fill one line less than the rest. */
+const labels: Record<ItemKind, { width: number; sizes: readonly number[]; lines: number }> = {
+  memo: { width: 198, sizes: [31, 28, 25, 22], lines: 4 },
+  package: { width: 246, sizes: [31, 28, 25, 22], lines: 4 },
+  subject: { width: 250, sizes: [38, 32, 27], lines: 3 },
+  studyStage: { width: 250, sizes: [29, 26, 23], lines: 2 },
+}
+
+/** Mean advance of Readex Pro 600 in em: good enough to choose a size; the browser breaks the lines. */
+const advanceOf = (text: string) => text.length * (/[\u0600-\u06ff]/.test(text) ? 0.47 : 0.58)
+
+/** The size of a cover's title, so that its words fit the label; a longer title is cut after the last line. */
+export function titleSize(kind: ItemKind, title: string): number {
+  const { width, sizes, lines } = labels[kind]
+  const words = title.trim().split(/\s+/)
+  const longest = Math.max(...words.map(advanceOf))
+  const fitting = sizes.find((size, index) => {
+    const room = width / size
+    const mostLines = index === 0 ? Math.max(1, lines - 1) : lines
+    return longest <= room && countLines(words, room) <= mostLines
+  })
+  return fitting ?? Math.min(sizes.at(-1) ?? 22, Math.floor(width / longest))
+}
+
+function countLines(words: readonly string[], room: number): number {
+  let lines = 1
+  let filled = 0
+  for (const word of words) {
+    const wide = advanceOf(word)
+    if (filled > 0 && filled + 0.3 + wide > room) {
+      lines += 1
+      filled = wide
+    } else filled += (filled > 0 ? 0.3 : 0) + wide
+  }
+  return lines
+}
