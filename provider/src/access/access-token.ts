@@ -44,6 +44,7 @@ export async function verifyAccessToken(keys: AccessTokenKeys, token: string, no
       typ: 'at+jwt',
       issuer: keys.issuer,
       audience: keys.issuer,
+      requiredClaims: ['exp'],
       clockTolerance: clockToleranceSeconds,
       currentDate: now,
     })
