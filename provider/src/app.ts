@@ -3,9 +3,9 @@ import { header } from 'contract/headers.ts'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { AppError } from './app-error.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { authenticate } from './account/authenticate.ts'
+import { AppError } from './app-error.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { couponRoutes } from './coupon/coupon.routes.ts'
 import type { Deps } from './deps.ts'
@@ -13,6 +13,7 @@ import { errorResponse } from './http/error-response.ts'
 import { loggableUrl } from './http/log.ts'
 import type { Api } from './http/mount.ts'
 import { openapiDocument } from './http/openapi.ts'
+import { refusalOf } from './http/refusal-of.ts'
 import { requestLanguage } from './http/request-language.ts'
 import { libraryRoutes } from './library/library.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
@@ -34,17 +35,29 @@ export function createApp(deps: Deps): App {
     context.header(header.requestId, requestId)
     await next()
     const { method, url } = context.req
-    deps.log.info({ requestId, method, url: loggableUrl(url), status: context.res.status, ms: Math.round(performance.now() - started) }, 'request')
+    deps.log.info(
+      { requestId, method, url: loggableUrl(url), status: context.res.status, ms: Math.round(performance.now() - started) },
+      'request',
+    )
   })
-  hono.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new AppError('body_too_large') } }))
+  hono.use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: () => {
+        throw new AppError('body_too_large')
+      },
+    }),
+  )
   hono.onError((error, context) => {
     const requestId = context.res.headers.get(header.requestId) ?? randomUUID()
     const locale = requestLanguage(context.req.raw)
-    if (error instanceof AppError) return errorResponse(error.code, error.details, locale, requestId)
-    deps.log.error({ err: error, requestId }, 'request failed')
-    return errorResponse('internal', {}, locale, requestId)
+    if (!(error instanceof AppError)) deps.log.error({ err: error, requestId }, 'request failed')
+    const { code, details } = error instanceof AppError ? error : refusalOf(error)
+    return errorResponse(code, details, locale, requestId)
   })
-  hono.notFound((context) => errorResponse('not_found', {}, requestLanguage(context.req.raw), context.res.headers.get(header.requestId) ?? ''))
+  hono.notFound((context) =>
+    errorResponse('not_found', {}, requestLanguage(context.req.raw), context.res.headers.get(header.requestId) ?? ''),
+  )
 
   accountRoutes(api, deps)
   catalogRoutes(api, deps)

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { logInAs } from '../testing/account-factory.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+
+let shop: TestApp
+let fetchAway: TestApp['fetch']
+let close = async () => {}
+beforeAll(async () => {
+  shop = await createTestApp()
+  const away = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
+  close = away.close
+  const app = createApp({ ...shop.deps, db: away.db })
+  fetchAway = (path, init) => app.fetch(new Request(`http://provider.test${path}`, init))
+})
+afterAll(async () => {
+  await close()
+  await shop.close()
+})
+
+test('while the database is away a log-in is 503, never "user not found"', async () => {
+  const response = await fetchAway('/api/Website/Student/LogIn', {
+    method: 'POST',
+    body: JSON.stringify({ email: 'a@b.example', password: 'whatever' }),
+  })
+  expect([response.status, response.headers.get('X-Error-Code'), response.headers.get('Retry-After')]).toEqual([503, 'unavailable', '5'])
+  expect(await response.json()).toEqual({ message: expect.stringContaining('try again') })
+})
+
+test('while the database is away nobody is told that their session has ended', async () => {
+  const { token, personId, refreshToken } = await logInAs(shop)
+  const me = await fetchAway('/api/Website/Student/GetMe', { headers: { Authorization: `Bearer ${token}` } })
+  expect(me.status).toBe(503)
+  const refreshed = await fetchAway(`/api/Website/Student/RefreshToken?Id=${personId}&RefreshToken=${refreshToken}`, { method: 'POST' })
+  expect(refreshed.status).toBe(503)
+})
+
+test('while the database is away the process is alive and not ready', async () => {
+  expect((await fetchAway('/healthz')).status).toBe(200)
+  expect((await fetchAway('/readyz')).status).toBe(503)
+})

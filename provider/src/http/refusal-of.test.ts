@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { refusalOf } from './refusal-of.ts'
+
+const databaseError = (code: string) => new Error('Failed query', { cause: Object.assign(new Error('from the driver'), { code }) })
+
+test.each([
+  ['22P02', 'malformed_query'],
+  ['22003', 'malformed_query'],
+  ['40P01', 'conflict'],
+  ['57014', 'unavailable'],
+  ['08006', 'unavailable'],
+  ['ECONNREFUSED', 'unavailable'],
+  ['23505', 'internal'],
+  ['42P01', 'internal'],
+])('a database error %s is told as %s', (code, told) => {
+  expect(refusalOf(databaseError(code)).code).toBe(told)
+})
+
+test('a pool that cannot connect in time is told as unavailable, with a time to come back', () => {
+  expect(refusalOf(new Error('timeout exceeded when trying to connect'))).toMatchObject({
+    code: 'unavailable',
+    details: { retryAfterSeconds: 5 },
+  })
+})
+
+test('anything else is internal, and its text is not told', () => {
+  for (const thrown of [new Error('secret'), 'secret', undefined, null, { code: '22P02' }])
+    expect(refusalOf(thrown)).toMatchObject({ code: 'internal', details: {} })
+})

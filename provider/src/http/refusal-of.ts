@@ -1,0 +1,21 @@
+import { AppError } from '../app-error.ts'
+
+const retryAfterSeconds = 5
+/** Values that the database cannot hold (22P02, 22021, 22003): the caller's fault, though a schema of ours should have said so. */
+const badValue = /^(22P02|22021|22003|22P05)$/
+/** No connection, shutting down, full, cancelled for taking too long, or a lock not had in time. */
+const isAway = /^(08...|57P0.|53...|57014|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$/
+const poolSaysAway = /timeout exceeded when trying to connect|Connection terminated/
+/** Two writers in each other's way. */
+const isConflict = /^(40001|40P01)$/
+
+/** How an error that nobody expected is told to the caller; its own text never is. */
+export function refusalOf(error: unknown): AppError {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (badValue.test(code)) return new AppError('malformed_query')
+    if (isConflict.test(code)) return new AppError('conflict')
+    if (isAway.test(code) || poolSaysAway.test(cause.message)) return new AppError('unavailable', { retryAfterSeconds })
+  }
+  return new AppError('internal')
+}
