@@ -1,30 +1,54 @@
-import { pino, type Logger } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** Query parameters whose values may stand in a log; all others are redacted, for refresh tokens travel in the query. */
-const loggableParameters = new Set(['PageNumber', 'PageSize', 'Sort', 'StudyStageId', 'ComponentId', 'SubjectId', 'Grade', 'Stream', 'Term', 'Type'])
+const loggableParameters = new Set([
+  'PageNumber',
+  'PageSize',
+  'Sort',
+  'StudyStageId',
+  'ComponentId',
+  'SubjectId',
+  'Grade',
+  'Stream',
+  'Term',
+  'Type',
+])
 
-export function createLog(level: string): Logger {
-  return pino({
+/** A name of another form was made up by the client and may hold anything. */
+const parameterName = /^[A-Za-z]{1,32}$/
+const maxShownParameters = 20
+
+/** `destination`: where the lines go; standard output where absent. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     redact: { paths: ['*.password', '*.email', '*.accessToken', '*.refreshToken', '*.code', 'email', 'password'], censor: '[redacted]' },
     serializers: { err: serializeError },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 /** Path and the parameters that hold nothing personal. */
 export function loggableUrl(url: string): string {
   const { pathname, searchParams } = new URL(url)
-  const shown = [...searchParams].map(([name, value]) => `${name}=${loggableParameters.has(name) ? value : '[redacted]'}`)
+  const shown = [...searchParams]
+    .filter(([name]) => parameterName.test(name))
+    .slice(0, maxShownParameters)
+    .map(([name, value]) => `${name}=${loggableParameters.has(name) ? value.slice(0, 64) : '[redacted]'}`)
   return shown.length === 0 ? pathname : `${pathname}?${shown.join('&')}`
 }
 
-/** Drivers put the parameters of a failed statement into the message or beside it: only the first line and the stack's places are kept. */
+/** Drivers put the parameters of a failed statement into the message: only its first line is kept, without the values quoted in it. */
 function serializeError(error: Error): object {
   const cause = error.cause instanceof Error ? serializeError(error.cause) : undefined
   return {
     type: error.name,
-    message: (error.message.split('\n')[0] ?? '').replace(/params:.*$/s, 'params: [redacted]'),
-    stack: (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 12).join('\n'),
+    message: (error.message.split('\n')[0] ?? '').replace(/params:.*$/s, 'params: [redacted]').replace(/: ".*$/s, ': [redacted]'),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .slice(0, 12)
+      .join('\n'),
     ...(cause ? { cause } : {}),
   }
 }
