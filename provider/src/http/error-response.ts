@@ -10,7 +10,12 @@ export function errorResponse(code: ErrorCode, details: AppErrorDetails, locale:
   const body: ErrorBody = { message: details.message ?? errorTexts[code][locale] }
   if (details.fields) body.errors = details.fields
   if (details.data !== undefined) body.data = details.data
-  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', [header.errorCode]: code, [header.requestId]: requestId, 'Cache-Control': 'no-store' })
+  const headers = new Headers({
+    'Content-Type': 'application/json; charset=utf-8',
+    [header.errorCode]: code,
+    [header.requestId]: requestId,
+    'Cache-Control': 'no-store',
+  })
   if (details.retryAfterSeconds) headers.set('Retry-After', String(details.retryAfterSeconds))
   return new Response(JSON.stringify(body), { status: errorStatus[code], headers })
 }

@@ -1,6 +1,6 @@
-import { confirmEmailFirstBody } from 'contract/messages-ar.ts'
 import type { ErrorCode } from 'contract/error-code.ts'
 import type { BilingualText } from 'contract/locale.ts'
+import { confirmEmailFirstBody } from 'contract/messages-ar.ts'
 
 /** What each refusal says, in both languages. */
 export const errorTexts: Record<ErrorCode, BilingualText & { en: string; ar: string }> = {

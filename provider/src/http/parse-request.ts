@@ -45,7 +45,7 @@ function appendAt(values: Record<string, unknown>, name: string, index: number, 
 function parseValue<Schema extends z.ZodType>(schema: Schema, value: unknown, locale: Locale): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: errorMaps[locale] })
   if (parsed.success) return parsed.data
-  const fields: Record<string, string[]> = {}
+  const fields: Record<string, string[]> = Object.create(null)
   for (const issue of parsed.error.issues) {
     const path = issue.path.join('.') || 'body'
     fields[path] = [...(fields[path] ?? []), issue.message]

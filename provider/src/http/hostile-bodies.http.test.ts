@@ -1,0 +1,72 @@
+import type { Endpoint } from 'contract/endpoint.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { demoPassword, saveDemoPeople } from '../account/demo-people.ts'
+import { createApiWalk } from '../testing/api-walk.ts'
+import { createCatalog } from '../testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { hostileTexts, type Known, mutated, plausible, type Random, seededRandom } from '../testing/hostile-input.ts'
+import { createLog } from './log.ts'
+
+const seed = 20_261_121
+const rounds = 40
+let shop: TestApp
+let known: Known
+const unexpected: string[] = []
+let api: Awaited<ReturnType<typeof createApiWalk>>
+beforeAll(async () => {
+  shop = await createTestApp()
+  // A value that only the database refuses is answered with 400, but logged as the fault of ours that it is.
+  shop.deps.log = createLog('error', { write: (line) => unexpected.push(line) })
+  await saveDemoPeople(shop.deps)
+  const { stage, component, subject, memo, otherMemo, package: bundle } = await createCatalog(shop.deps.db)
+  const ids = [stage, component, subject, memo, otherMemo, bundle].map(({ id }) => id)
+  known = { ids, texts: [...ids.map(String), `${memo.id}:print`, 'student@demo.warraq.example', demoPassword, 'دانة', '493827'] }
+  api = await createApiWalk(shop)
+})
+afterAll(() => shop.close())
+
+function hostileQuery({ query }: Endpoint, random: Random): string {
+  const values = query ? (plausible(query, known, random) as Record<string, unknown>) : {}
+  const parameters = Object.entries(values).map(([name, plain]) => {
+    const hostile = hostileTexts[Math.floor(random() * hostileTexts.length)] ?? ''
+    const value = random() < 0.5 ? String(plain) : hostile.slice(0, 2000).toWellFormed()
+    return `${encodeURIComponent(name)}${random() < 0.1 ? '[0]' : ''}=${encodeURIComponent(value)}`
+  })
+  return parameters.join('&')
+}
+
+/** What was answered with a 500 or above; and that the calls were near enough to valid to reach the verbs behind the schemas. */
+async function failuresOf(
+  send: (endpoint: Endpoint, random: Random) => { body?: string; query?: string },
+  endpoints: Endpoint[],
+): Promise<string[]> {
+  const random = seededRandom(seed)
+  const failures: string[] = []
+  const statuses = new Set<number>()
+  for (const endpoint of endpoints) {
+    for (let round = 0; round < rounds; round++) {
+      const input = send(endpoint, random)
+      const response = await api.call(endpoint, input)
+      await response.arrayBuffer()
+      statuses.add(response.status)
+      if (response.status >= 500) failures.push(`${response.status} ${endpoint.path} ${JSON.stringify(input).slice(0, 300)}`)
+    }
+  }
+  expect(unexpected).toEqual([])
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 404, 422]))
+  return failures
+}
+
+test('generated bodies, near to valid and far from it, are never a 500', async () => {
+  const send = (endpoint: Endpoint, random: Random) => ({
+    body: JSON.stringify(mutated(plausible(endpoint.body ?? z.unknown(), known, random), random)) ?? 'null',
+    query: hostileQuery(endpoint, random),
+  })
+  expect(await failuresOf(send, api.withBody)).toEqual([])
+})
+
+test('generated queries are never a 500', async () => {
+  const send = (endpoint: Endpoint, random: Random) => ({ query: hostileQuery(endpoint, random) })
+  expect(await failuresOf(send, api.withQuery)).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { logOut } from 'contract/account.ts'
+import type { Endpoint } from 'contract/endpoint.ts'
+import { superAdmin } from 'contract/role.ts'
+import { createPerson, createSessionFor } from './account-factory.ts'
+import type { TestApp } from './create-test-app.ts'
+
+/** Calls any endpoint as someone who may do everything, with whatever body and query the test likes. */
+export async function createApiWalk(shop: TestApp) {
+  const { person } = await createPerson(shop.deps, { roles: [superAdmin] })
+  const walker = await createSessionFor(shop, person.id)
+  const endOfSession = shop.app.endpoints.find(({ path }) => path === logOut.path)
+
+  async function call(
+    endpoint: Endpoint,
+    input: { body?: string; query?: string; headers?: Record<string, string> } = {},
+  ): Promise<Response> {
+    // One of the endpoints ends the session that calls it.
+    const { token } = endpoint === endOfSession ? await createSessionFor(shop, person.id) : walker
+    return shop.fetch(`/api/Website/${endpoint.path}${input.query ? `?${input.query}` : ''}`, {
+      method: endpoint.method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, ...input.headers },
+      ...(input.body === undefined ? {} : { body: input.body }),
+    })
+  }
+
+  return { call, withBody: shop.app.endpoints.filter(({ body }) => body), withQuery: shop.app.endpoints.filter(({ query }) => query) }
+}
