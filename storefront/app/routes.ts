@@ -6,6 +6,7 @@ export default [
   layout('layouts/default-layout.tsx', [
     route(pages.home.path, 'features/home/home-page.tsx'),
     route(pages.memo.path, 'features/catalog/memo-page.tsx'),
+    route(pages.cart.path, 'features/cart/cart-page.tsx'),
   ]),
   layout('layouts/full-screen-layout.tsx', [
     layout('layouts/guests-only.tsx', [route(pages.logIn.path, 'features/account/log-in-page.tsx')]),

@@ -30,6 +30,7 @@ export function storefrontSettings(env: StorefrontEnv, provider: InProcess | und
   return {
     fetchProvider: provider ? provider.fetch : fetch,
     providerOrigin: provider ? inProcessOrigin : (env.PROVIDER_URL ?? ''),
+    providerPublicOrigin: provider ? undefined : env.PROVIDER_URL,
     clientSecret: env.CLIENT_SECRET ?? provider?.clientSecret,
     productKey: env.PRODUCT_KEY,
     currency: env.CURRENCY,

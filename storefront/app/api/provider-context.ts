@@ -7,6 +7,8 @@ export type StorefrontContext = {
   fetchProvider: (request: Request) => Response | Promise<Response>
   /** Base of the requests to the provider, e.g. http://provider.local */
   providerOrigin: string
+  /** Where a browser reaches the provider, if that is not this shop itself. */
+  providerPublicOrigin?: string | undefined
   /** Proves to the provider that we keep tokens from browsers (ruling 4). */
   clientSecret: string | undefined
   productKey: string

@@ -27,7 +27,12 @@ export function readRows(stored: string | null): readonly CartRow[] {
   } catch {
     return []
   }
-  return Array.isArray(parsed) ? parsed.filter(isRow) : []
+  return toRows(parsed)
+}
+
+/** The rows of a list; a non-list is an empty list. */
+export function toRows(value: unknown): readonly CartRow[] {
+  return Array.isArray(value) ? value.filter(isRow) : []
 }
 
 function isRow(value: unknown): value is CartRow {

@@ -1,5 +1,5 @@
 import { cartStorageKey } from 'contract/limits.ts'
-import { type CartRow, readRows } from './cart-row.ts'
+import { type CartRow, readRows, toRows } from './cart-row.ts'
 
 /** The cart of contract §4: items, the coupon's percent and code. Totals are derived. */
 export type Cart = { items: readonly CartRow[]; discountPercentage: number; couponCode: string | null }
@@ -9,11 +9,14 @@ const listeners = new Set<() => void>()
 let cart = empty
 let isLoaded = false
 
-function change(next: Cart, save: (items: readonly CartRow[]) => void = saveItems): void {
+function change(next: Cart, save: (items: readonly CartRow[]) => void): void {
   cart = next
   save(next.items)
   for (const listener of listeners) listener()
 }
+
+/** A coupon changes no item: writing then would leave `[]` where clear has taken the entry away. */
+const saveNothing = () => {}
 
 function saveItems(items: readonly CartRow[]): void {
   try {
@@ -70,16 +73,16 @@ const isSame = (a: CartRow['id'], b: CartRow['id']) => String(a) === String(b)
 export function addItem(row: CartRow): void {
   const { items } = currentCart()
   if (items.some((item) => isSame(item.id, row.id))) return
-  change({ ...cart, items: [...items, row] })
+  change({ ...cart, items: [...items, row] }, saveItems)
 }
 
 export function removeItem(id: CartRow['id']): void {
-  change({ ...currentCart(), items: cart.items.filter((item) => !isSame(item.id, id)) })
+  change({ ...currentCart(), items: cart.items.filter((item) => !isSame(item.id, id)) }, saveItems)
 }
 
 /** Replaces all items; a non-list becomes an empty list. */
 export function setItems(items: unknown): void {
-  change({ ...currentCart(), items: Array.isArray(items) ? (items as CartRow[]) : [] })
+  change({ ...currentCart(), items: toRows(items) }, saveItems)
 }
 
 /** Empties the cart, forgets the coupon, and takes the entry out of storage (ruling 15: the save-back must not write `[]`). */
@@ -89,11 +92,11 @@ export function clearCart(): void {
 
 /** A coupon that was accepted; 0 where the answer names no percent. */
 export function applyCoupon(couponCode: string, discountPercentage: number | undefined): void {
-  change({ ...currentCart(), couponCode, discountPercentage: discountPercentage ?? 0 })
+  change({ ...currentCart(), couponCode, discountPercentage: discountPercentage ?? 0 }, saveNothing)
 }
 
 export function resetCoupon(): void {
-  change({ ...currentCart(), couponCode: null, discountPercentage: 0 })
+  change({ ...currentCart(), couponCode: null, discountPercentage: 0 }, saveNothing)
 }
 
 /** Count of rows (ruling 14). */

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { toLine } from './cart-line.ts'
+import type { CartRow } from './cart-row.ts'
+
+test('a row with only id and price can be shown', () => {
+  expect(toLine({ id: 7, price: 2.5 })).toEqual({
+    id: '7',
+    title: null,
+    kind: null,
+    price: 2.5,
+    format: 'digital',
+    quantity: 1,
+    cover: { hue: '', lang: 'en', grade: null, hues: [] },
+  })
+})
+
+test('a row that holds nonsense in every field can be shown', () => {
+  const row = { id: 'x', price: 'free', kind: 'pen', title: { en: 7, ar: [] }, format: 1, quantity: -2, cover: { hue: 4, lang: 'fr', hues: [1, 'nil'] } }
+  expect(toLine(row as unknown as CartRow)).toEqual({
+    id: 'x',
+    title: null,
+    kind: null,
+    price: 0,
+    format: 'digital',
+    quantity: 1,
+    cover: { hue: '', lang: 'en', grade: null, hues: ['nil'] },
+  })
+})
+
+test('a title that is plain text is taken as it is', () => {
+  expect(toLine({ id: 1, title: 'Algebra' } as unknown as CartRow).title).toEqual({ en: 'Algebra', ar: null })
+})

@@ -1,0 +1,53 @@
+import { m } from '../../paraglide/messages.js'
+import { ContractMessage } from '../../shell/contract-message.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { resetCoupon } from './cart-store.ts'
+import type { Coupon } from './use-coupon.ts'
+
+/** Behind a link: a bare field sends people hunting for codes. */
+export function CouponForm({ coupon, couponCode }: { coupon: Coupon; couponCode: string | null }) {
+  const { answer, check, isChecking } = coupon
+  return (
+    <div className="px-6 py-2 text-sm">
+      {couponCode !== null && answer?.kind === 'accepted' && <Verified percentage={answer.percentage} />}
+      <details open={answer?.kind === 'refused' || undefined}>
+        <summary className="link inline-flex min-h-11 items-center [&::-webkit-details-marker]:hidden">
+          {couponCode === null ? m.cart_have_code() : m.cart_other_code()}
+        </summary>
+        <form
+          method="post"
+          className="grid gap-3 pt-1 pb-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void check(String(new FormData(event.currentTarget).get('code') ?? ''))
+          }}
+        >
+          <Field label={m.cart_code_label()} error={answer?.kind === 'refused' && !isChecking && <ContractMessage message="enterValidCode" reason={answer.reason} />}>
+            {(input) => (
+              <div className="flex gap-2">
+                <input {...input} name="code" dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={64} />
+                <Button look="line" type="submit" className="flex-none" aria-disabled={isChecking}>
+                  {isChecking ? m.cart_code_checking() : m.cart_code_apply()}
+                </Button>
+              </div>
+            )}
+          </Field>
+        </form>
+      </details>
+    </div>
+  )
+}
+
+function Verified({ percentage }: { percentage: number }) {
+  return (
+    <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-4 pt-2">
+      <p className="text-action">
+        <ContractMessage message="codeVerified" {...(percentage > 0 ? { reason: m.cart_code_gives({ percentage }) } : {})} />
+      </p>
+      <button type="button" className="link min-h-8 text-xs" onClick={resetCoupon}>
+        {m.cart_code_remove()}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { linkTo } from 'contract/pages.ts'
+import { type FormEvent, useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { showContractToast } from '../../shell/contract-message.tsx'
+import { orderKeyFor } from '../order/order-key.ts'
+import type { RefusedOrder } from '../order/place-order.ts'
+import type { CartLine } from './cart-line.ts'
+
+export type OrderStepState = ReturnType<typeof useOrderStep>
+
+/** One click orders what is shown at the total that is shown; a second click while it is on its way does nothing. */
+export function useOrderStep(lines: readonly CartLine[], couponCode: string | null, shownTotal: number) {
+  const fetcher = useFetcher<RefusedOrder & { content?: string }>()
+  const content = JSON.stringify([lines.map(({ id, quantity }) => [id, quantity]), couponCode])
+  const isSending = fetcher.state !== 'idle'
+  // What was refused is about the rows as they were then.
+  const refused = fetcher.data?.content === content && !isSending ? fetcher.data : undefined
+  const expectedTotal = refused?.quote?.total ?? shownTotal
+  useRefusalToast(fetcher.data)
+
+  return {
+    refused,
+    isSending,
+    expectedTotal,
+    submit(event: FormEvent) {
+      event.preventDefault()
+      if (isSending) return
+      const items = lines.map(({ id, kind, format, quantity }) => ({ id, ...(kind ? { kind } : {}), format, quantity }))
+      const order = { items, couponCode, expectedTotal, idempotencyKey: orderKeyFor(`${content}${expectedTotal}`) }
+      void fetcher.submit({ intent: 'order', order: JSON.stringify(order), content }, { method: 'post', action: linkTo('cart') })
+    },
+  }
+}
+
+function useRefusalToast(refused: RefusedOrder | undefined): void {
+  useEffect(() => {
+    if (refused) showContractToast('error', 'errorWhileSending', refused.reason)
+  }, [refused])
+}

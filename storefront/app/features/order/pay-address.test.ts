@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { payAddress } from './pay-address.ts'
+
+const oneProcess = { providerPublicOrigin: undefined }
+const remote = { providerPublicOrigin: 'https://api.example.com' }
+
+test('in one process a relative address stays relative', () => {
+  expect(payAddress(oneProcess, '/api/Sandbox/Pay?payment=1')).toBe('/api/Sandbox/Pay?payment=1')
+})
+
+test('with a remote provider a relative address stands under the provider', () => {
+  expect(payAddress(remote, '/api/Sandbox/Pay')).toBe('https://api.example.com/api/Sandbox/Pay')
+})
+
+test('an absolute address is taken as it is', () => {
+  expect(payAddress(oneProcess, 'https://pay.example.com/x?y=1')).toBe('https://pay.example.com/x?y=1')
+  expect(payAddress(remote, 'https://pay.example.com/x')).toBe('https://pay.example.com/x')
+})
+
+test('what is no web address is never followed', () => {
+  expect(() => payAddress(oneProcess, 'javascript:alert(1)')).toThrow()
+})

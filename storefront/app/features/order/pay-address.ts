@@ -1,0 +1,9 @@
+import type { StorefrontContext } from '../../api/provider-context.ts'
+
+/** Where to pay: relative addresses stand under the provider's own, which in one process is the shop's (contract/order.ts). */
+export function payAddress({ providerPublicOrigin }: Pick<StorefrontContext, 'providerPublicOrigin'>, paymentUrl: string): string {
+  const base = providerPublicOrigin ?? 'http://shop.internal'
+  const url = URL.canParse(paymentUrl, base) ? new URL(paymentUrl, base) : undefined
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw new Error('The provider named no address to pay at')
+  return providerPublicOrigin || url.origin !== base ? url.href : url.pathname + url.search + url.hash
+}

@@ -1,0 +1,77 @@
+import { type CreatedOrder, createOrder, OrderRequest, type Quote } from 'contract/order.ts'
+import { linkTo } from 'contract/pages.ts'
+import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import { type CallResult, call } from '../../api/call.ts'
+import { storefrontContext } from '../../api/provider-context.ts'
+import { m } from '../../paraglide/messages.js'
+import { payAddress } from './pay-address.ts'
+
+/** Why nothing was ordered; `lineFaults` by the row's place in the cart. */
+export type RefusedOrder = {
+  reason: string
+  code: 'price_changed' | 'already_owned' | 'not_sellable' | 'coupon_refused' | 'other'
+  lineFaults: Record<number, string>
+  quote: Quote | null
+}
+
+type Created = CallResult<{ data: CreatedOrder }>
+
+/** How often a key is tried anew when its order is over: nobody orders the same cart more often in one sitting. */
+const mostRepeats = 5
+
+/** Creates the order and goes on to where it is paid; where that fails, says why (contract §8, ruling 9). */
+export async function placeOrder(context: Readonly<RouterContextProvider>, sent: unknown): Promise<RefusedOrder | Response> {
+  const request = OrderRequest.safeParse(sent)
+  if (!request.success) return { reason: m.order_not_understood(), code: 'other', lineFaults: faultyLines(request.error.issues), quote: null }
+  const result = await createOpenOrder(context, request.data)
+  if (result.kind !== 'ok') return refusalOf(result)
+  const { orderId, status, paymentUrl } = result.data.data
+  if (status === 'awaiting_payment' && paymentUrl) return redirectDocument(payAddress(context.get(storefrontContext), paymentUrl))
+  return redirect(linkTo('paymentSucceeded', undefined, { orderId }))
+}
+
+/** The same key gives the same order for good, also one that was cancelled or has expired: then the next key is asked. */
+async function createOpenOrder(context: Readonly<RouterContextProvider>, request: OrderRequestBody, repeat = 0): Promise<Created> {
+  const { idempotencyKey } = request
+  const key = idempotencyKey && repeat > 0 ? `${idempotencyKey}.${repeat}` : idempotencyKey
+  const result: Created = await call(context, createOrder, { body: { ...request, idempotencyKey: key } })
+  const isOver = result.kind === 'ok' && (result.data.data.status === 'cancelled' || result.data.data.status === 'expired')
+  return isOver && repeat < mostRepeats ? createOpenOrder(context, request, repeat + 1) : result
+}
+
+type OrderRequestBody = ReturnType<typeof OrderRequest.parse>
+
+function refusalOf(result: Exclude<Created, { kind: 'ok' }>): RefusedOrder {
+  const nothing = { lineFaults: {}, quote: null }
+  if (result.kind === 'noResponse') return { ...nothing, reason: m.contract_operation_failed(), code: 'other' }
+  const body = typeof result.body === 'object' ? result.body : undefined
+  const reason = body?.message ?? (typeof result.body === 'string' ? result.body : m.contract_error_while_sending())
+  return { reason, code: knownCode(result), lineFaults: lineFaultsOf(body?.errors), quote: result.status === 409 ? readQuote(body?.data) : null }
+}
+
+function knownCode({ code, body }: { code: string | undefined; body: unknown }): RefusedOrder['code'] {
+  if (code === 'price_changed' || code === 'already_owned' || code === 'not_sellable' || code === 'coupon_refused') return code
+  // Another provider need not name its codes.
+  return code === undefined && readQuote((body as { data?: unknown } | undefined)?.data) ? 'price_changed' : 'other'
+}
+
+/** Messages of fields like `items.2.id`, by row. */
+function lineFaultsOf(errors: Record<string, string[]> | undefined): Record<number, string> {
+  const faults: Record<number, string> = {}
+  for (const [field, [message]] of Object.entries(errors ?? {})) {
+    const row = /^items[.[](\d+)/.exec(field)?.[1]
+    if (row && message) faults[Number(row)] ??= message
+  }
+  return faults
+}
+
+function faultyLines(issues: readonly { path: PropertyKey[] }[]): Record<number, string> {
+  const rows = issues.filter(({ path }) => path[0] === 'items' && typeof path[1] === 'number').map(({ path }) => Number(path[1]))
+  return Object.fromEntries(rows.map((row) => [row, m.order_line_not_understood()]))
+}
+
+function readQuote(data: unknown): Quote | null {
+  if (typeof data !== 'object' || data === null) return null
+  const { total, lines } = data as Partial<Quote>
+  return typeof total === 'number' && Array.isArray(lines) ? (data as Quote) : null
+}
