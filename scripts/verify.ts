@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const commands: [name: string, program: string, args: string[], directory?: string][] = [
   ['types of the server side', 'tsc', ['-p', 'tsconfig.json']],
+  ['types of the journeys', 'tsc', ['-p', 'e2e/tsconfig.json']],
   ['types of the routes', 'react-router', ['typegen'], 'storefront'],
   ['types of the storefront', 'tsc', ['-p', 'storefront/tsconfig.json']],
   ['style and lint', 'biome', ['check', '--error-on-warnings']],

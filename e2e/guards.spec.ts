@@ -1,0 +1,43 @@
+import { pages } from 'contract/pages.ts'
+import { expect, speak, test } from './journey.ts'
+import { journeyPassword, studentOf } from './students.ts'
+import { text } from './texts.ts'
+
+const pathsOf = (access: string) =>
+  Object.values(pages)
+    .filter((page) => page.access === access)
+    .map((page) => page.path.replace(':id', '1001'))
+
+/** What a click on a link does, without a link: the router of the page itself. */
+const navigate = (path: string) => {
+  const router = (window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => Promise<void> } }).__reactRouterDataRouter
+  return router.navigate(path)
+}
+
+test('guests are sent to /login from every members’ page, typed in or clicked to', async ({ page }) => {
+  for (const path of pathsOf('membersOnly')) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/login$/)
+    await page.goto('/')
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    await page.evaluate(navigate, path)
+    await expect(page, `${path}, by client navigation`).toHaveURL(/\/login$/)
+  }
+})
+
+test('members are sent home from the guests’ pages, typed in or clicked to', async ({ page }) => {
+  await speak(page, 'en')
+  await page.goto('/login')
+  await page.getByLabel(text('en', 'account_email')).fill(studentOf('guards'))
+  await page.getByLabel(text('en', 'account_password'), { exact: true }).fill(journeyPassword)
+  await page.getByRole('button', { name: text('en', 'account_log_in_button') }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  for (const path of pathsOf('guestsOnly')) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/:\d+\/$/)
+    await page.goto('/memos')
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    await page.evaluate(navigate, path)
+    await expect(page, `${path}, by client navigation`).toHaveURL(/:\d+\/$/)
+  }
+})

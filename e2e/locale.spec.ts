@@ -1,0 +1,41 @@
+import { expect, test } from './journey.ts'
+import { text } from './texts.ts'
+
+test('the shop starts in English whatever the browser prefers', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'ar-KW' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await context.close()
+})
+
+test('switching keeps what is typed, changes direction without a reload, and lasts', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel(text('en', 'account_email')).fill('typed@example.com')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByLabel(text('ar', 'account_email'))).toHaveValue('typed@example.com')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('ar')
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
+test('a page in the wrong language is loaded once more before it is painted, and only once', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('locale', 'ar'))
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(request.url())
+  })
+  await page.goto('/memos')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  expect(documents).toHaveLength(2)
+})
+
+test('?lang= names a language for a link, and it stays', async ({ page }) => {
+  await page.goto('/?lang=ar')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await page.goto('/memos')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})

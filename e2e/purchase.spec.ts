@@ -1,0 +1,60 @@
+import { arabicMessage } from 'contract/messages-ar.ts'
+import { expect, type Language, speak, test } from './journey.ts'
+import { journeyPassword, studentOf } from './students.ts'
+import { sandbox, text } from './texts.ts'
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`a student on a phone browses, adds, uses a coupon, logs in, orders, pays and reads (${language})`, async ({ page }) => {
+    const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+    await speak(page, language)
+
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+    await page.getByRole('link', { name: t('nav_browse') }).click()
+    await expect(page).toHaveURL(/\/memos$/)
+
+    await page.goto('/memos?sort=priceDown')
+    await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/memos\/\d+$/)
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await page
+      .getByRole('button', { name: t('catalog_add_to_cart') })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('items') ?? '[]').length)).toBe(1)
+
+    await page.goto('/cart')
+    await expect(page.getByText(title.trim(), { exact: false }).first()).toBeVisible()
+    await page.getByText(t('cart_have_code')).click()
+    await page.getByLabel(t('cart_code_label')).fill('NO-SUCH-CODE')
+    await page.getByRole('button', { name: t('cart_code_apply') }).click()
+    await expect(page.getByText(arabicMessage.enterValidCode).first()).toBeVisible()
+    await page.getByLabel(t('cart_code_label')).fill('marhaba10 ')
+    await page.getByRole('button', { name: t('cart_code_apply') }).click()
+    await expect(page.getByText(arabicMessage.codeVerified).first()).toBeVisible()
+
+    await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByLabel(t('account_email')).fill(studentOf(`purchase-${language}`))
+    await page.getByLabel(t('account_password'), { exact: true }).fill(journeyPassword)
+    await page.getByRole('button', { name: t('account_log_in_button') }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+
+    await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
+    await expect(page.getByText(sandbox[language].banner)).toBeVisible()
+    await page.getByRole('button', { name: sandbox[language].pay }).click()
+    await expect(page).toHaveURL(/\/paymentSucceesed\?orderId=/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('items'))).toBeNull()
+
+    await page
+      .getByRole('link', { name: t('order_read') })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/dashboard/)
+    if (!/\/read\//.test(page.url())) await page.getByRole('link', { name: title.trim() }).first().click()
+    await expect(page).toHaveURL(/\/dashboard\/read\/\d+/)
+    await expect(page.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
+  })
+}

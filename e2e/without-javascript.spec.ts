@@ -1,0 +1,24 @@
+import { expect, test } from './journey.ts'
+import { journeyPassword, studentOf } from './students.ts'
+import { text } from './texts.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('pages are readable and one can log in and out before any JavaScript has loaded', async ({ page }) => {
+  for (const path of ['/', '/memos', '/pakage', '/subjects', '/studyStage']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto('/memos')
+  await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/memos\/\d+$/)
+  await page.goto('/login')
+  await page.getByLabel(text('en', 'account_email')).fill(studentOf('plain'))
+  await page.getByLabel(text('en', 'account_password'), { exact: true }).fill('wrong-password')
+  await page.getByRole('button', { name: text('en', 'account_log_in_button') }).click()
+  await expect(page.getByText('كلمة المرور غير صحيحة، يرجى التحقق من حالة الأحرف').first()).toBeVisible()
+  await page.getByLabel(text('en', 'account_password'), { exact: true }).fill(journeyPassword)
+  await page.getByRole('button', { name: text('en', 'account_log_in_button') }).click()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
