@@ -14,7 +14,11 @@ if (!folder) {
   process.exit(2)
 }
 const env = readEnv(process.env)
-const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR })
+const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR }).catch((error: Error) => {
+  // The embedded database belongs to one process: while the shop runs on it, the import must wait.
+  console.error(error.message)
+  process.exit(1)
+})
 try {
   await migrate(database)
   // What happened is printed below; the log would say it twice.

@@ -3,9 +3,8 @@ import { readdir, readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { MemoInput } from './parse-items.ts'
 import type { Existing } from './read-existing.ts'
-import { readPdf } from './read-pdf.ts'
 import { type Problem, problemAt, type SourceRow } from './source-row.ts'
-import { type Fault, type SetContent, typstSetter } from './typst-setter.ts'
+import type { Fault, SetContent, typstSetter } from './typst-setter.ts'
 
 /** The content of a memo: set anew, or (`set` undefined) the same as the one the shop has. */
 export type MemoContent = { contentHash: string; set: SetContent | undefined }
@@ -45,9 +44,9 @@ async function contentSetter(folder: string): Promise<(content: string, presentH
     if (!isTypst && !path.endsWith('.pdf')) return { fault: 'is neither a .typ nor a .pdf file.' }
     const contentHash = hash([await readFile(path), ...(isTypst ? templates : [])])
     if (contentHash === presentHash) return { contentHash, set: undefined }
-    // Started only where something is to be set: an import that changes nothing is quick.
-    if (isTypst) setTypst ??= typstSetter(root)
-    const set = setTypst && isTypst ? setTypst(path) : await readPdf(path)
+    // Loaded only where something is to be set: a start or an import that changes nothing is quick and small.
+    if (isTypst) setTypst ??= (await import('./typst-setter.ts')).typstSetter(root)
+    const set = isTypst && setTypst ? setTypst(path) : await (await import('./read-pdf.ts')).readPdf(path)
     return 'fault' in set ? set : { contentHash, set }
   }
 }

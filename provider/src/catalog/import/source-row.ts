@@ -16,5 +16,5 @@ export function problemAt(row: SourceRow, column: string, message: string): Prob
 
 /** `memos/physics.csv:12 price: …` */
 export function describeProblem({ file, line, column, message }: Problem): string {
-  return `${file}:${line} ${column ? `${column}: ` : ''}${message}`
+  return `${line > 0 ? `${file}:${line}` : file} ${column ? `${column}: ` : ''}${message}`
 }

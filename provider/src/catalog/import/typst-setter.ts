@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import type { TocEntry } from 'contract/catalog.ts'
 import type { z } from 'zod'
+import { plainText } from './typst-text.ts'
 
 /** A PDF with what the item page says of it, or why there is none. */
 export type SetContent = { bytes: Uint8Array; pageCount: number; toc: z.infer<typeof TocEntry>[] }
@@ -22,7 +23,7 @@ export function typstSetter(folder: string): (path: string) => SetContent | Faul
   return (path) => {
     const document = compile(compiler, path, folder)
     if ('fault' in document) return document
-    const bytes = compiler.pdf(document.set)
+    const bytes = new Uint8Array(compiler.pdf(document.set))
     const pageCount = document.set.numOfPages
     const toc = readToc(compiler, path)
     compiler.evictCache(10)
@@ -55,15 +56,4 @@ function readToc(compiler: NodeCompiler, path: string): SetContent['toc'] {
   } finally {
     compiler.unmapShadow(path)
   }
-}
-
-/** The words of a piece of Typst content, whatever it is wrapped in. */
-function plainText(content: unknown): string {
-  if (typeof content === 'string') return content
-  if (Array.isArray(content)) return content.map(plainText).join('')
-  if (typeof content !== 'object' || content === null) return ''
-  const { func, text, children, body, child, base } = content as Record<string, unknown>
-  if (func === 'space' || func === 'linebreak') return ' '
-  if (func === 'smartquote') return '’'
-  return plainText(text ?? children ?? body ?? child ?? base)
 }

@@ -1,0 +1,194 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  components,
+  memos,
+  packageItems,
+  packages,
+  storedFiles,
+  studyStages,
+  subjectComponents,
+  subjects,
+} from '../../db/schema/catalog.ts'
+import { coupons } from '../../db/schema/order.ts'
+import { diskStore } from '../../files/disk-store.ts'
+import { type CatalogFolder, createCatalogFolder } from '../../testing/catalog-folder.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { describeReport } from './describe-report.ts'
+import { importFolder, isCatalogEmpty } from './import-folder.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let folder: CatalogFolder
+let store: string
+beforeEach(async () => {
+  database = await openTestDatabase()
+  folder = await createCatalogFolder()
+  store = await mkdtemp(join(tmpdir(), 'warraq-files-'))
+})
+afterEach(async () => {
+  await database.close()
+  await folder.remove()
+  await rm(store, { recursive: true, force: true })
+})
+
+async function run(): Promise<string> {
+  const log = pino({ level: 'silent' })
+  return describeReport(await importFolder({ db: database.db, files: diskStore(store), currency: 'KWD', log }, folder.path))
+}
+const tables = { studyStages, components, subjects, subjectComponents, storedFiles, memos, packages, packageItems, coupons }
+async function readAll() {
+  const entries = await Promise.all(
+    Object.entries(tables).map(async ([name, table]) => [name, await database.db.select().from(table)] as const),
+  )
+  return Object.fromEntries(entries)
+}
+async function memo(sku: string) {
+  const [row] = await database.db.select().from(memos).where(eq(memos.sku, sku))
+  if (!row) throw new Error(`No memo ${sku}`)
+  return row
+}
+
+test('a right folder is imported whole, its texts, prices, places, dates and contents', async () => {
+  expect(await isCatalogEmpty(database.db)).toBe(true)
+  expect(await run()).toBe('10 added, 0 changed, 0 unchanged')
+  expect(await isCatalogEmpty(database.db)).toBe(false)
+  const [subject] = await database.db.select().from(subjects)
+  expect(subject).toMatchObject({ aliases: ['فيزيا', 'phys'], teacherNames: [{ en: 'Mona Al-Anezi', ar: 'أ. منى العنزي' }], hue: 'firuz' })
+  expect(await memo('WORK')).toMatchObject({
+    slug: 'work-and-energy',
+    description: { en: 'First line.\nSecond line.', ar: null },
+    priceMinor: 3500,
+    compareAtMinor: null,
+    publishedOn: '2026-09-01',
+    updatedOn: '2026-09-01',
+    subjectId: subject?.id,
+    studyStageId: subject?.studyStageId,
+    pageCount: 2,
+    toc: [
+      { title: 'الشغل والطاقة', page: 1 },
+      { title: 'قانون E = m c²', page: 2 },
+    ],
+  })
+  expect(await memo('FREE')).toMatchObject({
+    title: { en: null, ar: 'ملخص' },
+    slug: 'free',
+    priceMinor: null,
+    isFree: true,
+    componentId: null,
+    toc: [],
+  })
+  const items = await database.db
+    .select({ sku: memos.sku })
+    .from(packageItems)
+    .innerJoin(memos, eq(memos.id, packageItems.itemId))
+    .orderBy(packageItems.position)
+  expect(items.map((item) => item.sku)).toEqual(['WORK', 'WAVES', 'FREE'])
+})
+
+test('a coupon runs from the first midnight of Kuwait to the one after its last day', async () => {
+  await run()
+  const [coupon] = await database.db.select().from(coupons)
+  expect(coupon).toMatchObject({ code: 'PHYSICS25', basisPoints: 2500, maxUses: 10, used: 0 })
+  expect([coupon?.startsAt?.toISOString(), coupon?.endsAt?.toISOString()]).toEqual(['2025-12-31T21:00:00.000Z', '2026-12-31T21:00:00.000Z'])
+})
+
+test('a second import changes nothing and says so', async () => {
+  await run()
+  const before = await readAll()
+  const bytes = await readdir(store, { recursive: true })
+  expect(await run()).toBe('0 added, 0 changed, 10 unchanged')
+  expect(await readAll()).toEqual(before)
+  expect(await readdir(store, { recursive: true })).toEqual(bytes)
+})
+
+test('a changed row changes that row alone and keeps its id; an added one is added', async () => {
+  await run()
+  const before = await readAll()
+  const work = await memo('WORK')
+  await folder.edit('memos/physics.csv', '3.500', '3.750')
+  await folder.write(
+    'memos/more.csv',
+    `${folder.memoHeader}\nMORE,physics,,notes,en,More,,,,,,Mona,,2026/27,1,2026-09-09,,1.000,,,contents/more.typ\n`,
+  )
+  await folder.write('contents/more.typ', 'More.')
+  expect(await run()).toBe('1 added, 1 changed, 9 unchanged')
+  expect(await memo('WORK')).toEqual({ ...work, priceMinor: 3750, updatedAt: expect.any(Date) })
+  const after = await readAll()
+  for (const name of ['studyStages', 'components', 'subjects', 'packages', 'packageItems', 'coupons'])
+    expect(after[name]).toEqual(before[name])
+})
+
+test('a changed content is set anew, a changed template sets all Typst contents anew', async () => {
+  await run()
+  const [work, waves] = [await memo('WORK'), await memo('WAVES')]
+  await folder.write('contents/work.typ', '= One\n#pagebreak()\n= Two\n#pagebreak()\n= Three\n')
+  expect(await run()).toBe('0 added, 1 changed, 9 unchanged')
+  const changed = await memo('WORK')
+  expect(changed).toMatchObject({ id: work.id, pageCount: 3, toc: [{ page: 1 }, { page: 2 }, { title: 'Three', page: 3 }] })
+  expect(changed.fileId).not.toBe(work.fileId)
+  expect((await memo('WAVES')).fileId).toBe(waves.fileId)
+  await folder.edit('memo.typ', '#let memo', '// Another template.\n#let memo')
+  expect(await run()).toBe('0 added, 3 changed, 7 unchanged')
+})
+
+test('subject’s components and package’s items are replaced where the files say otherwise', async () => {
+  await run()
+  await folder.edit('packages.csv', 'WORK|WAVES|FREE', 'WAVES|WORK')
+  await folder.edit('components.csv', 'g4-t1,primary', 'g12-t2,secondary,Term 2,,12,science,2,2026/27,3\ng4-t1,primary')
+  await folder.edit('subjects.csv', 'secondary,g12-t1', 'secondary,g12-t1|g12-t2')
+  expect(await run()).toBe('1 added, 2 changed, 8 unchanged')
+  expect(await database.db.select().from(subjectComponents)).toHaveLength(2)
+  expect((await database.db.select().from(packageItems).orderBy(packageItems.position))[0]).toMatchObject({
+    itemId: (await memo('WAVES')).id,
+  })
+})
+
+test('what has vanished from the files stays, and its number is told', async () => {
+  await run()
+  await folder.removeFile('packages.csv')
+  await folder.removeFile('memos/physics.csv')
+  expect(await run()).toBe('0 added, 0 changed, 6 unchanged\n4 in the shop are not in these files; they stay as they are.')
+  expect(await memo('WORK')).toMatchObject({ isActive: true })
+})
+
+test('what staff or orders wrote is left alone: archived stays archived, used stays used', async () => {
+  await run()
+  await database.db.update(memos).set({ isActive: false }).where(eq(memos.sku, 'WAVES'))
+  await database.db.update(coupons).set({ used: 4 })
+  await folder.edit('coupons.csv', ',10', ',20')
+  await folder.edit('memos/physics.csv', '2.000', '2.100')
+  expect(await run()).toBe('0 added, 2 changed, 8 unchanged')
+  expect(await memo('WAVES')).toMatchObject({ isActive: false, priceMinor: 2100 })
+  expect(await database.db.select().from(coupons)).toMatchObject([{ used: 4, maxUses: 20 }])
+  await folder.edit('coupons.csv', ',10', ',3')
+  expect(await run()).toContain('coupons.csv:2 max_uses: The code has been used 4 times already.')
+})
+
+test('a folder may refer to what an earlier import brought', async () => {
+  await run()
+  for (const file of ['study-stages.csv', 'components.csv', 'subjects.csv', 'memos/physics.csv', 'packages.csv', 'coupons.csv'])
+    await folder.removeFile(file)
+  await folder.write(
+    'memos/more.csv',
+    `${folder.memoHeader}\nMORE,physics,g12-t1,notes,en,More,,,,,,Mona,,2026/27,1,2026-09-09,,1.000,,,contents/work.typ\n`,
+  )
+  expect(await run()).toMatch(/^1 added, 0 changed, 0 unchanged\n/)
+  expect((await memo('MORE')).fileId).toBe((await memo('WORK')).fileId)
+})
+
+test('nothing is imported where a write fails halfway', async () => {
+  const broken = { ...diskStore(store), write: () => Promise.reject(new Error('disk full')) }
+  const deps = { db: database.db, files: broken, currency: 'KWD', log: pino({ level: 'silent' }) }
+  await expect(importFolder(deps, folder.path)).rejects.toThrow('disk full')
+  for (const rows of Object.values(await readAll())) expect(rows).toEqual([])
+})
+
+test('two imports at once leave one catalogue', async () => {
+  const reports = await Promise.allSettled([run(), run()])
+  expect(reports.map((report) => report.status)).toContain('fulfilled')
+  expect(await run()).toBe('0 added, 0 changed, 10 unchanged')
+})

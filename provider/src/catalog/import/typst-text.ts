@@ -1,0 +1,23 @@
+const plain = '0123456789+−-'
+const raised = [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻']
+const lowered = [...'₀₁₂₃₄₅₆₇₈₉₊₋₋']
+
+/** The words of a piece of Typst content, whatever it is wrapped in; formulas on one line. */
+export function plainText(content: unknown): string {
+  if (typeof content === 'string') return content
+  if (Array.isArray(content)) return content.map(plainText).join('')
+  if (typeof content !== 'object' || content === null) return ''
+  const { func, text, children, body, child, base, t, b, num, denom } = content as Record<string, unknown>
+  if (func === 'space' || func === 'linebreak') return ' '
+  if (func === 'smartquote') return '’'
+  if (func === 'frac') return `${plainText(num)}/${plainText(denom)}`
+  if (func === 'attach') return plainText(base) + shift(plainText(b), lowered, '_') + shift(plainText(t), raised, '^')
+  return plainText(text ?? children ?? body ?? child)
+}
+
+/** In raised or lowered digits where there are such for every sign, else after a mark. */
+function shift(text: string, signs: string[], mark: string): string {
+  if (text === '') return ''
+  const shifted = [...text].map((sign) => signs[plain.indexOf(sign)])
+  return shifted.includes(undefined) ? mark + text : shifted.join('')
+}
