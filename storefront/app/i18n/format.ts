@@ -28,3 +28,7 @@ export function formatDecimal(value: number): string {
 export function formatDate(iso: string): string {
   return new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', timeZone: 'Asia/Kuwait' }).format(new Date(iso))
 }
+
+export function formatDateTime(iso: string): string {
+  return new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kuwait' }).format(new Date(iso))
+}

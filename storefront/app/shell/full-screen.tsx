@@ -1,12 +1,13 @@
+import { linkTo } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { linkTo } from 'contract/pages.ts'
+import { LanguageButton } from '../i18n/language-button.tsx'
 import { m } from '../paraglide/messages.js'
 import { Logo } from '../ui/logo.tsx'
 import endpaper from './endpaper.svg?url'
 
 /** The endpaper of a book beside one task: log-in, code, errors. */
-export function FullScreen({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
+export function FullScreen({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[116px_1fr] lg:grid-cols-2 lg:grid-rows-none">
       <div className="relative overflow-hidden bg-action lg:order-2" style={{ backgroundImage: `url(${endpaper})` }}>
@@ -20,8 +21,9 @@ export function FullScreen({ children, isWide = false }: { children: ReactNode; 
           <Link to={linkTo('home')} prefetch="intent">
             <Logo />
           </Link>
+          <LanguageButton />
         </header>
-        <main id="content" className={`m-auto w-full py-7 ${isWide ? 'max-w-[520px]' : 'max-w-[420px]'}`}>
+        <main id="content" className="m-auto w-full max-w-[420px] py-7">
           {children}
         </main>
       </div>

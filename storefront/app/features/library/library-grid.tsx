@@ -1,0 +1,42 @@
+import type { LibraryMemo } from 'contract/library.ts'
+import { pickText } from 'contract/locale.ts'
+import { linkTo } from 'contract/pages.ts'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { LibraryCover } from './library-cover.tsx'
+import { Progress } from './progress.tsx'
+import { percentRead } from './reading-progress.ts'
+
+/** Covers to read on from; the whole card opens the reader. */
+export function LibraryGrid({ memos }: { memos: readonly LibraryMemo[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 lg:grid-cols-6">
+      {memos.map((memo) => (
+        <Card key={memo.id} memo={memo} />
+      ))}
+    </ul>
+  )
+}
+
+function Card({ memo }: { memo: LibraryMemo }) {
+  const title = pickText(memo.title, getLocale())
+  const subject = pickText(memo.subject.title, getLocale())
+  const percent = percentRead(memo)
+  return (
+    <li className="group relative flex flex-col gap-3.5">
+      <LibraryCover memo={memo} />
+      <div>
+        <p className="text-xs text-muted" lang={subject.lang}>
+          <bdi>{subject.text}</bdi>
+        </p>
+        <h3 className="mt-0.5 mb-1 line-clamp-2 text-sm leading-tight font-strong tracking-normal text-wrap" lang={title.lang}>
+          <Link to={linkTo('reader', memo.id)} className="decoration-1 underline-offset-[.25em] group-hover:underline after:absolute after:inset-0">
+            <bdi>{title.text}</bdi>
+          </Link>
+        </h3>
+        {percent === null ? <p className="text-xs text-muted">{m.library_not_opened()}</p> : <Progress percent={percent} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { type LibraryMemo, listLibrary } from 'contract/library.ts'
+import { pickText } from 'contract/locale.ts'
+import { linkTo } from 'contract/pages.ts'
+import { useSearchParams } from 'react-router'
+import { load } from '../../api/load.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { ChipLink } from '../../ui/chip.tsx'
+import type { Route } from './+types/library-page'
+import { EmptyLibrary } from './empty-library.tsx'
+import { LibraryGrid } from './library-grid.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.library_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { memos: (await load(context, listLibrary, {})).data.items }
+}
+
+export default function LibraryPage({ loaderData: { memos } }: Route.ComponentProps) {
+  const chosen = useSearchParams()[0].get('subject')
+  const shown = memos.filter(({ subject }) => !chosen || String(subject.id) === chosen)
+  return (
+    <div className="wrap pb-16 lg:pb-24">
+      <h1 className="pt-7 pb-5 text-2xl lg:pt-12 lg:pb-7 lg:text-3xl">{m.library_title()}</h1>
+      {memos.length === 0 ? (
+        <EmptyLibrary />
+      ) : (
+        <>
+          <SubjectChips memos={memos} chosen={chosen} />
+          <h2 className="sr-only">{m.library_all()}</h2>
+          <LibraryGrid memos={shown.length > 0 ? shown : memos} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A link for each subject that the library holds; none where there is only one. */
+export function SubjectChips({ memos, chosen }: { memos: readonly LibraryMemo[]; chosen: string | null }) {
+  const subjects = new Map(memos.map(({ subject }) => [String(subject.id), subject]))
+  if (subjects.size < 2) return null
+  const isAll = !chosen || !subjects.has(chosen)
+  return (
+    <nav aria-label={m.library_subjects()} className="mb-6 flex flex-wrap gap-2">
+      <ChipLink to={linkTo('library')} isOn={isAll}>
+        {m.library_all()} <span className="tabular-nums">{memos.length}</span>
+      </ChipLink>
+      {[...subjects].map(([id, { title }]) => (
+        <ChipLink key={id} to={linkTo('library', undefined, { subject: id })} isOn={chosen === id}>
+          <bdi>{pickText(title, getLocale()).text}</bdi>
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { getLibraryFile } from 'contract/library.ts'
+import { data } from 'react-router'
+import { callWithSession, pathOf } from '../../api/call.ts'
+import { requireId } from '../../api/load.ts'
+import type { Route } from './+types/reader-file'
+
+const passedOn = ['Content-Type', 'Content-Length', 'Content-Range', 'Accept-Ranges', 'ETag', 'Last-Modified']
+
+/** The PDF as the provider gives it, page ranges too; it never lies in a cache that another may look into. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const range = request.headers.get('Range')
+  const ifRange = request.headers.get('If-Range')
+  const path = pathOf(getLibraryFile.path, { Id: requireId(params.id) })
+  const response = await callWithSession(context, 'GET', path, undefined, {
+    Accept: 'application/pdf',
+    ...(range ? { Range: range } : {}),
+    ...(ifRange ? { 'If-Range': ifRange } : {}),
+  })
+  if (!response || response.status >= 500) throw data(null, { status: 503 })
+  if (!response.ok && response.status !== 416) throw data(null, { status: 404 })
+  const headers = new Headers({ 'Cache-Control': 'private, no-store', 'Content-Disposition': 'inline' })
+  for (const name of passedOn) {
+    const value = response.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return new Response(response.body, { status: response.status, headers })
+}

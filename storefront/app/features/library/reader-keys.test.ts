@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { clampPage, moveOfKey } from './reader-keys.ts'
+
+test('in an English memo the right arrow turns the page', () => {
+  expect(moveOfKey('ArrowRight', 'en')).toBe('next')
+  expect(moveOfKey('ArrowLeft', 'en')).toBe('previous')
+})
+test('in an Arabic memo the left arrow turns the page', () => {
+  expect(moveOfKey('ArrowLeft', 'ar')).toBe('next')
+  expect(moveOfKey('ArrowRight', 'ar')).toBe('previous')
+})
+test('other keys are the same in both', () => {
+  for (const language of ['en', 'ar'] as const) {
+    const keys = ['PageDown', 'PageUp', 'Home', 'End', '+', '-', 'a']
+    expect(keys.map((key) => moveOfKey(key, language))).toEqual(['next', 'previous', 'first', 'last', 'larger', 'smaller', undefined])
+  }
+})
+test('no page lies outside the file', () => {
+  expect([0, -3, 4, 99, 2.4, Number.NaN].map((page) => clampPage(page, 8))).toEqual([1, 1, 4, 8, 2, 1])
+})

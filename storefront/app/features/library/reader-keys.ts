@@ -1,0 +1,18 @@
+export type ReaderMove = 'next' | 'previous' | 'first' | 'last' | 'larger' | 'smaller'
+
+/** What a key does. The arrow that points onwards follows the document's language: leftwards in Arabic. */
+export function moveOfKey(key: string, documentLanguage: 'en' | 'ar'): ReaderMove | undefined {
+  const [next, previous] = documentLanguage === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  if (key === next || key === 'PageDown') return 'next'
+  if (key === previous || key === 'PageUp') return 'previous'
+  if (key === 'Home') return 'first'
+  if (key === 'End') return 'last'
+  if (key === '+' || key === '=') return 'larger'
+  return key === '-' ? 'smaller' : undefined
+}
+
+/** Reading goes on at the page where it stopped, if the file still has it. */
+export function clampPage(page: number, pageCount: number): number {
+  if (!Number.isFinite(page)) return 1
+  return Math.min(Math.max(Math.round(page), 1), Math.max(pageCount, 1))
+}

@@ -1,0 +1,65 @@
+import { getLibraryMemo, saveReadingPlace } from 'contract/library.ts'
+import { pickText } from 'contract/locale.ts'
+import { linkTo } from 'contract/pages.ts'
+import { data, Link, type LinksFunction, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { ArrowLeft } from 'lucide-react'
+import { call } from '../../api/call.ts'
+import { load, requireId } from '../../api/load.ts'
+import { LanguageButton } from '../../i18n/language-button.tsx'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/reader-page'
+import { Reader } from './reader.tsx'
+import textLayerStyles from './text-layer.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: textLayerStyles }]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? pickText(loaderData.title, getLocale()).text : m.library_title()} · ${m.shop_name()}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { id, title, contentLanguage, lastPage, toc } = (await load(context, getLibraryMemo, { query: { Id: requireId(params.id) } })).data
+  return { id, title, contentLanguage, lastPage, toc, fileUrl: `${linkTo('reader', id)}/file` }
+}
+
+/** Remembers where reading stopped. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const page = Number((await request.formData()).get('page'))
+  if (!Number.isSafeInteger(page) || page < 1 || page > 10_000) return data({ isSaved: false }, { status: 422 })
+  const result = await call(context, saveReadingPlace, { body: { id: requireId(params.id), page } })
+  return data({ isSaved: result.kind === 'ok' })
+}
+
+/** Saving a place changes nothing that is shown. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === 'POST' ? false : defaultShouldRevalidate
+}
+
+export default function ReaderPage({ loaderData }: Route.ComponentProps) {
+  const title = pickText(loaderData.title, getLocale())
+  return (
+    <div className="flex h-dvh flex-col bg-paper">
+      <header className="flex items-center gap-2 border-b border-hairline bg-surface px-2 md:px-4">
+        <Link to={linkTo('library')} aria-label={m.reader_back()} className="grid size-11 flex-none place-items-center rounded-control hover:bg-paper">
+          <ArrowLeft className="flip" aria-hidden />
+        </Link>
+        <h1 className="min-w-0 flex-1 truncate text-sm font-strong tracking-normal" lang={title.lang}>
+          <bdi>{title.text}</bdi>
+        </h1>
+        <LanguageButton />
+      </header>
+      <noscript>
+        <Notice tone="peach" className="m-4">
+          {m.reader_needs_script()}{' '}
+          <a className="link" href={loaderData.fileUrl}>
+            {m.reader_open_file()}
+          </a>
+        </Notice>
+      </noscript>
+      <Reader key={loaderData.id} memo={loaderData} />
+    </div>
+  )
+}

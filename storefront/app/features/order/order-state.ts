@@ -1,0 +1,14 @@
+import type { Order } from 'contract/order.ts'
+
+/** What a payment result page says: what the provider knows of the order, never what the query claims (ruling 28). */
+export type OrderState = 'paid' | 'checking' | 'cancelled' | 'failed' | 'expired' | 'ended' | 'refunded'
+
+export function stateOf({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): OrderState {
+  if (status === 'paid' || status === 'partially_refunded') return 'paid'
+  if (status === 'refunded') return 'refunded'
+  if (status === 'expired') return 'expired'
+  if (status === 'cancelled') return 'ended'
+  if (paymentStatus === 'cancelled') return 'cancelled'
+  if (paymentStatus === 'failed' || paymentStatus === 'expired') return 'failed'
+  return 'checking'
+}

@@ -1,0 +1,71 @@
+import { listOrders } from 'contract/order.ts'
+import { linkTo } from 'contract/pages.ts'
+import { Link } from 'react-router'
+import { load } from '../../api/load.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Price } from '../../ui/price.tsx'
+import type { Route } from './+types/orders-page'
+import { OrderStatusBadge } from './order-status.tsx'
+
+const pageSize = 20
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.orders_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const pageNumber = Number.isSafeInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
+  return (await load(context, listOrders, { query: { PageNumber: pageNumber, PageSize: pageSize } })).data
+}
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { items, totalCount, pageNumber } = loaderData
+  return (
+    <div className="wrap pb-16 lg:pb-24">
+      <h1 className="pt-7 pb-5 text-2xl lg:pt-12 lg:pb-7 lg:text-3xl">{m.orders_title()}</h1>
+      {items.length === 0 ? (
+        <Empty title={m.orders_empty_title()} text={m.orders_empty_text()}>
+          <ButtonLink look="primary" to={linkTo('memos')}>
+            {m.orders_empty_link()}
+          </ButtonLink>
+        </Empty>
+      ) : (
+        <ul className="border-t border-rule">
+          {items.map((order) => (
+            <Row key={order.orderId} order={order} />
+          ))}
+        </ul>
+      )}
+      <Pager pageNumber={pageNumber} hasOlder={pageNumber * pageSize < totalCount} />
+    </div>
+  )
+}
+
+function Row({ order }: { order: Route.ComponentProps['loaderData']['items'][number] }) {
+  return (
+    <li className="relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-b border-hairline py-4 md:grid-cols-[10rem_1fr_10rem_8rem] md:items-center">
+      <Link to={linkTo('order', order.orderId)} prefetch="intent" className="font-strong tabular-nums underline-offset-[.25em] after:absolute after:inset-0 hover:underline">
+        <bdi dir="ltr">{order.orderNumber}</bdi>
+      </Link>
+      <span className="text-sm text-muted max-md:order-3">
+        {formatDate(order.createdAt)} · {m.orders_lines({ count: order.lines.length })}
+      </span>
+      <span className="text-sm max-md:order-4 max-md:text-end">
+        <OrderStatusBadge status={order.status} />
+      </span>
+      <Price amount={order.total} currency={order.currency} className="text-end max-md:order-2" />
+    </li>
+  )
+}
+
+function Pager({ pageNumber, hasOlder }: { pageNumber: number; hasOlder: boolean }) {
+  if (pageNumber === 1 && !hasOlder) return null
+  return (
+    <nav aria-label={m.orders_title()} className="flex justify-between gap-4 pt-6">
+      {pageNumber > 1 ? <Link className="link" to={linkTo('orders', undefined, { page: pageNumber - 1 })}>{m.orders_newer()}</Link> : <span />}
+      {hasOlder && <Link className="link" to={linkTo('orders', undefined, { page: pageNumber + 1 })}>{m.orders_older()}</Link>}
+    </nav>
+  )
+}

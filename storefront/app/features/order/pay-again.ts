@@ -1,0 +1,20 @@
+import { idPattern } from 'contract/pages.ts'
+import { createPayment } from 'contract/payment.ts'
+import { data, type RouterContextProvider, redirectDocument } from 'react-router'
+import { call } from '../../api/call.ts'
+import { storefrontContext } from '../../api/provider-context.ts'
+import { m } from '../../paraglide/messages.js'
+import { payAddress } from './pay-address.ts'
+
+/** A new attempt to pay an order: on to where it is paid, or why not. */
+export async function payAgain(context: Readonly<RouterContextProvider>, orderId: unknown) {
+  if (typeof orderId !== 'string' || !idPattern.test(orderId)) return refused(m.order_not_payable(), 404)
+  const result = await call(context, createPayment, { body: { orderId } })
+  if (result.kind === 'noResponse') return refused(m.contract_operation_failed(), 503)
+  if (result.kind === 'refused') return refused((typeof result.body === 'object' && result.body.message) || m.order_not_payable(), result.status)
+  const { paymentUrl } = result.data.data
+  if (!paymentUrl) return refused(m.order_not_payable(), 409)
+  return redirectDocument(payAddress(context.get(storefrontContext), paymentUrl))
+}
+
+const refused = (reason: string, status: number) => data({ reason }, { status })

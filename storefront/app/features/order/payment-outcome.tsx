@@ -1,0 +1,120 @@
+import { linkTo } from 'contract/pages.ts'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice, type NoticeTone } from '../../ui/notice.tsx'
+import type { PaymentResult } from './load-payment-result.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderNumber } from './order-number.tsx'
+import { type OrderState, stateOf } from './order-state.ts'
+import { PayButton } from './pay-button.tsx'
+import { useCheckAgain } from './use-check-again.ts'
+
+const words: Record<OrderState, { tone: NoticeTone; title: () => string; text: () => string }> = {
+  paid: { tone: 'leaf', title: m.order_paid_title, text: m.order_paid_text },
+  checking: { tone: 'peach', title: m.order_checking_title, text: m.order_checking_text },
+  cancelled: { tone: 'peach', title: m.order_cancelled_title, text: m.order_cancelled_text },
+  failed: { tone: 'failed', title: m.order_failed_title, text: m.order_failed_text },
+  expired: { tone: 'peach', title: m.order_expired_title, text: m.order_expired_text },
+  ended: { tone: 'peach', title: m.order_ended_title, text: m.order_ended_text },
+  refunded: { tone: 'leaf', title: m.order_refunded_title, text: m.order_refunded_text },
+}
+
+/** The same for both result pages: what the provider knows decides, not the address one came to. */
+export function PaymentOutcome({ result }: { result: PaymentResult | null }) {
+  if (!result) return <NoOrder />
+  const { order, email } = result
+  const state = stateOf(order)
+  const { tone, title, text } = words[state]
+  return (
+    <ResultPage title={title()}>
+      <title>{`${title()} · ${m.shop_name()}`}</title>
+      <Notice tone={tone} role="status">
+        {text()}
+        {state === 'paid' && email && <Receipt email={email} />}
+      </Notice>
+      <OrderNumber number={order.orderNumber} />
+      {state === 'checking' ? <Checking /> : <NextStep state={state} orderId={order.orderId} canPay={order.canPay} />}
+      <OrderLines order={order} />
+    </ResultPage>
+  )
+}
+
+function ResultPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap pb-16 lg:pb-24">
+      <div className="grid max-w-reading gap-6">
+        <h1 className="pt-7 text-2xl lg:pt-12 lg:text-3xl">{title}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Receipt({ email }: { email: string }) {
+  return (
+    <span className="block">
+      {m.order_receipt_sent_to()}{' '}
+      <bdi dir="ltr" className="font-strong wrap-anywhere">
+        {email}
+      </bdi>
+    </span>
+  )
+}
+
+function Checking() {
+  const { isTired, checkAgain } = useCheckAgain()
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>{isTired ? m.order_checking_slow() : m.order_checking_safe()}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink look="line" to="" reloadDocument onClick={checkAgain}>
+          {m.order_check_again()}
+        </ButtonLink>
+        <ButtonLink look="bare" to={linkTo('orders')}>
+          {m.orders_title()}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function NextStep({ state, orderId, canPay }: { state: OrderState; orderId: string; canPay: boolean }) {
+  const seeOrder = (
+    <ButtonLink look="line" to={linkTo('order', orderId)}>
+      {m.order_see()}
+    </ButtonLink>
+  )
+  if (state === 'paid') {
+    return (
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink look="primary" to={linkTo('library')}>
+          {m.order_read_now()}
+        </ButtonLink>
+        {seeOrder}
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {canPay && <PayButton orderId={orderId} label={m.order_try_again()} />}
+      <ButtonLink look="line" to={linkTo('cart')}>
+        {m.order_back_to_cart()}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function NoOrder() {
+  return (
+    <ResultPage title={m.order_unknown_title()}>
+      <title>{`${m.order_unknown_title()} · ${m.shop_name()}`}</title>
+      <p>{m.order_unknown_text()}</p>
+      <p>
+        <ButtonLink look="primary" to={linkTo('orders')}>
+          {m.orders_title()}
+        </ButtonLink>
+      </p>
+    </ResultPage>
+  )
+}
