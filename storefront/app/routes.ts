@@ -5,7 +5,11 @@ import { files, pages } from '../../contract/pages.ts'
 export default [
   layout('layouts/default-layout.tsx', [
     route(pages.home.path, 'features/home/home-page.tsx'),
+    route(pages.memos.path, 'features/catalog/memos-page.tsx'),
     route(pages.memo.path, 'features/catalog/memo-page.tsx'),
+    route(pages.packages.path, 'features/catalog/packages-page.tsx'),
+    route(pages.subjects.path, 'features/catalog/subjects-page.tsx'),
+    route(pages.studyStages.path, 'features/catalog/study-stages-page.tsx'),
     route(pages.cart.path, 'features/cart/cart-page.tsx'),
     route(pages.mailbox.path, 'features/mailbox/mailbox-page.tsx'),
     layout('layouts/members-only.tsx', [

@@ -1,5 +1,126 @@
+import { listMemos, listPackages, listStudyStages, listSubjects, type StudyStage, type Subject } from 'contract/catalog.ts'
+import { linkTo } from 'contract/pages.ts'
+import { load } from '../../api/load.ts'
+import { storefrontContext } from '../../api/provider-context.ts'
+import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { sharedHeaders } from '../../shell/shared-headers.ts'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { type MemoCardData, type PackageCardData, toMemoCard, toPackageCard } from '../catalog/card-data.ts'
+import { CardRow } from '../catalog/card-grid.tsx'
+import { MemoCard } from '../catalog/memo-card.tsx'
+import { PackageCard } from '../catalog/package-card.tsx'
+import type { Route } from './+types/home-page'
+import { Counter } from './counter.tsx'
+import { gradeRows } from './grade-rows.ts'
+import { GradeTable } from './grade-table.tsx'
+import { type Shelf, SubjectShelves } from './subject-shelf.tsx'
+import { TrustStrip } from './trust-strip.tsx'
 
-export default function HomePage() {
-  return <h1>{m.shop_name()}</h1>
+const packagesShown = 3
+const memosShown = 6
+const memosOnCounter = 4
+
+export const headers = sharedHeaders
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({ title: `${m.shop_name()} · ${m.home_title()}`, description: m.footer_tagline(), path: linkTo('home'), origin: loaderData.origin })
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [stages, packages, memos, subjects] = await Promise.all([
+    load(context, listStudyStages, { query: { PageSize: 50 } }),
+    load(context, listPackages, { query: { PageSize: 24 } }),
+    load(context, listMemos, { query: { PageSize: 24 } }),
+    load(context, listSubjects, { query: { PageSize: 200 } }),
+  ])
+  // The fullest package leads, then the newest.
+  const [great, ...otherPackages] = packages.data.items.map(toPackageCard).toSorted((a, b) => b.contents.length - a.contents.length)
+  const cards = memos.data.items.map(toMemoCard)
+  return {
+    origin: shopOrigin(context, request),
+    isDemo: context.get(storefrontContext).isDemo,
+    rows: gradeRows(stages.data.items),
+    year: memos.data.items[0]?.academicYear ?? null,
+    great,
+    packages: [...(great ? [great] : []), ...otherPackages].slice(0, packagesShown),
+    packageCount: packages.data.totalCount,
+    memoCount: memos.data.totalCount,
+    memos: cards.slice(0, memosShown),
+    counter: chooseForCounter(cards),
+    shelves: shelvesOf(stages.data.items, subjects.data.items),
+  }
+}
+
+/** The newest memos, one of each colour as far as it goes. */
+function chooseForCounter(memos: readonly MemoCardData[]): MemoCardData[] {
+  const hues = new Set<string>()
+  const first = memos.filter(({ subject }) => !hues.has(subject.hue) && hues.add(subject.hue))
+  return [...first, ...memos.filter((memo) => !first.includes(memo))].slice(0, memosOnCounter)
+}
+
+function shelvesOf(stages: readonly StudyStage[], subjects: readonly Subject[]): Shelf[] {
+  return stages
+    .map(({ id, title }) => {
+      const own = subjects.filter(({ studyStage }) => studyStage.id === id)
+      return { id, title, subjects: own.map((subject) => ({ id: subject.id, title: subject.title, hue: subject.hue, memoCount: subject.memoCount })) }
+    })
+    .filter((shelf) => shelf.subjects.length > 0)
+}
+
+export default function HomePage({ loaderData: shop }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="bg-paper pt-6 pb-10 lg:pt-14 lg:pb-16">
+        <div className="wrap grid gap-x-22 gap-y-5 lg:grid-cols-[5fr_6fr]">
+          <div className="min-w-0">
+            <h1 className="mb-4 text-xl lg:mb-7 lg:text-3xl">{m.home_title()}</h1>
+            <GradeTable rows={shop.rows} year={shop.year} />
+          </div>
+          {shop.great && <Counter great={shop.great} memos={shop.counter} />}
+        </div>
+      </div>
+      <TermPackages packages={shop.packages} total={shop.packageCount} />
+      <NewEditions memos={shop.memos} total={shop.memoCount} />
+      <section className="bg-paper py-10 md:py-18" aria-labelledby="every-subject">
+        <div className="wrap">
+          <SectionHead id="every-subject" title={m.home_every_subject()} link={{ to: linkTo('memos'), text: m.catalog_memo_count({ count: shop.memoCount }) }} />
+          <SubjectShelves shelves={shop.shelves} />
+        </div>
+      </section>
+      <div className="wrap py-10 md:py-18">
+        <TrustStrip isDemo={shop.isDemo} />
+      </div>
+    </>
+  )
+}
+
+function TermPackages({ packages, total }: { packages: readonly PackageCardData[]; total: number }) {
+  if (packages.length === 0) return null
+  return (
+    <section className="wrap py-10 md:py-18" aria-labelledby="term-packages">
+      <SectionHead id="term-packages" title={m.home_term_packages()} link={{ to: linkTo('packages'), text: m.home_all_packages({ count: total }) }} />
+      <div className="grid gap-x-6 gap-y-10 md:grid-cols-2 md:gap-8 xl:grid-cols-3">
+        {packages.map((item) => (
+          <PackageCard key={item.id} item={item} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function NewEditions({ memos, total }: { memos: readonly MemoCardData[]; total: number }) {
+  if (memos.length === 0) return null
+  return (
+    <section className="wrap pb-10 md:pb-18" aria-labelledby="new-editions">
+      <SectionHead id="new-editions" title={m.home_new_editions()} link={{ to: linkTo('memos'), text: m.home_all_memos({ count: total }) }} />
+      <CardRow label={m.home_new_editions()}>
+        {memos.map((memo) => (
+          <MemoCard key={memo.id} memo={memo} />
+        ))}
+      </CardRow>
+    </section>
+  )
 }

@@ -29,7 +29,7 @@ export function choosePrinting(kind: ItemKind, id: string | number): Printing {
   return { pattern: pick(angles, seed >>> 5), tone, box: kind === 'studyStage' ? '12 20 273 312' : '0 0 300 342' }
 }
 
-function pick<Entry>(entries: readonly [Entry, ...Entry[]], seed: number): Entry {
+function pick<const Entries extends readonly [unknown, ...unknown[]]>(entries: Entries, seed: number): Entries[number] {
   return entries[seed % entries.length] ?? entries[0]
 }
 

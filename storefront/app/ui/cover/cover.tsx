@@ -78,7 +78,11 @@ function Strip({ lang, grade, line, edition }: Pick<CoverProps, 'lang' | 'grade'
           {line}
         </span>
       )}
-      {edition && <bdi dir="ltr">{edition}</bdi>}
+      {edition && (
+        <span className="edition">
+          <bdi dir="ltr">{edition}</bdi>
+        </span>
+      )}
     </span>
   )
 }

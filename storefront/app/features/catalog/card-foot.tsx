@@ -1,0 +1,59 @@
+import { pickText } from 'contract/locale.ts'
+import { linkTo } from 'contract/pages.ts'
+import { Check, Plus } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { OldPrice, Price } from '../../ui/price.tsx'
+import type { MemoCardData, SubjectCardData } from './card-data.ts'
+import { linkToOwned, putIntoCart, useItemState } from './use-item-state.ts'
+
+type Sold = MemoCardData | SubjectCardData
+
+/** The last line of a card, pinned to the bottom so that prices align: what it costs, and one way to have it. */
+export function CardFoot({ item }: { item: Sold }) {
+  const state = useItemState(item.id)
+  return (
+    <div className="mt-auto flex min-h-13 items-center justify-between gap-2 pt-2">
+      {state === 'owned' ? <Owned item={item} /> : <Cost item={item} />}
+      {state !== 'owned' && item.price !== null && !item.isFree && <AddButton item={item} isInCart={state === 'inCart'} />}
+    </div>
+  )
+}
+
+function Owned({ item }: { item: Sold }) {
+  return (
+    <Link to={linkToOwned(item)} className="relative z-1 inline-flex min-h-11 items-center gap-1.5 text-sm font-strong text-action underline-offset-[.25em] hover:underline">
+      <Check className="size-4" />
+      {m.catalog_owned_read()}
+    </Link>
+  )
+}
+
+function Cost({ item: { price, isFree, currency, ...item } }: { item: Sold }) {
+  if (isFree) return <span className="text-md font-head text-action">{m.catalog_free()}</span>
+  if (price === null) return <span className="text-sm text-muted">{m.catalog_not_sold_singly()}</span>
+  const before = 'compareAtPrice' in item ? item.compareAtPrice : null
+  return (
+    <span>
+      <Price amount={price} currency={currency} className="text-md" />
+      {before !== null && before > price && <OldPrice amount={before} currency={currency} className="block text-xs leading-tight" />}
+    </span>
+  )
+}
+
+/** One button in both states, so that the focus stays where it was after adding. */
+function AddButton({ item, isInCart }: { item: Sold; isInCart: boolean }) {
+  const navigate = useNavigate()
+  const title = pickText(item.title, getLocale()).text
+  return (
+    <button
+      type="button"
+      aria-label={isInCart ? m.catalog_in_cart_named({ title }) : m.catalog_add_named({ title })}
+      onClick={() => (isInCart ? void navigate(linkTo('cart')) : putIntoCart(item))}
+      className={`relative z-1 grid size-11 flex-none place-items-center rounded-full border text-action transition-colors hover:border-action hover:bg-action hover:text-on-action ${isInCart ? 'border-action bg-leaf' : 'border-control bg-surface'}`}
+    >
+      {isInCart ? <Check /> : <Plus />}
+    </button>
+  )
+}

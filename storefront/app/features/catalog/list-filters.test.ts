@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { noFilters, pageWindow, readFilters, searchOf, toListQuery } from './list-filters.ts'
+
+const read = (search: string) => readFilters(new URLSearchParams(search))
+
+test('an address says what is chosen, and the shortest address says it again', () => {
+  const search = '?stage=1004&grade=12&stream=science&term=1&subject=1037,1038&type=notes&type=exams&sort=title&page=3'
+  const filters = read(search)
+  expect(filters).toMatchObject({ stage: '1004', grade: 12, stream: 'science', term: '1', subjects: ['1037', '1038'], types: ['notes', 'exams'], sort: 'title', page: 3 })
+  expect(searchOf(filters, { page: 3 })).toBe(search)
+})
+
+test('what makes no sense is left out', () => {
+  expect(read('?grade=13&stream=dance&term=9&sort=loud&page=-1&type=song&stage=%00&subject=a b')).toEqual(noFilters)
+  expect(read('?grade=&page=1.5&grade=x')).toEqual(noFilters)
+})
+
+test('any change but of the page starts at the first page', () => {
+  expect(searchOf(read('?grade=12&page=4'), { term: '2' })).toBe('?grade=12&term=2')
+  expect(searchOf(read('?grade=12&page=4'), { grade: undefined })).toBe('')
+})
+
+test('subjects may be given one by one or as a list', () => {
+  expect(read('?subject=1&subject=2,3&subject=2').subjects).toEqual(['1', '2', '3'])
+})
+
+test('page N of a list is pages 1 to N; far down each page stands alone', () => {
+  expect(pageWindow(3)).toEqual({ PageNumber: 1, PageSize: 72, isWhole: true })
+  expect(pageWindow(20).PageSize).toBe(480)
+  expect(pageWindow(21)).toEqual({ PageNumber: 21, PageSize: 24, isWhole: false })
+})
+
+test('the provider is asked only for what is chosen', () => {
+  expect(toListQuery(noFilters)).toEqual({ PageNumber: 1, PageSize: 24, Sort: 'newest' })
+})

@@ -1,0 +1,82 @@
+import type { ListQuery } from 'contract/catalog.ts'
+import { defaultPageSize, maxPageSize } from 'contract/limits.ts'
+import { idPattern } from 'contract/pages.ts'
+import type { MemoType, Stream, Term } from './item-words.ts'
+
+export const sorts = ['newest', 'title', 'priceUp', 'priceDown', 'rating'] as const
+export type Sort = (typeof sorts)[number]
+const streams = ['science', 'arts', 'religious', 'common'] as const satisfies readonly Stream[]
+const terms = ['1', '2', 'full'] as const satisfies readonly Term[]
+const types = ['notes', 'summary', 'solved', 'exams', 'worksheet', 'revision'] as const satisfies readonly MemoType[]
+
+/** What the address says about a list. All state of a list is in its address, so that Back, links and no script work alike. */
+export type ListFilters = {
+  stage: string | undefined
+  component: string | undefined
+  grade: number | undefined
+  stream: Stream | undefined
+  term: Term | undefined
+  subjects: readonly string[]
+  types: readonly MemoType[]
+  sort: Sort
+  page: number
+}
+export const noFilters: ListFilters = { stage: undefined, component: undefined, grade: undefined, stream: undefined, term: undefined, subjects: [], types: [], sort: 'newest', page: 1 }
+
+/** Anything that makes no sense is left out, never an error. Subjects may come as one list with commas: same subject, several stages. */
+export function readFilters(search: URLSearchParams): ListFilters {
+  const id = (name: string) => [search.get(name)].find((value) => value !== null && idPattern.test(value)) ?? undefined
+  const among = <Value extends string>(values: readonly Value[], name: string) => values.find((value) => value === search.get(name))
+  const grade = Number(search.get('grade'))
+  const page = Number(search.get('page'))
+  const given = new Set(search.getAll('type'))
+  return {
+    stage: id('stage'),
+    component: id('component'),
+    grade: Number.isInteger(grade) && grade >= 1 && grade <= 12 ? grade : undefined,
+    stream: among(streams, 'stream'),
+    term: among(terms, 'term'),
+    subjects: [...new Set(search.getAll('subject').flatMap((value) => value.split(',')).filter((value) => idPattern.test(value)))].slice(0, 50),
+    types: types.filter((type) => given.has(type)),
+    sort: among(sorts, 'sort') ?? 'newest',
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  }
+}
+
+/** The shortest address of a list: what is not chosen is not written. Every change but of the page starts at the first page. */
+export function searchOf(filters: ListFilters, change: Partial<ListFilters> = {}): string {
+  const { stage, component, grade, stream, term, subjects, types, sort, page } = { ...filters, page: 1, ...change }
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries({ stage, component, grade, stream, term })) if (value !== undefined) search.set(name, String(value))
+  if (subjects.length > 0) search.set('subject', subjects.join(','))
+  for (const type of types) search.append('type', type)
+  if (sort !== 'newest') search.set('sort', sort)
+  if (page > 1) search.set('page', String(page))
+  const text = search.toString().replaceAll('%2C', ',')
+  return text ? `?${text}` : ''
+}
+
+const pagesInOne = maxPageSize / defaultPageSize
+
+/** "Load more" shows pages 1 to N as one list; far down, where that would be too long, each page stands alone. */
+export function pageWindow(page: number): { PageNumber: number; PageSize: number; isWhole: boolean } {
+  return page <= pagesInOne
+    ? { PageNumber: 1, PageSize: page * defaultPageSize, isWhole: true }
+    : { PageNumber: page, PageSize: defaultPageSize, isWhole: false }
+}
+
+export function toListQuery(filters: ListFilters): Partial<ListQuery> {
+  const { PageNumber, PageSize } = pageWindow(filters.page)
+  return {
+    PageNumber,
+    PageSize,
+    Sort: filters.sort,
+    StudyStageId: filters.stage,
+    ComponentId: filters.component,
+    Grade: filters.grade,
+    Stream: filters.stream,
+    Term: filters.term,
+    SubjectId: filters.subjects.length > 0 ? [...filters.subjects] : undefined,
+    Type: filters.types.length > 0 ? [...filters.types] : undefined,
+  }
+}

@@ -1,0 +1,65 @@
+import { linkToItem } from 'contract/pages.ts'
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatAmount } from '../../i18n/format.ts'
+import { m } from '../../paraglide/messages.js'
+import { Bilingual } from '../../ui/bilingual.tsx'
+import { LeaderList, LeaderRow } from '../../ui/leader-list.tsx'
+import { OldPrice, Price, Saving } from '../../ui/price.tsx'
+import type { PackageCardData } from './card-data.ts'
+import { ItemCover } from './item-cover.tsx'
+import { useItemState } from './use-item-state.ts'
+
+const mostLines = 4
+
+/** A package beside its contents, each with its own price, and what all together cost. */
+export function PackageCard({ item, level: Level = 'h3' }: { item: PackageCardData; level?: 'h2' | 'h3' }) {
+  const shown = item.contents.length > mostLines + 1 ? item.contents.slice(0, mostLines) : item.contents
+  const rest = item.contents.slice(shown.length)
+  return (
+    <article className="group relative grid min-w-0 grid-cols-[116px_minmax(0,1fr)] content-start gap-x-5 gap-y-1 md:grid-cols-[148px_minmax(0,1fr)]">
+      <ItemCover item={item} className="row-span-2 self-start" />
+      <div className="min-w-0">
+        <Level className="text-md leading-tight">
+          <Link to={linkToItem('package', item.id)} prefetch="intent" className="decoration-1 underline-offset-[.25em] group-hover:underline after:absolute after:inset-0">
+            <Bilingual text={item.title} />
+          </Link>
+        </Level>
+        <LeaderList isMoney isDense className="my-2 text-xs">
+          {shown.map((content) => (
+            <LeaderRow key={content.id} name={<Bilingual text={content.title} />} figure={content.price === null ? '–' : formatAmount(content.price, item.currency)} />
+          ))}
+          {rest.length > 0 && <RestRow rest={rest} currency={item.currency} />}
+        </LeaderList>
+      </div>
+      <PackageCost item={item} />
+    </article>
+  )
+}
+
+function RestRow({ rest, currency }: { rest: PackageCardData['contents']; currency: string }) {
+  const sum = rest.reduce((total, { price }) => total + (price ?? 0), 0)
+  return <LeaderRow name={<span className="text-muted">{m.catalog_and_more({ count: rest.length })}</span>} figure={formatAmount(sum, currency)} />
+}
+
+/** The price, what the parts would cost, and the difference. */
+export function PackageCost({ item, className = '' }: { item: PackageCardData; className?: string }) {
+  const state = useItemState(item.id)
+  if (state === 'owned') {
+    return (
+      <p className="inline-flex items-center gap-1.5 text-sm font-strong text-action">
+        <Check className="size-4" />
+        {m.catalog_owned()}
+      </p>
+    )
+  }
+  if (item.isFree) return <p className="text-lg font-head text-action">{m.catalog_free()}</p>
+  if (item.price === null) return null
+  return (
+    <p className={`flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 ${className}`}>
+      <Price amount={item.price} currency={item.currency} className="text-lg" />
+      {item.savings > 0 && <OldPrice amount={item.listPrice} currency={item.currency} />}
+      {item.savings > 0 && <Saving amount={item.savings} currency={item.currency} />}
+    </p>
+  )
+}

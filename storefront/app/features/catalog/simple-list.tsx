@@ -1,0 +1,60 @@
+import { linkTo, type PageName } from 'contract/pages.ts'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { ListFilters, Sort } from './list-filters.ts'
+import { LoadMore } from './load-more.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { type StageChoice, StageChips } from './stage-chips.tsx'
+
+type SimpleListProps = {
+  page: PageName
+  title: string
+  count: string
+  filters: ListFilters
+  stages: readonly StageChoice[]
+  sorts: readonly Sort[]
+  shown: number
+  totalCount: number
+  children: ReactNode
+}
+
+/** A list with one filter, the stage: packages and subjects. */
+export function SimpleList({ page, title, count, filters, stages, sorts, shown, totalCount, children }: SimpleListProps) {
+  return (
+    <div className="wrap pb-14 lg:pb-24">
+      <ListHead title={title} count={count} />
+      <div className="flex flex-wrap items-center gap-3 pb-6 lg:flex-nowrap lg:pb-9">
+        <StageChips stages={stages} filters={filters} />
+        {sorts.length > 0 && <SortSelect filters={filters} offered={sorts} />}
+      </div>
+      {shown > 0 ? (
+        children
+      ) : (
+        <Empty title={m.catalog_nothing_here()} text={m.catalog_nothing_here_text()}>
+          <ButtonLink look="line" size="small" to={linkTo(page)}>
+            {m.catalog_show_all()}
+          </ButtonLink>
+        </Empty>
+      )}
+      <LoadMore filters={filters} shown={shown} totalCount={totalCount} />
+    </div>
+  )
+}
+
+/** Where we are, what this is, how much there is. */
+export function ListHead({ title, count }: { title: string; count: string }) {
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ text: m.nav_home(), to: linkTo('home') }, { text: title }]} />
+      <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1 pb-4 lg:pt-1 lg:pb-7">
+        <h1 className="text-2xl lg:text-3xl">{title}</h1>
+        <p className="text-muted" role="status">
+          {count}
+        </p>
+      </div>
+    </>
+  )
+}

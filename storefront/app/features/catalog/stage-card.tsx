@@ -1,0 +1,36 @@
+import { linkTo, linkToItem } from 'contract/pages.ts'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { Bilingual } from '../../ui/bilingual.tsx'
+import { Price } from '../../ui/price.tsx'
+import type { StageCardData } from './card-data.ts'
+import { ItemCover } from './item-cover.tsx'
+
+/** A stage with its door, what it is, and a way straight to its memos. */
+export function StageCard({ stage }: { stage: StageCardData }) {
+  const counts = [m.catalog_subject_count({ count: stage.subjectCount }), m.catalog_memo_count({ count: stage.memoCount })]
+  return (
+    <article className="group relative grid grid-cols-[116px_minmax(0,1fr)] content-start gap-x-5 md:grid-cols-[148px_minmax(0,1fr)]">
+      <ItemCover item={stage} className="self-start" />
+      <div className="min-w-0">
+        <h2 className="text-lg">
+          <Link to={linkToItem('studyStage', stage.id)} prefetch="intent" className="decoration-1 underline-offset-[.25em] group-hover:underline after:absolute after:inset-0">
+            <Bilingual text={stage.title} />
+          </Link>
+        </h2>
+        <p className="mt-0.5 text-xs text-muted">{counts.join(' · ')}</p>
+        {stage.summary && (
+          <p className="mt-2 text-sm">
+            <Bilingual text={stage.summary} />
+          </p>
+        )}
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
+          {stage.price !== null && !stage.isFree && <Price amount={stage.price} currency={stage.currency} className="text-md" />}
+          <Link to={linkTo('memos', undefined, { stage: stage.id })} prefetch="intent" className="link relative z-1 py-1">
+            {m.catalog_all_memos()}
+          </Link>
+        </p>
+      </div>
+    </article>
+  )
+}

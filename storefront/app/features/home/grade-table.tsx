@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { Bilingual } from '../../ui/bilingual.tsx'
+import { streamText } from '../catalog/item-words.ts'
+import { rememberGrade, useChosenGrade } from './chosen-grade.ts'
+import type { GradeCell, GradeRow } from './grade-rows.ts'
+
+/** "Choose your grade", set as a table: one tap, and no script needed. The grade chosen last stands out when one comes back. */
+export function GradeTable({ rows, year }: { rows: readonly GradeRow[]; year: string | null }) {
+  const chosen = useChosenGrade()
+  return (
+    <section aria-labelledby="grades">
+      <div className="flex items-baseline justify-between gap-3 border-t border-rule pt-2.5 pb-1 lg:pt-3.5 lg:pb-1.5">
+        <h2 id="grades" className="text-md">
+          {m.home_choose_grade()}
+        </h2>
+        {year && <bdi className="text-xs text-muted">{year}</bdi>}
+      </div>
+      <ul>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+          <Row key={index} row={row} chosen={chosen} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ row: { stage, stream, cells }, chosen }: { row: GradeRow; chosen: string | null }) {
+  return (
+    <li className="grid grid-cols-[104px_minmax(0,1fr)] items-center border-t border-ink/14 lg:grid-cols-[128px_minmax(0,1fr)]">
+      <span className="text-sm leading-tight text-muted">
+        <span className={stream ? 'sr-only' : undefined}>
+          <Bilingual text={stage} />
+        </span>
+        {stream && <span className="ps-4"> {streamText(stream)}</span>}
+      </span>
+      <ul className={`flex py-1 ${cells.some(({ grade }) => grade === null) ? 'flex-wrap' : ''}`}>
+        {cells.map((cell) => (
+          <li key={cell.key} className={cell.grade === null ? 'flex-none' : 'min-w-11 flex-[0_1_52px]'}>
+            <Cell cell={cell} isChosen={chosen === cell.key} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function Cell({ cell: { key, grade, title, to }, isChosen }: { cell: GradeCell; isChosen: boolean }) {
+  const box = `grid h-10 place-items-center rounded-[6px] lg:h-10.5 ${grade === null ? 'px-3 text-sm' : 'text-lg font-normal tabular-nums'}`
+  const face = grade === null ? <Bilingual text={title} /> : grade
+  if (!to) return <span className={`${box} font-light text-muted`}>{face}</span>
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      aria-label={grade === null ? undefined : m.catalog_grade({ grade })}
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={() => rememberGrade(key)}
+      className={`${box} relative after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-surface aria-[current]:bg-action aria-[current]:font-head aria-[current]:text-on-action`}
+    >
+      {face}
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import type { BilingualText } from 'contract/locale.ts'
+import { linkToItem } from 'contract/pages.ts'
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../i18n/format.ts'
+import { Bilingual } from '../../ui/bilingual.tsx'
+import { Khatam } from '../../ui/logo.tsx'
+
+export type Shelf = { id: number; title: BilingualText; subjects: { id: number; title: BilingualText; hue: string; memoCount: number }[] }
+
+/** One list, two dresses: an index with leader dots on phones, spines standing on shelves from 1,024. */
+export function SubjectShelves({ shelves }: { shelves: readonly Shelf[] }) {
+  return (
+    <div className="shelves">
+      {shelves.map(({ id, title, subjects }) => (
+        <section key={id} style={{ '--count': subjects.length } as CSSProperties}>
+          <h3>
+            <Bilingual text={title} />
+          </h3>
+          <ul className="leaders">
+            {subjects.map((subject) => (
+              <li key={subject.id} data-hue={subject.hue} style={{ '--n': Math.sqrt(subject.memoCount).toFixed(1) } as CSSProperties}>
+                <Khatam isFilled className="star" />
+                <Link to={linkToItem('subject', subject.id)} prefetch="intent" className="name">
+                  <Bilingual text={subject.title} />
+                </Link>
+                <span className="dots" />
+                <span className="figure">{formatNumber(subject.memoCount)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
