@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function check(code: string, itemIds: (string | number)[] = [], lang = 'en') {
-  const query = new URLSearchParams([['CouponCode', code], ...itemIds.map((id, index) => [`ItemIds[${index}]`, String(id)])] as [string, string][])
+  const query = new URLSearchParams([['CouponCode', code], ...itemIds.map((id, index) => [`ItemIds[${index}]`, String(id)])] as [
+    string,
+    string,
+  ][])
   const response = await shop.get(`Order/CheckCoupon?${query}`, { lang })
   return { status: response.status, body: (await response.json()) as { message: string; data: Record<string, unknown> } }
 }
@@ -19,7 +22,9 @@ test('a code alone is enough, and a guest may ask: the percentage, without an am
   const coupon = await createCoupon(shop.deps.db, { basisPoints: 1250 })
   expect(await check(coupon.code)).toEqual({
     status: 200,
-    body: { data: { discountPercentage: 12.5, discountAmount: null, currency: 'KWD', couponCode: coupon.code, appliesTo: [], reasonCode: null } },
+    body: {
+      data: { discountPercentage: 12.5, discountAmount: null, currency: 'KWD', couponCode: coupon.code, appliesTo: [], reasonCode: null },
+    },
   })
 })
 

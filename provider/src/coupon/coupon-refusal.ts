@@ -1,8 +1,8 @@
 import type { CouponReason } from 'contract/coupon.ts'
 import type { Locale } from 'contract/locale.ts'
 import { AppError } from '../app-error.ts'
-import { refusalTexts } from './coupon.texts.ts'
 import type { Coupon } from './coupon.queries.ts'
+import { refusalTexts } from './coupon.texts.ts'
 
 /** Why a code helps nobody at this moment; undefined where it does. It ends at `endsAt`, that moment not included. */
 export function findRefusal(coupon: Coupon | undefined, now: Date): CouponReason | undefined {

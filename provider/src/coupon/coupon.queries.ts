@@ -6,6 +6,9 @@ import { canonicalCode } from './coupon-code.ts'
 export type Coupon = typeof coupons.$inferSelect
 
 export async function findCoupon(db: DbOrTx, typedCode: string): Promise<Coupon | undefined> {
-  const [coupon] = await db.select().from(coupons).where(eq(coupons.code, canonicalCode(typedCode)))
+  const [coupon] = await db
+    .select()
+    .from(coupons)
+    .where(eq(coupons.code, canonicalCode(typedCode)))
   return coupon
 }

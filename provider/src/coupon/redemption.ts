@@ -2,8 +2,8 @@ import type { CouponReason } from 'contract/coupon.ts'
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { couponRedemptions, coupons } from '../db/schema/order.ts'
-import { canonicalCode } from './coupon-code.ts'
 import { type Coupon, findCoupon } from './coupon.queries.ts'
+import { canonicalCode } from './coupon-code.ts'
 import { findRefusal } from './coupon-refusal.ts'
 
 const hasUsesLeft = or(isNull(coupons.maxUses), lt(coupons.used, coupons.maxUses))
@@ -34,7 +34,11 @@ export async function consumeRedemption(tx: Tx, orderId: string): Promise<boolea
 }
 
 async function takeAgain(tx: Tx, couponId: string): Promise<boolean> {
-  const taken = await tx.update(coupons).set(takeOne).where(and(eq(coupons.id, couponId), hasUsesLeft)).returning({ id: coupons.id })
+  const taken = await tx
+    .update(coupons)
+    .set(takeOne)
+    .where(and(eq(coupons.id, couponId), hasUsesLeft))
+    .returning({ id: coupons.id })
   return taken.length > 0
 }
 
@@ -45,5 +49,9 @@ export async function releaseRedemption(tx: Tx, orderId: string): Promise<void> 
     .set({ status: 'released' })
     .where(and(eq(couponRedemptions.orderId, orderId), eq(couponRedemptions.status, 'reserved')))
     .returning({ couponId: couponRedemptions.couponId })
-  if (released) await tx.update(coupons).set({ used: sql`${coupons.used} - 1` }).where(eq(coupons.id, released.couponId))
+  if (released)
+    await tx
+      .update(coupons)
+      .set({ used: sql`${coupons.used} - 1` })
+      .where(eq(coupons.id, released.couponId))
 }

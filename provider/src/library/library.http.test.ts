@@ -24,7 +24,8 @@ afterAll(() => shop.close())
 
 const library = async (token = student.token) => (await read<Library>(await shop.get('Library/GetAll', { token }))).data
 const idsOf = ({ items }: Library) => items.map(({ id }) => id).sort()
-const savePlace = async (id: number, page: number, token = student.token) => read(await shop.post('Library/SavePlace', { id, page }, { token }))
+const savePlace = async (id: number, page: number, token = student.token) =>
+  read(await shop.post('Library/SavePlace', { id, page }, { token }))
 /** Time goes by; the student logs in again. */
 const pass = async (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
@@ -41,7 +42,15 @@ test('a paid memo is in the library as in the catalogue, with the day it became 
   await orderAndPay(shop, student, [catalog.memo.id])
   const { items, ownedItemIds } = await library()
   expect(items).toMatchObject([
-    { kind: 'memo', id: catalog.memo.id, title: catalog.memo.title, subject: { id: catalog.subject.id }, ownedSince: shop.clock.now.toISOString(), lastPage: null, lastReadAt: null },
+    {
+      kind: 'memo',
+      id: catalog.memo.id,
+      title: catalog.memo.title,
+      subject: { id: catalog.subject.id },
+      ownedSince: shop.clock.now.toISOString(),
+      lastPage: null,
+      lastReadAt: null,
+    },
   ])
   expect(ownedItemIds).toEqual([catalog.memo.id])
 })
@@ -105,7 +114,10 @@ test('what has been revoked is gone at once', async () => {
 })
 
 test('the reader gets an owned memo with its contents', async () => {
-  await shop.deps.db.update(memos).set({ toc: [{ title: 'Work', page: 1 }] }).where(eq(memos.id, catalog.memo.id))
+  await shop.deps.db
+    .update(memos)
+    .set({ toc: [{ title: 'Work', page: 1 }] })
+    .where(eq(memos.id, catalog.memo.id))
   await orderAndPay(shop, student, [catalog.memo.id])
   const { data } = await read(await shop.get(`Library/GetById?Id=${catalog.memo.id}`, { token: student.token }))
   expect(data).toMatchObject({ id: catalog.memo.id, toc: [{ title: 'Work', page: 1 }], lastPage: null })
@@ -135,11 +147,17 @@ const bytes = new TextEncoder().encode('%PDF-1.7 0123456789')
 async function ownFile(): Promise<number> {
   const { db, files } = shop.deps
   const file = await createStoredFile(db, { files, bytes: new Uint8Array([...bytes, ...new TextEncoder().encode(crypto.randomUUID())]) })
-  const memo = await createMemo(db, { subjectId: catalog.subject.id, studyStageId: catalog.stage.id, fileId: file.id, title: { en: 'Work (1)', ar: 'الشغل' } })
+  const memo = await createMemo(db, {
+    subjectId: catalog.subject.id,
+    studyStageId: catalog.stage.id,
+    fileId: file.id,
+    title: { en: 'Work (1)', ar: 'الشغل' },
+  })
   await orderAndPay(shop, student, [memo.id])
   return memo.id
 }
-const getFile = (id: number, headers: Record<string, string> = {}, lang = 'en') => shop.get(`Library/GetFile?Id=${id}`, { token: student.token, headers, lang })
+const getFile = (id: number, headers: Record<string, string> = {}, lang = 'en') =>
+  shop.get(`Library/GetFile?Id=${id}`, { token: student.token, headers, lang })
 
 test('the file is sent whole, as a PDF under its title, and nobody in between keeps it', async () => {
   const id = await ownFile()
@@ -152,14 +170,21 @@ test('the file is sent whole, as a PDF under its title, and nobody in between ke
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   })
-  expect(response.headers.get('Content-Disposition')).toMatch(/^inline; filename="[\w.-]+\.pdf"; filename\*=UTF-8''%D8%A7%D9%84%D8%B4%D8%BA%D9%84\.pdf$/)
+  expect(response.headers.get('Content-Disposition')).toMatch(
+    /^inline; filename="[\w.-]+\.pdf"; filename\*=UTF-8''%D8%A7%D9%84%D8%B4%D8%BA%D9%84\.pdf$/,
+  )
   expect((await response.text()).slice(0, bytes.length)).toBe('%PDF-1.7 0123456789')
 })
 
 test('a part is sent as 206, one outside the file is 416', async () => {
   const id = await ownFile()
   const part = await getFile(id, { Range: 'bytes=9-12' })
-  expect([part.status, part.headers.get('Content-Range'), part.headers.get('Content-Length'), await part.text()]).toEqual([206, 'bytes 9-12/55', '4', '0123'])
+  expect([part.status, part.headers.get('Content-Range'), part.headers.get('Content-Length'), await part.text()]).toEqual([
+    206,
+    'bytes 9-12/55',
+    '4',
+    '0123',
+  ])
   const outside = await getFile(id, { Range: 'bytes=55-' })
   expect([outside.status, outside.headers.get('Content-Range'), await outside.text()]).toEqual([416, 'bytes */55', ''])
   expect((await getFile(id, { Range: 'bytes=0-3', 'If-Range': '"etag"' })).status).toBe(200)
@@ -169,7 +194,8 @@ test('a guest gets no file', async () => {
   expect((await shop.get(`Library/GetFile?Id=${catalog.memo.id}`)).status).toBe(401)
 })
 
-const addFree = async (id: number | string) => read<{ orderId: string }>(await shop.post('Library/AddFree', { id }, { token: student.token }))
+const addFree = async (id: number | string) =>
+  read<{ orderId: string }>(await shop.post('Library/AddFree', { id }, { token: student.token }))
 
 test('a free item is one tap: owned at once, and tapped again it is the same order', async () => {
   const free = await createMemo(shop.deps.db, { subjectId: catalog.subject.id, studyStageId: catalog.stage.id, isFree: true })

@@ -1,4 +1,9 @@
-import { getLibraryFile, getLibraryMemo as getLibraryMemoEndpoint, listLibrary as listLibraryEndpoint, saveReadingPlace as savePlaceEndpoint } from 'contract/library.ts'
+import {
+  getLibraryFile,
+  getLibraryMemo as getLibraryMemoEndpoint,
+  listLibrary as listLibraryEndpoint,
+  saveReadingPlace as savePlaceEndpoint,
+} from 'contract/library.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { getLibraryMemo, listLibrary } from './list-library.ts'
@@ -9,7 +14,9 @@ import { sendLibraryFile } from './send-library-file.ts'
 export function libraryRoutes(api: Api, deps: Deps): void {
   const { db, now, settings } = deps
   mount(api, listLibraryEndpoint, async ({ caller }) => ({ data: await listLibrary(db, caller.personId, settings.currency) }))
-  mount(api, getLibraryMemoEndpoint, async ({ caller, query }) => ({ data: await getLibraryMemo(db, caller.personId, query.Id, settings.currency) }))
+  mount(api, getLibraryMemoEndpoint, async ({ caller, query }) => ({
+    data: await getLibraryMemo(db, caller.personId, query.Id, settings.currency),
+  }))
   mount(api, getLibraryFile, async ({ caller, query, locale, header }) =>
     // Without a validator to compare, a conditional range is answered with all (RFC 9110 §13.1.5).
     sendLibraryFile(deps, { personId: caller.personId, id: query.Id, locale, range: header('If-Range') ? undefined : header('Range') }),

@@ -8,10 +8,18 @@ import { listOwnedItems, type OwnedItem } from './owned-items.ts'
 import { getOwnedMemo, listOwnedMemos, type OwnedMemo } from './owned-memos.ts'
 
 /** What the student may read, last read first; and the ids of everything that need not be bought any more. */
-export async function listLibrary(db: DbOrTx, personId: string, currency: string): Promise<{ items: LibraryMemo[]; ownedItemIds: number[] }> {
+export async function listLibrary(
+  db: DbOrTx,
+  personId: string,
+  currency: string,
+): Promise<{ items: LibraryMemo[]; ownedItemIds: number[] }> {
   const owned = await listOwnedMemos(db, personId)
   const ownedItems = await listOwnedItems(db, personId)
-  const memos = await listMemosByIds(db, owned.map(({ memoId }) => memoId), currency)
+  const memos = await listMemosByIds(
+    db,
+    owned.map(({ memoId }) => memoId),
+    currency,
+  )
   const byId = new Map(memos.map((memo) => [memo.id, memo]))
   const items = owned.flatMap((place) => {
     const memo = byId.get(place.memoId)

@@ -17,7 +17,16 @@ test('an item is owned by itself', () => {
 test('a memo is owned with its subject and with its stage, not with others', () => {
   expect(isOwned([{ id: 20, kind: 'subject' }], memo)).toBe(true)
   expect(isOwned([{ id: 30, kind: 'studyStage' }], memo)).toBe(true)
-  expect(isOwned([{ id: 21, kind: 'subject' }, { id: 31, kind: 'studyStage' }, { id: 2, kind: 'memo' }], memo)).toBe(false)
+  expect(
+    isOwned(
+      [
+        { id: 21, kind: 'subject' },
+        { id: 31, kind: 'studyStage' },
+        { id: 2, kind: 'memo' },
+      ],
+      memo,
+    ),
+  ).toBe(false)
 })
 
 test('a subject is owned with its stage, not through one of its memos', () => {

@@ -37,6 +37,8 @@ export function findOwning<Owned extends Pick<OwnedItem, 'id' | 'kind'>>(
   const isInStage = isMemo || item.kind === 'subject'
   return owned.find(
     ({ id, kind }) =>
-      id === item.id || (isMemo && kind === 'subject' && id === item.subjectId) || (isInStage && kind === 'studyStage' && id === item.studyStageId),
+      id === item.id ||
+      (isMemo && kind === 'subject' && id === item.subjectId) ||
+      (isInStage && kind === 'studyStage' && id === item.studyStageId),
   )
 }

@@ -20,7 +20,12 @@ function memosOf(personId: string): SQL {
 /** Memos with the place where reading stopped: last read first, then last bought. */
 export async function listOwnedMemos(db: DbOrTx, personId: string) {
   return db
-    .select({ memoId: sql`mine.memo_id`.mapWith(Number), since: sql`mine.since`.mapWith(toDate), page: readingPlaces.page, readAt: readingPlaces.updatedAt })
+    .select({
+      memoId: sql`mine.memo_id`.mapWith(Number),
+      since: sql`mine.since`.mapWith(toDate),
+      page: readingPlaces.page,
+      readAt: readingPlaces.updatedAt,
+    })
     .from(memosOf(personId))
     .leftJoin(readingPlaces, isPlaceOf(personId))
     .orderBy(sql`${readingPlaces.updatedAt} desc nulls last`, sql`mine.since desc`, sql`mine.memo_id desc`)

@@ -6,7 +6,10 @@ import { getOwnedMemo } from './owned-memos.ts'
 type FileRequest = { personId: string; id: string; range: string | undefined; locale: Locale }
 
 /** The PDF of a memo the person may read at this moment. Nobody in between may keep it. */
-export async function sendLibraryFile({ db, files }: Pick<Deps, 'db' | 'files'>, { personId, id, range, locale }: FileRequest): Promise<Response> {
+export async function sendLibraryFile(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { personId, id, range, locale }: FileRequest,
+): Promise<Response> {
   const { file, slug, title } = await getOwnedMemo(db, personId, id)
   const headers = new Headers({
     'Content-Type': file.mediaType,

@@ -12,19 +12,23 @@ import { viewQuote } from '../pricing/quote-view.ts'
 import { claimKey } from './claim-key.ts'
 import { getOwnOrderRow, type OrderRow } from './order.queries.ts'
 import { keyOf, type OrderRequest, refusedLines, refuseRepeatedItems } from './order-request.ts'
-import { writeOrder } from './write-order.ts'
+import { type FirstPayment, writeOrder } from './write-order.ts'
 
-export type OrderTerms = { currency: string; now: Date }
+/** `gateway`: where the order is to be paid; where nothing is to be paid it is `zero`. */
+export type OrderTerms = { currency: string; gateway: string; now: Date }
+
+/** `payment` is there for a new order only. */
+export type PlacedOrder = { order: OrderRow; payment?: FirstPayment }
 
 /**
- * Writes an order at the prices of this moment, read from the database; the caller adds the payment in the same transaction.
+ * Writes an order at the prices of this moment, read from the database, with its first payment.
  * Asked again with the same key it answers the same order and writes nothing, so the key is claimed before anything is judged.
  */
-export async function createOrder(tx: Tx, request: OrderRequest, terms: OrderTerms): Promise<{ order: OrderRow; isNew: boolean }> {
+export async function createOrder(tx: Tx, request: OrderRequest, terms: OrderTerms): Promise<PlacedOrder> {
   refuseRepeatedItems(request)
   const orderId = uuidv7()
   const present = await claimKey(tx, keyOf(request), orderId, terms.now)
-  if (present) return { order: await getOwnOrderRow(tx, request.personId, present), isNew: false }
+  if (present) return { order: await getOwnOrderRow(tx, request.personId, present) }
 
   const items = await getItems(tx, request)
   await refuseOwnedItems(tx, request, items)
@@ -32,11 +36,15 @@ export async function createOrder(tx: Tx, request: OrderRequest, terms: OrderTer
   const quoted = quote(items, coupon)
   if (coupon && !quoted.lines.some((line) => line.isEligible)) throw couponRefused('notForTheseItems', request.locale)
   refuseOtherTotal(request, quoted, terms.currency)
-  return { order: await writeOrder(tx, { orderId, request, items, coupon, quoted, ...terms }), isNew: true }
+  const gateway = quoted.totalMinor === 0 ? 'zero' : terms.gateway
+  return writeOrder(tx, { ...terms, orderId, request, items, coupon, quoted, gateway })
 }
 
 async function getItems(tx: Tx, request: OrderRequest): Promise<SoldItem[]> {
-  const items = await priceItems(tx, request.items.map((item) => item.id))
+  const items = await priceItems(
+    tx,
+    request.items.map((item) => item.id),
+  )
   const fields = refusedLines(request, (index) => {
     const asked = request.items[index]
     if (asked?.format === 'printed' || asked?.id.endsWith(':print')) return 'notYetPrinted'

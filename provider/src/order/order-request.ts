@@ -3,7 +3,7 @@ import type { Locale } from 'contract/locale.ts'
 import { AppError } from '../app-error.ts'
 import { canonicalCode } from '../coupon/coupon-code.ts'
 import type { OrderKey } from './claim-key.ts'
-import { lineTexts, type LineText } from './order.texts.ts'
+import { type LineText, lineTexts } from './order.texts.ts'
 
 export type OrderRequest = {
   personId: string
@@ -44,7 +44,10 @@ export function refuseRepeatedItems({ items, locale }: OrderRequest): void {
 }
 
 /** Field messages `items.N.id` for the lines that a rule refuses; undefined where it refuses none. */
-export function refusedLines({ items, locale }: OrderRequest, refuse: (index: number) => LineText | undefined): Record<string, string[]> | undefined {
+export function refusedLines(
+  { items, locale }: OrderRequest,
+  refuse: (index: number) => LineText | undefined,
+): Record<string, string[]> | undefined {
   const refused = items.flatMap((_, index) => {
     const text = refuse(index)
     return text ? [{ field: `items.${index}.id`, messages: [lineTexts[text][locale] as string] }] : []

@@ -1,7 +1,7 @@
+import type { BilingualText } from 'contract/locale.ts'
 import { toDecimal } from 'contract/money.ts'
 import type { CreatedOrder, Order, PaymentStatus } from 'contract/order.ts'
 import type { ItemKind } from 'contract/pages.ts'
-import type { BilingualText } from 'contract/locale.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../app-error.ts'
@@ -14,7 +14,10 @@ type LineJson = { id: string; kind: ItemKind; title: BilingualText; priceMinor: 
 
 export async function getOwnOrderRow(db: DbOrTx, personId: string, id: string): Promise<OrderRow> {
   if (!isUuid(id)) throw new AppError('not_found')
-  const [order] = await db.select().from(orders).where(and(eq(orders.id, id), eq(orders.personId, personId)))
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.personId, personId)))
   if (!order) throw new AppError('not_found')
   return order
 }
@@ -28,16 +31,29 @@ export async function getOrder(db: DbOrTx, personId: string, id: string, now: Da
 
 export async function listOrders(db: DbOrTx, personId: string, page: { number: number; size: number }, now: Date) {
   const isOwn = eq(orders.personId, personId)
-  const rows = await selectOrders(db).where(isOwn).orderBy(desc(orders.createdAt), desc(orders.number)).limit(page.size).offset((page.number - 1) * page.size)
-  return { items: rows.map((row) => viewOrder(row, now)), totalCount: await db.$count(orders, isOwn), pageNumber: page.number, pageSize: page.size }
+  const rows = await selectOrders(db)
+    .where(isOwn)
+    .orderBy(desc(orders.createdAt), desc(orders.number))
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+  return {
+    items: rows.map((row) => viewOrder(row, now)),
+    totalCount: await db.$count(orders, isOwn),
+    pageNumber: page.number,
+    pageSize: page.size,
+  }
 }
 
 /** Orders with their lines and the state of their newest payment, in one statement however many there are. */
 function selectOrders(db: DbOrTx) {
   const lines = db
     .select({
-      list: sql<LineJson[]>`json_agg(json_build_object('id', ${orderLines.itemId}::text, 'kind', ${orderLines.itemKind}, 'title', ${orderLines.title},
-        'priceMinor', ${orderLines.priceMinor}, 'quantity', ${orderLines.quantity}, 'discountMinor', ${orderLines.discountMinor}) order by ${orderLines.position})`.as('list'),
+      list: sql<
+        LineJson[]
+      >`json_agg(json_build_object('id', ${orderLines.itemId}::text, 'kind', ${orderLines.itemKind}, 'title', ${orderLines.title},
+        'priceMinor', ${orderLines.priceMinor}, 'quantity', ${orderLines.quantity}, 'discountMinor', ${orderLines.discountMinor}) order by ${orderLines.position})`.as(
+        'list',
+      ),
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orders.id))
@@ -67,7 +83,11 @@ function viewOrder({ order, lines, paymentStatus }: SelectedOrder, now: Date): O
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     couponCode: order.couponCode,
-    lines: (lines ?? []).map(({ priceMinor, discountMinor, ...line }) => ({ ...line, price: decimal(priceMinor), discount: decimal(discountMinor) })),
+    lines: (lines ?? []).map(({ priceMinor, discountMinor, ...line }) => ({
+      ...line,
+      price: decimal(priceMinor),
+      discount: decimal(discountMinor),
+    })),
     paymentStatus,
     canPay: canPay(order, now),
   }

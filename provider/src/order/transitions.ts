@@ -36,14 +36,25 @@ export async function changeOrderStatus(tx: Tx, change: Change<OrderStatus>, act
   const { id, from, to } = change
   if (!orderTransitions[from].includes(to)) throw new Error(`An order never goes from ${from} to ${to}`)
   const paidAt = to === 'paid' ? { paidAt: now } : {}
-  const moved = await tx.update(orders).set({ status: to, ...paidAt }).where(and(eq(orders.id, id), eq(orders.status, from))).returning({ id: orders.id })
+  const moved = await tx
+    .update(orders)
+    .set({ status: to, ...paidAt })
+    .where(and(eq(orders.id, id), eq(orders.status, from)))
+    .returning({ id: orders.id })
   if (moved.length === 0) throw new Error(`Order ${id} was not ${from}: change it only while it is locked`)
   await tx.insert(orderEvents).values({ orderId: id, fromStatus: from, toStatus: to, actor, at: now })
 }
 
 /** Moves a payment whose order the caller holds locked. */
-export async function changePaymentStatus(tx: Tx, change: Change<PaymentStatus>, set: Partial<typeof payments.$inferInsert> = {}): Promise<void> {
+export async function changePaymentStatus(
+  tx: Tx,
+  change: Change<PaymentStatus>,
+  set: Partial<typeof payments.$inferInsert> = {},
+): Promise<void> {
   const { id, from, to } = change
   if (!paymentTransitions[from].includes(to)) throw new Error(`A payment never goes from ${from} to ${to}`)
-  await tx.update(payments).set({ ...set, status: to }).where(and(eq(payments.id, id), eq(payments.status, from)))
+  await tx
+    .update(payments)
+    .set({ ...set, status: to })
+    .where(and(eq(payments.id, id), eq(payments.status, from)))
 }

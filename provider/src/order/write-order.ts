@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Coupon } from '../coupon/coupon.queries.ts'
 import type { Tx } from '../db/database.ts'
-import { couponRedemptions, orderEvents, orderLines, orders } from '../db/schema/order.ts'
+import { couponRedemptions, orderEvents, orderLines, orders, payments } from '../db/schema/order.ts'
 import type { SoldItem } from '../pricing/price-items.ts'
 import type { MinorQuote } from '../pricing/quote.ts'
 import type { OrderRow } from './order.queries.ts'
@@ -10,32 +10,64 @@ import type { OrderRequest } from './order-request.ts'
 /** An order that nobody has paid ends after this; the gateway's session ends with it. */
 export const orderLifetimeSeconds = 30 * 60
 
-export type NewOrder = { orderId: string; request: OrderRequest; items: readonly SoldItem[]; coupon: Coupon | null; quoted: MinorQuote; currency: string; now: Date }
+export type FirstPayment = Pick<typeof payments.$inferSelect, 'id' | 'gateway' | 'amountMinor' | 'currency'>
+export type NewOrder = {
+  orderId: string
+  request: OrderRequest
+  items: readonly SoldItem[]
+  coupon: Coupon | null
+  quoted: MinorQuote
+  currency: string
+  gateway: string
+  now: Date
+}
 
-/** The order, its lines, its use of a coupon and its first event. */
-export async function writeOrder(tx: Tx, { orderId, request, items, coupon, quoted, currency, now }: NewOrder): Promise<OrderRow> {
+/** The order with its lines, first event, first payment and use of a coupon: one statement, for each round trip costs as much as the work. */
+export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ order: OrderRow; payment: FirstPayment }> {
+  const { orderId, coupon, quoted, currency, gateway, now } = order
+  const payment: FirstPayment = { id: uuidv7(), gateway, amountMinor: quoted.totalMinor, currency }
+  const written = tx.$with('written').as(tx.insert(orders).values(orderValues(order)).returning())
+  const parts = [
+    written,
+    tx.$with('lines').as(tx.insert(orderLines).values(lineValues(order))),
+    tx.$with('payment').as(tx.insert(payments).values({ ...payment, orderId, status: 'created' })),
+    tx.$with('event').as(tx.insert(orderEvents).values({ orderId, toStatus: 'awaiting_payment', actor: 'student', at: now })),
+    ...(coupon ? [tx.$with('redemption').as(tx.insert(couponRedemptions).values(redemptionValues(coupon, order)))] : []),
+  ]
+  const [row] = await tx
+    .with(...parts)
+    .select()
+    .from(written)
+  if (!row) throw new Error('The database gave no order back')
+  return { order: row, payment }
+}
+
+function orderValues({ orderId, request, coupon, quoted, currency, now }: NewOrder): typeof orders.$inferInsert {
   const { personId, locale, notes } = request
-  const { lines, ...amounts } = quoted
+  const { lines: _, ...amounts } = quoted
   const expiresAt = new Date(now.getTime() + orderLifetimeSeconds * 1000)
   const couponCode = coupon?.code ?? null
-  const [order] = await tx
-    .insert(orders)
-    .values({ id: orderId, personId, status: 'awaiting_payment', currency, ...amounts, couponCode, notes: notes ?? null, locale, createdAt: now, expiresAt })
-    .returning()
-  if (!order) throw new Error('The database gave no order back')
-  await tx.insert(orderLines).values(
-    items.map(({ id, kind, title, priceMinor }, position) => ({
-      id: uuidv7(),
-      orderId,
-      position,
-      itemId: id,
-      itemKind: kind,
-      title,
-      priceMinor,
-      discountMinor: lines[position]?.discountMinor ?? 0,
-    })),
-  )
-  if (coupon) await tx.insert(couponRedemptions).values({ orderId, couponId: coupon.id, personId, status: 'reserved' })
-  await tx.insert(orderEvents).values({ orderId, fromStatus: null, toStatus: 'awaiting_payment', actor: 'student', at: now })
-  return order
+  return {
+    id: orderId,
+    personId,
+    status: 'awaiting_payment',
+    currency,
+    ...amounts,
+    couponCode,
+    notes: notes ?? null,
+    locale,
+    createdAt: now,
+    expiresAt,
+  }
+}
+
+function lineValues({ orderId, items, quoted }: NewOrder): (typeof orderLines.$inferInsert)[] {
+  return items.map(({ id, kind, title, priceMinor }, position) => {
+    const discountMinor = quoted.lines[position]?.discountMinor ?? 0
+    return { id: uuidv7(), orderId, position, itemId: id, itemKind: kind, title, priceMinor, discountMinor }
+  })
+}
+
+function redemptionValues(coupon: Coupon, { orderId, request }: NewOrder): typeof couponRedemptions.$inferInsert {
+  return { orderId, couponId: coupon.id, personId: request.personId, status: 'reserved' }
 }

@@ -38,8 +38,12 @@ test('an order is priced from the database, awaits payment for 30 minutes, and s
 test('order, lines, payment and first event are there together', async () => {
   const { data } = await order(shop, student, [catalog.memo.id])
   const { db } = shop.deps
-  expect(await db.select().from(payments).where(eq(payments.orderId, data.orderId))).toMatchObject([{ status: 'pending', amountMinor: 3500, gateway: 'sandbox' }])
-  expect(await db.select().from(orderEvents).where(eq(orderEvents.orderId, data.orderId))).toMatchObject([{ fromStatus: null, toStatus: 'awaiting_payment' }])
+  expect(await db.select().from(payments).where(eq(payments.orderId, data.orderId))).toMatchObject([
+    { status: 'pending', amountMinor: 3500, gateway: 'sandbox' },
+  ])
+  expect(await db.select().from(orderEvents).where(eq(orderEvents.orderId, data.orderId))).toMatchObject([
+    { fromStatus: null, toStatus: 'awaiting_payment' },
+  ])
 })
 
 test('a guest cannot order', async () => {
@@ -60,7 +64,11 @@ test.each([
 
 test('more than one of a digital item is 422, named by its field', async () => {
   const answer = await order(shop, student, [], { items: [{ id: catalog.memo.id, quantity: 2 }] })
-  expect(answer).toMatchObject({ status: 422, code: 'invalid_fields', errors: { 'items.0.quantity': ['One is enough: it is yours for good.'] } })
+  expect(answer).toMatchObject({
+    status: 422,
+    code: 'invalid_fields',
+    errors: { 'items.0.quantity': ['One is enough: it is yours for good.'] },
+  })
 })
 
 test('an item twice in one order is 422, as number or as text', async () => {
@@ -83,7 +91,15 @@ test('what is unknown, inactive, without a price or printed is not for sale, and
 test('another total than the client showed is 409 with the new quote, and nothing is written', async () => {
   const answer = await order(shop, student, [catalog.memo.id], { expectedTotal: 3.4 })
   expect(answer).toMatchObject({ status: 409, code: 'price_changed' })
-  expect(answer.data).toEqual({ subTotal: 3.5, discount: 0, shipping: 0, tax: 0, total: 3.5, currency: 'KWD', lines: [{ id: String(catalog.memo.id), price: 3.5, discount: 0 }] })
+  expect(answer.data).toEqual({
+    subTotal: 3.5,
+    discount: 0,
+    shipping: 0,
+    tax: 0,
+    total: 3.5,
+    currency: 'KWD',
+    lines: [{ id: String(catalog.memo.id), price: 3.5, discount: 0 }],
+  })
   expect(await countOrders()).toBe(0)
 })
 
@@ -106,8 +122,16 @@ test('a coupon that is unknown, used up or not for these items refuses the order
   await order(shop, await logInAs(shop), [catalog.memo.id], { couponCode: usedUp.code })
   const other = await createSubject(db, { studyStageId: catalog.stage.id })
   const foreign = await createCoupon(db, { subjectId: other.id })
-  for (const [couponCode, reasonCode] of [['NO-SUCH', 'unknown'], [usedUp.code, 'usedUp'], [foreign.code, 'notForTheseItems']]) {
-    expect(await order(shop, student, [catalog.memo.id], { couponCode })).toMatchObject({ status: 400, code: 'coupon_refused', data: { reasonCode } })
+  for (const [couponCode, reasonCode] of [
+    ['NO-SUCH', 'unknown'],
+    [usedUp.code, 'usedUp'],
+    [foreign.code, 'notForTheseItems'],
+  ]) {
+    expect(await order(shop, student, [catalog.memo.id], { couponCode })).toMatchObject({
+      status: 400,
+      code: 'coupon_refused',
+      data: { reasonCode },
+    })
   }
   expect(await db.select().from(coupons).where(eq(coupons.id, foreign.id))).toMatchObject([{ used: 0 }])
   expect(await countOrders()).toBe(0)
@@ -123,7 +147,9 @@ test('where nothing is to be paid the order is paid at once, without a gateway',
   const coupon = await createCoupon(shop.deps.db, { basisPoints: 10_000 })
   const { data } = await order(shop, student, [catalog.memo.id], { couponCode: coupon.code })
   expect(data).toMatchObject({ status: 'paid', total: 0, paymentUrl: null, expiresAt: null })
-  expect(await shop.deps.db.select().from(payments).where(eq(payments.orderId, data.orderId))).toMatchObject([{ gateway: 'zero', status: 'captured', amountMinor: 0 }])
+  expect(await shop.deps.db.select().from(payments).where(eq(payments.orderId, data.orderId))).toMatchObject([
+    { gateway: 'zero', status: 'captured', amountMinor: 0 },
+  ])
 })
 
 test('what is owned is not sold again: the item itself, or a memo through its package', async () => {

@@ -22,17 +22,24 @@ export async function honourCapture(tx: Tx, deps: SettleDeps, order: OrderRow, p
   const granted = await grantEntitlements(tx, order.personId, lines, now)
   if (granted.size === 0) {
     await releaseRedemption(tx, order.id)
-    if (order.status === 'awaiting_payment') await changeOrderStatus(tx, { id: order.id, from: order.status, to: 'cancelled' }, payment.gateway, now)
+    if (order.status === 'awaiting_payment')
+      await changeOrderStatus(tx, { id: order.id, from: order.status, to: 'cancelled' }, payment.gateway, now)
     return oweBack(payment.amountMinor, 'all items were owned before')
   }
   await changeOrderStatus(tx, { id: order.id, from: order.status, to: 'paid' }, payment.gateway, now)
   const ownedBefore = lines.filter((line) => !granted.has(line.id))
-  await oweBack(ownedBefore.reduce((sum, line) => sum + line.priceMinor - line.discountMinor, 0), 'an item was owned before')
+  await oweBack(
+    ownedBefore.reduce((sum, line) => sum + line.priceMinor - line.discountMinor, 0),
+    'an item was owned before',
+  )
   await sendReceipt(tx, deps, order, lines)
 }
 
 async function noteRefundDue(tx: Tx, { log }: SettleDeps, orderId: string, amountMinor: number, reason: string): Promise<void> {
   if (amountMinor === 0) return
-  await tx.update(orders).set({ refundDueMinor: sql`${orders.refundDueMinor} + ${amountMinor}` }).where(eq(orders.id, orderId))
+  await tx
+    .update(orders)
+    .set({ refundDueMinor: sql`${orders.refundDueMinor} + ${amountMinor}` })
+    .where(eq(orders.id, orderId))
   log.warn({ orderId, amountMinor, reason }, 'money is due to go back')
 }

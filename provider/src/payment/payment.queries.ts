@@ -14,12 +14,20 @@ export async function findPayment(db: DbOrTx, id: string): Promise<PaymentRow | 
 }
 
 export async function findNewestPayment(db: DbOrTx, orderId: string): Promise<PaymentRow | undefined> {
-  const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.createdAt), desc(payments.id)).limit(1)
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1)
   return payment
 }
 
 /** The attempt that can still be paid; an order has one at most. */
 export async function findOpenPayment(db: DbOrTx, orderId: string): Promise<PaymentRow | undefined> {
-  const [payment] = await db.select().from(payments).where(and(eq(payments.orderId, orderId), inArray(payments.status, [...openStatuses])))
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...openStatuses])))
   return payment
 }

@@ -14,7 +14,13 @@ const receipt = (locale: 'en' | 'ar'): Receipt => ({
 test('a receipt names the order, each item with its price, the discount, the total and the way to the library', () => {
   const { subject, text } = composeReceipt(receipt('en'))
   expect(subject).toBe('Your receipt for order 48001')
-  for (const part of ['Work & <Energy>: 3.500 KWD', 'Waves: 2.000 KWD', 'Discount: -0.350 KWD', 'Total: 5.150 KWD', 'https://warraq.example/dashboard/library']) {
+  for (const part of [
+    'Work & <Energy>: 3.500 KWD',
+    'Waves: 2.000 KWD',
+    'Discount: -0.350 KWD',
+    'Total: 5.150 KWD',
+    'https://warraq.example/dashboard/library',
+  ]) {
     expect(text).toContain(part)
   }
 })

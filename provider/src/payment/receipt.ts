@@ -34,7 +34,9 @@ export function composeReceipt({ order, lines, fullName, libraryUrl }: Receipt):
 <p>${texts.thanks(number)}</p>
 <table style="width: 100%; border-collapse: collapse">
 ${rows.map(
-  (row) => html`<tr><td lang="${row.lang}" dir="auto" style="padding: 8px 0; text-align: start">${row.text}</td><td dir="ltr" style="padding: 8px 0; text-align: end; white-space: nowrap">${row.amount}</td></tr>
+  (
+    row,
+  ) => html`<tr><td lang="${row.lang}" dir="auto" style="padding: 8px 0; text-align: start">${row.text}</td><td dir="ltr" style="padding: 8px 0; text-align: end; white-space: nowrap">${row.amount}</td></tr>
 `,
 )}<tr style="font-weight: 600"><td style="padding: 8px 0; border-top: 1px solid #210401; text-align: start">${texts.total}</td><td dir="ltr" style="padding: 8px 0; border-top: 1px solid #210401; text-align: end; white-space: nowrap">${total}</td></tr>
 </table>

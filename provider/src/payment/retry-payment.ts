@@ -1,13 +1,14 @@
 import type { CreatedOrder } from 'contract/order.ts'
 import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'
-import { orders } from '../db/schema/order.ts'
+import type { Tx } from '../db/database.ts'
+import { orders, payments } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
-import { canPay, getOwnOrderRow, viewCreatedOrder } from '../order/order.queries.ts'
+import { canPay, getOwnOrderRow, type OrderRow, viewCreatedOrder } from '../order/order.queries.ts'
 import { defaultGateway } from './gateways/find-gateway.ts'
 import { openSession } from './open-session.ts'
-import { findOpenPayment } from './payment.queries.ts'
-import { createPayment } from './place-order.ts'
+import { findOpenPayment, type PaymentRow } from './payment.queries.ts'
 import { endAttempt } from './settle.ts'
 
 /** A new attempt to pay an order; the one before is ended first, at its gateway too. Two clicks at once share the new attempt. */
@@ -18,7 +19,23 @@ export async function retryPayment(deps: Deps, personId: string, orderId: string
   const { order, payment } = await deps.db.transaction(async (tx) => {
     const [locked] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!locked || !canPay(locked, deps.now())) throw new AppError('order_not_payable')
-    return { order: locked, payment: (await findOpenPayment(tx, id)) ?? (await createPayment(tx, locked, defaultGateway)) }
+    return { order: locked, payment: (await findOpenPayment(tx, id)) ?? (await createPayment(tx, locked)) }
   })
   return viewCreatedOrder(order, await openSession(deps, order, payment))
+}
+
+async function createPayment(tx: Tx, order: OrderRow): Promise<PaymentRow> {
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      id: uuidv7(),
+      orderId: order.id,
+      gateway: defaultGateway,
+      status: 'created',
+      amountMinor: order.totalMinor,
+      currency: order.currency,
+    })
+    .returning()
+  if (!payment) throw new Error('The database gave no payment back')
+  return payment
 }

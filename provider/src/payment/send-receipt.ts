@@ -10,7 +10,12 @@ import { composeReceipt } from './receipt.ts'
 export type SettleDeps = Pick<Deps, 'jobs' | 'log' | 'now' | 'settings'>
 
 /** Queues the receipt in the transaction that makes the order paid: there is one exactly if the order is. */
-export async function sendReceipt(tx: Tx, { jobs, settings }: SettleDeps, order: OrderRow, lines: (typeof orderLines.$inferSelect)[]): Promise<void> {
+export async function sendReceipt(
+  tx: Tx,
+  { jobs, settings }: SettleDeps,
+  order: OrderRow,
+  lines: (typeof orderLines.$inferSelect)[],
+): Promise<void> {
   const [person] = await tx.select({ email: people.email, fullName: people.fullName }).from(people).where(eq(people.id, order.personId))
   if (!person) throw new Error('An order without its person')
   const receipt = composeReceipt({ order, lines, fullName: person.fullName, libraryUrl: `${settings.publicUrl ?? ''}${linkTo('library')}` })

@@ -1,13 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { coupons, orderEvents, orders, payments } from '../db/schema/order.ts'
 import { entitlements } from '../db/schema/library.ts'
+import { coupons, orderEvents, orders, payments } from '../db/schema/order.ts'
 import { findBrokenInvariants } from '../order/invariants.ts'
 import { createSessionFor, logInAs } from '../testing/account-factory.ts'
 import { createCatalog } from '../testing/catalog-factory.ts'
 import { createCoupon } from '../testing/coupon-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { chooseAtSandbox, countReceipts, decideSilently, order, orderAndPay, read, seeOrder, sendWebhook } from '../testing/order-factory.ts'
+import {
+  chooseAtSandbox,
+  countReceipts,
+  decideSilently,
+  order,
+  orderAndPay,
+  read,
+  seeOrder,
+  sendWebhook,
+} from '../testing/order-factory.ts'
 import { expireOrder } from './expire-order.job.ts'
 
 let shop: TestApp
@@ -129,12 +138,15 @@ test('a captured payment never goes back: what comes late of its past changes no
   const placed = await place()
   const charge = await decideSilently(shop, placed)
   await sendWebhook(shop, charge)
-  for (const status of ['open', 'declined', 'cancelled', 'expired'] as const) expect((await sendWebhook(shop, { ...charge, status })).status).toBe(200)
+  for (const status of ['open', 'declined', 'cancelled', 'expired'] as const)
+    expect((await sendWebhook(shop, { ...charge, status })).status).toBe(200)
   expect(await seeOrder(shop, student, placed.orderId)).toMatchObject({ status: 'paid', paymentStatus: 'captured' })
 })
 
 const notices = ['webhook', 'return', 'check'] as const
-const orders6 = notices.flatMap((a) => notices.flatMap((b) => notices.map((c) => [a, b, c] as const))).filter((three) => new Set(three).size === 3)
+const orders6 = notices
+  .flatMap((a) => notices.flatMap((b) => notices.map((c) => [a, b, c] as const)))
+  .filter((three) => new Set(three).size === 3)
 
 test.each(orders6)('%s, %s, %s: one transition, one receipt, entitlements once', async (...sequence) => {
   const placed = await place()
@@ -153,7 +165,9 @@ test.each(orders6)('%s, %s, %s: one transition, one receipt, entitlements once',
 
 test('an order can be tried again after a refusal: a new attempt, and the old page is closed', async () => {
   const placed = await place()
-  const again = await read<{ paymentUrl: string; orderId: string }>(await shop.post('Payment/Create', { orderId: placed.orderId }, { token: student.token }))
+  const again = await read<{ paymentUrl: string; orderId: string }>(
+    await shop.post('Payment/Create', { orderId: placed.orderId }, { token: student.token }),
+  )
   expect([again.status, again.data.orderId]).toEqual([200, placed.orderId])
   expect(again.data.paymentUrl).not.toBe(placed.paymentUrl)
   expect((await attemptsOf(placed.orderId)).map((attempt) => attempt.status)).toEqual(['cancelled', 'pending'])
@@ -206,7 +220,12 @@ test('an unpaid order expires after 30 minutes, not before, and its coupon’s u
   await pass(30)
   await expireOrder(shop.deps, placed.orderId)
   await expireOrder(shop.deps, placed.orderId)
-  expect(await seeOrder(shop, student, placed.orderId)).toMatchObject({ status: 'expired', paymentStatus: 'expired', canPay: false, expiresAt: null })
+  expect(await seeOrder(shop, student, placed.orderId)).toMatchObject({
+    status: 'expired',
+    paymentStatus: 'expired',
+    canPay: false,
+    expiresAt: null,
+  })
   expect(await shop.deps.db.select().from(coupons).where(eq(coupons.id, coupon.id))).toMatchObject([{ used: 0 }])
   expect(await (await shop.fetch(placed.paymentUrl ?? '')).text()).toContain('This payment is closed.')
 })
@@ -222,7 +241,9 @@ test('an order whose money came before its end is paid, not expired', async () =
 test('an order past its time cannot be tried again', async () => {
   const placed = await place()
   await pass(30)
-  expect((await read(await shop.post('Payment/Create', { orderId: placed.orderId }, { token: student.token }))).code).toBe('order_not_payable')
+  expect((await read(await shop.post('Payment/Create', { orderId: placed.orderId }, { token: student.token }))).code).toBe(
+    'order_not_payable',
+  )
 })
 
 async function captureAfterExpiry(body: object): Promise<{ orderId: string; capture: () => Promise<Response> }> {
@@ -230,7 +251,13 @@ async function captureAfterExpiry(body: object): Promise<{ orderId: string; capt
   await pass(31)
   await expireOrder(shop.deps, placed.orderId)
   const [attempt] = await attemptsOf(placed.orderId)
-  const charge = { id: attempt?.gatewayRef ?? '', reference: attempt?.id ?? '', status: 'captured', amountMinor: attempt?.amountMinor ?? 0, currency: 'KWD' }
+  const charge = {
+    id: attempt?.gatewayRef ?? '',
+    reference: attempt?.id ?? '',
+    status: 'captured',
+    amountMinor: attempt?.amountMinor ?? 0,
+    currency: 'KWD',
+  }
   return { orderId: placed.orderId, capture: () => sendWebhook(shop, charge as Parameters<typeof sendWebhook>[1]) }
 }
 
@@ -266,13 +293,17 @@ test('orders are listed newest first with their lines, page by page, one’s own
   const first = await place()
   await pass(1)
   const second = (await order(shop, student, [catalog.memo.id, catalog.otherMemo.id])).data
-  const page = await read<{ items: { orderId: string; lines: unknown[] }[] }>(await shop.get('Order/GetAll?PageSize=1', { token: student.token }))
+  const page = await read<{ items: { orderId: string; lines: unknown[] }[] }>(
+    await shop.get('Order/GetAll?PageSize=1', { token: student.token }),
+  )
   expect(page.data).toMatchObject({ totalCount: 2, pageNumber: 1, pageSize: 1, items: [{ orderId: second.orderId }] })
   expect(page.data.items[0]?.lines).toEqual([
     { id: String(catalog.memo.id), kind: 'memo', title: catalog.memo.title, price: 3.5, quantity: 1, discount: 0 },
     { id: String(catalog.otherMemo.id), kind: 'memo', title: catalog.otherMemo.title, price: 2, quantity: 1, discount: 0 },
   ])
-  const last = await read<{ items: { orderId: string }[]; totalCount: number }>(await shop.get('Order/GetAll?PageSize=1&PageNumber=2', { token: student.token }))
+  const last = await read<{ items: { orderId: string }[]; totalCount: number }>(
+    await shop.get('Order/GetAll?PageSize=1&PageNumber=2', { token: student.token }),
+  )
   expect(last.data.items.map(({ orderId }) => orderId)).toEqual([first.orderId])
   const beyond = await read<{ items: unknown[]; totalCount: number }>(await shop.get('Order/GetAll?PageNumber=9', { token: student.token }))
   expect([beyond.data.items, beyond.data.totalCount]).toEqual([[], 2])

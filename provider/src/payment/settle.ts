@@ -73,7 +73,11 @@ function isAbout(payment: PaymentRow, state: GatewayState): boolean {
 }
 
 async function rememberEvent(tx: Tx, gateway: string, { eventId, body }: GatewayEvent, now: Date): Promise<boolean> {
-  const remembered = await tx.insert(webhookEvents).values({ gateway, eventId, body, receivedAt: now }).onConflictDoNothing().returning({ id: webhookEvents.eventId })
+  const remembered = await tx
+    .insert(webhookEvents)
+    .values({ gateway, eventId, body, receivedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: webhookEvents.eventId })
   return remembered.length > 0
 }
 

@@ -7,7 +7,10 @@ export type SoldItem = SellableItem & { priceMinor: number }
 /** For each id, in its order, what is sold under it at the price of this moment; undefined where nothing is (reliability §1.5). */
 export async function priceItems(db: DbOrTx, ids: readonly string[]): Promise<(SoldItem | undefined)[]> {
   const numbers = ids.map(parseItemId)
-  const found = await findSellableItems(db, numbers.filter((id) => id !== undefined))
+  const found = await findSellableItems(
+    db,
+    numbers.filter((id) => id !== undefined),
+  )
   const byId = new Map(found.map((item) => [item.id, item]))
   return numbers.map((id) => (id === undefined ? undefined : asSold(byId.get(id))))
 }

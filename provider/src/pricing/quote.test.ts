@@ -37,7 +37,10 @@ test('a coupon of a subject lowers memos of that subject and the subject itself,
 test('a coupon of 100 % leaves nothing to pay, and a free line is not lowered', () => {
   const { totalMinor, lines } = quote([memo(1, 3333), memo(2, 0)], { basisPoints: 10_000, subjectId: null })
   expect(totalMinor).toBe(0)
-  expect(lines).toMatchObject([{ discountMinor: 3333, isEligible: true }, { discountMinor: 0, isEligible: false }])
+  expect(lines).toMatchObject([
+    { discountMinor: 3333, isEligible: true },
+    { discountMinor: 0, isEligible: false },
+  ])
 })
 
 test('amounts beyond exact numbers are refused, never rounded', () => {
@@ -66,7 +69,9 @@ function seeded(seed: number): (below: number) => number {
 describe.each(['KWD', 'USD', 'JPY'])('1,000 random carts in %s', (currency) => {
   const random = seeded(currency.charCodeAt(0) * 7919)
   const carts = Array.from({ length: 1000 }, () => {
-    const items = Array.from({ length: 1 + random(40) }, (_, index) => memo(index + 1, random(10) === 0 ? 0 : random(50_000), 1 + random(3)))
+    const items = Array.from({ length: 1 + random(40) }, (_, index) =>
+      memo(index + 1, random(10) === 0 ? 0 : random(50_000), 1 + random(3)),
+    )
     const discount: Discount = { basisPoints: 1 + random(10_000), subjectId: random(2) === 0 ? null : 1 + random(3) }
     return { items, discount, quoted: quote(items, discount) }
   })

@@ -4,7 +4,14 @@ export type PricedItem = { id: number; kind: ItemKind; subjectId: number | null;
 /** What a coupon takes off: 1000 basis points = 10 %. With a subject it lowers that subject and its memos only. */
 export type Discount = { basisPoints: number; subjectId: number | null }
 export type QuoteLine = { id: number; priceMinor: number; discountMinor: number; isEligible: boolean }
-export type MinorQuote = { subTotalMinor: number; discountMinor: number; shippingMinor: number; taxMinor: number; totalMinor: number; lines: QuoteLine[] }
+export type MinorQuote = {
+  subTotalMinor: number
+  discountMinor: number
+  shippingMinor: number
+  taxMinor: number
+  totalMinor: number
+  lines: QuoteLine[]
+}
 
 /** Prices in minor units. The discount is rounded once, down, and spread so that the lines add up to it (reliability §3.1). */
 export function quote(items: readonly PricedItem[], discount: Discount | null): MinorQuote {
@@ -19,7 +26,12 @@ export function quote(items: readonly PricedItem[], discount: Discount | null): 
     shippingMinor: 0,
     taxMinor: 0,
     totalMinor: subTotalMinor - discountMinor,
-    lines: items.map(({ id, priceMinor }, index) => ({ id, priceMinor, discountMinor: spread[index] ?? 0, isEligible: eligible[index] ?? false })),
+    lines: items.map(({ id, priceMinor }, index) => ({
+      id,
+      priceMinor,
+      discountMinor: spread[index] ?? 0,
+      isEligible: eligible[index] ?? false,
+    })),
   }
 }
 

@@ -10,7 +10,16 @@ export type Decision = 'captured' | 'declined' | 'cancelled'
 
 export async function createCharge(db: Db, request: SessionRequest): Promise<Charge> {
   const { paymentId, amountMinor, currency, orderNumber, locale, returnUrl } = request
-  const values = { id: `sbx_${uuidv4()}`, reference: paymentId, orderNumber, amountMinor, currency, locale, returnUrl, cancelUrl: returnUrl }
+  const values = {
+    id: `sbx_${uuidv4()}`,
+    reference: paymentId,
+    orderNumber,
+    amountMinor,
+    currency,
+    locale,
+    returnUrl,
+    cancelUrl: returnUrl,
+  }
   const [created] = await db.insert(sandboxCharges).values(values).onConflictDoNothing({ target: sandboxCharges.reference }).returning()
   const charge = created ?? (await findChargeOf(db, paymentId))
   if (!charge) throw new Error('The sandbox lost a charge')
@@ -29,6 +38,10 @@ export async function findCharge(db: Db, id: string): Promise<Charge | undefined
 
 /** Decides an open charge; undefined where it has been decided before. */
 export async function decideCharge(db: Db, id: string, status: Decision): Promise<Charge | undefined> {
-  const [charge] = await db.update(sandboxCharges).set({ status }).where(and(eq(sandboxCharges.id, id), eq(sandboxCharges.status, 'open'))).returning()
+  const [charge] = await db
+    .update(sandboxCharges)
+    .set({ status })
+    .where(and(eq(sandboxCharges.id, id), eq(sandboxCharges.status, 'open')))
+    .returning()
   return charge
 }

@@ -1,6 +1,17 @@
 import type { Locale } from 'contract/locale.ts'
 
-type PayPageTexts = { shop: string; banner: string; title: string; order: string; amount: string; pay: string; decline: string; cancel: string; decided: string; goOn: string }
+type PayPageTexts = {
+  shop: string
+  banner: string
+  title: string
+  order: string
+  amount: string
+  pay: string
+  decline: string
+  cancel: string
+  decided: string
+  goOn: string
+}
 
 export const payPageTexts: Record<Locale, PayPageTexts> = {
   en: {

@@ -21,7 +21,10 @@ export function sandboxGateway({ db, now, secrets, settings }: Deps): Gateway {
     },
     getStatus,
     cancel: async (paymentId) => {
-      await db.update(sandboxCharges).set({ status: 'cancelled' }).where(and(eq(sandboxCharges.reference, paymentId), eq(sandboxCharges.status, 'open')))
+      await db
+        .update(sandboxCharges)
+        .set({ status: 'cancelled' })
+        .where(and(eq(sandboxCharges.reference, paymentId), eq(sandboxCharges.status, 'open')))
       return getStatus(paymentId)
     },
     parseWebhook: (rawBody, headers) => parseWebhook(rawBody, headers, secrets.sandboxWebhook, now()),

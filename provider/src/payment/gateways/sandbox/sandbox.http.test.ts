@@ -13,7 +13,9 @@ afterAll(() => shop.close())
 async function openPage(lang: 'en' | 'ar') {
   const { memo } = await createCatalog(shop.deps.db)
   const { token } = await logInAs(shop)
-  const { data } = await read<{ paymentUrl: string; orderNumber: string }>(await shop.post('Order/CreateOrder', { items: [{ id: memo.id }] }, { token, lang }))
+  const { data } = await read<{ paymentUrl: string; orderNumber: string }>(
+    await shop.post('Order/CreateOrder', { items: [{ id: memo.id }] }, { token, lang }),
+  )
   const response = await shop.fetch(data.paymentUrl)
   return { ...data, response, html: await response.text() }
 }
@@ -21,7 +23,8 @@ async function openPage(lang: 'en' | 'ar') {
 test('the page says that no money moves, what is to be paid and for which order, and has three buttons', async () => {
   const { html, orderNumber } = await openPage('en')
   expect(html).toContain('<html lang="en" dir="ltr">')
-  for (const part of ['Test payments — no money moves', '3.500 KWD', orderNumber, 'value="pay"', 'value="decline"', 'value="cancel"']) expect(html).toContain(part)
+  for (const part of ['Test payments — no money moves', '3.500 KWD', orderNumber, 'value="pay"', 'value="decline"', 'value="cancel"'])
+    expect(html).toContain(part)
 })
 
 test('an order placed in Arabic is paid on an Arabic page from right to left', async () => {

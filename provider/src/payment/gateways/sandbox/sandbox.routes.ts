@@ -38,7 +38,12 @@ async function getCharge({ db }: Deps, id: string): Promise<Charge> {
 }
 
 /** A webhook that fails is not the payer's trouble: the return route asks again. */
-async function tellShop(context: Context, deps: Deps, charge: Charge, { webhookPath, deliver }: { webhookPath: string; deliver: Deliver }): Promise<void> {
+async function tellShop(
+  context: Context,
+  deps: Deps,
+  charge: Charge,
+  { webhookPath, deliver }: { webhookPath: string; deliver: Deliver },
+): Promise<void> {
   const request = webhookRequest(new URL(webhookPath, context.req.url).href, charge, deps.secrets.sandboxWebhook, deps.now())
   const status = await deliver(request).then(
     (response) => response.status,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { GatewayEvent, GatewayState } from '../gateway.ts'
 import type { Charge } from './charges.ts'
-import { isSignedBody, signBody, signatureHeader } from './signature.ts'
+import { isSignedBody, signatureHeader, signBody } from './signature.ts'
 
 const Event = z.strictObject({
   id: z.string().min(1).max(128),
@@ -22,8 +22,14 @@ export function stateOf(charge: Pick<Charge, 'id' | 'reference' | 'status' | 'am
 /** The webhook that tells the shop what became of a charge. Told again, it is the same event. */
 export function webhookRequest(url: string, charge: Charge, secret: string, now: Date): Request {
   const { id, reference, status, amountMinor, currency } = charge
-  const body = new TextEncoder().encode(JSON.stringify({ id: `evt_${id}_${status}`, charge: { id, reference, status, amountMinor, currency } }))
-  return new Request(url, { method: 'POST', body, headers: { 'Content-Type': 'application/json', [signatureHeader]: signBody(secret, body, now) } })
+  const body = new TextEncoder().encode(
+    JSON.stringify({ id: `evt_${id}_${status}`, charge: { id, reference, status, amountMinor, currency } }),
+  )
+  return new Request(url, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', [signatureHeader]: signBody(secret, body, now) },
+  })
 }
 
 export function parseWebhook(rawBody: Uint8Array, headers: Headers, secret: string, now: Date): GatewayEvent | undefined {
