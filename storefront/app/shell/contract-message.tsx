@@ -37,7 +37,7 @@ export function ContractMessage({ message, reason }: { message: ArabicMessage; r
   const description = describeContractMessage(message, reason)
   return (
     <>
-      <b className="font-medium" lang="ar">
+      <b className="font-strong" lang="ar">
         <bdi>{arabicMessage[message]}</bdi>
       </b>
       {description && <span className="block text-muted">{description}</span>}

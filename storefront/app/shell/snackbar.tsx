@@ -9,7 +9,7 @@ export function Snackbar() {
       {snack && (
         // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only makes it stay; its button does the work
         <div
-          className="pointer-events-auto flex w-full max-w-[420px] items-center gap-4 rounded-card bg-brand py-1.5 ps-4.5 pe-2 text-sm text-white shadow-float"
+          className="pointer-events-auto flex w-full max-w-[420px] items-center gap-4 rounded-card bg-brand py-1.5 ps-4.5 pe-2 text-sm text-surface shadow-float ring-1 ring-surface/25"
           onMouseEnter={pauseSnackbar}
           onMouseLeave={resumeSnackbar}
           onFocus={pauseSnackbar}
@@ -18,7 +18,7 @@ export function Snackbar() {
           <bdi>{snack.text}</bdi>
           <button
             type="button"
-            className="ms-auto min-h-11 cursor-pointer rounded-control px-3 font-semibold text-secondary focus-visible:outline-white"
+            className="ms-auto min-h-11 cursor-pointer rounded-control px-3 font-head text-secondary focus-visible:outline-surface"
             onClick={() => {
               snack.act()
               hideSnackbar()

@@ -1,5 +1,6 @@
 import { defaultToast, rootToastDurationMs } from 'contract/limits.ts'
 import { Check, Info, TriangleAlert } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast as sonner } from 'sonner'
@@ -40,8 +41,10 @@ function ToastArea() {
       gap={defaultToast.gapPx}
       offset={defaultToast.desktopOffsetPx}
       mobileOffset={defaultToast.mobileOffsetPx}
-      style={{ '--width': `${defaultToast.widthPx}px` } as React.CSSProperties}
-      toastOptions={{ className: 'min-[601px]:w-[var(--width)]' }}
+      style={{ '--width': `${defaultToast.widthPx}px` } as CSSProperties}
+      // Sonner's own widths on phones overlap the edge where the document runs from right to left.
+      className="max-[600px]:w-auto!"
+      toastOptions={{ className: 'min-[601px]:w-[var(--width)] max-[600px]:w-full!' }}
     />
   )
 }
@@ -53,11 +56,11 @@ function ToastCard({ kind, title, description, lang }: Toast) {
     <div
       lang={page}
       dir={page === 'ar' ? 'rtl' : 'ltr'}
-      className="grid w-full grid-cols-[20px_1fr] gap-x-3 gap-y-0.5 rounded-card bg-surface px-4 py-3.5 text-sm text-ink shadow-float ring-1 ring-hairline"
+      className="grid w-full font-sans leading-body grid-cols-[20px_1fr] gap-x-3 gap-y-0.5 rounded-card bg-surface px-4 py-3.5 text-sm text-ink shadow-float ring-1 ring-hairline"
       role={kind === 'error' ? 'alert' : 'status'}
     >
       {icons[kind]}
-      <b className="font-medium" lang={titleLang}>
+      <b className="font-strong" lang={titleLang}>
         <bdi>{title}</bdi>
       </b>
       {description && <p className="col-start-2 text-xs text-muted">{description}</p>}

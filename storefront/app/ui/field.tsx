@@ -23,7 +23,7 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="text-sm font-medium">
+        <label htmlFor={id} className="text-sm font-strong">
           {label}
         </label>
         {aside}
@@ -35,7 +35,7 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
         'aria-describedby': describedBy,
       })}
       {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-xs font-medium text-danger">
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-xs font-strong text-danger">
           <TriangleAlert className="mt-0.5 size-4 flex-none" strokeWidth={1.6} aria-hidden />
           <span>{error}</span>
         </p>

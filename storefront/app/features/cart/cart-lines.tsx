@@ -8,6 +8,7 @@ import { getLocale } from '../../paraglide/runtime.js'
 import { showSnackbar } from '../../shell/snackbar-store.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { Price } from '../../ui/price.tsx'
+import { UnprintedBook } from '../../ui/unprinted-book.tsx'
 import type { CartLine } from './cart-line.ts'
 import { currentCart, removeItem, setItems } from './cart-store.ts'
 
@@ -36,7 +37,7 @@ function Row({ line, currency, fault, priceNow }: RowProps) {
   const { id, title, kind, cover, price } = line
   const shown = title ? pickText(title, getLocale()) : { text: m.cart_unnamed({ id }), lang: getLocale() }
   const to = kind && linkToItem(kind, id.split(':')[0] ?? id)
-  const drawn = <Cover kind={kind ?? 'memo'} id={id} title={title ?? { en: '·', ar: '·' }} lang={cover.lang} hue={cover.hue} hues={cover.hues} grade={cover.grade} />
+  const drawn = title ? <Cover kind={kind ?? 'memo'} id={id} title={title} lang={cover.lang} hue={cover.hue} hues={cover.hues} grade={cover.grade} /> : <UnprintedBook />
   return (
     <li className="grid grid-cols-[72px_1fr_auto] items-start gap-x-4 gap-y-1 border-b border-hairline py-4.5 lg:grid-cols-[84px_1fr_auto] lg:gap-x-6">
       {to ? (
