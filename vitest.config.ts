@@ -7,6 +7,7 @@ const databaseUrl = process.env.TEST_DATABASE_URL
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    globalSetup: 'provider/src/testing/make-template.ts',
     projects: [
       {
         test: {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { migrate } from '../db/migrate.ts'
-import { type OpenDatabase, openDatabase } from '../db/open-database.ts'
+import { type OpenDatabase, openDatabase, pgliteDatabase } from '../db/open-database.ts'
 
 /** Where PostgreSQL answers for tests; set by the test runner's project, absent on PGlite. */
 const serverUrl = () => (process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined)
@@ -10,9 +11,9 @@ const serverUrl = () => (process.env.TEST_ENGINE === 'postgres' ? process.env.TE
 export async function openTestDatabase(options: { poolSize?: number } = {}): Promise<OpenDatabase & { url: string | undefined }> {
   const server = serverUrl()
   if (!server) {
-    const database = await openDatabase({})
-    await migrate(database)
-    return { ...database, url: undefined }
+    const { PGlite } = await import('@electric-sql/pglite')
+    const template = new Blob([await readFile(process.env.TEST_TEMPLATE ?? '')])
+    return { ...(await pgliteDatabase(await PGlite.create({ loadDataDir: template }))), url: undefined }
   }
   const name = `warraq_test_${randomUUID().replaceAll('-', '')}`
   await runOn(server, `create database ${name}`)
