@@ -1,5 +1,5 @@
 import type { CouponReason } from 'contract/coupon.ts'
-import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { couponRedemptions, coupons } from '../db/schema/order.ts'
 import { type Coupon, findCoupon } from './coupon.queries.ts'
@@ -42,12 +42,12 @@ async function takeAgain(tx: Tx, couponId: string): Promise<boolean> {
   return taken.length > 0
 }
 
-/** Gives the order's reserved use back, once however often it is called. */
+/** Gives the order's use back, reserved or consumed, once however often it is called. */
 export async function releaseRedemption(tx: Tx, orderId: string): Promise<void> {
   const [released] = await tx
     .update(couponRedemptions)
     .set({ status: 'released' })
-    .where(and(eq(couponRedemptions.orderId, orderId), eq(couponRedemptions.status, 'reserved')))
+    .where(and(eq(couponRedemptions.orderId, orderId), ne(couponRedemptions.status, 'released')))
     .returning({ couponId: couponRedemptions.couponId })
   if (released)
     await tx

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { entitlements } from '../db/schema/library.ts'
 import { coupons, orderEvents, orders, payments } from '../db/schema/order.ts'
 import { findBrokenInvariants } from '../order/invariants.ts'
-import { createSessionFor, logInAs } from '../testing/account-factory.ts'
+import { logInAs } from '../testing/account-factory.ts'
 import { createCatalog } from '../testing/catalog-factory.ts'
 import { createCoupon } from '../testing/coupon-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
@@ -17,7 +17,6 @@ import {
   seeOrder,
   sendWebhook,
 } from '../testing/order-factory.ts'
-import { expireOrder } from './expire-order.job.ts'
 
 let shop: TestApp
 let catalog: Awaited<ReturnType<typeof createCatalog>>
@@ -38,12 +37,6 @@ const place = async (body = {}) => (await order(shop, student, [catalog.memo.id]
 const rowOf = async (id: string) => (await shop.deps.db.select().from(orders).where(eq(orders.id, id)))[0]
 const attemptsOf = (id: string) => shop.deps.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id)
 const check = async (orderId: string) => read(await shop.post('Payment/Check', { orderId }, { token: student.token }))
-/** Time goes by; the student logs in again. */
-const pass = async (minutes: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
-  student = await createSessionFor(shop, student.personId)
-}
-
 test('paying at the sandbox pays the order: items owned, receipt queued, and the browser goes by the neutral route to the shop', async () => {
   const placed = await place()
   const chosen = await chooseAtSandbox(shop, placed.paymentUrl, 'pay')
@@ -195,13 +188,15 @@ test('paid twice through two attempts: the order is paid once, and the second am
   expect(await countReceipts(shop, placed)).toBe(1)
 })
 
-test('the same memo paid through two orders: the second order ends, and its money is due to go back', async () => {
+test('the same memo paid through two orders: the second order ends, its money is due to go back, its coupon’s use is free again', async () => {
+  const coupon = await createCoupon(shop.deps.db)
   const first = await place({ idempotencyKey: 'one' })
-  const second = await place({ idempotencyKey: 'two' })
+  const second = await place({ idempotencyKey: 'two', couponCode: coupon.code })
   await chooseAtSandbox(shop, first.paymentUrl, 'pay')
   await chooseAtSandbox(shop, second.paymentUrl, 'pay')
   expect(await rowOf(first.orderId)).toMatchObject({ status: 'paid', refundDueMinor: 0 })
-  expect(await rowOf(second.orderId)).toMatchObject({ status: 'cancelled', refundDueMinor: 3500 })
+  expect(await rowOf(second.orderId)).toMatchObject({ status: 'cancelled', refundDueMinor: 3150 })
+  expect(await shop.deps.db.select().from(coupons).where(eq(coupons.id, coupon.id))).toMatchObject([{ used: 0 }])
   expect(await countReceipts(shop, second)).toBe(0)
 })
 
@@ -210,101 +205,4 @@ test('of two orders that share one memo, the second gives the rest and owes the 
   await orderAndPay(shop, student, [catalog.memo.id])
   await chooseAtSandbox(shop, both.paymentUrl, 'pay')
   expect(await rowOf(both.orderId)).toMatchObject({ status: 'paid', refundDueMinor: 3500 })
-})
-
-test('an unpaid order expires after 30 minutes, not before, and its coupon’s use comes back once', async () => {
-  const coupon = await createCoupon(shop.deps.db, { maxUses: 1 })
-  const placed = await place({ couponCode: coupon.code })
-  await expireOrder(shop.deps, placed.orderId)
-  expect((await rowOf(placed.orderId))?.status).toBe('awaiting_payment')
-  await pass(30)
-  await expireOrder(shop.deps, placed.orderId)
-  await expireOrder(shop.deps, placed.orderId)
-  expect(await seeOrder(shop, student, placed.orderId)).toMatchObject({
-    status: 'expired',
-    paymentStatus: 'expired',
-    canPay: false,
-    expiresAt: null,
-  })
-  expect(await shop.deps.db.select().from(coupons).where(eq(coupons.id, coupon.id))).toMatchObject([{ used: 0 }])
-  expect(await (await shop.fetch(placed.paymentUrl ?? '')).text()).toContain('This payment is closed.')
-})
-
-test('an order whose money came before its end is paid, not expired', async () => {
-  const placed = await place()
-  await decideSilently(shop, placed)
-  await pass(31)
-  await expireOrder(shop.deps, placed.orderId)
-  expect((await rowOf(placed.orderId))?.status).toBe('paid')
-})
-
-test('an order past its time cannot be tried again', async () => {
-  const placed = await place()
-  await pass(30)
-  expect((await read(await shop.post('Payment/Create', { orderId: placed.orderId }, { token: student.token }))).code).toBe(
-    'order_not_payable',
-  )
-})
-
-async function captureAfterExpiry(body: object): Promise<{ orderId: string; capture: () => Promise<Response> }> {
-  const placed = await place(body)
-  await pass(31)
-  await expireOrder(shop.deps, placed.orderId)
-  const [attempt] = await attemptsOf(placed.orderId)
-  const charge = {
-    id: attempt?.gatewayRef ?? '',
-    reference: attempt?.id ?? '',
-    status: 'captured',
-    amountMinor: attempt?.amountMinor ?? 0,
-    currency: 'KWD',
-  }
-  return { orderId: placed.orderId, capture: () => sendWebhook(shop, charge as Parameters<typeof sendWebhook>[1]) }
-}
-
-test('late money still pays an expired order, and takes the coupon’s use again', async () => {
-  const coupon = await createCoupon(shop.deps.db, { maxUses: 1 })
-  const { orderId, capture } = await captureAfterExpiry({ couponCode: coupon.code })
-  expect((await capture()).status).toBe(200)
-  expect(await rowOf(orderId)).toMatchObject({ status: 'paid', refundDueMinor: 0 })
-  expect(await shop.deps.db.select().from(coupons).where(eq(coupons.id, coupon.id))).toMatchObject([{ used: 1 }])
-})
-
-test('late money for an order whose coupon others have used up is due to go back', async () => {
-  const coupon = await createCoupon(shop.deps.db, { maxUses: 1 })
-  const { orderId, capture } = await captureAfterExpiry({ couponCode: coupon.code })
-  await order(shop, await logInAs(shop), [catalog.memo.id], { couponCode: coupon.code })
-  await capture()
-  expect(await rowOf(orderId)).toMatchObject({ status: 'expired', refundDueMinor: 3150 })
-})
-
-test('another student’s order is not found: not read, not checked, not paid', async () => {
-  const placed = await place()
-  const { token } = await logInAs(shop)
-  const answers = [
-    await shop.get(`Order/GetById?Id=${placed.orderId}`, { token }),
-    await shop.post('Payment/Check', { orderId: placed.orderId }, { token }),
-    await shop.post('Payment/Create', { orderId: placed.orderId }, { token }),
-    await shop.get('Order/GetById?Id=no-uuid', { token: student.token }),
-  ]
-  expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
-})
-
-test('orders are listed newest first with their lines, page by page, one’s own only', async () => {
-  const first = await place()
-  await pass(1)
-  const second = (await order(shop, student, [catalog.memo.id, catalog.otherMemo.id])).data
-  const page = await read<{ items: { orderId: string; lines: unknown[] }[] }>(
-    await shop.get('Order/GetAll?PageSize=1', { token: student.token }),
-  )
-  expect(page.data).toMatchObject({ totalCount: 2, pageNumber: 1, pageSize: 1, items: [{ orderId: second.orderId }] })
-  expect(page.data.items[0]?.lines).toEqual([
-    { id: String(catalog.memo.id), kind: 'memo', title: catalog.memo.title, price: 3.5, quantity: 1, discount: 0 },
-    { id: String(catalog.otherMemo.id), kind: 'memo', title: catalog.otherMemo.title, price: 2, quantity: 1, discount: 0 },
-  ])
-  const last = await read<{ items: { orderId: string }[]; totalCount: number }>(
-    await shop.get('Order/GetAll?PageSize=1&PageNumber=2', { token: student.token }),
-  )
-  expect(last.data.items.map(({ orderId }) => orderId)).toEqual([first.orderId])
-  const beyond = await read<{ items: unknown[]; totalCount: number }>(await shop.get('Order/GetAll?PageNumber=9', { token: student.token }))
-  expect([beyond.data.items, beyond.data.totalCount]).toEqual([[], 2])
 })

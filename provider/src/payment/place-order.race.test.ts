@@ -1,0 +1,148 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { people } from '../db/schema/account.ts'
+import { couponRedemptions, coupons, idempotencyKeys, orders } from '../db/schema/order.ts'
+import { claimKey } from '../order/claim-key.ts'
+import { findBrokenInvariants } from '../order/invariants.ts'
+import { createPerson, createSessionFor, logInAs } from '../testing/account-factory.ts'
+import { createCatalog, createMemo } from '../testing/catalog-factory.ts'
+import { createCoupon } from '../testing/coupon-factory.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { order, read } from '../testing/order-factory.ts'
+import { placeOrder } from './place-order.ts'
+
+let shop: TestApp
+let catalog: Awaited<ReturnType<typeof createCatalog>>
+let student: Awaited<ReturnType<typeof logInAs>>
+beforeAll(async () => {
+  shop = await createTestApp({ poolSize: 20 })
+})
+beforeEach(async () => {
+  catalog = await createCatalog(shop.deps.db)
+  student = await logInAs(shop)
+})
+afterAll(() => shop.close())
+
+const holdInvariants = async () => expect(await findBrokenInvariants(shop.deps.db)).toEqual([])
+const ownOrders = () => shop.deps.db.select().from(orders).where(eq(orders.personId, student.personId))
+
+/** Many at once, but never more in flight than the pool can seat within its two seconds. */
+async function atOnce<Result>(count: number, act: (index: number) => Promise<Result>, inFlight = 100): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const worker = async () => {
+    for (let index = next++; index < count; index = next++) results[index] = await act(index)
+  }
+  await Promise.all(Array.from({ length: inFlight }, worker))
+  return results
+}
+
+test.each([
+  ['with one key', { idempotencyKey: 'the-one' }],
+  ['without a key', {}],
+])('500 clicks at once %s are one order and 500 equal answers', async (_how, body) => {
+  const answers = await atOnce(500, () => order(shop, student, [catalog.memo.id, catalog.otherMemo.id], body))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]?.status).toBe(200)
+  expect(await ownOrders()).toHaveLength(1)
+  await holdInvariants()
+})
+
+test('clicks at once after the ten minutes are one new order', async () => {
+  await order(shop, student, [catalog.memo.id])
+  shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000)
+  const answers = await atOnce(50, () => order(shop, student, [catalog.memo.id]))
+  expect(new Set(answers.map(({ data }) => data.orderId)).size).toBe(1)
+  expect(await ownOrders()).toHaveLength(2)
+})
+
+test('twin: a key that is looked up before it is written lets several orders through', async () => {
+  const { db } = shop.deps
+  const isKey = and(eq(idempotencyKeys.personId, student.personId), eq(idempotencyKeys.key, 'naive'))
+  const written = await atOnce(50, () =>
+    db.transaction(async (tx) => {
+      const [held] = await tx.select().from(idempotencyKeys).where(isKey)
+      if (held) return 0
+      await tx.insert(idempotencyKeys).values({ personId: student.personId, key: 'naive', fingerprint: '' }).onConflictDoNothing()
+      return 1
+    }),
+  )
+  expect(written.filter(Boolean).length).toBeGreaterThan(1)
+  const claims = await atOnce(50, () =>
+    db.transaction(async (tx) => {
+      const key = { personId: student.personId, key: 'guarded', fingerprint: '', validForMs: undefined }
+      return (await claimKey(tx, key, uuidv7(), shop.clock.now)) === undefined
+    }),
+  )
+  expect(claims.filter(Boolean)).toHaveLength(1)
+})
+
+async function createStudents(count: number) {
+  const { person } = await createPerson(shop.deps)
+  const rows = Array.from({ length: count }, () => {
+    const id = uuidv7()
+    return { ...person, id, email: `racer-${id}@example.com` }
+  })
+  await shop.deps.db.insert(people).values(rows)
+  return rows.map(({ id }) => id)
+}
+
+const buyWith = (couponCode: string) => (personId: string) =>
+  placeOrder(shop.deps, { personId, locale: 'en', items: [{ id: String(catalog.memo.id) }], couponCode }).then(
+    ({ discount }) => discount > 0,
+    () => false,
+  )
+
+test('100 uses of a coupon among 1,000 students at once: 100 get it, 900 do not, and the count is right', async () => {
+  const coupon = await createCoupon(shop.deps.db, { maxUses: 100 })
+  const students = await createStudents(1000)
+  const got = await atOnce(1000, (index) => buyWith(coupon.code)(students[index] ?? ''), 40)
+  expect(got.filter(Boolean)).toHaveLength(100)
+  expect(await shop.deps.db.select().from(coupons).where(eq(coupons.id, coupon.id))).toMatchObject([{ used: 100 }])
+  expect(await shop.deps.db.$count(couponRedemptions, eq(couponRedemptions.couponId, coupon.id))).toBe(100)
+  await holdInvariants()
+})
+
+test('a coupon for one use goes to one of many, over the API', async () => {
+  const coupon = await createCoupon(shop.deps.db, { maxUses: 1 })
+  const tokens = await Promise.all((await createStudents(30)).map((id) => createSessionFor(shop, id)))
+  const answers = await Promise.all(tokens.map((one) => order(shop, one, [catalog.memo.id], { couponCode: coupon.code })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.every(({ code, data }) => code === 'coupon_refused' && (data as { reasonCode?: string }).reasonCode === 'usedUp')).toBe(
+    true,
+  )
+})
+
+test('twin: a use that is read, compared and then written is given to more than there are', async () => {
+  const { db } = shop.deps
+  const coupon = await createCoupon(db, { maxUses: 5 })
+  const isThis = eq(coupons.id, coupon.id)
+  const got = await atOnce(100, () =>
+    db.transaction(async (tx) => {
+      const [present] = await tx
+        .select()
+        .from(coupons)
+        .where(and(isThis, or(isNull(coupons.maxUses), lt(coupons.used, coupons.maxUses))))
+      if (!present) return false
+      await tx
+        .update(coupons)
+        .set({ used: present.used + 1 })
+        .where(isThis)
+      return true
+    }),
+  )
+  expect(got.filter(Boolean).length).toBeGreaterThan(5)
+  await db.update(coupons).set({ used: 0 }).where(isThis)
+})
+
+test('a free item tapped 50 times at once is one order', async () => {
+  const free = await createMemo(shop.deps.db, { subjectId: catalog.subject.id, studyStageId: catalog.stage.id, isFree: true })
+  const answers = await atOnce(50, async () =>
+    read<{ orderId: string }>(await shop.post('Library/AddFree', { id: free.id }, { token: student.token })),
+  )
+  expect(new Set(answers.map(({ data }) => data.orderId)).size).toBe(1)
+  expect(await ownOrders()).toMatchObject([{ status: 'paid', totalMinor: 0 }])
+  await holdInvariants()
+})

@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { entitlements } from '../db/schema/library.ts'
+import { coupons, orderEvents, orders, payments } from '../db/schema/order.ts'
+import { findBrokenInvariants } from '../order/invariants.ts'
+import { createSessionFor, logInAs } from '../testing/account-factory.ts'
+import { createCatalog } from '../testing/catalog-factory.ts'
+import { createCoupon } from '../testing/coupon-factory.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { chooseAtSandbox, countReceipts, decideSilently, order, sendWebhook } from '../testing/order-factory.ts'
+import { expireOrder } from './expire-order.job.ts'
+
+let shop: TestApp
+let catalog: Awaited<ReturnType<typeof createCatalog>>
+let student: Awaited<ReturnType<typeof logInAs>>
+beforeAll(async () => {
+  shop = await createTestApp({ poolSize: 20 })
+})
+beforeEach(async () => {
+  catalog = await createCatalog(shop.deps.db)
+  student = await logInAs(shop)
+})
+afterAll(async () => {
+  expect(await findBrokenInvariants(shop.deps.db)).toEqual([])
+  await shop.close()
+})
+
+const paidEvents = (orderId: string) =>
+  shop.deps.db.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.toStatus, 'paid')))
+const repeat = <Result>(times: number, act: () => Promise<Result>) => Promise.all(Array.from({ length: times }, act))
+
+test('50 webhooks, 10 returns and 10 checks at once: one transition, one receipt, entitlements once', async () => {
+  const { data } = await order(shop, student, [catalog.memo.id, catalog.otherMemo.id])
+  const charge = await decideSilently(shop, data)
+  const answers = await Promise.all([
+    repeat(50, () => sendWebhook(shop, charge)),
+    repeat(10, async () => shop.fetch(charge.returnUrl)),
+    repeat(10, async () => shop.post('Payment/Check', { orderId: data.orderId }, { token: student.token })),
+  ])
+  expect(new Set(answers.flat().map(({ status }) => status))).toEqual(new Set([200, 303]))
+  expect(await paidEvents(data.orderId)).toBe(1)
+  expect(await countReceipts(shop, data)).toBe(1)
+  expect(await shop.deps.db.$count(entitlements, eq(entitlements.personId, student.personId))).toBe(2)
+})
+
+test('twin: settling without the lock on the order pays it more than once', async () => {
+  const { data } = await order(shop, student, [catalog.memo.id])
+  const { db } = shop.deps
+  await repeat(20, () =>
+    db.transaction(async (tx) => {
+      const [found] = await tx.select().from(orders).where(eq(orders.id, data.orderId))
+      if (found?.status !== 'awaiting_payment') return
+      await tx.insert(orderEvents).values({ orderId: data.orderId, fromStatus: found.status, toStatus: 'paid', actor: 'twin' })
+      await tx.update(orders).set({ status: 'paid' }).where(eq(orders.id, data.orderId))
+    }),
+  )
+  expect(await paidEvents(data.orderId)).toBeGreaterThan(1)
+  await db.delete(orderEvents).where(and(eq(orderEvents.orderId, data.orderId), eq(orderEvents.toStatus, 'paid')))
+  await db.update(orders).set({ status: 'awaiting_payment' }).where(eq(orders.id, data.orderId))
+})
+
+test('the same memo in 20 orders, all paid at once: one is paid, and of the others every fils is due to go back', async () => {
+  const placed = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => order(shop, student, [catalog.memo.id], { idempotencyKey: `tab-${index}` })),
+  )
+  await Promise.all(placed.map(({ data }) => chooseAtSandbox(shop, data.paymentUrl, 'pay')))
+  const rows = await shop.deps.db.select().from(orders).where(eq(orders.personId, student.personId))
+  expect(rows.filter(({ status }) => status === 'paid')).toHaveLength(1)
+  expect(rows.filter(({ status, refundDueMinor }) => status === 'cancelled' && refundDueMinor === 3500)).toHaveLength(19)
+})
+
+test('the clock’s last tick and the payer’s click at once: the order is paid or expired, never both, and money is never lost', async () => {
+  const coupon = await createCoupon(shop.deps.db, { maxUses: 40 })
+  const placed = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      order(shop, student, [catalog.memo.id], { idempotencyKey: `tick-${index}`, couponCode: coupon.code }),
+    ),
+  )
+  shop.clock.now = new Date(shop.clock.now.getTime() + 30 * 60_000)
+  await Promise.all(
+    placed.flatMap(({ data }) => [
+      chooseAtSandbox(shop, data.paymentUrl, 'pay'),
+      expireOrder(shop.deps, data.orderId),
+      expireOrder(shop.deps, data.orderId),
+    ]),
+  )
+  const rows = await shop.deps.db
+    .select({ status: orders.status, refundDue: orders.refundDueMinor, payment: payments.status })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(orders.personId, student.personId))
+  for (const { status, refundDue, payment } of rows) expect(payment === 'captured').toBe(status === 'paid' || refundDue > 0)
+  const [{ used } = { used: -1 }] = await shop.deps.db.select().from(coupons).where(eq(coupons.id, coupon.id))
+  expect(used).toBe(rows.filter(({ status }) => status === 'paid').length)
+})
+
+test('ten clicks on "pay again" at once share one new attempt', async () => {
+  const session = await createSessionFor(shop, student.personId)
+  const { data } = await order(shop, session, [catalog.memo.id])
+  const answers = await repeat(10, async () => shop.post('Payment/Create', { orderId: data.orderId }, { token: session.token }))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const attempts = await shop.deps.db.select().from(payments).where(eq(payments.orderId, data.orderId))
+  expect(attempts.filter(({ status }) => status === 'pending')).toHaveLength(1)
+})
