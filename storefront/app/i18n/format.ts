@@ -25,10 +25,19 @@ export function formatDecimal(value: number): string {
   return new Intl.NumberFormat(tag(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 }
 
+/** "21 Nov 2026", in Arabic with the month in full: the platform's short form there is all figures. */
+const day = () => ({ day: 'numeric', month: getLocale() === 'ar' ? 'long' : 'short', year: 'numeric', timeZone: 'Asia/Kuwait' }) as const
+
 export function formatDate(iso: string): string {
-  return new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', timeZone: 'Asia/Kuwait' }).format(new Date(iso))
+  return new Intl.DateTimeFormat(tag(), day()).format(new Date(iso))
 }
 
 export function formatDateTime(iso: string): string {
-  return new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kuwait' }).format(new Date(iso))
+  return new Intl.DateTimeFormat(tag(), { ...day(), hour: 'numeric', minute: '2-digit' }).format(new Date(iso))
+}
+
+/** "1.2 MB": for people, not for machines. */
+export function formatBytes(bytes: number): string {
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
+  return `${new Intl.NumberFormat(tag(), { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)} ${unit}`
 }

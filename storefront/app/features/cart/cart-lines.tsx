@@ -58,7 +58,7 @@ function Row({ line, currency, fault, priceNow }: RowProps) {
             {fault}
           </p>
         )}
-        <button type="button" className="link inline-flex min-h-8 items-center text-xs" aria-label={m.cart_remove_label({ title: shown.text })} onClick={() => removeWithUndo(id)}>
+        <button type="button" className="link inline-flex min-h-11 items-center text-xs lg:min-h-8" aria-label={m.cart_remove_label({ title: shown.text })} onClick={() => removeWithUndo(id)}>
           {m.cart_remove()}
         </button>
       </div>

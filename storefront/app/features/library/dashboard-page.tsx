@@ -23,6 +23,7 @@ import { percentRead, pickCurrent } from './reading-progress.ts'
 
 const newestOrders = 10
 const shownMemos = 12
+const shownUnpaid = 3
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.account()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     load(context, listLibrary, {}),
     load(context, listOrders, { query: { PageNumber: 1, PageSize: newestOrders } }),
   ])
-  return { name: me.data.fullName, memos: library.data.items, unpaid: orders.data.items.filter((order) => order.canPay) }
+  return { name: me.data.fullName, memos: library.data.items, unpaid: orders.data.items.filter((order) => order.canPay).slice(0, shownUnpaid) }
 }
 
 /** A student's home: reading goes on, what waits is said, the library stands below. */
@@ -78,7 +79,7 @@ function Current({ memo }: { memo: LibraryMemo }) {
       <LibraryCover memo={memo} />
       <div className="min-w-0">
         <p className="text-sm text-muted">{memo.lastPage === null ? m.library_newest() : m.library_stopped_at({ page: memo.lastPage, count: memo.pageCount })}</p>
-        <h2 className="mt-0.5 mb-2 text-lg lg:text-2xl" lang={title.lang}>
+        <h2 className="mt-0.5 mb-2 line-clamp-3 text-lg lg:text-2xl" lang={title.lang}>
           <bdi>{title.text}</bdi>
         </h2>
         {percent !== null && <Progress percent={percent} hasWords={false} />}

@@ -17,7 +17,9 @@ export function PdfPage({ pdf, pageNumber, zoom, language }: PdfPageProps) {
     return drawPage(pdf, pageNumber, width * zoom, target)
   }, [pdf, pageNumber, width, zoom])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top
-  useEffect(() => frame.current?.scrollTo({ top: 0 }), [pageNumber])
+  useEffect(() => {
+    frame.current?.scrollTo({ top: 0 })
+  }, [pageNumber])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div ref={frame} tabIndex={0} className="h-full overflow-auto p-3 md:p-6">

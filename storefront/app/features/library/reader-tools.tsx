@@ -15,7 +15,7 @@ type ReaderToolsProps = {
 /** Turning lies in the document's direction, whatever the page's: onwards is leftwards in Arabic. */
 export function ReaderTools({ language, page, count, goTo, larger, smaller, fit }: ReaderToolsProps) {
   return (
-    <div role="toolbar" aria-label={m.reader_tools()} className="flex items-center justify-center gap-1 border-b border-hairline bg-surface px-2 py-1 md:gap-2">
+    <section aria-label={m.reader_tools()} className="flex items-center justify-center gap-1 border-b border-hairline bg-surface px-2 py-1 md:gap-2">
       <div dir={language === 'ar' ? 'rtl' : 'ltr'} className="flex items-center gap-1">
         <Tool label={m.reader_previous()} disabled={page <= 1} onClick={() => goTo(page - 1)}>
           <ChevronLeft className="flip" />
@@ -35,7 +35,7 @@ export function ReaderTools({ language, page, count, goTo, larger, smaller, fit 
       <Tool label={m.reader_fit()} onClick={fit}>
         <MoveHorizontal />
       </Tool>
-    </div>
+    </section>
   )
 }
 

@@ -46,7 +46,7 @@ function Letter({ mail, isOpen }: { mail: Route.ComponentProps['loaderData']['ma
           </span>
         </summary>
         <div className="grid max-w-reading gap-4 pb-6">
-          {html && <iframe title={subject} srcDoc={html} sandbox="" lang={locale} className="h-105 w-full rounded-card border border-hairline bg-surface" />}
+          {html && <iframe title={subject} srcDoc={openingOutside(html)} sandbox="allow-top-navigation-by-user-activation" lang={locale} className="h-130 w-full rounded-card border border-hairline bg-surface" />}
           <details open={!html}>
             <summary className="link inline-flex min-h-11 items-center text-sm [&::-webkit-details-marker]:hidden">{m.mailbox_as_text()}</summary>
             <p lang={locale} dir={directionOf(locale)} className="rounded-card bg-paper p-4 text-sm wrap-anywhere whitespace-pre-wrap">
@@ -58,6 +58,9 @@ function Letter({ mail, isOpen }: { mail: Route.ComponentProps['loaderData']['ma
     </li>
   )
 }
+
+/** The frame may run nothing, but its links lead out of it. */
+const openingOutside = (html: string) => html.replaceAll('<a ', '<a target="_top" ')
 
 function withLinks(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>

@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = ({ context, params }: Route.ActionArgs) => payAgain(context, params.id)
 
-export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap pb-16 lg:pb-24">
       <Breadcrumbs crumbs={[{ text: m.orders_title(), to: linkTo('orders') }, { text: order.orderNumber }]} />
@@ -45,7 +45,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           {order.paidAt && <Fact name={m.order_paid_on()}>{formatDate(order.paidAt)}</Fact>}
         </dl>
         <OrderNumber number={order.orderNumber} />
-        {order.canPay && <PayButton orderId={order.orderId} label={m.order_pay_now()} />}
+        {order.canPay && <PayButton orderId={order.orderId} label={m.order_pay_now()} refusal={actionData?.reason} />}
         {order.paidAt && (
           <p>
             <ButtonLink look="primary" to={linkTo('library')}>

@@ -1,21 +1,22 @@
+import { linkTo } from 'contract/pages.ts'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { ContractMessage, showContractToast } from '../../shell/contract-message.tsx'
-import { Button, type ButtonLook } from '../../ui/button.tsx'
-import { linkTo } from 'contract/pages.ts'
+import { Button } from '../../ui/button.tsx'
 
 /** Pays an order that awaits payment, from wherever it is shown. */
-export function PayButton({ orderId, label, look = 'buy' }: { orderId: string; label: string; look?: ButtonLook }) {
+export function PayButton({ orderId, label, refusal }: { orderId: string; label: string; refusal?: string | undefined }) {
   const fetcher = useFetcher<{ reason: string }>()
-  const reason = fetcher.data?.reason
+  // Without JavaScript the refusal comes with the page.
+  const reason = fetcher.data?.reason ?? refusal
   const isSending = fetcher.state !== 'idle'
   useEffect(() => {
     if (reason) showContractToast('error', 'errorWhileSending', reason)
   }, [reason])
   return (
     <fetcher.Form method="post" action={linkTo('order', orderId)}>
-      <Button look={look} type="submit" aria-disabled={isSending}>
+      <Button look="buy" type="submit" aria-disabled={isSending}>
         {isSending ? m.cart_ordering() : label}
       </Button>
       {reason && (
