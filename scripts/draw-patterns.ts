@@ -42,17 +42,37 @@ function cellOf(kind: Kind, size: number): Cell {
 }
 
 function hexagonalPolygons(kind: Exclude<Kind, '488'>, size: number, row: number): Polygon[] {
-  const centres: Point[] = [[0, 0], [size / 2, row]]
-  const up: Point[] = [[size / 2, row / 3], [0, row + row / 3]]
-  const down: Point[] = [[0, (2 * row) / 3], [size / 2, row + (2 * row) / 3]]
-  const middles: Point[] = [[size / 2, 0, 0], [0, row, 0], [size / 4, row / 2, pi / 3], [-size / 4, row / 2, -pi / 3], [size * 0.75, row * 1.5, pi / 3], [size / 4, row * 1.5, -pi / 3]]
+  const centres: Point[] = [
+    [0, 0],
+    [size / 2, row],
+  ]
+  const up: Point[] = [
+    [size / 2, row / 3],
+    [0, row + row / 3],
+  ]
+  const down: Point[] = [
+    [0, (2 * row) / 3],
+    [size / 2, row + (2 * row) / 3],
+  ]
+  const middles: Point[] = [
+    [size / 2, 0, 0],
+    [0, row, 0],
+    [size / 4, row / 2, pi / 3],
+    [-size / 4, row / 2, -pi / 3],
+    [size * 0.75, row * 1.5, pi / 3],
+    [size / 4, row * 1.5, -pi / 3],
+  ]
   const triangles = (side: number, turn: number) => [...place(up, 3, side / 2 / root3, turn), ...place(down, 3, side / 2 / root3, -turn)]
   switch (kind) {
     case '31212':
       return [...place(centres, 12, size / 2), ...triangles(size / (2 + root3), pi / 2)]
     case '4612': {
       const side = size / (3 + root3)
-      return [...place(centres, 12, (side * (2 + root3)) / 2), ...place([...up, ...down], 6, (side * root3) / 2, pi / 6), ...place(middles, 4, side / 2)]
+      return [
+        ...place(centres, 12, (side * (2 + root3)) / 2),
+        ...place([...up, ...down], 6, (side * root3) / 2, pi / 6),
+        ...place(middles, 4, side / 2),
+      ]
     }
     case '3636':
       return [...place(centres, 6, (size * root3) / 4, pi / 6), ...triangles(size / 2, pi / 2)]
@@ -102,7 +122,8 @@ function drawPattern(kind: Kind, size: number, angle: number): string {
   const cell = cellOf(kind, size)
   const most = Math.max(...cell.polygons.map((polygon) => polygon.sides))
   const great = cell.polygons.filter((polygon) => polygon.sides === most)
-  const hearts = most > 6 ? great.map((polygon) => ({ ...polygon, apothem: innerRadius(polygon, angle) * 0.58, turn: polygon.turn + pi / most })) : []
+  const hearts =
+    most > 6 ? great.map((polygon) => ({ ...polygon, apothem: innerRadius(polygon, angle) * 0.58, turn: polygon.turn + pi / most })) : []
   const small = [...cell.polygons.filter((polygon) => polygon.sides < most), ...hearts]
   const id = `p${kind}-${String(angle).replace('.', '_')}`
   const smallPath = small.length > 0 ? `<path fill="var(--small)" d="${starsOver(cell, small, angle)}"/>` : ''

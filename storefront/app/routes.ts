@@ -8,8 +8,11 @@ export default [
     route(pages.memos.path, 'features/catalog/memos-page.tsx'),
     route(pages.memo.path, 'features/catalog/memo-page.tsx'),
     route(pages.packages.path, 'features/catalog/packages-page.tsx'),
+    route(pages.package.path, 'features/catalog/package-page.tsx'),
     route(pages.subjects.path, 'features/catalog/subjects-page.tsx'),
+    route(pages.subject.path, 'features/catalog/subject-page.tsx'),
     route(pages.studyStages.path, 'features/catalog/study-stages-page.tsx'),
+    route(pages.studyStage.path, 'features/catalog/study-stage-page.tsx'),
     route(pages.cart.path, 'features/cart/cart-page.tsx'),
     route(pages.mailbox.path, 'features/mailbox/mailbox-page.tsx'),
     layout('layouts/members-only.tsx', [

@@ -17,7 +17,8 @@ export function LanguageButton({ className = '' }: { className?: string }) {
     event.preventDefault()
     switchLocale(other)
     // An address that names a language would go on deciding it.
-    if (new URLSearchParams(search).has('lang')) void navigate(pathname + searchWithout(search), { replace: true, preventScrollReset: true })
+    if (new URLSearchParams(search).has('lang'))
+      void navigate(pathname + searchWithout(search), { replace: true, preventScrollReset: true })
     else void revalidator.revalidate()
   }
 

@@ -12,7 +12,12 @@ export function AccountMenu() {
   const { isKnown, name } = useMe()
   if (name === null) {
     return (
-      <Link to={isKnown ? linkTo('logIn') : linkTo('dashboard')} aria-label={isKnown ? m.log_in() : m.account()} title={isKnown ? m.log_in() : undefined} className={iconButton}>
+      <Link
+        to={isKnown ? linkTo('logIn') : linkTo('dashboard')}
+        aria-label={isKnown ? m.log_in() : m.account()}
+        title={isKnown ? m.log_in() : undefined}
+        className={iconButton}
+      >
         <UserRound />
       </Link>
     )

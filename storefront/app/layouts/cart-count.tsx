@@ -4,7 +4,10 @@ import { formatNumber } from '../i18n/format.ts'
 export function CartCount({ count, className }: { count: number; className: string }) {
   if (count === 0) return null
   return (
-    <span aria-hidden="true" className={`absolute h-4.5 min-w-4.5 rounded-full bg-action px-1.25 text-center text-[12px] leading-4.5 font-strong text-on-action tabular-nums ${className}`}>
+    <span
+      aria-hidden="true"
+      className={`absolute h-4.5 min-w-4.5 rounded-full bg-action px-1.25 text-center text-[12px] leading-4.5 font-strong text-on-action tabular-nums ${className}`}
+    >
       {formatNumber(count)}
     </span>
   )

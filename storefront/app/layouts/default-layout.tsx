@@ -7,7 +7,10 @@ import { TopBar } from './top-bar.tsx'
 export default function DefaultLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="sr-only z-40 rounded-control bg-ink px-4 py-3 font-strong text-surface focus:not-sr-only focus:fixed focus:start-4 focus:top-3">
+      <a
+        href="#content"
+        className="sr-only z-40 rounded-control bg-ink px-4 py-3 font-strong text-surface focus:not-sr-only focus:fixed focus:start-4 focus:top-3"
+      >
         {m.skip_to_content()}
       </a>
       <TopBar />

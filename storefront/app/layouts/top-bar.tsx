@@ -53,7 +53,12 @@ function MainLinks() {
 function CartLink() {
   const count = totalItems(useCart())
   return (
-    <Link to={linkTo('cart')} prefetch="intent" aria-label={count > 0 ? m.cart_with_count({ count }) : m.cart()} className="relative inline-grid size-11 place-items-center rounded-control hover:bg-paper">
+    <Link
+      to={linkTo('cart')}
+      prefetch="intent"
+      aria-label={count > 0 ? m.cart_with_count({ count }) : m.cart()}
+      className="relative inline-grid size-11 place-items-center rounded-control hover:bg-paper"
+    >
       <ShoppingBag />
       <CartCount count={count} className="end-0.5 top-1" />
     </Link>

@@ -28,3 +28,51 @@ export function pageMeta({ title, description, path, origin, kind = 'website' }:
     { property: 'og:locale', content: locale === 'ar' ? 'ar_KW' : 'en_GB' },
   ]
 }
+
+type ProductData = {
+  title: string
+  description: string
+  address: string
+  number?: string
+  price: number | null
+  currency: string
+  ratingAverage?: number | null
+  ratingCount?: number
+}
+
+/** What search engines show of an item: name, price, rating. */
+export function productData({
+  title,
+  description,
+  address,
+  number,
+  price,
+  currency,
+  ratingAverage,
+  ratingCount,
+}: ProductData): MetaDescriptor {
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: title,
+      description,
+      url: address,
+      ...(number ? { sku: number } : {}),
+      ...(price === null
+        ? {}
+        : {
+            offers: {
+              '@type': 'Offer',
+              price: String(price),
+              priceCurrency: currency,
+              availability: 'https://schema.org/InStock',
+              url: address,
+            },
+          }),
+      ...(ratingAverage && ratingCount
+        ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: ratingAverage, reviewCount: ratingCount } }
+        : {}),
+    },
+  }
+}

@@ -24,7 +24,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                   <bdi>{text}</bdi>
                 </Link>
               ) : (
-                <bdi aria-current="page" className="inline-block py-1">{text}</bdi>
+                <bdi aria-current="page" className="inline-block py-1">
+                  {text}
+                </bdi>
               )}
             </li>
           </Fragment>

@@ -7,7 +7,12 @@ const base = 'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.
 /** A choice that stands as a link; chosen ones are leaf green and strong, never colour alone. */
 export function ChipLink({ to, isOn = false, children }: { to: string; isOn?: boolean; children: ReactNode }) {
   return (
-    <Link to={to} prefetch="intent" aria-current={isOn ? 'true' : undefined} className={`${base} ${isOn ? 'border-action bg-leaf font-strong text-action' : 'border-control bg-surface hover:border-ink'}`}>
+    <Link
+      to={to}
+      prefetch="intent"
+      aria-current={isOn ? 'true' : undefined}
+      className={`${base} ${isOn ? 'border-action bg-leaf font-strong text-action' : 'border-control bg-surface hover:border-ink'}`}
+    >
       {children}
     </Link>
   )
@@ -16,7 +21,12 @@ export function ChipLink({ to, isOn = false, children }: { to: string; isOn?: bo
 /** An applied filter: following it takes the filter off. `label` says so to those who hear the page. */
 export function RemoveChip({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   return (
-    <Link to={to} preventScrollReset aria-label={label} className={`${base} border-action bg-leaf font-strong text-action hover:border-ink`}>
+    <Link
+      to={to}
+      preventScrollReset
+      aria-label={label}
+      className={`${base} border-action bg-leaf font-strong text-action hover:border-ink`}
+    >
       {children}
       <X className="size-3.5" />
     </Link>

@@ -12,7 +12,15 @@ export function Khatam({ className = '', isFilled = false }: { className?: strin
     )
   }
   return (
-    <svg viewBox="0 0 34 34" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinejoin="round" className={className}>
+    <svg
+      viewBox="0 0 34 34"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinejoin="round"
+      className={className}
+    >
       <path d={star} />
       <path d="M17 12.5 21.5 17 17 21.5 12.5 17z" fill="currentColor" stroke="none" />
     </svg>

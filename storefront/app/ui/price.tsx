@@ -29,7 +29,10 @@ export function OldPrice({ amount, currency, className = '' }: Amount) {
 export function Saving({ amount, currency, className = '' }: Amount) {
   return (
     <span className={`inline-block rounded-small bg-peach px-2 py-px text-xs font-strong whitespace-nowrap text-offer ${className}`}>
-      {m.price_save()} <bdi className="tabular-nums" dir="ltr">{formatAmount(amount, currency)}</bdi>
+      {m.price_save()}{' '}
+      <bdi className="tabular-nums" dir="ltr">
+        {formatAmount(amount, currency)}
+      </bdi>
     </span>
   )
 }

@@ -16,10 +16,13 @@ export function appliedFilters(filters: ListFilters, facets: Facets, known: Know
   const { stage, component, grade, stream, term, types } = filters
   const locale = getLocale()
   const stageTitle = facets.studyStage.find(({ value }) => value === stage)?.title ?? null
-  const one = (label: string | undefined, change: Partial<ListFilters>): AppliedFilter[] => (label === undefined ? [] : [{ label, without: searchOf(filters, change) }])
+  const one = (label: string | undefined, change: Partial<ListFilters>): AppliedFilter[] =>
+    label === undefined ? [] : [{ label, without: searchOf(filters, change) }]
   return [
     ...one(stage && nameOf(stageTitle, m.catalog_filter_stage(), locale), { stage: undefined }),
-    ...one(component && (known.component ? pickText(known.component, locale).text : m.catalog_filter_component()), { component: undefined }),
+    ...one(component && (known.component ? pickText(known.component, locale).text : m.catalog_filter_component()), {
+      component: undefined,
+    }),
     ...one(grade === undefined ? undefined : m.catalog_grade({ grade }), { grade: undefined }),
     ...one(stream && streamText(stream), { stream: undefined }),
     ...appliedSubjects(filters, facets, known),

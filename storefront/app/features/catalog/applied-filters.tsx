@@ -24,7 +24,11 @@ export function AppliedFilters({ applied, children }: { applied: readonly Applie
 export function ClearAll({ to }: { to: string }) {
   return (
     <li className="flex-none">
-      <Link to={to} preventScrollReset className="inline-flex min-h-9 items-center px-2 text-sm whitespace-nowrap underline underline-offset-[.28em]">
+      <Link
+        to={to}
+        preventScrollReset
+        className="inline-flex min-h-9 items-center px-2 text-sm whitespace-nowrap underline underline-offset-[.28em]"
+      >
         {m.catalog_clear_all()}
       </Link>
     </li>

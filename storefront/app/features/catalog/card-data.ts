@@ -5,7 +5,18 @@ type ComponentFacts = Pick<Component, 'grade' | 'stream' | 'term'>
 /** What a card shows of a memo: the rest need not travel with every list. */
 export type MemoCardData = Pick<
   Memo,
-  'kind' | 'id' | 'title' | 'price' | 'compareAtPrice' | 'currency' | 'isFree' | 'contentLanguage' | 'academicYear' | 'pageCount' | 'ratingAverage' | 'ratingCount'
+  | 'kind'
+  | 'id'
+  | 'title'
+  | 'price'
+  | 'compareAtPrice'
+  | 'currency'
+  | 'isFree'
+  | 'contentLanguage'
+  | 'academicYear'
+  | 'pageCount'
+  | 'ratingAverage'
+  | 'ratingCount'
 > & { subject: Pick<Memo['subject'], 'title' | 'hue'>; component: ComponentFacts | null }
 
 export type PackageCardData = Pick<
@@ -15,22 +26,62 @@ export type PackageCardData = Pick<
 
 export type SubjectCardData = Pick<Subject, 'kind' | 'id' | 'title' | 'price' | 'currency' | 'isFree' | 'hue' | 'memoCount' | 'studyStage'>
 
-export type StageCardData = Pick<StudyStage, 'kind' | 'id' | 'title' | 'summary' | 'price' | 'currency' | 'isFree' | 'stageKind' | 'components' | 'subjectCount' | 'memoCount'>
+export type StageCardData = Pick<
+  StudyStage,
+  'kind' | 'id' | 'title' | 'summary' | 'price' | 'currency' | 'isFree' | 'stageKind' | 'components' | 'subjectCount' | 'memoCount'
+>
 
 export type ItemCardData = MemoCardData | PackageCardData | SubjectCardData | StageCardData
 
-const factsOf = (component: Component | null): ComponentFacts | null => component && { grade: component.grade, stream: component.stream, term: component.term }
+const factsOf = (component: Component | null): ComponentFacts | null =>
+  component && { grade: component.grade, stream: component.stream, term: component.term }
 
 export function toMemoCard(memo: Memo): MemoCardData {
-  const { kind, id, title, price, compareAtPrice, currency, isFree, contentLanguage, academicYear, pageCount, ratingAverage, ratingCount } = memo
+  const { kind, id, title, price, compareAtPrice, currency, isFree, contentLanguage, academicYear, pageCount, ratingAverage, ratingCount } =
+    memo
   const subject = { title: memo.subject.title, hue: memo.subject.hue }
-  return { kind, id, title, price, compareAtPrice, currency, isFree, contentLanguage, academicYear, pageCount, ratingAverage, ratingCount, subject, component: factsOf(memo.component) }
+  return {
+    kind,
+    id,
+    title,
+    price,
+    compareAtPrice,
+    currency,
+    isFree,
+    contentLanguage,
+    academicYear,
+    pageCount,
+    ratingAverage,
+    ratingCount,
+    subject,
+    component: factsOf(memo.component),
+  }
 }
 
 export function toPackageCard(item: Package): PackageCardData {
   const { kind, id, title, price, currency, isFree, contentLanguage, academicYear, hue, listPrice, savings } = item
-  const contents = item.contents.map((content) => ({ id: content.id, kind: content.kind, title: content.title, price: content.price, hue: content.hue }))
-  return { kind, id, title, price, currency, isFree, contentLanguage, academicYear, hue, listPrice, savings, component: factsOf(item.component), contents }
+  const contents = item.contents.map((content) => ({
+    id: content.id,
+    kind: content.kind,
+    title: content.title,
+    price: content.price,
+    hue: content.hue,
+  }))
+  return {
+    kind,
+    id,
+    title,
+    price,
+    currency,
+    isFree,
+    contentLanguage,
+    academicYear,
+    hue,
+    listPrice,
+    savings,
+    component: factsOf(item.component),
+    contents,
+  }
 }
 
 export function toSubjectCard({ kind, id, title, price, currency, isFree, hue, memoCount, studyStage }: Subject): SubjectCardData {

@@ -23,7 +23,10 @@ export function CardFoot({ item }: { item: Sold }) {
 
 function Owned({ item }: { item: Sold }) {
   return (
-    <Link to={linkToOwned(item)} className="relative z-1 inline-flex min-h-11 items-center gap-1.5 text-sm font-strong text-action underline-offset-[.25em] hover:underline">
+    <Link
+      to={linkToOwned(item)}
+      className="relative z-1 inline-flex min-h-11 items-center gap-1.5 text-sm font-strong text-action underline-offset-[.25em] hover:underline"
+    >
       <Check className="size-4" />
       {m.catalog_owned_read()}
     </Link>

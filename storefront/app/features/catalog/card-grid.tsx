@@ -3,18 +3,21 @@ import type { ReactNode } from 'react'
 /** 2 columns on a phone, 3 from 640, 4 from 1,024. */
 export function CardGrid({ children, isBusy = false }: { children: ReactNode; isBusy?: boolean }) {
   return (
-    <div aria-busy={isBusy} className="grid grid-cols-2 gap-x-4 gap-y-8 transition-opacity aria-busy:opacity-60 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 lg:grid-cols-4">
+    <div
+      aria-busy={isBusy}
+      className="grid grid-cols-2 gap-x-4 gap-y-8 transition-opacity aria-busy:opacity-60 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 lg:grid-cols-4"
+    >
       {children}
     </div>
   )
 }
 
-/** One row of six; on a phone it scrolls sideways with the third cover peeking. */
+/** One row of six; on a phone it scrolls sideways with the third cover peeking, and by keyboard. */
 export function CardRow({ children, label }: { children: ReactNode; label: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section
       aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       className="no-scrollbar -mx-gutter grid snap-x snap-proximity auto-cols-[42%] grid-flow-col gap-4 overflow-x-auto px-gutter pt-1 pb-5 *:snap-start *:scroll-mx-gutter sm:auto-cols-[30%] lg:mx-0 lg:grid-flow-row lg:grid-cols-6 lg:gap-6 lg:overflow-visible lg:p-0"
     >

@@ -13,10 +13,26 @@ const shownOfMany = 8
 /** All filters of the memos, each option with how many memos it would give. */
 export function FilterFields({ facets, filters }: { facets: Facets; filters: ListFilters }) {
   const locale = getLocale()
-  const stages = plainOptions(facets.studyStage, (value) => value === filters.stage, (value, title) => nameOf(title, value, locale))
-  const streams = plainOptions(facets.stream, (value) => value === filters.stream, (value) => streamText(value as Stream))
-  const terms = plainOptions(facets.term, (value) => value === filters.term, (value) => termText(value as Term))
-  const types = plainOptions(facets.type, (value) => filters.types.some((type) => type === value), (value) => typeText(value as MemoType))
+  const stages = plainOptions(
+    facets.studyStage,
+    (value) => value === filters.stage,
+    (value, title) => nameOf(title, value, locale),
+  )
+  const streams = plainOptions(
+    facets.stream,
+    (value) => value === filters.stream,
+    (value) => streamText(value as Stream),
+  )
+  const terms = plainOptions(
+    facets.term,
+    (value) => value === filters.term,
+    (value) => termText(value as Term),
+  )
+  const types = plainOptions(
+    facets.type,
+    (value) => filters.types.some((type) => type === value),
+    (value) => typeText(value as MemoType),
+  )
   return (
     <>
       <OneOf name="stage" title={m.catalog_filter_stage()} options={stages} />
@@ -71,7 +87,9 @@ function AnyOf({ name, title, options }: { name: string; title: string; options:
       {first.map(row)}
       {rest.length > 0 && (
         <details open={rest.some(({ isChosen }) => isChosen)} className="group/rest">
-          <summary className="link inline-flex min-h-10 list-none items-center text-sm group-open/rest:hidden">{m.catalog_filter_more({ count: rest.length })}</summary>
+          <summary className="link inline-flex min-h-10 list-none items-center text-sm group-open/rest:hidden">
+            {m.catalog_filter_more({ count: rest.length })}
+          </summary>
           {rest.map(row)}
         </details>
       )}
@@ -82,7 +100,10 @@ function AnyOf({ name, title, options }: { name: string; title: string; options:
 /** Grades are numerals side by side, as on the home page. */
 function Grades({ facet, chosen }: { facet: Facets['grade']; chosen: number | undefined }) {
   if (facet.length < 2 && chosen === undefined) return null
-  const cells = [{ value: '', label: m.catalog_filter_all(), name: undefined }, ...facet.map(({ value }) => ({ value, label: value, name: m.catalog_grade({ grade: value }) }))]
+  const cells = [
+    { value: '', label: m.catalog_filter_all(), name: undefined },
+    ...facet.map(({ value }) => ({ value, label: value, name: m.catalog_grade({ grade: value }) })),
+  ]
   return (
     <Group title={m.catalog_filter_grade()}>
       <div className="-ms-2 flex flex-wrap">
@@ -91,7 +112,14 @@ function Grades({ facet, chosen }: { facet: Facets['grade']; chosen: number | un
             key={value}
             className="grid h-10 min-w-10 place-items-center rounded-[6px] px-2 tabular-nums hover:bg-paper has-checked:bg-action has-checked:font-strong has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
-            <input type="radio" name="grade" value={value} defaultChecked={value === String(chosen ?? '')} aria-label={name} className="sr-only" />
+            <input
+              type="radio"
+              name="grade"
+              value={value}
+              defaultChecked={value === String(chosen ?? '')}
+              aria-label={name}
+              className="sr-only"
+            />
             {label}
           </label>
         ))}

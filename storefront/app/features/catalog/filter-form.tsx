@@ -38,7 +38,13 @@ export function FilterForm({ facets, filters, totalCount }: FilterFormProps) {
     >
       <div className="sticky top-0 z-1 flex items-center justify-between bg-surface py-2 lg:hidden">
         <h2 className="text-lg">{m.catalog_filter()}</h2>
-        <button type="button" popoverTarget={filterSheetId} popoverTargetAction="hide" aria-label={m.close()} className="inline-grid size-11 place-items-center rounded-control hover:bg-paper">
+        <button
+          type="button"
+          popoverTarget={filterSheetId}
+          popoverTargetAction="hide"
+          aria-label={m.close()}
+          className="inline-grid size-11 place-items-center rounded-control hover:bg-paper"
+        >
           <X />
         </button>
       </div>

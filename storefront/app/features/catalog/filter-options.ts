@@ -1,5 +1,5 @@
 import type { Facets } from 'contract/catalog.ts'
-import { type BilingualText, pickText, type Locale } from 'contract/locale.ts'
+import { type BilingualText, type Locale, pickText } from 'contract/locale.ts'
 import type { ListFilters } from './list-filters.ts'
 
 export type FilterOption = { value: string; label: string; count: number; isChosen: boolean }
@@ -15,14 +15,19 @@ export function subjectOptions(facet: Facet, { subjects }: Pick<ListFilters, 'su
   const byName = Map.groupBy(facet, ({ title, value }) => nameOf(title, value, locale))
   return [...byName].flatMap(([label, entries]) => {
     const chosenHere = entries.filter(({ value }) => chosen.has(value)).length
-    if (chosenHere > 0 && chosenHere < entries.length) return entries.map(({ value, count }) => ({ value, label, count, isChosen: chosen.has(value) }))
+    if (chosenHere > 0 && chosenHere < entries.length)
+      return entries.map(({ value, count }) => ({ value, label, count, isChosen: chosen.has(value) }))
     const count = entries.reduce((sum, entry) => sum + entry.count, 0)
     return [{ value: entries.map(({ value }) => value).join(','), label, count, isChosen: chosenHere > 0 }]
   })
 }
 
 /** Options of the other filters: their words come from `label`, or from the catalogue's own titles. */
-export function plainOptions(facet: Facet, isChosen: (value: string) => boolean, label: (value: string, title: BilingualText | null) => string): FilterOption[] {
+export function plainOptions(
+  facet: Facet,
+  isChosen: (value: string) => boolean,
+  label: (value: string, title: BilingualText | null) => string,
+): FilterOption[] {
   return facet.map(({ value, title, count }) => ({ value, count, label: label(value, title), isChosen: isChosen(value) }))
 }
 

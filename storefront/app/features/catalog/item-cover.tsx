@@ -1,12 +1,19 @@
 import type { StudyStage } from 'contract/catalog.ts'
+import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Cover, type CoverProps } from '../../ui/cover/cover.tsx'
 import type { Hue } from '../../ui/cover/palette.ts'
-import { m } from '../../paraglide/messages.js'
 import type { ItemCardData, StageCardData } from './card-data.ts'
 import { gradeRange, termText } from './item-words.ts'
 
-const stageHues: Record<StudyStage['stageKind'], Hue> = { kindergarten: 'ward', primary: 'zafaran', intermediate: 'bahr', secondary: 'zaytun', university: 'nil', other: 'tin' }
+const stageHues: Record<StudyStage['stageKind'], Hue> = {
+  kindergarten: 'ward',
+  primary: 'zafaran',
+  intermediate: 'bahr',
+  secondary: 'zaytun',
+  university: 'nil',
+  other: 'tin',
+}
 
 export function ItemCover({ item, className }: { item: ItemCardData; className?: string }) {
   return <Cover {...coverOf(item)} className={className} />
@@ -25,7 +32,12 @@ export function coverOf(item: ItemCardData): CoverProps {
 }
 
 function stageCover({ stageKind, components, memoCount }: StageCardData) {
-  return { lang: getLocale(), hue: stageHues[stageKind], grade: gradeRange(components.map(({ grade }) => grade)), line: m.catalog_memo_count({ count: memoCount }) }
+  return {
+    lang: getLocale(),
+    hue: stageHues[stageKind],
+    grade: gradeRange(components.map(({ grade }) => grade)),
+    line: m.catalog_memo_count({ count: memoCount }),
+  }
 }
 
 function pickStage(title: { en: string | null; ar: string | null }): string {

@@ -14,7 +14,12 @@ export function termText(term: Term, options: In = {}): string {
   return term === '1' ? m.catalog_term_1({}, options) : m.catalog_term_2({}, options)
 }
 
-const streamTexts = { science: m.catalog_stream_science, arts: m.catalog_stream_arts, religious: m.catalog_stream_religious, common: m.catalog_stream_common }
+const streamTexts = {
+  science: m.catalog_stream_science,
+  arts: m.catalog_stream_arts,
+  religious: m.catalog_stream_religious,
+  common: m.catalog_stream_common,
+}
 export function streamText(stream: Stream): string {
   return streamTexts[stream]()
 }

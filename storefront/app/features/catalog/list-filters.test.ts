@@ -6,7 +6,16 @@ const read = (search: string) => readFilters(new URLSearchParams(search))
 test('an address says what is chosen, and the shortest address says it again', () => {
   const search = '?stage=1004&grade=12&stream=science&term=1&subject=1037,1038&type=notes&type=exams&sort=title&page=3'
   const filters = read(search)
-  expect(filters).toMatchObject({ stage: '1004', grade: 12, stream: 'science', term: '1', subjects: ['1037', '1038'], types: ['notes', 'exams'], sort: 'title', page: 3 })
+  expect(filters).toMatchObject({
+    stage: '1004',
+    grade: 12,
+    stream: 'science',
+    term: '1',
+    subjects: ['1037', '1038'],
+    types: ['notes', 'exams'],
+    sort: 'title',
+    page: 3,
+  })
   expect(searchOf(filters, { page: 3 })).toBe(search)
 })
 

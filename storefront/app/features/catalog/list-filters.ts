@@ -21,7 +21,17 @@ export type ListFilters = {
   sort: Sort
   page: number
 }
-export const noFilters: ListFilters = { stage: undefined, component: undefined, grade: undefined, stream: undefined, term: undefined, subjects: [], types: [], sort: 'newest', page: 1 }
+export const noFilters: ListFilters = {
+  stage: undefined,
+  component: undefined,
+  grade: undefined,
+  stream: undefined,
+  term: undefined,
+  subjects: [],
+  types: [],
+  sort: 'newest',
+  page: 1,
+}
 
 /** Anything that makes no sense is left out, never an error. Subjects may come as one list with commas: same subject, several stages. */
 export function readFilters(search: URLSearchParams): ListFilters {
@@ -36,7 +46,14 @@ export function readFilters(search: URLSearchParams): ListFilters {
     grade: Number.isInteger(grade) && grade >= 1 && grade <= 12 ? grade : undefined,
     stream: among(streams, 'stream'),
     term: among(terms, 'term'),
-    subjects: [...new Set(search.getAll('subject').flatMap((value) => value.split(',')).filter((value) => idPattern.test(value)))].slice(0, 50),
+    subjects: [
+      ...new Set(
+        search
+          .getAll('subject')
+          .flatMap((value) => value.split(','))
+          .filter((value) => idPattern.test(value)),
+      ),
+    ].slice(0, 50),
     types: types.filter((type) => given.has(type)),
     sort: among(sorts, 'sort') ?? 'newest',
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
@@ -47,7 +64,8 @@ export function readFilters(search: URLSearchParams): ListFilters {
 export function searchOf(filters: ListFilters, change: Partial<ListFilters> = {}): string {
   const { stage, component, grade, stream, term, subjects, types, sort, page } = { ...filters, page: 1, ...change }
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries({ stage, component, grade, stream, term })) if (value !== undefined) search.set(name, String(value))
+  for (const [name, value] of Object.entries({ stage, component, grade, stream, term }))
+    if (value !== undefined) search.set(name, String(value))
   if (subjects.length > 0) search.set('subject', subjects.join(','))
   for (const type of types) search.append('type', type)
   if (sort !== 'newest') search.set('sort', sort)

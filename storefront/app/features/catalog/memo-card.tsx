@@ -10,7 +10,9 @@ import { gradeText } from './item-words.ts'
 
 /** No box: the cover, and under it what a student wants to know. The whole card is the title's link. */
 export function MemoCard({ memo, level: Level = 'h3' }: { memo: MemoCardData; level?: 'h2' | 'h3' }) {
-  const facts = [memo.component && gradeText(memo.component), memo.pageCount > 0 && m.catalog_pages({ count: memo.pageCount })].filter(Boolean)
+  const facts = [memo.component && gradeText(memo.component), memo.pageCount > 0 && m.catalog_pages({ count: memo.pageCount })].filter(
+    Boolean,
+  )
   return (
     <article className="group relative flex h-full flex-col gap-3.5">
       <ItemCover item={memo} />
@@ -19,7 +21,11 @@ export function MemoCard({ memo, level: Level = 'h3' }: { memo: MemoCardData; le
           <Bilingual text={memo.subject.title} />
         </p>
         <Level className="mt-0.5 mb-1 line-clamp-2 text-sm leading-tight font-strong tracking-normal text-wrap">
-          <Link to={linkToItem('memo', memo.id)} prefetch="intent" className="decoration-1 underline-offset-[.25em] group-hover:underline after:absolute after:inset-0">
+          <Link
+            to={linkToItem('memo', memo.id)}
+            prefetch="intent"
+            className="decoration-1 underline-offset-[.25em] group-hover:underline after:absolute after:inset-0"
+          >
             <Bilingual text={memo.title} />
           </Link>
         </Level>

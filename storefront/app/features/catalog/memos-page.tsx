@@ -30,19 +30,31 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { filters, origin, totalCount } = loaderData
   const grade = gradeOf(filters)
-  const path = linkTo('memos') + searchOf({ ...noFilters, grade: filters.grade, stream: filters.stream, stage: filters.stage, subjects: filters.subjects })
+  const path =
+    linkTo('memos') +
+    searchOf({ ...noFilters, grade: filters.grade, stream: filters.stream, stage: filters.stage, subjects: filters.subjects })
   const title = grade ? m.catalog_memos_of({ grade }) : m.nav_memos()
   return pageMeta({ title, description: m.catalog_memos_description({ count: totalCount }), path, origin })
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams)
-  const [{ data }, component] = await Promise.all([load(context, listMemos, { query: toListQuery(filters) }), componentTitle(context, filters)])
+  const [{ data }, component] = await Promise.all([
+    load(context, listMemos, { query: toListQuery(filters) }),
+    componentTitle(context, filters),
+  ])
   const facets = data.facets ?? { studyStage: [], subject: [], grade: [], stream: [], term: [], type: [] }
   const unnamed = filters.subjects.filter((id) => !facets.subject.some(({ value }) => value === id))
   const subjects = (await Promise.all(unnamed.map((id) => subjectTitle(context, id)))).filter((subject) => subject !== undefined)
   const known: KnownTitles = { component, subjects }
-  return { origin: shopOrigin(context, request), filters, memos: data.items.map((memo: Memo) => toMemoCard(memo)), totalCount: data.totalCount, facets, known }
+  return {
+    origin: shopOrigin(context, request),
+    filters,
+    memos: data.items.map((memo: Memo) => toMemoCard(memo)),
+    totalCount: data.totalCount,
+    facets,
+    known,
+  }
 }
 
 type Context = Readonly<RouterContextProvider>
@@ -69,7 +81,13 @@ export default function MemosPage({ loaderData }: Route.ComponentProps) {
   const applied = appliedFilters(filters, facets, known)
   return (
     <div className="wrap">
-      <Breadcrumbs crumbs={[{ text: m.nav_home(), to: linkTo('home') }, { text: m.nav_memos(), ...(grade ? { to: linkTo('memos') } : {}) }, ...(grade ? [{ text: grade }] : [])]} />
+      <Breadcrumbs
+        crumbs={[
+          { text: m.nav_home(), to: linkTo('home') },
+          { text: m.nav_memos(), ...(grade ? { to: linkTo('memos') } : {}) },
+          ...(grade ? [{ text: grade }] : []),
+        ]}
+      />
       <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1 pb-4 lg:pt-1 lg:pb-7">
         <h1 className="text-2xl lg:text-3xl">{m.nav_memos()}</h1>
         <p className="text-muted" role="status">

@@ -17,17 +17,25 @@ export function PackageCard({ item, level: Level = 'h3' }: { item: PackageCardDa
   const shown = item.contents.length > mostLines + 1 ? item.contents.slice(0, mostLines) : item.contents
   const rest = item.contents.slice(shown.length)
   return (
-    <article className="group relative grid min-w-0 grid-cols-[116px_minmax(0,1fr)] content-start gap-x-5 gap-y-1 md:grid-cols-[148px_minmax(0,1fr)]">
+    <article className="group relative grid min-w-0 grid-cols-[116px_minmax(0,1fr)] grid-rows-[auto_1fr] content-start gap-x-5 gap-y-1 md:grid-cols-[148px_minmax(0,1fr)]">
       <ItemCover item={item} className="row-span-2 self-start" />
       <div className="min-w-0">
         <Level className="text-md leading-tight">
-          <Link to={linkToItem('package', item.id)} prefetch="intent" className="decoration-1 underline-offset-[.25em] group-hover:underline after:absolute after:inset-0">
+          <Link
+            to={linkToItem('package', item.id)}
+            prefetch="intent"
+            className="decoration-1 underline-offset-[.25em] group-hover:underline after:absolute after:inset-0"
+          >
             <Bilingual text={item.title} />
           </Link>
         </Level>
         <LeaderList isMoney isDense className="my-2 text-xs">
           {shown.map((content) => (
-            <LeaderRow key={content.id} name={<Bilingual text={content.title} />} figure={content.price === null ? '–' : formatAmount(content.price, item.currency)} />
+            <LeaderRow
+              key={content.id}
+              name={<Bilingual text={content.title} />}
+              figure={content.price === null ? '–' : formatAmount(content.price, item.currency)}
+            />
           ))}
           {rest.length > 0 && <RestRow rest={rest} currency={item.currency} />}
         </LeaderList>
@@ -39,7 +47,12 @@ export function PackageCard({ item, level: Level = 'h3' }: { item: PackageCardDa
 
 function RestRow({ rest, currency }: { rest: PackageCardData['contents']; currency: string }) {
   const sum = rest.reduce((total, { price }) => total + (price ?? 0), 0)
-  return <LeaderRow name={<span className="text-muted">{m.catalog_and_more({ count: rest.length })}</span>} figure={formatAmount(sum, currency)} />
+  return (
+    <LeaderRow
+      name={<span className="text-muted">{m.catalog_and_more({ count: rest.length })}</span>}
+      figure={formatAmount(sum, currency)}
+    />
+  )
 }
 
 /** The price, what the parts would cost, and the difference. */

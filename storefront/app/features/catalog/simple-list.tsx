@@ -2,12 +2,12 @@ import { linkTo, type PageName } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import type { ListFilters, Sort } from './list-filters.ts'
 import { LoadMore } from './load-more.tsx'
 import { SortSelect } from './sort-select.tsx'
-import { type StageChoice, StageChips } from './stage-chips.tsx'
+import { StageChips, type StageChoice } from './stage-chips.tsx'
 
 type SimpleListProps = {
   page: PageName

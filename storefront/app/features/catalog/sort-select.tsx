@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { m } from '../../paraglide/messages.js'
@@ -27,20 +28,23 @@ export function SortSelect({ filters, offered }: { filters: ListFilters; offered
       {[...new URLSearchParams(searchOf(filters, { sort: 'newest' }))].map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <select
-        ref={select}
-        name="sort"
-        aria-label={m.catalog_sort()}
-        defaultValue={filters.sort}
-        onChange={(event) => choose(event.currentTarget.value)}
-        className="min-h-11 w-full rounded-control border border-control bg-surface px-3 py-1.5 text-sm hover:border-ink"
-      >
-        {offered.map((sort) => (
-          <option key={sort} value={sort}>
-            {texts[sort]}
-          </option>
-        ))}
-      </select>
+      <span className="relative w-full lg:w-auto">
+        <select
+          ref={select}
+          name="sort"
+          aria-label={m.catalog_sort()}
+          defaultValue={filters.sort}
+          onChange={(event) => choose(event.currentTarget.value)}
+          className="min-h-11 w-full appearance-none rounded-control border border-control bg-surface py-1.5 ps-3.5 pe-10 text-sm hover:border-ink"
+        >
+          {offered.map((sort) => (
+            <option key={sort} value={sort}>
+              {texts[sort]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2" />
+      </span>
       <Button look="line" size="small" type="submit" className="not-noscript:hidden">
         {m.catalog_sort_apply()}
       </Button>

@@ -14,7 +14,11 @@ export function StageCard({ stage }: { stage: StageCardData }) {
       <ItemCover item={stage} className="self-start" />
       <div className="min-w-0">
         <h2 className="text-lg">
-          <Link to={linkToItem('studyStage', stage.id)} prefetch="intent" className="decoration-1 underline-offset-[.25em] group-hover:underline after:absolute after:inset-0">
+          <Link
+            to={linkToItem('studyStage', stage.id)}
+            prefetch="intent"
+            className="decoration-1 underline-offset-[.25em] group-hover:underline after:absolute after:inset-0"
+          >
             <Bilingual text={stage.title} />
           </Link>
         </h2>

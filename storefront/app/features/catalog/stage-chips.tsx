@@ -9,7 +9,10 @@ export type StageChoice = { id: number; title: BilingualText }
 /** All stages, or one of them. */
 export function StageChips({ stages, filters }: { stages: readonly StageChoice[]; filters: ListFilters }) {
   return (
-    <nav aria-label={m.catalog_filter_stage()} className="no-scrollbar -mx-gutter min-w-0 flex-[1_1_100%] overflow-x-auto px-gutter py-1 lg:mx-0 lg:flex-1 lg:overflow-visible lg:p-0">
+    <nav
+      aria-label={m.catalog_filter_stage()}
+      className="no-scrollbar -mx-gutter min-w-0 flex-[1_1_100%] overflow-x-auto px-gutter py-1 lg:mx-0 lg:flex-1 lg:overflow-visible lg:p-0"
+    >
       <ul className="flex gap-2 lg:flex-wrap">
         <li className="flex-none">
           <ChipLink to={searchOf(filters, { stage: undefined }) || '?'} isOn={filters.stage === undefined}>

@@ -17,7 +17,12 @@ export const headers = sharedHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  return pageMeta({ title: m.nav_stages(), description: m.catalog_stages_description(), path: linkTo('studyStages'), origin: loaderData.origin })
+  return pageMeta({
+    title: m.nav_stages(),
+    description: m.catalog_stages_description(),
+    path: linkTo('studyStages'),
+    origin: loaderData.origin,
+  })
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -15,7 +15,11 @@ export function SubjectCard({ subject, level: Level = 'h3' }: { subject: Subject
           <Bilingual text={subject.studyStage.title} />
         </p>
         <Level className="mt-0.5 mb-1 line-clamp-2 text-sm leading-tight font-strong tracking-normal text-wrap">
-          <Link to={linkToItem('subject', subject.id)} prefetch="intent" className="decoration-1 underline-offset-[.25em] group-hover:underline after:absolute after:inset-0">
+          <Link
+            to={linkToItem('subject', subject.id)}
+            prefetch="intent"
+            className="decoration-1 underline-offset-[.25em] group-hover:underline after:absolute after:inset-0"
+          >
             <Bilingual text={subject.title} />
           </Link>
         </Level>

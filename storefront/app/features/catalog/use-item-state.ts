@@ -1,6 +1,6 @@
+import { pickText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
 import { m } from '../../paraglide/messages.js'
-import { pickText } from 'contract/locale.ts'
 import { getLocale } from '../../paraglide/runtime.js'
 import { showToast } from '../../shell/toast.ts'
 import { useMe } from '../account/use-me.ts'

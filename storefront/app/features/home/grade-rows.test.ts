@@ -24,7 +24,10 @@ test('the terms of a grade are one cell, and each stream has a line of its own',
 })
 
 test('a part without a grade is chosen by itself', () => {
-  expect(gradeRows([stage(part(7, null, null), part(8, null, null))])[0]?.cells.map(({ to }) => to)).toEqual(['/memos?component=7', '/memos?component=8'])
+  expect(gradeRows([stage(part(7, null, null), part(8, null, null))])[0]?.cells.map(({ to }) => to)).toEqual([
+    '/memos?component=7',
+    '/memos?component=8',
+  ])
 })
 
 test('a grade without memos is named but leads nowhere', () => {

@@ -20,7 +20,9 @@ export function gradeRows(stages: readonly Pick<StudyStage, 'title' | 'component
 const streamOf = ({ stream }: Part) => (stream === 'common' ? null : stream)
 
 function cellsOf(parts: readonly Part[]): GradeCell[] {
-  const groups = Object.values(Object.groupBy(parts, (part) => String(part.grade ?? `c${part.id}`))).flatMap((group) => (group?.[0] ? [{ first: group[0], group }] : []))
+  const groups = Object.values(Object.groupBy(parts, (part) => String(part.grade ?? `c${part.id}`))).flatMap((group) =>
+    group?.[0] ? [{ first: group[0], group }] : [],
+  )
   return groups
     .map(({ first, group }) => {
       const hasMemos = group.some((part) => part.memoCount > 0)

@@ -29,7 +29,7 @@ export function GradeTable({ rows, year }: { rows: readonly GradeRow[]; year: st
 function Row({ row: { stage, stream, cells }, chosen }: { row: GradeRow; chosen: string | null }) {
   return (
     <li className="grid grid-cols-[104px_minmax(0,1fr)] items-center border-t border-ink/14 lg:grid-cols-[128px_minmax(0,1fr)]">
-      <span className="text-sm leading-tight text-muted">
+      <span className="py-1 text-sm leading-[1.3] text-muted">
         <span className={stream ? 'sr-only' : undefined}>
           <Bilingual text={stage} />
         </span>

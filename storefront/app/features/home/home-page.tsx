@@ -26,7 +26,12 @@ export const headers = sharedHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  return pageMeta({ title: `${m.shop_name()} · ${m.home_title()}`, description: m.footer_tagline(), path: linkTo('home'), origin: loaderData.origin })
+  return pageMeta({
+    title: `${m.shop_name()} · ${m.home_title()}`,
+    description: m.footer_tagline(),
+    path: linkTo('home'),
+    origin: loaderData.origin,
+  })
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -65,7 +70,11 @@ function shelvesOf(stages: readonly StudyStage[], subjects: readonly Subject[]):
   return stages
     .map(({ id, title }) => {
       const own = subjects.filter(({ studyStage }) => studyStage.id === id)
-      return { id, title, subjects: own.map((subject) => ({ id: subject.id, title: subject.title, hue: subject.hue, memoCount: subject.memoCount })) }
+      return {
+        id,
+        title,
+        subjects: own.map((subject) => ({ id: subject.id, title: subject.title, hue: subject.hue, memoCount: subject.memoCount })),
+      }
     })
     .filter((shelf) => shelf.subjects.length > 0)
 }
@@ -86,7 +95,11 @@ export default function HomePage({ loaderData: shop }: Route.ComponentProps) {
       <NewEditions memos={shop.memos} total={shop.memoCount} />
       <section className="bg-paper py-10 md:py-18" aria-labelledby="every-subject">
         <div className="wrap">
-          <SectionHead id="every-subject" title={m.home_every_subject()} link={{ to: linkTo('memos'), text: m.catalog_memo_count({ count: shop.memoCount }) }} />
+          <SectionHead
+            id="every-subject"
+            title={m.home_every_subject()}
+            link={{ to: linkTo('memos'), text: m.catalog_memo_count({ count: shop.memoCount }) }}
+          />
           <SubjectShelves shelves={shop.shelves} />
         </div>
       </section>
@@ -101,7 +114,11 @@ function TermPackages({ packages, total }: { packages: readonly PackageCardData[
   if (packages.length === 0) return null
   return (
     <section className="wrap py-10 md:py-18" aria-labelledby="term-packages">
-      <SectionHead id="term-packages" title={m.home_term_packages()} link={{ to: linkTo('packages'), text: m.home_all_packages({ count: total }) }} />
+      <SectionHead
+        id="term-packages"
+        title={m.home_term_packages()}
+        link={{ to: linkTo('packages'), text: m.home_all_packages({ count: total }) }}
+      />
       <div className="grid gap-x-6 gap-y-10 md:grid-cols-2 md:gap-8 xl:grid-cols-3">
         {packages.map((item) => (
           <PackageCard key={item.id} item={item} />
@@ -115,7 +132,11 @@ function NewEditions({ memos, total }: { memos: readonly MemoCardData[]; total: 
   if (memos.length === 0) return null
   return (
     <section className="wrap pb-10 md:pb-18" aria-labelledby="new-editions">
-      <SectionHead id="new-editions" title={m.home_new_editions()} link={{ to: linkTo('memos'), text: m.home_all_memos({ count: total }) }} />
+      <SectionHead
+        id="new-editions"
+        title={m.home_new_editions()}
+        link={{ to: linkTo('memos'), text: m.home_all_memos({ count: total }) }}
+      />
       <CardRow label={m.home_new_editions()}>
         {memos.map((memo) => (
           <MemoCard key={memo.id} memo={memo} />

@@ -6,7 +6,9 @@ export function TrustStrip({ isDemo }: { isDemo: boolean }) {
   const points = [
     { Icon: Zap, title: m.home_trust_instant(), text: m.home_trust_instant_text() },
     { Icon: Calculator, title: m.home_trust_sums(), text: m.home_trust_sums_text() },
-    isDemo ? { Icon: FlaskConical, title: m.home_trust_demo(), text: m.home_trust_demo_text() } : { Icon: Gift, title: m.home_trust_free(), text: m.home_trust_free_text() },
+    isDemo
+      ? { Icon: FlaskConical, title: m.home_trust_demo(), text: m.home_trust_demo_text() }
+      : { Icon: Gift, title: m.home_trust_free(), text: m.home_trust_free_text() },
   ]
   return (
     <ul className="grid gap-5 md:grid-cols-3 md:gap-10">

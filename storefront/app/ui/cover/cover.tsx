@@ -35,18 +35,28 @@ export function Cover({ kind, id, title, lang, hue, hues = [], grade, line, edit
   const { text, lang: own } = pickText(title, lang)
   const isPackage = kind === 'package'
   return (
-    <span aria-hidden="true" className={`cover ${className}`} data-kind={kind} data-hue={known(hue)} data-tone={kind === 'memo' ? tone : undefined} lang={own} dir={directionOf(own)}>
+    <span
+      aria-hidden="true"
+      className={`cover ${className}`}
+      data-kind={kind}
+      data-hue={known(hue)}
+      data-tone={kind === 'memo' ? tone : undefined}
+      lang={own}
+      dir={directionOf(own)}
+    >
       {isPackage && <Spines hues={hues.length > 0 ? hues : [hue, hue, hue]} />}
-      <svg viewBox={box} preserveAspectRatio={kind === 'memo' || isPackage ? 'xMidYMin slice' : 'xMidYMid slice'}>
+      <svg viewBox={box} aria-hidden="true" preserveAspectRatio={kind === 'memo' || isPackage ? 'xMidYMin slice' : 'xMidYMid slice'}>
         <use href={`${patternsUrl}#${pattern}`} />
       </svg>
       {kind === 'studyStage' && (
-        <svg viewBox="0 0 300 400">
+        <svg viewBox="0 0 300 400" aria-hidden="true">
           <use href={`${patternsUrl}#door`} />
         </svg>
       )}
       <span className="label">
-        {(kind === 'memo' || isPackage) && <span className="kind">{isPackage ? m.cover_package({}, { locale: own }) : m.cover_memo({}, { locale: own })}</span>}
+        {(kind === 'memo' || isPackage) && (
+          <span className="kind">{isPackage ? m.cover_package({}, { locale: own }) : m.cover_memo({}, { locale: own })}</span>
+        )}
         <span className="title" style={{ '--size': titleSize(kind, text) } as CSSProperties}>
           {text}
         </span>

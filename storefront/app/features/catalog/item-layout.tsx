@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Bilingual } from '../../ui/bilingual.tsx'
+import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
+import { BuyBar } from './buy-box.tsx'
+import type { ItemCardData } from './card-data.ts'
+import { ItemCover } from './item-cover.tsx'
+
+type ItemLayoutProps = { item: ItemCardData; crumbs: readonly Crumb[]; caption?: ReactNode; about: ReactNode; children: ReactNode }
+
+/** The anatomy of every item's page: the cover on its plinth, what it is and costs beside it, the rest below. */
+export function ItemLayout({ item, crumbs, caption, about, children }: ItemLayoutProps) {
+  return (
+    <div className="wrap">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="grid gap-7 pb-10 *:min-w-0 lg:grid-cols-[5fr_7fr] lg:gap-18 lg:pb-18">
+        <div className="-mx-gutter grid content-center justify-items-center gap-4 self-start bg-paper pt-7 pb-6 lg:sticky lg:top-24 lg:mx-0 lg:min-h-140 lg:rounded-card lg:pt-14 lg:pb-10">
+          <ItemCover item={item} className="w-53 shadow-plinth lg:w-82.5" />
+          {caption && <p className="text-sm text-muted">{caption}</p>}
+        </div>
+        <div>
+          <h1 className="text-xl lg:text-3xl">
+            <Bilingual text={item.title} />
+          </h1>
+          {about}
+        </div>
+      </div>
+      {children}
+      <BuyBar item={item} />
+    </div>
+  )
+}
+
+/** Facts side by side under the title, muted. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">{children}</p>
+}

@@ -1,0 +1,96 @@
+import type { PackageDetail } from 'contract/catalog.ts'
+import { linkToItem } from 'contract/pages.ts'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { Bilingual } from '../../ui/bilingual.tsx'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { Price } from '../../ui/price.tsx'
+import type { PackageCardData } from './card-data.ts'
+import { useItemState } from './use-item-state.ts'
+
+type Content = PackageDetail['contents'][number]
+
+/** What is in it, each with its own price; what is owned already says so. */
+export function PackageContents({ item }: { item: PackageDetail }) {
+  return (
+    <ul className="border-t border-rule" aria-label={m.catalog_contents()}>
+      {item.contents.map((content) => (
+        <ContentRow key={content.id} content={content} item={item} />
+      ))}
+    </ul>
+  )
+}
+
+function ContentRow({ content, item }: { content: Content; item: PackageDetail }) {
+  const { kind, id, title, price, subjectTitle, hue } = content
+  const isOwned = useItemState(id) === 'owned'
+  return (
+    <li className="group relative grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-hairline py-3">
+      <Cover
+        kind={kind}
+        id={id}
+        title={title}
+        lang={item.contentLanguage}
+        hue={hue ?? item.hue}
+        grade={item.component?.grade}
+        className="shadow-none!"
+      />
+      <div className="min-w-0">
+        <Link
+          to={linkToItem(kind, id)}
+          prefetch="intent"
+          className="block leading-tight font-strong decoration-1 underline-offset-[.25em] group-hover:underline after:absolute after:inset-0"
+        >
+          <Bilingual text={title} />
+        </Link>
+        {subjectTitle && (
+          <span className="text-xs text-muted">
+            <Bilingual text={subjectTitle} />
+          </span>
+        )}
+      </div>
+      <div className="text-end">
+        {isOwned && (
+          <span className="flex items-center justify-end gap-1 text-xs font-strong text-action">
+            <Check className="size-3.5" />
+            {m.catalog_you_own()}
+          </span>
+        )}
+        {price === null ? (
+          <span className="text-sm text-muted">{m.catalog_only_here()}</span>
+        ) : (
+          <Price amount={price} currency={item.currency} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The arithmetic: one by one, what is saved, what it comes to. */
+export function PackageSum({ item }: { item: PackageCardData }) {
+  if (item.price === null || item.savings <= 0) return null
+  return (
+    <dl className="pt-4 pb-2">
+      <SumRow name={m.catalog_bought_singly({ count: item.contents.length })}>
+        <Price amount={item.listPrice} currency={item.currency} className="[&>b]:font-strong" />
+      </SumRow>
+      <SumRow name={m.catalog_package_saving()} className="text-offer">
+        <Price amount={item.savings} currency={item.currency} sign="−" className="[&>b]:font-strong [&>span]:text-offer" />
+      </SumRow>
+      <SumRow name={m.catalog_together()} className="mt-1.5 border-t border-rule pt-3 font-strong">
+        <Price amount={item.price} currency={item.currency} />
+      </SumRow>
+    </dl>
+  )
+}
+
+function SumRow({ name, className = '', children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 py-1.25 ${className}`}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { linkToItem } from 'contract/pages.ts'
+import { formatAmount } from '../../i18n/format.ts'
+import { m } from '../../paraglide/messages.js'
+import { Bilingual } from '../../ui/bilingual.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LeaderList, LeaderRow } from '../../ui/leader-list.tsx'
+import { Saving } from '../../ui/price.tsx'
+import type { MemoCardData, PackageCardData } from './card-data.ts'
+import { ItemCover } from './item-cover.tsx'
+
+/** The package that holds this memo, with the sum done. */
+export function PackageUpsell({ memo, item }: { memo: MemoCardData; item: PackageCardData }) {
+  const { price, currency, listPrice, savings } = item
+  const others = item.contents.length - 1
+  const own = memo.price ?? 0
+  return (
+    <section className="grid grid-cols-[92px_minmax(0,1fr)] items-start gap-4 rounded-card bg-paper p-5">
+      <ItemCover item={item} />
+      <div className="min-w-0">
+        <p className="text-sm text-muted">{m.catalog_in_package()}</p>
+        <h2 className="text-md leading-tight">
+          <Bilingual text={item.title} />
+        </h2>
+        {price !== null && (
+          <LeaderList isMoney className="mt-1 text-sm">
+            {memo.price !== null && <LeaderRow name={m.catalog_this_memo()} figure={formatAmount(own, currency)} />}
+            <LeaderRow
+              name={memo.price === null ? m.catalog_and_others({ count: others }) : m.catalog_others({ count: others })}
+              figure={formatAmount(listPrice - own, currency)}
+            />
+            <LeaderRow name={<b>{m.catalog_together()}</b>} figure={<b>{formatAmount(price, currency)}</b>} />
+          </LeaderList>
+        )}
+      </div>
+      <div className="col-span-full grid justify-items-start gap-3">
+        {savings > 0 && <Saving amount={savings} currency={currency} />}
+        <ButtonLink look="line" to={linkToItem('package', item.id)} className="w-full">
+          {m.catalog_see_package()}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
