@@ -1,0 +1,201 @@
+import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
+import { createCatalog } from 'provider/testing/catalog-factory.ts'
+import { createCoupon } from 'provider/testing/coupon-factory.ts'
+import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
+import { chooseAtSandbox } from 'provider/testing/order-factory.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createTestStorefront, sessionCookie } from '../../../testing/create-test-storefront.ts'
+
+type Row = { id: number | string; format?: 'digital' | 'printed'; quantity?: number }
+type OrderForm = { items: Row[]; couponCode?: string; expectedTotal?: number; idempotencyKey?: string }
+
+let provider: TestApp
+let shop: Awaited<ReturnType<typeof createTestStorefront>>
+let catalog: Awaited<ReturnType<typeof createCatalog>>
+
+beforeAll(async () => {
+  provider = await createTestApp()
+  shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
+  catalog = await createCatalog(provider.deps.db)
+})
+afterAll(() => provider.close())
+afterEach(() => {
+  shop.network.intercept = (request) => provider.app.fetch(request)
+})
+
+async function member() {
+  const { person } = await createPerson(provider.deps)
+  provider.clock.now = new Date()
+  const { token, refreshToken } = await createSessionFor(provider, person.id)
+  return { token, headers: { Cookie: sessionCookie({ id: person.id, accessToken: token, refreshToken }) } }
+}
+
+const order = (form: OrderForm, headers: Record<string, string>) => shop.post('/cart', { intent: 'order', order: JSON.stringify(form), content: '' }, headers)
+/** What a page that is open gets of a refusal. */
+const refusal = async (form: OrderForm, headers: Record<string, string>) =>
+  (await shop.post('/cart.data', { intent: 'order', order: JSON.stringify(form), content: '' }, headers)).text()
+const coupon = async (code: string, item: number) => (await shop.post('/cart.data', { intent: 'coupon', code, item: String(item) })).text()
+
+describe('the coupon step (contract §4 and §5)', () => {
+  test('an accepted code answers its percentage, and the amount for the rows given', async () => {
+    const { code } = await createCoupon(provider.deps.db, { basisPoints: 1000 })
+    const answer = await coupon(code.toLowerCase(), catalog.memo.id)
+    expect(answer).toContain('accepted')
+    expect(answer).toContain(code)
+    expect(answer).toMatch(/"percentage",10\b/)
+    expect(answer).toMatch(/"amount",0\.35\b/)
+  })
+
+  test('a refused code says the provider’s reason', async () => {
+    const answer = await coupon('NO-SUCH-CODE', catalog.memo.id)
+    expect(answer).toContain('refused')
+    expect(answer).not.toContain('accepted')
+  })
+
+  test('a provider that gives no percentage gives 0', async () => {
+    shop.network.intercept = () => Response.json({ data: {} })
+    expect(await coupon('STRANGE', 1)).toMatch(/"percentage",0\b/)
+  })
+
+  test('an empty code is refused and nobody is asked', async () => {
+    shop.calls.length = 0
+    expect(await coupon('  ', 1)).toContain('refused')
+    expect(shop.calls).toEqual([])
+  })
+
+  test('a provider that does not answer is a refusal with its reason', async () => {
+    shop.network.intercept = () => Promise.reject(new TypeError('fetch failed'))
+    expect(await coupon('MARHABA10', 1)).toContain('refused')
+  })
+})
+
+describe('the order step', () => {
+  test('a guest is sent to /login, and nothing is ordered', async () => {
+    shop.calls.length = 0
+    const response = await order({ items: [{ id: catalog.memo.id }] }, {})
+    expect(response.headers.get('Location')).toBe('/login')
+    expect(shop.calls).toEqual([])
+  })
+
+  test('a member is sent on to pay, by a whole new document', async () => {
+    const { headers } = await member()
+    const response = await order({ items: [{ id: catalog.memo.id }], expectedTotal: 3.5 }, headers)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toMatch(/^\/api\//)
+    expect(response.headers.get('X-Remix-Reload-Document')).toBe('true')
+  })
+
+  test('the same key twice is one order', async () => {
+    const { headers, token } = await member()
+    const form = { items: [{ id: catalog.memo.id }], idempotencyKey: 'one-click' }
+    const [first, second] = await Promise.all([order(form, headers), order(form, headers)])
+    expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
+    const { data } = (await (await provider.get('Order/GetAll', { token })).json()) as { data: { totalCount: number } }
+    expect(data.totalCount).toBe(1)
+  })
+
+  test('another total than the one shown orders nothing and answers the new quote', async () => {
+    const { headers, token } = await member()
+    const answer = await refusal({ items: [{ id: catalog.memo.id }], expectedTotal: 1 }, headers)
+    expect(answer).toContain('price_changed')
+    expect(answer).toContain('quote')
+    expect(answer).toMatch(/"subTotal",3\.5\b/)
+    const { data } = (await (await provider.get('Order/GetAll', { token })).json()) as { data: { totalCount: number } }
+    expect(data.totalCount).toBe(0)
+  })
+
+  test('a row that is not for sale is named by its place', async () => {
+    const { headers } = await member()
+    const answer = await refusal({ items: [{ id: catalog.memo.id }, { id: 999_999 }] }, headers)
+    expect(answer).toContain('not_sellable')
+    expect(answer).toContain('This is not for sale.')
+  })
+
+  test('what is owned already is refused and named', async () => {
+    const { headers } = await member()
+    await payFor(headers)
+    const answer = await refusal({ items: [{ id: catalog.memo.id }] }, headers)
+    expect(answer).toContain('already_owned')
+    expect(answer).toContain('This is in your library already.')
+  })
+
+  test.each(['', 'null', '7', '{}', '{"items":[]}', '{"items":"x"}', '{"items":[{"id":{}}]}', 'not json', '{"items":[{"id":"\\u0000"}]}'])('the order %j is refused, never an error', async (sent) => {
+    const { headers } = await member()
+    const response = await shop.post('/cart.data', { intent: 'order', order: sent }, headers)
+    expect(response.status).toBeLessThan(500)
+    expect(await response.text()).toContain('reason')
+  })
+
+  test('a provider that breaks or does not answer is a refusal', async () => {
+    const { headers } = await member()
+    for (const answer of [() => Response.json({}, { status: 500 }), () => Promise.reject(new TypeError('fetch failed'))]) {
+      shop.network.intercept = answer
+      expect(await refusal({ items: [{ id: 1 }] }, headers)).toContain('reason')
+    }
+  })
+})
+
+async function payFor(headers: Record<string, string>): Promise<string> {
+  const response = await order({ items: [{ id: catalog.memo.id }] }, headers)
+  return decide(response.headers.get('Location'), 'pay')
+}
+
+/** What the payer chooses, followed to the page where the browser ends; answers the order named there. */
+async function decide(paymentUrl: string | null, action: string): Promise<string> {
+  let address = (await chooseAtSandbox(provider, paymentUrl, action)).headers.get('Location') ?? ''
+  while (new URL(address, 'http://shop.test').pathname.startsWith('/api/')) {
+    address = (await provider.fetch(address, { redirect: 'manual' })).headers.get('Location') ?? ''
+  }
+  return new URL(address, 'http://shop.test').searchParams.get('orderId') ?? ''
+}
+
+describe('the payment result pages (ruling 28)', () => {
+  const page = async (path: string, headers: Record<string, string>) => (await shop.get(path, headers)).text()
+
+  test('a paid order is paid on either page', async () => {
+    const { headers } = await member()
+    const orderId = await payFor(headers)
+    for (const path of ['/paymentSucceesed', '/paymentCanclled']) {
+      expect(await page(`${path}?orderId=${orderId}`, headers)).toContain('Your payment has arrived')
+    }
+  })
+
+  test('an order that was cancelled is not paid, whatever the address claims', async () => {
+    const { headers } = await member()
+    const placed = await order({ items: [{ id: catalog.memo.id }] }, headers)
+    const orderId = await decide(placed.headers.get('Location'), 'cancel')
+    const shown = await page(`/paymentSucceesed?orderId=${orderId}&status=paid`, headers)
+    expect(shown).toContain('The payment was cancelled')
+    expect(shown).toContain('Try again')
+  })
+
+  test('an order of someone else, none, or nonsense is explained', async () => {
+    const { headers } = await member()
+    const other = await member()
+    const foreign = await payFor(other.headers)
+    for (const query of ['', '?orderId=', `?orderId=${foreign}`, '?orderId=%00', '?orderId=../x']) {
+      const response = await shop.get(`/paymentSucceesed${query}`, headers)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toContain('No order to show')
+    }
+  })
+
+  test('trying again leads to a new payment of the same order', async () => {
+    const { headers, token } = await member()
+    const placed = await order({ items: [{ id: catalog.memo.id }] }, headers)
+    const first = placed.headers.get('Location')
+    const orderId = await decide(first, 'decline')
+    const again = await shop.post(`/dashboard/orders/${orderId}`, {}, headers)
+    expect(again.headers.get('Location')).toMatch(/^\/api\//)
+    expect(again.headers.get('Location')).not.toBe(first)
+    const { data } = (await (await provider.get('Order/GetAll', { token })).json()) as { data: { totalCount: number } }
+    expect(data.totalCount).toBe(1)
+  })
+
+  test('guests are sent to /login, also by client navigation', async () => {
+    for (const path of ['/paymentSucceesed', '/paymentCanclled', '/dashboard', '/dashboard/library', '/dashboard/orders', '/dashboard/orders/x', '/dashboard/read/1', '/dashboard/read/1/file']) {
+      expect((await shop.get(path)).headers.get('Location'), path).toBe('/login')
+      expect(await (await shop.get(`${path}.data`)).text(), path).toContain('/login')
+    }
+  })
+})
