@@ -26,7 +26,8 @@ export type NewOrder = {
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ order: OrderRow; payment: FirstPayment }> {
   const { orderId, coupon, quoted, currency, gateway, now } = order
   const payment: FirstPayment = { id: uuidv7(), gateway, amountMinor: quoted.totalMinor, currency }
-  const written = tx.$with('written').as(tx.insert(orders).values(orderValues(order)).returning())
+  const values = orderValues(order)
+  const written = tx.$with('written').as(tx.insert(orders).values(values).returning({ number: orders.number }))
   const parts = [
     written,
     tx.$with('lines').as(tx.insert(orderLines).values(lineValues(order))),
@@ -39,25 +40,26 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ order: Orde
     .select()
     .from(written)
   if (!row) throw new Error('The database gave no order back')
-  return { order: row, payment }
+  return { order: { ...values, number: row.number }, payment }
 }
 
-function orderValues({ orderId, request, coupon, quoted, currency, now }: NewOrder): typeof orders.$inferInsert {
+function orderValues({ orderId, request, coupon, quoted, currency, now }: NewOrder): Omit<OrderRow, 'number'> {
   const { personId, locale, notes } = request
   const { lines: _, ...amounts } = quoted
   const expiresAt = new Date(now.getTime() + orderLifetimeSeconds * 1000)
-  const couponCode = coupon?.code ?? null
   return {
     id: orderId,
     personId,
     status: 'awaiting_payment',
     currency,
     ...amounts,
-    couponCode,
+    refundDueMinor: 0,
+    couponCode: coupon?.code ?? null,
     notes: notes ?? null,
     locale,
     createdAt: now,
     expiresAt,
+    paidAt: null,
   }
 }
 

@@ -59,7 +59,7 @@ function pageHeaders({ settings }: Deps): Record<string, string> {
     'Content-Security-Policy': `default-src 'none'; style-src '${payPageStyleHash}'; form-action ${formTargets}; base-uri 'none'; frame-ancestors 'none'`,
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
+    'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex',
   }
 }
