@@ -11,7 +11,7 @@ export function PasswordInput({ className, ...input }: Omit<ComponentProps<'inpu
       <input {...input} type={isShown ? 'text' : 'password'} dir="ltr" className={`${className ?? ''} pe-13 rtl:ps-13 rtl:pe-3.5`} />
       <button
         type="button"
-        className="absolute inset-y-0.5 end-0.5 grid w-11 cursor-pointer place-items-center rounded-control hover:bg-paper"
+        className="absolute inset-y-0.5 end-0.5 grid w-11 place-items-center rounded-control hover:bg-paper noscript:hidden"
         aria-label={isShown ? m.password_hide() : m.password_show()}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}

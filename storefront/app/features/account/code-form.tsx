@@ -12,7 +12,7 @@ import { type LogInSituation, logInMessage } from './log-in-outcome.ts'
 export type CodeSituation = 'missing' | 'wrong' | 'ended' | 'resent' | 'tooSoon' | 'noAnswer' | LogInSituation
 
 type CodeFormProps = {
-  challenge: { channel: 'email' | 'app'; maskedTarget: string; resendInSeconds: number }
+  challenge: { channel: 'email' | 'app'; maskedTarget: string; sentAtMs: number; resendInSeconds: number }
   said: { situation: CodeSituation } | undefined
 }
 
@@ -48,7 +48,7 @@ export function CodeForm({ challenge, said }: CodeFormProps) {
           {m.account_code_button()}
         </Button>
       </Form>
-      {challenge.channel === 'email' && <Resend seconds={challenge.resendInSeconds} key={`${challenge.resendInSeconds}${said?.situation}`} />}
+      {challenge.channel === 'email' && <Resend key={challenge.sentAtMs} seconds={challenge.resendInSeconds} />}
     </div>
   )
 }

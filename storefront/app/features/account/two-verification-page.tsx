@@ -21,7 +21,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const pending = readChallenge(request.headers.get('Cookie'))
   if (!pending) return null
   const resendInSeconds = Math.max(0, Math.ceil((pending.sentAtMs - Date.now()) / 1000) + pending.resendIn)
-  return { channel: pending.channel, maskedTarget: pending.maskedTarget, resendInSeconds }
+  return { channel: pending.channel, maskedTarget: pending.maskedTarget, sentAtMs: pending.sentAtMs, resendInSeconds }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
