@@ -6,7 +6,8 @@ const name = 'return-to'
 const maxAgeSeconds = 10 * 60
 const wish = linkTo('cart')
 
-export const serializeReturnCookie = (isSecure: boolean): string => serializeCookie(name, encodeURIComponent(wish), { isSecure, maxAgeSeconds })
+export const serializeReturnCookie = (isSecure: boolean): string =>
+  serializeCookie(name, encodeURIComponent(wish), { isSecure, maxAgeSeconds })
 
 export const serializeClearedReturnCookie = (isSecure: boolean): string => serializeCookie(name, '', { isSecure, maxAgeSeconds: 0 })
 

@@ -44,7 +44,10 @@ function Failed({ requestId }: { requestId: string | undefined }) {
       <p>{m.server_error_hint()}</p>
       {requestId && (
         <p className="text-sm text-muted">
-          {m.reference()} <bdi dir="ltr" className="wrap-anywhere">{requestId}</bdi>
+          {m.reference()}{' '}
+          <bdi dir="ltr" className="wrap-anywhere">
+            {requestId}
+          </bdi>
         </p>
       )}
       <div className="flex flex-wrap gap-3">

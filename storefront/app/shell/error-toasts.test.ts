@@ -42,7 +42,8 @@ describe('the generic error handler (contract §8)', () => {
   })
 
   test('strange bodies never break it', () => {
-    for (const body of [null, 7, true, [], { errors: 'no' }, { errors: { a: null } }, { message: '  ' }]) expect(titles({ body }).length).toBeGreaterThan(0)
+    for (const body of [null, 7, true, [], { errors: 'no' }, { errors: { a: null } }, { message: '  ' }])
+      expect(titles({ body }).length).toBeGreaterThan(0)
   })
 })
 

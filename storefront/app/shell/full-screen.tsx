@@ -10,7 +10,11 @@ import endpaper from './endpaper.svg?url'
 export function FullScreen({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[116px_1fr] lg:grid-cols-2 lg:grid-rows-none">
-      <aside aria-label={m.endpaper_word()} className="relative overflow-hidden bg-action lg:order-2" style={{ backgroundImage: `url(${endpaper})` }}>
+      <aside
+        aria-label={m.endpaper_word()}
+        className="relative overflow-hidden bg-action lg:order-2"
+        style={{ backgroundImage: `url(${endpaper})` }}
+      >
         <p className="absolute start-16 bottom-16 hidden max-w-100 bg-label p-8 text-action-strong ring-6 ring-label outline outline-action lg:block">
           <span className="block text-xs">{m.endpaper_word()}</span>
           <span className="mt-1 block text-lg leading-tight font-strong">{m.endpaper_meaning()}</span>

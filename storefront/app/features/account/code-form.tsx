@@ -24,7 +24,9 @@ export function CodeForm({ challenge, said }: CodeFormProps) {
     <div className="grid gap-5">
       <div>
         <h1 className="text-2xl">{m.account_code_title()}</h1>
-        <p className="mt-1.5 text-muted">{challenge.channel === 'app' ? m.account_code_app() : m.account_code_sent({ target: isolated(challenge.maskedTarget) })}</p>
+        <p className="mt-1.5 text-muted">
+          {challenge.channel === 'app' ? m.account_code_app() : m.account_code_sent({ target: isolated(challenge.maskedTarget) })}
+        </p>
       </div>
       <Situation situation={said?.situation} />
       <Form method="post" className="grid gap-5" noValidate>

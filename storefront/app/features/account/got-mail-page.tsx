@@ -7,7 +7,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/got-mail-page'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.account_mail_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.account_mail_title()} · ${m.shop_name()}` },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Where a log-in ends whose e-mail has not been confirmed (contract §8). */
 export default function GotMailPage() {

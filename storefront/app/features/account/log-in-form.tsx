@@ -30,12 +30,32 @@ export function LogInForm({ refused, note }: { refused: RefusedLogIn | undefined
           <ContractMessage message={logInMessage[situation]} />
         </Notice>
       )}
-      <Field label={m.account_email()} error={faults.email ? emailFaultTexts[faults.email]() : situation === 'userNotFound' && <ContractMessage message="userNotFound" />}>
+      <Field
+        label={m.account_email()}
+        error={faults.email ? emailFaultTexts[faults.email]() : situation === 'userNotFound' && <ContractMessage message="userNotFound" />}
+      >
         {(input) => (
-          <input {...input} name="email" type="email" dir="ltr" autoComplete="username" inputMode="email" spellCheck={false} autoCapitalize="none" defaultValue={refused?.email} maxLength={254} required />
+          <input
+            {...input}
+            name="email"
+            type="email"
+            dir="ltr"
+            autoComplete="username"
+            inputMode="email"
+            spellCheck={false}
+            autoCapitalize="none"
+            defaultValue={refused?.email}
+            maxLength={254}
+            required
+          />
         )}
       </Field>
-      <Field label={m.account_password()} error={faults.password ? m.account_password_missing() : situation === 'wrongPassword' && <ContractMessage message="wrongPassword" />}>
+      <Field
+        label={m.account_password()}
+        error={
+          faults.password ? m.account_password_missing() : situation === 'wrongPassword' && <ContractMessage message="wrongPassword" />
+        }
+      >
         {(input) => <PasswordInput {...input} name="password" autoComplete="current-password" maxLength={1024} required />}
       </Field>
       <Button look="primary" type="submit" className="w-full" aria-disabled={isSending}>

@@ -14,7 +14,10 @@ import { readLogInAnswer } from './log-in-outcome.ts'
 import { readCode } from './one-time-code.ts'
 import { refreshMe } from './use-me.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.account_code_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.account_code_title()} · ${m.shop_name()}` },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** What the page may know of the challenge; its id stays in the HttpOnly cookie. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -55,7 +58,8 @@ async function verify(context: Readonly<RouterContextProvider>, { challengeId }:
   return redirect(pathAfterLogIn(cookies), { headers })
 }
 
-const said = (situation: CodeSituation, status: number, cookie?: string) => data({ situation }, { status, headers: cookie ? { 'Set-Cookie': cookie } : {} })
+const said = (situation: CodeSituation, status: number, cookie?: string) =>
+  data({ situation }, { status, headers: cookie ? { 'Set-Cookie': cookie } : {} })
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {

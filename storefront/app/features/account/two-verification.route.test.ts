@@ -82,7 +82,11 @@ test('a new code can be asked for after a minute, and logs in', async () => {
   expect(response.headers.get('Location')).toBe('/')
 })
 
-test.each([['none', ''], ['nonsense', 'two-step=%7B'], ['a list', 'two-step=%5B%5D']])('with %s in place of a challenge the page explains itself (ruling 12)', async (_what, Cookie) => {
+test.each([
+  ['none', ''],
+  ['nonsense', 'two-step=%7B'],
+  ['a list', 'two-step=%5B%5D'],
+])('with %s in place of a challenge the page explains itself (ruling 12)', async (_what, Cookie) => {
   const response = await shop.get('/twoverification', { Cookie })
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('There is no code to enter')

@@ -30,7 +30,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Who is here, asked once after hydration, so that public pages stay the same for everyone. */
 export function useMe(): MeState {
-  return useSyncExternalStore(subscribe, () => state, () => unknown)
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => unknown,
+  )
 }
 
 /** Asks anew: after log-in, log-out, and when something was bought. */

@@ -1,10 +1,10 @@
+import { toLine } from './cart-line.ts'
+import { CartLines } from './cart-lines.tsx'
 import type { Cart } from './cart-store.ts'
 import { totalPrice } from './cart-store.ts'
-import { CartLines } from './cart-lines.tsx'
-import { toLine } from './cart-line.ts'
+import { sumUp } from './cart-sums.ts'
 import { CouponForm } from './coupon-form.tsx'
 import { OrderStep } from './order-step.tsx'
-import { sumUp } from './cart-sums.ts'
 import { useCoupon } from './use-coupon.ts'
 import { useOrderStep } from './use-order-step.ts'
 

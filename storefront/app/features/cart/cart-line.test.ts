@@ -15,7 +15,15 @@ test('a row with only id and price can be shown', () => {
 })
 
 test('a row that holds nonsense in every field can be shown', () => {
-  const row = { id: 'x', price: 'free', kind: 'pen', title: { en: 7, ar: [] }, format: 1, quantity: -2, cover: { hue: 4, lang: 'fr', hues: [1, 'nil'] } }
+  const row = {
+    id: 'x',
+    price: 'free',
+    kind: 'pen',
+    title: { en: 7, ar: [] },
+    format: 1,
+    quantity: -2,
+    cover: { hue: 4, lang: 'fr', hues: [1, 'nil'] },
+  }
   expect(toLine(row as unknown as CartRow)).toEqual({
     id: 'x',
     title: null,

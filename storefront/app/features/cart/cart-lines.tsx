@@ -1,5 +1,5 @@
-import type { Quote } from 'contract/order.ts'
 import { pickText } from 'contract/locale.ts'
+import type { Quote } from 'contract/order.ts'
 import { linkToItem } from 'contract/pages.ts'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
@@ -37,7 +37,11 @@ function Row({ line, currency, fault, priceNow }: RowProps) {
   const { id, title, kind, cover, price } = line
   const shown = title ? pickText(title, getLocale()) : { text: m.cart_unnamed({ id }), lang: getLocale() }
   const to = kind && linkToItem(kind, id.split(':')[0] ?? id)
-  const drawn = title ? <Cover kind={kind ?? 'memo'} id={id} title={title} lang={cover.lang} hue={cover.hue} hues={cover.hues} grade={cover.grade} /> : <UnprintedBook />
+  const drawn = title ? (
+    <Cover kind={kind ?? 'memo'} id={id} title={title} lang={cover.lang} hue={cover.hue} hues={cover.hues} grade={cover.grade} />
+  ) : (
+    <UnprintedBook />
+  )
   return (
     <li className="grid grid-cols-[72px_1fr_auto] items-start gap-x-4 gap-y-1 border-b border-hairline py-4.5 lg:grid-cols-[84px_1fr_auto] lg:gap-x-6">
       {to ? (
@@ -49,7 +53,13 @@ function Row({ line, currency, fault, priceNow }: RowProps) {
       )}
       <div className="min-w-0">
         <b className="block leading-tight font-strong wrap-anywhere" lang={shown.lang}>
-          {to ? <Link to={to} className="underline-offset-[.25em] hover:underline"><bdi>{shown.text}</bdi></Link> : <bdi>{shown.text}</bdi>}
+          {to ? (
+            <Link to={to} className="underline-offset-[.25em] hover:underline">
+              <bdi>{shown.text}</bdi>
+            </Link>
+          ) : (
+            <bdi>{shown.text}</bdi>
+          )}
         </b>
         <p className="text-xs text-muted">{describe(line)}</p>
         {fault && (
@@ -58,7 +68,12 @@ function Row({ line, currency, fault, priceNow }: RowProps) {
             {fault}
           </p>
         )}
-        <button type="button" className="link inline-flex min-h-11 items-center text-xs lg:min-h-8" aria-label={m.cart_remove_label({ title: shown.text })} onClick={() => removeWithUndo(id)}>
+        <button
+          type="button"
+          className="link inline-flex min-h-11 items-center text-xs lg:min-h-8"
+          aria-label={m.cart_remove_label({ title: shown.text })}
+          onClick={() => removeWithUndo(id)}
+        >
           {m.cart_remove()}
         </button>
       </div>

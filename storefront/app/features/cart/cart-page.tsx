@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import { redirect, type RouterContextProvider } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
 import { sessionContext } from '../../session/request-session.ts'

@@ -30,7 +30,8 @@ async function member() {
   return { token, headers: { Cookie: sessionCookie({ id: person.id, accessToken: token, refreshToken }) } }
 }
 
-const order = (form: OrderForm, headers: Record<string, string>) => shop.post('/cart', { intent: 'order', order: JSON.stringify(form), content: '' }, headers)
+const order = (form: OrderForm, headers: Record<string, string>) =>
+  shop.post('/cart', { intent: 'order', order: JSON.stringify(form), content: '' }, headers)
 /** What a page that is open gets of a refusal. */
 const refusal = async (form: OrderForm, headers: Record<string, string>) =>
   (await shop.post('/cart.data', { intent: 'order', order: JSON.stringify(form), content: '' }, headers)).text()
@@ -119,12 +120,15 @@ describe('the order step', () => {
     expect(answer).toContain('This is in your library already.')
   })
 
-  test.each(['', 'null', '7', '{}', '{"items":[]}', '{"items":"x"}', '{"items":[{"id":{}}]}', 'not json', '{"items":[{"id":"\\u0000"}]}'])('the order %j is refused, never an error', async (sent) => {
-    const { headers } = await member()
-    const response = await shop.post('/cart.data', { intent: 'order', order: sent }, headers)
-    expect(response.status).toBeLessThan(500)
-    expect(await response.text()).toContain('reason')
-  })
+  test.each(['', 'null', '7', '{}', '{"items":[]}', '{"items":"x"}', '{"items":[{"id":{}}]}', 'not json', '{"items":[{"id":"\\u0000"}]}'])(
+    'the order %j is refused, never an error',
+    async (sent) => {
+      const { headers } = await member()
+      const response = await shop.post('/cart.data', { intent: 'order', order: sent }, headers)
+      expect(response.status).toBeLessThan(500)
+      expect(await response.text()).toContain('reason')
+    },
+  )
 
   test('a provider that breaks or does not answer is a refusal', async () => {
     const { headers } = await member()
@@ -193,7 +197,16 @@ describe('the payment result pages (ruling 28)', () => {
   })
 
   test('guests are sent to /login, also by client navigation', async () => {
-    for (const path of ['/paymentSucceesed', '/paymentCanclled', '/dashboard', '/dashboard/library', '/dashboard/orders', '/dashboard/orders/x', '/dashboard/read/1', '/dashboard/read/1/file']) {
+    for (const path of [
+      '/paymentSucceesed',
+      '/paymentCanclled',
+      '/dashboard',
+      '/dashboard/library',
+      '/dashboard/orders',
+      '/dashboard/orders/x',
+      '/dashboard/read/1',
+      '/dashboard/read/1/file',
+    ]) {
       expect((await shop.get(path)).headers.get('Location'), path).toBe('/login')
       expect(await (await shop.get(`${path}.data`)).text(), path).toContain('/login')
     }

@@ -23,7 +23,10 @@ export function CouponForm({ coupon, couponCode }: { coupon: Coupon; couponCode:
             void check(String(new FormData(event.currentTarget).get('code') ?? ''))
           }}
         >
-          <Field label={m.cart_code_label()} error={answer?.kind === 'refused' && !isChecking && <ContractMessage message="enterValidCode" reason={answer.reason} />}>
+          <Field
+            label={m.cart_code_label()}
+            error={answer?.kind === 'refused' && !isChecking && <ContractMessage message="enterValidCode" reason={answer.reason} />}
+          >
             {(input) => (
               <div className="flex gap-2">
                 <input {...input} name="code" dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={64} />

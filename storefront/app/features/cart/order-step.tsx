@@ -25,7 +25,17 @@ export function OrderStep({ order, lines, sums, couponCode, currency }: OrderSte
           <Price amount={sums.items} currency={currency} />
         </Sum>
         {couponCode !== null && (
-          <Sum name={<>{m.cart_code()} <bdi dir="ltr" className="font-strong">{couponCode}</bdi></>} className="text-offer [&_span]:text-offer [&_b]:font-strong">
+          <Sum
+            name={
+              <>
+                {m.cart_code()}{' '}
+                <bdi dir="ltr" className="font-strong">
+                  {couponCode}
+                </bdi>
+              </>
+            }
+            className="text-offer [&_span]:text-offer [&_b]:font-strong"
+          >
             <Price amount={sums.discount} sign={sums.discount > 0 ? '−' : ''} currency={currency} />
           </Sum>
         )}

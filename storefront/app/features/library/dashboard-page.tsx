@@ -33,7 +33,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     load(context, listLibrary, {}),
     load(context, listOrders, { query: { PageNumber: 1, PageSize: newestOrders } }),
   ])
-  return { name: me.data.fullName, memos: library.data.items, unpaid: orders.data.items.filter((order) => order.canPay).slice(0, shownUnpaid) }
+  return {
+    name: me.data.fullName,
+    memos: library.data.items,
+    unpaid: orders.data.items.filter((order) => order.canPay).slice(0, shownUnpaid),
+  }
 }
 
 /** A student's home: reading goes on, what waits is said, the library stands below. */
@@ -42,7 +46,9 @@ export default function DashboardPage({ loaderData: { name, memos, unpaid } }: R
   const firstName = name.trim().split(/\s+/)[0]
   return (
     <div className="wrap pb-16 lg:pb-24">
-      <h1 className="pt-7 pb-5 text-2xl lg:pt-12 lg:pb-7 lg:text-3xl">{firstName ? m.library_hello({ name: firstName }) : m.library_hello_nameless()}</h1>
+      <h1 className="pt-7 pb-5 text-2xl lg:pt-12 lg:pb-7 lg:text-3xl">
+        {firstName ? m.library_hello({ name: firstName }) : m.library_hello_nameless()}
+      </h1>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-10">
         {current ? <Current memo={current} /> : <EmptyLibrary />}
         <section className="grid content-start gap-3">
@@ -62,7 +68,13 @@ export default function DashboardPage({ loaderData: { name, memos, unpaid } }: R
       </div>
       {memos.length > 0 && (
         <section className="pt-10 md:pt-18">
-          <SectionHead title={m.library_title()} link={{ to: memos.length > shownMemos ? linkTo('library') : linkTo('memos'), text: memos.length > shownMemos ? m.library_see_all() : m.library_find_more() }} />
+          <SectionHead
+            title={m.library_title()}
+            link={{
+              to: memos.length > shownMemos ? linkTo('library') : linkTo('memos'),
+              text: memos.length > shownMemos ? m.library_see_all() : m.library_find_more(),
+            }}
+          />
           <SubjectChips memos={memos} chosen={null} />
           <LibraryGrid memos={memos.slice(0, shownMemos)} />
         </section>
@@ -78,7 +90,9 @@ function Current({ memo }: { memo: LibraryMemo }) {
     <section className="grid grid-cols-[100px_1fr] items-center gap-4.5 rounded-card bg-paper p-5 lg:grid-cols-[168px_1fr] lg:gap-10 lg:px-10 lg:py-8">
       <LibraryCover memo={memo} />
       <div className="min-w-0">
-        <p className="text-sm text-muted">{memo.lastPage === null ? m.library_newest() : m.library_stopped_at({ page: memo.lastPage, count: memo.pageCount })}</p>
+        <p className="text-sm text-muted">
+          {memo.lastPage === null ? m.library_newest() : m.library_stopped_at({ page: memo.lastPage, count: memo.pageCount })}
+        </p>
         <h2 className="mt-0.5 mb-2 line-clamp-3 text-lg lg:text-2xl" lang={title.lang}>
           <bdi>{title.text}</bdi>
         </h2>

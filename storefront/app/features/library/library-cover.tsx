@@ -7,5 +7,16 @@ const termTexts = { '1': m.catalog_term_1, '2': m.catalog_term_2, full: m.catalo
 export function LibraryCover({ memo }: { memo: LibraryMemo }) {
   const { id, title, contentLanguage, subject, component, academicYear } = memo
   const line = component?.term && termTexts[component.term]({}, { locale: contentLanguage })
-  return <Cover kind="memo" id={id} title={title} lang={contentLanguage} hue={subject.hue} grade={component?.grade} line={line} edition={academicYear} />
+  return (
+    <Cover
+      kind="memo"
+      id={id}
+      title={title}
+      lang={contentLanguage}
+      hue={subject.hue}
+      grade={component?.grade}
+      line={line}
+      edition={academicYear}
+    />
+  )
 }

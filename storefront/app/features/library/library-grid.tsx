@@ -31,7 +31,10 @@ function Card({ memo }: { memo: LibraryMemo }) {
           <bdi>{subject.text}</bdi>
         </p>
         <h3 className="mt-0.5 mb-1 line-clamp-2 text-sm leading-tight font-strong tracking-normal text-wrap" lang={title.lang}>
-          <Link to={linkTo('reader', memo.id)} className="decoration-1 underline-offset-[.25em] group-hover:underline after:absolute after:inset-0">
+          <Link
+            to={linkTo('reader', memo.id)}
+            className="decoration-1 underline-offset-[.25em] group-hover:underline after:absolute after:inset-0"
+          >
             <bdi>{title.text}</bdi>
           </Link>
         </h3>

@@ -83,4 +83,3 @@ function drawPage(pdf: PDFDocumentProxy, pageNumber: number, width: number, shee
     task?.cancel()
   }
 }
-

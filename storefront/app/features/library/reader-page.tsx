@@ -1,8 +1,8 @@
 import { getLibraryMemo, saveReadingPlace } from 'contract/library.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
-import { data, Link, type LinksFunction, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ArrowLeft } from 'lucide-react'
+import { data, Link, type LinksFunction, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { call } from '../../api/call.ts'
 import { load, requireId } from '../../api/load.ts'
 import { LanguageButton } from '../../i18n/language-button.tsx'
@@ -43,7 +43,11 @@ export default function ReaderPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex h-dvh flex-col bg-paper">
       <header className="flex items-center gap-2 border-b border-hairline bg-surface px-2 md:px-4">
-        <Link to={linkTo('library')} aria-label={m.reader_back()} className="grid size-11 flex-none place-items-center rounded-control hover:bg-paper">
+        <Link
+          to={linkTo('library')}
+          aria-label={m.reader_back()}
+          className="grid size-11 flex-none place-items-center rounded-control hover:bg-paper"
+        >
           <ArrowLeft className="flip" aria-hidden />
         </Link>
         <h1 className="min-w-0 flex-1 truncate text-sm font-strong tracking-normal" lang={title.lang}>

@@ -15,7 +15,10 @@ type ReaderToolsProps = {
 /** Turning lies in the document's direction, whatever the page's: onwards is leftwards in Arabic. */
 export function ReaderTools({ language, page, count, goTo, larger, smaller, fit }: ReaderToolsProps) {
   return (
-    <section aria-label={m.reader_tools()} className="flex items-center justify-center gap-1 border-b border-hairline bg-surface px-2 py-1 md:gap-2">
+    <section
+      aria-label={m.reader_tools()}
+      className="flex items-center justify-center gap-1 border-b border-hairline bg-surface px-2 py-1 md:gap-2"
+    >
       <div dir={language === 'ar' ? 'rtl' : 'ltr'} className="flex items-center gap-1">
         <Tool label={m.reader_previous()} disabled={page <= 1} onClick={() => goTo(page - 1)}>
           <ChevronLeft className="flip" />
@@ -40,7 +43,15 @@ export function ReaderTools({ language, page, count, goTo, larger, smaller, fit 
 }
 
 function Tool({ label, ...button }: { label: string } & ComponentProps<'button'>) {
-  return <button type="button" aria-label={label} title={label} className="grid size-11 place-items-center rounded-control hover:bg-paper disabled:text-control" {...button} />
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className="grid size-11 place-items-center rounded-control hover:bg-paper disabled:text-control"
+      {...button}
+    />
+  )
 }
 
 function PageJump({ page, count, goTo }: Pick<ReaderToolsProps, 'page' | 'count' | 'goTo'>) {

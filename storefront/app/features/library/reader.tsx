@@ -10,7 +10,13 @@ import { TocPanel } from './toc-panel.tsx'
 import { usePdf } from './use-pdf.ts'
 import { useSavePlace } from './use-save-place.ts'
 
-export type ReadMemo = { id: number; contentLanguage: 'en' | 'ar'; lastPage: number | null; toc: { title: string; page: number }[]; fileUrl: string }
+export type ReadMemo = {
+  id: number
+  contentLanguage: 'en' | 'ar'
+  lastPage: number | null
+  toc: { title: string; page: number }[]
+  fileUrl: string
+}
 
 /** Multiples of the width that fits: up to four times, as on paper held close. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
@@ -38,7 +44,15 @@ function OpenBook({ memo, pdf }: { memo: ReadMemo; pdf: PDFDocumentProxy }) {
   })
   return (
     <>
-      <ReaderTools language={contentLanguage} page={page} count={count} goTo={goTo} larger={() => zoomTo(zoom + 1)} smaller={() => zoomTo(zoom - 1)} fit={() => setZoom(fitting)} />
+      <ReaderTools
+        language={contentLanguage}
+        page={page}
+        count={count}
+        goTo={goTo}
+        larger={() => zoomTo(zoom + 1)}
+        smaller={() => zoomTo(zoom - 1)}
+        fit={() => setZoom(fitting)}
+      />
       <div className="flex min-h-0 flex-1">
         {toc.length > 0 && <TocPanel toc={toc} page={page} language={contentLanguage} goTo={goTo} />}
         <main id="content" className="min-w-0 flex-1">

@@ -8,6 +8,7 @@ export function percentRead({ lastPage, pageCount }: Pick<LibraryMemo, 'lastPage
 
 /** What to go on with: the memo read last, else the newest one. */
 export function pickCurrent<Item extends Pick<LibraryMemo, 'lastReadAt' | 'ownedSince'>>(items: readonly Item[]): Item | undefined {
-  const newest = (time: (item: Item) => string | null) => items.filter((item) => time(item)).toSorted((a, b) => (time(b) ?? '').localeCompare(time(a) ?? ''))[0]
+  const newest = (time: (item: Item) => string | null) =>
+    items.filter((item) => time(item)).toSorted((a, b) => (time(b) ?? '').localeCompare(time(a) ?? ''))[0]
   return newest((item) => item.lastReadAt) ?? newest((item) => item.ownedSince)
 }

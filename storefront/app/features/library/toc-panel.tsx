@@ -7,15 +7,27 @@ type TocPanelProps = { toc: ReadMemo['toc']; page: number; language: 'en' | 'ar'
 export function TocPanel(props: TocPanelProps) {
   return (
     <>
-      <nav aria-label={m.reader_contents()} className="hidden w-72 flex-none overflow-y-auto border-e border-hairline bg-surface p-4 lg:block">
+      <nav
+        aria-label={m.reader_contents()}
+        className="hidden w-72 flex-none overflow-y-auto border-e border-hairline bg-surface p-4 lg:block"
+      >
         <h2 className="mb-2 text-sm tracking-normal">{m.reader_contents()}</h2>
         <Chapters {...props} />
       </nav>
       <div className="fixed end-4 bottom-4 z-10 lg:hidden">
-        <button type="button" popoverTarget="reader-toc" className="min-h-11 rounded-full bg-brand px-5 text-sm font-strong text-surface shadow-float">
+        <button
+          type="button"
+          popoverTarget="reader-toc"
+          className="min-h-11 rounded-full bg-brand px-5 text-sm font-strong text-surface shadow-float"
+        >
           {m.reader_contents()}
         </button>
-        <nav id="reader-toc" popover="auto" aria-label={m.reader_contents()} className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[70dvh] w-full max-w-none overflow-y-auto rounded-t-card bg-surface p-4 text-ink shadow-float">
+        <nav
+          id="reader-toc"
+          popover="auto"
+          aria-label={m.reader_contents()}
+          className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[70dvh] w-full max-w-none overflow-y-auto rounded-t-card bg-surface p-4 text-ink shadow-float"
+        >
           <Chapters {...props} />
         </nav>
       </div>

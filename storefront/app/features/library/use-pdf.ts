@@ -24,7 +24,10 @@ export function usePdf(url: string, attempt: number): PdfState {
 }
 
 async function openPdf(url: string) {
-  const [{ getDocument, GlobalWorkerOptions }, worker] = await Promise.all([import('pdfjs-dist'), import('pdfjs-dist/build/pdf.worker.min.mjs?url')])
+  const [{ getDocument, GlobalWorkerOptions }, worker] = await Promise.all([
+    import('pdfjs-dist'),
+    import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
+  ])
   GlobalWorkerOptions.workerSrc = worker.default
   // The policy allows no WebAssembly.
   const task = getDocument({ url, useWasm: false })

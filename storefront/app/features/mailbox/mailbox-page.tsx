@@ -1,5 +1,5 @@
-import { listMail } from 'contract/mailbox.ts'
 import { directionOf } from 'contract/locale.ts'
+import { listMail } from 'contract/mailbox.ts'
 import { load } from '../../api/load.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
@@ -46,9 +46,19 @@ function Letter({ mail, isOpen }: { mail: Route.ComponentProps['loaderData']['ma
           </span>
         </summary>
         <div className="grid max-w-reading gap-4 pb-6">
-          {html && <iframe title={subject} srcDoc={openingOutside(html)} sandbox="allow-top-navigation-by-user-activation" lang={locale} className="h-130 w-full rounded-card border border-hairline bg-surface" />}
+          {html && (
+            <iframe
+              title={subject}
+              srcDoc={openingOutside(html)}
+              sandbox="allow-top-navigation-by-user-activation"
+              lang={locale}
+              className="h-130 w-full rounded-card border border-hairline bg-surface"
+            />
+          )}
           <details open={!html}>
-            <summary className="link inline-flex min-h-11 items-center text-sm [&::-webkit-details-marker]:hidden">{m.mailbox_as_text()}</summary>
+            <summary className="link inline-flex min-h-11 items-center text-sm [&::-webkit-details-marker]:hidden">
+              {m.mailbox_as_text()}
+            </summary>
             <p lang={locale} dir={directionOf(locale)} className="rounded-card bg-paper p-4 text-sm wrap-anywhere whitespace-pre-wrap">
               {withLinks(text)}
             </p>

@@ -1,5 +1,5 @@
 import { getMe } from 'contract/account.ts'
-import { type Order, getOrder } from 'contract/order.ts'
+import { getOrder, type Order } from 'contract/order.ts'
 import { idPattern } from 'contract/pages.ts'
 import { checkPayment } from 'contract/payment.ts'
 import type { RouterContextProvider } from 'react-router'

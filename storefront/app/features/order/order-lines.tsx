@@ -25,7 +25,11 @@ function Line({ line, currency }: { line: Order['lines'][number]; currency: stri
   const { text, lang } = pickText(line.title, getLocale())
   return (
     <li className="flex items-baseline justify-between gap-4 border-b border-hairline py-3">
-      <Link to={linkToItem(line.kind, line.id.split(':')[0] ?? line.id)} lang={lang as Locale} className="font-strong underline-offset-[.25em] hover:underline">
+      <Link
+        to={linkToItem(line.kind, line.id.split(':')[0] ?? line.id)}
+        lang={lang as Locale}
+        className="font-strong underline-offset-[.25em] hover:underline"
+      >
         <bdi>{text}</bdi>
       </Link>
       <Price amount={line.price * line.quantity} currency={currency} />
@@ -37,20 +41,27 @@ function OrderSum({ order }: { order: Order }) {
   const { subTotal, discount, shipping, tax, total, currency, couponCode } = order
   const rows = [
     { name: m.order_subtotal(), amount: subTotal, sign: '' as const, isShown: discount > 0 || shipping > 0 || tax > 0 },
-    { name: couponCode ? `${m.order_discount()} ${couponCode}` : m.order_discount(), amount: discount, sign: '−' as const, isShown: discount > 0 },
+    {
+      name: couponCode ? `${m.order_discount()} ${couponCode}` : m.order_discount(),
+      amount: discount,
+      sign: '−' as const,
+      isShown: discount > 0,
+    },
     { name: m.order_shipping(), amount: shipping, sign: '' as const, isShown: shipping > 0 },
     { name: m.order_tax(), amount: tax, sign: '' as const, isShown: tax > 0 },
   ]
   return (
     <dl className="ms-auto mt-4 grid max-w-90 gap-0.5">
-      {rows.filter((row) => row.isShown).map(({ name, amount, sign }) => (
-        <div key={name} className={`flex items-baseline justify-between gap-4 py-1 ${sign ? 'text-offer [&_span]:text-offer' : ''}`}>
-          <dt>{name}</dt>
-          <dd>
-            <Price amount={amount} sign={sign} currency={currency} />
-          </dd>
-        </div>
-      ))}
+      {rows
+        .filter((row) => row.isShown)
+        .map(({ name, amount, sign }) => (
+          <div key={name} className={`flex items-baseline justify-between gap-4 py-1 ${sign ? 'text-offer [&_span]:text-offer' : ''}`}>
+            <dt>{name}</dt>
+            <dd>
+              <Price amount={amount} sign={sign} currency={currency} />
+            </dd>
+          </div>
+        ))}
       <div className="flex items-baseline justify-between gap-4 border-t border-rule py-2 font-strong">
         <dt>{m.order_total()}</dt>
         <dd>

@@ -46,7 +46,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 function Row({ order }: { order: Route.ComponentProps['loaderData']['items'][number] }) {
   return (
     <li className="relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-b border-hairline py-4 md:grid-cols-[10rem_1fr_10rem_8rem] md:items-center">
-      <Link to={linkTo('order', order.orderId)} prefetch="intent" className="font-strong tabular-nums underline-offset-[.25em] after:absolute after:inset-0 hover:underline">
+      <Link
+        to={linkTo('order', order.orderId)}
+        prefetch="intent"
+        className="font-strong tabular-nums underline-offset-[.25em] after:absolute after:inset-0 hover:underline"
+      >
         <bdi dir="ltr">{order.orderNumber}</bdi>
       </Link>
       <span className="text-sm text-muted max-md:order-3">
@@ -64,8 +68,18 @@ function Pager({ pageNumber, hasOlder }: { pageNumber: number; hasOlder: boolean
   if (pageNumber === 1 && !hasOlder) return null
   return (
     <nav aria-label={m.orders_title()} className="flex justify-between gap-4 pt-6">
-      {pageNumber > 1 ? <Link className="link" to={linkTo('orders', undefined, { page: pageNumber - 1 })}>{m.orders_newer()}</Link> : <span />}
-      {hasOlder && <Link className="link" to={linkTo('orders', undefined, { page: pageNumber + 1 })}>{m.orders_older()}</Link>}
+      {pageNumber > 1 ? (
+        <Link className="link" to={linkTo('orders', undefined, { page: pageNumber - 1 })}>
+          {m.orders_newer()}
+        </Link>
+      ) : (
+        <span />
+      )}
+      {hasOlder && (
+        <Link className="link" to={linkTo('orders', undefined, { page: pageNumber + 1 })}>
+          {m.orders_older()}
+        </Link>
+      )}
     </nav>
   )
 }

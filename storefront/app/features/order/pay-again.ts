@@ -11,7 +11,8 @@ export async function payAgain(context: Readonly<RouterContextProvider>, orderId
   if (typeof orderId !== 'string' || !idPattern.test(orderId)) return refused(m.order_not_payable(), 404)
   const result = await call(context, createPayment, { body: { orderId } })
   if (result.kind === 'noResponse') return refused(m.contract_operation_failed(), 503)
-  if (result.kind === 'refused') return refused((typeof result.body === 'object' && result.body.message) || m.order_not_payable(), result.status)
+  if (result.kind === 'refused')
+    return refused((typeof result.body === 'object' && result.body.message) || m.order_not_payable(), result.status)
   const { paymentUrl } = result.data.data
   if (!paymentUrl) return refused(m.order_not_payable(), 409)
   return redirectDocument(payAddress(context.get(storefrontContext), paymentUrl))

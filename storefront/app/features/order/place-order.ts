@@ -22,7 +22,8 @@ const mostRepeats = 5
 /** Creates the order and goes on to where it is paid; where that fails, says why (contract §8, ruling 9). */
 export async function placeOrder(context: Readonly<RouterContextProvider>, sent: unknown): Promise<RefusedOrder | Response> {
   const request = OrderRequest.safeParse(sent)
-  if (!request.success) return { reason: m.order_not_understood(), code: 'other', lineFaults: faultyLines(request.error.issues), quote: null }
+  if (!request.success)
+    return { reason: m.order_not_understood(), code: 'other', lineFaults: faultyLines(request.error.issues), quote: null }
   const result = await createOpenOrder(context, request.data)
   if (result.kind !== 'ok') return refusalOf(result)
   const { orderId, status, paymentUrl } = result.data.data
@@ -46,7 +47,12 @@ function refusalOf(result: Exclude<Created, { kind: 'ok' }>): RefusedOrder {
   if (result.kind === 'noResponse') return { ...nothing, reason: m.contract_operation_failed(), code: 'other' }
   const body = typeof result.body === 'object' ? result.body : undefined
   const reason = body?.message ?? (typeof result.body === 'string' ? result.body : m.contract_error_while_sending())
-  return { reason, code: knownCode(result), lineFaults: lineFaultsOf(body?.errors), quote: result.status === 409 ? readQuote(body?.data) : null }
+  return {
+    reason,
+    code: knownCode(result),
+    lineFaults: lineFaultsOf(body?.errors),
+    quote: result.status === 409 ? readQuote(body?.data) : null,
+  }
 }
 
 function knownCode({ code, body }: { code: string | undefined; body: unknown }): RefusedOrder['code'] {
