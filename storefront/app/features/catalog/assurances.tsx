@@ -1,12 +1,16 @@
 import { BookOpen, FlaskConical, Zap } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
+import type { ItemCardData } from './card-data.ts'
 
-/** What comes with buying: only what is true today. */
-export function Assurances({ isDemo }: { isDemo: boolean }) {
+type AssurancesProps = { item: Pick<ItemCardData, 'price' | 'isFree'>; isDemo: boolean }
+
+/** What comes with buying or taking it: only what is true today. Nothing is promised of what is not sold. */
+export function Assurances({ item: { price, isFree }, isDemo }: AssurancesProps) {
+  if (price === null && !isFree) return null
   const points = [
-    { Icon: Zap, text: m.catalog_assure_instant() },
+    ...(isFree ? [] : [{ Icon: Zap, text: m.catalog_assure_instant() }]),
     { Icon: BookOpen, text: m.catalog_assure_read() },
-    ...(isDemo ? [{ Icon: FlaskConical, text: m.catalog_assure_demo() }] : []),
+    ...(isDemo && !isFree ? [{ Icon: FlaskConical, text: m.catalog_assure_demo() }] : []),
   ]
   return (
     <ul className="grid gap-2 text-sm">

@@ -8,12 +8,12 @@ import type { ItemCardData } from './card-data.ts'
 import type { TakeFreeFailure } from './take-free-item.ts'
 import { useItemState } from './use-item-state.ts'
 
-type BuyBoxProps = { item: ItemCardData; failure: TakeFreeFailure | undefined; notSold?: ReactNode }
+type BuyBoxProps = { item: ItemCardData; failure: TakeFreeFailure | undefined; notSold?: ReactNode; hasSum?: boolean }
 
 const isSold = ({ price, isFree }: ItemCardData) => isFree || price !== null
 
-/** What it costs and the page's one button; on phones the button is in the bar at the foot. `notSold` says what to do where there is no price. */
-export function BuyBox({ item, failure, notSold }: BuyBoxProps) {
+/** What it costs and the page's one button; on phones the button is in the bar at the foot. `notSold` says what to do where there is no price; `hasSum`: the price stands above already. */
+export function BuyBox({ item, failure, notSold, hasSum = false }: BuyBoxProps) {
   const isOwned = useItemState(item.id) === 'owned'
   return (
     <div className="my-6 grid gap-3">
@@ -28,8 +28,8 @@ export function BuyBox({ item, failure, notSold }: BuyBoxProps) {
       )}
       {isSold(item) || isOwned ? (
         <div className="flex flex-wrap items-center gap-x-7 gap-y-3">
-          {!isOwned && <Cost item={item} />}
-          <BuyButton item={item} size="large" className="min-w-65 max-lg:hidden" />
+          {!isOwned && !hasSum && <Cost item={item} />}
+          <BuyButton item={item} size="large" className={`max-lg:hidden ${hasSum ? 'w-full' : 'min-w-65'}`} />
           {!item.isFree && <p className="hidden w-full text-sm text-muted noscript:block">{m.catalog_cart_needs_script()}</p>}
         </div>
       ) : (

@@ -12,7 +12,11 @@ type Facet = Facets['subject']
  */
 export function subjectOptions(facet: Facet, { subjects }: Pick<ListFilters, 'subjects'>, locale: Locale): FilterOption[] {
   const chosen = new Set(subjects)
-  const byName = Map.groupBy(facet, ({ title, value }) => nameOf(title, value, locale))
+  const byName = new Map<string, Facet>()
+  for (const entry of facet) {
+    const name = nameOf(entry.title, entry.value, locale)
+    byName.set(name, [...(byName.get(name) ?? []), entry])
+  }
   return [...byName].flatMap(([label, entries]) => {
     const chosenHere = entries.filter(({ value }) => chosen.has(value)).length
     if (chosenHere > 0 && chosenHere < entries.length)

@@ -1,6 +1,7 @@
-import { getMemo, listSimilarMemos, type MemoDetail } from 'contract/catalog.ts'
+import { getMemo, getSubject, listSimilarMemos, type MemoDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkToItem } from 'contract/pages.ts'
+import { call } from '../../api/call.ts'
 import { load, requireId } from '../../api/load.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
@@ -19,7 +20,7 @@ import { Colophon } from './colophon.tsx'
 import { ItemLayout } from './item-layout.tsx'
 import { MemoCard } from './memo-card.tsx'
 import { MemoFacts, memoColophon, memoCrumbs } from './memo-facts.tsx'
-import { NotSold } from './not-sold.tsx'
+import { type Holder, NotSold } from './not-sold.tsx'
 import { PackageUpsell } from './package-upsell.tsx'
 import { Prose } from './prose.tsx'
 import { takeFreeItem } from './take-free-item.ts'
@@ -48,15 +49,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     origin: shopOrigin(context, request),
     isDemo: context.get(storefrontContext).isDemo,
     memo: { ...rest, packages: [] } satisfies MemoDetail,
-    packages: packages.slice(0, 2).map(toPackageCard),
+    packages: packages.slice(0, 1).map(toPackageCard),
+    holder: await findHolder(context, memo.data),
     similar: similar.data.items.slice(0, similarShown).map(toMemoCard),
   }
+}
+
+/** What to buy instead of a memo that is not sold on its own: the cheapest package that holds it, else its subject. */
+async function findHolder(context: Route.LoaderArgs['context'], { price, packages, subject }: MemoDetail): Promise<Holder | undefined> {
+  if (price !== null) return undefined
+  const [cheapest] = packages
+  if (cheapest) return { kind: 'package', id: cheapest.id, title: cheapest.title }
+  const whole = await call(context, getSubject, { query: { Id: String(subject.id) } })
+  return whole.kind === 'ok' && whole.data.data.price !== null ? { kind: 'subject', id: subject.id, title: subject.title } : undefined
 }
 
 export const action = (args: Route.ActionArgs) => takeFreeItem('memo', args)
 
 export default function MemoPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { memo, packages, similar, isDemo } = loaderData
+  const { memo, packages, similar, holder, isDemo } = loaderData
   const card = toMemoCard(memo)
   return (
     <ItemLayout
@@ -69,8 +80,8 @@ export default function MemoPage({ loaderData, actionData }: Route.ComponentProp
           </p>
           <MemoFacts memo={memo} />
           {memo.summary && <Prose text={memo.summary} className="mt-4" />}
-          <BuyBox item={card} failure={actionData} notSold={<NotSold packages={packages} />} />
-          <Assurances isDemo={isDemo} />
+          <BuyBox item={card} failure={actionData} notSold={<NotSold holder={holder} />} />
+          <Assurances item={card} isDemo={isDemo} />
         </>
       }
     >

@@ -68,9 +68,12 @@ function ContentRow({ content, item }: { content: Content; item: PackageDetail }
   )
 }
 
+/** Whether the package costs less than its parts, so that there is a sum to show. */
+export const hasSum = ({ price, savings }: PackageCardData) => price !== null && savings > 0
+
 /** The arithmetic: one by one, what is saved, what it comes to. */
 export function PackageSum({ item }: { item: PackageCardData }) {
-  if (item.price === null || item.savings <= 0) return null
+  if (item.price === null || !hasSum(item)) return null
   return (
     <dl className="pt-4 pb-2">
       <SumRow name={m.catalog_bought_singly({ count: item.contents.length })}>
@@ -80,7 +83,7 @@ export function PackageSum({ item }: { item: PackageCardData }) {
         <Price amount={item.savings} currency={item.currency} sign="−" className="[&>b]:font-strong [&>span]:text-offer" />
       </SumRow>
       <SumRow name={m.catalog_together()} className="mt-1.5 border-t border-rule pt-3 font-strong">
-        <Price amount={item.price} currency={item.currency} />
+        <Price amount={item.price} currency={item.currency} className="text-xl leading-none" />
       </SumRow>
     </dl>
   )

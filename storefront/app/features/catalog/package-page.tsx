@@ -18,7 +18,7 @@ import { type PackageCardData, toPackageCard } from './card-data.ts'
 import { Facts, ItemLayout } from './item-layout.tsx'
 import { gradeText, termText } from './item-words.ts'
 import { PackageCard } from './package-card.tsx'
-import { PackageContents, PackageSum } from './package-contents.tsx'
+import { hasSum, PackageContents, PackageSum } from './package-contents.tsx'
 import { Prose } from './prose.tsx'
 import { takeFreeItem } from './take-free-item.ts'
 
@@ -76,8 +76,13 @@ export default function PackagePage({ loaderData: { item, similar, isDemo }, act
           {text && <Prose text={text} className="my-4" />}
           <PackageContents item={item} />
           <PackageSum item={card} />
-          <BuyBox item={card} failure={actionData} notSold={<Notice tone="peach">{m.catalog_not_for_sale()}</Notice>} />
-          <Assurances isDemo={isDemo} />
+          <BuyBox
+            hasSum={hasSum(card)}
+            item={card}
+            failure={actionData}
+            notSold={<Notice tone="peach">{m.catalog_not_for_sale()}</Notice>}
+          />
+          <Assurances item={card} isDemo={isDemo} />
         </>
       }
     >

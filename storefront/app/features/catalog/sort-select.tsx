@@ -35,7 +35,7 @@ export function SortSelect({ filters, offered }: { filters: ListFilters; offered
           aria-label={m.catalog_sort()}
           defaultValue={filters.sort}
           onChange={(event) => choose(event.currentTarget.value)}
-          className="min-h-11 w-full appearance-none rounded-control border border-control bg-surface py-1.5 ps-3.5 pe-10 text-sm hover:border-ink"
+          className="min-h-11 w-full appearance-none rounded-control border border-control bg-surface py-1.5 ps-3 pe-8 lg:ps-3.5 lg:pe-10 text-sm hover:border-ink"
         >
           {offered.map((sort) => (
             <option key={sort} value={sort}>
@@ -43,7 +43,7 @@ export function SortSelect({ filters, offered }: { filters: ListFilters; offered
             </option>
           ))}
         </select>
-        <ChevronDown className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2" />
+        <ChevronDown className="pointer-events-none absolute end-2.5 top-1/2 lg:end-3 size-4 -translate-y-1/2" />
       </span>
       <Button look="line" size="small" type="submit" className="not-noscript:hidden">
         {m.catalog_sort_apply()}

@@ -80,7 +80,7 @@ export default function StudyStagePage({ loaderData: { stage, subjects, packages
             }
           />
           {isSold && <p className="-mt-2 mb-5 text-sm text-muted">{m.catalog_stage_gives()}</p>}
-          {isSold && <Assurances isDemo={isDemo} />}
+          <Assurances item={card} isDemo={isDemo} />
           <Components parts={stage.components} />
         </>
       }

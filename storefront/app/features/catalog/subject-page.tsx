@@ -95,7 +95,7 @@ export default function SubjectPage({ loaderData: { subject, memos, similar, isD
             }
           />
           {isSold && <p className="-mt-2 mb-5 text-sm text-muted">{m.catalog_subject_gives()}</p>}
-          {isSold && <Assurances isDemo={isDemo} />}
+          <Assurances item={card} isDemo={isDemo} />
         </>
       }
     >
