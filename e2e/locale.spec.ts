@@ -13,7 +13,7 @@ test('switching keeps what is typed, changes direction without a reload, and las
   await page.goto('/login')
   await page.getByLabel(text('en', 'account_email')).fill('typed@example.com')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await page.getByRole('button', { name: 'العربية' }).click()
+  await page.getByRole('link', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByLabel(text('ar', 'account_email'))).toHaveValue('typed@example.com')
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)

@@ -14,7 +14,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page).toHaveURL(/\/memos$/)
 
     await page.goto('/memos?sort=priceDown')
-    await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
+    await page.locator('main article').getByRole('link').filter({ visible: true }).first().click()
     await expect(page).toHaveURL(/\/memos\/\d+$/)
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await page

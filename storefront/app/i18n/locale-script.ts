@@ -3,7 +3,8 @@ import { localeKey } from 'contract/locale.ts'
 /**
  * Runs in the head before paint (ruling 19). `?lang=` is written to storage and cookie, because the next `.data` request is asked in
  * the cookie's language. Else, where storage names another language than the page, the cookie is set and the page loads once more:
- * once, or a cache that ignores cookies would make it load for ever.
+ * once, or a cache that ignores cookies would make it load for ever. The cookie is read back first: Chromium sets it behind the
+ * script's back, and the reload would overtake it; and where cookies are blocked there is no use in loading again.
  */
 export const localeScript = [
   '(()=>{try{',
@@ -12,6 +13,6 @@ export const localeScript = [
   'if(q==="ar"||q==="en"){s.setItem(k,q);set(q)}else{',
   'var v=s.getItem(k)==="ar"?"ar":"en";',
   'if(v===l)t.removeItem(k);',
-  'else{set(v);if(t.getItem(k)!==v){t.setItem(k,v);location.reload()}}',
+  'else{set(v);if(document.cookie.includes(k+"="+v)&&t.getItem(k)!==v){t.setItem(k,v);location.reload()}}',
   '}}catch(e){}})()',
 ].join('')
