@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import '../../i18n/client-locale.ts'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { arabicMessage } from 'contract/messages-ar.ts'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Snackbar } from '../../shell/snackbar.tsx'
+import type { RefusedOrder } from '../order/place-order.ts'
+import { CartContents } from './cart-contents.tsx'
+import { clearCart, setItems } from './cart-store.ts'
+import type { CouponAnswer } from './check-code.ts'
+import { useCart } from './use-cart.ts'
+
+const rows = [
+  { id: 1, price: 3.5, kind: 'memo', title: { en: 'Work and Energy', ar: 'الشغل والطاقة' } },
+  { id: 2, price: 2 },
+]
+type Refusal = RefusedOrder & { content?: string }
+const sent: FormData[] = []
+
+function Page() {
+  return (
+    <>
+      <CartContents cart={useCart()} currency="KWD" />
+      <Snackbar />
+    </>
+  )
+}
+
+function openCart(answer: (form: FormData) => CouponAnswer | Refusal = () => ({ kind: 'refused', code: '', reason: 'No' })) {
+  const action = async ({ request }: { request: Request }) => {
+    const form = await request.formData()
+    sent.push(form)
+    return answer(form)
+  }
+  const Stub = createRoutesStub([{ path: '/cart', Component: Page, action }])
+  render(<Stub initialEntries={['/cart']} />)
+  return userEvent.setup()
+}
+
+beforeEach(() => {
+  document.documentElement.lang = 'en'
+  sent.length = 0
+  setItems(rows)
+})
+afterEach(() => {
+  cleanup()
+  clearCart()
+})
+
+const accepted: CouponAnswer = { kind: 'accepted', code: 'MARHABA10', percentage: 10, amount: 0.55, itemIds: ['1', '2'] }
+
+async function applyCode(user: ReturnType<typeof userEvent.setup>, typed: string) {
+  await user.type(screen.getByLabelText('Discount code'), `${typed}{Enter}`)
+}
+
+test('a row without a title is shown and counts', () => {
+  openCart()
+  expect(screen.getByText('Item 2')).toBeTruthy()
+  expect(screen.getAllByText('5.500').length).toBe(2)
+})
+
+test('in Arabic the same cart speaks Arabic', () => {
+  document.documentElement.lang = 'ar'
+  openCart()
+  expect(screen.getByText('الشغل والطاقة')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'إزالة الشغل والطاقة' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'اطلب وادفع' })).toBeTruthy()
+})
+
+test('a removed row comes back to its place with Undo', async () => {
+  const user = openCart()
+  await user.click(screen.getByRole('button', { name: 'Remove Work and Energy' }))
+  expect(screen.queryByText('Work and Energy')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(within(screen.getByRole('list')).getAllByRole('listitem')[0]?.textContent).toContain('Work and Energy')
+})
+
+test('an accepted code is a line of its own, with the contract’s message beside it', async () => {
+  const user = openCart(() => accepted)
+  await applyCode(user, 'marhaba10')
+  await screen.findAllByText(arabicMessage.codeVerified)
+  expect(screen.getByText('−0.550')).toBeTruthy()
+  expect(screen.getByText('4.950')).toBeTruthy()
+  expect(sent[0]?.getAll('item')).toEqual(['1', '2'])
+})
+
+test('a refused code shows the contract’s message with the reason, and takes an earlier discount away', async () => {
+  let isKnown = true
+  const user = openCart(() => (isKnown ? accepted : { kind: 'refused', code: 'OLD', reason: 'This code has expired.' }))
+  await applyCode(user, 'marhaba10')
+  await screen.findByText('−0.550')
+  isKnown = false
+  await user.clear(screen.getByLabelText('Discount code'))
+  await applyCode(user, 'old')
+  await waitFor(() => expect(screen.queryByText('−0.550')).toBeNull())
+  expect((await screen.findAllByText('This code has expired.')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(arabicMessage.enterValidCode).length).toBeGreaterThan(0)
+})
+
+test('what the order step sends is what is shown, under one key', async () => {
+  const user = openCart(() => ({ reason: 'No', code: 'other', lineFaults: {}, quote: null }))
+  const button = screen.getByRole('button', { name: 'Order and pay' })
+  await user.click(button)
+  await user.click(await screen.findByRole('button', { name: 'Order and pay' }))
+  const [first, second] = sent.map((form) => JSON.parse(String(form.get('order'))))
+  expect(first).toMatchObject({ items: [{ id: '1', kind: 'memo' }, { id: '2' }], couponCode: null, expectedTotal: 5.5 })
+  expect(second.idempotencyKey).toBe(first.idempotencyKey)
+})
+
+test('changed prices are shown beside the rows and in the sum; the rows keep theirs, and the next click orders at the new total', async () => {
+  const quote = {
+    subTotal: 6,
+    discount: 0,
+    shipping: 0,
+    tax: 0,
+    total: 6,
+    currency: 'KWD',
+    lines: [
+      { id: '1', price: 4, discount: 0 },
+      { id: '2', price: 2, discount: 0 },
+    ],
+  }
+  const user = openCart((form) => ({
+    reason: 'The price has changed.',
+    code: 'price_changed',
+    lineFaults: {},
+    quote,
+    content: String(form.get('content')),
+  }))
+  await user.click(screen.getByRole('button', { name: 'Order and pay' }))
+  expect(await screen.findByText('6.000')).toBeTruthy()
+  expect(screen.getByText('4.000')).toBeTruthy()
+  expect(JSON.parse(localStorage.getItem('items') ?? '[]')).toEqual(rows)
+  await user.click(screen.getByRole('button', { name: 'Order and pay' }))
+  await waitFor(() => expect(sent.length).toBe(2))
+  expect(JSON.parse(String(sent[1]?.get('order'))).expectedTotal).toBe(6)
+})
+
+test('what is owned already is named at its row, and can be removed from there', async () => {
+  const user = openCart((form) => ({
+    reason: 'You already own this.',
+    code: 'already_owned',
+    lineFaults: { 0: 'This is in your library already.' },
+    quote: null,
+    content: String(form.get('content')),
+  }))
+  await user.click(screen.getByRole('button', { name: 'Order and pay' }))
+  expect((await screen.findAllByText(arabicMessage.errorWhileSending)).length).toBeGreaterThan(0)
+  expect(screen.getByText('This is in your library already.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove what I own already' }))
+  expect(screen.queryByText('Work and Energy')).toBeNull()
+})
