@@ -7,7 +7,6 @@ import { accountRoutes } from './account/account.routes.ts'
 import { authenticate } from './account/authenticate.ts'
 import { AppError } from './app-error.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
-import { couponRoutes } from './coupon/coupon.routes.ts'
 import type { Deps } from './deps.ts'
 import { errorResponse } from './http/error-response.ts'
 import { loggableUrl } from './http/log.ts'
@@ -61,7 +60,6 @@ export function createApp(deps: Deps): App {
 
   accountRoutes(api, deps)
   catalogRoutes(api, deps)
-  couponRoutes(api, deps)
   orderRoutes(api, deps)
   paymentRoutes(api, deps)
   libraryRoutes(api, deps)

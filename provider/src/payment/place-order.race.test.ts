@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { AppError } from '../app-error.ts'
 import { people } from '../db/schema/account.ts'
 import { couponRedemptions, coupons, idempotencyKeys, orders } from '../db/schema/order.ts'
 import { claimKey } from '../order/claim-key.ts'
@@ -27,23 +28,23 @@ afterAll(() => shop.close())
 const holdInvariants = async () => expect(await findBrokenInvariants(shop.deps.db)).toEqual([])
 const ownOrders = () => shop.deps.db.select().from(orders).where(eq(orders.personId, student.personId))
 
-/** Many at once, but never more in flight than the pool can seat within its two seconds. */
-async function atOnce<Result>(count: number, act: (index: number) => Promise<Result>, inFlight = 100): Promise<Result[]> {
-  const results: Result[] = []
-  let next = 0
-  const worker = async () => {
-    for (let index = next++; index < count; index = next++) results[index] = await act(index)
+const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+
+/** A click as a client makes it: a shop out of breath (503) is asked again, with the same key or none. */
+async function click(body: object) {
+  for (;;) {
+    const answer = await order(shop, student, [catalog.memo.id, catalog.otherMemo.id], { ...body })
+    if (answer.status !== 503) return answer
   }
-  await Promise.all(Array.from({ length: inFlight }, worker))
-  return results
 }
 
 test.each([
   ['with one key', { idempotencyKey: 'the-one' }],
   ['without a key', {}],
 ])('500 clicks at once %s are one order and 500 equal answers', async (_how, body) => {
-  const answers = await atOnce(500, () => order(shop, student, [catalog.memo.id, catalog.otherMemo.id], body))
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  const answers = await atOnce(500, () => click(body))
+  expect([...new Set(answers.map((answer) => JSON.stringify(answer)))]).toEqual([JSON.stringify(answers[0])])
   expect(answers[0]?.status).toBe(200)
   expect(await ownOrders()).toHaveLength(1)
   await holdInvariants()
@@ -88,16 +89,25 @@ async function createStudents(count: number) {
   return rows.map(({ id }) => id)
 }
 
-const buyWith = (couponCode: string) => (personId: string) =>
-  placeOrder(shop.deps, { personId, locale: 'en', items: [{ id: String(catalog.memo.id) }], couponCode }).then(
-    ({ discount }) => discount > 0,
-    () => false,
-  )
+/** Whether the coupon lowered the order; anything else than a refused coupon is a failure of the test. */
+async function buyWith(couponCode: string, personId: string): Promise<boolean> {
+  try {
+    return (await placeOrder(shop.deps, { personId, locale: 'en', items: [{ id: String(catalog.memo.id) }], couponCode })).discount > 0
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'coupon_refused') return false
+    throw error
+  }
+}
 
-test('100 uses of a coupon among 1,000 students at once: 100 get it, 900 do not, and the count is right', async () => {
+test('100 uses of a coupon among 1,000 students: 100 get it, 900 do not, and the count is right', async () => {
   const coupon = await createCoupon(shop.deps.db, { maxUses: 100 })
   const students = await createStudents(1000)
-  const got = await atOnce(1000, (index) => buyWith(coupon.code)(students[index] ?? ''), 40)
+  const got: boolean[] = []
+  // 50 at a time: as many as the pool seats before its wait of two seconds ends, on a busy machine too.
+  const queue = students.values()
+  await atOnce(50, async () => {
+    for (const personId of queue) got.push(await buyWith(coupon.code, personId))
+  })
   expect(got.filter(Boolean)).toHaveLength(100)
   expect(await shop.deps.db.select().from(coupons).where(eq(coupons.id, coupon.id))).toMatchObject([{ used: 100 }])
   expect(await shop.deps.db.$count(couponRedemptions, eq(couponRedemptions.couponId, coupon.id))).toBe(100)

@@ -1,10 +1,10 @@
 import type { Locale } from 'contract/locale.ts'
 import { toDecimal } from 'contract/money.ts'
+import { type Coupon, findCoupon } from '../coupon/coupon.queries.ts'
+import { couponRefused, findRefusal } from '../coupon/coupon-refusal.ts'
 import type { DbOrTx } from '../db/database.ts'
-import { priceItems } from '../pricing/price-items.ts'
-import { quote } from '../pricing/quote.ts'
-import { type Coupon, findCoupon } from './coupon.queries.ts'
-import { couponRefused, findRefusal } from './coupon-refusal.ts'
+import { priceItems } from './price-items.ts'
+import { quote } from './quote.ts'
 
 type Question = { code: string; itemIds: string[] | undefined; currency: string; locale: Locale; now: Date }
 
