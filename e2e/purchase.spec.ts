@@ -49,7 +49,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('items'))).toBeNull()
 
     await page
-      .getByRole('link', { name: t('order_read') })
+      .getByRole('link', { name: t('order_read_now') })
       .first()
       .click()
     await expect(page).toHaveURL(/\/dashboard/)

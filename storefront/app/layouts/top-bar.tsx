@@ -13,7 +13,7 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-20 border-b border-hairline bg-surface">
       <div className="wrap flex min-h-15 items-center gap-2 lg:min-h-18 lg:gap-8">
-        <Link to={linkTo('home')} prefetch="intent" aria-label={m.shop_name()} className="flex min-h-11 items-center">
+        <Link to={linkTo('home')} prefetch="intent" className="flex min-h-11 items-center">
           <Logo />
         </Link>
         <MainLinks />

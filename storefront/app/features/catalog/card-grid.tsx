@@ -15,13 +15,15 @@ export function CardGrid({ children, isBusy = false }: { children: ReactNode; is
 /** One row of six; on a phone it scrolls sideways with the third cover peeking, and by keyboard. */
 export function CardRow({ children, label }: { children: ReactNode; label: string }) {
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; these are links, and the section around them is the landmark
+    <div
+      role="group"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       className="no-scrollbar -mx-gutter grid snap-x snap-proximity auto-cols-[42%] grid-flow-col gap-4 overflow-x-auto px-gutter pt-1 pb-5 *:snap-start *:scroll-mx-gutter sm:auto-cols-[30%] lg:mx-0 lg:grid-flow-row lg:grid-cols-6 lg:gap-6 lg:overflow-visible lg:p-0"
     >
       {children}
-    </section>
+    </div>
   )
 }
