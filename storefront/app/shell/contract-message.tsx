@@ -40,7 +40,7 @@ export function ContractMessage({ message, reason }: { message: ArabicMessage; r
       <b className="font-strong" lang="ar">
         <bdi>{arabicMessage[message]}</bdi>
       </b>
-      {description && <span className="block text-muted">{description}</span>}
+      {description && <span className="block font-text text-muted">{description}</span>}
     </>
   )
 }

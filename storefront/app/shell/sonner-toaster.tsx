@@ -43,7 +43,7 @@ function ToastArea() {
       mobileOffset={defaultToast.mobileOffsetPx}
       style={{ '--width': `${defaultToast.widthPx}px` } as CSSProperties}
       // Sonner's own widths on phones overlap the edge where the document runs from right to left.
-      className="max-[600px]:w-auto!"
+      className="max-[600px]:inset-x-[var(--mobile-offset-left)]! max-[600px]:w-auto!"
       toastOptions={{ className: 'min-[601px]:w-[var(--width)] max-[600px]:w-full!' }}
     />
   )

@@ -51,7 +51,7 @@ function OrderSum({ order }: { order: Order }) {
     { name: m.order_tax(), amount: tax, sign: '' as const, isShown: tax > 0 },
   ]
   return (
-    <dl className="ms-auto mt-4 grid max-w-90 gap-0.5">
+    <dl className="ms-auto mt-4 grid w-full max-w-90 gap-0.5">
       {rows
         .filter((row) => row.isShown)
         .map(({ name, amount, sign }) => (
