@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createApp, type App } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { catalogueChanges } from './catalog/catalogue-changes.ts'
 import { startJobs } from './db/jobs.ts'
 import { migrate } from './db/migrate.ts'

@@ -25,7 +25,9 @@ export function checkBytes(root: string): string[] {
       .filter((page) => 'isShared' in page)
       .map((page) => page.path),
   )
-  const routes = Object.values(manifest.routes).filter((route) => route.path !== undefined && route.id !== 'root' && shared.has(`/${(route.path ?? '').replace(/^\//, '')}`))
+  const routes = Object.values(manifest.routes).filter(
+    (route) => route.path !== undefined && route.id !== 'root' && shared.has(`/${(route.path ?? '').replace(/^\//, '')}`),
+  )
   return routes.flatMap((route) => pageFaults(client, manifest, route))
 }
 

@@ -13,7 +13,8 @@ if (!process.argv.includes('--yes')) {
 }
 if (env.DATABASE_URL) {
   const database = await openDatabase({ url: env.DATABASE_URL })
-  for (const schema of ['public', 'drizzle', 'pgboss']) await database.db.execute(sql`drop schema if exists ${sql.identifier(schema)} cascade`)
+  for (const schema of ['public', 'drizzle', 'pgboss'])
+    await database.db.execute(sql`drop schema if exists ${sql.identifier(schema)} cascade`)
   await database.db.execute(sql`create schema public`)
   await database.close()
 }

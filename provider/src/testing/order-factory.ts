@@ -10,13 +10,25 @@ export type Answered<Data> = { status: number; code: string | null; message: str
 /** Status, X-Error-Code and body of an answer. */
 export async function read<Data = Record<string, unknown>>(response: Response): Promise<Answered<Data>> {
   const body = (await response.json()) as { message?: string; errors?: Record<string, string[]>; data: Data }
-  return { status: response.status, code: response.headers.get('X-Error-Code'), message: body.message ?? '', errors: body.errors ?? {}, data: body.data }
+  return {
+    status: response.status,
+    code: response.headers.get('X-Error-Code'),
+    message: body.message ?? '',
+    errors: body.errors ?? {},
+    data: body.data,
+  }
 }
 
 type Body = { [field: string]: unknown }
 
 /** An order of these items, over the API. */
-export async function order(shop: TestApp, student: Student, ids: (number | string)[], body: Body = {}, headers: Record<string, string> = {}): Promise<Answered<CreatedOrder>> {
+export async function order(
+  shop: TestApp,
+  student: Student,
+  ids: (number | string)[],
+  body: Body = {},
+  headers: Record<string, string> = {},
+): Promise<Answered<CreatedOrder>> {
   return read(await shop.post('Order/CreateOrder', { items: ids.map((id) => ({ id })), ...body }, { token: student.token, headers }))
 }
 
@@ -49,7 +61,9 @@ export async function decideSilently(shop: TestApp, { paymentUrl }: CreatedOrder
 /** The sandbox's signed webhook about a charge, as it is or falsified. */
 export function sendWebhook(shop: TestApp, charge: Charge, sign: { secret?: string; at?: Date } = {}): Promise<Response> {
   const url = 'http://provider.test/api/Website/Payment/Webhook/sandbox'
-  return Promise.resolve(shop.app.fetch(webhookRequest(url, charge, sign.secret ?? shop.deps.secrets.sandboxWebhook, sign.at ?? shop.clock.now)))
+  return Promise.resolve(
+    shop.app.fetch(webhookRequest(url, charge, sign.secret ?? shop.deps.secrets.sandboxWebhook, sign.at ?? shop.clock.now)),
+  )
 }
 
 /** How many receipts have been queued for an order. */

@@ -26,7 +26,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    personId: uuid('person_id').notNull().references(() => people.id),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
     generation: integer('generation').notNull().default(0),
     rotatedAt: instant('rotated_at').notNull().defaultNow(),
     /** Whether the current generation has been presented: until then its predecessor may be answered again. */
@@ -41,7 +43,9 @@ export const sessions = pgTable(
 
 export const twoStepChallenges = pgTable('two_step_challenges', {
   id: uuid('id').primaryKey(),
-  personId: uuid('person_id').notNull().references(() => people.id),
+  personId: uuid('person_id')
+    .notNull()
+    .references(() => people.id),
   codeHash: text('code_hash').notNull(),
   attempts: integer('attempts').notNull().default(0),
   sentAt: instant('sent_at').notNull().defaultNow(),

@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, jsonb, numeric, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bilingual, instant, minor } from './columns.ts'
 
 /** One id space across all kinds and components (ruling 16): memo 5 never collides with package 5. */
@@ -8,7 +22,8 @@ export const itemIds = pgSequence('item_ids', { startWith: 1001 })
 const itemId = () => bigint('id', { mode: 'number' }).primaryKey().default(sql`nextval('item_ids')`)
 
 /** The covers' palettes; the contract's Hue. */
-const hue = () => text('hue').$type<'zaytun' | 'nil' | 'firuz' | 'rumman' | 'zafaran' | 'tin' | 'hinna' | 'ward' | 'bahr' | 'hibr'>().notNull()
+const hue = () =>
+  text('hue').$type<'zaytun' | 'nil' | 'firuz' | 'rumman' | 'zafaran' | 'tin' | 'hinna' | 'ward' | 'bahr' | 'hibr'>().notNull()
 
 /** What staff call it in their files; the importer finds a row again by it. */
 const key = () => text('key').notNull().unique()
@@ -50,7 +65,9 @@ export const components = pgTable(
   {
     id: itemId(),
     key: key(),
-    studyStageId: bigint('study_stage_id', { mode: 'number' }).notNull().references(() => studyStages.id),
+    studyStageId: bigint('study_stage_id', { mode: 'number' })
+      .notNull()
+      .references(() => studyStages.id),
     title: bilingual('title').notNull(),
     grade: integer('grade'),
     stream: text('stream').$type<'science' | 'arts' | 'religious' | 'common'>(),
@@ -67,7 +84,9 @@ export const subjects = pgTable(
     id: itemId(),
     key: key(),
     ...sellable,
-    studyStageId: bigint('study_stage_id', { mode: 'number' }).notNull().references(() => studyStages.id),
+    studyStageId: bigint('study_stage_id', { mode: 'number' })
+      .notNull()
+      .references(() => studyStages.id),
     hue: hue(),
     teacherNames: jsonb('teacher_names').$type<{ en: string | null; ar: string | null }[]>().notNull().default([]),
     aliases: jsonb('aliases').$type<string[]>().notNull().default([]),
@@ -79,10 +98,17 @@ export const subjects = pgTable(
 export const subjectComponents = pgTable(
   'subject_components',
   {
-    subjectId: bigint('subject_id', { mode: 'number' }).notNull().references(() => subjects.id),
-    componentId: bigint('component_id', { mode: 'number' }).notNull().references(() => components.id),
+    subjectId: bigint('subject_id', { mode: 'number' })
+      .notNull()
+      .references(() => subjects.id),
+    componentId: bigint('component_id', { mode: 'number' })
+      .notNull()
+      .references(() => components.id),
   },
-  (table) => [primaryKey({ columns: [table.subjectId, table.componentId] }), index('subject_components_of_component').on(table.componentId)],
+  (table) => [
+    primaryKey({ columns: [table.subjectId, table.componentId] }),
+    index('subject_components_of_component').on(table.componentId),
+  ],
 )
 
 export const storedFiles = pgTable('stored_files', {
@@ -99,9 +125,13 @@ export const memos = pgTable(
     id: itemId(),
     sku: text('sku').notNull().unique(),
     ...sellable,
-    studyStageId: bigint('study_stage_id', { mode: 'number' }).notNull().references(() => studyStages.id),
+    studyStageId: bigint('study_stage_id', { mode: 'number' })
+      .notNull()
+      .references(() => studyStages.id),
     componentId: bigint('component_id', { mode: 'number' }).references(() => components.id),
-    subjectId: bigint('subject_id', { mode: 'number' }).notNull().references(() => subjects.id),
+    subjectId: bigint('subject_id', { mode: 'number' })
+      .notNull()
+      .references(() => subjects.id),
     type: text('type').$type<'notes' | 'summary' | 'solved' | 'exams' | 'worksheet' | 'revision'>().notNull(),
     contentLanguage: text('content_language').$type<'en' | 'ar'>().notNull(),
     authorName: bilingual('author_name').notNull(),
@@ -109,7 +139,9 @@ export const memos = pgTable(
     edition: integer('edition').notNull().default(1),
     publishedOn: date('published_on', { mode: 'string' }).notNull(),
     updatedOn: date('updated_on', { mode: 'string' }).notNull(),
-    fileId: uuid('file_id').notNull().references(() => storedFiles.id),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id),
     pageCount: integer('page_count').notNull(),
     toc: jsonb('toc').$type<{ title: string; page: number }[]>().notNull().default([]),
     /** Hash of the content file this edition was set from: an import that finds it unchanged does not set it again. */
@@ -137,14 +169,20 @@ export const packages = pgTable(
     academicYear: text('academic_year'),
     hue: hue(),
   },
-  (table) => [index('packages_of_component').on(table.componentId), index('packages_of_stage').on(table.studyStageId), ...priceChecks('packages', table)],
+  (table) => [
+    index('packages_of_component').on(table.componentId),
+    index('packages_of_stage').on(table.studyStageId),
+    ...priceChecks('packages', table),
+  ],
 )
 
 /** What a package lists. An item is of any kind, so it has no foreign key; items are archived, never deleted. */
 export const packageItems = pgTable(
   'package_items',
   {
-    packageId: bigint('package_id', { mode: 'number' }).notNull().references(() => packages.id),
+    packageId: bigint('package_id', { mode: 'number' })
+      .notNull()
+      .references(() => packages.id),
     itemId: bigint('item_id', { mode: 'number' }).notNull(),
     itemKind: text('item_kind').$type<'memo' | 'package' | 'subject' | 'studyStage'>().notNull(),
     position: integer('position').notNull(),

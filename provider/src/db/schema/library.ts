@@ -10,10 +10,14 @@ export const entitlements = pgTable(
   'entitlements',
   {
     id: uuid('id').primaryKey(),
-    personId: uuid('person_id').notNull().references(() => people.id),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
     itemId: bigint('item_id', { mode: 'number' }).notNull(),
     itemKind: text('item_kind').$type<'memo' | 'package' | 'subject' | 'studyStage'>().notNull(),
-    orderLineId: uuid('order_line_id').notNull().references(() => orderLines.id),
+    orderLineId: uuid('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
     status: text('status').$type<'active' | 'revoked'>().notNull().default('active'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -23,8 +27,12 @@ export const entitlements = pgTable(
 export const readingPlaces = pgTable(
   'reading_places',
   {
-    personId: uuid('person_id').notNull().references(() => people.id),
-    memoId: bigint('memo_id', { mode: 'number' }).notNull().references(() => memos.id),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    memoId: bigint('memo_id', { mode: 'number' })
+      .notNull()
+      .references(() => memos.id),
     page: integer('page').notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -34,7 +34,9 @@ export const orders = pgTable(
   {
     id: uuid('id').primaryKey(),
     number: bigint('number', { mode: 'number' }).notNull().unique().default(sql`nextval('order_numbers')`),
-    personId: uuid('person_id').notNull().references(() => people.id),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
     status: text('status').$type<'awaiting_payment' | 'paid' | 'partially_refunded' | 'refunded' | 'expired' | 'cancelled'>().notNull(),
     currency: text('currency').notNull(),
     subTotalMinor: minor('sub_total_minor').notNull(),
@@ -54,7 +56,10 @@ export const orders = pgTable(
   (table) => [
     index('orders_of_person').on(table.personId, table.createdAt.desc()),
     index('orders_awaiting').on(table.expiresAt).where(sql`status = 'awaiting_payment'`),
-    check('orders_add_up', sql`${table.totalMinor} = ${table.subTotalMinor} - ${table.discountMinor} + ${table.shippingMinor} + ${table.taxMinor}`),
+    check(
+      'orders_add_up',
+      sql`${table.totalMinor} = ${table.subTotalMinor} - ${table.discountMinor} + ${table.shippingMinor} + ${table.taxMinor}`,
+    ),
     check('orders_total_is_not_negative', sql`${table.totalMinor} >= 0 and ${table.discountMinor} >= 0`),
   ],
 )
@@ -63,7 +68,9 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id').notNull().references(() => orders.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
     position: integer('position').notNull(),
     itemId: bigint('item_id', { mode: 'number' }).notNull(),
     itemKind: text('item_kind').$type<'memo' | 'package' | 'subject' | 'studyStage'>().notNull(),
@@ -80,7 +87,9 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid('order_id').notNull().references(() => orders.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),
     actor: text('actor').notNull(),
@@ -92,7 +101,9 @@ export const orderEvents = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    personId: uuid('person_id').notNull().references(() => people.id),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
     orderId: uuid('order_id'),
@@ -104,9 +115,15 @@ export const idempotencyKeys = pgTable(
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
-    orderId: uuid('order_id').primaryKey().references(() => orders.id),
-    couponId: uuid('coupon_id').notNull().references(() => coupons.id),
-    personId: uuid('person_id').notNull().references(() => people.id),
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    couponId: uuid('coupon_id')
+      .notNull()
+      .references(() => coupons.id),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
     status: text('status').$type<'reserved' | 'consumed' | 'released'>().notNull(),
   },
   (table) => [index('coupon_redemptions_of_coupon').on(table.couponId)],
@@ -116,11 +133,17 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id').notNull().references(() => orders.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
     gateway: text('gateway').notNull(),
     gatewayRef: text('gateway_ref'),
     paymentUrl: text('payment_url'),
-    status: text('status').$type<'created' | 'pending' | 'authorised' | 'captured' | 'refund_pending' | 'refunded' | 'failed' | 'cancelled' | 'expired' | 'unknown'>().notNull(),
+    status: text('status')
+      .$type<
+        'created' | 'pending' | 'authorised' | 'captured' | 'refund_pending' | 'refunded' | 'failed' | 'cancelled' | 'expired' | 'unknown'
+      >()
+      .notNull(),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
