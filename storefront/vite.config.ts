@@ -2,6 +2,18 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { slimClient } from './slim-client.ts'
+
+/** Few files, or a page makes more requests than it has bytes: libraries, the frame of every page, cards, item pages, lists; then each page's own. */
+const clientChunks = {
+  groups: [
+    { name: 'framework', priority: 9, test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+    { name: 'frame', priority: 8, test: /app\/(i18n|layouts\/(top-bar|footer|tab-bar|account-menu)|shell\/(error-page|toast)|ui\/(logo|button|bilingual|cover\/|price|empty|notice))/ },
+    { name: 'cards', priority: 6, test: /app\/(features\/catalog\/(item-cover|card-foot|card-grid|memo-card|package-card)|ui\/(section-head|breadcrumbs))/ },
+    { name: 'item', priority: 5, test: /app\/features\/catalog\/(item-layout|buy-box|assurances|prose|not-sold)/ },
+    { name: 'list', priority: 4, test: /app\/(features\/catalog\/(load-more|sort-select|stage-chips|applied-filters)|ui\/chip)/ },
+  ],
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -15,6 +27,8 @@ export default defineConfig({
     }),
     tailwindcss(),
     reactRouter(),
+    slimClient(),
   ],
   build: { target: 'es2023', assetsInlineLimit: 0 },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } } },
 })

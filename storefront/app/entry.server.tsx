@@ -6,13 +6,19 @@ import { contentSecurityPolicy } from './shell/content-security-policy.ts'
 import { NonceContext } from './shell/nonce.ts'
 import { isSharedPage } from './shell/shared-page.ts'
 
-export { createLoadContext } from './api/provider-context.ts'
+export { createLoadContext } from './session/load-context.ts'
 export { isSharedPage } from './shell/shared-page.ts'
 
 const renderTimeoutMs = 10_000
 
 /** Renders a page whole. Shared pages carry a policy of script hashes, because a stored page cannot have a nonce; all others a nonce (ruling 40). */
-export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, _context: Readonly<RouterContextProvider>) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  _context: Readonly<RouterContextProvider>,
+) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const nonce = randomBytes(16).toString('base64')
   const page = await renderPage(request.url, routerContext, nonce)
@@ -60,10 +66,13 @@ function renderPage(url: string, routerContext: EntryContext, nonce: string): Pr
 function hashScripts(page: string, nonce: string): { html: string; scriptSources: string[] } {
   const hashes = new Set<string>()
   const attribute = ` nonce="${nonce.replaceAll('+', '\\+').replaceAll('/', '\\/')}"`
-  const html = page.replaceAll(new RegExp(`<script([^>]*)${attribute}([^>]*)>([\\s\\S]*?)</script>`, 'g'), (_all, before: string, after: string, text: string) => {
-    if (text) hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-    return `<script${before}${after}>${text}</script>`
-  })
+  const html = page.replaceAll(
+    new RegExp(`<script([^>]*)${attribute}([^>]*)>([\\s\\S]*?)</script>`, 'g'),
+    (_all, before: string, after: string, text: string) => {
+      if (text) hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      return `<script${before}${after}>${text}</script>`
+    },
+  )
   return { html: html.replaceAll(` nonce="${nonce}"`, ''), scriptSources: [...hashes] }
 }
 

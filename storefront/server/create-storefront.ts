@@ -17,7 +17,7 @@ export type StorefrontOptions = StorefrontContext & {
 export type Storefront = { fetch: (request: Request) => Promise<Response>; purge: (tags?: readonly string[]) => void }
 
 type EntryExports = {
-  createLoadContext: typeof import('../app/api/provider-context.ts').createLoadContext
+  createLoadContext: typeof import('../app/session/load-context.ts').createLoadContext
   isSharedPage: (pathname: string) => boolean
 }
 

@@ -1,5 +1,4 @@
-import { createContext, RouterContextProvider } from 'react-router'
-import { sessionContext, type RequestSession } from '../session/request-session.ts'
+import { createContext } from 'react-router'
 
 /** What the composition root gives the app: the way to the provider and the settings of this shop. */
 export type StorefrontContext = {
@@ -20,12 +19,3 @@ export type StorefrontContext = {
 }
 
 export const storefrontContext = createContext<StorefrontContext>()
-
-/** Called by the server for each request: contexts come from the build, because what Node runs and Vite bundles exists twice. */
-export function createLoadContext(storefront: StorefrontContext): RouterContextProvider {
-  const context = new RouterContextProvider()
-  context.set(storefrontContext, storefront)
-  const session: RequestSession = { session: undefined, change: 'none' }
-  context.set(sessionContext, session)
-  return context
-}

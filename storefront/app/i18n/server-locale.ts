@@ -16,6 +16,9 @@ export function localeOf(request: Request): Locale {
   const named = new URL(request.url).searchParams.get('lang')
   if (named === 'ar' || named === 'en') return named
   const cookie = request.headers.get('Cookie') ?? ''
-  const value = cookie.split(/;\s*/).find((part) => part.startsWith(`${localeKey}=`))?.slice(localeKey.length + 1)
+  const value = cookie
+    .split(/;\s*/)
+    .find((part) => part.startsWith(`${localeKey}=`))
+    ?.slice(localeKey.length + 1)
   return value ? parseLocale(value) : defaultLocale
 }

@@ -1,4 +1,4 @@
-import type { Locale } from 'contract/locale.ts'
+import { type BilingualText, type Locale, pickText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
 import type { MetaDescriptor } from 'react-router'
 import { m } from '../paraglide/messages.js'
@@ -7,7 +7,10 @@ import { getLocale } from '../paraglide/runtime.js'
 /** `path`: the page's own address without what only sorts or counts. `origin` makes it absolute, as search engines ask for. */
 type PageMeta = { title: string; description: string; path: string; origin: string; kind?: 'website' | 'product' }
 
-/** Title, description, canonical address, both languages, and what shows when someone shares the link. */
+/**
+ * Made in loaders: title, description, canonical address, both languages, and what shows when someone
+ * shares the link. In that way its texts travel once with the page, and not to every browser with the code.
+ */
 export function pageMeta({ title, description, path, origin, kind = 'website' }: PageMeta): MetaDescriptor[] {
   const locale = getLocale()
   const address = origin + path
@@ -29,50 +32,33 @@ export function pageMeta({ title, description, path, origin, kind = 'website' }:
   ]
 }
 
-type ProductData = {
-  title: string
-  description: string
-  address: string
-  number?: string
+type Product = {
+  summary: BilingualText | null
   price: number | null
   currency: string
   ratingAverage?: number | null
   ratingCount?: number
 }
+type ProductPage = { title: string; path: string; origin: string; number?: string }
 
-/** What search engines show of an item: name, price, rating. */
-export function productData({
-  title,
-  description,
-  address,
-  number,
-  price,
-  currency,
-  ratingAverage,
-  ratingCount,
-}: ProductData): MetaDescriptor {
-  return {
-    'script:ld+json': {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: title,
-      description,
-      url: address,
-      ...(number ? { sku: number } : {}),
-      ...(price === null
-        ? {}
-        : {
-            offers: {
-              '@type': 'Offer',
-              price: String(price),
-              priceCurrency: currency,
-              availability: 'https://schema.org/InStock',
-              url: address,
-            },
-          }),
-      ...(ratingAverage && ratingCount
-        ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: ratingAverage, reviewCount: ratingCount } }
-        : {}),
-    },
+/** As `pageMeta`, for an item; where it is sold, search engines are told its price and rating. */
+export function productMeta({ summary, price, currency, ratingAverage, ratingCount }: Product, page: ProductPage): MetaDescriptor[] {
+  const { title, path, origin, number } = page
+  const description = summary ? pickText(summary, getLocale()).text : title
+  const tags = pageMeta({ title, description, path, origin, kind: 'product' })
+  if (price === null) return tags
+  const url = origin + path
+  const product = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: title,
+    description,
+    url,
+    ...(number ? { sku: number } : {}),
+    offers: { '@type': 'Offer', price: String(price), priceCurrency: currency, availability: 'https://schema.org/InStock', url },
+    ...(ratingAverage && ratingCount
+      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: ratingAverage, reviewCount: ratingCount } }
+      : {}),
   }
+  return [...tags, { 'script:ld+json': product }]
 }

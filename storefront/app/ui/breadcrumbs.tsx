@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 
-export type Crumb = { text: ReactNode; to?: string }
+export type Crumb = { text: string; to?: string }
 
 /** The way here; the last crumb without `to` is where we are. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {

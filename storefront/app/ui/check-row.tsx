@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { formatNumber } from '../i18n/format.ts'
 
-type CheckRowProps = { children: ReactNode; count?: number } & Omit<ComponentProps<'input'>, 'children'>
+type CheckRowProps = { children: ReactNode; count?: number | undefined } & Omit<ComponentProps<'input'>, 'children'>
 
 /** A choice among several, with how much it would give at the end. */
 export function CheckRow({ children, count, ...input }: CheckRowProps) {

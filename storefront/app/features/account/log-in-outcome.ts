@@ -1,6 +1,6 @@
 import type { Session, TwoStepChallenge } from 'contract/account.ts'
 import { type ArabicMessage, confirmEmailFirstBody } from 'contract/messages-ar.ts'
-import type { CallResult } from '../../api/call.ts'
+import type { CallResult } from '../../session/call.ts'
 
 export type LogInOutcome =
   | { kind: 'loggedIn'; session: Session }

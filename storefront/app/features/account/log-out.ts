@@ -1,10 +1,10 @@
 import { logOut } from 'contract/account.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, redirect } from 'react-router'
-import { call } from '../../api/call.ts'
+import { call } from '../../session/call.ts'
 import { clearSession, sessionContext } from '../../session/request-session.ts'
+import { refreshMe } from '../../session/use-me.ts'
 import type { Route } from './+types/log-out'
-import { refreshMe } from './use-me.ts'
 
 /** Leaving is a POST; the address alone is no page. */
 export function loader() {

@@ -1,6 +1,6 @@
 import { getMe } from 'contract/account.ts'
 import { listLibrary } from 'contract/library.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../session/call.ts'
 import { sessionContext } from '../../session/request-session.ts'
 import type { Route } from './+types/me'
 

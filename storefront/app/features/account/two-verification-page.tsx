@@ -1,18 +1,18 @@
 import { resendTwoStep, verifyTwoStep } from 'contract/account.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { call } from '../../api/call.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
+import { call } from '../../session/call.ts'
 import { sessionContext, storeSession } from '../../session/request-session.ts'
 import { pathAfterLogIn, serializeClearedReturnCookie } from '../../session/return-cookie.ts'
+import { refreshMe } from '../../session/use-me.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/two-verification-page'
 import { type PendingChallenge, readChallenge, serializeChallenge, serializeClearedChallenge } from './challenge-cookie.ts'
 import { CodeForm, type CodeSituation } from './code-form.tsx'
 import { readLogInAnswer } from './log-in-outcome.ts'
 import { readCode } from './one-time-code.ts'
-import { refreshMe } from './use-me.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m.account_code_title()} · ${m.shop_name()}` },

@@ -1,8 +1,8 @@
 import { checkCoupon } from 'contract/coupon.ts'
 import { maxOrderItems } from 'contract/limits.ts'
 import type { RouterContextProvider } from 'react-router'
-import { call } from '../../api/call.ts'
 import { m } from '../../paraglide/messages.js'
+import { call } from '../../session/call.ts'
 
 export type CouponAnswer =
   | { kind: 'accepted'; code: string; percentage: number; amount: number | null; itemIds: string[] }

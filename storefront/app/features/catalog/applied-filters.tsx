@@ -9,9 +9,9 @@ export function AppliedFilters({ applied, children }: { applied: readonly Applie
   if (applied.length === 0) return null
   return (
     <ul aria-label={m.catalog_applied()} className="flex gap-2 lg:flex-wrap">
-      {applied.map(({ label, without }) => (
+      {applied.map(({ label, removal, without }) => (
         <li key={label} className="flex-none">
-          <RemoveChip to={without || '?'} label={m.catalog_remove_filter({ name: label })}>
+          <RemoveChip to={without || '?'} label={removal}>
             <bdi>{label}</bdi>
           </RemoveChip>
         </li>

@@ -1,22 +1,19 @@
-import { BookOpen, FlaskConical, Zap } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
-import type { ItemCardData } from './card-data.ts'
 
-type AssurancesProps = { item: Pick<ItemCardData, 'price' | 'isFree'>; isDemo: boolean }
+/** What comes with buying or taking an item: only what is true today. Nothing is promised of what is not sold. */
+export function assurancesOf({ price, isFree }: { price: number | null; isFree: boolean }, isDemo: boolean): string[] {
+  if (isFree) return [m.catalog_assure_read()]
+  if (price === null) return []
+  return [m.catalog_assure_instant(), m.catalog_assure_read(), ...(isDemo ? [m.catalog_assure_demo()] : [])]
+}
 
-/** What comes with buying or taking it: only what is true today. Nothing is promised of what is not sold. */
-export function Assurances({ item: { price, isFree }, isDemo }: AssurancesProps) {
-  if (price === null && !isFree) return null
-  const points = [
-    ...(isFree ? [] : [{ Icon: Zap, text: m.catalog_assure_instant() }]),
-    { Icon: BookOpen, text: m.catalog_assure_read() },
-    ...(isDemo && !isFree ? [{ Icon: FlaskConical, text: m.catalog_assure_demo() }] : []),
-  ]
+export function Assurances({ texts }: { texts: readonly string[] }) {
   return (
     <ul className="grid gap-2 text-sm">
-      {points.map(({ Icon, text }) => (
+      {texts.map((text) => (
         <li key={text} className="flex items-center gap-2.5">
-          <Icon className="text-action" />
+          <Check className="text-action" />
           {text}
         </li>
       ))}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { ContractMessage } from '../../shell/contract-message.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OldPrice, Price, Saving } from '../../ui/price.tsx'
 import { BuyButton } from './buy-button.tsx'
@@ -19,11 +18,9 @@ export function BuyBox({ item, failure, notSold, hasSum = false }: BuyBoxProps) 
     <div className="my-6 grid gap-3">
       {failure && (
         <Notice tone="failed" role="alert">
-          {failure.refusals === null ? (
-            <ContractMessage message="operationFailed" />
-          ) : (
-            failure.refusals.map((refusal) => <p key={refusal}>{refusal}</p>)
-          )}
+          {failure.refusals.map((refusal) => (
+            <p key={refusal}>{refusal}</p>
+          ))}
         </Notice>
       )}
       {isSold(item) || isOwned ? (

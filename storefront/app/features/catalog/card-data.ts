@@ -1,94 +1,71 @@
 import type { Component, Memo, Package, StudyStage, Subject } from 'contract/catalog.ts'
+import type { BilingualText } from 'contract/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { type CoverFace, memoFace, packageFace, stageFace, subjectFace } from './cover-face.ts'
+import { gradeText } from './item-words.ts'
 
-type ComponentFacts = Pick<Component, 'grade' | 'stream' | 'term'>
+/**
+ * What cards show of the catalogue, made in loaders: only what is shown travels with a list, and its words are put together where no
+ * browser has to fetch them (docs/decisions/006-client-bytes.md). `facts` is the muted line under a title.
+ */
+type Card = Pick<Memo, 'id' | 'title' | 'price' | 'currency' | 'isFree'> & { cover: CoverFace; facts: string }
 
-/** What a card shows of a memo: the rest need not travel with every list. */
-export type MemoCardData = Pick<
-  Memo,
-  | 'kind'
-  | 'id'
-  | 'title'
-  | 'price'
-  | 'compareAtPrice'
-  | 'currency'
-  | 'isFree'
-  | 'contentLanguage'
-  | 'academicYear'
-  | 'pageCount'
-  | 'ratingAverage'
-  | 'ratingCount'
-> & { subject: Pick<Memo['subject'], 'title' | 'hue'>; component: ComponentFacts | null }
+export type MemoCardData = Card & Pick<Memo, 'kind' | 'compareAtPrice' | 'ratingAverage' | 'ratingCount'> & { subjectTitle: BilingualText }
 
-export type PackageCardData = Pick<
-  Package,
-  'kind' | 'id' | 'title' | 'price' | 'currency' | 'isFree' | 'contentLanguage' | 'academicYear' | 'hue' | 'listPrice' | 'savings'
-> & { component: ComponentFacts | null; contents: Pick<Package['contents'][number], 'id' | 'kind' | 'title' | 'price' | 'hue'>[] }
+type Content = Pick<Package['contents'][number], 'id' | 'title' | 'price'>
+/** `contents` are those a card has room for; `rest` says what the others come to. */
+export type PackageCardData = Card &
+  Pick<Package, 'kind' | 'listPrice' | 'savings'> & { contents: Content[]; rest: { text: string; sum: number } | null }
 
-export type SubjectCardData = Pick<Subject, 'kind' | 'id' | 'title' | 'price' | 'currency' | 'isFree' | 'hue' | 'memoCount' | 'studyStage'>
+export type SubjectCardData = Card & Pick<Subject, 'kind'> & { stageTitle: BilingualText }
 
-export type StageCardData = Pick<
-  StudyStage,
-  'kind' | 'id' | 'title' | 'summary' | 'price' | 'currency' | 'isFree' | 'stageKind' | 'components' | 'subjectCount' | 'memoCount'
->
+export type StageCardData = Card & Pick<StudyStage, 'kind' | 'summary'>
 
 export type ItemCardData = MemoCardData | PackageCardData | SubjectCardData | StageCardData
 
-const factsOf = (component: Component | null): ComponentFacts | null =>
-  component && { grade: component.grade, stream: component.stream, term: component.term }
+const mostContents = 4
+
+const priced = ({ id, title, price, currency, isFree }: Pick<Memo, 'id' | 'title' | 'price' | 'currency' | 'isFree'>) => ({
+  id,
+  title,
+  price,
+  currency,
+  isFree,
+})
 
 export function toMemoCard(memo: Memo): MemoCardData {
-  const { kind, id, title, price, compareAtPrice, currency, isFree, contentLanguage, academicYear, pageCount, ratingAverage, ratingCount } =
-    memo
-  const subject = { title: memo.subject.title, hue: memo.subject.hue }
-  return {
-    kind,
-    id,
-    title,
-    price,
-    compareAtPrice,
-    currency,
-    isFree,
-    contentLanguage,
-    academicYear,
-    pageCount,
-    ratingAverage,
-    ratingCount,
-    subject,
-    component: factsOf(memo.component),
-  }
+  const { kind, compareAtPrice, ratingAverage, ratingCount, component, pageCount, subject } = memo
+  const facts = [gradeOf(component), pageCount > 0 && m.catalog_pages({ count: pageCount })].filter(Boolean).join(' · ')
+  return { ...priced(memo), kind, compareAtPrice, ratingAverage, ratingCount, subjectTitle: subject.title, facts, cover: memoFace(memo) }
 }
+
+const gradeOf = (component: Component | null) => component && gradeText(component)
 
 export function toPackageCard(item: Package): PackageCardData {
-  const { kind, id, title, price, currency, isFree, contentLanguage, academicYear, hue, listPrice, savings } = item
-  const contents = item.contents.map((content) => ({
-    id: content.id,
-    kind: content.kind,
-    title: content.title,
-    price: content.price,
-    hue: content.hue,
-  }))
+  const all = item.contents.map(({ id, title, price }) => ({ id, title, price }))
+  const contents = all.length > mostContents + 1 ? all.slice(0, mostContents) : all
+  const others = all.slice(contents.length)
+  const sum = others.reduce((total, { price }) => total + (price ?? 0), 0)
+  const rest = others.length > 0 ? { text: m.catalog_and_more({ count: others.length }), sum } : null
+  const { kind, listPrice, savings } = item
   return {
+    ...priced(item),
     kind,
-    id,
-    title,
-    price,
-    currency,
-    isFree,
-    contentLanguage,
-    academicYear,
-    hue,
     listPrice,
     savings,
-    component: factsOf(item.component),
     contents,
+    rest,
+    facts: m.catalog_item_count({ count: all.length }),
+    cover: packageFace(item),
   }
 }
 
-export function toSubjectCard({ kind, id, title, price, currency, isFree, hue, memoCount, studyStage }: Subject): SubjectCardData {
-  return { kind, id, title, price, currency, isFree, hue, memoCount, studyStage }
+export function toSubjectCard(subject: Subject): SubjectCardData {
+  const facts = m.catalog_memo_count({ count: subject.memoCount })
+  return { ...priced(subject), kind: subject.kind, stageTitle: subject.studyStage.title, facts, cover: subjectFace(subject) }
 }
 
 export function toStageCard(stage: StudyStage): StageCardData {
-  const { kind, id, title, summary, price, currency, isFree, stageKind, components, subjectCount, memoCount } = stage
-  return { kind, id, title, summary, price, currency, isFree, stageKind, components, subjectCount, memoCount }
+  const facts = [m.catalog_subject_count({ count: stage.subjectCount }), m.catalog_memo_count({ count: stage.memoCount })].join(' · ')
+  return { ...priced(stage), kind: stage.kind, summary: stage.summary, facts, cover: stageFace(stage) }
 }

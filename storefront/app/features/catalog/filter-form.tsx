@@ -1,18 +1,18 @@
-import type { Facets } from 'contract/catalog.ts'
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { FilterFields } from './filter-fields.tsx'
+import type { FilterGroup } from './filter-groups.ts'
 import { type ListFilters, readFilters, searchOf } from './list-filters.ts'
 
 export const filterSheetId = 'filters'
 
-type FilterFormProps = { facets: Facets; filters: ListFilters; totalCount: number }
+type FilterFormProps = { groups: readonly FilterGroup[]; filters: ListFilters; totalCount: number }
 
 /** At the side on a desk; on a phone a sheet over the whole page. One form: without script its button sends it, with script every change does. */
-export function FilterForm({ facets, filters, totalCount }: FilterFormProps) {
+export function FilterForm({ groups, filters, totalCount }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const search = searchOf(filters)
@@ -51,7 +51,7 @@ export function FilterForm({ facets, filters, totalCount }: FilterFormProps) {
       <Form ref={form} method="get" onChange={apply} onSubmit={showResults}>
         {filters.component && <input type="hidden" name="component" value={filters.component} />}
         {filters.sort !== 'newest' && <input type="hidden" name="sort" value={filters.sort} />}
-        <FilterFields facets={facets} filters={filters} />
+        <FilterFields groups={groups} />
         <div className="sticky bottom-0 -mx-gutter border-t border-hairline bg-surface px-gutter pt-3 pb-4 lg:static lg:mx-0 lg:px-0 lg:not-noscript:hidden">
           <Button look="primary" type="submit" className="w-full">
             {m.catalog_show_results({ count: totalCount })}

@@ -2,7 +2,7 @@ import type { Facets } from 'contract/catalog.ts'
 import { type BilingualText, type Locale, pickText } from 'contract/locale.ts'
 import type { ListFilters } from './list-filters.ts'
 
-export type FilterOption = { value: string; label: string; count: number; isChosen: boolean }
+export type FilterOption = { value: string; label: string; count?: number; isChosen: boolean }
 
 type Facet = Facets['subject']
 

@@ -31,6 +31,23 @@ export function ItemLayout({ item, crumbs, caption, about, children }: ItemLayou
 }
 
 /** Facts side by side under the title, muted. */
-export function Facts({ children }: { children: ReactNode }) {
-  return <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">{children}</p>
+export function Facts({ facts, children }: { facts: readonly string[]; children?: ReactNode }) {
+  return (
+    <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+      {children}
+      {facts.map((fact) => (
+        <bdi key={fact}>{fact}</bdi>
+      ))}
+    </p>
+  )
+}
+
+/** A part of the page below: it opens with an ink rule. */
+export function ItemSection({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={className}>
+      <h2 className="border-t border-rule pt-3.5 pb-3 text-lg lg:pt-4.5 lg:pb-4 lg:text-xl">{title}</h2>
+      {children}
+    </section>
+  )
 }

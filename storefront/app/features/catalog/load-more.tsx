@@ -1,31 +1,27 @@
-import { defaultPageSize } from 'contract/limits.ts'
-import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
-import { type ListFilters, pageWindow, searchOf } from './list-filters.ts'
+import type { ListProgress } from './list-progress.ts'
 
 /** How much of the list has been seen, and the rest on request: never endless, the footer stays within reach. */
-export function LoadMore({ filters, shown, totalCount }: { filters: ListFilters; shown: number; totalCount: number }) {
-  const { isWhole } = pageWindow(filters.page)
-  const seen = isWhole ? shown : Math.min(totalCount, (filters.page - 1) * defaultPageSize + shown)
-  const left = totalCount - seen
-  if (totalCount <= defaultPageSize) return null
+export function LoadMore({ progress }: { progress: ListProgress | undefined }) {
+  if (!progress) return null
+  const { text, percent, previous, next } = progress
   return (
     <div className="grid justify-items-center gap-3.5 pt-12">
       <p className="text-sm text-muted" role="status">
-        {m.catalog_seen({ seen, count: totalCount })}
+        {text}
       </p>
       <div className="h-1 w-50 overflow-hidden rounded-full bg-hairline" aria-hidden="true">
-        <div className="h-full bg-action" style={{ inlineSize: `${(100 * seen) / totalCount}%` }} />
+        <div className="h-full bg-action" style={{ inlineSize: `${percent}%` }} />
       </div>
       <div className="flex flex-wrap justify-center gap-3">
-        {!isWhole && (
-          <ButtonLink look="line" to={searchOf(filters, { page: filters.page - 1 }) || '?'} rel="prev">
-            {m.catalog_previous()}
+        {previous && (
+          <ButtonLink look="line" to={previous.to} rel="prev">
+            {previous.text}
           </ButtonLink>
         )}
-        {left > 0 && (
-          <ButtonLink look="line" to={searchOf(filters, { page: filters.page + 1 })} rel="next" preventScrollReset={isWhole}>
-            {m.catalog_show_more({ count: Math.min(left, defaultPageSize) })}
+        {next && (
+          <ButtonLink look="line" to={next.to} rel="next" preventScrollReset={next.isSameList}>
+            {next.text}
           </ButtonLink>
         )}
       </div>

@@ -1,24 +1,19 @@
 import { linkToItem } from 'contract/pages.ts'
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import type { MemoCardData } from './card-data.ts'
 import { CardFoot } from './card-foot.tsx'
 import { ItemCover } from './item-cover.tsx'
-import { gradeText } from './item-words.ts'
 
 /** No box: the cover, and under it what a student wants to know. The whole card is the title's link. */
 export function MemoCard({ memo, level: Level = 'h3' }: { memo: MemoCardData; level?: 'h2' | 'h3' }) {
-  const facts = [memo.component && gradeText(memo.component), memo.pageCount > 0 && m.catalog_pages({ count: memo.pageCount })].filter(
-    Boolean,
-  )
   return (
     <article className="group relative flex h-full flex-col gap-3.5">
       <ItemCover item={memo} />
       <div className="flex flex-1 flex-col">
         <p className="text-xs text-muted">
-          <Bilingual text={memo.subject.title} />
+          <Bilingual text={memo.subjectTitle} />
         </p>
         <Level className="mt-0.5 mb-1 line-clamp-2 text-sm leading-tight font-strong tracking-normal text-wrap">
           <Link
@@ -29,7 +24,7 @@ export function MemoCard({ memo, level: Level = 'h3' }: { memo: MemoCardData; le
             <Bilingual text={memo.title} />
           </Link>
         </Level>
-        <p className="text-xs text-muted">{facts.join(' · ')}</p>
+        <p className="text-xs text-muted">{memo.facts}</p>
         <Rating average={memo.ratingAverage} count={memo.ratingCount} />
         <CardFoot item={memo} />
       </div>

@@ -1,10 +1,8 @@
-import { getSubject, listMemos, listStudyStages, type Memo } from 'contract/catalog.ts'
-import type { BilingualText } from 'contract/locale.ts'
+import { type Facets, listMemos, type Memo } from 'contract/catalog.ts'
 import { linkTo } from 'contract/pages.ts'
 import { SlidersHorizontal } from 'lucide-react'
-import { type RouterContextProvider, useNavigation } from 'react-router'
-import { call } from '../../api/call.ts'
-import { load } from '../../api/load.ts'
+import { useNavigation } from 'react-router'
+import { load } from '../../session/load.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../shell/page-meta.ts'
@@ -13,108 +11,86 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import type { Route } from './+types/memos-page'
-import { type AppliedFilter, appliedFilters, type KnownTitles } from './applied-filter.ts'
+import { type AppliedFilter, appliedFilters } from './applied-filter.ts'
 import { AppliedFilters, ClearAll } from './applied-filters.tsx'
 import { toMemoCard } from './card-data.ts'
 import { CardGrid } from './card-grid.tsx'
 import { FilterForm, filterSheetId } from './filter-form.tsx'
+import { filterGroups } from './filter-groups.ts'
+import { findTitles } from './find-titles.ts'
 import { gradeText } from './item-words.ts'
 import { type ListFilters, noFilters, readFilters, searchOf, toListQuery } from './list-filters.ts'
+import { orderOptions } from './list-order.ts'
+import { listProgress } from './list-progress.ts'
 import { LoadMore } from './load-more.tsx'
 import { MemoCard } from './memo-card.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 export const headers = sharedHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { filters, origin, totalCount } = loaderData
-  const grade = gradeOf(filters)
-  const path =
-    linkTo('memos') +
-    searchOf({ ...noFilters, grade: filters.grade, stream: filters.stream, stage: filters.stage, subjects: filters.subjects })
-  const title = grade ? m.catalog_memos_of({ grade }) : m.nav_memos()
-  return pageMeta({ title, description: m.catalog_memos_description({ count: totalCount }), path, origin })
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+const noFacets: Facets = { studyStage: [], subject: [], grade: [], stream: [], term: [], type: [] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams)
-  const [{ data }, component] = await Promise.all([
-    load(context, listMemos, { query: toListQuery(filters) }),
-    componentTitle(context, filters),
-  ])
-  const facets = data.facets ?? { studyStage: [], subject: [], grade: [], stream: [], term: [], type: [] }
-  const unnamed = filters.subjects.filter((id) => !facets.subject.some(({ value }) => value === id))
-  const subjects = (await Promise.all(unnamed.map((id) => subjectTitle(context, id)))).filter((subject) => subject !== undefined)
-  const known: KnownTitles = { component, subjects }
+  const { data } = await load(context, listMemos, { query: toListQuery(filters) })
+  const facets = data.facets ?? noFacets
+  const grade = gradeText({ grade: filters.grade ?? null, stream: filters.stream ?? null })
+  const { stage, stream, subjects, grade: gradeNumber } = filters
+  const path = linkTo('memos') + searchOf({ ...noFilters, stage, stream, subjects, grade: gradeNumber })
+  const title = grade ? m.catalog_memos_of({ grade }) : m.nav_memos()
+  const description = m.catalog_memos_description({ count: data.totalCount })
+  const count = m.catalog_memo_count({ count: data.totalCount })
   return {
-    origin: shopOrigin(context, request),
+    meta: pageMeta({ title, description, path, origin: shopOrigin(context, request) }),
     filters,
+    grade,
+    summary: grade ? `${grade} · ${count}` : count,
     memos: data.items.map((memo: Memo) => toMemoCard(memo)),
     totalCount: data.totalCount,
-    facets,
-    known,
+    progress: listProgress(filters, data.items.length, data.totalCount),
+    orders: orderOptions(['newest', 'title', 'priceUp', 'priceDown', 'rating']),
+    groups: filterGroups(facets, filters),
+    applied: appliedFilters(filters, facets, await findTitles(context, filters, facets)),
   }
 }
 
-type Context = Readonly<RouterContextProvider>
-
-async function componentTitle(context: Context, { component }: ListFilters): Promise<BilingualText | null> {
-  if (!component) return null
-  const stages = await call(context, listStudyStages, { query: { PageSize: 50 } })
-  if (stages.kind !== 'ok') return null
-  return stages.data.data.items.flatMap(({ components }) => components).find(({ id }) => String(id) === component)?.title ?? null
-}
-
-async function subjectTitle(context: Context, id: string) {
-  const subject = await call(context, getSubject, { query: { Id: id } })
-  return subject.kind === 'ok' ? { id, title: subject.data.data.title } : undefined
-}
-
-const gradeOf = ({ grade, stream }: ListFilters) => gradeText({ grade: grade ?? null, stream: stream ?? null })
-
 export default function MemosPage({ loaderData }: Route.ComponentProps) {
-  const { filters, memos, totalCount, facets, known } = loaderData
-  const { location } = useNavigation()
-  const isBusy = location?.pathname === linkTo('memos')
-  const grade = gradeOf(filters)
-  const applied = appliedFilters(filters, facets, known)
+  const { filters, grade, summary, memos, totalCount, progress, orders, groups, applied } = loaderData
+  const isBusy = useNavigation().location?.pathname === linkTo('memos')
+  const here = grade ? [{ text: m.nav_memos(), to: linkTo('memos') }, { text: grade }] : [{ text: m.nav_memos() }]
   return (
     <div className="wrap">
-      <Breadcrumbs
-        crumbs={[
-          { text: m.nav_home(), to: linkTo('home') },
-          { text: m.nav_memos(), ...(grade ? { to: linkTo('memos') } : {}) },
-          ...(grade ? [{ text: grade }] : []),
-        ]}
-      />
+      <Breadcrumbs crumbs={[{ text: m.nav_home(), to: linkTo('home') }, ...here]} />
       <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1 pb-4 lg:pt-1 lg:pb-7">
         <h1 className="text-2xl lg:text-3xl">{m.nav_memos()}</h1>
         <p className="text-muted" role="status">
-          {[grade, m.catalog_memo_count({ count: totalCount })].filter(Boolean).join(' · ')}
+          {summary}
         </p>
       </div>
       <div className="grid gap-6 pb-14 *:min-w-0 lg:grid-cols-[252px_1fr] lg:gap-14 lg:pb-24">
-        <FilterForm facets={facets} filters={filters} totalCount={totalCount} />
+        <FilterForm groups={groups} filters={filters} totalCount={totalCount} />
         <div>
-          <Tools filters={filters} applied={applied} />
-          {memos.length === 0 ? (
-            <NothingFits applied={applied} />
-          ) : (
-            <CardGrid isBusy={isBusy}>
-              {memos.map((memo) => (
-                <MemoCard key={memo.id} memo={memo} level="h2" />
-              ))}
-            </CardGrid>
-          )}
-          <LoadMore filters={filters} shown={memos.length} totalCount={totalCount} />
+          <Tools filters={filters} orders={orders} applied={applied} />
+          {memos.length === 0 && <NothingFits applied={applied} />}
+          <CardGrid isBusy={isBusy}>
+            {memos.map((memo) => (
+              <MemoCard key={memo.id} memo={memo} level="h2" />
+            ))}
+          </CardGrid>
+          <LoadMore progress={progress} />
         </div>
       </div>
     </div>
   )
 }
 
-function Tools({ filters, applied }: { filters: ListFilters; applied: readonly AppliedFilter[] }) {
+type AppliedProps = { applied: readonly AppliedFilter[] }
+
+type ToolsProps = AppliedProps & { filters: ListFilters; orders: ReturnType<typeof orderOptions> }
+
+function Tools({ filters, orders, applied }: ToolsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 pb-5 lg:min-h-11 lg:flex-nowrap lg:pb-7">
       <button type="button" popoverTarget={filterSheetId} className={buttonClass('line', 'small', 'min-h-11 flex-1 lg:hidden')}>
@@ -128,12 +104,12 @@ function Tools({ filters, applied }: { filters: ListFilters; applied: readonly A
           </AppliedFilters>
         )}
       </div>
-      <SortSelect filters={filters} offered={['newest', 'title', 'priceUp', 'priceDown', 'rating']} />
+      <SortSelect filters={filters} orders={orders} />
     </div>
   )
 }
 
-function NothingFits({ applied }: { applied: readonly AppliedFilter[] }) {
+function NothingFits({ applied }: AppliedProps) {
   if (applied.length === 0) return <Empty title={m.catalog_no_memos()} text={m.catalog_no_memos_text()} />
   return (
     <Empty title={m.catalog_nothing_fits()} text={m.catalog_loosen()}>

@@ -10,12 +10,8 @@ import type { PackageCardData } from './card-data.ts'
 import { ItemCover } from './item-cover.tsx'
 import { useItemState } from './use-item-state.ts'
 
-const mostLines = 4
-
 /** A package beside its contents, each with its own price, and what all together cost. */
 export function PackageCard({ item, level: Level = 'h3' }: { item: PackageCardData; level?: 'h2' | 'h3' }) {
-  const shown = item.contents.length > mostLines + 1 ? item.contents.slice(0, mostLines) : item.contents
-  const rest = item.contents.slice(shown.length)
   return (
     <article className="group relative grid min-w-0 grid-cols-[116px_minmax(0,1fr)] grid-rows-[auto_1fr] content-start gap-x-5 gap-y-1 md:grid-cols-[148px_minmax(0,1fr)]">
       <ItemCover item={item} className="row-span-2 self-start" />
@@ -30,28 +26,20 @@ export function PackageCard({ item, level: Level = 'h3' }: { item: PackageCardDa
           </Link>
         </Level>
         <LeaderList isMoney isDense className="my-2 text-xs">
-          {shown.map((content) => (
+          {item.contents.map((content) => (
             <LeaderRow
               key={content.id}
               name={<Bilingual text={content.title} />}
               figure={content.price === null ? '–' : formatAmount(content.price, item.currency)}
             />
           ))}
-          {rest.length > 0 && <RestRow rest={rest} currency={item.currency} />}
+          {item.rest && (
+            <LeaderRow name={<span className="text-muted">{item.rest.text}</span>} figure={formatAmount(item.rest.sum, item.currency)} />
+          )}
         </LeaderList>
       </div>
       <PackageCost item={item} />
     </article>
-  )
-}
-
-function RestRow({ rest, currency }: { rest: PackageCardData['contents']; currency: string }) {
-  const sum = rest.reduce((total, { price }) => total + (price ?? 0), 0)
-  return (
-    <LeaderRow
-      name={<span className="text-muted">{m.catalog_and_more({ count: rest.length })}</span>}
-      figure={formatAmount(sum, currency)}
-    />
   )
 }
 

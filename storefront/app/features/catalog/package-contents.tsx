@@ -1,42 +1,34 @@
-import type { PackageDetail } from 'contract/catalog.ts'
 import { linkToItem } from 'contract/pages.ts'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Bilingual } from '../../ui/bilingual.tsx'
-import { Cover } from '../../ui/cover/cover.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { PackageCardData } from './card-data.ts'
+import { ItemCover } from './item-cover.tsx'
+import type { ShownContent } from './package-words.ts'
 import { useItemState } from './use-item-state.ts'
 
-type Content = PackageDetail['contents'][number]
+type ContentsProps = { contents: readonly ShownContent[]; currency: string }
 
 /** What is in it, each with its own price; what is owned already says so. */
-export function PackageContents({ item }: { item: PackageDetail }) {
+export function PackageContents({ contents, currency }: ContentsProps) {
   return (
     <ul className="border-t border-rule" aria-label={m.catalog_contents()}>
-      {item.contents.map((content) => (
-        <ContentRow key={content.id} content={content} item={item} />
+      {contents.map((content) => (
+        <ContentRow key={content.id} content={content} currency={currency} />
       ))}
     </ul>
   )
 }
 
-function ContentRow({ content, item }: { content: Content; item: PackageDetail }) {
-  const { kind, id, title, price, subjectTitle, hue } = content
+function ContentRow({ content, currency }: { content: ShownContent; currency: string }) {
+  const { kind, id, title, price, subjectTitle } = content
   const isOwned = useItemState(id) === 'owned'
   return (
     <li className="group relative grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-hairline py-3">
-      <Cover
-        kind={kind}
-        id={id}
-        title={title}
-        lang={item.contentLanguage}
-        hue={hue ?? item.hue}
-        grade={item.component?.grade}
-        className="shadow-none!"
-      />
+      <ItemCover item={content} className="shadow-none!" />
       <div className="min-w-0">
         <Link
           to={linkToItem(kind, id)}
@@ -61,7 +53,7 @@ function ContentRow({ content, item }: { content: Content; item: PackageDetail }
         {price === null ? (
           <span className="text-sm text-muted">{m.catalog_only_here()}</span>
         ) : (
-          <Price amount={price} currency={item.currency} />
+          <Price amount={price} currency={currency} />
         )}
       </div>
     </li>
@@ -72,11 +64,11 @@ function ContentRow({ content, item }: { content: Content; item: PackageDetail }
 export const hasSum = ({ price, savings }: PackageCardData) => price !== null && savings > 0
 
 /** The arithmetic: one by one, what is saved, what it comes to. */
-export function PackageSum({ item }: { item: PackageCardData }) {
+export function PackageSum({ item, singly }: { item: PackageCardData; singly: string }) {
   if (item.price === null || !hasSum(item)) return null
   return (
     <dl className="pt-4 pb-2">
-      <SumRow name={m.catalog_bought_singly({ count: item.contents.length })}>
+      <SumRow name={singly}>
         <Price amount={item.listPrice} currency={item.currency} className="[&>b]:font-strong" />
       </SumRow>
       <SumRow name={m.catalog_package_saving()} className="text-offer">

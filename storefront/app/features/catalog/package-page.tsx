@@ -1,24 +1,24 @@
-import { getPackage, listSimilarPackages } from 'contract/catalog.ts'
+import { getPackage, listSimilarPackages, type PackageDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
-import { load, requireId } from '../../api/load.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
-import { pageMeta, productData } from '../../shell/page-meta.ts'
+import { load, requireId } from '../../session/load.ts'
+import { productMeta } from '../../shell/page-meta.ts'
 import { sharedHeaders } from '../../shell/shared-headers.ts'
-import { Bilingual } from '../../ui/bilingual.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import type { Route } from './+types/package-page'
-import { Assurances } from './assurances.tsx'
+import { Assurances, assurancesOf } from './assurances.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { type PackageCardData, toPackageCard } from './card-data.ts'
 import { Facts, ItemLayout } from './item-layout.tsx'
 import { gradeText, termText } from './item-words.ts'
+import { NotSold } from './not-sold.tsx'
 import { PackageCard } from './package-card.tsx'
 import { hasSum, PackageContents, PackageSum } from './package-contents.tsx'
+import { packageContents } from './package-words.ts'
 import { Prose } from './prose.tsx'
 import { takeFreeItem } from './take-free-item.ts'
 
@@ -26,63 +26,51 @@ export const headers = sharedHeaders
 
 const similarShown = 3
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { item, origin } = loaderData
-  const title = pickText(item.title, getLocale()).text
-  const description = item.summary ? pickText(item.summary, getLocale()).text : title
-  const path = linkToItem('package', item.id)
-  return [
-    ...pageMeta({ title, description, path, origin, kind: 'product' }),
-    productData({ ...item, title, description, address: origin + path }),
-  ]
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
-  const [item, similar] = await Promise.all([load(context, getPackage, { query }), load(context, listSimilarPackages, { query })])
+  const [{ data: item }, similar] = await Promise.all([
+    load(context, getPackage, { query }),
+    load(context, listSimilarPackages, { query }),
+  ])
+  const title = pickText(item.title, getLocale()).text
+  const grade = item.component && gradeText(item.component)
   return {
-    origin: shopOrigin(context, request),
-    isDemo: context.get(storefrontContext).isDemo,
-    item: item.data,
+    meta: productMeta(item, { title, path: linkToItem('package', item.id), origin: shopOrigin(context, request) }),
+    card: toPackageCard(item),
+    text: item.description ?? item.summary,
+    crumbs: [{ text: m.nav_home(), to: linkTo('home') }, { text: m.nav_packages(), to: linkTo('packages') }, { text: grade || title }],
+    facts: factsOf(item, grade || undefined),
+    contents: packageContents(item),
+    singly: m.catalog_bought_singly({ count: item.contents.length }),
+    notSold: item.price === null ? m.catalog_not_for_sale() : undefined,
+    assurances: assurancesOf(item, context.get(storefrontContext).isDemo),
     similar: similar.data.items.slice(0, similarShown).map(toPackageCard),
   }
 }
 
+function factsOf({ component, academicYear }: PackageDetail, grade: string | undefined): string[] {
+  return [grade, component?.term && termText(component.term), academicYear].filter((fact) => typeof fact === 'string')
+}
+
 export const action = (args: Route.ActionArgs) => takeFreeItem('package', args)
 
-export default function PackagePage({ loaderData: { item, similar, isDemo }, actionData }: Route.ComponentProps) {
-  const card = toPackageCard(item)
-  const { component, academicYear } = item
-  const grade = component && gradeText(component)
-  const text = item.description ?? item.summary
-  const crumbs = [
-    { text: m.nav_home(), to: linkTo('home') },
-    { text: m.nav_packages(), to: linkTo('packages') },
-    { text: grade ?? <Bilingual text={item.title} /> },
-  ]
+export default function PackagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { card, text, crumbs, facts, contents, singly, notSold, assurances, similar } = loaderData
   return (
     <ItemLayout
       item={card}
       crumbs={crumbs}
-      caption={m.catalog_item_count({ count: item.contents.length })}
+      caption={card.facts}
       about={
         <>
-          <Facts>
-            {grade && <span>{grade}</span>}
-            {component?.term && <span>{termText(component.term)}</span>}
-            {academicYear && <bdi>{academicYear}</bdi>}
-          </Facts>
+          <Facts facts={facts} />
           {text && <Prose text={text} className="my-4" />}
-          <PackageContents item={item} />
-          <PackageSum item={card} />
-          <BuyBox
-            hasSum={hasSum(card)}
-            item={card}
-            failure={actionData}
-            notSold={<Notice tone="peach">{m.catalog_not_for_sale()}</Notice>}
-          />
-          <Assurances item={card} isDemo={isDemo} />
+          <PackageContents contents={contents} currency={card.currency} />
+          <PackageSum item={card} singly={singly} />
+          <BuyBox hasSum={hasSum(card)} item={card} failure={actionData} notSold={notSold && <NotSold text={notSold} />} />
+          <Assurances texts={assurances} />
         </>
       }
     >

@@ -1,3 +1,4 @@
+import type { MemoDetail, Package } from 'contract/catalog.ts'
 import { linkToItem } from 'contract/pages.ts'
 import { formatAmount } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
@@ -5,14 +6,21 @@ import { Bilingual } from '../../ui/bilingual.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LeaderList, LeaderRow } from '../../ui/leader-list.tsx'
 import { Saving } from '../../ui/price.tsx'
-import type { MemoCardData, PackageCardData } from './card-data.ts'
+import { type PackageCardData, toPackageCard } from './card-data.ts'
 import { ItemCover } from './item-cover.tsx'
 
-/** The package that holds this memo, with the sum done. */
-export function PackageUpsell({ memo, item }: { memo: MemoCardData; item: PackageCardData }) {
-  const { price, currency, listPrice, savings } = item
-  const others = item.contents.length - 1
-  const own = memo.price ?? 0
+/** The package that holds a memo, with the lines of the sum: this one, the others, together. */
+export type Upsell = { item: PackageCardData; lines: { name: string; amount: number }[] }
+
+export function toUpsell(memo: Pick<MemoDetail, 'price'>, item: Package): Upsell {
+  const count = item.contents.length - 1
+  const others = memo.price === null ? m.catalog_and_others({ count }) : m.catalog_others({ count })
+  const own = memo.price === null ? [] : [{ name: m.catalog_this_memo(), amount: memo.price }]
+  return { item: toPackageCard(item), lines: [...own, { name: others, amount: item.listPrice - (memo.price ?? 0) }] }
+}
+
+export function PackageUpsell({ item, lines }: Upsell) {
+  const { price, currency, savings } = item
   return (
     <section className="grid grid-cols-[92px_minmax(0,1fr)] items-start gap-4 rounded-card bg-paper p-5">
       <ItemCover item={item} />
@@ -23,11 +31,9 @@ export function PackageUpsell({ memo, item }: { memo: MemoCardData; item: Packag
         </h2>
         {price !== null && (
           <LeaderList isMoney className="mt-1 text-sm">
-            {memo.price !== null && <LeaderRow name={m.catalog_this_memo()} figure={formatAmount(own, currency)} />}
-            <LeaderRow
-              name={memo.price === null ? m.catalog_and_others({ count: others }) : m.catalog_others({ count: others })}
-              figure={formatAmount(listPrice - own, currency)}
-            />
+            {lines.map(({ name, amount }) => (
+              <LeaderRow key={name} name={name} figure={formatAmount(amount, currency)} />
+            ))}
             <LeaderRow name={<b>{m.catalog_together()}</b>} figure={<b>{formatAmount(price, currency)}</b>} />
           </LeaderList>
         )}

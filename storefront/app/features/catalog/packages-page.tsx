@@ -1,51 +1,52 @@
 import { listPackages, listStudyStages } from 'contract/catalog.ts'
 import { linkTo } from 'contract/pages.ts'
-import { load } from '../../api/load.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
+import { load } from '../../session/load.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { sharedHeaders } from '../../shell/shared-headers.ts'
 import type { Route } from './+types/packages-page'
 import { toPackageCard } from './card-data.ts'
 import { noFilters, readFilters, searchOf, toListQuery } from './list-filters.ts'
+import { orderOptions } from './list-order.ts'
+import { listProgress } from './list-progress.ts'
 import { PackageCard } from './package-card.tsx'
 import { SimpleList } from './simple-list.tsx'
 
 export const headers = sharedHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const path = linkTo('packages') + searchOf({ ...noFilters, stage: loaderData.filters.stage })
-  return pageMeta({ title: m.nav_packages(), description: m.catalog_packages_description(), path, origin: loaderData.origin })
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { stage, sort, page } = readFilters(new URL(request.url).searchParams)
   const filters = { ...noFilters, stage, sort, page }
+  const path = linkTo('packages') + searchOf({ ...noFilters, stage })
   const [packages, stages] = await Promise.all([
     load(context, listPackages, { query: toListQuery(filters) }),
     load(context, listStudyStages, { query: { PageSize: 50 } }),
   ])
   return {
-    origin: shopOrigin(context, request),
+    meta: pageMeta({ title: m.nav_packages(), description: m.catalog_packages_description(), path, origin: shopOrigin(context, request) }),
     filters,
+    count: m.catalog_package_count({ count: packages.data.totalCount }),
     packages: packages.data.items.map(toPackageCard),
-    totalCount: packages.data.totalCount,
+    progress: listProgress(filters, packages.data.items.length, packages.data.totalCount),
+    orders: orderOptions(['newest', 'title', 'priceUp', 'priceDown']),
     stages: stages.data.items.map(({ id, title }) => ({ id, title })),
   }
 }
 
-export default function PackagesPage({ loaderData: { filters, packages, totalCount, stages } }: Route.ComponentProps) {
+export default function PackagesPage({ loaderData: { filters, count, packages, progress, orders, stages } }: Route.ComponentProps) {
   return (
     <SimpleList
       page="packages"
       title={m.nav_packages()}
-      count={m.catalog_package_count({ count: totalCount })}
+      count={count}
       filters={filters}
       stages={stages}
-      sorts={['newest', 'title', 'priceUp', 'priceDown']}
-      shown={packages.length}
-      totalCount={totalCount}
+      orders={orders}
+      progress={progress}
+      isEmpty={packages.length === 0}
     >
       <div className="grid gap-x-8 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
         {packages.map((item) => (

@@ -4,7 +4,9 @@ import { m } from '../../paraglide/messages.js'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import type { ListFilters, Sort } from './list-filters.ts'
+import type { ListFilters } from './list-filters.ts'
+import type { orderOptions } from './list-order.ts'
+import type { ListProgress } from './list-progress.ts'
 import { LoadMore } from './load-more.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { StageChips, type StageChoice } from './stage-chips.tsx'
@@ -15,31 +17,31 @@ type SimpleListProps = {
   count: string
   filters: ListFilters
   stages: readonly StageChoice[]
-  sorts: readonly Sort[]
-  shown: number
-  totalCount: number
+  orders?: ReturnType<typeof orderOptions>
+  progress: ListProgress | undefined
+  isEmpty: boolean
   children: ReactNode
 }
 
 /** A list with one filter, the stage: packages and subjects. */
-export function SimpleList({ page, title, count, filters, stages, sorts, shown, totalCount, children }: SimpleListProps) {
+export function SimpleList({ page, title, count, filters, stages, orders, progress, isEmpty, children }: SimpleListProps) {
   return (
     <div className="wrap pb-14 lg:pb-24">
       <ListHead title={title} count={count} />
       <div className="flex flex-wrap items-center gap-3 pb-6 lg:flex-nowrap lg:pb-9">
         <StageChips stages={stages} filters={filters} />
-        {sorts.length > 0 && <SortSelect filters={filters} offered={sorts} />}
+        {orders && <SortSelect filters={filters} orders={orders} />}
       </div>
-      {shown > 0 ? (
-        children
-      ) : (
+      {isEmpty ? (
         <Empty title={m.catalog_nothing_here()} text={m.catalog_nothing_here_text()}>
           <ButtonLink look="line" size="small" to={linkTo(page)}>
             {m.catalog_show_all()}
           </ButtonLink>
         </Empty>
+      ) : (
+        children
       )}
-      <LoadMore filters={filters} shown={shown} totalCount={totalCount} />
+      <LoadMore progress={progress} />
     </div>
   )
 }

@@ -6,16 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { type ListFilters, type Sort, searchOf, sorts } from './list-filters.ts'
 
 /** The order of a list. A form of its own, which carries the filters along when there is no script. */
-export function SortSelect({ filters, offered }: { filters: ListFilters; offered: readonly Sort[] }) {
+export function SortSelect({ filters, orders }: { filters: ListFilters; orders: readonly { sort: Sort; label: string }[] }) {
   const select = useRef<HTMLSelectElement>(null)
   const navigate = useNavigate()
-  const texts: Record<Sort, string> = {
-    newest: m.catalog_sort_newest(),
-    title: m.catalog_sort_title(),
-    priceUp: m.catalog_sort_price_up(),
-    priceDown: m.catalog_sort_price_down(),
-    rating: m.catalog_sort_rating(),
-  }
   useEffect(() => {
     if (select.current) select.current.value = filters.sort
   }, [filters.sort])
@@ -37,9 +30,9 @@ export function SortSelect({ filters, offered }: { filters: ListFilters; offered
           onChange={(event) => choose(event.currentTarget.value)}
           className="min-h-11 w-full appearance-none rounded-control border border-control bg-surface py-1.5 ps-3 pe-8 lg:ps-3.5 lg:pe-10 text-sm hover:border-ink"
         >
-          {offered.map((sort) => (
+          {orders.map(({ sort, label }) => (
             <option key={sort} value={sort}>
-              {texts[sort]}
+              {label}
             </option>
           ))}
         </select>

@@ -8,7 +8,6 @@ import { ItemCover } from './item-cover.tsx'
 
 /** A stage with its door, what it is, and a way straight to its memos. */
 export function StageCard({ stage }: { stage: StageCardData }) {
-  const counts = [m.catalog_subject_count({ count: stage.subjectCount }), m.catalog_memo_count({ count: stage.memoCount })]
   return (
     <article className="group relative grid grid-cols-[116px_minmax(0,1fr)] content-start gap-x-5 md:grid-cols-[148px_minmax(0,1fr)]">
       <ItemCover item={stage} className="self-start" />
@@ -22,7 +21,7 @@ export function StageCard({ stage }: { stage: StageCardData }) {
             <Bilingual text={stage.title} />
           </Link>
         </h2>
-        <p className="mt-0.5 text-xs text-muted">{counts.join(' · ')}</p>
+        <p className="mt-0.5 text-xs text-muted">{stage.facts}</p>
         {stage.summary && (
           <p className="mt-2 text-sm">
             <Bilingual text={stage.summary} />

@@ -1,47 +1,46 @@
 import { listStudyStages } from 'contract/catalog.ts'
 import { linkTo } from 'contract/pages.ts'
-import { load } from '../../api/load.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
+import { load } from '../../session/load.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { sharedHeaders } from '../../shell/shared-headers.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { Route } from './+types/study-stages-page'
 import { toStageCard } from './card-data.ts'
 import { noFilters, readFilters, toListQuery } from './list-filters.ts'
+import { listProgress } from './list-progress.ts'
 import { LoadMore } from './load-more.tsx'
 import { ListHead } from './simple-list.tsx'
 import { StageCard } from './stage-card.tsx'
 
 export const headers = sharedHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return pageMeta({
-    title: m.nav_stages(),
-    description: m.catalog_stages_description(),
-    path: linkTo('studyStages'),
-    origin: loaderData.origin,
-  })
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = { ...noFilters, page: readFilters(new URL(request.url).searchParams).page }
   const { data } = await load(context, listStudyStages, { query: toListQuery(filters) })
-  return { origin: shopOrigin(context, request), filters, stages: data.items.map(toStageCard), totalCount: data.totalCount }
+  const origin = shopOrigin(context, request)
+  return {
+    meta: pageMeta({ title: m.nav_stages(), description: m.catalog_stages_description(), path: linkTo('studyStages'), origin }),
+    count: m.catalog_stage_count({ count: data.totalCount }),
+    stages: data.items.map(toStageCard),
+    progress: listProgress(filters, data.items.length, data.totalCount),
+  }
 }
 
-export default function StudyStagesPage({ loaderData: { filters, stages, totalCount } }: Route.ComponentProps) {
+export default function StudyStagesPage({ loaderData: { count, stages, progress } }: Route.ComponentProps) {
   return (
     <div className="wrap pb-14 lg:pb-24">
-      <ListHead title={m.nav_stages()} count={m.catalog_stage_count({ count: totalCount })} />
+      <ListHead title={m.nav_stages()} count={count} />
       {stages.length === 0 && <Empty title={m.catalog_nothing_here()} text={m.catalog_nothing_here_text()} />}
       <div className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:gap-x-14">
         {stages.map((stage) => (
           <StageCard key={stage.id} stage={stage} />
         ))}
       </div>
-      <LoadMore filters={filters} shown={stages.length} totalCount={totalCount} />
+      <LoadMore progress={progress} />
     </div>
   )
 }

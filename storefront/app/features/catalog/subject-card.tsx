@@ -1,6 +1,5 @@
 import { linkToItem } from 'contract/pages.ts'
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import type { SubjectCardData } from './card-data.ts'
 import { CardFoot } from './card-foot.tsx'
@@ -12,7 +11,7 @@ export function SubjectCard({ subject, level: Level = 'h3' }: { subject: Subject
       <ItemCover item={subject} />
       <div className="flex flex-1 flex-col">
         <p className="text-xs text-muted">
-          <Bilingual text={subject.studyStage.title} />
+          <Bilingual text={subject.stageTitle} />
         </p>
         <Level className="mt-0.5 mb-1 line-clamp-2 text-sm leading-tight font-strong tracking-normal text-wrap">
           <Link
@@ -23,7 +22,7 @@ export function SubjectCard({ subject, level: Level = 'h3' }: { subject: Subject
             <Bilingual text={subject.title} />
           </Link>
         </Level>
-        <p className="text-xs text-muted">{m.catalog_memo_count({ count: subject.memoCount })}</p>
+        <p className="text-xs text-muted">{subject.facts}</p>
         {subject.price !== null && <CardFoot item={subject} />}
       </div>
     </article>

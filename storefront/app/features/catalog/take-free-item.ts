@@ -1,22 +1,23 @@
 import { addFreeItem } from 'contract/library.ts'
 import { type ItemKind, linkTo } from 'contract/pages.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { call } from '../../api/call.ts'
-import { requireId } from '../../api/load.ts'
+import { m } from '../../paraglide/messages.js'
+import { call } from '../../session/call.ts'
+import { requireId } from '../../session/load.ts'
 import { sessionContext } from '../../session/request-session.ts'
 import { errorToasts } from '../../shell/error-toasts.ts'
 
 type Input = { context: Readonly<RouterContextProvider>; params: { id: string | undefined } }
 
-/** One tap, no payment: the item is in the library and opens. Guests log in first; null: no answer came. */
+/** One tap, no payment: the item is in the library and opens. Guests log in first. */
 export async function takeFreeItem(kind: ItemKind, { context, params }: Input) {
   const id = requireId(params.id)
   if (!context.get(sessionContext).session) throw redirect(linkTo('logIn'))
   const result = await call(context, addFreeItem, { body: { id } })
   if (result.kind === 'ok') throw redirect(kind === 'memo' ? linkTo('reader', id) : linkTo('library'))
-  if (result.kind === 'noResponse') return data({ refusals: null }, { status: 503 })
+  if (result.kind === 'noResponse') return data({ refusals: [m.toast_server_error()] }, { status: 503 })
   if (result.status === 401) throw redirect(linkTo('logIn'))
   return data({ refusals: errorToasts({ body: result.body }).map(({ title }) => title) }, { status: result.status })
 }
 
-export type TakeFreeFailure = { refusals: string[] | null }
+export type TakeFreeFailure = { refusals: string[] }

@@ -7,10 +7,10 @@ import { OldPrice, Price } from '../../ui/price.tsx'
 import type { MemoCardData, PackageCardData } from '../catalog/card-data.ts'
 import { ItemCover } from '../catalog/item-cover.tsx'
 
-type CounterProps = { great: PackageCardData; memos: readonly MemoCardData[] }
+type CounterProps = { great: PackageCardData; onePrice: string; memos: readonly MemoCardData[] }
 
 /** What lies on the counter: one great package, as tall as two memos and the gap between them. */
-export function Counter({ great, memos }: CounterProps) {
+export function Counter({ great, onePrice, memos }: CounterProps) {
   const link = linkToItem('package', great.id)
   return (
     <div className="min-w-0 lg:flex lg:flex-col lg:justify-between">
@@ -29,7 +29,7 @@ export function Counter({ great, memos }: CounterProps) {
             </Link>
           </h2>
           <p className="text-sm text-muted">
-            {m.home_one_price({ count: great.contents.length })}
+            {onePrice}
             {great.price !== null && (
               <>
                 {' · '}

@@ -17,8 +17,8 @@ test('the terms of a grade are one cell, and each stream has a line of its own',
   const rows = gradeRows([stage(part(1, 10, null), part(2, 10, null), part(3, 12, 'science'), part(4, 11, 'science'), part(5, 11, 'arts'))])
   expect(rows.map(({ stream, cells }) => [stream, cells.map(({ grade }) => grade)])).toEqual([
     [null, [10]],
-    ['science', [11, 12]],
-    ['arts', [11]],
+    ['Science', [11, 12]],
+    ['Arts', [11]],
   ])
   expect(rows[1]?.cells[1]?.to).toBe('/memos?grade=12&stream=science')
 })

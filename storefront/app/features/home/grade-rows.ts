@@ -1,11 +1,13 @@
-import type { Component, StudyStage } from 'contract/catalog.ts'
+import type { StudyStage } from 'contract/catalog.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
+import { m } from '../../paraglide/messages.js'
+import { streamText } from '../catalog/item-words.ts'
 
 /** One line of the table "choose your grade": a stage, or a stream of it, and its grades. */
-export type GradeRow = { stage: BilingualText; stream: Component['stream']; cells: GradeCell[] }
+export type GradeRow = { stage: BilingualText; stream: string | null; cells: GradeCell[] }
 /** `grade` is set large; without one the component's own title is the word. `to` is absent where there is nothing yet. */
-export type GradeCell = { key: string; grade: number | null; title: BilingualText; to: string | undefined }
+export type GradeCell = { key: string; grade: number | null; name: string | undefined; title: BilingualText; to: string | undefined }
 
 type Part = StudyStage['components'][number]
 
@@ -13,7 +15,10 @@ type Part = StudyStage['components'][number]
 export function gradeRows(stages: readonly Pick<StudyStage, 'title' | 'components'>[]): GradeRow[] {
   return stages.flatMap(({ title, components }) => {
     const streams = [...new Set(components.map(streamOf))].toSorted((a, b) => Number(a !== null) - Number(b !== null))
-    return streams.map((stream) => ({ stage: title, stream, cells: cellsOf(components.filter((part) => streamOf(part) === stream)) }))
+    return streams.map((stream) => ({
+      stage: title,
+      stream: stream && streamText(stream),
+      cells: cellsOf(components.filter((part) => streamOf(part) === stream)) }))
   })
 }
 
@@ -26,7 +31,7 @@ function cellsOf(parts: readonly Part[]): GradeCell[] {
   return groups
     .map(({ first, group }) => {
       const hasMemos = group.some((part) => part.memoCount > 0)
-      return { key: keyOf(first), grade: first.grade, title: first.title, to: hasMemos ? linkOf(first) : undefined }
+      return { key: keyOf(first), grade: first.grade, title: first.title, to: hasMemos ? linkOf(first) : undefined, name: first.grade === null ? undefined : m.catalog_grade({ grade: first.grade }) }
     })
     .toSorted((a, b) => (a.grade ?? 0) - (b.grade ?? 0))
 }

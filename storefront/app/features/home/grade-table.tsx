@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Bilingual } from '../../ui/bilingual.tsx'
-import { streamText } from '../catalog/item-words.ts'
 import { rememberGrade, useChosenGrade } from './chosen-grade.ts'
 import type { GradeCell, GradeRow } from './grade-rows.ts'
 
@@ -33,7 +32,7 @@ function Row({ row: { stage, stream, cells }, chosen }: { row: GradeRow; chosen:
         <span className={stream ? 'sr-only' : undefined}>
           <Bilingual text={stage} />
         </span>
-        {stream && <span className="ps-4"> {streamText(stream)}</span>}
+        {stream && <span className="ps-4"> {stream}</span>}
       </span>
       <ul className={`flex py-1 ${cells.some(({ grade }) => grade === null) ? 'flex-wrap' : ''}`}>
         {cells.map((cell) => (
@@ -46,7 +45,7 @@ function Row({ row: { stage, stream, cells }, chosen }: { row: GradeRow; chosen:
   )
 }
 
-function Cell({ cell: { key, grade, title, to }, isChosen }: { cell: GradeCell; isChosen: boolean }) {
+function Cell({ cell: { key, grade, name, title, to }, isChosen }: { cell: GradeCell; isChosen: boolean }) {
   const box = `grid h-10 place-items-center rounded-[6px] lg:h-10.5 ${grade === null ? 'px-3 text-sm' : 'text-lg font-normal tabular-nums'}`
   const face = grade === null ? <Bilingual text={title} /> : grade
   if (!to) return <span className={`${box} font-light text-muted`}>{face}</span>
@@ -54,7 +53,7 @@ function Cell({ cell: { key, grade, title, to }, isChosen }: { cell: GradeCell; 
     <Link
       to={to}
       prefetch="intent"
-      aria-label={grade === null ? undefined : m.catalog_grade({ grade })}
+      aria-label={name}
       aria-current={isChosen ? 'true' : undefined}
       onClick={() => rememberGrade(key)}
       className={`${box} relative after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-surface aria-[current]:bg-action aria-[current]:font-head aria-[current]:text-on-action`}

@@ -1,9 +1,9 @@
 import { listMemos, listPackages, listStudyStages, listSubjects, type StudyStage, type Subject } from 'contract/catalog.ts'
 import { linkTo } from 'contract/pages.ts'
-import { load } from '../../api/load.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
+import { load } from '../../session/load.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { sharedHeaders } from '../../shell/shared-headers.ts'
 import { SectionHead } from '../../ui/section-head.tsx'
@@ -24,15 +24,7 @@ const memosOnCounter = 4
 
 export const headers = sharedHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return pageMeta({
-    title: `${m.shop_name()} · ${m.home_title()}`,
-    description: m.footer_tagline(),
-    path: linkTo('home'),
-    origin: loaderData.origin,
-  })
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [stages, packages, memos, subjects] = await Promise.all([
@@ -42,17 +34,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     load(context, listSubjects, { query: { PageSize: 200 } }),
   ])
   // The fullest package leads, then the newest.
-  const [great, ...otherPackages] = packages.data.items.map(toPackageCard).toSorted((a, b) => b.contents.length - a.contents.length)
+  const [great, ...otherPackages] = packages.data.items.toSorted((a, b) => b.contents.length - a.contents.length)
   const cards = memos.data.items.map(toMemoCard)
   return {
-    origin: shopOrigin(context, request),
+    meta: pageMeta({ title: `${m.shop_name()} · ${m.home_title()}`, description: m.footer_tagline(), path: linkTo('home'), origin: shopOrigin(context, request) }),
     isDemo: context.get(storefrontContext).isDemo,
     rows: gradeRows(stages.data.items),
     year: memos.data.items[0]?.academicYear ?? null,
-    great,
-    packages: [...(great ? [great] : []), ...otherPackages].slice(0, packagesShown),
-    packageCount: packages.data.totalCount,
-    memoCount: memos.data.totalCount,
+    great: great && { item: toPackageCard(great), onePrice: m.home_one_price({ count: great.contents.length }) },
+    packages: [...(great ? [great] : []), ...otherPackages].slice(0, packagesShown).map(toPackageCard),
+    allPackages: m.home_all_packages({ count: packages.data.totalCount }),
+    allMemos: m.home_all_memos({ count: memos.data.totalCount }),
+    memoCount: m.catalog_memo_count({ count: memos.data.totalCount }),
     memos: cards.slice(0, memosShown),
     counter: chooseForCounter(cards),
     shelves: shelvesOf(stages.data.items, subjects.data.items),
@@ -62,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The newest memos, one of each colour as far as it goes. */
 function chooseForCounter(memos: readonly MemoCardData[]): MemoCardData[] {
   const hues = new Set<string>()
-  const first = memos.filter(({ subject }) => !hues.has(subject.hue) && hues.add(subject.hue))
+  const first = memos.filter(({ cover }) => !hues.has(cover.hue) && hues.add(cover.hue))
   return [...first, ...memos.filter((memo) => !first.includes(memo))].slice(0, memosOnCounter)
 }
 
@@ -88,17 +81,17 @@ export default function HomePage({ loaderData: shop }: Route.ComponentProps) {
             <h1 className="mb-4 text-xl lg:mb-7 lg:text-3xl">{m.home_title()}</h1>
             <GradeTable rows={shop.rows} year={shop.year} />
           </div>
-          {shop.great && <Counter great={shop.great} memos={shop.counter} />}
+          {shop.great && <Counter great={shop.great.item} onePrice={shop.great.onePrice} memos={shop.counter} />}
         </div>
       </div>
-      <TermPackages packages={shop.packages} total={shop.packageCount} />
-      <NewEditions memos={shop.memos} total={shop.memoCount} />
+      <TermPackages packages={shop.packages} all={shop.allPackages} />
+      <NewEditions memos={shop.memos} all={shop.allMemos} />
       <section className="bg-paper py-10 md:py-18" aria-labelledby="every-subject">
         <div className="wrap">
           <SectionHead
             id="every-subject"
             title={m.home_every_subject()}
-            link={{ to: linkTo('memos'), text: m.catalog_memo_count({ count: shop.memoCount }) }}
+            link={{ to: linkTo('memos'), text: shop.memoCount }}
           />
           <SubjectShelves shelves={shop.shelves} />
         </div>
@@ -110,14 +103,14 @@ export default function HomePage({ loaderData: shop }: Route.ComponentProps) {
   )
 }
 
-function TermPackages({ packages, total }: { packages: readonly PackageCardData[]; total: number }) {
+function TermPackages({ packages, all }: { packages: readonly PackageCardData[]; all: string }) {
   if (packages.length === 0) return null
   return (
     <section className="wrap py-10 md:py-18" aria-labelledby="term-packages">
       <SectionHead
         id="term-packages"
         title={m.home_term_packages()}
-        link={{ to: linkTo('packages'), text: m.home_all_packages({ count: total }) }}
+        link={{ to: linkTo('packages'), text: all }}
       />
       <div className="grid gap-x-6 gap-y-10 md:grid-cols-2 md:gap-8 xl:grid-cols-3">
         {packages.map((item) => (
@@ -128,14 +121,14 @@ function TermPackages({ packages, total }: { packages: readonly PackageCardData[
   )
 }
 
-function NewEditions({ memos, total }: { memos: readonly MemoCardData[]; total: number }) {
+function NewEditions({ memos, all }: { memos: readonly MemoCardData[]; all: string }) {
   if (memos.length === 0) return null
   return (
     <section className="wrap pb-10 md:pb-18" aria-labelledby="new-editions">
       <SectionHead
         id="new-editions"
         title={m.home_new_editions()}
-        link={{ to: linkTo('memos'), text: m.home_all_memos({ count: total }) }}
+        link={{ to: linkTo('memos'), text: all }}
       />
       <CardRow label={m.home_new_editions()}>
         {memos.map((memo) => (

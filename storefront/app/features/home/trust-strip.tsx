@@ -1,13 +1,13 @@
-import { Calculator, FlaskConical, Gift, Zap } from 'lucide-react'
+import { BookCheck, Calculator, Gift, TestTubeDiagonal } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 
 /** What a student can rely on: only what is true of this shop today. */
 export function TrustStrip({ isDemo }: { isDemo: boolean }) {
   const points = [
-    { Icon: Zap, title: m.home_trust_instant(), text: m.home_trust_instant_text() },
+    { Icon: BookCheck, title: m.home_trust_instant(), text: m.home_trust_instant_text() },
     { Icon: Calculator, title: m.home_trust_sums(), text: m.home_trust_sums_text() },
     isDemo
-      ? { Icon: FlaskConical, title: m.home_trust_demo(), text: m.home_trust_demo_text() }
+      ? { Icon: TestTubeDiagonal, title: m.home_trust_demo(), text: m.home_trust_demo_text() }
       : { Icon: Gift, title: m.home_trust_free(), text: m.home_trust_free_text() },
   ]
   return (

@@ -1,7 +1,7 @@
 import { getLibraryFile } from 'contract/library.ts'
 import { data } from 'react-router'
-import { callWithSession, pathOf } from '../../api/call.ts'
-import { requireId } from '../../api/load.ts'
+import { callWithSession, pathOf } from '../../session/call.ts'
+import { requireId } from '../../session/load.ts'
 import type { Route } from './+types/reader-file'
 
 const passedOn = ['Content-Type', 'Content-Length', 'Content-Range', 'Accept-Ranges', 'ETag', 'Last-Modified']

@@ -1,8 +1,8 @@
 import { directionOf } from 'contract/locale.ts'
 import { listMail } from 'contract/mailbox.ts'
-import { load } from '../../api/load.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
+import { load } from '../../session/load.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { Route } from './+types/mailbox-page'
 

@@ -3,7 +3,7 @@ import { getOrder, type Order } from 'contract/order.ts'
 import { idPattern } from 'contract/pages.ts'
 import { checkPayment } from 'contract/payment.ts'
 import type { RouterContextProvider } from 'react-router'
-import { call } from '../../api/call.ts'
+import { call } from '../../session/call.ts'
 import { stateOf } from './order-state.ts'
 
 export type PaymentResult = { order: Order; email: string | null }

@@ -1,9 +1,9 @@
 import { idPattern } from 'contract/pages.ts'
 import { createPayment } from 'contract/payment.ts'
 import { data, type RouterContextProvider, redirectDocument } from 'react-router'
-import { call } from '../../api/call.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
+import { call } from '../../session/call.ts'
 import { payAddress } from './pay-address.ts'
 
 /** A new attempt to pay an order: on to where it is paid, or why not. */

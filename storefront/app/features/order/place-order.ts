@@ -1,9 +1,9 @@
 import { type CreatedOrder, createOrder, OrderRequest, type Quote } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
-import { type CallResult, call } from '../../api/call.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
+import { type CallResult, call } from '../../session/call.ts'
 import { payAddress } from './pay-address.ts'
 
 /** Why nothing was ordered; `lineFaults` by the row's place in the cart. */

@@ -17,7 +17,10 @@ export async function load<Query extends z.ZodType, Body extends z.ZodType, Resp
   const result = await call(context, endpoint, input)
   if (result.kind === 'ok') return result.data
   if (result.kind === 'refused' && result.status === 404) throw data(null, { status: 404 })
-  throw data({ requestId: result.kind === 'refused' ? result.requestId : undefined }, { status: result.kind === 'refused' && result.status < 500 ? 500 : 503 })
+  throw data(
+    { requestId: result.kind === 'refused' ? result.requestId : undefined },
+    { status: result.kind === 'refused' && result.status < 500 ? 500 : 503 },
+  )
 }
 
 /** An id in a path that cannot be one is the 404 page, without asking anybody (ruling 1). */

@@ -2,16 +2,16 @@ import type { Endpoint } from 'contract/endpoint.ts'
 import type { ErrorBody } from 'contract/error-body.ts'
 import type { ErrorCode } from 'contract/error-code.ts'
 import { basePaths, header, providerHeaders } from 'contract/headers.ts'
+import { linkTo } from 'contract/pages.ts'
 import type { Access } from 'contract/role.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
-import { linkTo } from 'contract/pages.ts'
 import type { z } from 'zod'
+import { type StorefrontContext, storefrontContext } from '../api/provider-context.ts'
+import { send } from '../api/send.ts'
 import { getLocale } from '../paraglide/runtime.js'
-import { viewToken } from '../session/access-token.ts'
-import { refreshSession } from '../session/refresh.ts'
-import { clearSession, type RequestSession, sessionContext, storeSession } from '../session/request-session.ts'
-import { type StorefrontContext, storefrontContext } from './provider-context.ts'
-import { send } from './send.ts'
+import { viewToken } from './access-token.ts'
+import { refreshSession } from './refresh.ts'
+import { clearSession, type RequestSession, sessionContext, storeSession } from './request-session.ts'
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 export type CallInput<Query, Body> = ([Query] extends [z.ZodNever] ? { query?: never } : { query: Input<Query> }) &
@@ -82,8 +82,9 @@ function requestInit(method: string, body: unknown, accessToken: string | undefi
 export function pathOf(path: string, query: unknown): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
-    if (Array.isArray(value)) value.forEach((entry, index) => parameters.append(`${name}[${index}]`, String(entry)))
-    else if (value !== undefined && value !== null) parameters.append(name, String(value))
+    if (Array.isArray(value)) {
+      for (const [index, entry] of value.entries()) parameters.append(`${name}[${index}]`, String(entry))
+    } else if (value !== undefined && value !== null) parameters.append(name, String(value))
   }
   const text = parameters.toString()
   return `${basePaths[0]}/${path}${text ? `?${text}` : ''}`

@@ -1,0 +1,44 @@
+import type { Memo, Package, StudyStage, Subject } from 'contract/catalog.ts'
+import { pickText } from 'contract/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import type { CoverProps } from '../../ui/cover/cover.tsx'
+import type { Hue } from '../../ui/cover/palette.ts'
+import { gradeRange, termText } from './item-words.ts'
+
+/** What a cover shows beside its title. Subjects and stages have no language of their own: they take the reader's. */
+export type CoverFace = Pick<CoverProps, 'lang' | 'hue' | 'hues' | 'grade' | 'line' | 'edition'>
+
+const stageHues: Record<StudyStage['stageKind'], Hue> = {
+  kindergarten: 'ward',
+  primary: 'zafaran',
+  intermediate: 'bahr',
+  secondary: 'zaytun',
+  university: 'nil',
+  other: 'tin',
+}
+
+type Dated = Pick<Memo | Package, 'component' | 'contentLanguage' | 'academicYear'>
+
+function datedFace({ component, contentLanguage, academicYear }: Dated) {
+  const line = component?.term ? termText(component.term, { locale: contentLanguage }) : null
+  return { lang: contentLanguage, grade: component?.grade ?? null, line, edition: academicYear }
+}
+
+export function memoFace(memo: Memo): CoverFace {
+  return { ...datedFace(memo), hue: memo.subject.hue }
+}
+
+export function packageFace(item: Package): CoverFace {
+  return { ...datedFace(item), hue: item.hue, hues: item.contents.flatMap(({ hue }) => hue ?? []) }
+}
+
+export function subjectFace({ hue, studyStage }: Pick<Subject, 'hue' | 'studyStage'>): CoverFace {
+  const locale = getLocale()
+  return { lang: locale, hue, line: pickText(studyStage.title, locale).text }
+}
+
+export function stageFace({ stageKind, components, memoCount }: StudyStage): CoverFace {
+  const grade = gradeRange(components.map((component) => component.grade))
+  return { lang: getLocale(), hue: stageHues[stageKind], grade, line: m.catalog_memo_count({ count: memoCount }) }
+}

@@ -1,0 +1,48 @@
+import type { Facets } from 'contract/catalog.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { type FilterOption, nameOf, plainOptions, subjectOptions } from './filter-options.ts'
+import { type MemoType, type Stream, streamText, type Term, termText, typeText } from './item-words.ts'
+import type { ListFilters } from './list-filters.ts'
+
+/** One filter of the memos: one of its options, any of them, or one numeral of a row. */
+export type FilterGroup = { name: string; title: string; look: 'one' | 'any' | 'numerals'; options: FilterOption[] }
+
+/** The filters worth showing, each option with how many memos it would give. One option alone is no choice, unless it is taken. */
+export function filterGroups(facets: Facets, filters: ListFilters): FilterGroup[] {
+  const locale = getLocale()
+  const stages = plainOptions(
+    facets.studyStage,
+    (value) => value === filters.stage,
+    (value, title) => nameOf(title, value, locale),
+  )
+  const grades = plainOptions(
+    facets.grade,
+    (value) => value === String(filters.grade),
+    (value) => value,
+  )
+  const streams = plainOptions(
+    facets.stream,
+    (value) => value === filters.stream,
+    (value) => streamText(value as Stream),
+  )
+  const terms = plainOptions(
+    facets.term,
+    (value) => value === filters.term,
+    (value) => termText(value as Term),
+  )
+  const types = plainOptions(
+    facets.type,
+    (value) => filters.types.some((type) => type === value),
+    (value) => typeText(value as MemoType),
+  )
+  const groups: FilterGroup[] = [
+    { name: 'stage', title: m.catalog_filter_stage(), look: 'one', options: stages },
+    { name: 'grade', title: m.catalog_filter_grade(), look: 'numerals', options: grades },
+    { name: 'stream', title: m.catalog_filter_stream(), look: 'one', options: streams },
+    { name: 'subject', title: m.catalog_filter_subject(), look: 'any', options: subjectOptions(facets.subject, filters, locale) },
+    { name: 'term', title: m.catalog_filter_term(), look: 'one', options: terms },
+    { name: 'type', title: m.catalog_filter_type(), look: 'any', options: types },
+  ]
+  return groups.filter(({ options }) => options.length > 1 || options.some(({ isChosen }) => isChosen))
+}

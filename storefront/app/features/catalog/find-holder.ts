@@ -1,0 +1,23 @@
+import { getSubject, type MemoDetail } from 'contract/catalog.ts'
+import { pickText } from 'contract/locale.ts'
+import type { RouterContextProvider } from 'react-router'
+import { call } from '../../session/call.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import type { NotSoldWords } from './not-sold.tsx'
+
+/** What to buy instead of a memo that is not sold on its own: the cheapest package that holds it, else its subject. */
+export async function findHolder(context: Readonly<RouterContextProvider>, memo: MemoDetail): Promise<NotSoldWords | undefined> {
+  const { price, packages, subject } = memo
+  if (price !== null) return undefined
+  const locale = getLocale()
+  const [cheapest] = packages
+  if (cheapest) {
+    const text = m.catalog_packages_only({ title: pickText(cheapest.title, locale).text })
+    return { text, holder: { kind: 'package', id: cheapest.id, link: m.catalog_see_package() } }
+  }
+  const whole = await call(context, getSubject, { query: { Id: String(subject.id) } })
+  if (whole.kind !== 'ok' || whole.data.data.price === null) return { text: m.catalog_not_for_sale() }
+  const text = m.catalog_subject_only({ title: pickText(subject.title, locale).text })
+  return { text, holder: { kind: 'subject', id: subject.id, link: m.catalog_see_subject() } }
+}

@@ -1,0 +1,44 @@
+import type { MemoDetail } from 'contract/catalog.ts'
+import { pickText } from 'contract/locale.ts'
+import { linkTo, linkToItem } from 'contract/pages.ts'
+import { formatBytes, formatDate, formatNumber } from '../../i18n/format.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import type { Crumb } from '../../ui/breadcrumbs.tsx'
+import type { ColophonFact } from './colophon.tsx'
+import { gradeText, termText, typeText } from './item-words.ts'
+
+/** Under the title: kind, pages, edition, language. */
+export function memoFacts({ type, pageCount, edition, academicYear, contentLanguage }: MemoDetail): string[] {
+  return [
+    typeText(type),
+    ...(pageCount > 0 ? [m.catalog_pages({ count: pageCount })] : []),
+    m.catalog_edition_of({ edition, year: academicYear }),
+    contentLanguage === 'ar' ? m.catalog_in_arabic() : m.catalog_in_english(),
+  ]
+}
+
+/** Stage, grade, subject, term: each a way to more of the same. */
+export function memoCrumbs({ studyStage, component, subject }: MemoDetail): Crumb[] {
+  const locale = getLocale()
+  const grade = component && gradeText(component)
+  const toGrade = linkTo('memos', undefined, { grade: component?.grade ?? undefined, stream: component?.stream ?? undefined })
+  return [
+    { text: pickText(studyStage.title, locale).text, to: linkToItem('studyStage', studyStage.id) },
+    ...(grade ? [{ text: grade, to: toGrade }] : []),
+    { text: pickText(subject.title, locale).text, to: linkToItem('subject', subject.id) },
+    ...(component?.term ? [{ text: termText(component.term) }] : []),
+  ]
+}
+
+export function memoColophon(memo: MemoDetail): ColophonFact[] {
+  return [
+    { name: m.catalog_edition(), value: m.catalog_edition_value({ edition: memo.edition, year: memo.academicYear }) },
+    { name: m.catalog_published(), value: formatDate(memo.publishedAt) },
+    { name: m.catalog_last_change(), value: formatDate(memo.updatedAt) },
+    { name: m.catalog_page_count(), value: formatNumber(memo.pageCount) },
+    { name: m.catalog_language(), value: memo.contentLanguage === 'ar' ? m.catalog_arabic() : m.catalog_english() },
+    ...(memo.sizeBytes > 0 ? [{ name: m.catalog_file(), value: `PDF, ${formatBytes(memo.sizeBytes)}`, dir: 'ltr' as const }] : []),
+    { name: m.catalog_number(), value: memo.sku, dir: 'ltr' as const },
+  ]
+}
