@@ -1,9 +1,9 @@
 import { getSubject, type MemoDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import type { RouterContextProvider } from 'react-router'
-import { call } from '../../session/call.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
+import { call } from '../../session/call.ts'
 import type { NotSoldWords } from './not-sold.tsx'
 
 /** What to buy instead of a memo that is not sold on its own: the cheapest package that holds it, else its subject. */

@@ -7,7 +7,10 @@ test('a list of one page has nothing more to show', () => {
 })
 
 test('the next step says how many come, and keeps the filters', () => {
-  expect(listProgress({ ...noFilters, grade: 12 }, 24, 42)).toMatchObject({ percent: 57, next: { to: '?grade=12&page=2', text: 'Show 18 more', isSameList: true } })
+  expect(listProgress({ ...noFilters, grade: 12 }, 24, 42)).toMatchObject({
+    percent: 57,
+    next: { to: '?grade=12&page=2', text: 'Show 18 more', isSameList: true },
+  })
 })
 
 test('at the end nothing more is promised', () => {

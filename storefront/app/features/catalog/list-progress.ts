@@ -11,7 +11,11 @@ export function listProgress(filters: ListFilters, shown: number, totalCount: nu
   const { isWhole } = pageWindow(filters.page)
   const seen = isWhole ? shown : Math.min(totalCount, (filters.page - 1) * defaultPageSize + shown)
   const left = totalCount - seen
-  const next = { to: searchOf(filters, { page: filters.page + 1 }), text: m.catalog_show_more({ count: Math.min(left, defaultPageSize) }), isSameList: isWhole }
+  const next = {
+    to: searchOf(filters, { page: filters.page + 1 }),
+    text: m.catalog_show_more({ count: Math.min(left, defaultPageSize) }),
+    isSameList: isWhole,
+  }
   const previous = { to: searchOf(filters, { page: filters.page - 1 }) || '?', text: m.catalog_previous() }
   return {
     text: m.catalog_seen({ seen, count: totalCount }),

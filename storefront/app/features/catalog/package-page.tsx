@@ -30,10 +30,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
-  const [{ data: item }, similar] = await Promise.all([
-    load(context, getPackage, { query }),
-    load(context, listSimilarPackages, { query }),
-  ])
+  const [{ data: item }, similar] = await Promise.all([load(context, getPackage, { query }), load(context, listSimilarPackages, { query })])
   const title = pickText(item.title, getLocale()).text
   const grade = item.component && gradeText(item.component)
   return {

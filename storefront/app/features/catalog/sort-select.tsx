@@ -17,7 +17,7 @@ export function SortSelect({ filters, orders }: { filters: ListFilters; orders: 
     if (sort) void navigate(searchOf(filters, { sort }) || '?', { preventScrollReset: true })
   }
   return (
-    <Form method="get" className="flex flex-1 gap-2 lg:flex-none">
+    <Form method="get" className="flex flex-[1.4] gap-2 lg:flex-none">
       {[...new URLSearchParams(searchOf(filters, { sort: 'newest' }))].map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}

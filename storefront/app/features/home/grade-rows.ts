@@ -18,7 +18,8 @@ export function gradeRows(stages: readonly Pick<StudyStage, 'title' | 'component
     return streams.map((stream) => ({
       stage: title,
       stream: stream && streamText(stream),
-      cells: cellsOf(components.filter((part) => streamOf(part) === stream)) }))
+      cells: cellsOf(components.filter((part) => streamOf(part) === stream)),
+    }))
   })
 }
 
@@ -31,7 +32,13 @@ function cellsOf(parts: readonly Part[]): GradeCell[] {
   return groups
     .map(({ first, group }) => {
       const hasMemos = group.some((part) => part.memoCount > 0)
-      return { key: keyOf(first), grade: first.grade, title: first.title, to: hasMemos ? linkOf(first) : undefined, name: first.grade === null ? undefined : m.catalog_grade({ grade: first.grade }) }
+      return {
+        key: keyOf(first),
+        grade: first.grade,
+        title: first.title,
+        to: hasMemos ? linkOf(first) : undefined,
+        name: first.grade === null ? undefined : m.catalog_grade({ grade: first.grade }),
+      }
     })
     .toSorted((a, b) => (a.grade ?? 0) - (b.grade ?? 0))
 }

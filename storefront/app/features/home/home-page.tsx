@@ -37,7 +37,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [great, ...otherPackages] = packages.data.items.toSorted((a, b) => b.contents.length - a.contents.length)
   const cards = memos.data.items.map(toMemoCard)
   return {
-    meta: pageMeta({ title: `${m.shop_name()} · ${m.home_title()}`, description: m.footer_tagline(), path: linkTo('home'), origin: shopOrigin(context, request) }),
+    meta: pageMeta({
+      title: `${m.shop_name()} · ${m.home_title()}`,
+      description: m.footer_tagline(),
+      path: linkTo('home'),
+      origin: shopOrigin(context, request),
+    }),
     isDemo: context.get(storefrontContext).isDemo,
     rows: gradeRows(stages.data.items),
     year: memos.data.items[0]?.academicYear ?? null,
@@ -88,11 +93,7 @@ export default function HomePage({ loaderData: shop }: Route.ComponentProps) {
       <NewEditions memos={shop.memos} all={shop.allMemos} />
       <section className="bg-paper py-10 md:py-18" aria-labelledby="every-subject">
         <div className="wrap">
-          <SectionHead
-            id="every-subject"
-            title={m.home_every_subject()}
-            link={{ to: linkTo('memos'), text: shop.memoCount }}
-          />
+          <SectionHead id="every-subject" title={m.home_every_subject()} link={{ to: linkTo('memos'), text: shop.memoCount }} />
           <SubjectShelves shelves={shop.shelves} />
         </div>
       </section>
@@ -107,11 +108,7 @@ function TermPackages({ packages, all }: { packages: readonly PackageCardData[];
   if (packages.length === 0) return null
   return (
     <section className="wrap py-10 md:py-18" aria-labelledby="term-packages">
-      <SectionHead
-        id="term-packages"
-        title={m.home_term_packages()}
-        link={{ to: linkTo('packages'), text: all }}
-      />
+      <SectionHead id="term-packages" title={m.home_term_packages()} link={{ to: linkTo('packages'), text: all }} />
       <div className="grid gap-x-6 gap-y-10 md:grid-cols-2 md:gap-8 xl:grid-cols-3">
         {packages.map((item) => (
           <PackageCard key={item.id} item={item} />
@@ -125,11 +122,7 @@ function NewEditions({ memos, all }: { memos: readonly MemoCardData[]; all: stri
   if (memos.length === 0) return null
   return (
     <section className="wrap pb-10 md:pb-18" aria-labelledby="new-editions">
-      <SectionHead
-        id="new-editions"
-        title={m.home_new_editions()}
-        link={{ to: linkTo('memos'), text: all }}
-      />
+      <SectionHead id="new-editions" title={m.home_new_editions()} link={{ to: linkTo('memos'), text: all }} />
       <CardRow label={m.home_new_editions()}>
         {memos.map((memo) => (
           <MemoCard key={memo.id} memo={memo} />
