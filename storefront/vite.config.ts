@@ -8,8 +8,16 @@ import { slimClient } from './slim-client.ts'
 const clientChunks = {
   groups: [
     { name: 'framework', priority: 9, test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-    { name: 'frame', priority: 8, test: /app\/(i18n|layouts\/(top-bar|footer|tab-bar|account-menu)|shell\/(error-page|toast)|ui\/(logo|button|bilingual|cover\/|price|empty|notice))/ },
-    { name: 'cards', priority: 6, test: /app\/(features\/catalog\/(item-cover|card-foot|card-grid|memo-card|package-card)|ui\/(section-head|breadcrumbs))/ },
+    {
+      name: 'frame',
+      priority: 8,
+      test: /app\/(i18n|layouts\/(top-bar|footer|tab-bar|account-menu)|shell\/(error-page|toast)|ui\/(logo|button|bilingual|cover\/|price|empty|notice))/,
+    },
+    {
+      name: 'cards',
+      priority: 6,
+      test: /app\/(features\/catalog\/(item-cover|card-foot|card-grid|memo-card|package-card)|ui\/(section-head|breadcrumbs))/,
+    },
     { name: 'item', priority: 5, test: /app\/features\/catalog\/(item-layout|buy-box|assurances|prose|not-sold)/ },
     { name: 'list', priority: 4, test: /app\/(features\/catalog\/(load-more|sort-select|stage-chips|applied-filters)|ui\/chip)/ },
   ],

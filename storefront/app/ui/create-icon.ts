@@ -7,6 +7,7 @@ const face = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strok
 
 /** Takes the place of Lucide's own component in builds (slim-client.ts): size and weight of line come from app.css. */
 export default function createIcon({ node }: IconData) {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each module of an icon, as the factory it stands in for is
   return function LucideIcon({ className, size, ...rest }: IconProps) {
     const attributes = {
       ...face,
