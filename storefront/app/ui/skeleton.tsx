@@ -14,17 +14,3 @@ export function SkeletonCover({ className = '' }: { className?: string }) {
     </span>
   )
 }
-
-/** Same boxes as an item's card. */
-export function SkeletonCard() {
-  return (
-    <div className="flex flex-col gap-3.5">
-      <SkeletonCover />
-      <div className="grid gap-2">
-        <SkeletonLine className="h-3 w-1/3" />
-        <SkeletonLine className="h-4 w-5/6" />
-        <SkeletonLine className="h-3 w-1/2" />
-      </div>
-    </div>
-  )
-}
