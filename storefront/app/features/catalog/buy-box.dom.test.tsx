@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import '../../i18n/client-locale.ts'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub, useLoaderData } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearCart, currentCart } from '../cart/cart-store.ts'
+import { BuyBox } from './buy-box.tsx'
+import type { MemoCardData } from './card-data.ts'
+
+const memo: MemoCardData = {
+  kind: 'memo',
+  id: 7,
+  title: { en: 'Work and Energy', ar: 'الشغل والطاقة' },
+  price: 4.25,
+  compareAtPrice: null,
+  currency: 'KWD',
+  isFree: false,
+  ratingAverage: null,
+  ratingCount: 0,
+  subjectTitle: { en: 'Physics', ar: 'الفيزياء' },
+  facts: '8 pages',
+  cover: { lang: 'ar', hue: 'firuz', grade: 12 },
+}
+
+function ItemPage() {
+  return <BuyBox item={useLoaderData<MemoCardData>()} failure={undefined} notSold={<p>instead</p>} />
+}
+
+function CartPage() {
+  return <h1>cart</h1>
+}
+
+function openItem(item: MemoCardData) {
+  const Stub = createRoutesStub([
+    { id: 'item', path: '/memos/7', Component: ItemPage, loader: () => item },
+    { path: '/cart', Component: CartPage },
+  ])
+  render(<Stub initialEntries={['/memos/7']} hydrationData={{ loaderData: { item } }} />)
+  return userEvent.setup()
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ name: null, ownedItemIds: [] })))
+})
+
+afterEach(() => {
+  cleanup()
+  clearCart()
+  vi.unstubAllGlobals()
+  document.documentElement.lang = 'en'
+})
+
+const words = [
+  ['en', 'Add to cart', 'In your cart – go to it'],
+  ['ar', 'أضف إلى السلة', 'في سلتك – اذهب إليها'],
+] as const
+
+for (const [lang, add, inCart] of words) {
+  test(`what is bought lies in the cart once, and the same button then leads there (${lang})`, async () => {
+    document.documentElement.lang = lang
+    const user = openItem(memo)
+    await user.click(screen.getByRole('button', { name: add }))
+    expect(currentCart().items).toMatchObject([{ id: 7, price: 4.25, kind: 'memo', cover: { hue: 'firuz', lang: 'ar', grade: 12 } }])
+    const button = await screen.findByRole('button', { name: inCart })
+    expect(document.activeElement).toBe(button)
+    await user.click(button)
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'cart' })).toBeTruthy())
+    expect(currentCart().items).toHaveLength(1)
+  })
+}
+
+test('without a price there is no buy button, and what to do instead', () => {
+  openItem({ ...memo, price: null })
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText('instead')).toBeTruthy()
+})
+
+test('what is free is sent to the action with one tap', () => {
+  openItem({ ...memo, price: 0, isFree: true })
+  expect(screen.getByRole('button', { name: 'Add to my library, free' }).closest('form')?.method).toBe('post')
+})
