@@ -34,6 +34,8 @@ function inProcess(provider: OpenProvider | undefined): { fetch: Fetch; clientSe
 
 function route(provider: Fetch | undefined, storefront: Fetch): Fetch {
   return (request) => {
+    // A Host header that is none makes an address that cannot be read.
+    if (!URL.canParse(request.url)) return new Response(null, { status: 400 })
     const path = request.url.slice(request.url.indexOf('/', 8))
     if (!provider) return path.startsWith('/healthz') ? new Response('ok') : storefront(request)
     return /^\/(api\/|healthz|readyz)/.test(path) ? provider(request) : storefront(request)

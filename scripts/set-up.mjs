@@ -25,7 +25,9 @@ function installPackages() {
   const wanted = createHash('sha256').update(lock).digest('hex')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   console.log('Installing packages…')
-  const { status } = spawnSync('npm', ['ci'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: process.env })
+  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages, which npm itself leaves out of a lock file made
+  // where a registry does not carry them. The locked versions hold all the same, and nothing is written (docs/decisions/007-npm-install.md).
+  const { status } = spawnSync('npm', ['install', '--no-save'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: process.env })
   if (status !== 0) fail('npm could not install the packages.')
   writeFileSync(mark, wanted)
 }

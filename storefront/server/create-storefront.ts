@@ -3,6 +3,7 @@ import type { StorefrontContext } from '../app/api/provider-context.ts'
 import { crawlerErrorAnswer } from './crawlers.ts'
 import { sharedRequest } from './page-cache/cache-key.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
+import { readForm } from './read-form.ts'
 import { isFromOurPages } from './same-origin.ts'
 
 export type StorefrontOptions = StorefrontContext & {
@@ -33,31 +34,50 @@ export function createStorefront(options: StorefrontOptions): Storefront {
 
   async function answerPage(request: Request): Promise<Response> {
     const entry = (await getBuild()).entry.module as unknown as EntryExports
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || !entry.isSharedPage(new URL(request.url).pathname)) return crawlerErrorAnswer(request, await render(request, entry))
+    if (!isRead(request) || !entry.isSharedPage(new URL(request.url).pathname)) return privately(await answerPersonal(request, entry))
     const shared = sharedRequest(request)
-    if (!shared.key || options.mode === 'development') return crawlerErrorAnswer(request, await render(shared.request, entry))
-    return crawlerErrorAnswer(request, await cache.answer(shared.key, request, () => render(shared.request, entry)))
+    if (!shared.key || options.mode === 'development') return onlyIfWell(await render(shared.request, entry))
+    return onlyIfWell(await cache.answer(shared.key, request, () => render(shared.request, entry)))
+  }
+
+  async function answerPersonal(request: Request, entry: EntryExports): Promise<Response> {
+    if (isRead(request)) return render(request, entry)
+    const form = await readForm(request)
+    return form instanceof Request ? render(form, entry) : new Response(null, { status: form.status })
   }
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const redirected = redirectFrom(url)
     if (redirected) return new Response(null, { status: 301, headers: { Location: redirected } })
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !isFromOurPages(request, options.publicUrl)) {
+    if (!isRead(request) && !isFromOurPages(request, options.publicUrl)) {
       return new Response('Forbidden', {
         status: 403,
         headers: { 'Content-Type': 'text/plain; charset=utf-8', Vary: 'Origin, Sec-Fetch-Site' },
       })
     }
     if (url.pathname === '/build.json') return Response.json({ build: options.buildId }, { headers: { 'Cache-Control': 'no-store' } })
-    return (await options.answerAsset(request, url.pathname)) ?? answerPage(request)
+    return (await options.answerAsset(request, url.pathname)) ?? crawlerErrorAnswer(request, await answerPage(request))
   }
 
   return {
     fetch: async (request) => withSecurityHeaders(await answer(request), options.isSecure),
     purge: cache.purge,
   }
+}
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+/** What was not asked for as a shared page may hold a person's data or cookie, whatever its route says: nobody may keep it. */
+function privately(response: Response): Response {
+  response.headers.set('Cache-Control', 'private, no-store')
+  return response
+}
+
+/** A shared page may be kept; its errors and redirects may not, or a cache in front would keep an outage. */
+function onlyIfWell(response: Response): Response {
+  if (response.status !== 200 && response.status !== 304) response.headers.set('Cache-Control', 'no-store')
+  return response
 }
 
 /** `/en` and `/en/…` go to the path without it, query kept, never to another host (ruling 19). */

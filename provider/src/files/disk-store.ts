@@ -23,7 +23,27 @@ export function diskStore(directory: string): FileStore {
     read: async (id, range) => {
       const path = pathOf(id)
       await stat(path)
-      return Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>
+      return readLazily(path, range)
     },
   }
+}
+
+/** The file is opened when somebody reads and closed when nobody does any more: an answer whose reader has gone must not hold it. */
+function readLazily(path: string, range: { start: number; end: number } | undefined): ReadableStream<Uint8Array> {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+  const open = () => (Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>).getReader()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        reader ??= open()
+        const { done, value } = await reader.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      async cancel(reason) {
+        await reader?.cancel(reason)
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }

@@ -54,6 +54,8 @@ export function mount<Query extends z.ZodType, Body extends z.ZodType, Response 
   api.endpoints.push(endpoint as unknown as Endpoint)
   const answer = async (context: Context) => {
     const locale = requestLanguage(context.req.raw)
+    // What belongs to one person is nobody's to keep; a public answer says itself how long it lasts.
+    if (endpoint.access !== 'Public') context.header('Cache-Control', 'private, no-store')
     const caller = await authorise(api, endpoint.access, context.req.header('Authorization'))
     const query = endpoint.query ? parseQuery(endpoint.query, context.req.url, locale) : undefined
     const body = endpoint.body ? parseBody(endpoint.body, await context.req.text(), locale) : undefined

@@ -99,9 +99,16 @@ async function readResult<Data>(response: Response): Promise<CallResult<Data>> {
     kind: 'refused',
     status: response.status,
     code: (response.headers.get(header.errorCode) ?? undefined) as ErrorCode | undefined,
-    body: body as ErrorBody | string | undefined,
+    body: readErrorBody(body),
     requestId: response.headers.get(header.requestId) ?? undefined,
   }
+}
+
+/** Another provider's error may be anything: only a text, or an object whose message is one, is passed on. */
+function readErrorBody(body: unknown): ErrorBody | string | undefined {
+  if (typeof body === 'string') return body
+  if (typeof body !== 'object' || body === null) return undefined
+  return 'message' in body && typeof body.message === 'string' ? (body as ErrorBody) : { ...body, message: '' }
 }
 
 function parseJson(text: string): unknown {

@@ -28,11 +28,14 @@ function parseSession(value: string): StoredSession | undefined {
     if (typeof parsed !== 'object' || parsed === null) return undefined
     const { id, accessToken, refreshToken } = parsed as Record<string, unknown>
     if (typeof id !== 'string' || typeof accessToken !== 'string' || typeof refreshToken !== 'string') return undefined
-    return id && accessToken && refreshToken ? { id, accessToken, refreshToken } : undefined
+    return [id, accessToken, refreshToken].every(isSendable) ? { id, accessToken, refreshToken } : undefined
   } catch {
     return undefined
   }
 }
+
+/** Tokens travel in headers and addresses: anything else in the cookie was not put there by us. */
+const isSendable = (value: string) => /^[\w.~+/=:-]+$/.test(value)
 
 type CookieOptions = { isSecure: boolean; maxAgeSeconds: number }
 

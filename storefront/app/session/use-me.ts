@@ -1,6 +1,6 @@
 import { files } from 'contract/pages.ts'
 import { useSyncExternalStore } from 'react'
-import { onPurchase } from '../shell/purchase.ts'
+import { onPurchase } from './purchase.ts'
 
 /** What is personal on a public page. `isKnown` is false until the first answer, on the server and for a moment after hydration. */
 export type MeState = { isKnown: boolean; name: string | null; ownedItemIds: ReadonlySet<number> }

@@ -6,6 +6,7 @@ const patterns = Object.values(pages)
 
 /** Whether the page at this path (or its `.data`) is the same for everyone and may be kept (contract/pages.ts). */
 export function isSharedPage(pathname: string): boolean {
-  const path = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
+  // React Router asks for the data of `/` at `/_.data`, and of `/x/` at `/x/_.data`.
+  const path = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
   return patterns.some((pattern) => pattern.test(path))
 }

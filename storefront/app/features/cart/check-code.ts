@@ -19,7 +19,7 @@ export async function checkCode(context: Readonly<RouterContextProvider>, typed:
     return { kind: 'accepted', code: couponCode ?? code, percentage: discountPercentage, amount: discountAmount, itemIds: asked }
   }
   if (result.kind === 'noResponse') return { kind: 'refused', code, reason: m.contract_operation_failed() }
-  const reason = typeof result.body === 'object' ? result.body.message : result.body
+  const reason = typeof result.body === 'object' ? result.body?.message : result.body
   return { kind: 'refused', code, reason: reason || m.contract_enter_valid_code() }
 }
 

@@ -1,6 +1,6 @@
 import type { Order } from 'contract/order.ts'
 import { useEffect } from 'react'
-import { announcePurchase } from '../../shell/purchase.ts'
+import { announcePurchase } from '../../session/purchase.ts'
 import { forgetOrderKey } from '../order/order-key.ts'
 import { stateOf } from '../order/order-state.ts'
 import { clearCart } from './cart-store.ts'

@@ -4,7 +4,7 @@ import { callWithSession, pathOf } from '../../session/call.ts'
 import { requireId } from '../../session/load.ts'
 import type { Route } from './+types/reader-file'
 
-const passedOn = ['Content-Type', 'Content-Length', 'Content-Range', 'Accept-Ranges', 'ETag', 'Last-Modified']
+const passedOn = ['Content-Length', 'Content-Range', 'Accept-Ranges', 'ETag', 'Last-Modified']
 
 /** The PDF as the provider gives it, page ranges too; it never lies in a cache that another may look into. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -18,10 +18,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   })
   if (!response || response.status >= 500) throw data(null, { status: 503 })
   if (!response.ok && response.status !== 416) throw data(null, { status: 404 })
-  const headers = new Headers({ 'Cache-Control': 'private, no-store', 'Content-Disposition': 'inline' })
+  if (request.method === 'HEAD') await response.body?.cancel()
+  // Whatever a provider calls it, from our address it is a PDF and nothing else.
+  const headers = new Headers({
+    'Cache-Control': 'private, no-store',
+    'Content-Disposition': 'inline',
+    'Content-Type': 'application/pdf',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  })
   for (const name of passedOn) {
     const value = response.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  return new Response(response.body, { status: response.status, headers })
+  return new Response(request.method === 'HEAD' ? null : response.body, { status: response.status, headers })
 }

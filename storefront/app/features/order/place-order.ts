@@ -26,7 +26,8 @@ export async function placeOrder(context: Readonly<RouterContextProvider>, sent:
     return { reason: m.order_not_understood(), code: 'other', lineFaults: faultyLines(request.error.issues), quote: null }
   const result = await createOpenOrder(context, request.data)
   if (result.kind !== 'ok') return refusalOf(result)
-  const { orderId, status, paymentUrl } = result.data.data
+  const { orderId, status, paymentUrl } = readCreated(result.data)
+  if (!orderId) return { reason: m.contract_error_while_sending(), code: 'other', lineFaults: {}, quote: null }
   if (status === 'awaiting_payment' && paymentUrl) return redirectDocument(payAddress(context.get(storefrontContext), paymentUrl))
   return redirect(linkTo('paymentSucceeded', undefined, { orderId }))
 }
@@ -36,8 +37,15 @@ async function createOpenOrder(context: Readonly<RouterContextProvider>, request
   const { idempotencyKey } = request
   const key = idempotencyKey && repeat > 0 ? `${idempotencyKey}.${repeat}` : idempotencyKey
   const result: Created = await call(context, createOrder, { body: { ...request, idempotencyKey: key } })
-  const isOver = result.kind === 'ok' && (result.data.data.status === 'cancelled' || result.data.data.status === 'expired')
+  const { status } = readCreated(result.kind === 'ok' ? result.data : undefined)
+  const isOver = status === 'cancelled' || status === 'expired'
   return isOver && repeat < mostRepeats ? createOpenOrder(context, request, repeat + 1) : result
+}
+
+/** Another provider's answer may lack anything. */
+function readCreated(body: unknown): Partial<CreatedOrder> {
+  const { data } = (body ?? {}) as { data?: Partial<CreatedOrder> }
+  return data ?? {}
 }
 
 type OrderRequestBody = ReturnType<typeof OrderRequest.parse>
@@ -46,7 +54,7 @@ function refusalOf(result: Exclude<Created, { kind: 'ok' }>): RefusedOrder {
   const nothing = { lineFaults: {}, quote: null }
   if (result.kind === 'noResponse') return { ...nothing, reason: m.contract_operation_failed(), code: 'other' }
   const body = typeof result.body === 'object' ? result.body : undefined
-  const reason = body?.message ?? (typeof result.body === 'string' ? result.body : m.contract_error_while_sending())
+  const reason = body?.message || (typeof result.body === 'string' ? result.body : m.contract_error_while_sending())
   return {
     reason,
     code: knownCode(result),

@@ -1,0 +1,39 @@
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { diskStore } from './disk-store.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'warraq-store-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+const id = '0190f2d8-0000-7000-8000-000000000001'
+const store = diskStore(directory)
+
+const openHandles = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(directory)
+    } catch {
+      return false
+    }
+  }).length
+
+test('what was written is read, whole and in part', async () => {
+  await store.write(id, new TextEncoder().encode('0123456789'))
+  expect(await new Response(await store.read(id)).text()).toBe('0123456789')
+  expect(await new Response(await store.read(id, { start: 2, end: 4 })).text()).toBe('234')
+})
+
+test('a file nobody reads is not held open, and one whose reader has gone is let go', async () => {
+  await store.write(id, new Uint8Array(8 * 1024 * 1024))
+  for (let count = 0; count < 20; count++) await store.read(id)
+  expect(openHandles()).toBe(0)
+  const reader = (await store.read(id)).getReader()
+  await reader.read()
+  await reader.cancel()
+  await expect.poll(openHandles).toBe(0)
+})
+
+test('a name that is no id of ours reaches no file', async () => {
+  await expect(store.read('../../etc/passwd')).rejects.toThrow()
+})

@@ -1,0 +1,89 @@
+import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
+import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestStorefront, sessionCookie } from '../testing/create-test-storefront.ts'
+
+let provider: TestApp
+let shop: Awaited<ReturnType<typeof createTestStorefront>>
+
+beforeAll(async () => {
+  provider = await createTestApp()
+  provider.clock.now = new Date()
+  shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
+})
+afterAll(() => provider.close())
+
+/** A session whose token has two minutes left, so that any page asked with it wants to set a new cookie. */
+async function nearExpiry() {
+  const { person } = await createPerson(provider.deps)
+  provider.clock.now = new Date(Date.now() - 13 * 60_000)
+  const { token, refreshToken } = await createSessionFor(provider, person.id)
+  provider.clock.now = new Date()
+  return sessionCookie({ id: person.id, accessToken: token, refreshToken })
+}
+
+const spellings = [
+  '/',
+  '/_.data',
+  '/_root.data',
+  '//',
+  '/memos',
+  '/memos/',
+  '/memos.data',
+  '/memos/_.data',
+  '/Memos',
+  '/MEMOS.data',
+  '/%6demos',
+  '/cart',
+  '/CART/',
+  '/cart.data',
+]
+
+test('no answer that others may keep sets a cookie or was made with a session, however the address is spelt', async () => {
+  for (const cookie of [await nearExpiry(), 'warraq-user-data=zzz']) {
+    for (const path of spellings) {
+      const response = await shop.get(path, { Cookie: cookie })
+      const isPublic = /public|s-maxage/.test(response.headers.get('Cache-Control') ?? '')
+      expect(isPublic && response.headers.has('Set-Cookie'), path).toBe(false)
+      expect(response.headers.get('Cache-Control'), path).not.toBeNull()
+    }
+  }
+})
+
+test('the data of the home page, as the router asks for it, comes from the page cache', async () => {
+  const first = await shop.get('/_.data')
+  expect(first.status).toBe(200)
+  const calls = shop.calls.length
+  expect((await shop.get('/_.data')).headers.get('ETag')).toBe(first.headers.get('ETag'))
+  expect(shop.calls.length).toBe(calls)
+})
+
+test('errors of public pages are not kept', async () => {
+  for (const path of ['/memos/1', '/memos/1.data', '/memos/abc.data', '/no-such-page']) {
+    const response = await shop.get(path)
+    expect(response.status, path).toBe(404)
+    expect(response.headers.get('Cache-Control'), path).toMatch(/no-store/)
+  }
+  shop.network.intercept = () => Promise.reject(new TypeError('fetch failed'))
+  shop.purge()
+  const broken = await shop.get('/memos.data')
+  shop.network.intercept = (request) => provider.app.fetch(request)
+  expect(broken.status).toBe(503)
+  expect(broken.headers.get('Cache-Control')).toMatch(/no-store/)
+})
+
+test('personal data is never kept, asked for as page or as data', async () => {
+  const { person } = await createPerson(provider.deps)
+  const { token, refreshToken } = await createSessionFor(provider, person.id)
+  const Cookie = sessionCookie({ id: person.id, accessToken: token, refreshToken })
+  for (const path of ['/dashboard', '/dashboard.data', '/dashboard/orders.data', '/me.json', '/login.data']) {
+    expect((await shop.get(path, { Cookie })).headers.get('Cache-Control'), path).toBe('private, no-store')
+  }
+})
+
+test('a cookie with what no token holds is no session, and is cleared', async () => {
+  const Cookie = sessionCookie({ id: 'a', accessToken: 'a.b.☃', refreshToken: 'r' })
+  const response = await shop.get('/dashboard', { Cookie })
+  expect(response.status).toBe(302)
+  expect(response.headers.getSetCookie().join()).toContain('Max-Age=0')
+})
