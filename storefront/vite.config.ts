@@ -38,5 +38,20 @@ export default defineConfig({
     slimClient(),
   ],
   build: { target: 'es2023', assetsInlineLimit: 0 },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } } },
+  environments: {
+    client: {
+      build: {
+        // 1.5 KB less on each page than with the built-in minifier (docs/decisions/006-client-bytes.md).
+        minify: 'terser',
+        terserOptions: {
+          ecma: 2020,
+          module: true,
+          toplevel: true,
+          compress: { passes: 3, unsafe_arrows: true },
+          mangle: { toplevel: true },
+        },
+        rolldownOptions: { output: { codeSplitting: clientChunks } },
+      },
+    },
+  },
 })

@@ -13,7 +13,7 @@ const forbidden: [name: string, mark: RegExp][] = [
   ['Conform', /conform-to/],
 ]
 
-type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> }
+type Manifest = { url: string; entry: { module: string; imports: string[] }; routes: Record<string, Route> }
 type Route = { id: string; parentId?: string; path?: string; module: string; imports: string[] }
 
 export function checkBytes(root: string): string[] {
@@ -41,7 +41,7 @@ function readManifest(assets: string): Manifest | undefined {
 function pageFaults(client: string, manifest: Manifest, route: Route): string[] {
   const chain: Route[] = []
   for (let at: Route | undefined = route; at; at = at.parentId ? manifest.routes[at.parentId] : undefined) chain.push(at)
-  const files = new Set([manifest.entry, ...chain].flatMap(({ module, imports }) => [module, ...imports]))
+  const files = new Set([manifest.entry, ...chain].flatMap(({ module, imports }) => [module, ...imports]).concat(manifest.url))
   let bytes = 0
   const faults: string[] = []
   for (const file of files) {

@@ -18,6 +18,9 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
+// It has run long before the browser gets here, and hydration leaves it as it is: its text need not be sent twice.
+const headScript = import.meta.env.SSR ? localeScript : ''
+
 export function Layout({ children }: { children: ReactNode }) {
   const locale = getLocale()
   const nonce = useNonce()
@@ -28,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#406051" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script, known to the policy by nonce or hash */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: localeScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={locale === 'ar' ? readexArabic : readexLatin} />
         <Meta />
         <Links />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readForm } from './read-form.ts'
 
 const form = 'application/x-www-form-urlencoded'
-const post = (body: BodyInit | null, headers: Record<string, string> = { 'Content-Type': form }) =>
+const post = (body: ConstructorParameters<typeof Response>[0], headers: Record<string, string> = { 'Content-Type': form }) =>
   new Request('http://shop.test/login', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
 test('a form comes through whole', async () => {

@@ -9,10 +9,10 @@ import { type ListFilters, readFilters, searchOf } from './list-filters.ts'
 
 export const filterSheetId = 'filters'
 
-type FilterFormProps = { groups: readonly FilterGroup[]; filters: ListFilters; totalCount: number }
+type FilterFormProps = { groups: readonly FilterGroup[]; filters: ListFilters; showLabel: string }
 
 /** At the side on a desk; on a phone a sheet over the whole page. One form: without script its button sends it, with script every change does. */
-export function FilterForm({ groups, filters, totalCount }: FilterFormProps) {
+export function FilterForm({ groups, filters, showLabel }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const search = searchOf(filters)
@@ -54,7 +54,7 @@ export function FilterForm({ groups, filters, totalCount }: FilterFormProps) {
         <FilterFields groups={groups} />
         <div className="sticky bottom-0 -mx-gutter border-t border-hairline bg-surface px-gutter pt-3 pb-4 lg:static lg:mx-0 lg:px-0 lg:not-noscript:hidden">
           <Button look="primary" type="submit" className="w-full">
-            {m.catalog_show_results({ count: totalCount })}
+            {showLabel}
           </Button>
         </div>
       </Form>

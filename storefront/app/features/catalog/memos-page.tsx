@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     grade,
     summary: grade ? `${grade} · ${count}` : count,
     memos: data.items.map((memo: Memo) => toMemoCard(memo)),
-    totalCount: data.totalCount,
+    showLabel: m.catalog_show_results({ count: data.totalCount }),
     progress: listProgress(filters, data.items.length, data.totalCount),
     orders: orderOptions(['newest', 'title', 'priceUp', 'priceDown', 'rating']),
     groups: filterGroups(facets, filters),
@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function MemosPage({ loaderData }: Route.ComponentProps) {
-  const { filters, grade, summary, memos, totalCount, progress, orders, groups, applied } = loaderData
+  const { filters, grade, summary, memos, showLabel, progress, orders, groups, applied } = loaderData
   const isBusy = useNavigation().location?.pathname === linkTo('memos')
   const here = grade ? [{ text: m.nav_memos(), to: linkTo('memos') }, { text: grade }] : [{ text: m.nav_memos() }]
   return (
@@ -70,7 +70,7 @@ export default function MemosPage({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <div className="grid gap-6 pb-14 *:min-w-0 lg:grid-cols-[252px_1fr] lg:gap-14 lg:pb-24">
-        <FilterForm groups={groups} filters={filters} totalCount={totalCount} />
+        <FilterForm groups={groups} filters={filters} showLabel={showLabel} />
         <div>
           <Tools filters={filters} orders={orders} applied={applied} />
           {memos.length === 0 && <NothingFits applied={applied} />}
