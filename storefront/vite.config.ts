@@ -47,7 +47,7 @@ export default defineConfig({
           ecma: 2020,
           module: true,
           toplevel: true,
-          compress: { passes: 3, unsafe_arrows: true },
+          compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true },
           mangle: { toplevel: true },
         },
         rolldownOptions: { output: { codeSplitting: clientChunks } },
