@@ -37,8 +37,8 @@ function route(provider: Fetch | undefined, storefront: Fetch): Fetch {
     // A Host header that is none makes an address that cannot be read.
     if (!URL.canParse(request.url)) return new Response(null, { status: 400 })
     const path = request.url.slice(request.url.indexOf('/', 8))
-    if (!provider) return path.startsWith('/healthz') ? new Response('ok') : storefront(request)
-    return /^\/(api\/|healthz|readyz)/.test(path) ? provider(request) : storefront(request)
+    if (/^\/(healthz|readyz)$/.test(path) && !provider) return Response.json({ status: 'ok' })
+    return provider && /^\/(api\/|healthz|readyz)/.test(path) ? provider(request) : storefront(request)
   }
 }
 

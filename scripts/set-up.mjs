@@ -97,6 +97,7 @@ function addToHash(hash, path) {
 function runCommand() {
   const [program, ...args] = command
   if (!program) return
+  if (program === 'node' && existsSync(join(root, '.env'))) args.unshift('--env-file=.env')
   const child = spawn(program === 'node' ? join(bin, 'node') : program, args, { cwd: root, stdio: 'inherit', env })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
