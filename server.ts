@@ -1,3 +1,4 @@
+import './scripts/production.ts'
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { readEnv } from 'provider/env.ts'

@@ -66,7 +66,9 @@ async function measurePages(shop: Shop, engine: Engine, memoId: number): Promise
   )
 }
 
-const failures = (failed: number) => (failed ? `, ${failed} failed` : '')
+function failures(failed: number): string {
+  return failed ? `, ${failed} failed` : ''
+}
 
 async function measureWeight(shop: Shop, memoId: number): Promise<void> {
   for (const [name, path] of [

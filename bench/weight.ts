@@ -13,7 +13,7 @@ const browserArguments = [
   '--disable-sync',
 ]
 
-/** Bytes as sent of a first visit on a phone, until the network is quiet. */
+/** Bytes as sent of a first visit on a phone, until the network is quiet: scripts by their bodies, the whole page with all headers. */
 export async function weighPage(url: string): Promise<Weight> {
   const browser = await chromium.launch({
     args: browserArguments,
@@ -22,13 +22,13 @@ export async function weighPage(url: string): Promise<Weight> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, deviceScaleFactor: 2 })
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')
-  const types = new Map<string, string>()
   const weight = { requests: 0, total: 0, script: 0 }
-  client.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  client.on('Network.responseReceived', ({ type, response }) => {
+    if (type === 'Script') weight.script += Number(response.headers['content-length'] ?? response.headers['Content-Length'] ?? 0)
+  })
+  client.on('Network.loadingFinished', ({ encodedDataLength }) => {
     weight.requests++
     weight.total += encodedDataLength
-    if (types.get(requestId) === 'Script') weight.script += encodedDataLength
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   await browser.close()

@@ -11,7 +11,7 @@ export const createPayment = defineEndpoint({
   access: 'Member',
   body: z.strictObject({ orderId: IdParam }),
   response: z.object({ data: CreatedOrder }),
-  errors: ['not_found', 'order_not_payable', 'unauthenticated'],
+  errors: ['not_found', 'order_not_payable', 'already_owned', 'unauthenticated'],
 })
 
 /** Asks the gateway what became of the newest attempt and settles it; the answer is the order as it then stands. */

@@ -68,7 +68,7 @@ function buildIfStale() {
     'storefront/app',
     'storefront/messages',
     'storefront/public',
-    'storefront/project.inlang',
+    'storefront/project.inlang/settings.json',
     'contract',
     'storefront/vite.config.ts',
     'storefront/react-router.config.ts',

@@ -12,7 +12,7 @@ const Env = z.object({
   CURRENCY: z.string().length(3).default('KWD'),
   CLIENT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: z.enum(['true', 'false']).optional(),
-  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(32),
 })
 
 export type StorefrontEnv = z.infer<typeof Env>

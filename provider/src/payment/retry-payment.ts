@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'
 import type { Tx } from '../db/database.ts'
-import { orders, payments } from '../db/schema/order.ts'
+import { orderLines, orders, payments } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
+import { listOwnedItems } from '../library/owned-items.ts'
 import { canPay, getOwnOrderRow, type OrderRow, viewCreatedOrder } from '../order/order.queries.ts'
 import { defaultGateway } from './gateways/find-gateway.ts'
 import { openSession } from './open-session.ts'
@@ -19,9 +20,17 @@ export async function retryPayment(deps: Deps, personId: string, orderId: string
   const { order, payment } = await deps.db.transaction(async (tx) => {
     const [locked] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!locked || !canPay(locked, deps.now())) throw new AppError('order_not_payable')
+    if (await isWhollyOwned(tx, locked)) throw new AppError('already_owned')
     return { order: locked, payment: (await findOpenPayment(tx, id)) ?? (await createPayment(tx, locked)) }
   })
   return viewCreatedOrder(order, await openSession(deps, order, payment))
+}
+
+/** Bought by another order meanwhile, itself or in a package: paying this one would give nothing. */
+async function isWhollyOwned(tx: Tx, { id, personId }: OrderRow): Promise<boolean> {
+  const lines = await tx.select({ itemId: orderLines.itemId }).from(orderLines).where(eq(orderLines.orderId, id))
+  const owned = new Set((await listOwnedItems(tx, personId)).map((item) => item.id))
+  return lines.every(({ itemId }) => owned.has(itemId))
 }
 
 async function createPayment(tx: Tx, order: OrderRow): Promise<PaymentRow> {

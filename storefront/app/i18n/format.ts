@@ -4,10 +4,22 @@ import { getLocale } from '../paraglide/runtime.js'
 // Digits are Latin in both languages unless the reader chooses otherwise: never rely on a platform's default (experience.md, RTL 4).
 const tag = () => (getLocale() === 'ar' ? 'ar-KW-u-ca-gregory-nu-latn' : 'en-GB-u-nu-latn')
 
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+/** Making a format costs more than rendering a card: each is made once. */
+function numberFormat(least: number, most: number): Intl.NumberFormat {
+  const key = `${tag()} ${least} ${most}`
+  const present = numberFormats.get(key)
+  if (present) return present
+  const made = new Intl.NumberFormat(tag(), { minimumFractionDigits: least, maximumFractionDigits: most })
+  numberFormats.set(key, made)
+  return made
+}
+
 /** "4.250": all decimals of the currency, without its name. */
 export function formatAmount(amount: number, currency: string): string {
   const decimals = decimalsOf(currency)
-  return new Intl.NumberFormat(tag(), { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(amount)
+  return numberFormat(decimals, decimals).format(amount)
 }
 
 const arabicCurrencyNames: Record<string, string> = { KWD: 'د.ك', SAR: 'ر.س', AED: 'د.إ', QAR: 'ر.ق', BHD: 'د.ب', OMR: 'ر.ع' }
@@ -17,12 +29,12 @@ export function currencyName(currency: string): string {
 }
 
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(tag()).format(value)
+  return numberFormat(0, 3).format(value)
 }
 
 /** "4.9": one decimal, for means. */
 export function formatDecimal(value: number): string {
-  return new Intl.NumberFormat(tag(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+  return numberFormat(1, 1).format(value)
 }
 
 /** "21 Nov 2026", in Arabic with the month in full: the platform's short form there is all figures. */
@@ -39,5 +51,5 @@ export function formatDateTime(iso: string): string {
 /** "1.2 MB": for people, not for machines. */
 export function formatBytes(bytes: number): string {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
-  return `${new Intl.NumberFormat(tag(), { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)} ${unit}`
+  return `${numberFormat(0, value < 10 ? 1 : 0).format(value)} ${unit}`
 }

@@ -63,7 +63,7 @@ export function BuyBar({ item }: { item: ItemCardData }) {
   return (
     <div
       data-buy-bar
-      className="fixed inset-x-0 bottom-0 z-21 flex items-center gap-4 border-t border-hairline bg-surface px-gutter pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-float lg:hidden"
+      className={`${item.isFree ? '' : 'needs-script '}fixed inset-x-0 bottom-0 z-21 flex items-center gap-4 border-t border-hairline bg-surface px-gutter pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-float lg:hidden`}
     >
       {!isOwned && (
         <div>

@@ -54,7 +54,7 @@ function AddButton({ item, isInCart }: { item: Sold; isInCart: boolean }) {
       type="button"
       aria-label={isInCart ? m.catalog_in_cart_named({ title }) : m.catalog_add_named({ title })}
       onClick={() => (isInCart ? void navigate(linkTo('cart')) : putIntoCart(item))}
-      className={`relative z-1 grid size-11 flex-none place-items-center rounded-full border text-action transition-colors hover:border-action hover:bg-action hover:text-on-action ${isInCart ? 'border-action bg-leaf' : 'border-control bg-surface'}`}
+      className={`needs-script relative z-1 grid size-11 flex-none place-items-center rounded-full border text-action transition-colors hover:border-action hover:bg-action hover:text-on-action ${isInCart ? 'border-action bg-leaf' : 'border-control bg-surface'}`}
     >
       {isInCart ? <Check /> : <Plus />}
     </button>

@@ -9,9 +9,7 @@ export function Colophon({ title, facts }: { title: string; facts: readonly Colo
         {facts.map(({ name, value, dir }) => (
           <div key={name} className="flex justify-between gap-4 border-b border-hairline py-2">
             <dt className="text-muted">{name}</dt>
-            <dd className="text-end">
-              <bdi dir={dir}>{value}</bdi>
-            </dd>
+            <dd className="text-end">{dir ? <bdi dir={dir}>{value}</bdi> : value}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, MoveHorizontal, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ComponentProps, FormEvent } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
 
 type ReaderToolsProps = {
   language: 'en' | 'ar'
@@ -14,6 +15,7 @@ type ReaderToolsProps = {
 
 /** Turning lies in the document's direction, whatever the page's: onwards is leftwards in Arabic. */
 export function ReaderTools({ language, page, count, goTo, larger, smaller, fit }: ReaderToolsProps) {
+  const pageDirection = getLocale() === 'ar' ? 'rtl' : 'ltr'
   return (
     <section
       aria-label={m.reader_tools()}
@@ -23,7 +25,9 @@ export function ReaderTools({ language, page, count, goTo, larger, smaller, fit 
         <Tool label={m.reader_previous()} disabled={page <= 1} onClick={() => goTo(page - 1)}>
           <ChevronLeft className="flip" />
         </Tool>
-        <PageJump key={page} page={page} count={count} goTo={goTo} />
+        <div dir={pageDirection}>
+          <PageJump key={page} page={page} count={count} goTo={goTo} />
+        </div>
         <Tool label={m.reader_next()} disabled={page >= count} onClick={() => goTo(page + 1)}>
           <ChevronRight className="flip" />
         </Tool>

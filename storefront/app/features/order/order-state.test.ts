@@ -7,6 +7,8 @@ test.each([
   ['refunded', 'refunded', 'refunded'],
   ['expired', 'expired', 'expired'],
   ['cancelled', 'cancelled', 'ended'],
+  ['cancelled', 'captured', 'owed'],
+  ['expired', 'captured', 'owed'],
   ['awaiting_payment', 'cancelled', 'cancelled'],
   ['awaiting_payment', 'failed', 'failed'],
   ['awaiting_payment', 'expired', 'failed'],

@@ -1,11 +1,13 @@
 import type { Order } from 'contract/order.ts'
 
 /** What a payment result page says: what the provider knows of the order, never what the query claims (ruling 28). */
-export type OrderState = 'paid' | 'checking' | 'cancelled' | 'failed' | 'expired' | 'ended' | 'refunded'
+export type OrderState = 'paid' | 'checking' | 'cancelled' | 'failed' | 'expired' | 'ended' | 'owed' | 'refunded'
 
 export function stateOf({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): OrderState {
   if (status === 'paid' || status === 'partially_refunded') return 'paid'
   if (status === 'refunded') return 'refunded'
+  // Money that came for an order that gives nothing is owed back, and nobody is told that nothing was charged.
+  if (paymentStatus === 'captured' && status !== 'awaiting_payment') return 'owed'
   if (status === 'expired') return 'expired'
   if (status === 'cancelled') return 'ended'
   if (paymentStatus === 'cancelled') return 'cancelled'

@@ -17,6 +17,7 @@ const words: Record<OrderState, { tone: NoticeTone; title: () => string; text: (
   failed: { tone: 'failed', title: m.order_failed_title, text: m.order_failed_text },
   expired: { tone: 'peach', title: m.order_expired_title, text: m.order_expired_text },
   ended: { tone: 'peach', title: m.order_ended_title, text: m.order_ended_text },
+  owed: { tone: 'peach', title: m.order_owed_title, text: m.order_owed_text },
   refunded: { tone: 'leaf', title: m.order_refunded_title, text: m.order_refunded_text },
 }
 
