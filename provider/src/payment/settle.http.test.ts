@@ -200,6 +200,15 @@ test('the same memo paid through two orders: the second order ends, its money is
   expect(await countReceipts(shop, second)).toBe(0)
 })
 
+test('an order whose items were bought by another meanwhile cannot be paid again', async () => {
+  const first = await place({ idempotencyKey: 'one' })
+  const second = await place({ idempotencyKey: 'two' })
+  await chooseAtSandbox(shop, first.paymentUrl, 'pay')
+  const again = await read(await shop.post('Payment/Create', { orderId: second.orderId }, { token: student.token }))
+  expect([again.status, again.code]).toEqual([409, 'already_owned'])
+  expect((await attemptsOf(second.orderId)).filter(({ status }) => status === 'pending')).toEqual([])
+})
+
 test('of two orders that share one memo, the second gives the rest and owes the shared one back', async () => {
   const both = (await order(shop, student, [catalog.memo.id, catalog.otherMemo.id])).data
   await orderAndPay(shop, student, [catalog.memo.id])
