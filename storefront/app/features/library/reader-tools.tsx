@@ -15,6 +15,8 @@ type ReaderToolsProps = {
 
 /** Turning lies in the document's direction, whatever the page's: onwards is leftwards in Arabic. */
 export function ReaderTools({ language, page, count, goTo, larger, smaller, fit }: ReaderToolsProps) {
+  // Chosen, not mirrored: they follow the document, and `flip` follows the page.
+  const [Back, Onwards] = language === 'ar' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
   const pageDirection = getLocale() === 'ar' ? 'rtl' : 'ltr'
   return (
     <section
@@ -23,13 +25,13 @@ export function ReaderTools({ language, page, count, goTo, larger, smaller, fit 
     >
       <div dir={language === 'ar' ? 'rtl' : 'ltr'} className="flex items-center gap-1">
         <Tool label={m.reader_previous()} disabled={page <= 1} onClick={() => goTo(page - 1)}>
-          <ChevronLeft className="flip" />
+          <Back />
         </Tool>
         <div dir={pageDirection}>
           <PageJump key={page} page={page} count={count} goTo={goTo} />
         </div>
         <Tool label={m.reader_next()} disabled={page >= count} onClick={() => goTo(page + 1)}>
-          <ChevronRight className="flip" />
+          <Onwards />
         </Tool>
       </div>
       <span aria-hidden="true" className="mx-1 h-6 border-s border-hairline" />
