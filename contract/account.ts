@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BotToken } from './bot-check.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { plainText } from './text.ts'
 
@@ -12,38 +13,55 @@ export const TwoStepChallenge = z.object({
   challengeId: z.string(),
   channel: z.enum(['email', 'app']),
   maskedTarget: z.string(),
+  /** The other ways this person may choose: a resend with one of them changes over. */
+  otherChannels: z.array(z.enum(['email', 'app'])).optional(),
   expiresIn: z.number().int(),
   resendIn: z.number().int(),
 })
 export type TwoStepChallenge = z.infer<typeof TwoStepChallenge>
 
+/** For the storefront alone, which keeps it where no script reaches and sends it with later log-ins. */
+export const DeviceToken = z.object({ token: z.string(), maxAgeSeconds: z.number().int() })
+
+/** `knownDevice`: guesses made elsewhere do not hinder log-ins from this browser. */
 export const logIn = defineEndpoint({
   method: 'POST',
   path: 'Student/LogIn',
   summary: 'Log in with e-mail and password',
   access: 'Public',
-  body: z.strictObject({ email: plainText(254), password: plainText(1024) }),
-  response: Session,
+  body: z.strictObject({ email: plainText(254), password: plainText(1024), botToken: BotToken }),
+  response: Session.extend({ knownDevice: DeviceToken.optional() }),
   otherResponses: { 202: TwoStepChallenge },
-  errors: ['wrong_password', 'email_unconfirmed', 'account_disabled', 'user_not_found', 'too_many_requests', 'invalid_fields'],
+  errors: [
+    'wrong_password',
+    'email_unconfirmed',
+    'account_disabled',
+    'user_not_found',
+    'too_many_requests',
+    'bot_check_required',
+    'invalid_fields',
+  ],
 })
+
+/** `trustedDevice`: later log-ins from this browser need no code. */
+const VerifiedSession = Session.extend({ trustedDevice: DeviceToken.optional(), knownDevice: DeviceToken.optional() })
 
 export const verifyTwoStep = defineEndpoint({
   method: 'POST',
   path: 'Student/VerifyTwoStep',
-  summary: 'Finish a log-in with the 6-digit code',
+  summary: 'Finish a log-in with the 6-digit code, or with a recovery code',
   access: 'Public',
   body: z.strictObject({ challengeId: plainText(64), code: plainText(32), rememberDevice: z.boolean().default(false) }),
-  response: Session,
+  response: VerifiedSession,
   errors: ['wrong_code', 'challenge_ended', 'invalid_fields'],
 })
 
 export const resendTwoStep = defineEndpoint({
   method: 'POST',
   path: 'Student/ResendTwoStep',
-  summary: 'Send a new code; the old one ends',
+  summary: 'Send a new code, and the old one ends; or change over to another channel',
   access: 'Public',
-  body: z.strictObject({ challengeId: plainText(64) }),
+  body: z.strictObject({ challengeId: plainText(64), channel: z.enum(['email', 'app']).optional() }),
   response: TwoStepChallenge,
   errors: ['challenge_ended', 'too_many_requests'],
 })
@@ -75,6 +93,8 @@ export const Me = z.object({
   email: z.string(),
   locale: z.enum(['en', 'ar']),
   roles: z.array(z.string()),
+  /** Digits of the Arabic pages; 123 where a provider does not say. */
+  numerals: z.enum(['latn', 'arab']).optional(),
 })
 export type Me = z.infer<typeof Me>
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { Facets } from './facets.ts'
 import { defaultPageSize, maxPageSize } from './limits.ts'
+import { PrintedOffer, PrintedOfferDetail } from './printed-offer.ts'
 import { BilingualText, IdParam } from './text.ts'
 
 export const ItemKind = z.enum(['memo', 'package', 'subject', 'studyStage'])
@@ -52,6 +54,8 @@ export const Memo = z.object({
   ratingAverage: z.number().min(0).max(5).nullable(),
   ratingCount: z.number().int().nonnegative(),
   updatedAt: z.string(),
+  /** Null: not sold on paper. */
+  printed: PrintedOffer.nullable(),
 })
 export type Memo = z.infer<typeof Memo>
 
@@ -109,6 +113,9 @@ export const MemoDetail = Memo.extend({
   publishedAt: z.string(),
   sizeBytes: z.number().int().nonnegative(),
   toc: z.array(TocEntry),
+  printed: PrintedOfferDetail.nullable(),
+  /** How many pages, from the first, anybody may look at: `Memo/GetPreviewPage`. */
+  previewPages: z.number().int().nonnegative(),
   /** Packages that hold this memo, cheapest first. */
   packages: z.array(Package),
 })
@@ -127,18 +134,6 @@ export const StudyStageDetail = StudyStage.extend({
   packages: z.array(Package),
 })
 export type StudyStageDetail = z.infer<typeof StudyStageDetail>
-
-const FacetCount = z.object({ value: z.string(), title: BilingualText.nullable(), count: z.number().int() })
-/** For each filter, its options with how many items each would give, the other filters kept. */
-export const Facets = z.object({
-  studyStage: z.array(FacetCount),
-  subject: z.array(FacetCount),
-  grade: z.array(FacetCount),
-  stream: z.array(FacetCount),
-  term: z.array(FacetCount),
-  type: z.array(FacetCount),
-})
-export type Facets = z.infer<typeof Facets>
 
 const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
@@ -189,6 +184,20 @@ export const getMemo = defineEndpoint({
   query: ByIdQuery,
   response: dataOf(MemoDetail),
   errors: ['not_found'],
+})
+/** One of the memo's first pages as a picture (WebP), open to all; `MemoDetail.previewPages` says how many there are. */
+export const getMemoPreviewPage = defineEndpoint({
+  method: 'GET',
+  path: 'Memo/GetPreviewPage',
+  summary: 'A picture of one of the pages that are open to all',
+  access: 'Public',
+  query: z.object({
+    Id: IdParam,
+    Page: z.coerce.number().int().min(1).max(10_000),
+    Size: z.enum(['thumbnail', 'reading']).default('thumbnail'),
+  }),
+  response: z.unknown(),
+  errors: ['not_found', 'invalid_fields'],
 })
 export const listSimilarMemos = defineEndpoint({
   method: 'GET',

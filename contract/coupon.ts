@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { maxOrderItems } from './limits.ts'
+import { maxCopies, maxOrderItems } from './limits.ts'
 import { IdParam, plainText } from './text.ts'
 
 /** Why a code does not help; said plainly under the contract's message. */
 export const CouponReason = z.enum(['unknown', 'expired', 'notYet', 'usedUp', 'usedByYou', 'notForTheseItems'])
 export type CouponReason = z.infer<typeof CouponReason>
 
-/** Open to guests; works with the code alone (ruling 9). With `ItemIds` the discount is counted on those items. */
+/** Open to guests; works with the code alone (ruling 9). With `ItemIds` the discount is counted on those items, `Quantities` (of printed copies) in their order. */
 export const checkCoupon = defineEndpoint({
   method: 'GET',
   path: 'Order/CheckCoupon',
   summary: 'What a coupon gives',
   access: 'Public',
-  query: z.object({ CouponCode: plainText(64), ItemIds: z.array(IdParam).max(maxOrderItems).optional() }),
+  query: z.object({
+    CouponCode: plainText(64),
+    ItemIds: z.array(IdParam).max(maxOrderItems).optional(),
+    Quantities: z.array(z.coerce.number().int().min(1).max(maxCopies)).max(maxOrderItems).optional(),
+  }),
   response: z.object({
     data: z.object({
       /** Percent, 0 to 100. */

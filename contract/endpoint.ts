@@ -19,6 +19,8 @@ export type Endpoint<
   access: Who
   query?: Query
   body?: Body
+  /** How large a file a multipart form may bring; without it a form brings none. */
+  maxFileBytes?: number
   response: Response
   /** Statuses of success other than 200, with what they carry. */
   otherResponses?: Record<number, z.ZodType>

@@ -8,6 +8,12 @@ export const header = {
   requestId: 'X-Request-Id',
   /** Identifies the storefront as a confidential client, which then gets rotating refresh tokens (ruling 4). */
   clientSecret: 'X-Client-Secret',
+  /** The storefront's: what the browser keeps to log in without a code, divided by dots. Heeded beside the client's secret only. */
+  trustedDevice: 'X-Trusted-Device',
+  /** The storefront's: browsers in which their people have logged in before, divided by dots. Heeded beside the client's secret only. */
+  knownDevice: 'X-Known-Device',
+  /** The storefront's: where its own caller calls from. Heeded beside the client's secret only. */
+  clientAddress: 'X-Client-Address',
   /** Which records a catalogue answer was made of, so that a shared cache can drop just those. */
   cacheTag: 'Cache-Tag',
   idempotencyKey: 'Idempotency-Key',

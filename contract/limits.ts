@@ -20,11 +20,44 @@ export const defaultToast = {
 } as const
 export const snackbarTimeoutMs = 5_000
 
+/** Out, then in, each as long as this (ruling 24). */
+export const pageTransitionMs = 300
+export const layoutTransitionMs = 200
+
+/** Rises by a step to its most, is full when the page is there, and gone after the reset; quick pages never show it. */
+export const progressBar = {
+  stepPercent: 2,
+  stepMs: 50,
+  mostPercent: 90,
+  resetMs: 300,
+  startDelayMs: 300,
+  /** Where a page is asked for, rather than something sent. */
+  pageStartDelayMs: 500,
+} as const
+
+/** Every five minutes, and when the reader comes back after a minute or more (ruling 25). */
+export const buildCheck = { intervalMs: 5 * 60_000, onFocusAfterMs: 60_000 } as const
+
 /** Local storage key of the cart (§4). */
 export const cartStorageKey = 'items'
 export const oneTimeCodeLength = 6
 export const ratingScale = 5
 
+/** Characters of a new password (ruling 33). */
+export const passwordLength = { min: 8, max: 128 } as const
+export const maxReviewLength = 2_000
+
 export const maxPageSize = 480
 export const defaultPageSize = 24
+/** What a phone shows of a list at first. */
+export const phonePageSize = 16
+export const maxSearchLength = 200
 export const maxOrderItems = 100
+/** Printed copies of one memo in one order. */
+export const maxCopies = 99
+export const maxAddresses = 10
+/** Of a file that comes with a message to the shop. */
+export const maxAttachmentBytes = 5 * 1024 * 1024
+
+/** What is bought to read is refunded within these days as long as fewer pages were opened; copies on paper come back within theirs. */
+export const refundTerms = { days: 7, pages: 10, printedDays: 14 } as const

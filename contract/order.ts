@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { Address } from './address.ts'
 import { ItemKind } from './catalog.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { maxOrderItems } from './limits.ts'
+import { maxCopies, maxOrderItems } from './limits.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
 
 export const OrderStatus = z.enum(['awaiting_payment', 'paid', 'partially_refunded', 'refunded', 'expired', 'cancelled'])
@@ -20,7 +21,22 @@ export const PaymentStatus = z.enum([
 ])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-/** What the shop asks for, all decimal in `currency`. */
+/** `none`: nothing is printed. `pickUp`: the copies wait in the shop. */
+export const DeliveryMethod = z.enum(['none', 'delivery', 'pickUp'])
+export type DeliveryMethod = z.infer<typeof DeliveryMethod>
+/** Where the printed copies of an order are. */
+export const ShipmentStatus = z.enum(['notNeeded', 'toPrint', 'packed', 'shipped', 'delivered', 'returned'])
+export type ShipmentStatus = z.infer<typeof ShipmentStatus>
+
+/** How printed copies get to the buyer. The address is a copy of the one chosen; `days`: working days until it is there or ready, at most. */
+export const OrderDelivery = z.object({
+  method: z.enum(['delivery', 'pickUp']),
+  days: z.number().int().positive(),
+  address: Address.nullable(),
+})
+export type OrderDelivery = z.infer<typeof OrderDelivery>
+
+/** What the shop asks for, all decimal in `currency`. A line's `price` is for all its copies. */
 export const Quote = z.object({
   subTotal: z.number(),
   discount: z.number(),
@@ -40,17 +56,23 @@ export const OrderRequest = z.strictObject({
         id: z.union([z.number().int(), IdParam]).transform(String),
         kind: ItemKind.optional(),
         format: z.enum(['digital', 'printed']).optional(),
-        quantity: z.number().int().min(1).max(99).optional(),
+        quantity: z.number().int().min(1).max(maxCopies).optional(),
       }),
     )
     .min(1)
     .max(maxOrderItems),
   couponCode: plainText(64).nullish(),
+  /** Where printed copies go: an address of the buyer's. Needed for `delivery` only; left open, the method follows from the items and the address. */
+  addressId: IdParam.nullish(),
+  deliveryMethod: DeliveryMethod.nullish(),
   paymentMethod: z.enum(['sandbox']).default('sandbox'),
   notes: plainText(500).nullish(),
   expectedTotal: z.number().nonnegative().nullish(),
   idempotencyKey: plainText(128).nullish(),
 })
+
+/** What an order of these items would cost, without writing anything. Never refuses what is owned: that is the order's to say. */
+export const QuoteRequest = OrderRequest.pick({ items: true, couponCode: true, addressId: true, deliveryMethod: true })
 
 export const CreatedOrder = z.object({
   orderId: z.string(),
@@ -71,7 +93,10 @@ export type CreatedOrder = z.infer<typeof CreatedOrder>
 export const OrderLine = z.object({
   id: z.string(),
   kind: ItemKind,
+  /** `id` is the offer's: `{memoId}:print` for a printed copy (ruling 16). */
+  format: z.enum(['digital', 'printed']),
   title: BilingualText,
+  /** For all copies. */
   price: z.number(),
   quantity: z.number().int(),
   discount: z.number(),
@@ -82,6 +107,8 @@ export const Order = CreatedOrder.omit({ paymentUrl: true }).extend({
   paidAt: z.string().nullable(),
   couponCode: z.string().nullable(),
   lines: z.array(OrderLine),
+  delivery: OrderDelivery.nullable(),
+  shipmentStatus: ShipmentStatus,
   /** State of the newest payment attempt. */
   paymentStatus: PaymentStatus.nullable(),
   canPay: z.boolean(),
@@ -95,7 +122,29 @@ export const createOrder = defineEndpoint({
   access: 'Member',
   body: OrderRequest,
   response: z.object({ data: CreatedOrder }),
-  errors: ['invalid_fields', 'not_sellable', 'already_owned', 'coupon_refused', 'price_changed', 'key_reused', 'unauthenticated'],
+  errors: [
+    'invalid_fields',
+    'not_sellable',
+    'already_owned',
+    'out_of_stock',
+    'address_needed',
+    'not_delivered_there',
+    'coupon_refused',
+    'price_changed',
+    'key_reused',
+    'unauthenticated',
+  ],
+})
+
+/** `delivery` is null where nothing is printed, or as long as no address and no pick-up is chosen. */
+export const quoteOrder = defineEndpoint({
+  method: 'POST',
+  path: 'Order/Quote',
+  summary: 'What an order would cost, delivery included',
+  access: 'Member',
+  body: QuoteRequest,
+  response: z.object({ data: Quote.extend({ delivery: OrderDelivery.nullable(), freeDeliveryFrom: z.number().nullable() }) }),
+  errors: ['invalid_fields', 'not_sellable', 'not_delivered_there', 'coupon_refused', 'unauthenticated'],
 })
 
 export const getOrder = defineEndpoint({

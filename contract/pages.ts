@@ -9,20 +9,42 @@ type Page = { path: string; access: PageAccess; layout: PageLayout; isShared?: t
 
 export const pages = {
   home: { path: '/', access: 'open', layout: 'default', isShared: true },
+  /** Renders the home page too; `/` is its address (ruling 20). */
+  homeHome: { path: '/home/home', access: 'open', layout: 'default', isShared: true },
+  search: { path: '/home/globalSearch', access: 'open', layout: 'default', isShared: true },
+  privacyPolicy: { path: '/home/privacy_policy', access: 'open', layout: 'default', isShared: true },
+  terms: { path: '/home/terms_and_conditions', access: 'open', layout: 'default', isShared: true },
   memos: { path: '/memos', access: 'open', layout: 'default', isShared: true },
   memo: { path: '/memos/:id', access: 'open', layout: 'default', isShared: true },
+  similarMemos: { path: '/memos/similar/:id', access: 'open', layout: 'default', isShared: true },
   packages: { path: '/pakage', access: 'open', layout: 'default', isShared: true },
   package: { path: '/pakage/:id', access: 'open', layout: 'default', isShared: true },
+  similarPackages: { path: '/pakage/similar/:id', access: 'open', layout: 'default', isShared: true },
   subjects: { path: '/subjects', access: 'open', layout: 'default', isShared: true },
   subject: { path: '/subjects/:id', access: 'open', layout: 'default', isShared: true },
+  similarSubjects: { path: '/subjects/similar/:id', access: 'open', layout: 'default', isShared: true },
   studyStages: { path: '/studyStage', access: 'open', layout: 'default', isShared: true },
   studyStage: { path: '/studyStage/:id', access: 'open', layout: 'default', isShared: true },
+  /** Browse inside a stage; `:id` is the stage's (ruling 21). */
+  studyStageView: { path: '/studyStage/view/:id', access: 'open', layout: 'default', isShared: true },
+  /** One component: a grade, stream and term; `:id` is the component's. */
+  component: { path: '/studyStage/component/:id', access: 'open', layout: 'default', isShared: true },
   cart: { path: '/cart', access: 'open', layout: 'default', isShared: true },
   logIn: { path: '/login', access: 'guestsOnly', layout: 'fullScreen' },
+  signUp: { path: '/signup', access: 'guestsOnly', layout: 'fullScreen' },
+  signUpAddress: { path: '/signup/add-address', access: 'guestsOnly', layout: 'fullScreen' },
+  forgetPassword: { path: '/forgetpassword', access: 'guestsOnly', layout: 'fullScreen' },
+  resetPassword: { path: '/resetpassword', access: 'guestsOnly', layout: 'fullScreen' },
   twoVerification: { path: '/twoverification', access: 'open', layout: 'fullScreen' },
   gotMail: { path: '/gotMail', access: 'open', layout: 'fullScreen' },
   paymentSucceeded: { path: '/paymentSucceesed', access: 'membersOnly', layout: 'default' },
   paymentCancelled: { path: '/paymentCanclled', access: 'membersOnly', layout: 'default' },
+  cartAddress: { path: '/cart/address', access: 'membersOnly', layout: 'default' },
+  contact: { path: '/contact', access: 'open', layout: 'default' },
+  profile: { path: '/profile', access: 'membersOnly', layout: 'default' },
+  changePassword: { path: '/profile/changePassword', access: 'membersOnly', layout: 'default' },
+  addresses: { path: '/profile/addresses', access: 'membersOnly', layout: 'default' },
+  security: { path: '/profile/security', access: 'membersOnly', layout: 'default' },
   dashboard: { path: '/dashboard', access: 'membersOnly', layout: 'default' },
   library: { path: '/dashboard/library', access: 'membersOnly', layout: 'default' },
   orders: { path: '/dashboard/orders', access: 'membersOnly', layout: 'default' },
@@ -56,6 +78,11 @@ export function linkToList(kind: ItemKind, query?: Record<string, string | numbe
   return linkTo(listPages[kind], undefined, query)
 }
 
+export function linkToPreviewPage(memoId: number, page: number, edition: string, size: 'thumbnail' | 'reading' = 'thumbnail'): string {
+  const path = files.previewPage.replace(':id', String(memoId)).replace(':page', String(page))
+  return `${path}?${new URLSearchParams({ v: edition, ...(size === 'reading' ? { size } : {}) })}`
+}
+
 /** Paths without a page of their own, answered by the storefront's server. */
 export const files = {
   /** What is personal on a public page: name, count of owned items. Never cached. */
@@ -63,5 +90,11 @@ export const files = {
   build: '/build.json',
   robots: '/robots.txt',
   logOut: '/logout',
+  /** All we hold of the person, fetched from /profile/security. */
+  myData: '/profile/security/my-data.json',
   readerFile: '/dashboard/read/:id/file',
+  /** A picture of one of the pages that are open to all. `?size=reading` gives the large one; `v` names the edition. */
+  previewPage: '/memos/:id/pages/:page',
+  /** One's own review of a memo: what was said, and where it is sent. Never cached. */
+  ownReview: '/memos/:id/review',
 } as const

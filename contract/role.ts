@@ -2,6 +2,8 @@
 export type Permission = `${string}-${string}`
 export type Access = 'Public' | 'Member' | Permission
 
+export const permissionPattern = /^[a-z][A-Za-z]*-[a-z][A-Za-z]*$/
+
 export const superAdmin = 'SuperAdmin'
 export const admin = 'Admin'
 

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { IdParam } from './text.ts'
+
+/** What is written down for ever, with who did it to whom. */
+export const AuditAction = z.enum([
+  'roles-granted',
+  'roles-revoked',
+  'account-deleted',
+  'data-exported',
+  'password-changed',
+  'password-reset',
+  'two-step-changed',
+  'session-reused',
+])
+export type AuditAction = z.infer<typeof AuditAction>
+
+/** People stand here by id alone; `fields` names what was changed, never its value. */
+export const AuditEntry = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  /** Null where nobody was logged in. */
+  actorId: z.string().nullable(),
+  action: AuditAction,
+  targetId: z.string().nullable(),
+  fields: z.array(z.string()),
+  requestId: z.string(),
+  /** Seals this entry and the one before it. */
+  hash: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const listAudit = defineEndpoint({
+  method: 'GET',
+  path: 'Audit/GetAll',
+  summary: 'What was done to accounts and roles, newest first',
+  access: 'audit-view',
+  query: z.object({
+    TargetId: IdParam.optional(),
+    ActorId: IdParam.optional(),
+    PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+    PageSize: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  response: z.object({
+    data: z.object({
+      items: z.array(AuditEntry),
+      totalCount: z.number().int(),
+      pageNumber: z.number().int(),
+      pageSize: z.number().int(),
+    }),
+  }),
+  errors: ['forbidden', 'unauthenticated'],
+})
+
+/** Reads the whole chain: where an entry was altered or taken out in the database, its seal no longer fits. */
+export const checkAudit = defineEndpoint({
+  method: 'GET',
+  path: 'Audit/Check',
+  summary: 'Whether the audit log is whole; the first entry that is not, if any',
+  access: 'audit-view',
+  response: z.object({ data: z.object({ isWhole: z.boolean(), brokenId: z.number().int().nullable(), count: z.number().int() }) }),
+  errors: ['forbidden', 'unauthenticated'],
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Component, Memo, Package, Subject } from './catalog.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { BilingualText, IdParam } from './text.ts'
+
+/** One component as a page: what is taught in it, subject by subject, and its packages, the fullest first. */
+export const ComponentDetail = Component.extend({
+  studyStage: z.object({ id: z.number().int().positive(), title: BilingualText }),
+  /** Subjects taught in it, in the stage's order; one without memos is not written yet. */
+  subjects: z.array(Subject.extend({ memos: z.array(Memo) })),
+  packages: z.array(Package),
+  memoCount: z.number().int().nonnegative(),
+  /** The same grade and stream in its other terms, this one included, in the stage's order. */
+  terms: z.array(Component),
+})
+export type ComponentDetail = z.infer<typeof ComponentDetail>
+
+export const getComponent = defineEndpoint({
+  method: 'GET',
+  path: 'Component/GetById',
+  summary: 'One component of a study stage with its subjects, memos and packages',
+  access: 'Public',
+  query: z.object({ Id: IdParam }),
+  response: z.object({ data: ComponentDetail }),
+  errors: ['not_found'],
+})

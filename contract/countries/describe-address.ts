@@ -1,0 +1,27 @@
+import type { Locale } from '../locale.ts'
+import { findPlace } from './address-faults.ts'
+import type { AddressPartName } from './country.ts'
+import { findCountry } from './find-country.ts'
+
+type Described = { countryCode: string; governorateId: string | null; areaId: string | null } & Partial<
+  Record<AddressPartName, string | null>
+>
+
+/** An address in one line, the greatest place first: "Salmiya, Hawalli, Block 4, Street 12, Building 27". */
+export function describeAddress(address: Described, locale: Locale): string {
+  const country = findCountry(address.countryCode)
+  if (!country) return address.countryCode
+  const { region, area } = findPlace(country, address.governorateId ?? '', address.areaId ?? '')
+  const parts = country.parts.flatMap(({ name, label }) => {
+    const value = address[name]
+    if (!value) return []
+    return [namesItself.has(name) ? value : `${label[locale]} ${value}`]
+  })
+  const separator = locale === 'ar' ? '، ' : ', '
+  const places = [area?.name[locale], region?.id === area?.id ? undefined : region?.name[locale]]
+  const abroad = country.regions.length > 0 && country.areaLabel ? [] : [country.name[locale]]
+  return [...places, ...parts, ...abroad].filter(Boolean).join(separator)
+}
+
+/** Parts that are names of places: nobody writes "City Riyadh". */
+const namesItself = new Set<AddressPartName>(['city', 'district', 'area', 'line1', 'line2', 'state', 'postalCode'])

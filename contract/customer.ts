@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { DeviceToken } from './account.ts'
+import { NewAddress } from './address.ts'
+import { BotToken } from './bot-check.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Email, FullName, NewPassword, Phone } from './person-fields.ts'
+import { plainText } from './text.ts'
+
+const acceptTermsFault = { en: 'Please accept the terms to go on', ar: 'يرجى الموافقة على الشروط للمتابعة' }
+
+/** The form of a sign-up. The language of the person's mails is that of the call (`lang`). */
+export const NewCustomer = z.strictObject({
+  fullName: FullName,
+  email: Email,
+  phone: Phone,
+  password: NewPassword,
+  /** The grade, as a component of a study stage. */
+  componentId: z.number().int().positive().nullish(),
+  acceptTerms: z.boolean().refine((isAccepted) => isAccepted, { params: { fault: acceptTermsFault } }),
+  wantsMarketing: z.boolean().default(false),
+  botToken: BotToken,
+})
+export type NewCustomer = z.output<typeof NewCustomer>
+
+/** Answered in the same way whether the e-mail is known or not. `signUpToken` lets whoever signed up add an address; durations in seconds. */
+export const createCustomer = defineEndpoint({
+  method: 'POST',
+  path: 'Customer/Create',
+  summary: 'Sign up; a mail asks to confirm the address',
+  access: 'Public',
+  body: NewCustomer,
+  response: z.object({
+    data: z.object({ signUpToken: z.string(), expiresIn: z.number().int(), resendIn: z.number().int() }),
+  }),
+  errors: ['invalid_fields', 'bot_check_required', 'unavailable'],
+})
+
+export const saveSignUpAddress = defineEndpoint({
+  method: 'POST',
+  path: 'Customer/SaveAddress',
+  summary: 'The address step of a sign-up; it becomes an address of the person once the e-mail is confirmed',
+  access: 'Public',
+  body: z.strictObject({ signUpToken: plainText(64), address: NewAddress }),
+  response: z.object({ data: z.object({ isSaved: z.literal(true) }) }),
+  errors: ['invalid_fields', 'sign_up_ended'],
+})
+
+/** By the 6-digit code and the e-mail that it went to, or by the token of the mail's link. A code that ended is refused like a wrong one. */
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: 'Customer/ConfirmEmail',
+  summary: 'Confirm an e-mail; after it one can log in',
+  access: 'Public',
+  body: z.union([z.strictObject({ email: plainText(254), code: plainText(32) }), z.strictObject({ token: plainText(64) })]),
+  response: z.object({ data: z.object({ email: z.string() }) }),
+  errors: ['wrong_code', 'link_ended', 'invalid_fields'],
+})
+
+/** The same answer for every address, sent or not: at most one mail a minute. */
+export const resendConfirmEmailCode = defineEndpoint({
+  method: 'POST',
+  path: 'Customer/ResendConfirmEmailCode',
+  summary: 'Send a new confirmation mail; the old one ends',
+  access: 'Public',
+  body: z.strictObject({ email: plainText(254) }),
+  response: z.object({ data: z.object({ resendIn: z.number().int() }) }),
+  errors: ['invalid_fields'],
+})
+
+/** The same answer for every address. */
+export const forgetPassword = defineEndpoint({
+  method: 'POST',
+  path: 'Customer/ForgetPassword',
+  summary: 'Send a link that lets one choose a new password',
+  access: 'Public',
+  body: z.strictObject({ email: Email }),
+  response: z.object({ data: z.object({ expiresIn: z.number().int() }) }),
+  errors: ['invalid_fields'],
+})
+
+/** Ends all sessions and logs nobody in. `knownDevice`: as of a log-in. */
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: 'Customer/ResetPassword',
+  summary: 'Choose a new password with the token of the mail',
+  access: 'Public',
+  body: z.strictObject({ email: plainText(254), token: plainText(64), password: NewPassword }),
+  response: z.object({ data: z.object({ isChanged: z.literal(true), knownDevice: DeviceToken.optional() }) }),
+  errors: ['link_ended', 'invalid_fields', 'unavailable'],
+})
+
+/** Looks without using: what a page that a mail leads to may say. `ended`: too old, replaced by a newer mail, or never there. */
+export const checkLink = defineEndpoint({
+  method: 'POST',
+  path: 'Customer/CheckLink',
+  summary: 'Whether the link of a mail still works',
+  access: 'Public',
+  body: z.strictObject({ token: plainText(64) }),
+  response: z.object({ data: z.object({ state: z.enum(['open', 'used', 'ended']) }) }),
+})

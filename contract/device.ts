@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { plainText } from './text.ts'
+
+/** Where a person is logged in, or a device that is trusted to log in without a code. No address of it is kept. */
+export const Device = z.object({
+  id: z.string(),
+  /** As the browser calls itself, e.g. Chrome and Android; null where it does not say. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  firstSeenAt: z.iso.datetime(),
+  /** To the hour. */
+  lastUsedAt: z.iso.datetime(),
+  /** The one that asks. */
+  isThisOne: z.boolean(),
+  isLoggedIn: z.boolean(),
+  /** Its log-ins need no code for 30 days. */
+  isTrusted: z.boolean(),
+})
+export type Device = z.infer<typeof Device>
+
+const ofDevices = z.object({ data: z.object({ items: z.array(Device) }) })
+
+export const listDevices = defineEndpoint({
+  method: 'GET',
+  path: 'Session/GetAll',
+  summary: 'The devices of the person logged in, this one first',
+  access: 'Member',
+  response: ofDevices,
+  errors: ['unauthenticated'],
+})
+
+export const revokeDevice = defineEndpoint({
+  method: 'POST',
+  path: 'Session/Revoke',
+  summary: 'Log a device out, and trust it no longer',
+  access: 'Member',
+  body: z.strictObject({ id: plainText(64) }),
+  response: ofDevices,
+  errors: ['not_found', 'unauthenticated'],
+})
+
+export const revokeOtherDevices = defineEndpoint({
+  method: 'POST',
+  path: 'Session/RevokeOthers',
+  summary: 'Log all devices but this one out, and trust them no longer',
+  access: 'Member',
+  response: ofDevices,
+  errors: ['unauthenticated'],
+})

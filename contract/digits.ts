@@ -1,0 +1,6 @@
+/** Arabic and Persian digits as plain ones; everything else stays. */
+export function latinDigits(text: string): string {
+  return text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { Address } from './address.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Order } from './order.ts'
+import { Profile } from './profile.ts'
+import { BilingualText } from './text.ts'
+import { Identity } from './two-step.ts'
+
+const Instant = z.iso.datetime()
+
+/** All that the shop holds of a person, as the file that they fetch. What only protects them is left out: hashes, keys, secrets. */
+export const PersonalData = z.object({
+  exportedAt: Instant,
+  profile: Profile.extend({
+    id: z.string(),
+    roles: z.array(z.string()),
+    isTwoStepOn: z.boolean(),
+    acceptedTermsAt: Instant.nullable(),
+    createdAt: Instant,
+  }),
+  addresses: z.array(Address),
+  orders: z.array(Order.extend({ notes: z.string().nullable() })),
+  library: z.array(
+    z.object({ itemId: z.number().int(), kind: z.string(), title: BilingualText, since: Instant, status: z.enum(['active', 'revoked']) }),
+  ),
+  readingPlaces: z.array(z.object({ memoId: z.number().int(), page: z.number().int(), updatedAt: Instant })),
+  reviews: z.array(
+    z.object({ memoId: z.number().int(), rating: z.number().int(), text: z.string().nullable(), writtenAt: Instant, status: z.string() }),
+  ),
+  /** Every log-in we still know of, and the devices that need no code. */
+  logIns: z.array(
+    z.object({
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      at: Instant,
+      lastUsedAt: Instant,
+      endedAt: Instant.nullable(),
+    }),
+  ),
+  trustedDevices: z.array(z.object({ browser: z.string().nullable(), system: z.string().nullable(), since: Instant, until: Instant })),
+  messages: z.array(
+    z.object({
+      number: z.string(),
+      topic: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      orderNumber: z.string().nullable(),
+      message: z.string(),
+      attachment: z.object({ name: z.string(), mediaType: z.string(), sizeBytes: z.number().int() }).nullable(),
+      status: z.string(),
+      createdAt: Instant,
+    }),
+  ),
+  /** Mails with a code or link that were asked for. */
+  mailedKeys: z.array(z.object({ purpose: z.string(), newEmail: z.string().nullable(), sentAt: Instant, usedAt: Instant.nullable() })),
+  /** What was changed about the account, by its owner or by staff. */
+  securityLog: z.array(z.object({ at: Instant, action: z.string(), fields: z.array(z.string()), isByOwner: z.boolean() })),
+})
+export type PersonalData = z.infer<typeof PersonalData>
+
+/** A session that has just proved whose it is may fetch the file for ten minutes; no link goes by mail, and none can be passed on. */
+export const allowExport = defineEndpoint({
+  method: 'POST',
+  path: 'Privacy/AllowExport',
+  summary: 'Prove who asks, so that this session may fetch all we hold of the person',
+  access: 'Member',
+  body: Identity,
+  response: z.object({ data: z.object({ until: Instant }) }),
+  errors: ['invalid_fields', 'session_ended', 'unauthenticated'],
+})
+
+export const exportData = defineEndpoint({
+  method: 'GET',
+  path: 'Privacy/Export',
+  summary: 'All we hold of the person logged in, as a file; forbidden unless AllowExport came just before',
+  access: 'Member',
+  response: PersonalData,
+  errors: ['forbidden', 'unauthenticated'],
+})
+
+/** Orders stay with their amounts and without the person; everything else goes. Accounts of staff are refused. */
+export const deleteAccount = defineEndpoint({
+  method: 'POST',
+  path: 'Privacy/DeleteAccount',
+  summary: 'Delete the account of the person logged in, at once and for good',
+  access: 'Member',
+  body: Identity,
+  response: z.object({ data: z.object({ isDeleted: z.literal(true) }) }),
+  errors: ['invalid_fields', 'forbidden', 'session_ended', 'unauthenticated'],
+})

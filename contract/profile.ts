@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { homeCountry } from './countries/find-country.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Email, FullName, NewPassword } from './person-fields.ts'
+import { readPhone } from './phone.ts'
+import { plainText } from './text.ts'
+
+export const Numerals = z.enum(['latn', 'arab'])
+export type Numerals = z.infer<typeof Numerals>
+
+/** What a person has told us, and how they want to be spoken to. */
+export const Profile = z.object({
+  fullName: z.string(),
+  email: z.string(),
+  /** E.164. */
+  phone: z.string().nullable(),
+  /** Language of pages and mails. */
+  locale: z.enum(['en', 'ar']),
+  numerals: Numerals,
+  /** The grade, as a component of a study stage. */
+  componentId: z.number().int().nullable(),
+  wantsEditionNews: z.boolean(),
+  wantsMarketing: z.boolean(),
+  /** An e-mail that waits for its code; the old one is in use until then. */
+  pendingEmail: z.string().nullable(),
+})
+export type Profile = z.infer<typeof Profile>
+
+const ofProfile = z.object({ data: Profile })
+
+/** Left open, or a number as people write it. */
+const OptionalPhone = plainText(40)
+  .nullish()
+  .transform((typed) => (typed ?? '').trim())
+  .refine((typed) => typed === '' || readPhone(typed, homeCountry.phone) !== undefined, {
+    params: {
+      fault: { en: 'Enter a phone number, for example 5123 4567, or leave it open', ar: 'أدخل رقم هاتف، مثلاً 5123 4567، أو اتركه فارغاً' },
+    },
+  })
+  .transform((typed) => readPhone(typed, homeCountry.phone) ?? null)
+
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: 'Profile/Get',
+  summary: 'The profile of the person logged in',
+  access: 'Member',
+  response: ofProfile,
+  errors: ['unauthenticated'],
+})
+
+export const saveDetails = defineEndpoint({
+  method: 'POST',
+  path: 'Profile/SaveDetails',
+  summary: 'Change name and phone',
+  access: 'Member',
+  body: z.strictObject({ fullName: FullName, phone: OptionalPhone }),
+  response: ofProfile,
+  errors: ['invalid_fields', 'unauthenticated'],
+})
+
+export const saveLanguage = defineEndpoint({
+  method: 'POST',
+  path: 'Profile/SaveLanguage',
+  summary: 'Change the language of pages and mails, and the digits of the Arabic pages',
+  access: 'Member',
+  body: z.strictObject({ locale: z.enum(['en', 'ar']), numerals: Numerals }),
+  response: ofProfile,
+  errors: ['invalid_fields', 'unauthenticated'],
+})
+
+export const saveGrade = defineEndpoint({
+  method: 'POST',
+  path: 'Profile/SaveGrade',
+  summary: 'Change the grade; null: none',
+  access: 'Member',
+  body: z.strictObject({ componentId: z.number().int().positive().nullable() }),
+  response: ofProfile,
+  errors: ['invalid_fields', 'unauthenticated'],
+})
+
+export const saveNotifications = defineEndpoint({
+  method: 'POST',
+  path: 'Profile/SaveNotifications',
+  summary: 'Choose which mails to get beside receipts and what keeps the account safe',
+  access: 'Member',
+  body: z.strictObject({ wantsEditionNews: z.boolean(), wantsMarketing: z.boolean() }),
+  response: ofProfile,
+  errors: ['invalid_fields', 'unauthenticated'],
+})
+
+/** Answers alike whether the new e-mail is free or somebody's; the code goes to the new one. */
+export const changeEmail = defineEndpoint({
+  method: 'POST',
+  path: 'Profile/ChangeEmail',
+  summary: 'Ask for another e-mail; a code is sent there',
+  access: 'Member',
+  body: z.strictObject({ email: Email, currentPassword: plainText(1024) }),
+  response: z.object({ data: z.object({ pendingEmail: z.string(), expiresIn: z.number().int(), resendIn: z.number().int() }) }),
+  errors: ['invalid_fields', 'too_many_requests', 'unauthenticated'],
+})
+
+export const confirmNewEmail = defineEndpoint({
+  method: 'POST',
+  path: 'Profile/ConfirmEmail',
+  summary: 'Finish the change of the e-mail with the 6-digit code',
+  access: 'Member',
+  body: z.strictObject({ code: plainText(32) }),
+  response: ofProfile,
+  errors: ['wrong_code', 'unauthenticated'],
+})
+
+/** Ends the other sessions; this one lives. */
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: 'Profile/ChangePassword',
+  summary: 'Choose another password; needs the present one',
+  access: 'Member',
+  body: z.strictObject({ currentPassword: plainText(1024), newPassword: NewPassword }),
+  response: z.object({ data: z.object({ isChanged: z.literal(true) }) }),
+  errors: ['invalid_fields', 'too_many_requests', 'unauthenticated'],
+})

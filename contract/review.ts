@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Language } from './catalog.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { maxPageSize, maxReviewLength, ratingScale } from './limits.ts'
+import { BilingualText, IdParam, plainText } from './text.ts'
+
+const Rating = z.number().int().min(1).max(ratingScale)
+
+export const Review = z.object({
+  id: z.string(),
+  /** Which memo it is about. */
+  memo: z.object({ id: z.number().int().positive(), title: BilingualText }),
+  rating: Rating,
+  /** Null: stars without words. */
+  text: z.string().nullable(),
+  /** The language of the text. */
+  locale: Language,
+  writtenAt: z.string(),
+  /** First name and an initial; never more of a pupil. */
+  authorName: z.string(),
+  /** Whether the author owned the memo when writing. */
+  isVerified: z.boolean(),
+})
+export type Review = z.infer<typeof Review>
+
+/**
+ * A memo's published reviews, newest first, those with words before stars alone; of a package, those of the memos in it, average and
+ * count over all of them. `spread`: how many gave 1, 2, … 5 stars.
+ */
+export const listReviews = defineEndpoint({
+  method: 'GET',
+  path: 'Review/GetAll',
+  summary: 'What students say of a memo or of what is in a package, page by page, with the average and how the stars are spread',
+  access: 'Public',
+  query: z.object({
+    ItemId: IdParam,
+    PageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
+    PageSize: z.coerce.number().int().min(1).max(maxPageSize).default(10),
+  }),
+  response: z.object({
+    data: z.object({
+      items: z.array(Review),
+      totalCount: z.number().int().nonnegative(),
+      average: z.number().min(1).max(5).nullable(),
+      spread: z.array(z.number().int().nonnegative()).length(ratingScale),
+    }),
+  }),
+  errors: ['not_found', 'malformed_query', 'invalid_fields'],
+})
+
+/** One's own review of a memo, hidden or not, to write it anew; null before the first. `isOwner`: whether one may write. */
+export const getOwnReview = defineEndpoint({
+  method: 'GET',
+  path: 'Review/GetMine',
+  summary: 'One’s own review of a memo, and whether one may write it',
+  access: 'Member',
+  query: z.object({ ItemId: IdParam }),
+  response: z.object({ data: z.object({ review: Review.nullable(), isOwner: z.boolean() }) }),
+  errors: ['unauthenticated', 'not_found', 'malformed_query', 'invalid_fields'],
+})
+
+export const NewReview = z.strictObject({
+  itemId: z.union([z.number().int(), IdParam]).transform(String),
+  rating: Rating,
+  text: plainText(maxReviewLength).nullable().optional(),
+})
+
+/** Only for who owns the memo, else 403; a second review of the same memo replaces the first. Text of blanks counts as none. */
+export const createReview = defineEndpoint({
+  method: 'POST',
+  path: 'Review/Create',
+  summary: 'Say what one thinks of a memo one owns',
+  access: 'Member',
+  body: NewReview,
+  response: z.object({ data: Review }),
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid_fields', 'malformed_body'],
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { Email } from './person-fields.ts'
+import { admin, permissionPattern, superAdmin } from './role.ts'
+import { IdParam } from './text.ts'
+import { Identity } from './two-step.ts'
+
+const isRole = (text: string) => text === superAdmin || text === admin || permissionPattern.test(text)
+
+/** `{resource}-{action}`, SuperAdmin or Admin (contract §6). */
+export const Role = z
+  .string()
+  .max(64)
+  .refine(isRole, { params: { fault: { en: 'This is not a role', ar: 'هذا ليس دوراً' } } })
+
+/** Somebody with a role, or about to have one. */
+export const StaffMember = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  roles: z.array(z.string()),
+  isDisabled: z.boolean(),
+  isTwoStepOn: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+const ofMember = z.object({ data: StaffMember })
+
+export const listStaff = defineEndpoint({
+  method: 'GET',
+  path: 'Staff/GetAll',
+  summary: 'Everybody who has a role, by name',
+  access: 'staff-view',
+  query: z.object({
+    PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+    PageSize: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  response: z.object({
+    data: z.object({
+      items: z.array(StaffMember),
+      totalCount: z.number().int(),
+      pageNumber: z.number().int(),
+      pageSize: z.number().int(),
+    }),
+  }),
+  errors: ['forbidden', 'unauthenticated'],
+})
+
+/** By the whole e-mail only: nobody browses the students from here. */
+export const findStaff = defineEndpoint({
+  method: 'GET',
+  path: 'Staff/Find',
+  summary: 'The person with this e-mail, to be given a role',
+  access: 'staff-edit',
+  query: z.object({ Email }),
+  response: ofMember,
+  errors: ['not_found', 'forbidden', 'unauthenticated'],
+})
+
+/** Proved anew who asks: the password, and a code while two-step is on. At most 200 roles a person. */
+const RoleChange = Identity.extend({ id: IdParam, roles: z.array(Role).min(1).max(200) })
+
+export const grantRoles = defineEndpoint({
+  method: 'POST',
+  path: 'Staff/GrantRoles',
+  summary: 'Give a person roles; nobody gives what they lack',
+  access: 'staff-edit',
+  body: RoleChange,
+  response: ofMember,
+  errors: ['invalid_fields', 'forbidden', 'not_found', 'session_ended', 'unauthenticated'],
+})
+
+export const revokeRoles = defineEndpoint({
+  method: 'POST',
+  path: 'Staff/RevokeRoles',
+  summary: 'Take roles from a person; nobody takes what they lack, and the last SuperAdmin stays',
+  access: 'staff-edit',
+  body: RoleChange,
+  response: ofMember,
+  errors: ['invalid_fields', 'forbidden', 'not_found', 'last_super_admin', 'session_ended', 'unauthenticated'],
+})
