@@ -1,37 +1,92 @@
 import { sql } from 'drizzle-orm'
-import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, fromDrizzle, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { DbOrTx } from './database.ts'
 
 /** Every queue with what its jobs carry. */
 export type JobData = {
-  'send-mail': { to: string; subject: string; locale: 'en' | 'ar'; html: string; text: string }
+  'send-mail': {
+    to: string
+    subject: string
+    locale: 'en' | 'ar'
+    html: string
+    text: string
+    replyTo?: string
+    /** From when it was queued; later it is of no use to its reader, and is not sent. */
+    goodForMinutes?: number
+    /** To somebody who is no longer to be found here: nothing of it is kept, sent or not. */
+    leavesNoTrace?: boolean
+  }
   'expire-order': { orderId: string }
+  'send-key': { email: string; purpose: 'confirmEmail' | 'resetPassword' }
 }
 export type QueueName = keyof JobData
 
-const queues: Record<QueueName, { retryLimit: number; retryDelay: number; retryBackoff: boolean }> = {
-  'send-mail': { retryLimit: 20, retryDelay: 10, retryBackoff: true },
+/** What a worker may know of its job beside the data: an id that stays the same over all attempts, and how long ago it was queued. */
+export type JobInfo = { id: string; createdAt: Date; ageSeconds: number }
+
+/** Thrown by a worker where no later attempt could do better. */
+export class PermanentFailure extends Error {}
+
+/** `giveUpAfterSeconds`: then a job that still fails is put aside, as one is that can never succeed. */
+type Queue = QueueOptions & { giveUpAfterSeconds?: number; atOnce?: number }
+
+/** Where failed mails wait for two weeks for somebody to look at them. */
+const deadMails = 'dead-mails'
+const daySeconds = 86_400
+
+const queues: Record<QueueName, Queue> = {
+  // 10 s to an hour between attempts, drawn by lot, for a day; what a dead worker held is taken up again soon, and what went out is not kept.
+  'send-mail': {
+    ...{ retryLimit: 1_000, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600 },
+    ...{ expireInSeconds: 120, deleteAfterSeconds: 600, giveUpAfterSeconds: daySeconds, atOnce: 5 },
+  },
   'expire-order': { retryLimit: 20, retryDelay: 30, retryBackoff: true },
+  'send-key': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
 }
+const batchSize = 5
 
 export type Jobs = {
   /** Queues a job in the caller's transaction: it exists exactly if that commits. */
   send: <Name extends QueueName>(tx: DbOrTx, name: Name, data: JobData[Name], options?: { startAfterSeconds?: number }) => Promise<void>
-  work: <Name extends QueueName>(name: Name, handle: (data: JobData[Name]) => Promise<void>) => Promise<void>
+  work: <Name extends QueueName>(name: Name, handle: (data: JobData[Name], job: JobInfo) => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
 
 /** Starts the job queue on either database. `pollSeconds`: how often a worker looks for work. */
 export async function startJobs(bossOptions: ConstructorOptions, log: Logger, pollSeconds = 1): Promise<Jobs> {
-  const boss = new PgBoss({ ...bossOptions, schedule: false })
+  const boss = new PgBoss({ ...bossOptions, schedule: false, maintenanceIntervalSeconds: 300 })
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'))
   await boss.start()
-  for (const [name, options] of Object.entries(queues)) {
-    await boss.createQueue(name, options)
+  await boss.createQueue(deadMails)
+  for (const [name, { giveUpAfterSeconds, atOnce, ...options }] of Object.entries(queues)) {
+    await boss.createQueue(name)
+    // A queue that an earlier version made is given today's rules, too.
+    await boss.updateQueue(name, { ...options, ...(giveUpAfterSeconds ? { deadLetter: deadMails } : {}) })
     // PGlite hangs when a queue's first send happens inside a transaction: pg-boss loads the queue through a second connection.
     await boss.send(name, { isWarmUp: true }, { startAfter: 0, retryLimit: 0 })
   }
+
+  /** What came of one job. Only the failure is logged and kept, never the data, which may hold a code. */
+  async function attempt(
+    name: QueueName,
+    job: JobWithMetadata<object>,
+    handle: (data: never, job: JobInfo) => Promise<void>,
+  ): Promise<JobResult> {
+    if ('isWarmUp' in job.data) return { id: job.id, status: 'completed' }
+    const ageSeconds = (Date.now() - job.createdOn.getTime()) / 1000
+    try {
+      await handle(job.data as never, { id: job.id, createdAt: job.createdOn, ageSeconds })
+      if (leavesNoTrace(job.data)) await boss.deleteJob(name, job.id)
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      const isLast = error instanceof PermanentFailure || ageSeconds >= (queues[name].giveUpAfterSeconds ?? Number.POSITIVE_INFINITY)
+      log.warn({ err: error, queue: name, jobId: job.id, attempt: job.retryCount + 1, isLast }, 'job failed')
+      if (isLast && leavesNoTrace(job.data)) return { id: job.id, status: 'completed' }
+      return { id: job.id, status: isLast ? 'deadletter' : 'failed' }
+    }
+  }
+
   return {
     send: async (tx, name, data, options) => {
       await boss.send(name, data, {
@@ -40,16 +95,23 @@ export async function startJobs(bossOptions: ConstructorOptions, log: Logger, po
       })
     },
     work: async (name, handle) => {
-      await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
-        for (const job of jobs) {
-          if (!isWarmUp(job.data)) await handle(job.data as never)
-        }
+      const { atOnce = 1 } = queues[name]
+      const options = {
+        pollingIntervalSeconds: pollSeconds,
+        batchSize,
+        burstWhenBatchFull: true,
+        includeMetadata: true,
+        perJobResults: true,
+      } as const
+      await boss.work<object, unknown, typeof options>(name, options, async (jobs) => {
+        const results: JobResult[] = []
+        for (let first = 0; first < jobs.length; first += atOnce)
+          results.push(...(await Promise.all(jobs.slice(first, first + atOnce).map((job) => attempt(name, job, handle)))))
+        return results
       })
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }
 
-function isWarmUp(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'isWarmUp' in data
-}
+const leavesNoTrace = (data: object): boolean => 'leavesNoTrace' in data && data.leavesNoTrace === true

@@ -1,5 +1,7 @@
+import type { NewAddress } from 'contract/address.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { components } from './catalog.ts'
 import { instant } from './columns.ts'
 
 /** Students and staff alike: what differs is the roles. */
@@ -15,10 +17,42 @@ export const people = pgTable(
     locale: text('locale').$type<'en' | 'ar'>().notNull().default('en'),
     isEmailConfirmed: boolean('is_email_confirmed').notNull().default(false),
     isTwoStepOn: boolean('is_two_step_on').notNull().default(false),
+    /** E.164, e.g. +96550000000. */
+    phone: text('phone'),
+    /** The grade of a student who told it. */
+    componentId: bigint('component_id', { mode: 'number' }).references(() => components.id, { onDelete: 'set null' }),
+    wantsMarketing: boolean('wants_marketing').notNull().default(false),
+    /** New editions and corrections of what the person owns. */
+    wantsEditionNews: boolean('wants_edition_news').notNull().default(true),
+    /** Digits of the Arabic pages: 123 or ١٢٣. */
+    numerals: text('numerals').$type<'latn' | 'arab'>().notNull().default('latn'),
+    acceptedTermsAt: instant('accepted_terms_at'),
     disabledAt: instant('disabled_at'),
+    /** What is left is a row without a person, which keeps the orders. */
+    deletedAt: instant('deleted_at'),
+    /** Counts the changes of the roles: an access token of an earlier version is none (reliability §2.6). */
+    authorisationVersion: integer('authorisation_version').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('people_email').on(sql`lower(${table.email})`)],
+)
+
+/** A browser that somebody trusts for 30 days: its log-ins need no code. The token itself is kept by the browser alone. */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    tokenHash: text('token_hash').notNull().unique(),
+    browser: text('browser'),
+    system: text('system'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('trusted_devices_of_person').on(table.personId)],
 )
 
 /** One row a session, not a row a rotation: the refresh token's generation is counted (reliability §2.6). */
@@ -33,6 +67,15 @@ export const sessions = pgTable(
     rotatedAt: instant('rotated_at').notNull().defaultNow(),
     /** Whether the current generation has been presented: until then its predecessor may be answered again. */
     isGenerationUsed: boolean('is_generation_used').notNull().default(false),
+    /** Wrong answers, in this session, to "your present password?". */
+    passwordTries: integer('password_tries').notNull().default(0),
+    /** Until when this session, which has proved whose it is, may fetch all we hold of the person. */
+    mayExportUntil: instant('may_export_until'),
+    /** What it was opened with, as the browser calls itself; nothing where it does not. */
+    browser: text('browser'),
+    system: text('system'),
+    trustedDeviceId: uuid('trusted_device_id').references(() => trustedDevices.id, { onDelete: 'set null' }),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     revokedAt: instant('revoked_at'),
     idleExpiresAt: instant('idle_expires_at').notNull(),
     absoluteExpiresAt: instant('absolute_expires_at').notNull(),
@@ -46,10 +89,73 @@ export const twoStepChallenges = pgTable('two_step_challenges', {
   personId: uuid('person_id')
     .notNull()
     .references(() => people.id),
-  codeHash: text('code_hash').notNull(),
+  channel: text('channel').$type<'email' | 'app'>().notNull().default('email'),
+  /** Of the code that was mailed; an app's code is reckoned. */
+  codeHash: text('code_hash'),
   attempts: integer('attempts').notNull().default(0),
   sentAt: instant('sent_at').notNull().defaultNow(),
   sendCount: integer('send_count').notNull().default(1),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
 })
+
+/** The secret that an authenticator app shares with us, encrypted; beside it one that is being set up and waits for its first code. */
+export const authenticatorApps = pgTable('authenticator_apps', {
+  personId: uuid('person_id')
+    .primaryKey()
+    .references(() => people.id),
+  secret: text('secret'),
+  /** The newest 30-second step whose code was used: it and all before it never work again. */
+  lastStep: integer('last_step').notNull().default(0),
+  pendingSecret: text('pending_secret'),
+  pendingUntil: instant('pending_until'),
+  /** The session that is setting it up: no other is shown the secret. */
+  pendingSessionId: uuid('pending_session_id'),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('recovery_codes_of_person').on(table.personId)],
+)
+
+/** A sign-up between its form and its address step. One for an e-mail that is known already has no person, and is answered like any other. */
+export const signUps = pgTable('sign_ups', {
+  tokenHash: text('token_hash').primaryKey(),
+  personId: uuid('person_id').references(() => people.id),
+  /** Becomes an address of the person with the confirmation: until then nobody has proved to own the e-mail. */
+  address: jsonb('address').$type<NewAddress>(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** Every mail that lets a person do something: its link and code, hashed, and how often the code was tried. Only the newest of a purpose works. */
+export const mailedKeys = pgTable(
+  'mailed_keys',
+  {
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    purpose: text('purpose').$type<'confirmEmail' | 'resetPassword' | 'alreadyKnown' | 'changeEmail' | 'changeTwoStep'>().notNull(),
+    /** The e-mail that a changeEmail is to bring. */
+    newEmail: text('new_email'),
+    /** The e-mail that it took the place of. */
+    oldEmail: text('old_email'),
+    linkHash: text('link_hash').unique(),
+    linkExpiresAt: instant('link_expires_at').notNull(),
+    codeHash: text('code_hash'),
+    codeExpiresAt: instant('code_expires_at'),
+    attempts: integer('attempts').notNull().default(0),
+    sentAt: instant('sent_at').notNull().defaultNow(),
+    usedAt: instant('used_at'),
+    /** A newer mail has taken its place. */
+    replacedAt: instant('replaced_at'),
+  },
+  (table) => [index('mailed_keys_of_person').on(table.personId, table.purpose, table.sentAt)],
+)

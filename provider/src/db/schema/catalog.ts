@@ -158,6 +158,28 @@ export const memos = pgTable(
   ],
 )
 
+/** The printed copy of a memo, an offer of its own; on the wire its id is `{memoId}:print` (ruling 16). */
+export const printedOffers = pgTable(
+  'printed_offers',
+  {
+    memoId: bigint('memo_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => memos.id),
+    priceMinor: minor('price_minor').notNull(),
+    stock: integer('stock').notNull(),
+    weightG: integer('weight_g').notNull(),
+    binding: text('binding').$type<'stapled' | 'spiral' | 'glued'>().notNull(),
+    colour: text('colour').$type<'black' | 'colour'>().notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('printed_offers_have_a_price', sql`${table.priceMinor} > 0`),
+    check('printed_offers_are_not_oversold', sql`${table.stock} >= 0`),
+    check('printed_offers_have_a_weight', sql`${table.weightG} > 0`),
+  ],
+)
+
 export const packages = pgTable(
   'packages',
   {

@@ -1,5 +1,20 @@
+import type { OrderDelivery } from 'contract/order.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { people } from './account.ts'
 import { subjects } from './catalog.ts'
 import { bilingual, instant, minor } from './columns.ts'
@@ -48,6 +63,15 @@ export const orders = pgTable(
     /** Set when money came for an order that could no longer be honoured. */
     refundDueMinor: minor('refund_due_minor').notNull().default(0),
     notes: text('notes'),
+    /** How what is printed gets to the buyer, with a copy of the address; null where nothing is printed. */
+    delivery: jsonb('delivery').$type<OrderDelivery>(),
+    /** Where the printed copies are; derived states are derived (product §1.3). */
+    shipmentStatus: text('shipment_status')
+      .$type<'notNeeded' | 'toPrint' | 'packed' | 'shipped' | 'delivered' | 'returned'>()
+      .notNull()
+      .default('notNeeded'),
+    /** Whether the copies of its printed lines are taken out of the stock. */
+    holdsStock: boolean('holds_stock').notNull().default(false),
     locale: text('locale').$type<'en' | 'ar'>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at'),
@@ -74,12 +98,17 @@ export const orderLines = pgTable(
     position: integer('position').notNull(),
     itemId: bigint('item_id', { mode: 'number' }).notNull(),
     itemKind: text('item_kind').$type<'memo' | 'package' | 'subject' | 'studyStage'>().notNull(),
+    format: text('format').$type<'digital' | 'printed'>().notNull().default('digital'),
     title: bilingual('title').notNull(),
+    /** Of one piece. */
     priceMinor: minor('price_minor').notNull(),
     quantity: integer('quantity').notNull().default(1),
     discountMinor: minor('discount_minor').notNull().default(0),
   },
-  (table) => [unique('order_lines_position').on(table.orderId, table.position), unique('order_lines_item').on(table.orderId, table.itemId)],
+  (table) => [
+    unique('order_lines_position').on(table.orderId, table.position),
+    unique('order_lines_item').on(table.orderId, table.itemId, table.format),
+  ],
 )
 
 /** What happened to an order, in order; never changed. */

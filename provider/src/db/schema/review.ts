@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { people } from './account.ts'
+import { memos } from './catalog.ts'
+import { instant } from './columns.ts'
+
+/** What a person says of a memo: one a person and memo, a second one replaces the first. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey(),
+    memoId: bigint('memo_id', { mode: 'number' })
+      .notNull()
+      .references(() => memos.id),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    rating: integer('rating').notNull(),
+    text: text('text'),
+    /** The language of the text. */
+    locale: text('locale').$type<'en' | 'ar'>().notNull(),
+    /** Whether the person owned the memo when this was written. */
+    isVerified: boolean('is_verified').notNull().default(false),
+    writtenAt: instant('written_at').notNull().defaultNow(),
+    /** Hidden ones are staff's doing: shown to nobody, and counted in no rating. */
+    status: text('status').$type<'published' | 'hidden'>().notNull().default('published'),
+  },
+  (table) => [
+    uniqueIndex('reviews_one_a_person').on(table.memoId, table.personId),
+    index('reviews_of_memo').on(table.memoId, table.writtenAt.desc(), table.id.desc()).where(sql`status = 'published'`),
+    check('reviews_rating', sql`${table.rating} between 1 and 5`),
+  ],
+)
