@@ -5,7 +5,8 @@ const algorithm = 'ES256'
 const clockToleranceSeconds = 30
 
 export type AccessTokenKeys = { issuer: string; kid: string; privateKey: CryptoKey; publicKey: CryptoKey }
-export type AccessClaims = { personId: string; sessionId: string; roles: string[] }
+/** `authorisationVersion`: of the person's roles, when the token was made. */
+export type AccessClaims = { personId: string; sessionId: string; roles: string[]; authorisationVersion: number }
 
 export async function generatePrivateJwk(): Promise<string> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
@@ -23,10 +24,10 @@ export async function importKeys(privateJwk: string, issuer: string): Promise<Ac
   }
 }
 
-/** A signed JWT: `sub` the person, `sid` the session, `role` always a list (contract §3). Lives 15 minutes. */
+/** A signed JWT: `sub` the person, `sid` the session, `role` always a list (contract §3), `av` their version. Lives 15 minutes. */
 export function signAccessToken(keys: AccessTokenKeys, claims: AccessClaims, now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000)
-  return new SignJWT({ sid: claims.sessionId, role: claims.roles })
+  return new SignJWT({ sid: claims.sessionId, role: claims.roles, av: claims.authorisationVersion })
     .setProtectedHeader({ alg: algorithm, kid: keys.kid, typ: 'at+jwt' })
     .setSubject(claims.personId)
     .setIssuer(keys.issuer)
@@ -48,9 +49,9 @@ export async function verifyAccessToken(keys: AccessTokenKeys, token: string, no
       clockTolerance: clockToleranceSeconds,
       currentDate: now,
     })
-    const { sub, sid, role } = payload
-    if (typeof sub !== 'string' || typeof sid !== 'string' || !Array.isArray(role)) return undefined
-    return { personId: sub, sessionId: sid, roles: role.map(String) }
+    const { sub, sid, role, av } = payload
+    if (typeof sub !== 'string' || typeof sid !== 'string' || !Array.isArray(role) || typeof av !== 'number') return undefined
+    return { personId: sub, sessionId: sid, roles: role.map(String), authorisationVersion: av }
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import {
   getMe,
   logIn as logInEndpoint,
@@ -9,36 +10,49 @@ import {
 import { header } from 'contract/headers.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
+import { isStorefront } from '../http/is-storefront.ts'
 import { Answer, type Api, mount } from '../http/mount.ts'
 import { findPerson } from './account.queries.ts'
-import { isStorefront } from './is-storefront.ts'
+import { customerRoutes } from './customer.routes.ts'
+import { deviceRoutes } from './device/device.routes.ts'
+import { readOpening } from './device/opening.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
-import { createPasswords } from './password.ts'
+import type { Passwords } from './password.ts'
 import { refreshSession } from './refresh-session.ts'
 import { resendTwoStep } from './resend-two-step.ts'
+import { twoStepRoutes } from './two-step/two-step.routes.ts'
 import { verifyTwoStep } from './verify-two-step.ts'
+import { createWorkQueue } from './work-queue.ts'
 
-export function accountRoutes(api: Api, deps: Deps): void {
-  const passwords = createPasswords(deps.secrets.passwordPepper)
+const maxWaiting = 32
 
-  mount(api, logInEndpoint, async ({ body, setHeader }) => {
-    setHeader('Cache-Control', 'no-store')
-    const answer = await logIn(deps, passwords, body)
+export function accountRoutes(api: Api, deps: Deps, passwords: Passwords): void {
+  customerRoutes(api, deps, passwords)
+  deviceRoutes(api, deps)
+  twoStepRoutes(api, deps, passwords)
+
+  // Before anything is looked up: a flood shall not fill the database's queue either (reliability row 20).
+  const atOnce = createWorkQueue({ running: availableParallelism() + maxWaiting, waiting: 0 })
+
+  mount(api, logInEndpoint, async (call) => {
+    call.setHeader('Cache-Control', 'no-store')
+    const { botToken, ...credentials } = call.body
+    const answer = await atOnce(() => logIn(deps, passwords, credentials, readOpening(deps.secrets.client, call, botToken)))
     return 'twoStepRequired' in answer ? new Answer(202, answer) : answer
   })
 
-  mount(api, verifyEndpoint, async ({ body, setHeader }) => {
-    setHeader('Cache-Control', 'no-store')
-    return verifyTwoStep(deps, passwords, body)
+  mount(api, verifyEndpoint, async (call) => {
+    call.setHeader('Cache-Control', 'no-store')
+    return verifyTwoStep(deps, passwords, call.body, readOpening(deps.secrets.client, call))
   })
 
-  mount(api, resendEndpoint, ({ body }) => resendTwoStep(deps, passwords, body.challengeId))
+  mount(api, resendEndpoint, ({ body }) => resendTwoStep(deps, passwords, body))
 
-  mount(api, refreshToken, async ({ query, header: headerOf, setHeader }) => {
+  mount(api, refreshToken, async ({ query, header: headerOf, setHeader, requestId }) => {
     setHeader('Cache-Control', 'no-store')
     const isRotating = isStorefront(deps.secrets.client, headerOf(header.clientSecret))
-    return refreshSession(deps, { personId: query.Id, refreshToken: query.RefreshToken, isRotating })
+    return refreshSession(deps, { personId: query.Id, refreshToken: query.RefreshToken, isRotating, requestId })
   })
 
   mount(api, logOutEndpoint, async ({ caller }) => {
@@ -50,7 +64,7 @@ export function accountRoutes(api: Api, deps: Deps): void {
     setHeader('Cache-Control', 'no-store')
     const person = await findPerson(deps.db, caller.personId)
     if (!person) throw new AppError('unauthenticated')
-    const { id, fullName, email, locale, roles } = person
-    return { data: { id, fullName, email, locale, roles } }
+    const { id, fullName, email, locale, roles, numerals } = person
+    return { data: { id, fullName, email, locale, roles, numerals } }
   })
 }

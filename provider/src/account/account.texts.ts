@@ -1,77 +1,82 @@
-import { directionOf, type Locale } from 'contract/locale.ts'
+import { linkTo } from 'contract/pages.ts'
+import { composeMail } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Person } from './account.queries.ts'
 import { codeMinutes } from './two-step-code.ts'
 
-type Letter = { subject: string; greeting: (name: string) => string; lines: string[]; signature: string }
+export type Recipient = Pick<Person, 'email' | 'fullName' | 'locale'>
 
-const signature = { en: 'Warraq', ar: 'ورّاق' }
-const greeting = { en: (name: string) => `Hello ${name},`, ar: (name: string) => `مرحباً ${name}،` }
-
-const twoStep: Record<Locale, Letter> = {
+const twoStep = {
   en: {
     subject: 'Your log-in code',
-    greeting: greeting.en,
-    lines: [
-      `Your code is below. It works once, within ${codeMinutes} minutes.`,
-      'Did you not just log in? Then somebody knows your password: please change it.',
-    ],
-    signature: signature.en,
+    text: `Your code is below. It works once, within ${codeMinutes} minutes.`,
+    note: 'Did you not just log in? Then somebody knows your password: please change it.',
   },
   ar: {
     subject: 'رمز تسجيل الدخول',
-    greeting: greeting.ar,
-    lines: [
-      `تجد رمزك أدناه، وهو صالح مرة واحدة خلال ${codeMinutes} دقائق.`,
-      'لم تحاول تسجيل الدخول الآن؟ إذن هناك من يعرف كلمة مرورك: يرجى تغييرها.',
-    ],
-    signature: signature.ar,
+    text: `تجد رمزك أدناه، وهو صالح مرة واحدة خلال ${codeMinutes} دقائق.`,
+    note: 'لم تحاول تسجيل الدخول الآن؟ إذن هناك من يعرف كلمة مرورك: يرجى تغييرها.',
   },
 }
 
-const sessionReuse: Record<Locale, Letter> = {
+const sessionReuse = {
   en: {
     subject: 'We ended one of your sessions',
-    greeting: greeting.en,
-    lines: [
-      'An old key of one of your devices was used again, which can mean that somebody copied it.',
-      'We logged that device out to be safe. Your other devices are not affected: just log in again.',
-    ],
-    signature: signature.en,
+    text: 'An old key of one of your devices was used again, which can mean that somebody copied it.',
+    next: 'We logged that device out to be safe. Your other devices are not affected: just log in again.',
   },
   ar: {
     subject: 'أنهينا إحدى جلساتك',
-    greeting: greeting.ar,
-    lines: [
-      'استُخدم من جديد مفتاح قديم لأحد أجهزتك، وقد يعني ذلك أن أحداً نسخه.',
-      'سجّلنا خروج ذلك الجهاز احتياطاً، ولم تتأثر أجهزتك الأخرى: يكفي أن تسجّل الدخول من جديد.',
-    ],
-    signature: signature.ar,
+    text: 'استُخدم من جديد مفتاح قديم لأحد أجهزتك، وقد يعني ذلك أن أحداً نسخه.',
+    next: 'سجّلنا خروج ذلك الجهاز احتياطاً، ولم تتأثر أجهزتك الأخرى: يكفي أن تسجّل الدخول من جديد.',
   },
 }
 
-type Recipient = Pick<Person, 'email' | 'fullName' | 'locale'>
+const passwordChanged = {
+  en: {
+    subject: 'Your password was changed',
+    text: 'The password of your account was changed just now, and all other devices were logged out.',
+    note: 'Was it not you? Then choose a new password at once:',
+    button: 'Choose a new password',
+  },
+  ar: {
+    subject: 'تم تغيير كلمة المرور',
+    text: 'تغيّرت كلمة مرور حسابك قبل قليل، وسُجّل خروج الأجهزة الأخرى كلها.',
+    note: 'لم تفعل ذلك أنت؟ إذن اختر كلمة مرور جديدة فوراً:',
+    button: 'اختر كلمة مرور جديدة',
+  },
+}
 
-export const twoStepMail = (person: Recipient, code: string): Mail => compose(person, twoStep[person.locale], code)
-export const sessionReuseMail = (person: Recipient): Mail => compose(person, sessionReuse[person.locale])
-
-function compose({ email, fullName, locale }: Recipient, letter: Letter, code?: string): Mail {
-  const [first = '', ...others] = letter.lines
-  const paragraphs = [letter.greeting(fullName), first, ...(code ? [code] : []), ...others, letter.signature]
-  const html = paragraphs.map((line) => (line === code ? codeHtml(code) : `<p>${escapeHtml(line)}</p>`)).join('\n')
+export function twoStepMail(person: Recipient, code: string): Mail {
+  const { subject, text, note } = twoStep[person.locale]
   return {
-    to: email,
-    subject: letter.subject,
-    locale,
-    html: `<!doctype html>\n<html lang="${locale}" dir="${directionOf(locale)}"><body style="font-family: sans-serif; line-height: 1.6">\n${html}\n</body></html>`,
-    text: paragraphs.join('\n\n'),
+    ...mailTo(person, subject, [
+      { kind: 'text', text },
+      { kind: 'code', code },
+      { kind: 'note', text: note },
+    ]),
+    goodForMinutes: codeMinutes,
   }
 }
 
-function codeHtml(code: string): string {
-  return `<p dir="ltr" style="font-size: 2em; letter-spacing: 0.2em; text-align: start"><strong>${code}</strong></p>`
+export function sessionReuseMail(person: Recipient): Mail {
+  const { subject, text, next } = sessionReuse[person.locale]
+  return mailTo(person, subject, [
+    { kind: 'text', text },
+    { kind: 'text', text: next },
+  ])
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+/** Told after every change of a password. `origin`: the shop's address, before the path of a link. */
+export function passwordChangedMail(person: Recipient, origin: string): Mail {
+  const { subject, text, note, button } = passwordChanged[person.locale]
+  return mailTo(person, subject, [
+    { kind: 'text', text },
+    { kind: 'note', text: note },
+    { kind: 'button', text: button, url: `${origin}${linkTo('forgetPassword')}` },
+  ])
+}
+
+export function mailTo({ email, fullName, locale }: Recipient, subject: string, parts: Parameters<typeof composeMail>[0]['parts']): Mail {
+  return composeMail({ to: email, name: fullName, locale, subject, parts })
 }

@@ -17,7 +17,14 @@ test('a member learns who they are', async () => {
   const response = await getMe(token)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
-    data: { id: personId, fullName: 'دانة المطيري', email: `person-${personId}@example.com`, locale: 'ar', roles: ['order-view'] },
+    data: {
+      id: personId,
+      fullName: 'دانة المطيري',
+      email: `person-${personId}@example.com`,
+      locale: 'ar',
+      roles: ['order-view'],
+      numerals: 'latn',
+    },
   })
 })
 

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/mount.ts'
 import { isLiving } from './session-lifetime.ts'
 
-/** The caller of an access token: validly signed, of a living session, of a person who is not disabled. Undefined otherwise. */
+/** The caller of an access token: validly signed, of a living session, of a person who is not disabled and whose roles are still the same. */
 export async function authenticate({ db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>, token: string): Promise<Caller | undefined> {
   const claims = await verifyAccessToken(secrets.accessToken, token, now())
   if (!claims) return undefined
@@ -13,6 +13,13 @@ export async function authenticate({ db, now, secrets }: Pick<Deps, 'db' | 'now'
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
-    .where(and(eq(sessions.id, claims.sessionId), eq(sessions.personId, claims.personId), isLiving(now())))
+    .where(
+      and(
+        eq(sessions.id, claims.sessionId),
+        eq(sessions.personId, claims.personId),
+        eq(people.authorisationVersion, claims.authorisationVersion),
+        isLiving(now()),
+      ),
+    )
   return living && claims
 }

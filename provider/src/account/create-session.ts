@@ -4,6 +4,7 @@ import { signAccessToken } from '../access/access-token.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { sessions } from '../db/schema/account.ts'
 import type { Deps } from '../deps.ts'
+import type { DeviceName } from './device/device-name.ts'
 import { formatRefreshToken } from './refresh-token.ts'
 import { absoluteEnd, idleEnd } from './session-lifetime.ts'
 
@@ -11,21 +12,25 @@ import { absoluteEnd, idleEnd } from './session-lifetime.ts'
 export async function createSession(
   db: DbOrTx,
   { now, secrets }: Pick<Deps, 'now' | 'secrets'>,
-  person: { id: string; roles: string[] },
+  person: { id: string; roles: string[]; authorisationVersion: number },
+  device: Partial<DeviceName> & { trustedDeviceId?: string | undefined } = {},
 ): Promise<Session> {
   const createdAt = now()
   const sessionId = uuidv7()
+  const { id: personId, roles, authorisationVersion } = person
   await db.insert(sessions).values({
     id: sessionId,
-    personId: person.id,
+    personId,
+    ...device,
     createdAt,
+    lastUsedAt: createdAt,
     rotatedAt: createdAt,
     idleExpiresAt: idleEnd(createdAt),
     absoluteExpiresAt: absoluteEnd(createdAt),
   })
   return {
-    id: person.id,
-    accessToken: await signAccessToken(secrets.accessToken, { personId: person.id, sessionId, roles: person.roles }, createdAt),
+    id: personId,
+    accessToken: await signAccessToken(secrets.accessToken, { personId, sessionId, roles, authorisationVersion }, createdAt),
     refreshToken: formatRefreshToken(secrets.refreshToken, { sessionId, generation: 0 }),
   }
 }

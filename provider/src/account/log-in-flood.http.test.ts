@@ -2,9 +2,12 @@ import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { createPerson } from '../testing/account-factory.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
+import { productionLimits } from '../testing/throttle-factory.ts'
 
 test('of a flood of log-ins as many as cores and queue hold are answered, the rest get 503 with Retry-After, and none a 500', async () => {
-  const shop = await createTestApp()
+  // The limits of one account are another matter.
+  const limits = productionLimits('logInsAMinute=9999,logInsAnHour=9999,failures=9999,failuresADay=9999,guesses=9999')
+  const shop = await createTestApp({ settings: { limits } })
   try {
     const { person, password } = await createPerson(shop.deps)
     const held = availableParallelism() + 32

@@ -1,38 +1,63 @@
-import type { Session, TwoStepChallenge } from 'contract/account.ts'
+import type { DeviceToken, Session, TwoStepChallenge } from 'contract/account.ts'
 import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { people } from '../db/schema/account.ts'
 import type { Deps } from '../deps.ts'
 import { findPersonByEmail, type Person } from './account.queries.ts'
 import { createChallenge } from './create-challenge.ts'
 import { createSession } from './create-session.ts'
+import { type Opening, unknownOpening } from './device/opening.ts'
+import { findTrustedDevice } from './device/trusted-device.ts'
+import { isTwoStepNeeded } from './is-two-step-needed.ts'
+import { newKnownDevice } from './known-device.ts'
+import { openAttempt } from './log-in-attempt.ts'
 import { isOutdated, type Passwords } from './password.ts'
+
+type KnownSession = Session & { knownDevice?: z.infer<typeof DeviceToken> }
+type Credentials = { email: string; password: string }
 
 /** The statuses of ruling 6: what an account is like is told only to someone who knows its password. */
 export async function logIn(
   deps: Deps,
   passwords: Passwords,
-  { email, password }: { email: string; password: string },
-): Promise<Session | TwoStepChallenge> {
+  credentials: Credentials,
+  opening: Opening = unknownOpening,
+): Promise<KnownSession | TwoStepChallenge> {
+  const { email, password } = credentials
+  const attempt = await openAttempt(deps, email, opening)
   const person = await findPersonByEmail(deps.db, email)
   const isRight = await passwords.isRight(password, person?.passwordHash)
+  if (!person) await attempt.wasUnknown()
   if (!person) throw new AppError('user_not_found')
   if (!isRight) throw new AppError('wrong_password')
+  await attempt.wasRight()
   if (person.disabledAt) throw new AppError('account_disabled')
   if (!person.isEmailConfirmed) throw new AppError('email_unconfirmed')
-  if (isOutdated(person.passwordHash)) await saveHash(deps, person, await passwords.hash(password))
-  if (isTwoStepNeeded(person, deps.settings.isDemo)) return createChallenge(deps, passwords, person)
-  return createSession(deps.db, deps, person)
+  if (isOutdated(person.passwordHash)) person.passwordHash = await saveHash(deps, person, await passwords.hash(password))
+  const started = await startSession(deps, person, opening)
+  if (started === 'codeNeeded') return createChallenge(deps, passwords, person)
+  // Changed since it was compared: it is compared anew.
+  if (started === 'changed') return logIn(deps, passwords, credentials, opening)
+  return { ...started, ...(opening.isStorefront ? { knownDevice: newKnownDevice(deps.secrets, person.email) } : {}) }
 }
 
-/** Students choose; staff must, except on the demo data (ruling 5). */
-function isTwoStepNeeded(person: Person, isDemo: boolean): boolean {
-  return person.isTwoStepOn || (person.roles.length > 0 && !isDemo)
+/** Only while the password that was compared is the person's: a reset at the same moment logs everybody out, and means it. */
+function startSession(deps: Deps, person: Person, { device, trusted }: Opening): Promise<Session | 'codeNeeded' | 'changed'> {
+  return deps.db.transaction(async (tx) => {
+    const isSame = and(eq(people.id, person.id), eq(people.passwordHash, person.passwordHash))
+    const [same] = await tx.select().from(people).where(isSame).for('share')
+    if (!same) return 'changed'
+    const trustedDeviceId = await findTrustedDevice(tx, person.id, trusted, deps.now())
+    if (!trustedDeviceId && isTwoStepNeeded(same, deps.settings)) return 'codeNeeded'
+    return createSession(tx, deps, same, { ...device, trustedDeviceId })
+  })
 }
 
-async function saveHash({ db }: Deps, person: Person, passwordHash: string): Promise<void> {
+async function saveHash({ db }: Deps, person: Person, passwordHash: string): Promise<string> {
   await db
     .update(people)
     .set({ passwordHash })
     .where(and(eq(people.id, person.id), eq(people.passwordHash, person.passwordHash)))
+  return passwordHash
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { signAccessToken } from '../access/access-token.ts'
 import { AppError } from '../app-error.ts'
+import { writeAudit } from '../audit/audit-log.ts'
 import type { Tx } from '../db/database.ts'
 import { people, sessions } from '../db/schema/account.ts'
 import type { Deps } from '../deps.ts'
@@ -9,13 +10,13 @@ import { decideRefresh } from './decide-refresh.ts'
 import { formatRefreshToken, parseRefreshToken, type RefreshToken } from './refresh-token.ts'
 import { idleEnd, isLiving } from './session-lifetime.ts'
 
-export type Refresh = { personId: string; refreshToken: string; isRotating: boolean }
+export type Refresh = { personId: string; refreshToken: string; isRotating: boolean; requestId: string }
 type Living = { session: typeof sessions.$inferSelect; person: typeof people.$inferSelect }
 
 /** A new access token of a living session, and for a client that rotates the next refresh token. Every refusal is the same 401. */
 export async function refreshSession(
   deps: Deps,
-  { personId, refreshToken, isRotating }: Refresh,
+  { personId, refreshToken, isRotating, requestId }: Refresh,
 ): Promise<{ accessToken: string; refreshToken?: string }> {
   const presented = parseRefreshToken(deps.secrets.refreshToken, refreshToken)
   if (!presented) throw new AppError('session_ended')
@@ -24,13 +25,14 @@ export async function refreshSession(
   const refreshed = await deps.db.transaction(async (tx) => {
     const living = await lockLiving(tx, presented.sessionId, now)
     if (living?.person.id !== personId) return undefined
-    const generation = await advance(tx, deps, living, presented, isRotating, now)
+    const generation = await advance(tx, deps, living, { presented, isRotating, requestId, now })
     return generation === undefined ? undefined : { person: living.person, generation }
   })
   if (!refreshed) throw new AppError('session_ended')
   const { sessionId } = presented
+  const { roles, authorisationVersion } = refreshed.person
   return {
-    accessToken: await signAccessToken(deps.secrets.accessToken, { personId, sessionId, roles: refreshed.person.roles }, now),
+    accessToken: await signAccessToken(deps.secrets.accessToken, { personId, sessionId, roles, authorisationVersion }, now),
     ...(isRotating ? { refreshToken: formatRefreshToken(deps.secrets.refreshToken, { sessionId, generation: refreshed.generation }) } : {}),
   }
 }
@@ -51,9 +53,7 @@ async function advance(
   tx: Tx,
   deps: Deps,
   { session, person }: Living,
-  presented: RefreshToken,
-  isRotating: boolean,
-  now: Date,
+  { presented, isRotating, requestId, now }: { presented: RefreshToken; isRotating: boolean; requestId: string; now: Date },
 ): Promise<number | undefined> {
   const own = eq(sessions.id, session.id)
   const decision = decideRefresh(session, presented.generation, now)
@@ -61,6 +61,7 @@ async function advance(
   if (decision === 'reuse') {
     await tx.update(sessions).set({ revokedAt: now }).where(own)
     await deps.jobs.send(tx, 'send-mail', sessionReuseMail(person))
+    await writeAudit(tx, { action: 'session-reused', actorId: null, targetId: person.id, requestId }, now)
     deps.log.warn({ sessionId: session.id, generation: presented.generation }, 'an old refresh token was used again: session revoked')
     return undefined
   }
@@ -69,7 +70,7 @@ async function advance(
     : { isGenerationUsed: true }
   const [saved] = await tx
     .update(sessions)
-    .set({ ...next, idleExpiresAt: idleEnd(now) })
+    .set({ ...next, lastUsedAt: now, idleExpiresAt: idleEnd(now) })
     .where(own)
     .returning({ generation: sessions.generation })
   return saved?.generation

@@ -4,16 +4,34 @@ import { AppError } from '../app-error.ts'
 import type { Tx } from '../db/database.ts'
 import { people, twoStepChallenges } from '../db/schema/account.ts'
 import type { Settings } from '../deps.ts'
+import type { Person } from './account.queries.ts'
+import { isTwoStepRequired } from './is-two-step-needed.ts'
 import { codeMinutes, maskEmail, maxAttempts, resendSeconds } from './two-step-code.ts'
 
 const hourSeconds = 3600
 
-export function describeChallenge(challengeId: string, email: string): TwoStepChallenge {
+export type Challenge = typeof twoStepChallenges.$inferSelect
+export type Channel = Challenge['channel']
+type Means = { hasApp: boolean; settings: Settings }
+
+/** The ways a person may answer. Staff who have an app are not asked for less. */
+export function channelsOf(person: Pick<Person, 'roles'>, { hasApp, settings }: Means): Channel[] {
+  if (!hasApp) return ['email']
+  return isTwoStepRequired(person, settings) ? ['app'] : ['app', 'email']
+}
+
+export function describeChallenge(
+  challengeId: string,
+  person: Person,
+  { channel, ...means }: Means & { channel: Channel },
+): TwoStepChallenge {
+  const otherChannels = channelsOf(person, means).filter((other) => other !== channel)
   return {
     twoStepRequired: true,
     challengeId,
-    channel: 'email',
-    maskedTarget: maskEmail(email),
+    channel,
+    maskedTarget: maskEmail(person.email),
+    ...(otherChannels.length > 0 ? { otherChannels } : {}),
     expiresIn: codeMinutes * 60,
     resendIn: resendSeconds,
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { twoStepChallenges } from '../db/schema/account.ts'
 import { createPerson } from '../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createPersonWithApp } from '../testing/two-step-factory.ts'
 import { createPasswords, type Passwords } from './password.ts'
 import { verifyTwoStep } from './verify-two-step.ts'
 
@@ -48,6 +49,27 @@ test('a thousand guesses at once are five comparisons', async () => {
   const outcomes = await Promise.allSettled(answers)
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true)
   expect(compared).toHaveLength(5)
+})
+
+test('a thousand guesses at an app’s code or at recovery codes, at once, are five comparisons', async () => {
+  const { challenge } = await createPersonWithApp(shop)
+  const { challengeId } = await challenge()
+  let compared = 0
+  // Whoever compares such a code needs the secret for it.
+  const secrets = {
+    ...shop.deps.secrets,
+    get twoStep() {
+      compared++
+      return shop.deps.secrets.twoStep
+    },
+  }
+  const { passwords } = countingPasswords()
+  const guess = (index: number) => (index % 2 ? String(500_000 + index) : `abcdefgh${String(index).replace(/[01]/g, 'x').padStart(4, 'z')}`)
+  const answers = Array.from({ length: guesses }, (_, index) =>
+    verifyTwoStep({ ...shop.deps, secrets }, passwords, { challengeId, code: guess(index) }),
+  )
+  expect((await Promise.allSettled(answers)).every(({ status }) => status === 'rejected')).toBe(true)
+  expect(compared).toBe(5)
 })
 
 test('counted by reading and writing, many more than five would be compared', async () => {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { AppError } from '../app-error.ts'
+import { checkNewPassword } from './check-new-password.ts'
+
+const person = { email: 'Dana.M@example.com', locale: 'en' } as const
+
+function faultOf(password: string, locale: 'en' | 'ar' = 'en'): string | undefined {
+  try {
+    checkNewPassword(password, { ...person, locale }, 'warraq')
+    return undefined
+  } catch (error) {
+    return error instanceof AppError ? error.details.fields?.password?.[0] : String(error)
+  }
+}
+
+test.each(['password', 'PassWord1', 'qwertyuiop', '12345678', 'iloveyou'])(
+  'a password that many people use is refused however it is written: %s',
+  (password) => {
+    expect(faultOf(password)).toMatch(/many people use/)
+  },
+)
+
+test.each(['dana.m@example.com', 'DANA.M@EXAMPLE.COM', 'dana.m', 'Warraq', ' ورّاق '])(
+  'the e-mail, its first part and the shop’s name are no passwords: %s',
+  (password) => {
+    expect(faultOf(password)).toMatch(/your e-mail or the name of the shop/)
+  },
+)
+
+test('any other password is fine: no rules about capitals, digits or signs', () => {
+  for (const password of ['correct horse', 'قهوة عربية بالهيل', 'zzkwvbqx', 'Warraq-demo-2026', '😀🍊🌙⛵🎈🧵🪁🫖'])
+    expect(faultOf(password)).toBeUndefined()
+})
+
+test('the refusal is in the reader’s language', () => expect(faultOf('password', 'ar')).toMatch(/شائعة/))

@@ -1,0 +1,38 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import type { Fault } from 'contract/faults.ts'
+import type { Locale } from 'contract/locale.ts'
+import { AppError } from '../app-error.ts'
+
+const faults = {
+  common: {
+    en: 'Very many people use this password, so it is tried first. Choose another one',
+    ar: 'هذه كلمة مرور شائعة جداً وتُجرَّب قبل غيرها. اختر كلمة أخرى',
+  },
+  own: {
+    en: 'The password must not be your e-mail or the name of the shop',
+    ar: 'لا تجعل كلمة المرور بريدك الإلكتروني أو اسم المتجر',
+  },
+} satisfies Record<string, Fault>
+
+const shopNames = new Set(['warraq', 'ورّاق', 'وراق'])
+
+let commonPasswords: Set<string> | undefined
+/** 49,000 passwords that are known to be used by many, in lower case; read when the first one is checked. */
+const isCommon = (password: string) => {
+  commonPasswords ??= new Set(dictionary['passwords-common'].map((common) => String(common).toLowerCase()))
+  return commonPasswords.has(password)
+}
+
+/** Ruling 33: not one of the common passwords, not the e-mail, not the shop's name. How long it must be is the contract's to say. */
+export function checkNewPassword(
+  password: string,
+  person: { email: string; locale: Locale },
+  productKey: string,
+  field = 'password',
+): void {
+  const plain = password.normalize('NFC').trim().toLowerCase()
+  const email = person.email.trim().toLowerCase()
+  const isOwn = [email, email.split('@')[0], productKey].includes(plain) || shopNames.has(plain)
+  const fault = isOwn ? faults.own : isCommon(plain) ? faults.common : undefined
+  if (fault) throw new AppError('invalid_fields', { fields: { [field]: [fault[person.locale]] } })
+}

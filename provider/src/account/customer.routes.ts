@@ -1,0 +1,70 @@
+import {
+  checkLink as checkLinkEndpoint,
+  confirmEmail,
+  createCustomer as createEndpoint,
+  forgetPassword,
+  resendConfirmEmailCode,
+  resetPassword as resetEndpoint,
+  saveSignUpAddress as saveAddressEndpoint,
+} from 'contract/customer.ts'
+import { header } from 'contract/headers.ts'
+import type { Deps } from '../deps.ts'
+import { isStorefront } from '../http/is-storefront.ts'
+import { type Api, mount } from '../http/mount.ts'
+import { networkOf } from '../throttle/network.ts'
+import { newKnownDevice } from './known-device.ts'
+import { checkLink } from './mailed-key/check-link.ts'
+import { linkMinutes, resendSeconds } from './mailed-key/mailed-key.ts'
+import type { Passwords } from './password.ts'
+import { resetPassword } from './password-reset/reset-password.ts'
+import { confirmByCode, confirmByLink } from './sign-up/confirm-email.ts'
+import { createCustomer } from './sign-up/create-customer.ts'
+import { saveSignUpAddress } from './sign-up/save-sign-up-address.ts'
+
+/** Getting an account and getting back into it; nobody is logged in here. */
+export function customerRoutes(api: Api, deps: Deps, passwords: Passwords): void {
+  /** Above the limit none is sent, and the answer is the same (reliability §2.4). */
+  const sendKey = async (email: string, purpose: 'confirmEmail' | 'resetPassword', clientAddress: string | undefined) => {
+    const { isOver } = await deps.throttle.count('keyMails', networkOf(clientAddress))
+    if (!isOver) await deps.jobs.send(deps.db, 'send-key', { email, purpose })
+  }
+
+  mount(api, createEndpoint, async ({ body: { botToken, ...body }, locale, clientAddress, setHeader }) => {
+    setHeader('Cache-Control', 'no-store')
+    const signUps = await deps.throttle.count('signUps', networkOf(clientAddress))
+    if (signUps.isOver) await deps.botCheck.require({ botToken, clientAddress })
+    return { data: await createCustomer(deps, passwords, body, locale) }
+  })
+
+  mount(api, saveAddressEndpoint, async ({ body }) => {
+    await saveSignUpAddress(deps, body)
+    return { data: { isSaved: true as const } }
+  })
+
+  mount(api, confirmEmail, async ({ body, setHeader }) => {
+    setHeader('Cache-Control', 'no-store')
+    return { data: await ('token' in body ? confirmByLink(deps, body.token) : confirmByCode(deps, passwords, body)) }
+  })
+
+  mount(api, resendConfirmEmailCode, async ({ body: { email }, clientAddress }) => {
+    await sendKey(email, 'confirmEmail', clientAddress)
+    return { data: { resendIn: resendSeconds } }
+  })
+
+  mount(api, forgetPassword, async ({ body: { email }, clientAddress }) => {
+    await sendKey(email, 'resetPassword', clientAddress)
+    return { data: { expiresIn: linkMinutes.resetPassword * 60 } }
+  })
+
+  mount(api, resetEndpoint, async ({ body, locale, requestId, header: headerOf }) => {
+    await resetPassword(deps, passwords, { ...body, requestId }, locale)
+    // Its owner gets in from here, whoever guesses elsewhere.
+    const isOurs = isStorefront(deps.secrets.client, headerOf(header.clientSecret))
+    return { data: { isChanged: true as const, ...(isOurs ? { knownDevice: newKnownDevice(deps.secrets, body.email) } : {}) } }
+  })
+
+  mount(api, checkLinkEndpoint, async ({ body, setHeader }) => {
+    setHeader('Cache-Control', 'no-store')
+    return { data: { state: await checkLink(deps.db, body.token, deps.now()) } }
+  })
+}

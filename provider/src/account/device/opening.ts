@@ -1,0 +1,40 @@
+import { header } from 'contract/headers.ts'
+import { isStorefront } from '../../http/is-storefront.ts'
+import type { Call } from '../../http/mount.ts'
+import { type DeviceName, deviceName } from './device-name.ts'
+
+/** What a log-in comes with, beside the credentials. */
+export type Opening = {
+  device: DeviceName
+  /** Tokens of trusted devices; only a client that keeps them from scripts is given any, and heeded. */
+  trusted: string | undefined
+  /** Tokens of people who have logged in from this browser before; heeded likewise. */
+  known: string | undefined
+  isStorefront: boolean
+  clientAddress: string | undefined
+  /** The solution of a bot check, where one was asked for. */
+  botToken: string | undefined
+}
+
+export const unknownOpening: Opening = {
+  device: { browser: null, system: null },
+  trusted: undefined,
+  known: undefined,
+  isStorefront: false,
+  clientAddress: undefined,
+  botToken: undefined,
+}
+
+type Told = Pick<Call<never, never, 'Public'>, 'header' | 'clientAddress'>
+
+export function readOpening(clientSecret: string, { header: headerOf, clientAddress }: Told, botToken?: string): Opening {
+  const isOurs = isStorefront(clientSecret, headerOf(header.clientSecret))
+  return {
+    device: deviceName(headerOf('User-Agent')),
+    trusted: isOurs ? headerOf(header.trustedDevice) : undefined,
+    known: isOurs ? headerOf(header.knownDevice) : undefined,
+    isStorefront: isOurs,
+    clientAddress,
+    botToken,
+  }
+}

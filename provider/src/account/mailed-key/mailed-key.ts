@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, count, eq, gt, isNull, lt, type SQL } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '../../db/database.ts'
+import { mailedKeys, people } from '../../db/schema/account.ts'
+import type { Settings } from '../../deps.ts'
+import { maxAttempts } from '../two-step-code.ts'
+
+export type Purpose = (typeof mailedKeys.$inferSelect)['purpose']
+
+/** Ruling 32. */
+export const linkMinutes = {
+  confirmEmail: 24 * 60,
+  resetPassword: 30,
+  alreadyKnown: 0,
+  changeEmail: 0,
+  changeTwoStep: 0,
+} as const satisfies Record<Purpose, number>
+export const confirmCodeMinutes = 30
+export const resendSeconds = 60
+
+/** Mails of one kind that a person is sent in an hour, whoever asks for them. */
+const maxAnHour = { confirmEmail: 5, resetPassword: 3, alreadyKnown: 2, changeEmail: 5, changeTwoStep: 5 } as const satisfies Record<
+  Purpose,
+  number
+>
+const maxAnHourInDemo = 600
+const hourMs = 3_600_000
+
+export const newToken = () => randomBytes(32).toString('base64url')
+/** Tokens are long and random: a fast hash keeps them from whoever reads the table. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** A link that still works. */
+export function isOpenLink(purpose: Purpose, token: string, now: Date): SQL | undefined {
+  return and(eq(mailedKeys.purpose, purpose), eq(mailedKeys.linkHash, hashToken(token)), isNewest, gt(mailedKeys.linkExpiresAt, now))
+}
+
+/** A code that may still be tried. */
+export function isOpenCode(personId: SQL, now: Date, purpose: Purpose = 'confirmEmail'): SQL | undefined {
+  return and(
+    eq(mailedKeys.purpose, purpose),
+    eq(mailedKeys.personId, personId),
+    isNewest,
+    gt(mailedKeys.codeExpiresAt, now),
+    lt(mailedKeys.attempts, maxAttempts),
+  )
+}
+
+const isNewest = and(isNull(mailedKeys.usedAt), isNull(mailedKeys.replacedAt))
+
+type NewKey = {
+  personId: string
+  purpose: Purpose
+  token?: string
+  codeHash?: string
+  /** Where a changeEmail was sent to. */
+  newEmail?: string
+  /** No mail if the last one is younger. */
+  waitSeconds?: number
+}
+
+/**
+ * Saves what a mail lets its reader do; older mails of the kind stop working. False where the person has had enough of them for now:
+ * then nothing has changed. Holds the person's row, so that mails asked for at once are counted one after the other.
+ */
+export async function saveKey(tx: Tx, key: NewKey, settings: Settings, now: Date): Promise<boolean> {
+  const { personId, purpose, token, codeHash, newEmail, waitSeconds } = key
+  await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update')
+  const limit = settings.isDemo ? maxAnHourInDemo : maxAnHour[purpose]
+  if ((await countSince(tx, key, new Date(now.getTime() - hourMs))) >= limit) return false
+  if (waitSeconds && (await countSince(tx, key, new Date(now.getTime() - waitSeconds * 1000))) > 0) return false
+  await endKeys(tx, personId, purpose, now)
+  await tx.insert(mailedKeys).values({
+    id: uuidv7(),
+    personId,
+    purpose,
+    linkHash: token === undefined ? null : hashToken(token),
+    linkExpiresAt: minutesAfter(now, linkMinutes[purpose]),
+    codeHash: codeHash ?? null,
+    newEmail: newEmail ?? null,
+    codeExpiresAt: codeHash === undefined ? null : minutesAfter(now, confirmCodeMinutes),
+    sentAt: now,
+  })
+  return true
+}
+
+/** No earlier mail of the kind works any more. */
+export async function endKeys(tx: Tx, personId: string, purpose: Purpose, now: Date): Promise<void> {
+  await tx
+    .update(mailedKeys)
+    .set({ replacedAt: now })
+    .where(and(eq(mailedKeys.personId, personId), eq(mailedKeys.purpose, purpose), isNewest))
+}
+
+async function countSince(tx: Tx, { personId, purpose }: NewKey, since: Date): Promise<number> {
+  const [sent] = await tx
+    .select({ mails: count() })
+    .from(mailedKeys)
+    .where(and(eq(mailedKeys.personId, personId), eq(mailedKeys.purpose, purpose), gt(mailedKeys.sentAt, since)))
+  return sent?.mails ?? 0
+}
+
+const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)

@@ -1,0 +1,59 @@
+import type { Locale } from 'contract/locale.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { AppError } from '../../app-error.ts'
+import { writeAudit } from '../../audit/audit-log.ts'
+import type { Tx } from '../../db/database.ts'
+import { mailedKeys, people } from '../../db/schema/account.ts'
+import type { Deps } from '../../deps.ts'
+import { mailOrigin } from '../../mail/mail-origin.ts'
+import type { Person } from '../account.queries.ts'
+import { passwordChangedMail } from '../account.texts.ts'
+import { checkNewPassword } from '../check-new-password.ts'
+import { endSessions } from '../end-sessions.ts'
+import { endKeys, isOpenLink } from '../mailed-key/mailed-key.ts'
+import type { Passwords } from '../password.ts'
+import { forgetSignUps } from '../sign-up/save-sign-up-address.ts'
+
+type Reset = { email: string; token: string; password: string; requestId: string }
+
+/** A new password by the mail's link: single use, ends all sessions and logs nobody in (reliability §2.4). */
+export async function resetPassword(
+  deps: Deps,
+  passwords: Passwords,
+  { email, token, password, requestId }: Reset,
+  locale: Locale,
+): Promise<void> {
+  const person = await getOwner(deps, email, token)
+  // A password that is refused uses nothing up.
+  checkNewPassword(password, { email: person.email, locale }, deps.settings.productKey)
+  const passwordHash = await passwords.hash(password)
+  await deps.db.transaction(async (tx) => {
+    await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for('update')
+    const now = deps.now()
+    const isOpen = isOpenLink('resetPassword', token, now)
+    const used = await tx.update(mailedKeys).set({ usedAt: now }).where(isOpen).returning({ id: mailedKeys.id })
+    if (used.length === 0) throw new AppError('link_ended')
+    await savePassword(tx, person, passwordHash, now)
+    await deps.jobs.send(tx, 'send-mail', passwordChangedMail(person, mailOrigin(deps.settings)))
+    await writeAudit(tx, { action: 'password-reset', actorId: null, targetId: person.id, requestId }, now)
+  })
+}
+
+async function getOwner({ db, now }: Deps, email: string, token: string): Promise<Person> {
+  const [found] = await db
+    .select({ person: people })
+    .from(mailedKeys)
+    .innerJoin(people, eq(people.id, mailedKeys.personId))
+    .where(and(isOpenLink('resetPassword', token, now()), isNull(people.disabledAt)))
+  if (found?.person.email.toLowerCase() !== email.trim().toLowerCase()) throw new AppError('link_ended')
+  return found.person
+}
+
+/** The mail reached its owner, so the e-mail is confirmed too; whoever knew the old password is out. */
+async function savePassword(tx: Tx, { id, isEmailConfirmed }: Person, passwordHash: string, now: Date): Promise<void> {
+  await tx.update(people).set({ passwordHash, isEmailConfirmed: true }).where(eq(people.id, id))
+  await endSessions(tx, id, now)
+  await endKeys(tx, id, 'confirmEmail', now)
+  // Who signed up may have been somebody else: their address step ends with it.
+  if (!isEmailConfirmed) await forgetSignUps(tx, id)
+}

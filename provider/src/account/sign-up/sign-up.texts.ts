@@ -1,0 +1,69 @@
+import { linkTo } from 'contract/pages.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import { mailTo, type Recipient } from '../account.texts.ts'
+import { confirmCodeMinutes, linkMinutes } from '../mailed-key/mailed-key.ts'
+
+const confirm = {
+  en: {
+    subject: 'Confirm your e-mail',
+    text: 'Welcome to Warraq. One step is left: enter this code where you signed up,',
+    or: 'or confirm with the button:',
+    button: 'Confirm my e-mail',
+    note: `The code works for ${confirmCodeMinutes} minutes, the button for 24 hours. Did you not sign up? Then leave this mail alone: nobody can log in with your address unless you confirm it.`,
+  },
+  ar: {
+    subject: 'أكّد بريدك الإلكتروني',
+    text: 'أهلاً بك في ورّاق. بقيت خطوة واحدة: أدخل هذا الرمز في صفحة التسجيل،',
+    or: 'أو أكّد بالضغط على الزر:',
+    button: 'أكّد بريدي الإلكتروني',
+    note: `الرمز صالح ${confirmCodeMinutes} دقيقة، والزر 24 ساعة. لم تسجّل لدينا؟ إذن تجاهل هذه الرسالة: لن يتمكن أحد من الدخول بعنوانك ما لم تؤكّده.`,
+  },
+}
+
+const known = {
+  en: {
+    subject: 'You already have an account',
+    text: 'Somebody, probably you, just used this address to sign up or asked to confirm it. It already has an account, and nothing about it was changed.',
+    button: 'Log in',
+    forgotten: 'Have you forgotten the password? Then choose a new one:',
+    reset: 'Choose a new password',
+    note: 'Was it not you? Then there is nothing to do.',
+  },
+  ar: {
+    subject: 'لديك حساب بالفعل',
+    text: 'استُخدم هذا العنوان قبل قليل للتسجيل أو لطلب تأكيده، ولعلك أنت من فعل ذلك. للعنوان حساب بالفعل، ولم يتغير فيه شيء.',
+    button: 'تسجيل الدخول',
+    forgotten: 'نسيت كلمة المرور؟ اختر كلمة جديدة:',
+    reset: 'اختر كلمة مرور جديدة',
+    note: 'لم تكن أنت؟ إذن لا داعي لفعل شيء.',
+  },
+}
+
+type Key = { token: string; code: string }
+
+/** `origin`: the shop's address, before the path of a link. */
+export function confirmMail(person: Recipient, { token, code }: Key, origin: string): Mail {
+  const { subject, text, or, button, note } = confirm[person.locale]
+  return {
+    ...mailTo(person, subject, [
+      { kind: 'text', text },
+      { kind: 'code', code },
+      { kind: 'text', text: or },
+      { kind: 'button', text: button, url: `${origin}${linkTo('gotMail', undefined, { email: person.email, token })}` },
+      { kind: 'note', text: note },
+    ]),
+    goodForMinutes: linkMinutes.confirmEmail,
+  }
+}
+
+/** Instead of a confirmation, so that nobody but the owner learns of the account. */
+export function alreadyKnownMail(person: Recipient, origin: string): Mail {
+  const { subject, text, button, forgotten, reset, note } = known[person.locale]
+  return mailTo(person, subject, [
+    { kind: 'text', text },
+    { kind: 'button', text: button, url: `${origin}${linkTo('logIn', undefined, { email: person.email })}` },
+    { kind: 'text', text: forgotten },
+    { kind: 'button', text: reset, url: `${origin}${linkTo('forgetPassword')}` },
+    { kind: 'note', text: note },
+  ])
+}

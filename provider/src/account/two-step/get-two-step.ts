@@ -1,0 +1,30 @@
+import type { TwoStep } from 'contract/two-step.ts'
+import { eq } from 'drizzle-orm'
+import { authenticatorApps } from '../../db/schema/account.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/mount.ts'
+import type { Person } from '../account.queries.ts'
+import { isTwoStepNeeded, isTwoStepRequired } from '../is-two-step-needed.ts'
+import { appUri } from './authenticator-app.ts'
+import { countRecoveryCodes } from './recovery-code.ts'
+import { unseal } from './seal.ts'
+
+export async function getTwoStep(deps: Deps, person: Person, caller: Caller): Promise<TwoStep> {
+  const [app] = await deps.db.select().from(authenticatorApps).where(eq(authenticatorApps.personId, person.id))
+  const isOn = isTwoStepNeeded(person, deps.settings)
+  const secret = app && isPendingOf(app, caller, deps.now()) ? unseal(deps.secrets.twoStep, app.pendingSecret, person.id) : undefined
+  return {
+    isOn,
+    method: isOn ? (app?.secret ? 'app' : 'email') : null,
+    isRequired: isTwoStepRequired(person, deps.settings),
+    recoveryCodesLeft: await countRecoveryCodes(deps.db, person.id),
+    pendingApp: secret ? { secret, uri: appUri(secret, person.email) } : null,
+  }
+}
+
+type App = typeof authenticatorApps.$inferSelect
+
+/** Another session, which may be a stranger's, is not shown the secret. */
+export function isPendingOf(app: App, { sessionId }: Caller, now: Date): app is App & { pendingSecret: string } {
+  return app.pendingSecret !== null && app.pendingSessionId === sessionId && app.pendingUntil !== null && app.pendingUntil > now
+}

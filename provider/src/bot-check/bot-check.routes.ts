@@ -1,0 +1,10 @@
+import { getBotChallenge } from 'contract/bot-check.ts'
+import type { Deps } from '../deps.ts'
+import { type Api, mount } from '../http/mount.ts'
+
+export function botCheckRoutes(api: Api, { botCheck }: Deps): void {
+  mount(api, getBotChallenge, async ({ setHeader }) => {
+    setHeader('Cache-Control', 'no-store')
+    return { data: await botCheck.newChallenge() }
+  })
+}

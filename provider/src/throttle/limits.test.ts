@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readLimits } from './limits.ts'
+
+test('every limit can be set by its name, the others stay', () => {
+  const limits = readLimits('signUps=3, messages=4', false)
+  expect([limits.signUps.count, limits.messages.count, limits.logInsAMinute.count]).toEqual([3, 4, 20])
+})
+
+test('demo data is generous: 600 log-ins a minute, 100 unknown accounts in ten (ruling 36)', () => {
+  const limits = readLimits(undefined, true)
+  expect([limits.logInsAMinute.count, limits.unknownAccounts.count]).toEqual([600, 100])
+})
+
+test.each(['nothing=3', 'signUps', 'signUps=0', 'signUps=many', 'constructor=1'])('"%s" is refused by name at the start', (text) => {
+  expect(() => readLimits(text, false)).toThrow(/is no limit/)
+})

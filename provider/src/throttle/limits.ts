@@ -1,0 +1,60 @@
+/** How often, and in how many seconds. */
+export type Limit = { count: number; seconds: number }
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Reliability §2.2, rulings 36 and 37. "A network" is an IPv4 address or an IPv6 /64. */
+const production = {
+  /** Log-ins from one network. */
+  logInsAMinute: { count: 20, seconds: minute },
+  logInsAnHour: { count: 200, seconds: hour },
+  /** E-mails without an account, tried from one network and from its neighbours (IPv4 /24, IPv6 /48). */
+  unknownAccounts: { count: 5, seconds: 10 * minute },
+  unknownAccountsNearby: { count: 50, seconds: 10 * minute },
+  /** Wrong passwords for one account from a browser that has logged in to it before; above, it counts as any other. */
+  failuresOfKnownDevice: { count: 10, seconds: 15 * minute },
+  /** Wrong passwords for one account from all other browsers together; above, the bot check is asked for. */
+  failures: { count: 10, seconds: 15 * minute },
+  failuresADay: { count: 100, seconds: day },
+  /** Passwords compared for one account for all other browsers together; nothing above. */
+  guesses: { count: 100, seconds: hour },
+  /** From one network; above, the bot check is asked for. */
+  signUps: { count: 10, seconds: hour },
+  messages: { count: 5, seconds: hour },
+  /** Mails with a link or code, asked for from one network; above, silently none. */
+  keyMails: { count: 10, seconds: hour },
+  /** A solved bot check works once. */
+  botChecks: { count: 1, seconds: hour },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof production
+export type Limits = Record<LimitName, Limit>
+
+/** Demo data is for trying things out (ruling 36). */
+const demo: Limits = {
+  ...production,
+  logInsAMinute: { count: 600, seconds: minute },
+  logInsAnHour: { count: 10_000, seconds: hour },
+  unknownAccounts: { count: 100, seconds: 10 * minute },
+  unknownAccountsNearby: { count: 1000, seconds: 10 * minute },
+  signUps: { count: 600, seconds: hour },
+  messages: { count: 600, seconds: hour },
+  keyMails: { count: 600, seconds: hour },
+}
+
+/** Every limit is a setting: `overrides` are counts by name, as in `signUps=20,messages=10`. Throws for a name or count that is none. */
+export function readLimits(overrides: string | undefined, isDemo: boolean): Limits {
+  const limits: Limits = { ...(isDemo ? demo : production) }
+  for (const part of (overrides ?? '').split(',').filter((text) => text.trim())) {
+    const [name = '', count = ''] = part.split('=').map((text) => text.trim())
+    if (!isLimitName(name) || !/^[1-9]\d{0,6}$/.test(count)) {
+      throw new Error(`LIMITS: "${part.trim()}" is no limit. Write name=count, with a name of: ${Object.keys(production).join(', ')}`)
+    }
+    limits[name] = { ...limits[name], count: Number(count) }
+  }
+  return limits
+}
+
+const isLimitName = (name: string): name is LimitName => Object.hasOwn(production, name)

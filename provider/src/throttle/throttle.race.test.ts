@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { productionLimits } from '../testing/throttle-factory.ts'
+import { createThrottle } from './throttle.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('two processes count together: of 200 at once exactly 10 are within', async () => {
+  const limits = productionLimits('signUps=10')
+  const processes = [createThrottle(database.db, limits), createThrottle(database.db, limits)]
+  const counts = await Promise.all(Array.from({ length: 200 }, (_, index) => processes[index % 2]?.count('signUps', 'one network')))
+  expect(counts.filter((count) => count?.isOver === false)).toHaveLength(10)
+})
+
+test('the twin that looks first and counts afterwards lets more through', async () => {
+  const throttle = createThrottle(database.db, productionLimits('signUps=10'))
+  const unguarded = async () => {
+    const { isOver } = await throttle.look('signUps', 'twin')
+    if (!isOver) await throttle.count('signUps', 'twin')
+    return isOver
+  }
+  const answers = await Promise.all(Array.from({ length: 200 }, unguarded))
+  expect(answers.filter((isOver) => !isOver).length).toBeGreaterThan(10)
+})
