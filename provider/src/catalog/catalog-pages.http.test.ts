@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memos } from '../db/schema/catalog.ts'
-import { createMemo, createPackage, createStudyStage } from '../testing/catalog-factory.ts'
+import { memos, printedOffers } from '../db/schema/catalog.ts'
+import { createMemo, createPackage, createPrintedOffer, createStudyStage } from '../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { createFullStage } from '../testing/full-stage-factory.ts'
 
@@ -53,6 +53,22 @@ test('the page of a memo has its table of contents, its file’s size and the pa
   expect(data).toMatchObject({ sku: work.sku, publishedAt: '2026-09-01', updatedAt: '2026-09-05', toc: [{ title: 'الشغل', page: 2 }] })
   expect(data.sizeBytes).toBeGreaterThan(0)
   expect((data.packages as Item[]).map((item) => item.id)).toEqual([cheaper.id, bundle.id, whole.id])
+})
+
+test('a memo sold on paper says so in lists; its page says more, and how many are left where they are few', async () => {
+  const { work, waves } = await createFullStage(shop.deps.db)
+  await createPrintedOffer(shop.deps.db, { memoId: work.id, priceMinor: 5250, stock: 3, weightG: 240 })
+  await createPrintedOffer(shop.deps.db, { memoId: waves.id, isActive: false })
+  const listed = (await get(`Memo/GetAll?SubjectId=${work.subjectId}`)).body.data.items
+  const offer = { offerId: `${work.id}:print`, price: 5.25, inStock: true, binding: 'spiral', colour: 'black' }
+  expect(listed.find(({ id }) => id === work.id)?.printed).toEqual(offer)
+  expect(listed.find(({ id }) => id === waves.id)?.printed).toBeNull()
+  const printed = async () => (await get(`Memo/GetById?Id=${work.id}`)).body.data.printed
+  expect(await printed()).toEqual({ ...offer, weightG: 240, fewLeft: 3 })
+  await shop.deps.db.update(printedOffers).set({ stock: 6 }).where(eq(printedOffers.memoId, work.id))
+  expect(await printed()).toMatchObject({ inStock: true, fewLeft: null })
+  await shop.deps.db.update(printedOffers).set({ stock: 0 }).where(eq(printedOffers.memoId, work.id))
+  expect(await printed()).toMatchObject({ inStock: false, fewLeft: 0 })
 })
 
 test('the page of a subject has its memos, that of a stage its components, subjects and packages, each counted', async () => {

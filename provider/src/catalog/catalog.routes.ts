@@ -1,13 +1,19 @@
 import * as contract from 'contract/catalog.ts'
+import { getComponent as getComponentEndpoint } from 'contract/component.ts'
+import * as sitemap from 'contract/sitemap.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { type CacheTag, setCacheHeaders } from './cache-tag.ts'
+import { getComponent } from './component/get-component.ts'
 import { getMemo } from './memo/get-memo.ts'
 import { listMemos } from './memo/list-memos.ts'
 import { listSimilarMemos } from './memo/list-similar-memos.ts'
 import { getPackage } from './package/get-package.ts'
 import { listPackages } from './package/list-packages.ts'
 import { listSimilarPackages } from './package/list-similar-packages.ts'
+import { getPreviewPage } from './preview/preview-page.ts'
+import { getSitemapPart } from './sitemap/get-sitemap-part.ts'
+import { listSitemapParts } from './sitemap/list-sitemap-parts.ts'
 import { getStudyStage, listSimilarStudyStages } from './study-stage/get-study-stage.ts'
 import { listStudyStages } from './study-stage/list-study-stages.ts'
 import { getSubject, listSimilarSubjects } from './subject/get-subject.ts'
@@ -20,6 +26,7 @@ export function catalogRoutes(api: Api, deps: Deps): void {
   packageRoutes(api, deps)
   subjectRoutes(api, deps)
   studyStageRoutes(api, deps)
+  sitemapRoutes(api, deps)
 }
 
 /** The answer, marked with the records it was made of. */
@@ -28,12 +35,16 @@ function tagged<Data>(call: Cacheable, data: Data, tags: CacheTag[]): { data: Da
   return { data }
 }
 
-function memoRoutes(api: Api, { db, settings: { currency } }: Deps): void {
+function memoRoutes(api: Api, { db, files, settings: { currency } }: Deps): void {
   const holds: CacheTag[] = ['memo', 'subject', 'studyStage']
   mount(api, contract.listMemos, async (call) => tagged(call, await listMemos(db, call.query, { locale: call.locale, currency }), holds))
   mount(api, contract.getMemo, async (call) => {
     const memo = await getMemo(db, call.query.Id, currency)
     return tagged(call, memo, [`memo:${memo.id}`, `subject:${memo.subject.id}`, `studyStage:${memo.studyStage.id}`, 'package'])
+  })
+  mount(api, contract.getMemoPreviewPage, async ({ query: { Id: id, Page: page, Size: size } }) => {
+    const picture = await getPreviewPage({ db, files }, { id, page, size })
+    return new Response(picture, { headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=3600' } })
   })
   mount(api, contract.listSimilarMemos, async (call) => tagged(call, { items: await listSimilarMemos(db, call.query.Id, currency) }, holds))
 }
@@ -76,7 +87,20 @@ function studyStageRoutes(api: Api, { db, settings: { currency } }: Deps): void 
     const stage = await getStudyStage(db, call.query.Id, currency)
     return tagged(call, stage, [`studyStage:${stage.id}`, 'subject', 'memo', 'package'])
   })
+  mount(api, getComponentEndpoint, async (call) => {
+    const component = await getComponent(db, call.query.Id, currency)
+    return tagged(call, component, [`studyStage:${component.studyStageId}`, 'subject', 'memo', 'package'])
+  })
   mount(api, contract.listSimilarStudyStages, async (call) =>
     tagged(call, { items: await listSimilarStudyStages(db, call.query.Id, currency) }, holds),
   )
+}
+
+function sitemapRoutes(api: Api, { db }: Deps): void {
+  const holds: CacheTag[] = ['memo', 'package', 'subject', 'studyStage']
+  mount(api, sitemap.listSitemapParts, async (call) => tagged(call, { items: await listSitemapParts(db) }, holds))
+  mount(api, sitemap.getSitemapPart, async (call) => {
+    const { Kind: kind, Part: part } = call.query
+    return tagged(call, { items: await getSitemapPart(db, { kind, part }) }, holds)
+  })
 }

@@ -1,4 +1,5 @@
-import type { Facets, ListQuery } from 'contract/catalog.ts'
+import type { ListQuery } from 'contract/catalog.ts'
+import type { Facets } from 'contract/facets.ts'
 import { sql } from 'drizzle-orm'
 
 /** What a list is made for: the reader's language (titles are sorted in it) and the shop's currency. */

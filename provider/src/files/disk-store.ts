@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStore } from './file-store.ts'
@@ -25,6 +25,7 @@ export function diskStore(directory: string): FileStore {
       await stat(path)
       return readLazily(path, range)
     },
+    remove: (id) => rm(pathOf(id), { force: true }),
   }
 }
 

@@ -3,4 +3,6 @@ export type FileStore = {
   write: (id: string, bytes: Uint8Array) => Promise<void>
   /** The bytes from `start` to `end`, both included; all of them without a range. Throws where there is no such file. */
   read: (id: string, range?: { start: number; end: number }) => Promise<ReadableStream<Uint8Array>>
+  /** Also where there is no such file. */
+  remove: (id: string) => Promise<void>
 }

@@ -58,5 +58,11 @@ export async function getOwnedMemo(db: DbOrTx, personId: string, id: string) {
   return memo
 }
 
+/** Whether the person may read the memo, however it was bought. */
+export async function isMemoOwned(db: DbOrTx, personId: string, memoId: number): Promise<boolean> {
+  const rows = await db.select({ memoId: sql`mine.memo_id` }).from(memosOf(personId)).where(eq(sql`mine.memo_id`, memoId))
+  return rows.length > 0
+}
+
 const isPlaceOf = (personId: string) => and(eq(readingPlaces.memoId, sql`mine.memo_id`), eq(readingPlaces.personId, personId))
 const toDate = (value: string | Date) => new Date(value)

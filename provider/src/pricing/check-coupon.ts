@@ -3,17 +3,24 @@ import { toDecimal } from 'contract/money.ts'
 import { type Coupon, findCoupon } from '../coupon/coupon.queries.ts'
 import { couponRefused, findRefusal } from '../coupon/coupon-refusal.ts'
 import type { DbOrTx } from '../db/database.ts'
-import { priceItems } from './price-items.ts'
+import { priceItems, toPriced } from './price-items.ts'
 import { quote } from './quote.ts'
 
-type Question = { code: string; itemIds: string[] | undefined; currency: string; locale: Locale; now: Date }
+type Question = {
+  code: string
+  itemIds: string[] | undefined
+  quantities?: number[] | undefined
+  currency: string
+  locale: Locale
+  now: Date
+}
 
 /** What a code gives, without using it up (ruling 9). Items that are not for sale count as not there. */
-export async function checkCoupon(db: DbOrTx, { code, itemIds, currency, locale, now }: Question) {
+export async function checkCoupon(db: DbOrTx, { code, itemIds, quantities = [], currency, locale, now }: Question) {
   const coupon = await findCoupon(db, code)
   const refusal = findRefusal(coupon, now)
   if (!coupon || refusal) throw couponRefused(refusal ?? 'unknown', locale)
-  const lowered = itemIds ? await lowerItems(db, coupon, itemIds) : undefined
+  const lowered = itemIds ? await lowerItems(db, coupon, itemIds, quantities) : undefined
   if (lowered?.appliesTo.length === 0) throw couponRefused('notForTheseItems', locale)
   return {
     discountPercentage: coupon.basisPoints / 100,
@@ -25,8 +32,9 @@ export async function checkCoupon(db: DbOrTx, { code, itemIds, currency, locale,
   }
 }
 
-async function lowerItems(db: DbOrTx, coupon: Coupon, itemIds: string[]) {
-  const items = (await priceItems(db, [...new Set(itemIds)])).filter((item) => item !== undefined)
-  const { discountMinor, lines } = quote(items, coupon)
+async function lowerItems(db: DbOrTx, coupon: Coupon, itemIds: string[], quantities: number[]) {
+  const asked = itemIds.flatMap((id, index) => (itemIds.indexOf(id) === index ? [{ id, quantity: quantities[index] }] : []))
+  const items = (await priceItems(db, asked)).filter((item) => item !== undefined)
+  const { discountMinor, lines } = quote(items.map(toPriced), coupon)
   return { discountMinor, appliesTo: lines.filter((line) => line.isEligible).map((line) => String(line.id)) }
 }

@@ -1,9 +1,10 @@
 import type { ItemKind } from 'contract/pages.ts'
 
-export type PricedItem = { id: number; kind: ItemKind; subjectId: number | null; priceMinor: number }
+/** `priceMinor`: for all copies of it. */
+export type PricedItem = { id: number | string; kind: ItemKind; subjectId: number | null; priceMinor: number }
 /** What a coupon takes off: 1000 basis points = 10 %. With a subject it lowers that subject and its memos only. */
 export type Discount = { basisPoints: number; subjectId: number | null }
-export type QuoteLine = { id: number; priceMinor: number; discountMinor: number; isEligible: boolean }
+export type QuoteLine = { id: number | string; priceMinor: number; discountMinor: number; isEligible: boolean }
 export type MinorQuote = {
   subTotalMinor: number
   discountMinor: number
@@ -14,7 +15,7 @@ export type MinorQuote = {
 }
 
 /** Prices in minor units. The discount is rounded once, down, and spread so that the lines add up to it (reliability §3.1). */
-export function quote(items: readonly PricedItem[], discount: Discount | null): MinorQuote {
+export function quote(items: readonly PricedItem[], discount: Discount | null, shippingMinor = 0): MinorQuote {
   const eligible = items.map((item) => discount !== null && item.priceMinor > 0 && isLowered(item, discount))
   const eligiblePrices = items.map((item, index) => (eligible[index] ? item.priceMinor : 0))
   const subTotalMinor = sum(items.map((item) => item.priceMinor))
@@ -23,9 +24,9 @@ export function quote(items: readonly PricedItem[], discount: Discount | null): 
   return {
     subTotalMinor,
     discountMinor,
-    shippingMinor: 0,
+    shippingMinor,
     taxMinor: 0,
-    totalMinor: subTotalMinor - discountMinor,
+    totalMinor: subTotalMinor - discountMinor + shippingMinor,
     lines: items.map(({ id, priceMinor }, index) => ({
       id,
       priceMinor,

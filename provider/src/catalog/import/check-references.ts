@@ -24,11 +24,29 @@ export function checkReferences(input: CatalogInput, existing: Existing, currenc
   }
   for (const memo of input.memos) checkMemo(memo, known, check)
   for (const bundle of input.packages) checkPackage(bundle, known, check, currency)
+  checkOffers(input, known, check)
   for (const coupon of input.coupons) {
     if (coupon.subject !== null) check.isKnown(coupon.row, 'subject', coupon.subject, 'subject', known.stageOfSubject)
     const used = existing.coupons.get(coupon.key)?.used ?? 0
     const { maxUses } = coupon.values
     if (maxUses !== null && maxUses < used) check.refuse(coupon.row, 'max_uses', `The code has been used ${used} times already.`)
+  }
+}
+
+/** Printed copies, and what students said: of memos and people that are there. */
+function checkOffers(input: CatalogInput, known: Known, check: Check): void {
+  const students = new Set(input.students.map(({ key }) => key))
+  const emails = new Map<string, SourceRow>()
+  for (const { row, key } of input.printed) check.isKnown(row, 'sku', key, 'memo', known.priceOfMemo)
+  for (const { row, component, values } of input.students) {
+    if (component !== null) check.isKnown(row, 'component', component, 'component', known.stageOfComponent)
+    const first = emails.get(values.email.toLowerCase())
+    if (first && values.email !== '') check.refuse(row, 'email', `"${values.email}" stands already at ${first.file}:${first.line}.`)
+    emails.set(values.email.toLowerCase(), row)
+  }
+  for (const { row, sku, student } of input.reviews) {
+    check.isKnown(row, 'sku', sku, 'memo', known.priceOfMemo)
+    check.isKnown(row, 'student', student, 'student in students.csv', students)
   }
 }
 

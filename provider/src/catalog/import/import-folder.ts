@@ -22,7 +22,7 @@ export async function importFolder({ db, files, currency, log }: ImportDeps, fol
   const input = parseCatalog(await readFolder(root, problems), currency, problems)
   const existing = await readExisting(db)
   checkReferences(input, existing, currency, problems)
-  const contents = await setContents(root, input.memos, existing.memos, problems)
+  const contents = await setContents(root, input, existing, problems)
   if (problems.length > 0) {
     log.warn({ problems: problems.length }, 'import refused')
     return { isDone: false, problems: problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line) }

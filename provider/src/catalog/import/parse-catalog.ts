@@ -1,6 +1,8 @@
 import { type Cells, cellsOf } from './cells.ts'
 import { parseCoupon, parseMemo, parsePackage } from './parse-items.ts'
+import { parsePrinted } from './parse-offers.ts'
 import { parseComponent, parseStudyStage, parseSubject } from './parse-places.ts'
+import { parseReview, parseStudent } from './parse-reviews.ts'
 import type { SourceFolder } from './read-folder.ts'
 import { type Problem, problemAt, type SourceRow } from './source-row.ts'
 
@@ -24,6 +26,9 @@ export function parseCatalog(source: SourceFolder, currency: string, problems: P
     memos: parse(source.memos, 'sku', parseMemo),
     packages: parse(source.packages, 'key', parsePackage),
     coupons: parse(source.coupons, 'code', parseCoupon),
+    printed: parse(source.printed, 'sku', parsePrinted),
+    students: parse(source.students, 'key', parseStudent),
+    reviews: parse(source.reviews, 'student', parseReview),
   }
 }
 

@@ -1,6 +1,15 @@
 import { asc } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
-import { components, memos, packageItems, packages, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
+import {
+  components,
+  memos,
+  packageItems,
+  packages,
+  printedOffers,
+  studyStages,
+  subjectComponents,
+  subjects,
+} from '../../db/schema/catalog.ts'
 import { coupons } from '../../db/schema/order.ts'
 
 export type Existing = Awaited<ReturnType<typeof readExisting>>
@@ -13,13 +22,16 @@ export async function readExisting(db: DbOrTx) {
   const itemsOf = Map.groupBy(listed, (item) => item.packageId)
   const subjectRows = await db.select().from(subjects)
   const packageRows = await db.select().from(packages)
+  const memoRows = await db.select().from(memos)
+  const skus = new Map(memoRows.map(({ id, sku }) => [id, sku]))
   return {
     studyStages: byKey(await db.select().from(studyStages)),
     components: byKey(await db.select().from(components)),
     subjects: byKey(subjectRows.map((row) => ({ ...row, componentIds: (componentsOf.get(row.id) ?? []).map((link) => link.componentId) }))),
-    memos: new Map((await db.select().from(memos)).map((row) => [row.sku, row])),
+    memos: new Map(memoRows.map((row) => [row.sku, row])),
     packages: byKey(packageRows.map((row) => ({ ...row, itemIds: (itemsOf.get(row.id) ?? []).map((item) => item.itemId) }))),
     coupons: new Map((await db.select().from(coupons)).map((row) => [row.code, row])),
+    printed: new Map((await db.select().from(printedOffers)).map((row) => [skus.get(row.memoId) ?? '', { ...row, id: row.memoId }])),
   }
 }
 

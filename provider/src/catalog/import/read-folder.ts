@@ -39,36 +39,51 @@ const columns = {
   ],
   packages: ['key', 'study_stage', 'component', ...bilingual('title'), ...texts, 'price', 'free', 'items', 'academic_year', 'hue'],
   coupons: ['code', 'percent', 'subject', 'starts_on', 'ends_on', 'max_uses'],
+  printed: ['sku', 'price', 'stock', 'weight_g', 'binding', 'colour'],
+  students: ['key', 'full_name', 'email', 'locale', 'component'],
+  reviews: ['sku', 'student', 'rating', 'text', 'written_on'],
 } as const
 
-const files = {
-  'study-stages.csv': 'studyStages',
-  'components.csv': 'components',
-  'subjects.csv': 'subjects',
-  'packages.csv': 'packages',
-  'coupons.csv': 'coupons',
-} as const satisfies Record<string, keyof typeof columns>
+type Kind = keyof typeof columns
 
-export type SourceFolder = Record<keyof typeof columns, SourceRow[]>
+/** Where the rows of a kind stand: in a file, in all files of a folder, or both. */
+const places: Record<Kind, { file?: string; folder?: string }> = {
+  studyStages: { file: 'study-stages.csv' },
+  components: { file: 'components.csv' },
+  subjects: { file: 'subjects.csv' },
+  memos: { folder: 'memos' },
+  packages: { file: 'packages.csv', folder: 'packages' },
+  coupons: { file: 'coupons.csv' },
+  printed: { folder: 'printed' },
+  students: { file: 'students.csv' },
+  reviews: { folder: 'reviews' },
+}
+
+export type SourceFolder = Record<Kind, SourceRow[]>
 
 /** All rows of a folder. Any of its files may be absent: rows may refer to what an earlier import brought. */
 export async function readFolder(folder: string, problems: Problem[]): Promise<SourceFolder> {
-  const source: SourceFolder = { studyStages: [], components: [], subjects: [], memos: [], packages: [], coupons: [] }
+  const source = {} as SourceFolder
   const present = await list(folder)
-  for (const [file, kind] of Object.entries(files)) {
-    if (present.includes(file)) source[kind] = await readCsv(folder, file, columns[kind], problems)
+  let fileCount = 0
+  for (const kind of Object.keys(places) as Kind[]) {
+    const files = await listFiles(folder, present, places[kind])
+    fileCount += files.length
+    source[kind] = (await Promise.all(files.map((file) => readCsv(folder, file, columns[kind], problems)))).flat()
   }
-  const memoFiles = (await list(join(folder, 'memos'))).filter((file) => file.endsWith('.csv')).sort()
-  for (const file of memoFiles) source.memos.push(...(await readCsv(folder, `memos/${file}`, columns.memos, problems)))
-  const isEmpty = memoFiles.length === 0 && !Object.keys(files).some((file) => present.includes(file))
-  if (isEmpty)
-    problems.push({
-      file: folder,
-      line: 0,
-      column: null,
-      message: `There is no catalogue here: none of ${Object.keys(files).join(', ')}, memos/*.csv.`,
-    })
+  if (fileCount === 0) problems.push({ file: folder, line: 0, column: null, message: `There is no catalogue here: none of ${expected}.` })
   return source
+}
+
+const expected = Object.values(places)
+  .flatMap(({ file, folder }) => [file, folder && `${folder}/*.csv`])
+  .filter(Boolean)
+  .join(', ')
+
+async function listFiles(root: string, present: string[], { file, folder }: { file?: string; folder?: string }): Promise<string[]> {
+  const inFolder = folder && present.includes(folder) ? await list(join(root, folder)) : []
+  const csvs = inFolder.filter((name) => name.endsWith('.csv')).sort()
+  return [...(file && present.includes(file) ? [file] : []), ...csvs.map((name) => `${folder}/${name}`)]
 }
 
 async function list(folder: string): Promise<string[]> {

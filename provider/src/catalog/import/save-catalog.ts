@@ -6,6 +6,8 @@ import { readExisting } from './read-existing.ts'
 import { saveContents } from './save-contents.ts'
 import { saveCoupons, saveMemos, savePackages } from './save-items.ts'
 import { saveComponents, saveStudyStages, saveSubjects } from './save-places.ts'
+import { savePrinted } from './save-printed.ts'
+import { saveReviews, saveStudents } from './save-reviews.ts'
 import type { Counts } from './save-rows.ts'
 import type { MemoContent } from './set-contents.ts'
 
@@ -31,6 +33,9 @@ export async function saveCatalog(
     memos: memos.ids,
   })
   const coupons = await saveCoupons(tx, input.coupons, existing.coupons, subjects.ids)
+  const printed = await savePrinted(tx, input.printed, existing.printed, memos.ids)
+  const students = await saveStudents(tx, input.students, components.ids)
+  const reviews = await saveReviews(tx, input.reviews, input.students, { memos: memos.ids, people: students.ids })
   return {
     studyStages: studyStages.counts,
     components: components.counts,
@@ -38,5 +43,8 @@ export async function saveCatalog(
     memos: memos.counts,
     packages: packages.counts,
     coupons: coupons.counts,
+    printed: printed.counts,
+    students: students.counts,
+    reviews: reviews.counts,
   }
 }

@@ -1,60 +1,91 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, realpath } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join, relative } from 'node:path'
+import { type BookPlaces, bookPlaces, bookSource } from './book-front.ts'
+import type { CatalogInput } from './parse-catalog.ts'
 import type { MemoInput } from './parse-items.ts'
+import { type ContentSource, contentReader } from './read-content.ts'
 import type { Existing } from './read-existing.ts'
 import { type Problem, problemAt, type SourceRow } from './source-row.ts'
-import type { Fault, SetContent, typstSetter } from './typst-setter.ts'
+import type { Fault, SetContent } from './typst-setter.ts'
 
 /** The content of a memo: set anew, or (`set` undefined) the same as the one the shop has. */
 export type MemoContent = { contentHash: string; set: SetContent | undefined }
 
+/** What is to be set: a PDF as it is, or a Typst source under the path by which its faults are named. */
+type Task = { contentHash: string; path: string; source: string | undefined }
+type Template = { name: string; bytes: Uint8Array }
+
 /** Gives the contents by sku, those set that are new or changed. What cannot be set is a problem of the memo's row. */
 export async function setContents(
   folder: string,
-  memos: MemoInput[],
-  existing: Existing['memos'],
+  input: CatalogInput,
+  existing: Existing,
   problems: Problem[],
 ): Promise<Map<string, MemoContent>> {
+  const root = await realpath(folder).catch(() => folder)
+  const prepare = await taskPreparer(root, bookPlaces(input, existing))
+  const tasks: { memo: MemoInput; task: Task | Fault }[] = []
+  for (const memo of input.memos) {
+    const task = memo.content === '' ? undefined : await prepare(memo)
+    if (task) tasks.push({ memo, task })
+  }
+  const outcomes = await Promise.all(
+    tasks.map(async ({ memo, task }) => {
+      const isUnchanged = 'contentHash' in task && task.contentHash === existing.memos.get(memo.key)?.contentHash
+      return { memo, task, set: 'fault' in task ? task : isUnchanged ? undefined : await setTask(root, task) }
+    }),
+  )
   const contents = new Map<string, MemoContent>()
-  const usedBy = new Map<string, SourceRow>()
-  const setContent = await contentSetter(folder)
-  for (const { row, key, content } of memos) {
-    if (content === '') continue
-    const first = usedBy.get(content)
-    usedBy.set(content, row)
-    const outcome = first
-      ? { fault: `is already the content of ${first.file}:${first.line}.` }
-      : await setContent(content, existing.get(key)?.contentHash)
-    if ('fault' in outcome) problems.push(problemAt(row, 'content', `"${content}" ${outcome.fault}`))
-    else contents.set(key, outcome)
+  for (const { memo, task, set } of outcomes) {
+    if (set && 'fault' in set) problems.push(problemAt(memo.row, 'content', `"${memo.content}" ${set.fault}`))
+    else if ('contentHash' in task) contents.set(memo.key, { contentHash: task.contentHash, set })
   }
   return contents
 }
 
-async function contentSetter(folder: string): Promise<(content: string, presentHash: string | undefined) => Promise<MemoContent | Fault>> {
-  const root = await realpath(folder).catch(() => folder)
+async function taskPreparer(root: string, places: BookPlaces): Promise<(memo: MemoInput) => Promise<Task | Fault | undefined>> {
+  const readContent = contentReader(root)
   const templates = await readTemplates(root)
-  let setTypst: ReturnType<typeof typstSetter> | undefined
-  return async (content, presentHash) => {
-    const path = await realpath(join(root, content)).catch(() => undefined)
-    if (path === undefined) return { fault: 'does not exist.' }
-    if (!path.startsWith(root + sep)) return { fault: 'lies outside of the imported folder.' }
-    const isTypst = path.endsWith('.typ')
-    if (!isTypst && !path.endsWith('.pdf')) return { fault: 'is neither a .typ nor a .pdf file.' }
-    const contentHash = hash([await readFile(path), ...(isTypst ? templates : [])])
-    if (contentHash === presentHash) return { contentHash, set: undefined }
-    // Loaded only where something is to be set: a start or an import that changes nothing is quick and small.
-    if (isTypst) setTypst ??= (await import('./typst-setter.ts')).typstSetter(root)
-    const set = isTypst && setTypst ? setTypst(path) : await (await import('./read-pdf.ts')).readPdf(path)
-    return 'fault' in set ? set : { contentHash, set }
+  const usedBy = new Map<string, SourceRow>()
+  return async (memo) => {
+    const source = await readContent(memo.content)
+    if ('fault' in source) return source
+    // The same units make a memo of each type.
+    const use = `${source.kind === 'units' ? memo.values.type : ''} ${memo.content}`
+    const first = usedBy.get(use)
+    usedBy.set(use, memo.row)
+    if (first) return { fault: `is already the content of ${first.file}:${first.line}.` }
+    return toTask(root, memo, source, templates, places)
   }
 }
 
+function toTask(root: string, memo: MemoInput, source: ContentSource, templates: Template[], places: BookPlaces): Task | Fault | undefined {
+  const made = templates.map(({ bytes }) => bytes)
+  if (source.kind !== 'units') {
+    if (source.kind === 'pdf') return { contentHash: hash([source.bytes]), path: source.path, source: undefined }
+    return { contentHash: hash([source.bytes, ...made]), path: source.path, source: new TextDecoder().decode(source.bytes) }
+  }
+  if (!templates.some(({ name }) => name === 'book.typ')) return { fault: 'is made of units, and there is no book.typ to set them with.' }
+  const main = bookSource(
+    memo,
+    source.paths.map((path) => relative(root, path)),
+    places,
+  )
+  if (main === undefined) return undefined
+  return { contentHash: hash([Buffer.from(main), ...source.units, ...made]), path: join(root, `${memo.key}.book.typ`), source: main }
+}
+
+/** Loads what sets only where something is to be set: a start or an import that changes nothing is quick and small. */
+async function setTask(folder: string, { path, source }: Task): Promise<SetContent | Fault> {
+  if (source === undefined) return (await import('./read-pdf.ts')).readPdf(path)
+  return (await import('./set-typst.ts')).setTypst({ folder, path, source })
+}
+
 /** What contents may be made with: the Typst files at the top of the folder. A change of one sets all contents anew. */
-async function readTemplates(root: string): Promise<Uint8Array[]> {
-  const files = (await readdir(root).catch(() => [])).filter((file) => file.endsWith('.typ')).sort()
-  return Promise.all(files.map((file) => readFile(join(root, file))))
+async function readTemplates(root: string): Promise<Template[]> {
+  const names = (await readdir(root).catch(() => [])).filter((file) => file.endsWith('.typ')).sort()
+  return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(root, name)) })))
 }
 
 function hash(parts: Uint8Array[]): string {

@@ -12,8 +12,7 @@ beforeEach(async () => {
 afterEach(() => folder.remove())
 
 async function setContent(source: string): Promise<SetContent> {
-  await folder.write('contents/memo.typ', source)
-  const set = typstSetter(folder.path)(join(folder.path, 'contents/memo.typ'))
+  const set = typstSetter(folder.path)(join(folder.path, 'contents/memo.typ'), source)
   if ('fault' in set) throw new Error(set.fault)
   return set
 }

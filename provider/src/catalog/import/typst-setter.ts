@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
@@ -12,22 +11,30 @@ export type Fault = { fault: string }
 
 type Diagnostic = { message: string; path: string; severity: number; range: { start: { line: number } } | null }
 
+/** For how many more documents the pieces of one are kept: memory is dearer than the little time more would save. */
+const cacheAge = 1
 const pagesLabel = 'warraq-chapter-pages'
-// Pages of headings cannot be queried from outside: the document is set once more with a note of them, which leaves no mark.
+// Pages of headings cannot be queried from outside: a note of them is set with the document, which leaves no mark on its pages.
 const pagesNote = `\n#context [#metadata(query(heading.where(level: 1)).map(chapter => chapter.location().page())) <${pagesLabel}>]\n`
 
-/** Sets Typst files that lie in `folder` to PDF, in Readex Pro. */
-export function typstSetter(folder: string): (path: string) => SetContent | Fault {
+/**
+ * Sets Typst sources to PDF, in Readex Pro. A source counts as lying at `path` inside of `folder`, whether there is such a file or not;
+ * it may import what lies in `folder`, and nothing else.
+ */
+export function typstSetter(folder: string): (path: string, source: string) => SetContent | Fault {
   const fonts = dirname(fileURLToPath(import.meta.resolve('@expo-google-fonts/readex-pro/package.json')))
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [fonts] }] })
-  return (path) => {
-    const document = compile(compiler, path, folder)
-    if ('fault' in document) return document
-    const bytes = new Uint8Array(compiler.pdf(document.set))
-    const pageCount = document.set.numOfPages
-    const toc = readToc(compiler, path)
-    compiler.evictCache(10)
-    return { bytes, pageCount, toc }
+  return (path, source) => {
+    compiler.mapShadow(path, Buffer.from(source + pagesNote))
+    try {
+      const document = compile(compiler, path, folder)
+      if ('fault' in document) return document
+      return { bytes: new Uint8Array(compiler.pdf(document.set)), pageCount: document.set.numOfPages, toc: readToc(compiler, document.set) }
+    } finally {
+      compiler.unmapShadow(path)
+      // Neighbours are often made of the same units: what was set for one serves the next.
+      compiler.evictCache(cacheAge)
+    }
   }
 }
 
@@ -45,15 +52,8 @@ function describe({ message, path, range }: Diagnostic, folder: string): string 
   return range ? `${file}:${range.start.line + 1} ${message}` : `${file} ${message}`
 }
 
-function readToc(compiler: NodeCompiler, path: string): SetContent['toc'] {
-  compiler.mapShadow(path, Buffer.concat([readFileSync(path), Buffer.from(pagesNote)]))
-  try {
-    const noted = compiler.compile({ mainFilePath: path }).result
-    if (!noted) return []
-    const chapters: { body: unknown }[] = compiler.query(noted, { selector: 'heading.where(level: 1)' })
-    const [pages = []]: number[][] = compiler.query(noted, { selector: `<${pagesLabel}>`, field: 'value' })
-    return chapters.map(({ body }, index) => ({ title: plainText(body).replace(/\s+/g, ' ').trim(), page: pages[index] ?? 1 }))
-  } finally {
-    compiler.unmapShadow(path)
-  }
+function readToc(compiler: NodeCompiler, set: NodeTypstDocument): SetContent['toc'] {
+  const chapters: { body: unknown }[] = compiler.query(set, { selector: 'heading.where(level: 1)' })
+  const [pages = []]: number[][] = compiler.query(set, { selector: `<${pagesLabel}>`, field: 'value' })
+  return chapters.map(({ body }, index) => ({ title: plainText(body).replace(/\s+/g, ' ').trim(), page: pages[index] ?? 1 }))
 }

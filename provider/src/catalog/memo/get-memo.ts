@@ -1,12 +1,14 @@
 import type { MemoDetail } from 'contract/catalog.ts'
+import { countPreviewPages } from 'contract/preview.ts'
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
-import { components, memos, storedFiles, studyStages, subjects } from '../../db/schema/catalog.ts'
+import { components, memos, printedOffers, storedFiles, studyStages, subjects } from '../../db/schema/catalog.ts'
 import { parseItemId } from '../item-id.ts'
 import { listPackagesHolding } from '../package/package.queries.ts'
-import { isMemoOnSale, memoFields } from './memo.queries.ts'
+import { isMemoOnSale, isPrintedOffer, memoFields } from './memo.queries.ts'
 import { toMemo } from './memo-wire.ts'
+import { toPrintedDetail } from './printed-wire.ts'
 
 /** The page of one memo. Throws not_found where there is none on sale. */
 export async function getMemo(db: DbOrTx, id: string, currency: string): Promise<MemoDetail> {
@@ -19,6 +21,7 @@ export async function getMemo(db: DbOrTx, id: string, currency: string): Promise
     .innerJoin(studyStages, eq(studyStages.id, memos.studyStageId))
     .innerJoin(storedFiles, eq(storedFiles.id, memos.fileId))
     .leftJoin(components, eq(components.id, memos.componentId))
+    .leftJoin(printedOffers, isPrintedOffer)
     .where(and(eq(memos.id, memoId), isMemoOnSale))
   if (!row) throw new AppError('not_found')
   // A package may list the memo, or its whole subject or stage: ids are of one space.
@@ -31,6 +34,8 @@ export async function getMemo(db: DbOrTx, id: string, currency: string): Promise
     publishedAt: row.memo.publishedOn,
     sizeBytes: row.sizeBytes,
     toc: row.toc,
+    printed: toPrintedDetail(row.printed, currency),
+    previewPages: countPreviewPages(row.memo.pageCount),
     packages,
   }
 }

@@ -1,4 +1,5 @@
-import { type Facets, MemoType, Stream, Term } from 'contract/catalog.ts'
+import { MemoType, Stream, Term } from 'contract/catalog.ts'
+import type { Facets } from 'contract/facets.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'

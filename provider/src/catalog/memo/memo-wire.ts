@@ -1,8 +1,9 @@
 import type { Memo } from 'contract/catalog.ts'
 import type { BilingualText } from 'contract/locale.ts'
-import type { components, memos, subjects } from '../../db/schema/catalog.ts'
+import type { components, memos, printedOffers, subjects } from '../../db/schema/catalog.ts'
 import { toComponent } from '../component-wire.ts'
 import { toSellable } from '../sellable-wire.ts'
+import { toPrinted } from './printed-wire.ts'
 
 /** A memo with what it belongs to, as memo.queries.ts reads it. */
 export type MemoRow = {
@@ -10,10 +11,11 @@ export type MemoRow = {
   subject: Pick<typeof subjects.$inferSelect, 'id' | 'title' | 'hue'>
   studyStage: { id: number; title: BilingualText }
   component: typeof components.$inferSelect | null
+  printed: typeof printedOffers.$inferSelect | null
 }
 
 export function toMemo(row: MemoRow, currency: string): Memo {
-  const { memo, subject, studyStage, component } = row
+  const { memo, subject, studyStage, component, printed } = row
   return {
     kind: 'memo',
     ...toSellable(memo, currency),
@@ -28,5 +30,6 @@ export function toMemo(row: MemoRow, currency: string): Memo {
     ratingAverage: memo.ratingAverage,
     ratingCount: memo.ratingCount,
     updatedAt: memo.updatedOn,
+    printed: toPrinted(printed, currency),
   }
 }

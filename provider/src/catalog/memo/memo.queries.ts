@@ -1,8 +1,8 @@
 import type { Memo } from 'contract/catalog.ts'
 import { maxPageSize } from 'contract/limits.ts'
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
-import { components, memos, studyStages, subjects } from '../../db/schema/catalog.ts'
+import { components, memos, printedOffers, studyStages, subjects } from '../../db/schema/catalog.ts'
 import { toMemo } from './memo-wire.ts'
 
 // The long columns are only for the page of one memo.
@@ -13,9 +13,13 @@ export const memoFields = {
   subject: { id: subjects.id, title: subjects.title, hue: subjects.hue },
   studyStage: { id: studyStages.id, title: studyStages.title },
   component: getTableColumns(components),
+  printed: getTableColumns(printedOffers),
 }
 
 export const isMemoOnSale = and(memos.isActive, subjects.isActive, studyStages.isActive)
+
+/** The memo's offer on paper, where it is sold. */
+export const isPrintedOffer = and(eq(printedOffers.memoId, memos.id), printedOffers.isActive)
 
 // `nulls last` is how the indexes stand; without it PostgreSQL sorts instead of reading them.
 export const newestMemos = [sql`${memos.updatedOn} desc nulls last`, sql`${memos.id} desc nulls last`]
@@ -28,6 +32,7 @@ export function selectMemos(db: DbOrTx) {
     .innerJoin(subjects, eq(subjects.id, memos.subjectId))
     .innerJoin(studyStages, eq(studyStages.id, memos.studyStageId))
     .leftJoin(components, eq(components.id, memos.componentId))
+    .leftJoin(printedOffers, isPrintedOffer)
     .$dynamic()
 }
 
@@ -39,9 +44,18 @@ export async function listMemosByIds(db: DbOrTx, ids: readonly number[], currenc
 }
 
 /** A subject's memos on sale, newest first. */
-export async function listMemosOfSubject(db: DbOrTx, subjectId: number, currency: string): Promise<Memo[]> {
+export function listMemosOfSubject(db: DbOrTx, subjectId: number, currency: string): Promise<Memo[]> {
+  return listMemosWhere(db, eq(memos.subjectId, subjectId), currency)
+}
+
+/** A component's memos on sale, newest first. */
+export function listMemosOfComponent(db: DbOrTx, componentId: number, currency: string): Promise<Memo[]> {
+  return listMemosWhere(db, eq(memos.componentId, componentId), currency)
+}
+
+async function listMemosWhere(db: DbOrTx, condition: SQL, currency: string): Promise<Memo[]> {
   const rows = await selectMemos(db)
-    .where(and(eq(memos.subjectId, subjectId), isMemoOnSale))
+    .where(and(condition, isMemoOnSale))
     .orderBy(...newestMemos)
     .limit(maxPageSize)
   return rows.map((row) => toMemo(row, currency))

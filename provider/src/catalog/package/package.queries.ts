@@ -48,6 +48,11 @@ export function listPackagesOfStage(db: DbOrTx, studyStageId: number, currency: 
   return listPackagesWhere(db, eq(packages.studyStageId, studyStageId), currency)
 }
 
+/** Packages on sale for a component, cheapest first. */
+export function listPackagesOfComponent(db: DbOrTx, componentId: number, currency: string): Promise<Package[]> {
+  return listPackagesWhere(db, eq(packages.componentId, componentId), currency)
+}
+
 async function listPackagesWhere(db: DbOrTx, condition: SQL, currency: string): Promise<Package[]> {
   const rows = await selectPackages(db)
     .where(and(condition, isPackageOnSale))

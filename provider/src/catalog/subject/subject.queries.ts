@@ -1,5 +1,5 @@
 import type { Subject } from 'contract/catalog.ts'
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, memos, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
 import { countRows } from '../list-page.ts'
@@ -44,9 +44,23 @@ export async function toSubjects(db: DbOrTx, rows: readonly SubjectRow[], curren
 }
 
 /** Subjects on sale in a study stage, in its order. */
-export async function listSubjectsOfStage(db: DbOrTx, studyStageId: number, currency: string): Promise<Subject[]> {
+export function listSubjectsOfStage(db: DbOrTx, studyStageId: number, currency: string): Promise<Subject[]> {
+  return listSubjectsWhere(db, eq(subjects.studyStageId, studyStageId), currency)
+}
+
+/** Subjects on sale that are taught in a component or have memos there, in its stage's order. */
+export function listSubjectsOfComponent(db: DbOrTx, componentId: number, currency: string): Promise<Subject[]> {
+  const taught = db
+    .select({ id: subjectComponents.subjectId })
+    .from(subjectComponents)
+    .where(eq(subjectComponents.componentId, componentId))
+  const written = db.select({ id: memos.subjectId }).from(memos).where(eq(memos.componentId, componentId))
+  return listSubjectsWhere(db, or(inArray(subjects.id, taught), inArray(subjects.id, written)), currency)
+}
+
+async function listSubjectsWhere(db: DbOrTx, condition: SQL | undefined, currency: string): Promise<Subject[]> {
   const rows = await selectSubjects(db)
-    .where(and(eq(subjects.studyStageId, studyStageId), isSubjectOnSale))
+    .where(and(condition, isSubjectOnSale))
     .orderBy(...subjectsInOrder)
   return toSubjects(db, rows, currency)
 }

@@ -1,0 +1,25 @@
+import { Binding, PrintColour } from 'contract/printed-offer.ts'
+import { type Cells, readInteger, readPrice, readRequired, readRequiredOption } from './cells.ts'
+import { parseKey } from './parse-sellable.ts'
+
+export type PrintedInput = ReturnType<typeof parsePrinted>
+
+/** A memo on paper. */
+export function parsePrinted(cells: Cells) {
+  const values = {
+    priceMinor: parsePrice(cells),
+    stock: parseCount(cells, 'stock', { min: 0, max: 1_000_000 }),
+    weightG: parseCount(cells, 'weight_g', { min: 1, max: 50_000 }),
+    binding: readRequiredOption(cells, 'binding', Binding.options, 'stapled'),
+    colour: readRequiredOption(cells, 'colour', PrintColour.options, 'black'),
+  }
+  return { row: cells.row, key: parseKey(cells, 'sku'), values }
+}
+
+function parsePrice(cells: Cells): number {
+  return (readRequired(cells, 'price') && readPrice(cells, 'price')) || 0
+}
+
+function parseCount(cells: Cells, column: string, range: { min: number; max: number }): number {
+  return (readRequired(cells, column) && readInteger(cells, column, range)) || 0
+}

@@ -1,0 +1,47 @@
+import { Language } from 'contract/catalog.ts'
+import { maxReviewLength, ratingScale } from 'contract/limits.ts'
+import { type Cells, readDate, readInteger, readMatching, readRequired, readRequiredOption, readText } from './cells.ts'
+import { parseKey } from './parse-sellable.ts'
+
+export type StudentInput = ReturnType<typeof parseStudent>
+export type ReviewInput = ReturnType<typeof parseReview>
+
+const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/
+
+/** Someone who bought before the shop moved here. */
+export function parseStudent(cells: Cells) {
+  return {
+    row: cells.row,
+    key: parseKey(cells, 'key'),
+    component: readText(cells, 'component'),
+    values: {
+      fullName: readRequired(cells, 'full_name'),
+      email: readMatching(cells, 'email', emailPattern, 'an e-mail address'),
+      locale: readRequiredOption(cells, 'locale', Language.options, 'en'),
+    },
+  }
+}
+
+export function parseReview(cells: Cells) {
+  const sku = parseKey(cells, 'sku')
+  const student = parseKey(cells, 'student')
+  const text = readText(cells, 'text')
+  if (text !== null && text.length > maxReviewLength) cells.refuse('text', `has ${text.length} characters; ${maxReviewLength} are allowed.`)
+  readRequired(cells, 'rating')
+  const writtenOn = readRequired(cells, 'written_on') && readDate(cells, 'written_on')
+  return {
+    row: cells.row,
+    key: reviewKey(sku, student),
+    sku,
+    student,
+    values: {
+      rating: readInteger(cells, 'rating', { min: 1, max: ratingScale }) ?? 1,
+      text,
+      // Noon in Kuwait: the same day for every reader.
+      writtenAt: new Date(`${writtenOn || '2000-01-01'}T12:00:00+03:00`),
+    },
+  }
+}
+
+/** One review a memo and student. */
+export const reviewKey = (sku: string, student: string): string => (sku && student ? `${sku} of ${student}` : '')

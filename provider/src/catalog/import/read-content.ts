@@ -1,0 +1,51 @@
+import { readFile, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { Fault } from './typst-setter.ts'
+
+/** What the cell `content` names, found and read: a PDF, a whole Typst document, or lesson units of which a memo is made. */
+export type ContentSource =
+  | { kind: 'pdf' | 'document'; path: string; bytes: Uint8Array }
+  | { kind: 'units'; paths: string[]; units: Uint8Array[] }
+
+const unitPattern = /^#let unit\b/m
+
+/** Reads contents that lie in `root` (its real path), each file once however many memos are made of it. */
+export function contentReader(root: string): (content: string) => Promise<ContentSource | Fault> {
+  const read = new Map<string, Promise<{ path: string; bytes: Uint8Array } | Fault>>()
+  const readOnce = (name: string) => {
+    const found = read.get(name) ?? readContent(root, name)
+    read.set(name, found)
+    return found
+  }
+  return async (content) => {
+    const names = content.split('|').map((name) => name.trim())
+    const files = await Promise.all(names.map(readOnce))
+    const fault = files.findIndex((file) => 'fault' in file)
+    const found = files.flatMap((file) => ('fault' in file ? [] : [file]))
+    if (fault !== -1) return nameFault(names, fault, files[fault] as Fault)
+    return toSource(names, found)
+  }
+}
+
+function toSource(names: string[], files: { path: string; bytes: Uint8Array }[]): ContentSource | Fault {
+  const areUnits = files.map(({ path, bytes }) => path.endsWith('.typ') && unitPattern.test(new TextDecoder().decode(bytes)))
+  const [first] = files
+  if (first && files.length === 1 && !areUnits[0]) return { kind: first.path.endsWith('.typ') ? 'document' : 'pdf', ...first }
+  const stranger = areUnits.indexOf(false)
+  if (stranger !== -1) return nameFault(names, stranger, { fault: 'is no unit: only units (#let unit = …) can stand in a list.' })
+  if (new Set(names).size < names.length) return { fault: 'names a unit more than once.' }
+  return { kind: 'units', paths: files.map(({ path }) => path), units: files.map(({ bytes }) => bytes) }
+}
+
+/** Of a list, which one it is. */
+function nameFault(names: string[], index: number, { fault }: Fault): Fault {
+  return names.length === 1 ? { fault } : { fault: `cannot be read: "${names[index]}" ${fault}` }
+}
+
+async function readContent(root: string, name: string): Promise<{ path: string; bytes: Uint8Array } | Fault> {
+  const path = await realpath(join(root, name)).catch(() => undefined)
+  if (path === undefined) return { fault: 'does not exist.' }
+  if (!path.startsWith(root + sep)) return { fault: 'lies outside of the imported folder.' }
+  if (!path.endsWith('.typ') && !path.endsWith('.pdf')) return { fault: 'is neither a .typ nor a .pdf file.' }
+  return { path, bytes: await readFile(path) }
+}

@@ -1,0 +1,26 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { memos } from '../../db/schema/catalog.ts'
+import { reviews } from '../../db/schema/review.ts'
+
+/**
+ * Brings the rating of memos in line with their published reviews: the one place where it is written. Call it in the transaction that
+ * wrote the reviews. It locks the memos first, so that of two reviews at once the second counts the first: a statement sees what was
+ * committed before it began, and the count begins when the lock is there.
+ */
+export async function countRatings(tx: Tx, memoIds: readonly number[]): Promise<void> {
+  const ids = [...memoIds]
+  if (ids.length === 0) return
+  // Not FOR UPDATE: the foreign key of a review just written holds a weaker lock, and two such would wait for each other.
+  await tx.select({ id: memos.id }).from(memos).where(inArray(memos.id, ids)).orderBy(asc(memos.id)).for('no key update')
+  await tx.execute(sql`
+    update ${memos} set rating_average = rated.average, rating_count = rated.count
+    from (
+      select listed.id, round(avg(${reviews.rating}), 1) as average, count(${reviews.id})::int as count
+      from ${memos} as listed
+      left join ${reviews} on ${reviews.memoId} = listed.id and ${reviews.status} = 'published'
+      where ${inArray(sql`listed.id`, ids)}
+      group by listed.id
+    ) as rated
+    where ${memos.id} = rated.id`)
+}

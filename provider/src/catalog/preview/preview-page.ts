@@ -1,0 +1,55 @@
+import { countPreviewPages, type PreviewSize, previewWidths } from 'contract/preview.ts'
+import { and, eq } from 'drizzle-orm'
+import { v5 as uuidv5 } from 'uuid'
+import { AppError } from '../../app-error.ts'
+import type { DbOrTx } from '../../db/database.ts'
+import { memos, studyStages, subjects } from '../../db/schema/catalog.ts'
+import type { Deps } from '../../deps.ts'
+import { parseItemId } from '../item-id.ts'
+import { isMemoOnSale } from '../memo/memo.queries.ts'
+import { renderPage } from './render-page.ts'
+
+type Picture = Uint8Array<ArrayBuffer>
+type PreviewRequest = { id: string; page: number; size: PreviewSize }
+
+const underway = new Map<string, Promise<Picture>>()
+
+/** The picture (WebP) of one of the first pages of a memo on sale. Throws not_found for any other page. */
+export async function getPreviewPage({ db, files }: Pick<Deps, 'db' | 'files'>, { id, page, size }: PreviewRequest): Promise<Picture> {
+  const memo = await findMemo(db, id)
+  if (!memo || page > countPreviewPages(memo.pageCount)) throw new AppError('not_found')
+  const pictureId = uuidv5(`preview ${page} ${size}`, memo.fileId)
+  const kept = await readAll(files, pictureId).catch(() => undefined)
+  return kept ?? drawOnce(pictureId, () => draw(files, { pictureId, fileId: memo.fileId, page, width: previewWidths[size] }))
+}
+
+async function findMemo(db: DbOrTx, id: string) {
+  const memoId = parseItemId(id)
+  if (memoId === undefined) return undefined
+  const [memo] = await db
+    .select({ fileId: memos.fileId, pageCount: memos.pageCount })
+    .from(memos)
+    .innerJoin(subjects, eq(subjects.id, memos.subjectId))
+    .innerJoin(studyStages, eq(studyStages.id, memos.studyStageId))
+    .where(and(eq(memos.id, memoId), isMemoOnSale))
+  return memo
+}
+
+/** Many who ask for a new picture at the same time wait for one drawing. */
+async function drawOnce(pictureId: string, draw: () => Promise<Picture>): Promise<Picture> {
+  const drawing = underway.get(pictureId) ?? draw().finally(() => underway.delete(pictureId))
+  underway.set(pictureId, drawing)
+  return drawing
+}
+
+type Drawing = { pictureId: string; fileId: string; page: number; width: number }
+
+async function draw(files: Deps['files'], { pictureId, fileId, page, width }: Drawing): Promise<Picture> {
+  const picture = await renderPage({ pdf: await readAll(files, fileId), page, width })
+  await files.write(pictureId, picture)
+  return picture
+}
+
+async function readAll(files: Deps['files'], id: string): Promise<Picture> {
+  return new Uint8Array(await new Response(await files.read(id)).arrayBuffer())
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../db/database.ts'
+import { printedOffers } from '../db/schema/catalog.ts'
+
+export type PrintedOffer = { memoId: number; priceMinor: number; stock: number }
+export type Copies = { memoId: number; quantity: number }
+
+export async function findPrintedOffers(db: DbOrTx, memoIds: readonly number[]): Promise<PrintedOffer[]> {
+  if (memoIds.length === 0) return []
+  const { memoId, priceMinor, stock } = printedOffers
+  return db
+    .select({ memoId, priceMinor, stock })
+    .from(printedOffers)
+    .where(and(inArray(memoId, [...memoIds]), printedOffers.isActive))
+}
+
+/** Takes copies out of the stock, all or none; answers the memos of which there are too few. In one order everywhere, against deadlocks. */
+export async function takeCopies(tx: Tx, copies: readonly Copies[]): Promise<number[]> {
+  const sorted = copies.toSorted((a, b) => a.memoId - b.memoId)
+  const stocks = await tx
+    .select({ memoId: printedOffers.memoId, stock: printedOffers.stock })
+    .from(printedOffers)
+    .where(
+      inArray(
+        printedOffers.memoId,
+        sorted.map(({ memoId }) => memoId),
+      ),
+    )
+    .orderBy(asc(printedOffers.memoId))
+    .for('update')
+  const stockOf = new Map(stocks.map(({ memoId, stock }) => [memoId, stock]))
+  const missing = sorted.filter(({ memoId, quantity }) => (stockOf.get(memoId) ?? 0) < quantity).map(({ memoId }) => memoId)
+  if (missing.length === 0) for (const { memoId, quantity } of sorted) await changeStock(tx, memoId, -quantity)
+  return missing
+}
+
+export async function putBackCopies(tx: Tx, copies: readonly Copies[]): Promise<void> {
+  for (const { memoId, quantity } of copies.toSorted((a, b) => a.memoId - b.memoId)) await changeStock(tx, memoId, quantity)
+}
+
+async function changeStock(tx: Tx, memoId: number, by: number): Promise<void> {
+  await tx
+    .update(printedOffers)
+    .set({ stock: sql`${printedOffers.stock} + ${by}` })
+    .where(eq(printedOffers.memoId, memoId))
+}

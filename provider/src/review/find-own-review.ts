@@ -1,0 +1,24 @@
+import type { Review } from 'contract/review.ts'
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '../app-error.ts'
+import { parseItemId } from '../catalog/item-id.ts'
+import { isMemoOnSale, selectMemos } from '../catalog/memo/memo.queries.ts'
+import type { DbOrTx } from '../db/database.ts'
+import { memos } from '../db/schema/catalog.ts'
+import { reviews } from '../db/schema/review.ts'
+import { isMemoOwned } from '../library/owned-memos.ts'
+import { selectReviews } from './review.queries.ts'
+import { toReview } from './review-wire.ts'
+
+/** What the person has said of a memo, and whether they may; throws not_found where they neither own it nor could buy it. */
+export async function findOwnReview(db: DbOrTx, personId: string, itemId: string): Promise<{ review: Review | null; isOwner: boolean }> {
+  const memoId = parseItemId(itemId)
+  if (memoId === undefined) throw new AppError('not_found')
+  const [isOwner, onSale, [own]] = await Promise.all([
+    isMemoOwned(db, personId, memoId),
+    selectMemos(db).where(and(eq(memos.id, memoId), isMemoOnSale)),
+    selectReviews(db).where(and(eq(reviews.memoId, memoId), eq(reviews.personId, personId))),
+  ])
+  if (!isOwner && onSale.length === 0) throw new AppError('not_found')
+  return { review: own ? toReview(own) : null, isOwner }
+}

@@ -1,0 +1,57 @@
+import { ratingScale } from 'contract/limits.ts'
+import type { listReviews as listReviewsEndpoint } from 'contract/review.ts'
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { AppError } from '../app-error.ts'
+import type { CacheTag } from '../catalog/cache-tag.ts'
+import { parseItemId } from '../catalog/item-id.ts'
+import { isMemoOnSale, selectMemos } from '../catalog/memo/memo.queries.ts'
+import { isPackageOnSale, selectPackages } from '../catalog/package/package.queries.ts'
+import type { DbOrTx } from '../db/database.ts'
+import { memos, packages } from '../db/schema/catalog.ts'
+import { reviews } from '../db/schema/review.ts'
+import { selectReviews } from './review.queries.ts'
+import { toReview } from './review-wire.ts'
+
+type Query = z.output<NonNullable<typeof listReviewsEndpoint.query>>
+
+/** Published reviews of a memo, or of the memos in a package, those with words first, newest first; throws not_found where neither is on sale. */
+export async function listReviews(db: DbOrTx, { ItemId, PageNumber, PageSize }: Query) {
+  const { tag, memoIds } = await findReviewed(db, parseItemId(ItemId))
+  const arePublished = and(sql`${reviews.memoId} in ${memoIds}`, eq(reviews.status, 'published'))
+  const [rows, counts] = await Promise.all([
+    selectReviews(db)
+      .where(arePublished)
+      .orderBy(sql`${reviews.text} is null`, sql`${reviews.writtenAt} desc`, sql`${reviews.id} desc`)
+      .limit(PageSize)
+      .offset((PageNumber - 1) * PageSize),
+    db.select({ rating: reviews.rating, count: count() }).from(reviews).where(arePublished).groupBy(reviews.rating),
+  ])
+  const spread = Array.from({ length: ratingScale }, (_, index) => counts.find(({ rating }) => rating === index + 1)?.count ?? 0)
+  return { tags: [tag, ...new Set(rows.map(({ memo }) => `memo:${memo.id}` as const))], items: rows.map(toReview), ...sumUp(spread) }
+}
+
+async function findReviewed(db: DbOrTx, id: number | undefined): Promise<{ tag: CacheTag; memoIds: ReturnType<typeof sql> }> {
+  if (id === undefined) throw new AppError('not_found')
+  const [memo] = await selectMemos(db).where(and(eq(memos.id, id), isMemoOnSale))
+  if (memo) return { tag: `memo:${id}`, memoIds: sql`(${id})` }
+  const [item] = await selectPackages(db).where(and(eq(packages.id, id), isPackageOnSale))
+  if (!item) throw new AppError('not_found')
+  return { tag: `package:${id}`, memoIds: memosInPackage(id) }
+}
+
+/** However the package comes to hold a memo: by itself, with its subject or with its stage. */
+const memosInPackage = (id: number) => sql`(
+  select memos.id from memos join package_items as listed on listed.package_id = ${id} and (
+    (listed.item_kind = 'memo' and listed.item_id = memos.id)
+    or (listed.item_kind = 'subject' and listed.item_id = memos.subject_id)
+    or (listed.item_kind = 'studyStage' and listed.item_id = memos.study_stage_id)
+  ) where memos.is_active
+)`
+
+/** How many, their mean to one place, and how they are spread. */
+function sumUp(spread: number[]) {
+  const totalCount = spread.reduce((sum, number) => sum + number, 0)
+  const stars = spread.reduce((sum, number, index) => sum + number * (index + 1), 0)
+  return { totalCount, average: totalCount > 0 ? Math.round((stars * 10) / totalCount) / 10 : null, spread }
+}

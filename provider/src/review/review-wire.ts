@@ -1,0 +1,25 @@
+import type { Review } from 'contract/review.ts'
+import type { memos } from '../db/schema/catalog.ts'
+import type { reviews } from '../db/schema/review.ts'
+import { authorNameOf } from './author-name.ts'
+import { reviewTexts } from './review.texts.ts'
+
+type ReviewRow = {
+  review: Pick<typeof reviews.$inferSelect, 'id' | 'rating' | 'text' | 'locale' | 'writtenAt' | 'isVerified'>
+  memo: Pick<typeof memos.$inferSelect, 'id' | 'title'>
+  fullName: string
+}
+
+export function toReview({ review, memo: { id, title }, fullName }: ReviewRow): Review {
+  const { rating, text, locale, writtenAt, isVerified } = review
+  return {
+    id: review.id,
+    memo: { id, title },
+    rating,
+    text,
+    locale,
+    writtenAt: writtenAt.toISOString(),
+    authorName: authorNameOf(fullName) || reviewTexts.formerStudent[locale],
+    isVerified,
+  }
+}

@@ -1,0 +1,22 @@
+import { createReview, getOwnReview, listReviews as listReviewsEndpoint } from 'contract/review.ts'
+import { setCacheHeaders } from '../catalog/cache-tag.ts'
+import type { Deps } from '../deps.ts'
+import { type Api, mount } from '../http/mount.ts'
+import { findOwnReview } from './find-own-review.ts'
+import { listReviews } from './list-reviews.ts'
+import { saveReview } from './save-review.ts'
+
+export function reviewRoutes(api: Api, { db, now, catalogueChanged }: Deps): void {
+  mount(api, listReviewsEndpoint, async ({ query, setHeader }) => {
+    const { tags, ...data } = await listReviews(db, query)
+    setCacheHeaders(setHeader, tags)
+    return { data }
+  })
+  mount(api, getOwnReview, async ({ caller, query }) => ({ data: await findOwnReview(db, caller.personId, query.ItemId) }))
+  mount(api, createReview, async ({ caller, body, locale }) => {
+    const { memoId, review } = await saveReview(db, { ...body, text: body.text ?? null, personId: caller.personId, locale, now: now() })
+    // Its own page at once; lists show the new rating when their minute is over.
+    catalogueChanged([`memo:${memoId}`])
+    return { data: review }
+  })
+}

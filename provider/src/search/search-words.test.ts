@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { searchWords, toTsquery } from './search-words.ts'
+
+const query = (text: string) => toTsquery(searchWords(text))
+
+test('every word must be found, each at the beginning of a word', () => {
+  expect(query('Work, energy!')).toBe("(('work':*)) & (('energy':*))")
+})
+
+test('a number is looked for whole', () => {
+  expect(query('صف ١٢')).toBe("(('صف':*)) & (('12'))")
+})
+
+test('a word with its article is also looked for without it', () => {
+  expect(query('الفيزياء')).toBe("(('الفيزياء':*) | ('فيزياء':*))")
+})
+
+test('grades in words are also looked for as numbers', () => {
+  expect(query('الثاني عشر')).toBe("(('12') | ('ثاني':* <-> 'عشر':*))")
+  expect(query('للصف الحادي عشر علمي')).toBe("(('للصف':*) | ('صف':*)) & (('11') | ('حادي':* <-> 'عشر':*)) & (('علمي':*))")
+  expect(query('السابع')).toBe("(('السابع':*) | ('سابع':*) | ('7'))")
+  expect(query('twelfth')).toBe("(('twelfth':*) | ('12'))")
+})
+
+test('first and second are terms, not grades', () => {
+  expect(query('الفصل الثاني')).not.toContain("'2'")
+})
+
+test('weights narrow to titles, or to titles and what stands about them', () => {
+  expect(toTsquery(searchWords('عشر 12'), 'AB')).toBe("(('عشر':*AB)) & (('12':AB))")
+})
+
+test('nothing to look for is nothing; no more than 12 words are looked for', () => {
+  expect(searchWords(' «»  … ')).toEqual([])
+  expect(searchWords('a '.repeat(50))).toHaveLength(12)
+})
+
+test('no letter of a query can leave its quotes', () => {
+  expect(query("a' | 'b\\ & !(c):*A")).toBe("(('a':*)) & (('b':*)) & (('c':*)) & (('a':*))")
+})

@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { components, memos, packageItems, packages, studyStages, subjects } from '../db/schema/catalog.ts'
+import { createComponent, createMemo, createPackage, createStudyStage, createSubject } from '../testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+
+let shop: TestApp
+let place: { studyStageId: number; subjectId: number; componentId: number }
+
+beforeEach(async () => {
+  shop = await createTestApp()
+  const { db } = shop.deps
+  const stage = await createStudyStage(db)
+  const component = await createComponent(db, { studyStageId: stage.id })
+  const subject = await createSubject(db, {
+    studyStageId: stage.id,
+    componentIds: [component.id],
+    aliases: ['mechanics', 'ميكانيكا'],
+    teacherNames: [{ en: 'Mona Al-Saleh', ar: 'منى الصالح' }],
+  })
+  place = { studyStageId: stage.id, subjectId: subject.id, componentId: component.id }
+})
+afterEach(() => shop.close())
+
+type Found = {
+  totalCount: number
+  groups: { kind: string; totalCount: number; items: { id: number; kind: string; title: { en: string } }[] }[]
+  kinds: { value: string; count: number }[]
+  studyStages: { value: string; title: { en: string }; count: number }[]
+  loosen: { words: { text: string; count: number }[]; withoutFilters: number } | null
+}
+
+async function search(text: string, filters = ''): Promise<Found> {
+  const response = await shop.get(`Search?${new URLSearchParams({ Text: text })}${filters}`)
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { data: Found }).data
+}
+const idsOf = (found: Found, kind = 'memo') => found.groups.find((group) => group.kind === kind)?.items.map(({ id }) => id) ?? []
+const memo = (en: string, fields: Partial<typeof memos.$inferInsert> = {}) =>
+  createMemo(shop.deps.db, { ...place, title: { en, ar: null }, ...fields })
+
+test('a title stands before its beginning, that before a word of it, then subject and teacher, then contents', async () => {
+  const inContents = await memo('Optics', { toc: [{ title: 'Energy of light', page: 2 }] })
+  const byTeacher = await memo('Circuits', { authorName: { en: 'Energy Al-Ajmi', ar: 'طاقة العجمي' } })
+  const inTitle = await memo('Work and Energy')
+  const atBeginning = await memo('Energy and Power')
+  const exact = await memo('Energy')
+  expect(idsOf(await search('energy'))).toEqual([exact.id, atBeginning.id, inTitle.id, byTeacher.id, inContents.id])
+})
+
+test('Arabic is found however it is written', async () => {
+  const found = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'الأعداد المُركّبة وأسئلتها في ٣ صفحات' } })
+  for (const text of ['الاعداد', 'أعداد', 'اعداد مركبه', 'المركبة', 'بالأعداد', 'مُرَكَّب', 'اسئلتها', 'صفحات 3', 'صفحـــات ٣'])
+    expect(idsOf(await search(text)), text).toEqual([found.id])
+  expect(idsOf(await search('الاعداد المركبه ٤'))).toEqual([])
+})
+
+test('all words must be found, wherever each of them is', async () => {
+  const found = await memo('Waves')
+  await memo('Sound', { componentId: null })
+  expect(idsOf(await search('waves physics 12'))).toEqual([found.id])
+  expect(idsOf(await search('waves chemistry'))).toEqual([])
+})
+
+test('a subject’s other names find it and its memos', async () => {
+  const { id } = await memo('Waves')
+  for (const text of ['mechanics', 'ميكانيكا', 'الميكانيكا']) {
+    const found = await search(text)
+    expect([idsOf(found), idsOf(found, 'subject')], text).toEqual([[id], [place.subjectId]])
+  }
+  expect(idsOf(await search('منى الصالح'), 'subject')).toEqual([place.subjectId])
+})
+
+test('a grade is found by its number and by its name in words', async () => {
+  const { id } = await memo('Waves')
+  const other = await createComponent(shop.deps.db, {
+    studyStageId: place.studyStageId,
+    grade: 11,
+    term: '2',
+    title: { en: 'Grade 11 – Term 2', ar: 'الصف الحادي عشر – الفصل الثاني' },
+  })
+  const eleventh = await memo('Sound', { componentId: other.id })
+  for (const text of ['12', '١٢', 'ثاني عشر', 'الصف الثاني عشر', 'twelfth', 'grade 12'])
+    expect(idsOf(await search(text)), text).toEqual([id])
+  expect(idsOf(await search('حادي عشر'))).toEqual([eleventh.id])
+  expect(idsOf(await search('2'))).toEqual([eleventh.id])
+})
+
+test('results stand by kind with the best match’s kind first, each kind counted', async () => {
+  await memo('Physics in brief')
+  const bundle = await createPackage(shop.deps.db, {
+    studyStageId: place.studyStageId,
+    title: { en: 'Term Package', ar: null },
+    items: [await memo('Waves')],
+  })
+  const found = await search('Physics')
+  expect(found.groups.map(({ kind, totalCount }) => [kind, totalCount])).toEqual([
+    ['subject', 1],
+    ['memo', 2],
+    ['package', 1],
+  ])
+  expect(idsOf(found, 'package')).toEqual([bundle.id])
+  expect(found.totalCount).toBe(4)
+})
+
+test('each filter’s counts keep the other filter and leave its own out', async () => {
+  await memo('Waves')
+  const stage = await createStudyStage(shop.deps.db, { title: { en: 'Primary', ar: 'الابتدائية' }, sortOrder: -1 })
+  const subject = await createSubject(shop.deps.db, { studyStageId: stage.id, title: { en: 'Science', ar: 'العلوم' } })
+  const primary = await createMemo(shop.deps.db, {
+    studyStageId: stage.id,
+    subjectId: subject.id,
+    title: { en: 'Waves for children', ar: null },
+  })
+  const found = await search('waves', `&StudyStageId=${stage.id}`)
+  expect(idsOf(found)).toEqual([primary.id])
+  expect(found.kinds).toEqual([{ value: 'memo', count: 1 }])
+  expect(found.studyStages.map(({ value, count }) => [value, count])).toEqual([
+    [String(stage.id), 1],
+    [String(place.studyStageId), 1],
+  ])
+  const none = await search('waves', '&Kind=package')
+  expect([none.totalCount, none.kinds]).toEqual([0, [{ value: 'memo', count: 2 }]])
+})
+
+test('within one kind, pages follow on each other', async () => {
+  for (const number of [1, 2, 3]) await memo(`Waves ${number}`)
+  const page = async (number: number) => search('waves', `&Kind=memo&PageSize=2&PageNumber=${number}`)
+  const [first, second] = [await page(1), await page(2)]
+  expect([idsOf(first).length, idsOf(second).length, first.totalCount, second.totalCount]).toEqual([2, 1, 3, 3])
+  expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(3)
+})
+
+test('where nothing is found, it is said which word is the trouble and what the filters hide', async () => {
+  await memo('Waves')
+  expect((await search('waves zebra')).loosen).toEqual({
+    words: [
+      { text: 'waves', count: 1 },
+      { text: 'zebra', count: 0 },
+    ],
+    withoutFilters: 0,
+  })
+  expect((await search('waves', '&Kind=package')).loosen).toMatchObject({ withoutFilters: 1 })
+  expect((await search('waves')).loosen).toBeNull()
+  expect((await search('… !؟')).loosen).toEqual({ words: [], withoutFilters: 0 })
+})
+
+test('what is not on sale is not found: by itself, by its subject, by its stage', async () => {
+  await memo('Waves')
+  await memo('Waves too', { isActive: false })
+  const { db } = shop.deps
+  expect((await search('waves')).totalCount).toBe(1)
+  await db.update(subjects).set({ isActive: false }).where(eq(subjects.id, place.subjectId))
+  expect((await search('waves')).totalCount).toBe(0)
+  await db.update(subjects).set({ isActive: true }).where(eq(subjects.id, place.subjectId))
+  await db.update(studyStages).set({ isActive: false }).where(eq(studyStages.id, place.studyStageId))
+  expect((await search('waves')).totalCount).toBe(0)
+})
+
+test('whoever changes a word, the search knows it at once', async () => {
+  const { db } = shop.deps
+  const { id } = await memo('Waves')
+  const bundle = await createPackage(db, { title: { en: 'Set', ar: null }, items: [{ id }] })
+  await db
+    .update(memos)
+    .set({ title: { en: 'Ripples', ar: null } })
+    .where(eq(memos.id, id))
+  expect([idsOf(await search('ripples')), idsOf(await search('ripples'), 'package'), idsOf(await search('waves'))]).toEqual([
+    [id],
+    [bundle.id],
+    [],
+  ])
+  await db
+    .update(subjects)
+    .set({ aliases: ['quantum'] })
+    .where(eq(subjects.id, place.subjectId))
+  expect([idsOf(await search('quantum')), idsOf(await search('mechanics'))]).toEqual([[id], []])
+  await db
+    .update(components)
+    .set({ title: { en: 'Foundation', ar: null } })
+    .where(eq(components.id, place.componentId))
+  expect(idsOf(await search('foundation'))).toEqual([id])
+  await db
+    .update(packages)
+    .set({ title: { en: 'Bundle', ar: null } })
+    .where(eq(packages.id, bundle.id))
+  expect(idsOf(await search('bundle'), 'package')).toEqual([bundle.id])
+  await db.delete(packageItems).where(eq(packageItems.packageId, bundle.id))
+  expect(idsOf(await search('ripples'), 'package')).toEqual([])
+})
+
+test('a text that is too long or cannot be stored is refused, and any other is answered', async () => {
+  expect((await shop.get(`Search?Text=${'a'.repeat(201)}`)).status).toBe(422)
+  expect((await shop.get('Search?Text=%00')).status).toBe(422)
+  expect((await shop.get('Search')).status).toBe(422)
+  for (const text of ["'", '\\', "a' | 'b", ':*', '(((', 'a & !b', '%', '_', '؟', '\u0640', '12:A', 'é'.repeat(200)]) await search(text)
+})
