@@ -1,0 +1,34 @@
+import {
+  createAddress as createEndpoint,
+  listAddresses as listEndpoint,
+  removeAddress as removeEndpoint,
+  setDefaultAddress as setDefaultEndpoint,
+  updateAddress as updateEndpoint,
+} from 'contract/address.ts'
+import { maxAddresses } from 'contract/limits.ts'
+import type { Deps } from '../deps.ts'
+import { type Api, mount } from '../http/mount.ts'
+import { listAddresses } from './address.queries.ts'
+import { addressWire } from './address-wire.ts'
+import { createAddress } from './create-address.ts'
+import { removeAddress } from './remove-address.ts'
+import { setDefaultAddress, updateAddress } from './update-address.ts'
+
+export function addressRoutes(api: Api, { db, now }: Deps): void {
+  mount(api, listEndpoint, async ({ caller }) => ({
+    data: { items: (await listAddresses(db, caller.personId)).map(addressWire), maxCount: maxAddresses },
+  }))
+  mount(api, createEndpoint, async ({ caller, body }) => ({
+    data: addressWire(await db.transaction((tx) => createAddress(tx, { personId: caller.personId, address: body, now: now() }))),
+  }))
+  mount(api, updateEndpoint, async ({ caller, body: { id, address } }) => ({
+    data: addressWire(await db.transaction((tx) => updateAddress(tx, { personId: caller.personId, id, address, now: now() }))),
+  }))
+  mount(api, removeEndpoint, async ({ caller, query }) => {
+    await db.transaction((tx) => removeAddress(tx, { personId: caller.personId, id: query.Id }))
+    return { data: { isRemoved: true as const } }
+  })
+  mount(api, setDefaultEndpoint, async ({ caller, body: { id } }) => ({
+    data: addressWire(await db.transaction((tx) => setDefaultAddress(tx, { personId: caller.personId, id }))),
+  }))
+}

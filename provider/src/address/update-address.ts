@@ -1,0 +1,29 @@
+import type { NewAddress } from 'contract/address.ts'
+import { AppError } from '../app-error.ts'
+import type { Tx } from '../db/database.ts'
+import { addresses } from '../db/schema/address.ts'
+import { clearDefault, isOwn, lockAddressesOf } from './address.queries.ts'
+import type { AddressRow } from './address-wire.ts'
+
+type Change = { personId: string; id: string; address: NewAddress; now: Date }
+
+/** Changes an address. The default stays the default until another one is: a person with addresses always has one. */
+export async function updateAddress(tx: Tx, { personId, id, address, now }: Change): Promise<AddressRow> {
+  const { isDefault, ...place } = address
+  await lockAddressesOf(tx, personId)
+  const [row] = await tx
+    .update(addresses)
+    .set({ ...place, updatedAt: now })
+    .where(isOwn(personId, id))
+    .returning()
+  if (!row) throw new AppError('not_found')
+  return isDefault && !row.isDefault ? setDefaultAddress(tx, { personId, id }) : row
+}
+
+export async function setDefaultAddress(tx: Tx, { personId, id }: Pick<Change, 'personId' | 'id'>): Promise<AddressRow> {
+  await lockAddressesOf(tx, personId)
+  await clearDefault(tx, personId)
+  const [row] = await tx.update(addresses).set({ isDefault: true }).where(isOwn(personId, id)).returning()
+  if (!row) throw new AppError('not_found')
+  return row
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { AuditAction, AuditEntry } from 'contract/audit.ts'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../db/database.ts'
+import { auditEntries } from '../db/schema/audit.ts'
+
+type Row = typeof auditEntries.$inferSelect
+
+/** What a verb writes down; `actorId` is null where nobody was logged in. */
+export type AuditNote = { action: AuditAction; actorId: string | null; targetId: string | null; fields?: string[]; requestId: string }
+
+const batch = 1000
+
+/**
+ * Writes an entry in the caller's transaction: it stands exactly if the change does. Last of its statements: the chain has one end, and
+ * whoever holds it is waited for.
+ */
+export async function writeAudit(tx: Tx, { fields = [], ...note }: AuditNote, now: Date): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('audit', 0))`)
+  const [last] = await tx.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
+  const entry = { ...note, fields, id: (last?.id ?? 0) + 1, at: now }
+  await tx.insert(auditEntries).values({ ...entry, hash: sealOf(entry, last?.hash ?? '') })
+}
+
+function sealOf({ id, at, actorId, action, targetId, fields, requestId }: Omit<Row, 'hash'>, before: string): string {
+  const said = JSON.stringify([id, at.toISOString(), actorId, action, targetId, fields, requestId, before])
+  return createHash('sha256').update(said).digest('base64url')
+}
+
+type Page = { targetId?: string | undefined; actorId?: string | undefined; number: number; size: number }
+
+export async function listAudit(db: DbOrTx, { targetId, actorId, number, size }: Page) {
+  const isAsked = and(
+    targetId ? eq(auditEntries.targetId, targetId) : undefined,
+    actorId ? eq(sql`${auditEntries.actorId}::text`, actorId) : undefined,
+  )
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(isAsked)
+    .orderBy(desc(auditEntries.id))
+    .limit(size)
+    .offset((number - 1) * size)
+  return { items: rows.map(auditWire), totalCount: await db.$count(auditEntries, isAsked), pageNumber: number, pageSize: size }
+}
+
+const auditWire = (row: Row): AuditEntry => ({ ...row, at: row.at.toISOString(), action: row.action as AuditAction })
+
+/** Walks the chain from its beginning: the first entry that was altered, or before which one is missing. */
+export async function checkAudit(db: DbOrTx): Promise<{ isWhole: boolean; brokenId: number | null; count: number }> {
+  let last: Pick<Row, 'id' | 'hash'> = { id: 0, hash: '' }
+  for (;;) {
+    const rows = await db.select().from(auditEntries).where(gt(auditEntries.id, last.id)).orderBy(asc(auditEntries.id)).limit(batch)
+    for (const row of rows) {
+      if (row.id !== last.id + 1 || row.hash !== sealOf(row, last.hash)) return { isWhole: false, brokenId: row.id, count: row.id }
+      last = row
+    }
+    if (rows.length < batch) return { isWhole: true, brokenId: null, count: last.id }
+  }
+}

@@ -1,0 +1,37 @@
+export const contactTexts = {
+  attachment: {
+    en: 'Attach an image or a PDF of 5 MB at most',
+    ar: 'أرفق صورة أو ملف PDF لا يزيد على 5 ميغابايت',
+  },
+} as const
+
+/** Named as on the page. */
+export const topicTexts = {
+  order: { en: 'An order', ar: 'طلب' },
+  payment: { en: 'A payment', ar: 'الدفع' },
+  file: { en: 'A problem with a file', ar: 'مشكلة في ملف' },
+  suggestion: { en: 'A suggestion', ar: 'اقتراح' },
+  other: { en: 'Something else', ar: 'موضوع آخر' },
+} as const
+
+export const copyTexts = {
+  en: {
+    subject: (number: string) => `We have your message (no. ${number})`,
+    text: (hours: number) => `Thank you for writing. We answer within ${hours} hours on working days, to this address.`,
+    number: 'Your message has the number',
+    yours: 'This is what you wrote:',
+    note: 'Was it not you? Then somebody mistyped an address, and you need do nothing.',
+  },
+  ar: {
+    subject: (number: string) => `وصلتنا رسالتك (رقم ${number})`,
+    text: (hours: number) => `شكراً لمراسلتنا. نرد خلال ${hours} ساعة في أيام العمل على هذا البريد.`,
+    number: 'رقم رسالتك',
+    yours: 'هذا ما كتبته:',
+    note: 'لم تكتب إلينا؟ إذن أخطأ أحدهم في كتابة عنوانه، ولا حاجة إلى فعل شيء.',
+  },
+} as const
+
+export const staffTexts = {
+  en: { team: 'team', order: 'Order', unchecked: 'as written, not checked', attachment: 'Attachment' },
+  ar: { team: 'فريق ورّاق', order: 'الطلب', unchecked: 'كما كُتب، لم يُتحقق منه', attachment: 'المرفق' },
+} as const

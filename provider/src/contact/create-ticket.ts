@@ -1,0 +1,71 @@
+import type { NewContact } from 'contract/contact.ts'
+import type { Locale } from 'contract/locale.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { AppError } from '../app-error.ts'
+import type { DbOrTx, Tx } from '../db/database.ts'
+import { contactTickets } from '../db/schema/contact.ts'
+import { orders } from '../db/schema/order.ts'
+import type { Deps } from '../deps.ts'
+import { contactTexts } from './contact.texts.ts'
+import { copyMail, staffMail } from './contact-mails.ts'
+import { readAttachment } from './read-attachment.ts'
+
+const hourSeconds = 3600
+const maxAnHour = 5
+const maxAnHourInDemo = 600
+
+type Written = { contact: NewContact; personId: string | undefined; locale: Locale }
+
+/** Keeps a message, tells the shop and sends the writer a copy: all or nothing. */
+export async function createTicket(deps: Deps, { contact, personId, locale }: Written): Promise<{ ticketNumber: string }> {
+  const { attachment: file, ...fields } = contact
+  const attachment = file ? await readAttachment(file) : undefined
+  if (file && !attachment) throw new AppError('invalid_fields', { fields: { attachment: [contactTexts.attachment[locale]] } })
+  const id = uuidv7()
+  const ticket = await deps.db.transaction(async (tx) => {
+    await checkBudget(tx, deps, fields.email)
+    const kept = attachment && { id, name: attachment.name, mediaType: attachment.mediaType, sizeBytes: attachment.bytes.length }
+    const orderId = personId && fields.orderNumber ? await findOwnOrder(tx, personId, fields.orderNumber) : undefined
+    const values = {
+      ...fields,
+      id,
+      personId: personId ?? null,
+      orderId: orderId ?? null,
+      locale,
+      attachment: kept ?? null,
+      createdAt: deps.now(),
+    }
+    const [row] = await tx.insert(contactTickets).values(values).returning()
+    if (!row) throw new Error('The message was not saved')
+    if (attachment) await deps.files.write(id, attachment.bytes)
+    await deps.jobs.send(tx, 'send-mail', staffMail(row, deps.settings.contact.email))
+    await deps.jobs.send(tx, 'send-mail', copyMail(row, deps.settings.contact.answerHours))
+    return row
+  })
+  return { ticketNumber: String(ticket.number) }
+}
+
+/**
+ * Five an hour from one e-mail: a copy goes there, and nobody shall be flooded in another's name. Messages at the same moment are
+ * counted one after the other.
+ */
+async function checkBudget(tx: Tx, { settings, now }: Deps, email: string): Promise<void> {
+  const address = email.toLowerCase()
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${address}`}, 0))`)
+  const anHourAgo = new Date(now().getTime() - hourSeconds * 1000)
+  const sent = await tx.$count(
+    contactTickets,
+    and(eq(sql`lower(${contactTickets.email})`, address), gt(contactTickets.createdAt, anHourAgo)),
+  )
+  if (sent >= (settings.isDemo ? maxAnHourInDemo : maxAnHour)) throw new AppError('too_many_requests', { retryAfterSeconds: hourSeconds })
+}
+
+/** A number is anybody's to write down; only the person's own order is linked. */
+async function findOwnOrder(db: DbOrTx, personId: string, orderNumber: string): Promise<string | undefined> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.personId, personId), sql`${orders.number}::text = ${orderNumber}`))
+  return order?.id
+}

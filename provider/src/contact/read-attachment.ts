@@ -1,0 +1,36 @@
+import { maxAttachmentBytes } from 'contract/limits.ts'
+import { fileTypeFromBuffer } from 'file-type'
+
+/** What browsers show without running anything. An SVG is a program. */
+const accepted = new Map([
+  ['application/pdf', 'pdf'],
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+  ['image/webp', 'webp'],
+  ['image/gif', 'gif'],
+  ['image/heic', 'heic'],
+  ['image/avif', 'avif'],
+])
+
+export type Attachment = { name: string; mediaType: string; bytes: Uint8Array }
+
+/** A file by its content, whatever it is called; undefined where it is no image or PDF of at most 5 MB (ruling 42). */
+export async function readAttachment(file: File): Promise<Attachment | undefined> {
+  if (file.size === 0 || file.size > maxAttachmentBytes) return undefined
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const mediaType = (await fileTypeFromBuffer(bytes))?.mime
+  const extension = mediaType && accepted.get(mediaType)
+  return extension ? { name: safeName(file.name, extension), mediaType, bytes } : undefined
+}
+
+/** For staff to recognise, never a path; its end says what it is. */
+function safeName(name: string, extension: string): string {
+  const stem = name
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
+    .trim()
+    .slice(0, 60)
+    .trim()
+  return `${stem || 'attachment'}.${extension}`
+}

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '../db/schema/account.ts'
+import { createPerson, createSessionFor } from '../testing/account-factory.ts'
+import { createCatalog, createPrintedOffer } from '../testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { dumpShop, findIn } from '../testing/dump.ts'
+import { deleteAccount } from './delete-account.ts'
+
+let shop: TestApp
+let memoId: number
+beforeAll(async () => {
+  shop = await createTestApp({ poolSize: 20 })
+  const { memo } = await createCatalog(shop.deps.db)
+  await createPrintedOffer(shop.deps.db, { memoId: memo.id, stock: 1000 })
+  memoId = memo.id
+})
+afterAll(() => shop.close())
+
+const place = { governorateId: 'hawalli', areaId: 'salmiya', block: '4', street: '12', building: '27' }
+
+/** Everything that would leave a trace, asked for while the person is being deleted. */
+async function leaveTracesDuringDeletion(mark: string): Promise<void> {
+  const { person } = await createPerson(shop.deps, { fullName: `Hessa ${mark}`, email: `${mark}@example.com` })
+  const { token } = await createSessionFor(shop, person.id)
+  const address = { recipientName: `Hessa ${mark}`, phone: '51234567', ...place }
+  const saved = (await (await shop.post('Address/Create', address, { token })).json()) as { data: { id: string } }
+  const calls = [
+    () => shop.post('Address/Create', address, { token }),
+    () => shop.post('Profile/SaveDetails', { fullName: `Hessa ${mark}`, phone: null }, { token }),
+    () => shop.post('Order/CreateOrder', { items: [{ id: `${memoId}:print` }], addressId: saved.data.id, notes: mark }, { token }),
+    () =>
+      shop.post('Contact/Create', { topic: 'other', name: mark, email: `other-${mark}@example.com`, message: `I am ${mark}.` }, { token }),
+  ]
+  const deletion = () => deleteAccount(shop.deps, { person, locale: 'en', requestId: 'race' })
+  await Promise.all([...calls.map((call) => call()), deletion(), ...calls.map((call) => call())])
+}
+
+/** Mails wait in the queue here; what was asked for before the deletion may have queued one to another address after it. */
+async function tracesOf(mark: string): Promise<Record<string, number>> {
+  const { 'pgboss.job': _job, 'pgboss.job_common': _common, ...traces } = findIn(await dumpShop(shop), [mark])
+  return traces
+}
+
+test('what is asked for while the account is deleted leaves no trace either', async () => {
+  const marks = Array.from({ length: 15 }, (_, index) => `Racing${String.fromCharCode(65 + index)}x`)
+  for (const mark of marks) {
+    await leaveTracesDuringDeletion(mark)
+    expect(await tracesOf(mark), mark).toEqual({})
+  }
+  expect(await shop.deps.db.$count(people, eq(people.fullName, ''))).toBe(marks.length)
+})
+
+test('without the guard of the database traces are left: the test above can fail', async () => {
+  for (const table of ['addresses', 'orders', 'contact_tickets'])
+    await shop.deps.db.execute(sql`alter table ${sql.identifier(table)} disable trigger zz_refuse_deleted_person`)
+  const left: Record<string, number>[] = []
+  for (let round = 0; round < 15 && left.length === 0; round++) {
+    const mark = `Unguarded${String.fromCharCode(65 + round)}x`
+    await leaveTracesDuringDeletion(mark)
+    const traces = await tracesOf(mark)
+    if (Object.keys(traces).length > 0) left.push(traces)
+  }
+  expect(left).not.toEqual([])
+})

@@ -1,0 +1,109 @@
+import type { PersonalData } from 'contract/privacy.ts'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { listAddresses } from '../address/address.queries.ts'
+import { addressWire } from '../address/address-wire.ts'
+import type { DbOrTx } from '../db/database.ts'
+import { mailedKeys, sessions, trustedDevices } from '../db/schema/account.ts'
+import { auditEntries } from '../db/schema/audit.ts'
+import { contactTickets } from '../db/schema/contact.ts'
+import { entitlements, readingPlaces } from '../db/schema/library.ts'
+import { orderLines, orders } from '../db/schema/order.ts'
+import { reviews } from '../db/schema/review.ts'
+import type { Deps } from '../deps.ts'
+import { listOrders } from '../order/order.queries.ts'
+import { getPerson, profileWire } from '../profile/profile.queries.ts'
+
+const all = { number: 1, size: 100_000 }
+const iso = (date: Date) => date.toISOString()
+const isoOrNull = (date: Date | null) => date?.toISOString() ?? null
+
+/**
+ * All we hold of a person. Made when it is asked for, not by a job: it is a few rows by index, and a file that lies about, or a link to it,
+ * would be one more thing to protect. One snapshot, so that nothing stands in it twice or not at all.
+ */
+export function gatherData({ db, now }: Pick<Deps, 'db' | 'now'>, personId: string): Promise<PersonalData> {
+  return db.transaction((tx) => gatherWithin(tx, personId, now()), { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+async function gatherWithin(db: DbOrTx, personId: string, now: Date): Promise<PersonalData> {
+  const person = await getPerson(db, personId)
+  const { id, roles, isTwoStepOn, acceptedTermsAt, createdAt } = person
+  const profile = await profileWire(db, person, now)
+  return {
+    exportedAt: iso(now),
+    profile: { ...profile, id, roles, isTwoStepOn, acceptedTermsAt: isoOrNull(acceptedTermsAt), createdAt: iso(createdAt) },
+    addresses: (await listAddresses(db, personId)).map(addressWire),
+    orders: await gatherOrders(db, personId, now),
+    ...(await gatherReading(db, personId)),
+    ...(await gatherDevices(db, personId)),
+    messages: await gatherMessages(db, personId, person.email),
+    ...(await gatherSecurity(db, personId)),
+  }
+}
+
+async function gatherOrders(db: DbOrTx, personId: string, now: Date): Promise<PersonalData['orders']> {
+  const { items } = await listOrders(db, personId, all, now)
+  const notes = await db.select({ id: orders.id, notes: orders.notes }).from(orders).where(eq(orders.personId, personId))
+  const notesOf = new Map(notes.map((order) => [order.id, order.notes]))
+  return items.map((order) => ({ ...order, notes: notesOf.get(order.orderId) ?? null }))
+}
+
+async function gatherReading(db: DbOrTx, personId: string): Promise<Pick<PersonalData, 'library' | 'readingPlaces' | 'reviews'>> {
+  const owned = await db
+    .select({ entitlement: entitlements, title: orderLines.title })
+    .from(entitlements)
+    .innerJoin(orderLines, eq(orderLines.id, entitlements.orderLineId))
+    .where(eq(entitlements.personId, personId))
+    .orderBy(asc(entitlements.createdAt))
+  const places = await db.select().from(readingPlaces).where(eq(readingPlaces.personId, personId))
+  const written = await db.select().from(reviews).where(eq(reviews.personId, personId))
+  return {
+    library: owned.map(({ entitlement: { itemId, itemKind, createdAt, status }, title }) => {
+      return { itemId, kind: itemKind, title: title ?? { en: '–', ar: null }, since: iso(createdAt), status }
+    }),
+    readingPlaces: places.map(({ memoId, page, updatedAt }) => ({ memoId, page, updatedAt: iso(updatedAt) })),
+    reviews: written.map(({ memoId, rating, text, writtenAt, status }) => ({ memoId, rating, text, writtenAt: iso(writtenAt), status })),
+  }
+}
+
+async function gatherDevices(db: DbOrTx, personId: string): Promise<Pick<PersonalData, 'logIns' | 'trustedDevices'>> {
+  const opened = await db.select().from(sessions).where(eq(sessions.personId, personId)).orderBy(asc(sessions.createdAt))
+  const trusted = await db.select().from(trustedDevices).where(eq(trustedDevices.personId, personId))
+  return {
+    logIns: opened.map(({ browser, system, createdAt, lastUsedAt, revokedAt }) => {
+      return { browser, system, at: iso(createdAt), lastUsedAt: iso(lastUsedAt), endedAt: isoOrNull(revokedAt) }
+    }),
+    trustedDevices: trusted.map(({ browser, system, createdAt, expiresAt }) => {
+      return { browser, system, since: iso(createdAt), until: iso(expiresAt) }
+    }),
+  }
+}
+
+/** Also what was written without a log-in, from the e-mail that this person has proved to own. */
+async function gatherMessages(db: DbOrTx, personId: string, email: string): Promise<PersonalData['messages']> {
+  const isOwn = or(
+    eq(contactTickets.personId, personId),
+    and(sql`${contactTickets.personId} is null`, eq(sql`lower(${contactTickets.email})`, email.toLowerCase())),
+  )
+  const rows = await db.select().from(contactTickets).where(isOwn).orderBy(asc(contactTickets.createdAt))
+  return rows.map(({ number, topic, name, email: writtenFrom, phone, orderNumber, message, attachment, status, createdAt }) => {
+    const file = attachment && { name: attachment.name, mediaType: attachment.mediaType, sizeBytes: attachment.sizeBytes }
+    const ticket = { topic, name, email: writtenFrom, phone, orderNumber, message, attachment: file, status }
+    return { number: String(number), ...ticket, createdAt: iso(createdAt) }
+  })
+}
+
+async function gatherSecurity(db: DbOrTx, personId: string): Promise<Pick<PersonalData, 'mailedKeys' | 'securityLog'>> {
+  const keys = await db.select().from(mailedKeys).where(eq(mailedKeys.personId, personId)).orderBy(asc(mailedKeys.sentAt))
+  const isAbout = eq(auditEntries.targetId, personId)
+  const entries = await db.select().from(auditEntries).where(isAbout).orderBy(asc(auditEntries.id))
+  return {
+    mailedKeys: keys.map(({ purpose, newEmail, sentAt, usedAt }) => ({
+      purpose,
+      newEmail,
+      sentAt: iso(sentAt),
+      usedAt: isoOrNull(usedAt),
+    })),
+    securityLog: entries.map(({ at, action, fields, actorId }) => ({ at: iso(at), action, fields, isByOwner: actorId === personId })),
+  }
+}

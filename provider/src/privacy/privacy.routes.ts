@@ -1,0 +1,38 @@
+import { allowExport as allowEndpoint, deleteAccount as deleteEndpoint, exportData } from 'contract/privacy.ts'
+import type { Passwords } from '../account/password.ts'
+import { checkIdentity } from '../account/two-step/check-identity.ts'
+import type { Deps } from '../deps.ts'
+import { type Api, mount } from '../http/mount.ts'
+import { getPerson } from '../profile/profile.queries.ts'
+import { deleteAccount } from './delete-account.ts'
+import { gatherData } from './gather-data.ts'
+import { allowExport, checkMayExport } from './may-export.ts'
+
+export function privacyRoutes(api: Api, deps: Deps, passwords: Passwords): void {
+  mount(api, allowEndpoint, async ({ caller, body, locale, requestId }) => {
+    const person = await getPerson(deps.db, caller.personId)
+    await checkIdentity(deps, passwords, { person, caller, locale, ...body })
+    return { data: { until: (await allowExport(deps, caller, requestId)).toISOString() } }
+  })
+
+  mount(api, exportData, async ({ caller }) => {
+    await checkMayExport(deps, caller)
+    const data = await gatherData(deps, caller.personId)
+    const name = `${deps.settings.productKey}-my-data-${data.exportedAt.slice(0, 10)}.json`
+    return new Response(JSON.stringify(data, undefined, 2), {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'private, no-store',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    })
+  })
+
+  mount(api, deleteEndpoint, async ({ caller, body, locale, requestId }) => {
+    const person = await getPerson(deps.db, caller.personId)
+    await checkIdentity(deps, passwords, { person, caller, locale, ...body })
+    await deleteAccount(deps, { person, locale, requestId })
+    return { data: { isDeleted: true as const } }
+  })
+}

@@ -1,0 +1,45 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Person } from '../account/account.queries.ts'
+import type { Tx } from '../db/database.ts'
+import { addresses } from '../db/schema/address.ts'
+import { contactTickets } from '../db/schema/contact.ts'
+import { readingPlaces } from '../db/schema/library.ts'
+import { idempotencyKeys, orders } from '../db/schema/order.ts'
+import { reviews } from '../db/schema/review.ts'
+import type { Deps } from '../deps.ts'
+
+/** What the person did and said. Gives the ids of files that are nobody's once this has happened. */
+export async function forgetContent(tx: Tx, deps: Deps, { id, email }: Pick<Person, 'id' | 'email'>): Promise<string[]> {
+  await tx.delete(addresses).where(eq(addresses.personId, id))
+  await tx.delete(readingPlaces).where(eq(readingPlaces.personId, id))
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.personId, id))
+  // The stars stay, for they are part of an average; what was written may name its writer.
+  await tx.update(reviews).set({ text: null }).where(eq(reviews.personId, id))
+  await stripOrders(tx, deps, id)
+  return forgetMessages(tx, id, email)
+}
+
+/** Amounts, lines and states stay; notes and the place go. What still waits for its payment ends now, not when its time is over. */
+async function stripOrders(tx: Tx, { jobs, now }: Pick<Deps, 'jobs' | 'now'>, personId: string): Promise<void> {
+  const isOwn = eq(orders.personId, personId)
+  const noAddress = sql`case when ${orders.delivery} is null then null else jsonb_set(${orders.delivery}, '{address}', 'null') end`
+  await tx.update(orders).set({ notes: null, delivery: noAddress }).where(isOwn)
+  const waiting = and(isOwn, eq(orders.status, 'awaiting_payment'))
+  const ended = await tx.update(orders).set({ expiresAt: now() }).where(waiting).returning({ orderId: orders.id })
+  for (const order of ended) await jobs.send(tx, 'expire-order', order)
+}
+
+/** Also what was written without a log-in from this e-mail, which the person has proved to own. */
+async function forgetMessages(tx: Tx, personId: string, email: string): Promise<string[]> {
+  const isFromEmail = and(sql`${contactTickets.personId} is null`, eq(sql`lower(${contactTickets.email})`, email.toLowerCase()))
+  const removed = await tx
+    .delete(contactTickets)
+    .where(or(eq(contactTickets.personId, personId), isFromEmail))
+    .returning({ attachment: contactTickets.attachment })
+  return removed.flatMap(({ attachment }) => (attachment ? [attachment.id] : []))
+}
+
+/** After the rows are gone for good. Should the process end in between, the bytes lie there without a name or a way to them. */
+export async function removeFiles({ files }: Pick<Deps, 'files'>, ids: string[]): Promise<void> {
+  for (const id of ids) await files.remove(id)
+}

@@ -1,0 +1,83 @@
+import type { Locale } from 'contract/locale.ts'
+import type { Profile } from 'contract/profile.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { findPersonByEmail, type Person } from '../account/account.queries.ts'
+import { confirmCodeMinutes, endKeys, isOpenCode, resendSeconds, saveKey } from '../account/mailed-key/mailed-key.ts'
+import type { Passwords } from '../account/password.ts'
+import { newCode, readCode } from '../account/two-step-code.ts'
+import { AppError } from '../app-error.ts'
+import type { Tx } from '../db/database.ts'
+import { mailedKeys, people } from '../db/schema/account.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/mount.ts'
+import { mailOrigin } from '../mail/mail-origin.ts'
+import { checkPresentPassword } from './check-present-password.ts'
+import { getPerson, getProfile } from './profile.queries.ts'
+import { emailChangedMail, newEmailMail, profileTexts } from './profile.texts.ts'
+
+const uniqueViolation = '23505'
+
+type Wish = { email: string; currentPassword: string; caller: Caller; locale: Locale }
+type Pending = { pendingEmail: string; expiresIn: number; resendIn: number }
+
+/** Sends a code to the new e-mail. One that is somebody's is answered alike, and gets no mail that could be used. */
+export async function changeEmail(deps: Deps, passwords: Passwords, { email, currentPassword, caller, locale }: Wish): Promise<Pending> {
+  const person = await getPerson(deps.db, caller.personId)
+  await checkPresentPassword(deps, passwords, { person, password: currentPassword, caller, locale })
+  if (email.toLowerCase() === person.email.toLowerCase())
+    throw new AppError('invalid_fields', { fields: { email: [profileTexts.sameEmail[locale]] } })
+  const code = newCode()
+  const codeHash = await passwords.hash(code)
+  const isFree = (await findPersonByEmail(deps.db, email)) === undefined
+  await deps.db.transaction(async (tx) => {
+    const key = { personId: person.id, purpose: 'changeEmail', codeHash, newEmail: email } as const
+    if (!(await saveKey(tx, key, deps.settings, deps.now()))) throw new AppError('too_many_requests', { retryAfterSeconds: 3600 })
+    if (isFree) await deps.jobs.send(tx, 'send-mail', newEmailMail({ ...person, email }, code))
+  })
+  return { pendingEmail: email, expiresIn: confirmCodeMinutes * 60, resendIn: resendSeconds }
+}
+
+/** Counted first, then compared. The old address is told where its account has gone. */
+export async function confirmNewEmail(
+  deps: Deps,
+  passwords: Pick<Passwords, 'isRight'>,
+  { typed, caller }: { typed: string; caller: Caller },
+): Promise<Profile> {
+  const code = readCode(typed)
+  if (!code) throw new AppError('wrong_code')
+  const [key] = await deps.db
+    .update(mailedKeys)
+    .set({ attempts: sql`${mailedKeys.attempts} + 1` })
+    .where(isOpenCode(sql`${caller.personId}::uuid`, deps.now(), 'changeEmail'))
+    .returning()
+  const isRight = await passwords.isRight(code, key?.codeHash ?? undefined)
+  if (!key || !isRight) throw new AppError('wrong_code')
+  await deps.db.transaction((tx) => useKey(tx, deps, key)).catch(refuseTaken)
+  return getProfile(deps.db, caller.personId, deps.now())
+}
+
+/** Somebody signed up with the address at the same moment. */
+function refuseTaken(error: unknown): never {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === uniqueViolation) throw new AppError('wrong_code')
+  }
+  throw error
+}
+
+async function useKey(tx: Tx, { jobs, settings, now }: Deps, { id, personId, newEmail }: typeof mailedKeys.$inferSelect): Promise<void> {
+  const person = await lockPerson(tx, personId)
+  const isUnused = and(eq(mailedKeys.id, id), isNull(mailedKeys.usedAt), isNull(mailedKeys.replacedAt))
+  const used = await tx.update(mailedKeys).set({ usedAt: now(), oldEmail: person.email }).where(isUnused).returning({ id: mailedKeys.id })
+  // Somebody may have signed up with it since the code was sent.
+  if (used.length === 0 || !newEmail || (await findPersonByEmail(tx, newEmail))) throw new AppError('wrong_code')
+  await tx.update(people).set({ email: newEmail }).where(eq(people.id, personId))
+  // What was mailed to the old address must no longer open the account.
+  await endKeys(tx, personId, 'resetPassword', now())
+  await jobs.send(tx, 'send-mail', emailChangedMail(person, newEmail, mailOrigin(settings)))
+}
+
+async function lockPerson(tx: Tx, personId: string): Promise<Person> {
+  const [person] = await tx.select().from(people).where(eq(people.id, personId)).for('update')
+  if (!person) throw new AppError('unauthenticated')
+  return person
+}

@@ -1,0 +1,60 @@
+import { linkTo } from 'contract/pages.ts'
+import { mailTo, type Recipient } from '../account/account.texts.ts'
+import { confirmCodeMinutes } from '../account/mailed-key/mailed-key.ts'
+import type { Mail } from '../mail/mailer.ts'
+
+export const profileTexts = {
+  samePassword: { en: 'This is your present password. Choose another one', ar: 'هذه كلمة مرورك الحالية. اختر كلمة أخرى' },
+  sameEmail: { en: 'This is your e-mail already', ar: 'هذا هو بريدك الحالي' },
+  noSuchGrade: { en: 'Choose a grade from the list', ar: 'اختر الصف من القائمة' },
+} as const
+
+const newEmail = {
+  en: {
+    subject: 'Confirm your new e-mail',
+    text: `Your code is below. It works once, within ${confirmCodeMinutes} minutes. Enter it in your profile.`,
+    note: 'Did you not ask for this? Then somebody mistyped an address: do nothing, and nothing changes.',
+  },
+  ar: {
+    subject: 'أكّد بريدك الجديد',
+    text: `تجد رمزك أدناه، وهو صالح مرة واحدة خلال ${confirmCodeMinutes} دقيقة. أدخله في صفحة بياناتك.`,
+    note: 'لم تطلب ذلك؟ إذن أخطأ أحدهم في كتابة عنوانه: لا تفعل شيئاً ولن يتغير شيء.',
+  },
+}
+
+const emailChanged = {
+  en: {
+    subject: 'The e-mail of your account was changed',
+    text: (address: string) => `From now on you log in with ${address}, and our mails go there.`,
+    note: 'Was it not you? Write to us at once, and we help you get your account back:',
+    button: 'Write to us',
+  },
+  ar: {
+    subject: 'تم تغيير البريد الإلكتروني لحسابك',
+    text: (address: string) => `من الآن تسجّل الدخول بالبريد ${address}، وتصل رسائلنا إليه.`,
+    note: 'لم تفعل ذلك أنت؟ راسلنا فوراً لنساعدك على استعادة حسابك:',
+    button: 'راسلنا',
+  },
+}
+
+export function newEmailMail(recipient: Recipient, code: string): Mail {
+  const { subject, text, note } = newEmail[recipient.locale]
+  return {
+    ...mailTo(recipient, subject, [
+      { kind: 'text', text },
+      { kind: 'code', code },
+      { kind: 'note', text: note },
+    ]),
+    goodForMinutes: confirmCodeMinutes,
+  }
+}
+
+/** To the old address. */
+export function emailChangedMail(person: Recipient, newAddress: string, origin: string): Mail {
+  const { subject, text, note, button } = emailChanged[person.locale]
+  return mailTo(person, subject, [
+    { kind: 'text', text: text(newAddress) },
+    { kind: 'note', text: note },
+    { kind: 'button', text: button, url: `${origin}${linkTo('contact')}` },
+  ])
+}

@@ -1,0 +1,78 @@
+import { isAllowed, superAdmin } from 'contract/role.ts'
+import type { StaffMember } from 'contract/staff.ts'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import type { Person } from '../account/account.queries.ts'
+import { endSessions } from '../account/end-sessions.ts'
+import { AppError } from '../app-error.ts'
+import { writeAudit } from '../audit/audit-log.ts'
+import type { Tx } from '../db/database.ts'
+import { people } from '../db/schema/account.ts'
+import type { Deps } from '../deps.ts'
+import { staffWire } from './staff.queries.ts'
+
+type RoleChange = { byId: string; personId: string; roles: string[]; requestId: string }
+
+/** Nobody gives what they lack; SuperAdmin lacks nothing. Who becomes staff logs in anew, with the second step that staff must have. */
+export function grantRoles(deps: Deps, { byId, personId, roles, requestId }: RoleChange): Promise<StaffMember> {
+  return deps.db.transaction(async (tx) => {
+    const person = await lockForChange(tx, byId, personId, roles)
+    const added = unique(roles).filter((role) => !person.roles.includes(role))
+    if (added.length === 0) return staffWire(person)
+    if (!person.isEmailConfirmed || person.disabledAt) throw new AppError('not_found')
+    const changed = await saveRoles(tx, person, [...person.roles, ...added])
+    if (person.roles.length === 0) await endSessions(tx, personId, deps.now())
+    const note = { action: 'roles-granted', actorId: byId, targetId: personId, fields: added, requestId } as const
+    await writeAudit(tx, note, deps.now())
+    return staffWire(changed)
+  })
+}
+
+/** Access tokens that carry the roles end with them; the sessions go on, and their next token says what is left. */
+export function revokeRoles(deps: Deps, { byId, personId, roles, requestId }: RoleChange): Promise<StaffMember> {
+  return deps.db.transaction(async (tx) => {
+    const person = await lockForChange(tx, byId, personId, roles)
+    const removed = unique(roles).filter((role) => person.roles.includes(role))
+    if (removed.length === 0) return staffWire(person)
+    if (removed.includes(superAdmin)) await checkIsNotLast(tx, personId)
+    const left = person.roles.filter((role) => !removed.includes(role))
+    const changed = await saveRoles(tx, person, left)
+    const note = { action: 'roles-revoked', actorId: byId, targetId: personId, fields: removed, requestId } as const
+    await writeAudit(tx, note, deps.now())
+    return staffWire(changed)
+  })
+}
+
+const unique = (roles: string[]) => [...new Set(roles)]
+
+/**
+ * Changes of roles come one after the other, so that two SuperAdmins cannot end each other at once; what the one who asks may do is read
+ * again, for it may have changed since the token was made.
+ */
+async function lockForChange(tx: Tx, byId: string, personId: string, roles: string[]): Promise<Person> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('roles', 0))`)
+  const [by] = await tx.select({ roles: people.roles }).from(people).where(livingWith(byId))
+  if (!by || !isAllowed('staff-edit', by.roles)) throw new AppError('forbidden')
+  const [person] = isUuid(personId) ? await tx.select().from(people).where(isThere(personId)).for('update') : []
+  if (!person) throw new AppError('not_found')
+  const isSuper = by.roles.includes(superAdmin)
+  const lacks = roles.some((role) => !by.roles.includes(role))
+  // Also what a SuperAdmin has beside that role is only another's of the kind to change.
+  if (!isSuper && (lacks || person.roles.includes(superAdmin))) throw new AppError('forbidden')
+  return person
+}
+
+const isThere = (id: string) => and(eq(people.id, id), isNull(people.deletedAt))
+const livingWith = (id: string) => and(isThere(id), isNull(people.disabledAt))
+
+async function checkIsNotLast(tx: Tx, personId: string): Promise<void> {
+  const isAnother = and(ne(people.id, personId), isNull(people.disabledAt), sql`${people.roles} ? ${superAdmin}`)
+  if ((await tx.$count(people, isAnother)) === 0) throw new AppError('last_super_admin')
+}
+
+async function saveRoles(tx: Tx, { id }: Person, roles: string[]): Promise<Person> {
+  const set = { roles, authorisationVersion: sql`${people.authorisationVersion} + 1` }
+  const [changed] = await tx.update(people).set(set).where(eq(people.id, id)).returning()
+  if (!changed) throw new AppError('not_found')
+  return changed
+}

@@ -1,0 +1,151 @@
+import { superAdmin } from 'contract/role.ts'
+import type { StaffMember } from 'contract/staff.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { people } from '../db/schema/account.ts'
+import { createPerson, createSessionFor } from '../testing/account-factory.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { read } from '../testing/order-factory.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.deps.db.update(people).set({ roles: [] })
+})
+
+async function personWith(...roles: string[]) {
+  const { person, password } = await createPerson(shop.deps, { roles })
+  const { token, refreshToken } = await createSessionFor(shop, person.id)
+  const change = async (path: string, id: string, changed: string[], currentPassword = password) =>
+    read<StaffMember>(await shop.post(`Staff/${path}`, { id, roles: changed, currentPassword }, { token }))
+  return {
+    id: person.id,
+    email: person.email,
+    token,
+    refreshToken,
+    grant: (id: string, ...granted: string[]) => change('GrantRoles', id, granted),
+    revoke: (id: string, ...revoked: string[]) => change('RevokeRoles', id, revoked),
+    change,
+  }
+}
+
+const rolesOf = async (id: string) => (await shop.deps.db.select().from(people).where(eq(people.id, id)))[0]?.roles
+const statusOf = async (path: string, token: string) => (await shop.get(path, { token })).status
+
+test('who has staff-edit gives roles they have themselves, and no others', async () => {
+  const staff = await personWith('staff-edit', 'order-view')
+  const student = await personWith()
+  expect((await staff.grant(student.id, 'order-view')).data.roles).toEqual(['order-view'])
+  for (const lacking of ['order-refund', 'Admin', superAdmin]) expect((await staff.grant(student.id, lacking)).status, lacking).toBe(403)
+  expect((await staff.grant(student.id, 'order-view', 'order-refund')).status).toBe(403)
+  expect((await staff.grant(staff.id, superAdmin)).status).toBe(403)
+  expect(await rolesOf(student.id)).toEqual(['order-view'])
+})
+
+test('SuperAdmin gives every role; Admin by itself gives and sees nothing', async () => {
+  const chief = await personWith(superAdmin)
+  const admin = await personWith('Admin')
+  const student = await personWith()
+  expect((await chief.grant(student.id, superAdmin, 'Admin', 'order-refund')).status).toBe(200)
+  expect((await admin.grant(student.id, 'Admin')).status).toBe(403)
+  for (const path of ['Staff/GetAll', `Staff/Find?Email=${student.email}`, 'Audit/GetAll', 'Audit/Check']) {
+    expect(await statusOf(path, admin.token), path).toBe(403)
+    expect(await statusOf(path, chief.token), path).toBe(200)
+  }
+})
+
+test('the last SuperAdmin stays one: neither another role nor they themselves can take it', async () => {
+  const chief = await personWith(superAdmin)
+  const staff = await personWith('staff-edit', 'order-view')
+  expect((await staff.revoke(chief.id, superAdmin)).status).toBe(403)
+  expect(await chief.revoke(chief.id, superAdmin)).toMatchObject({ status: 409, code: 'last_super_admin' })
+  await createPerson(shop.deps, { roles: [superAdmin], disabledAt: new Date() })
+  expect((await chief.revoke(chief.id, superAdmin)).status).toBe(409)
+  const second = await personWith(superAdmin)
+  expect((await second.revoke(chief.id, superAdmin)).data.roles).toEqual([])
+  expect((await second.revoke(second.id, superAdmin)).status).toBe(409)
+})
+
+test('two SuperAdmins who take each other’s role at once: one is left', async () => {
+  const [one, two] = [await personWith(superAdmin), await personWith(superAdmin)]
+  await Promise.all([one.revoke(two.id, superAdmin), two.revoke(one.id, superAdmin)])
+  expect([await rolesOf(one.id), await rolesOf(two.id)].flat()).toEqual([superAdmin])
+})
+
+test('an access token loses its roles when they change, and a refresh gives one with what is left', async () => {
+  const chief = await personWith(superAdmin)
+  const staff = await personWith('staff-view', 'order-view')
+  expect(await statusOf('Staff/GetAll', staff.token)).toBe(200)
+  expect((await chief.revoke(staff.id, 'staff-view')).status).toBe(200)
+  expect(await statusOf('Staff/GetAll', staff.token)).toBe(401)
+  const refreshed = await shop.post(`Student/RefreshToken?Id=${staff.id}&RefreshToken=${staff.refreshToken}`)
+  const { accessToken } = (await refreshed.json()) as { accessToken: string }
+  expect(await statusOf('Staff/GetAll', accessToken)).toBe(403)
+  expect(await statusOf('Student/GetMe', accessToken)).toBe(200)
+})
+
+test('who becomes staff logs in anew, so that no session without a second step is one of staff', async () => {
+  const chief = await personWith(superAdmin)
+  const student = await personWith()
+  await chief.grant(student.id, 'order-view')
+  const refreshed = await shop.post(`Student/RefreshToken?Id=${student.id}&RefreshToken=${student.refreshToken}`)
+  expect(refreshed.status).toBe(401)
+})
+
+test('roles change only with the present password, and only for somebody who is there', async () => {
+  const chief = await personWith(superAdmin)
+  const student = await personWith()
+  expect(await chief.change('GrantRoles', student.id, ['order-view'], 'wrong')).toMatchObject({
+    status: 422,
+    errors: { currentPassword: [expect.any(String)] },
+  })
+  for (const role of ['order', 'Order-view', 'order-view ', 'a-b-c']) expect((await chief.grant(student.id, role)).status, role).toBe(422)
+  expect((await chief.grant('nobody', 'order-view')).status).toBe(404)
+  const { person: unconfirmed } = await createPerson(shop.deps, { isEmailConfirmed: false })
+  expect((await chief.grant(unconfirmed.id, 'order-view')).status).toBe(404)
+  expect(await rolesOf(student.id)).toEqual([])
+})
+
+test('a change of roles is in the audit log: who, what, to whom, by which request; the chain is whole', async () => {
+  const chief = await personWith(superAdmin)
+  const student = await personWith()
+  await chief.grant(student.id, 'order-view', 'order-refund')
+  await chief.revoke(student.id, 'order-refund')
+  const { data } = await read<{ items: object[] }>(await shop.get(`Audit/GetAll?TargetId=${student.id}`, { token: chief.token }))
+  const requestId = expect.stringMatching(/^[\da-f-]{36}$/)
+  expect(data.items).toMatchObject([
+    { action: 'roles-revoked', actorId: chief.id, targetId: student.id, fields: ['order-refund'], requestId },
+    { action: 'roles-granted', actorId: chief.id, targetId: student.id, fields: ['order-view', 'order-refund'], requestId },
+  ])
+  const check = await read(await shop.get('Audit/Check', { token: chief.token }))
+  expect(check.data).toMatchObject({ isWhole: true, brokenId: null })
+})
+
+test.each([
+  ['changed', sql`update audit_entries set action = 'nothing'`],
+  ['deleted', sql`delete from audit_entries`],
+  ['emptied', sql`truncate audit_entries`],
+])('the audit log cannot be %s', async (_what, statement) => {
+  const chief = await personWith(superAdmin)
+  await chief.grant((await personWith()).id, 'order-view')
+  const refusal = await shop.deps.db.execute(statement).catch((error: Error) => String(error.cause))
+  expect(refusal).toContain('append-only')
+})
+
+test('whoever gets around the trigger and alters an entry, or takes one out, is found out', async () => {
+  const chief = await personWith(superAdmin)
+  await chief.grant((await personWith()).id, 'order-view')
+  await chief.grant((await personWith()).id, 'order-view')
+  const isWhole = async () => (await read<{ isWhole: boolean }>(await shop.get('Audit/Check', { token: chief.token }))).data.isWhole
+  const { db } = shop.deps
+  await db.execute(sql`alter table audit_entries disable trigger user`)
+  await db.execute(sql`update audit_entries set action = 'account-deleted' where id = 1`)
+  expect(await isWhole()).toBe(false)
+  await db.execute(sql`update audit_entries set action = 'roles-granted' where id = 1`)
+  expect(await isWhole()).toBe(true)
+  await db.execute(sql`delete from audit_entries where id = 2`)
+  expect(await isWhole()).toBe(false)
+})

@@ -1,0 +1,30 @@
+import type { StaffMember } from 'contract/staff.ts'
+import { and, asc, isNull, sql } from 'drizzle-orm'
+import { findPersonByEmail, type Person } from '../account/account.queries.ts'
+import { AppError } from '../app-error.ts'
+import type { DbOrTx } from '../db/database.ts'
+import { people } from '../db/schema/account.ts'
+
+const isStaff = and(sql`jsonb_array_length(${people.roles}) > 0`, isNull(people.deletedAt))
+
+export async function listStaff(db: DbOrTx, page: { number: number; size: number }) {
+  const rows = await db
+    .select()
+    .from(people)
+    .where(isStaff)
+    .orderBy(asc(people.fullName), asc(people.id))
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+  return { items: rows.map(staffWire), totalCount: await db.$count(people, isStaff), pageNumber: page.number, pageSize: page.size }
+}
+
+/** Somebody who has proved to own the e-mail. */
+export async function getByEmail(db: DbOrTx, email: string): Promise<StaffMember> {
+  const person = await findPersonByEmail(db, email)
+  if (!person?.isEmailConfirmed) throw new AppError('not_found')
+  return staffWire(person)
+}
+
+export function staffWire({ id, fullName, email, roles, disabledAt, isTwoStepOn, createdAt }: Person): StaffMember {
+  return { id, fullName, email, roles, isDisabled: disabledAt !== null, isTwoStepOn, createdAt: createdAt.toISOString() }
+}
