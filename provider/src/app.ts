@@ -5,28 +5,37 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { accountRoutes } from './account/account.routes.ts'
 import { authenticate } from './account/authenticate.ts'
+import { createPasswords } from './account/password.ts'
+import { addressRoutes } from './address/address.routes.ts'
 import { AppError } from './app-error.ts'
+import { botCheckRoutes } from './bot-check/bot-check.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
+import { contactRoutes } from './contact/contact.routes.ts'
 import type { Deps } from './deps.ts'
+import { checkRoutes } from './http/check-routes.ts'
+import type { Client } from './http/client-address.ts'
+import { docsRoutes } from './http/docs/docs.routes.ts'
 import { errorResponse } from './http/error-response.ts'
 import { loggableUrl } from './http/log.ts'
-import type { Api } from './http/mount.ts'
-import { openapiDocument } from './http/openapi.ts'
+import { type Api, isForm, maxBodyBytes } from './http/mount.ts'
 import { refusalOf } from './http/refusal-of.ts'
 import { requestLanguage } from './http/request-language.ts'
 import { libraryRoutes } from './library/library.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { orderRoutes } from './order/order.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
+import { privacyRoutes } from './privacy/privacy.routes.ts'
+import { profileRoutes } from './profile/profile.routes.ts'
+import { reviewRoutes } from './review/review.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
+import { staffRoutes } from './staff/staff.routes.ts'
 
-const maxBodyBytes = 1024 * 1024
-
-export type App = { fetch: (request: Request) => Response | Promise<Response>; endpoints: Api['endpoints'] }
+export type App = { fetch: (request: Request, client?: Client) => Response | Promise<Response>; endpoints: Api['endpoints'] }
 
 /** The provider: everything under /api/, and the two health paths. */
 export function createApp(deps: Deps): App {
   const hono = new Hono()
-  const api: Api = { hono, endpoints: [], authenticate: (token) => authenticate(deps, token) }
+  const api: Api = { hono, endpoints: [], clientSecret: deps.secrets.client, authenticate: (token) => authenticate(deps, token) }
 
   hono.use(async (context, next) => {
     const started = performance.now()
@@ -39,14 +48,13 @@ export function createApp(deps: Deps): App {
       'request',
     )
   })
-  hono.use(
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: () => {
-        throw new AppError('body_too_large')
-      },
-    }),
-  )
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => {
+      throw new AppError('body_too_large')
+    },
+  })
+  hono.use((context, next) => (isForm(context.req.raw) ? next() : limitBody(context, next)))
   hono.onError((error, context) => {
     const requestId = context.res.headers.get(header.requestId) ?? randomUUID()
     const locale = requestLanguage(context.req.raw)
@@ -58,18 +66,28 @@ export function createApp(deps: Deps): App {
     errorResponse('not_found', {}, requestLanguage(context.req.raw), context.res.headers.get(header.requestId) ?? ''),
   )
 
-  accountRoutes(api, deps)
+  const passwords = createPasswords(deps.secrets.passwordPepper)
+  accountRoutes(api, deps, passwords)
+  profileRoutes(api, deps, passwords)
+  privacyRoutes(api, deps, passwords)
+  addressRoutes(api, deps)
+  botCheckRoutes(api, deps)
   catalogRoutes(api, deps)
+  searchRoutes(api, deps)
   orderRoutes(api, deps)
   paymentRoutes(api, deps)
   libraryRoutes(api, deps)
+  contactRoutes(api, deps)
+  reviewRoutes(api, deps)
   mailRoutes(api, deps)
+  staffRoutes(api, deps, passwords)
 
-  hono.get('/api/openapi.json', (context) => context.json(openapiDocument(api.endpoints)))
+  docsRoutes(hono, api.endpoints)
   hono.get('/healthz', (context) => context.json({ status: 'ok' }))
   hono.get('/readyz', async (context) => {
     await deps.db.execute(sql`select 1`)
     return context.json({ status: 'ready' })
   })
-  return { fetch: (request) => hono.fetch(request), endpoints: api.endpoints }
+  checkRoutes(hono, api.endpoints)
+  return { fetch: (request, client) => hono.fetch(request, client), endpoints: api.endpoints }
 }

@@ -1,17 +1,27 @@
 import type { Logger } from 'pino'
 import type { AccessTokenKeys } from './access/access-token.ts'
+import type { BotCheck, BotCheckKeys } from './bot-check/bot-check.ts'
 import type { Db } from './db/database.ts'
 import type { Jobs } from './db/jobs.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Limits } from './throttle/limits.ts'
+import type { Throttle } from './throttle/throttle.ts'
 
 export type Settings = {
   productKey: string
   currency: string
   /** The shop's public address without a slash at its end; undefined: links are relative. */
   publicUrl: string | undefined
+  /** Where the shop answers on this machine. */
+  port: number
   /** Demo data is welcome: the mailbox page is open and limits are generous. */
   isDemo: boolean
+  /** Where messages to the shop go, and how soon they are answered. */
+  contact: { email: string; answerHours: number }
+  limits: Limits
+  /** Keys of the bot check; undefined: our own. */
+  botCheck: BotCheckKeys | undefined
   /** Mail stays in the local mailbox (no SMTP_URL). */
   hasLocalMailbox: boolean
 }
@@ -21,6 +31,8 @@ export type Secrets = {
   refreshToken: string
   client: string
   passwordPepper: string
+  /** Encrypts what an authenticator app shares with us, and keys the hashes of recovery codes. */
+  twoStep: string
   sandboxWebhook: string
 }
 
@@ -35,6 +47,8 @@ export type Deps = {
   secrets: Secrets
   files: FileStore
   mailer: Mailer
+  throttle: Throttle
+  botCheck: BotCheck
   /** Tells whoever keeps copies of the catalogue (a page cache) what changed; all of it where no tags are given. */
   onCatalogueChange: (listen: (tags?: readonly string[]) => void) => void
   catalogueChanged: (tags?: readonly string[]) => void

@@ -33,6 +33,7 @@ test.each([
   ['REFRESH_TOKEN_SECRET', 'short'],
   ['CLIENT_SECRET', 'short'],
   ['PASSWORD_PEPPER', 'short'],
+  ['TWO_STEP_SECRET', 'short'],
   ['SANDBOX_WEBHOOK_SECRET', 'short'],
 ])('a wrong %s is named, and its value is not repeated', (name, value) => {
   const start = () => readEnv({ [name]: value })

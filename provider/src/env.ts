@@ -1,5 +1,7 @@
 import { isCurrency } from 'contract/money.ts'
 import { z } from 'zod'
+import type { BotCheckKeys } from './bot-check/bot-check.ts'
+import { type Limits, readLimits } from './throttle/limits.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const secret = z.string().min(32, 'must have at least 32 characters')
@@ -11,23 +13,34 @@ const Env = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Where messages to the shop go. */
+  CONTACT_EMAIL: z.email().default('contact@warraq.example'),
+  /** The answer time that is promised. */
+  CONTACT_ANSWER_HOURS: z.coerce.number().int().min(1).max(720).default(24),
   MAIL_FROM: z.string().default('Warraq <no-reply@warraq.example>'),
   PRODUCT_KEY: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower-case letters, digits and hyphens')
     .default('warraq'),
   CURRENCY: z.string().refine(isCurrency, 'must be a currency that the shop can reckon in, e.g. KWD').default('KWD'),
+  /** Counts by name: `signUps=20,messages=10`. */
+  LIMITS: z.string().max(1000).optional(),
+  BOT_CHECK_SITE_KEY: z.string().max(200).optional(),
+  BOT_CHECK_SECRET: z.string().max(200).optional(),
+  BOT_CHECK_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: flag.optional(),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   ACCESS_TOKEN_PRIVATE_KEY: z.string().startsWith('{', 'must be a private JWK (ES256)').optional(),
   REFRESH_TOKEN_SECRET: secret.optional(),
   CLIENT_SECRET: secret.optional(),
   PASSWORD_PEPPER: secret.optional(),
+  TWO_STEP_SECRET: secret.optional(),
   SANDBOX_WEBHOOK_SECRET: secret.optional(),
 })
 
-export type Env = z.infer<typeof Env> & { isDemo: boolean }
+export type Env = z.infer<typeof Env> & { isDemo: boolean; limits: Limits; botCheck: BotCheckKeys | undefined }
 
 /** Reads and checks the settings. Throws one message that names each fault; an empty value counts as absent. */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -37,6 +50,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Wrong settings in the environment (see .env.example):\n${faults.join('\n')}`)
   }
+  const { BOT_CHECK_SITE_KEY: siteKey, BOT_CHECK_SECRET: botSecret } = parsed.data
+  if (Boolean(siteKey) !== Boolean(botSecret))
+    throw new Error('BOT_CHECK_SITE_KEY and BOT_CHECK_SECRET belong together: set both or neither.')
   const isHttps = parsed.data.PUBLIC_URL?.startsWith('https:') ?? false
-  return { ...parsed.data, isDemo: parsed.data.DEMO ?? !isHttps }
+  const isDemo = parsed.data.DEMO ?? !isHttps
+  return { ...parsed.data, isDemo, limits: readLimits(parsed.data.LIMITS, isDemo), botCheck: botKeys(parsed.data) }
+}
+
+function botKeys(env: z.infer<typeof Env>): BotCheckKeys | undefined {
+  const { BOT_CHECK_SITE_KEY: siteKey, BOT_CHECK_SECRET: secret, BOT_CHECK_VERIFY_URL: verifyUrl } = env
+  return siteKey && secret ? { siteKey, secret, verifyUrl } : undefined
 }

@@ -1,11 +1,15 @@
 import { serve } from '@hono/node-server'
 import { readEnv } from './env.ts'
+import { clientOf } from './http/client-address.ts'
 import { openProvider } from './open-provider.ts'
 
 /** The provider alone, for a storefront that runs elsewhere with PROVIDER_URL. */
 const env = readEnv(process.env)
 const provider = await openProvider(env)
-const server = serve({ fetch: provider.app.fetch, port: env.PORT }, ({ port }) => provider.deps.log.info({ port }, 'provider listens'))
+const server = serve(
+  { fetch: (request, { incoming }) => provider.app.fetch(request, clientOf(incoming, env.TRUSTED_PROXY_HOPS)), port: env.PORT },
+  ({ port }) => provider.deps.log.info({ port }, 'provider listens'),
+)
 
 const stop = () => {
   server.close(async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type App, createApp } from './app.ts'
+import { createBotCheck } from './bot-check/bot-check.ts'
 import { catalogueChanges } from './catalog/catalogue-changes.ts'
 import { startJobs } from './db/jobs.ts'
 import { migrate } from './db/migrate.ts'
@@ -11,6 +12,7 @@ import { createLog } from './http/log.ts'
 import { mailboxMailer } from './mail/mailbox-mailer.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { loadSecrets } from './secrets.ts'
+import { createThrottle } from './throttle/throttle.ts'
 import { startWorkers } from './workers.ts'
 
 export type OpenProvider = { app: App; deps: Deps; engine: 'pglite' | 'postgres'; close: () => Promise<void> }
@@ -22,21 +24,29 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
   await migrate(database)
   const secrets = await loadSecrets(env)
   const jobs = await startJobs(database.bossOptions, log)
+  const now = () => new Date()
+  const throttle = createThrottle(database.db, env.limits)
   const deps: Deps = {
     db: database.db,
     jobs,
     log,
-    now: () => new Date(),
+    now,
     settings: {
       productKey: env.PRODUCT_KEY,
       currency: env.CURRENCY,
       publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+      port: env.PORT,
       isDemo: env.isDemo,
+      contact: { email: env.CONTACT_EMAIL, answerHours: env.CONTACT_ANSWER_HOURS },
       hasLocalMailbox: !env.SMTP_URL,
+      limits: env.limits,
+      botCheck: env.botCheck,
     },
     secrets,
     files: diskStore(join(env.DATA_DIR, 'files')),
     ...catalogueChanges(),
+    throttle,
+    botCheck: createBotCheck({ keys: env.botCheck, signingSecret: secrets.twoStep, throttle, now }),
     mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailboxMailer(database.db),
   }
   await startWorkers(deps)

@@ -1,11 +1,18 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generatePrivateJwk, importKeys } from './access/access-token.ts'
 import type { Secrets } from './deps.ts'
 import type { Env } from './env.ts'
 
-type Stored = { accessToken: string; refreshToken: string; client: string; passwordPepper: string; sandboxWebhook: string }
+type Stored = {
+  accessToken: string
+  refreshToken: string
+  client: string
+  passwordPepper: string
+  twoStep?: string
+  sandboxWebhook: string
+}
 
 /** Secrets from the environment; those absent there are made once and kept in the data directory, readable by us alone. */
 export async function loadSecrets(env: Env): Promise<Secrets> {
@@ -15,6 +22,7 @@ export async function loadSecrets(env: Env): Promise<Secrets> {
     refreshToken: env.REFRESH_TOKEN_SECRET ?? stored.refreshToken,
     client: env.CLIENT_SECRET ?? stored.client,
     passwordPepper: env.PASSWORD_PEPPER ?? stored.passwordPepper,
+    twoStep: env.TWO_STEP_SECRET ?? stored.twoStep ?? derivedFrom(env.PASSWORD_PEPPER ?? stored.passwordPepper),
     sandboxWebhook: env.SANDBOX_WEBHOOK_SECRET ?? stored.sandboxWebhook,
   }
 }
@@ -27,6 +35,7 @@ async function readOrCreate(path: string): Promise<Stored> {
     refreshToken: randomSecret(),
     client: randomSecret(),
     passwordPepper: randomSecret(),
+    twoStep: randomSecret(),
     sandboxWebhook: randomSecret(),
   }
   await mkdir(join(path, '..'), { recursive: true })
@@ -36,6 +45,9 @@ async function readOrCreate(path: string): Promise<Stored> {
   })
   return JSON.parse(await readFile(path, 'utf8')) as Stored
 }
+
+/** For a data directory that was made before this secret was there. */
+const derivedFrom = (pepper: string) => createHmac('sha256', pepper).update('two-step').digest('base64url')
 
 function randomSecret(): string {
   return randomBytes(32).toString('base64url')

@@ -1,8 +1,13 @@
+import { sendKey } from './account/mailed-key/send-key.job.ts'
+import { createPasswords } from './account/password.ts'
 import type { Deps } from './deps.ts'
+import { sendMail } from './mail/send-mail.job.ts'
 import { expireOrder } from './payment/expire-order.job.ts'
 
 /** What runs beside requests, one line a queue. */
 export async function startWorkers(deps: Deps): Promise<void> {
-  await deps.jobs.work('send-mail', (mail) => deps.mailer.send(mail))
+  await deps.jobs.work('send-mail', (mail, job) => sendMail(deps, mail, job))
+  const passwords = createPasswords(deps.secrets.passwordPepper)
+  await deps.jobs.work('send-key', (key) => sendKey(deps, passwords, key))
   await deps.jobs.work('expire-order', ({ orderId }) => expireOrder(deps, orderId))
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from 'contract/error-code.ts'
+import { maxAddresses } from 'contract/limits.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import { confirmEmailFirstBody } from 'contract/messages-ar.ts'
 
@@ -20,13 +21,36 @@ export const errorTexts: Record<ErrorCode, BilingualText & { en: string; ar: str
   already_owned: { en: 'You already own this.', ar: 'هذا في مكتبتك بالفعل.' },
   order_not_payable: { en: 'This order can no longer be paid.', ar: 'لم يعد بالإمكان دفع هذا الطلب.' },
   conflict: { en: 'Somebody else was faster. Please try again.', ar: 'سبقك شخص آخر. يرجى المحاولة مرة أخرى.' },
+  too_many_addresses: {
+    en: `You have ${maxAddresses} addresses. Delete one to save another.`,
+    ar: `لديك ${maxAddresses} عناوين. احذف عنواناً لتحفظ غيره.`,
+  },
+  last_super_admin: {
+    en: 'This is the last SuperAdmin. Make somebody else one first.',
+    ar: 'هذا آخر مدير عام. عيّن مديراً عاماً غيره أولاً.',
+  },
+  out_of_stock: { en: 'Some printed copies are no longer in stock.', ar: 'نفدت بعض النسخ المطبوعة.' },
   challenge_ended: { en: 'This code has ended. Please log in again.', ar: 'انتهت صلاحية هذا الرمز. يرجى تسجيل الدخول من جديد.' },
+  link_ended: { en: 'This link no longer works. Ask for a new one.', ar: 'لم يعد هذا الرابط صالحاً. اطلب رابطاً جديداً.' },
+  sign_up_ended: {
+    en: 'The time for this step is over. You can add an address after you log in.',
+    ar: 'انتهى وقت هذه الخطوة. يمكنك إضافة عنوان بعد تسجيل الدخول.',
+  },
   body_too_large: { en: 'The request is too large.', ar: 'الطلب أكبر من المسموح.' },
   invalid_fields: { en: 'Some fields need a look.', ar: 'بعض الحقول تحتاج إلى مراجعة.' },
   not_sellable: { en: 'Something in the cart is not for sale.', ar: 'في السلة شيء غير معروض للبيع.' },
+  address_needed: { en: 'Choose an address for the printed copies, or pick them up.', ar: 'اختر عنوانًا للنسخ المطبوعة، أو استلمها بنفسك.' },
+  not_delivered_there: {
+    en: 'We do not deliver to this address yet. You can pick the copies up.',
+    ar: 'لا نوصل إلى هذا العنوان بعد. يمكنك استلام النسخ بنفسك.',
+  },
   key_reused: { en: 'This order was sent before with other contents.', ar: 'أُرسل هذا الطلب من قبل بمحتوى مختلف.' },
   wrong_code: { en: 'The code is wrong.', ar: 'الرمز غير صحيح.' },
   too_many_requests: { en: 'Too many tries. Please wait a little.', ar: 'محاولات كثيرة. يرجى الانتظار قليلاً.' },
+  bot_check_required: {
+    en: 'Please show that you are no robot, and try again.',
+    ar: 'يرجى تأكيد أنك لست روبوتاً ثم المحاولة مرة أخرى.',
+  },
   internal: { en: 'Something broke on our side.', ar: 'حدث خلل لدينا.' },
   unavailable: { en: 'The shop is catching its breath. Please try again in a moment.', ar: 'المتجر مشغول الآن. يرجى المحاولة بعد لحظات.' },
 }

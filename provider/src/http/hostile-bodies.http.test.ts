@@ -23,7 +23,14 @@ beforeAll(async () => {
   const ids = [stage, component, subject, memo, otherMemo, bundle].map(({ id }) => id)
   known = { ids, texts: [...ids.map(String), `${memo.id}:print`, 'student@demo.warraq.example', demoPassword, 'دانة', '493827'] }
   api = await createApiWalk(shop)
+  known.texts = [...known.texts, await savedAddressOf(api.token)]
 })
+
+async function savedAddressOf(token: string): Promise<string> {
+  const address = { recipientName: 'Noura', phone: '5123 4567', areaId: 'salmiya', block: '4', street: '12', building: '27' }
+  const response = await shop.post('Address/Create', address, { token })
+  return ((await response.json()) as { data: { id: string } }).data.id
+}
 afterAll(() => shop.close())
 
 function hostileQuery({ query }: Endpoint, random: Random): string {

@@ -59,6 +59,26 @@ test('no password, e-mail, token or id of a person is in the log of a whole sess
   for (const secret of secrets) expect(text).not.toContain(secret)
 })
 
+test('no password, e-mail, phone, code or token of a sign-up and a reset is in the log', async () => {
+  const email = 'canary-sign-up@example.com'
+  const password = 'canary sign-up password'
+  const text = await logged(async () => {
+    const form = { fullName: 'Canary Person', email, phone: '+96550000042', password, acceptTerms: true }
+    const { data } = (await (await post('Customer/Create', form)).json()) as { data: { signUpToken: string } }
+    await post('Customer/Create', { ...form, email: 'canary no address' })
+    await post('Customer/SaveAddress', { signUpToken: data.signUpToken, address: { recipientName: 'Canary Person' } })
+    await post('Customer/ConfirmEmail', { email, code: '493827' })
+    await post('Customer/ConfirmEmail', { token: 'canary-token' })
+    await post('Customer/ResendConfirmEmailCode', { email })
+    await post('Customer/ForgetPassword', { email })
+    await post('Customer/ResetPassword', { email, token: 'canary-token', password })
+    await post('Customer/CheckLink', { token: 'canary-token' })
+    expect(lines.join('')).not.toContain(data.signUpToken)
+  })
+  expect(text.match(/"msg":"request"/g)).toHaveLength(9)
+  for (const secret of [/canary/i, '493827', '50000042']) expect(text).not.toMatch(secret)
+})
+
 test('a statement that fails is logged without the values it was given', async () => {
   const broken = await createTestApp()
   try {

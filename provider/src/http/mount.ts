@@ -5,8 +5,17 @@ import { type Access, isAllowed } from 'contract/role.ts'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import type { Client } from './client-address.ts'
+import { isStorefront } from './is-storefront.ts'
+import { parseForm } from './parse-form.ts'
 import { parseBody, parseQuery } from './parse-request.ts'
 import { requestLanguage } from './request-language.ts'
+
+/** Of a body without files. */
+export const maxBodyBytes = 1024 * 1024
+
+/** Its bytes are counted where it is parsed: how many there may be depends on the endpoint. */
+export const isForm = (request: Request) => /^multipart\/form-data\s*;/i.test(request.headers.get('Content-Type') ?? '')
 
 /** Who calls: a person with a valid token of a living session. */
 export type Caller = { personId: string; sessionId: string; roles: string[] }
@@ -21,6 +30,8 @@ export type Call<Query extends z.ZodType, Body extends z.ZodType, Who extends Ac
   locale: Locale
   requestId: string
   header: (name: string) => string | undefined
+  /** Where the person calls from; undefined where that is not known. */
+  clientAddress: string | undefined
   /** Adds a header to the answer. */
   setHeader: (name: string, value: string) => void
   /** Aborts when the client has gone. */
@@ -39,6 +50,8 @@ export class Answer {
 
 export type Api = {
   hono: Hono
+  /** The storefront's: with it, it may say for whom it calls. */
+  clientSecret: string
   /** The caller of a bearer token; undefined for a token that is not, or no longer, valid. */
   authenticate: (token: string) => Promise<Caller | undefined>
   /** All that has been mounted, for the OpenAPI document and the tests that walk every route. */
@@ -58,13 +71,14 @@ export function mount<Query extends z.ZodType, Body extends z.ZodType, Response 
     if (endpoint.access !== 'Public') context.header('Cache-Control', 'private, no-store')
     const caller = await authorise(api, endpoint.access, context.req.header('Authorization'))
     const query = endpoint.query ? parseQuery(endpoint.query, context.req.url, locale) : undefined
-    const body = endpoint.body ? parseBody(endpoint.body, await context.req.text(), locale) : undefined
+    const body = endpoint.body ? await readBody(endpoint, endpoint.body, context.req.raw, locale) : undefined
     const result = await handle({
       query: query as Output<Query>,
       body: body as Output<Body>,
       caller: caller as CallerOf<Who>,
       locale,
       requestId: context.res.headers.get(header.requestId) ?? '',
+      clientAddress: clientAddressOf(api, context),
       header: (name) => context.req.header(name),
       setHeader: (name, value) => context.header(name, value),
       signal: context.req.raw.signal,
@@ -74,6 +88,24 @@ export function mount<Query extends z.ZodType, Body extends z.ZodType, Response 
     return context.json(result as object)
   }
   for (const base of basePaths) api.hono.on(endpoint.method, `${base}/${endpoint.path}`, answer)
+}
+
+/** The storefront's caller where the storefront calls, else whoever is at the other end. */
+function clientAddressOf({ clientSecret }: Api, { req, env }: Context): string | undefined {
+  const named = req.header(header.clientAddress)
+  if (named && isStorefront(clientSecret, req.header(header.clientSecret))) return named
+  return (env as Client | undefined)?.clientAddress
+}
+
+/** JSON, or a multipart form in the contract's notation (§7). */
+async function readBody<Body extends z.ZodType>(
+  { maxFileBytes = 0 }: Pick<Endpoint, 'maxFileBytes'>,
+  schema: Body,
+  request: Request,
+  locale: Locale,
+): Promise<z.output<Body>> {
+  if (!isForm(request)) return parseBody(schema, await request.text(), locale)
+  return parseForm(schema, request, { maxBytes: maxBodyBytes + maxFileBytes, maxFileBytes }, locale)
 }
 
 async function authorise(api: Api, access: Access, authorization: string | undefined): Promise<Caller | undefined> {

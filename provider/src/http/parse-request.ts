@@ -1,11 +1,11 @@
+import { errorMapOf } from 'contract/faults.ts'
 import type { Locale } from 'contract/locale.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 
 const maxDepth = 20
 const maxIndex = 200
 const maxParameters = 400
-const errorMaps = { en: z.locales.en().localeError, ar: z.locales.ar().localeError }
 
 /** Parses a JSON body. 400: not JSON or nested too deep. 422: wrong values, each named by its path. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, text: string, locale: Locale): z.output<Schema> {
@@ -43,25 +43,30 @@ function appendAt(values: Record<string, unknown>, name: string, index: number, 
 }
 
 function parseValue<Schema extends z.ZodType>(schema: Schema, value: unknown, locale: Locale): z.output<Schema> {
-  const parsed = schema.safeParse(value, { error: errorMaps[locale] })
+  const parsed = schema.safeParse(value, { error: errorMapOf(locale) })
   if (parsed.success) return parsed.data
+  throw invalidFields(parsed.error)
+}
+
+/** 422: each fault named by the path of its value. */
+export function invalidFields(error: z.ZodError): AppError {
   const fields: Record<string, string[]> = Object.create(null)
-  for (const issue of parsed.error.issues) {
+  for (const issue of error.issues) {
     const path = issue.path.join('.') || 'body'
     fields[path] = [...(fields[path] ?? []), issue.message]
   }
-  throw new AppError('invalid_fields', { fields })
+  return new AppError('invalid_fields', { fields })
 }
 
 const unstorable = { en: 'Holds characters that cannot be stored', ar: 'يحتوي على رموز لا يمكن حفظها' }
 
 /** NUL and lone surrogates cannot be stored in PostgreSQL; too deep a nesting is an attack, not a form. */
-function refuseUnstorable(value: unknown, locale: Locale, path: string[] = []): void {
+export function refuseUnstorable(value: unknown, locale: Locale, path: string[] = []): void {
   if (path.length > maxDepth) throw new AppError('malformed_body')
   if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) {
     throw new AppError('invalid_fields', { fields: { [path.join('.') || 'body']: [unstorable[locale]] } })
   }
-  if (typeof value !== 'object' || value === null) return
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return
   for (const [key, entry] of Object.entries(value)) {
     refuseUnstorable(key, locale, [...path, 'key'])
     refuseUnstorable(entry, locale, [...path, key])

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/database.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
 import type { Mailer } from './mailer.ts'
@@ -6,8 +5,11 @@ import type { Mailer } from './mailer.ts'
 /** Keeps mail in the local mailbox instead of sending it (ruling 41). */
 export function mailboxMailer(db: Db): Mailer {
   return {
-    send: async (mail) => {
-      await db.insert(mailboxMails).values({ id: uuidv7(), ...mail })
+    send: async (mail, id, writtenAt) => {
+      await db
+        .insert(mailboxMails)
+        .values({ id, ...mail, sentAt: writtenAt })
+        .onConflictDoNothing()
     },
   }
 }

@@ -1,4 +1,9 @@
-export type Mail = { to: string; subject: string; locale: 'en' | 'ar'; html: string; text: string }
+import type { JobData } from '../db/jobs.ts'
 
-/** Sends one mail or throws; called by the mail worker only. Verbs queue mail with `jobs.send(tx, 'send-mail', …)`. */
-export type Mailer = { send: (mail: Mail) => Promise<void> }
+export type Mail = JobData['send-mail']
+
+/**
+ * Sends one mail or throws; called by the mail worker only. Verbs queue mail with `jobs.send(tx, 'send-mail', …)`. `id`: the same in every
+ * attempt at one mail. `writtenAt`: mails that go out together may overtake each other.
+ */
+export type Mailer = { send: (mail: Mail, id: string, writtenAt: Date) => Promise<void> }

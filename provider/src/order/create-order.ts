@@ -1,17 +1,21 @@
 import { decimalsOf, toDecimal } from 'contract/money.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'
+import { takeCopies } from '../catalog/printed-offers.ts'
 import type { Coupon } from '../coupon/coupon.queries.ts'
 import { couponRefused } from '../coupon/coupon-refusal.ts'
 import { takeCouponUse } from '../coupon/redemption.ts'
 import type { Tx } from '../db/database.ts'
 import { findOwning, listOwnedItems } from '../library/owned-items.ts'
-import { priceItems, type SoldItem } from '../pricing/price-items.ts'
+import type { PricedDelivery } from '../pricing/delivery.ts'
+import { isPrinted, type SoldItem, toPriced } from '../pricing/price-items.ts'
 import { type MinorQuote, quote } from '../pricing/quote.ts'
 import { viewQuote } from '../pricing/quote-view.ts'
+import { chooseDelivery } from './choose-delivery.ts'
 import { claimKey } from './claim-key.ts'
 import { getOwnOrderRow, type OrderRow } from './order.queries.ts'
 import { keyOf, type OrderRequest, refusedLines, refuseRepeatedItems } from './order-request.ts'
+import { getSoldItems } from './quote-order.ts'
 import { type FirstPayment, writeOrder } from './write-order.ts'
 
 /** `gateway`: where the order is to be paid; where nothing is to be paid it is `zero`. */
@@ -30,35 +34,47 @@ export async function createOrder(tx: Tx, request: OrderRequest, terms: OrderTer
   const present = await claimKey(tx, keyOf(request), orderId, terms.now)
   if (present) return { order: await getOwnOrderRow(tx, request.personId, present) }
 
-  const items = await getItems(tx, request)
+  const items = await getSoldItems(tx, request)
   await refuseOwnedItems(tx, request, items)
   const coupon = await takeCoupon(tx, request, terms.now)
-  const quoted = quote(items, coupon)
+  const { delivery, shippingMinor } = await getDelivery(tx, request, items, terms.currency)
+  const quoted = quote(items.map(toPriced), coupon, shippingMinor)
   if (coupon && !quoted.lines.some((line) => line.isEligible)) throw couponRefused('notForTheseItems', request.locale)
   refuseOtherTotal(request, quoted, terms.currency)
+  await takeStock(tx, request, items)
   const gateway = quoted.totalMinor === 0 ? 'zero' : terms.gateway
-  return writeOrder(tx, { ...terms, orderId, request, items, coupon, quoted, gateway })
+  return writeOrder(tx, { ...terms, orderId, request, items, coupon, quoted, delivery, gateway })
 }
 
-async function getItems(tx: Tx, request: OrderRequest): Promise<SoldItem[]> {
-  const items = await priceItems(
-    tx,
-    request.items.map((item) => item.id),
+/** Printed copies are brought somewhere or fetched: which, must have been chosen. */
+async function getDelivery(tx: Tx, request: OrderRequest, items: readonly SoldItem[], currency: string): Promise<PricedDelivery> {
+  const priced = await chooseDelivery(tx, request, items, currency)
+  if (items.some(isPrinted) && !priced.delivery) throw new AppError('address_needed')
+  return priced
+}
+
+/** The last thing before writing, for whoever comes later waits for it. */
+async function takeStock(tx: Tx, request: OrderRequest, items: readonly SoldItem[]): Promise<void> {
+  const printed = items.filter(isPrinted)
+  if (printed.length === 0) return
+  const missing = new Set(
+    await takeCopies(
+      tx,
+      printed.map(({ id, quantity }) => ({ memoId: id, quantity })),
+    ),
   )
   const fields = refusedLines(request, (index) => {
-    const asked = request.items[index]
-    if (asked?.format === 'printed' || asked?.id.endsWith(':print')) return 'notYetPrinted'
-    return items[index] ? undefined : 'notSellable'
+    const item = items[index]
+    return item && isPrinted(item) && missing.has(item.id) ? 'outOfStock' : undefined
   })
-  if (fields) throw new AppError('not_sellable', { fields })
-  return items.filter((item) => item !== undefined)
+  if (fields) throw new AppError('out_of_stock', { fields })
 }
 
 async function refuseOwnedItems(tx: Tx, request: OrderRequest, items: readonly SoldItem[]): Promise<void> {
   const owned = await listOwnedItems(tx, request.personId)
   const fields = refusedLines(request, (index) => {
     const item = items[index]
-    return item && findOwning(owned, item) ? 'alreadyOwned' : undefined
+    return item && !isPrinted(item) && findOwning(owned, item) ? 'alreadyOwned' : undefined
   })
   if (fields) throw new AppError('already_owned', { fields })
 }

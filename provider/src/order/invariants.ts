@@ -24,8 +24,13 @@ const rules = {
     select e.id::text from entitlements e join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id
     where e.status = 'active' and (o.status <> 'paid' or o.person_id <> e.person_id or l.item_id <> e.item_id)`,
   'a line of a paid order is owned': sql`
-    select l.id::text from order_lines l join orders o on o.id = l.order_id where o.status = 'paid'
+    select l.id::text from order_lines l join orders o on o.id = l.order_id where o.status = 'paid' and l.format = 'digital'
     and not exists (select from entitlements e where e.person_id = o.person_id and e.item_id = l.item_id and e.status = 'active')`,
+  'an order with printed lines holds its copies exactly while it awaits payment or is paid': sql`
+    select o.id::text from orders o where o.holds_stock <>
+    (o.status in ('awaiting_payment', 'paid', 'partially_refunded') and exists (select from order_lines l where l.order_id = o.id and l.format = 'printed'))`,
+  'an order says how its printed copies get to the buyer, and no other does': sql`
+    select o.id::text from orders o where (o.delivery is not null) <> exists (select from order_lines l where l.order_id = o.id and l.format = 'printed')`,
   'an order’s events lead to its status': sql`
     select o.id::text from orders o where o.status is distinct from (select to_status from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
   'each event starts where the one before ended': sql`

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from 'contract/locale.ts'
+import type { DeliveryMethod } from 'contract/order.ts'
 import { AppError } from '../app-error.ts'
+import { offerIdOf, parseOfferId } from '../catalog/offer-id.ts'
 import { canonicalCode } from '../coupon/coupon-code.ts'
 import type { OrderKey } from './claim-key.ts'
 import { type LineText, lineTexts } from './order.texts.ts'
@@ -10,6 +12,8 @@ export type OrderRequest = {
   locale: Locale
   items: readonly { id: string; quantity?: number | undefined; format?: 'digital' | 'printed' | undefined }[]
   couponCode?: string | null | undefined
+  addressId?: string | null | undefined
+  deliveryMethod?: DeliveryMethod | null | undefined
   /** Decimal; what the client showed. */
   expectedTotal?: number | null | undefined
   notes?: string | null | undefined
@@ -27,18 +31,32 @@ export function keyOf(request: OrderRequest): OrderKey {
   return { personId, key: `server:${fingerprint}`, fingerprint, validForMs: keylessRepeatMs }
 }
 
-function fingerprintOf({ items, couponCode, expectedTotal, notes }: OrderRequest): string {
-  const ids = items.map((item) => item.id).toSorted()
-  const asked = [ids, couponCode ? canonicalCode(couponCode) : '', expectedTotal ?? null, notes ?? '']
+function fingerprintOf({ items, couponCode, expectedTotal, notes, addressId, deliveryMethod }: OrderRequest): string {
+  const offers = items.map((item) => `${offerOf(item)} ${item.quantity ?? 1}`).toSorted()
+  const asked = [
+    offers,
+    couponCode ? canonicalCode(couponCode) : '',
+    expectedTotal ?? null,
+    notes ?? '',
+    addressId ?? '',
+    deliveryMethod ?? '',
+  ]
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 }
 
-/** A digital item is bought once: neither twice in one order nor two of it. */
+/** One name for one offer, however it was asked for. */
+function offerOf(item: OrderRequest['items'][number]): string {
+  const offer = parseOfferId(item)
+  return offer ? offerIdOf(offer.itemId, offer.format) : item.id
+}
+
+/** Nothing stands twice in one order, and of what is read on a screen one is enough. */
 export function refuseRepeatedItems({ items, locale }: OrderRequest): void {
   const fields: Record<string, string[]> = {}
   for (const [index, item] of items.entries()) {
-    if ((item.quantity ?? 1) > 1) fields[`items.${index}.quantity`] = [lineTexts.onlyOne[locale]]
-    if (items.findIndex(({ id }) => id === item.id) < index) fields[`items.${index}.id`] = [lineTexts.twice[locale]]
+    if ((item.quantity ?? 1) > 1 && parseOfferId(item)?.format !== 'printed')
+      fields[`items.${index}.quantity`] = [lineTexts.onlyOne[locale]]
+    if (items.findIndex((other) => offerOf(other) === offerOf(item)) < index) fields[`items.${index}.id`] = [lineTexts.twice[locale]]
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid_fields', { fields })
 }

@@ -44,8 +44,16 @@ test('orders are listed newest first with their lines, page by page, one’s own
   )
   expect(page.data).toMatchObject({ totalCount: 2, pageNumber: 1, pageSize: 1, items: [{ orderId: second.orderId }] })
   expect(page.data.items[0]?.lines).toEqual([
-    { id: String(catalog.memo.id), kind: 'memo', title: catalog.memo.title, price: 3.5, quantity: 1, discount: 0 },
-    { id: String(catalog.otherMemo.id), kind: 'memo', title: catalog.otherMemo.title, price: 2, quantity: 1, discount: 0 },
+    { id: String(catalog.memo.id), kind: 'memo', format: 'digital', title: catalog.memo.title, price: 3.5, quantity: 1, discount: 0 },
+    {
+      id: String(catalog.otherMemo.id),
+      kind: 'memo',
+      format: 'digital',
+      title: catalog.otherMemo.title,
+      price: 2,
+      quantity: 1,
+      discount: 0,
+    },
   ])
   const last = await read<{ items: { orderId: string }[]; totalCount: number }>(
     await shop.get('Order/GetAll?PageSize=1&PageNumber=2', { token: student.token }),

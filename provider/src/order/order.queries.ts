@@ -5,12 +5,21 @@ import type { ItemKind } from 'contract/pages.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../app-error.ts'
+import { type OfferId, offerIdOf } from '../catalog/offer-id.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { orderLines, orders, payments } from '../db/schema/order.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-type LineJson = { id: string; kind: ItemKind; title: BilingualText; priceMinor: number; quantity: number; discountMinor: number }
+type LineJson = {
+  id: number
+  format: OfferId['format']
+  kind: ItemKind
+  title: BilingualText
+  priceMinor: number
+  quantity: number
+  discountMinor: number
+}
 
 export async function getOwnOrderRow(db: DbOrTx, personId: string, id: string): Promise<OrderRow> {
   if (!isUuid(id)) throw new AppError('not_found')
@@ -50,7 +59,7 @@ function selectOrders(db: DbOrTx) {
     .select({
       list: sql<
         LineJson[]
-      >`json_agg(json_build_object('id', ${orderLines.itemId}::text, 'kind', ${orderLines.itemKind}, 'title', ${orderLines.title},
+      >`json_agg(json_build_object('id', ${orderLines.itemId}, 'format', ${orderLines.format}, 'kind', ${orderLines.itemKind}, 'title', ${orderLines.title},
         'priceMinor', ${orderLines.priceMinor}, 'quantity', ${orderLines.quantity}, 'discountMinor', ${orderLines.discountMinor}) order by ${orderLines.position})`.as(
         'list',
       ),
@@ -85,9 +94,12 @@ function viewOrder({ order, lines, paymentStatus }: SelectedOrder, now: Date): O
     couponCode: order.couponCode,
     lines: (lines ?? []).map(({ priceMinor, discountMinor, ...line }) => ({
       ...line,
-      price: decimal(priceMinor),
+      id: offerIdOf(line.id, line.format),
+      price: decimal(priceMinor * line.quantity),
       discount: decimal(discountMinor),
     })),
+    delivery: order.delivery,
+    shipmentStatus: order.shipmentStatus,
     paymentStatus,
     canPay: canPay(order, now),
   }

@@ -1,7 +1,7 @@
 /** What is wrong with a line of an order, under the field's name. */
 export const lineTexts = {
   notSellable: { en: 'This is not for sale.', ar: 'هذا غير معروض للبيع.' },
-  notYetPrinted: { en: 'Printed copies are not for sale yet.', ar: 'النسخ المطبوعة غير متاحة بعد.' },
+  outOfStock: { en: 'There are not that many printed copies left.', ar: 'لا تتوفر هذه الكمية من النسخ المطبوعة.' },
   onlyOne: { en: 'One is enough: it is yours for good.', ar: 'تكفي نسخة واحدة، فهي لك دائمًا.' },
   twice: { en: 'This is in the order twice.', ar: 'هذا مكرر في الطلب.' },
   alreadyOwned: { en: 'This is in your library already.', ar: 'هذا في مكتبتك بالفعل.' },

@@ -1,3 +1,4 @@
+import type { OrderDelivery } from 'contract/order.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Coupon } from '../coupon/coupon.queries.ts'
 import type { Tx } from '../db/database.ts'
@@ -17,6 +18,7 @@ export type NewOrder = {
   items: readonly SoldItem[]
   coupon: Coupon | null
   quoted: MinorQuote
+  delivery: OrderDelivery | null
   currency: string
   gateway: string
   now: Date
@@ -43,7 +45,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ order: Orde
   return { order: { ...values, number: row.number }, payment }
 }
 
-function orderValues({ orderId, request, coupon, quoted, currency, now }: NewOrder): Omit<OrderRow, 'number'> {
+function orderValues({ orderId, request, coupon, quoted, delivery, currency, now }: NewOrder): Omit<OrderRow, 'number'> {
   const { personId, locale, notes } = request
   const { lines: _, ...amounts } = quoted
   const expiresAt = new Date(now.getTime() + orderLifetimeSeconds * 1000)
@@ -56,6 +58,9 @@ function orderValues({ orderId, request, coupon, quoted, currency, now }: NewOrd
     refundDueMinor: 0,
     couponCode: coupon?.code ?? null,
     notes: notes ?? null,
+    delivery,
+    shipmentStatus: 'notNeeded',
+    holdsStock: delivery !== null,
     locale,
     createdAt: now,
     expiresAt,
@@ -64,9 +69,20 @@ function orderValues({ orderId, request, coupon, quoted, currency, now }: NewOrd
 }
 
 function lineValues({ orderId, items, quoted }: NewOrder): (typeof orderLines.$inferInsert)[] {
-  return items.map(({ id, kind, title, priceMinor }, position) => {
+  return items.map(({ id, kind, format, title, unitPriceMinor, quantity }, position) => {
     const discountMinor = quoted.lines[position]?.discountMinor ?? 0
-    return { id: uuidv7(), orderId, position, itemId: id, itemKind: kind, title, priceMinor, discountMinor }
+    return {
+      id: uuidv7(),
+      orderId,
+      position,
+      itemId: id,
+      itemKind: kind,
+      format,
+      title,
+      priceMinor: unitPriceMinor,
+      quantity,
+      discountMinor,
+    }
   })
 }
 

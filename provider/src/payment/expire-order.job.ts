@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { releaseRedemption } from '../coupon/redemption.ts'
 import { orders } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
+import { releaseStock } from '../order/stock.ts'
 import { changeOrderStatus, changePaymentStatus } from '../order/transitions.ts'
 import { getGateway } from './gateways/find-gateway.ts'
 import { findOpenPayment } from './payment.queries.ts'
@@ -28,5 +29,6 @@ async function closeOrder({ db, now }: Deps, orderId: string): Promise<void> {
     if (attempt) await changePaymentStatus(tx, { id: attempt.id, from: attempt.status, to: 'expired' })
     await changeOrderStatus(tx, { id: orderId, from: order.status, to: 'expired' }, 'expire-order', now())
     await releaseRedemption(tx, orderId)
+    await releaseStock(tx, orderId)
   })
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { orderLines, orders } from '../db/schema/order.ts'
 import { grantEntitlements } from '../library/grant-entitlements.ts'
 import type { OrderRow } from '../order/order.queries.ts'
+import { holdStock } from '../order/stock.ts'
 import { changeOrderStatus, orderTransitions } from '../order/transitions.ts'
 import type { PaymentRow } from './payment.queries.ts'
 import { type SettleDeps, sendReceipt } from './send-receipt.ts'
@@ -18,16 +19,23 @@ export async function honourCapture(tx: Tx, deps: SettleDeps, order: OrderRow, p
   if (!orderTransitions[order.status].includes('paid')) return oweBack(payment.amountMinor, 'the order was paid before')
   if (!(await consumeRedemption(tx, order.id))) return oweBack(payment.amountMinor, 'the coupon was used up before the money came')
 
+  if (!(await holdStock(tx, order))) {
+    await releaseRedemption(tx, order.id)
+    return oweBack(payment.amountMinor, 'the printed copies were gone before the money came')
+  }
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position))
-  const granted = await grantEntitlements(tx, order.personId, lines, now)
-  if (granted.size === 0) {
+  const digital = lines.filter(({ format }) => format === 'digital')
+  const granted = await grantEntitlements(tx, order.personId, digital, now)
+  const isPrinted = digital.length < lines.length
+  if (granted.size === 0 && !isPrinted) {
     await releaseRedemption(tx, order.id)
     if (order.status === 'awaiting_payment')
       await changeOrderStatus(tx, { id: order.id, from: order.status, to: 'cancelled' }, payment.gateway, now)
     return oweBack(payment.amountMinor, 'all items were owned before')
   }
   await changeOrderStatus(tx, { id: order.id, from: order.status, to: 'paid' }, payment.gateway, now)
-  const ownedBefore = lines.filter((line) => !granted.has(line.id))
+  if (isPrinted) await tx.update(orders).set({ shipmentStatus: 'toPrint' }).where(eq(orders.id, order.id))
+  const ownedBefore = digital.filter((line) => !granted.has(line.id))
   await oweBack(
     ownedBefore.reduce((sum, line) => sum + line.priceMinor - line.discountMinor, 0),
     'an item was owned before',

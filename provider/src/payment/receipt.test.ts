@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { composeReceipt, type Receipt } from './receipt.ts'
 
 const receipt = (locale: 'en' | 'ar'): Receipt => ({
-  order: { number: 48001, locale, currency: 'KWD', discountMinor: 350, totalMinor: 5150 },
+  to: 'noura@example.com',
+  order: { number: 48001, locale, currency: 'KWD', discountMinor: 350, shippingMinor: 0, totalMinor: 5150, delivery: null },
   lines: [
-    { title: { en: 'Work & <Energy>', ar: 'الشغل والطاقة' }, priceMinor: 3500 },
-    { title: { en: 'Waves', ar: null }, priceMinor: 2000 },
+    { title: { en: 'Work & <Energy>', ar: 'الشغل والطاقة' }, format: 'digital', priceMinor: 3500, quantity: 1 },
+    { title: { en: 'Waves', ar: null }, format: 'digital', priceMinor: 2000, quantity: 1 },
   ],
   fullName: 'Noura <b>',
   libraryUrl: 'https://warraq.example/dashboard/library',
@@ -37,4 +38,21 @@ test('titles and names are text in a receipt, never markup', () => {
   const { html } = composeReceipt(receipt('en'))
   expect(html).toContain('Work &amp; &lt;Energy&gt;')
   expect(html).not.toContain('<b>')
+})
+
+test('printed copies are counted, delivery is a line of the bill, and the mail says when the copies come', () => {
+  const digital = receipt('en')
+  const printed: Receipt = {
+    ...digital,
+    order: { ...digital.order, shippingMinor: 1500, delivery: { method: 'pickUp', days: 1, address: null } },
+    lines: [{ title: { en: 'Waves', ar: null }, format: 'printed', priceMinor: 2000, quantity: 3 }],
+  }
+  const { text } = composeReceipt(printed)
+  for (const part of [
+    'Waves (3 printed copies): 6.000 KWD',
+    'Delivery: 1.500 KWD',
+    'can be picked up from the shop within one working day',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('library')
 })

@@ -2,8 +2,13 @@ import type { Locale } from 'contract/locale.ts'
 
 type ReceiptTexts = {
   subject: (orderNumber: string) => string
-  greeting: (name: string) => string
   thanks: (orderNumber: string) => string
+  /** Where nothing of the order is read on a screen. */
+  thanksForPrinted: (orderNumber: string) => string
+  printed: (quantity: number) => string
+  toAddress: (days: number, address: string) => string
+  toPickUp: (days: number) => string
+  shipping: string
   discount: string
   total: string
   toLibrary: string
@@ -12,16 +17,26 @@ type ReceiptTexts = {
 export const receiptTexts: Record<Locale, ReceiptTexts> = {
   en: {
     subject: (orderNumber) => `Your receipt for order ${orderNumber}`,
-    greeting: (name) => `Hello ${name},`,
     thanks: (orderNumber) => `Thank you. Order ${orderNumber} is paid, and this is in your library now:`,
+    thanksForPrinted: (orderNumber) => `Thank you. Order ${orderNumber} is paid:`,
+    printed: (quantity) => (quantity === 1 ? 'printed copy' : `${quantity} printed copies`),
+    toAddress: (days, address) => `What is printed reaches you within ${days} working days: ${address}`,
+    toPickUp: (days) => `What is printed can be picked up from the shop within ${days === 1 ? 'one working day' : `${days} working days`}.`,
+    shipping: 'Delivery',
     discount: 'Discount',
     total: 'Total',
     toLibrary: 'Open my library',
   },
   ar: {
     subject: (orderNumber) => `إيصال طلبك رقم ${orderNumber}`,
-    greeting: (name) => `مرحبًا ${name}،`,
     thanks: (orderNumber) => `شكرًا لك. تم دفع الطلب رقم ${orderNumber}، وأصبح في مكتبتك الآن:`,
+    thanksForPrinted: (orderNumber) => `شكرًا لك. تم دفع الطلب رقم ${orderNumber}:`,
+    printed: (quantity) => (quantity === 1 ? 'نسخة مطبوعة' : quantity === 2 ? 'نسختان مطبوعتان' : `نسخ مطبوعة: ${quantity}`),
+    toAddress: (days, address) =>
+      `تصلك النسخ المطبوعة خلال ${days === 1 ? 'يوم عمل' : days === 2 ? 'يومي عمل' : `${days} أيام عمل`} إلى: ${address}`,
+    toPickUp: (days) =>
+      `يمكنك استلام النسخ المطبوعة من المتجر خلال ${days === 1 ? 'يوم عمل' : days === 2 ? 'يومي عمل' : `${days} أيام عمل`}.`,
+    shipping: 'التوصيل',
     discount: 'الخصم',
     total: 'الإجمالي',
     toLibrary: 'افتح مكتبتي',

@@ -28,9 +28,9 @@ export async function retryPayment(deps: Deps, personId: string, orderId: string
 
 /** Bought by another order meanwhile, itself or in a package: paying this one would give nothing. */
 async function isWhollyOwned(tx: Tx, { id, personId }: OrderRow): Promise<boolean> {
-  const lines = await tx.select({ itemId: orderLines.itemId }).from(orderLines).where(eq(orderLines.orderId, id))
+  const lines = await tx.select({ itemId: orderLines.itemId, format: orderLines.format }).from(orderLines).where(eq(orderLines.orderId, id))
   const owned = new Set((await listOwnedItems(tx, personId)).map((item) => item.id))
-  return lines.every(({ itemId }) => owned.has(itemId))
+  return lines.every(({ itemId, format }) => format === 'digital' && owned.has(itemId))
 }
 
 async function createPayment(tx: Tx, order: OrderRow): Promise<PaymentRow> {

@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'
 import type { orderLines } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
+import { mailOrigin } from '../mail/mail-origin.ts'
 import type { OrderRow } from '../order/order.queries.ts'
 import { composeReceipt } from './receipt.ts'
 
@@ -16,8 +17,12 @@ export async function sendReceipt(
   order: OrderRow,
   lines: (typeof orderLines.$inferSelect)[],
 ): Promise<void> {
-  const [person] = await tx.select({ email: people.email, fullName: people.fullName }).from(people).where(eq(people.id, order.personId))
+  const [person] = await tx
+    .select({ email: people.email, fullName: people.fullName, deletedAt: people.deletedAt })
+    .from(people)
+    .where(eq(people.id, order.personId))
   if (!person) throw new Error('An order without its person')
-  const receipt = composeReceipt({ order, lines, fullName: person.fullName, libraryUrl: `${settings.publicUrl ?? ''}${linkTo('library')}` })
-  await jobs.send(tx, 'send-mail', { to: person.email, locale: order.locale, ...receipt })
+  if (person.deletedAt) return
+  const libraryUrl = `${mailOrigin(settings)}${linkTo('library')}`
+  await jobs.send(tx, 'send-mail', composeReceipt({ to: person.email, order, lines, fullName: person.fullName, libraryUrl }))
 }

@@ -23,5 +23,10 @@ export async function createApiWalk(shop: TestApp) {
     })
   }
 
-  return { call, withBody: shop.app.endpoints.filter(({ body }) => body), withQuery: shop.app.endpoints.filter(({ query }) => query) }
+  return {
+    call,
+    token: walker.token,
+    withBody: shop.app.endpoints.filter(({ body }) => body),
+    withQuery: shop.app.endpoints.filter(({ query }) => query),
+  }
 }

@@ -1,7 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ItemKind } from 'contract/pages.ts'
 import type { DbOrTx } from '../db/database.ts'
-import { components, memos, packageItems, packages, storedFiles, studyStages, subjectComponents, subjects } from '../db/schema/catalog.ts'
+import {
+  components,
+  memos,
+  packageItems,
+  packages,
+  printedOffers,
+  storedFiles,
+  studyStages,
+  subjectComponents,
+  subjects,
+} from '../db/schema/catalog.ts'
 import type { FileStore } from '../files/file-store.ts'
 
 type Insert<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>
@@ -117,4 +127,10 @@ export async function createCatalog(db: DbOrTx) {
     items: [{ id: memo.id }, { id: otherMemo.id }],
   })
   return { stage, component, subject, memo, otherMemo, package: bundle }
+}
+
+/** Printed copies of a memo, at 5.000 KWD each, ten of them. */
+export async function createPrintedOffer(db: DbOrTx, fields: Insert<typeof printedOffers> & { memoId: number }) {
+  const values = { priceMinor: 5000, stock: 10, weightG: 200, binding: 'spiral' as const, colour: 'black' as const, ...fields }
+  return first(await db.insert(printedOffers).values(values).returning())
 }

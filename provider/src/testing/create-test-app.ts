@@ -5,12 +5,16 @@ import { desc } from 'drizzle-orm'
 import { pino } from 'pino'
 import { generatePrivateJwk, importKeys } from '../access/access-token.ts'
 import { createApp } from '../app.ts'
+import { createBotCheck } from '../bot-check/bot-check.ts'
 import { catalogueChanges } from '../catalog/catalogue-changes.ts'
 import { startJobs } from '../db/jobs.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
 import type { Deps, Settings } from '../deps.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { mailboxMailer } from '../mail/mailbox-mailer.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { readLimits } from '../throttle/limits.ts'
+import { createThrottle } from '../throttle/throttle.ts'
 import { startWorkers } from '../workers.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -22,28 +26,48 @@ type CallOptions = { token?: string | undefined; lang?: string; headers?: Record
  * The whole provider on a database of its own, with a clock that the test sets. Job workers run only where asked for.
  * Close it when the test is over.
  */
-export async function createTestApp(options: { settings?: Partial<Settings>; withWorkers?: boolean; poolSize?: number } = {}) {
+export async function createTestApp(
+  options: { settings?: Partial<Settings>; withWorkers?: boolean; poolSize?: number; mailer?: Mailer } = {},
+) {
   const database = await openTestDatabase(options.poolSize ? { poolSize: options.poolSize } : {})
   const directory = await mkdtemp(join(tmpdir(), 'warraq-test-'))
   const log = pino({ level: 'silent' })
   const clock = { now: new Date('2026-11-21T09:00:00Z') }
   const jobs = await startJobs(database.bossOptions, log, 0.5)
+  const now = () => new Date(clock.now)
+  const limits = { ...readLimits(undefined, true), ...options.settings?.limits }
+  const throttle = createThrottle(database.db, limits)
+  const keys = options.settings?.botCheck
   const deps: Deps = {
     db: database.db,
     jobs,
     log,
-    now: () => new Date(clock.now),
-    settings: { productKey: 'warraq', currency: 'KWD', publicUrl: undefined, isDemo: true, hasLocalMailbox: true, ...options.settings },
+    now,
+    settings: {
+      productKey: 'warraq',
+      currency: 'KWD',
+      publicUrl: undefined,
+      port: 3000,
+      isDemo: true,
+      hasLocalMailbox: true,
+      contact: { email: 'contact@warraq.example', answerHours: 24 },
+      botCheck: undefined,
+      ...options.settings,
+      limits,
+    },
+    throttle,
+    botCheck: createBotCheck({ keys, signingSecret: 't'.repeat(32), throttle, now }),
     secrets: {
       accessToken: await importKeys(await generatePrivateJwk(), 'warraq'),
       refreshToken: 'r'.repeat(32),
       client: 'c'.repeat(32),
       passwordPepper: 'p'.repeat(32),
+      twoStep: 't'.repeat(32),
       sandboxWebhook: 's'.repeat(32),
     },
     files: diskStore(directory),
     ...catalogueChanges(),
-    mailer: mailboxMailer(database.db),
+    mailer: options.mailer ?? mailboxMailer(database.db),
   }
   if (options.withWorkers) await startWorkers(deps)
   const app = createApp(deps)
@@ -61,6 +85,8 @@ export async function createTestApp(options: { settings?: Partial<Settings>; wit
     app,
     databaseUrl: database.url,
     engine: database.engine,
+    /** Where the files of this shop lie. */
+    directory,
     /** A request to the provider as any client would make it. */
     fetch: (path: string, init?: RequestInit) => app.fetch(new Request(`${origin}${path}`, init)),
     get: (path: string, call: CallOptions = {}) => app.fetch(new Request(`${origin}/api/Website/${path}`, { headers: headersOf(call) })),

@@ -32,10 +32,16 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     summary: endpoint.summary,
     ...(endpoint.access === 'Public' ? {} : { security: [{ bearer: endpoint.access === 'Member' ? [] : [endpoint.access] }] }),
     ...(endpoint.query ? { requestParams: { query: endpoint.query as z.ZodObject } } : {}),
-    ...(endpoint.body ? { requestBody: { content: { 'application/json': { schema: endpoint.body } } } } : {}),
+    ...(endpoint.body ? { requestBody: { content: bodiesOf(endpoint.body, endpoint.maxFileBytes !== undefined) } } : {}),
     responses: responses as ZodOpenApiOperationObject['responses'],
   }
 }
+
+/** Every call takes a multipart form as well (contract §7); it is named where it brings files, which JSON cannot. */
+const bodiesOf = (schema: z.ZodType, hasFiles: boolean) => ({
+  'application/json': { schema },
+  ...(hasFiles ? { 'multipart/form-data': { schema } } : {}),
+})
 
 const json = (description: string, schema: z.ZodType) => ({ description, content: { 'application/json': { schema } } })
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { composeMail, type MailPart } from './compose-mail.ts'
+
+const parts: MailPart[] = [
+  { kind: 'text', text: 'One <script>alert(1)</script> & two' },
+  { kind: 'code', code: '493827' },
+  { kind: 'button', text: 'Open "it"', url: 'https://shop.example/gotMail?email=a%40b.example&token=x"y' },
+  { kind: 'note', text: 'For some' },
+]
+const mail = (locale: 'en' | 'ar') =>
+  composeMail({ to: 'a@b.example', locale, subject: 'Hello <b>', name: '<img src=x onerror=alert(1)>', parts })
+
+test('a mail runs in the direction of its language, whatever its reader’s program keeps of it', () => {
+  expect(mail('en').html).toContain('<html lang="en" dir="ltr">')
+  expect(mail('ar').html).toContain('<html lang="ar" dir="rtl">')
+  expect(mail('ar').html).toMatch(/<table [^>]*dir="rtl" lang="ar"/)
+  expect(mail('ar').html).toContain('text-align: right')
+})
+
+test('names, texts, subjects and addresses are text in a mail, never markup', () => {
+  const { html } = mail('en')
+  expect(html).not.toMatch(/<script|<img|<b>/)
+  expect(html).toContain('One &lt;script&gt;alert(1)&lt;/script&gt; &amp; two')
+  expect(html).toContain('token=x&quot;y"')
+})
+
+test('a code reads from left to right in every language', () => {
+  expect(mail('ar').html).toMatch(/<p dir="ltr"[^>]*>493827<\/p>/)
+})
+
+test('the plain text has all that the page has, code and address on lines of their own', () => {
+  const lines = mail('en').text.split('\n')
+  for (const line of ['493827', 'https://shop.example/gotMail?email=a%40b.example&token=x"y', 'For some', 'Warraq'])
+    expect(lines).toContain(line)
+  expect(mail('ar').text.split('\n').at(-1)).toBe('ورّاق')
+})

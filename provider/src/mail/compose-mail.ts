@@ -1,0 +1,102 @@
+import { directionOf, type Locale } from 'contract/locale.ts'
+import { html } from 'hono/html'
+import type { Mail } from './mailer.ts'
+
+/** One line of a bill: `lang` is the language of its text, which may not be that of the mail. */
+export type MailRow = { text: string; lang: Locale; amount: string }
+
+export type MailPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; code: string }
+  | { kind: 'button'; text: string; url: string }
+  /** The last row is the sum of the others. */
+  | { kind: 'bill'; rows: readonly MailRow[] }
+  /** What only some readers need, e.g. what to do if they did not ask for this mail. */
+  | { kind: 'note'; text: string }
+
+type Letter = { to: string; locale: Locale; subject: string; name: string; parts: readonly MailPart[] }
+
+const words = {
+  en: { greeting: (name: string) => `Hello ${name},`, shop: 'Warraq', trade: 'Study notes for the Kuwaiti curriculum' },
+  ar: { greeting: (name: string) => `مرحباً ${name}،`, shop: 'ورّاق', trade: 'مذكرات لمنهج الكويت' },
+}
+
+const font = "font-family: 'Readex Pro', 'Segoe UI', Tahoma, Arial, sans-serif"
+const ink = '#210401'
+const muted = '#5B4E4B'
+
+/** Every mail of the shop: the same frame in both directions, and the same words as plain text. Whatever it is given is text, never markup. */
+export function composeMail({ to, locale, subject, name, parts }: Letter): Mail {
+  const { greeting, shop } = words[locale]
+  return {
+    to,
+    subject,
+    locale,
+    text: [greeting(name), ...parts.map(asText), shop].join('\n\n'),
+    html: String(
+      frame(locale, subject, [asHtml({ kind: 'text', text: greeting(name) }, locale), ...parts.map((part) => asHtml(part, locale))]),
+    ),
+  }
+}
+
+function asText(part: MailPart): string {
+  if (part.kind === 'code') return part.code
+  // The address has a line of its own, so that no program takes what stands beside it for a part of it.
+  if (part.kind === 'button') return `${part.text}:\n${part.url}`
+  if (part.kind === 'bill') return part.rows.map(({ text, amount }) => `${text}: ${amount}`).join('\n')
+  return part.text
+}
+
+type Html = ReturnType<typeof html>
+
+function asHtml(part: MailPart, locale: Locale): Html {
+  if (part.kind === 'code') {
+    return html`<p dir="ltr" style="margin: 0 0 20px; padding: 14px 18px; background: #EDF2EF; border-radius: 8px; font-size: 28px; line-height: 1.3; letter-spacing: 6px; text-align: center; font-weight: 600">${part.code}</p>
+`
+  }
+  if (part.kind === 'button') {
+    return html`<p style="margin: 0 0 20px"><a href="${part.url}" style="display: inline-block; padding: 13px 22px; background: #406051; color: #ffffff; border-radius: 8px; font-weight: 500; text-decoration: none">${part.text}</a></p>
+`
+  }
+  if (part.kind === 'bill') return bill(part.rows, sideOf(locale))
+  const look = part.kind === 'note' ? `font-size: ${locale === 'ar' ? 15 : 14}px; color: ${muted}` : ''
+  return html`<p style="margin: 0 0 16px; ${look}">${part.text}</p>
+`
+}
+
+/** Programs for mail know no `start`. */
+const sideOf = (locale: Locale) => (locale === 'ar' ? 'right' : 'left')
+
+function bill(rows: readonly MailRow[], side: string): Html {
+  const cell = (isSum: boolean) => `padding: 9px 0; border-top: 1px solid ${isSum ? ink : '#D9DED9'}; ${isSum ? 'font-weight: 600' : ''}`
+  return html`<table role="presentation" width="100%" cellspacing="0" style="margin: 0 0 20px; border-collapse: collapse">
+${rows.map(({ text, lang, amount }, index) => {
+  const style = cell(index === rows.length - 1)
+  return html`<tr><td lang="${lang}" dir="auto" style="${style}; text-align: ${side}">${text}</td><td dir="ltr" style="${style}; text-align: right; white-space: nowrap">${amount}</td></tr>
+`
+})}</table>
+`
+}
+
+/** Tables and styles in place, because that is what programs for mail understand. */
+function frame(locale: Locale, subject: string, content: readonly Html[]): Html {
+  const direction = directionOf(locale)
+  const { shop, trade } = words[locale]
+  const size = locale === 'ar' ? 'font-size: 17px; line-height: 1.8' : 'font-size: 16px; line-height: 1.6'
+  return html`<!doctype html>
+<html lang="${locale}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<body style="margin: 0; background: #F6F3EF">
+<table role="presentation" width="100%" cellspacing="0" dir="${direction}" lang="${locale}" style="background: #F6F3EF; color: ${ink}; ${font}; ${size}">
+<tr><td align="center" style="padding: 24px 12px">
+<table role="presentation" width="100%" cellspacing="0" style="max-width: 560px; text-align: ${sideOf(locale)}">
+<tr><td style="padding: 16px 28px; background: #406051; border-radius: 10px 10px 0 0; color: #ffffff; font-size: 20px; font-weight: 600">${shop}</td></tr>
+<tr><td style="padding: 26px 28px 10px; background: #ffffff; border-radius: 0 0 10px 10px">
+${content}</td></tr>
+<tr><td style="padding: 14px 28px; color: ${muted}; font-size: 13px">${shop} · ${trade}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`
+}

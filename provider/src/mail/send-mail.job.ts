@@ -1,0 +1,16 @@
+import type { JobInfo } from '../db/jobs.ts'
+import type { Deps } from '../deps.ts'
+import type { Mail } from './mailer.ts'
+
+/** Hands a mail over, unless what it holds has ended while it waited: a code that no longer works only misleads. */
+export async function sendMail(
+  { mailer, log }: Pick<Deps, 'mailer' | 'log'>,
+  mail: Mail,
+  { id, createdAt, ageSeconds }: JobInfo,
+): Promise<void> {
+  if (mail.goodForMinutes !== undefined && ageSeconds >= mail.goodForMinutes * 60) {
+    log.warn({ jobId: id }, 'a mail waited longer than its code works, and was dropped')
+    return
+  }
+  await mailer.send(mail, id, createdAt)
+}

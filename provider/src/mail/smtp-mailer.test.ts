@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PermanentFailure } from '../db/jobs.ts'
+import { openMailServer } from '../testing/mail-server.ts'
+import { composeMail } from './compose-mail.ts'
+import type { Mail, Mailer } from './mailer.ts'
+import { smtpMailer } from './smtp-mailer.ts'
+
+let server: Awaited<ReturnType<typeof openMailServer>>
+let mailer: Mailer
+beforeAll(async () => {
+  server = await openMailServer()
+  mailer = smtpMailer(server.url, 'Warraq ورّاق <no-reply@shop.example>')
+})
+beforeEach(() => {
+  server.delivered.length = 0
+  server.state.refusal = undefined
+})
+afterAll(() => server.close())
+
+const letter = (overrides: Partial<Mail> = {}, locale: 'en' | 'ar' = 'en'): Mail => ({
+  ...composeMail({
+    ...{ to: 'dana@example.com', locale, subject: { en: 'Your code', ar: 'رمزك' }[locale], name: 'دانة' },
+    parts: [{ kind: 'code', code: '493827' }],
+  }),
+  ...overrides,
+})
+
+test.each(['en', 'ar'] as const)(
+  'a mail arrives in its language, as a page in its direction and as plain text beside it (%s)',
+  async (locale) => {
+    const mail = letter({}, locale)
+    await mailer.send(mail, 'id-1', new Date())
+    const [delivered] = server.delivered
+    expect(delivered?.subject).toBe(mail.subject)
+    expect(delivered?.from).toMatchObject({ name: 'Warraq ورّاق', address: 'no-reply@shop.example' })
+    expect(delivered?.html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">`)
+    expect(delivered?.text?.trim()).toBe(mail.text)
+    expect(delivered?.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: locale }))
+  },
+)
+
+test('the same mail has the same Message-ID in every attempt', async () => {
+  for (const id of ['a', 'a', 'b']) await mailer.send(letter(), id, new Date())
+  expect(server.delivered.map(({ messageId }) => messageId)).toEqual(['<a@shop.example>', '<a@shop.example>', '<b@shop.example>'])
+})
+
+test('what people typed adds no header, no recipient and no part', async () => {
+  const trick = 'Order\r\nBcc: evil@example.com\r\n\r\n<b>hello</b>'
+  await mailer.send(letter({ subject: trick, replyTo: 'noura@example.com\r\nBcc: evil@example.com' }), 'id-1', new Date())
+  const [delivered] = server.delivered
+  expect(delivered?.recipients).toEqual(['dana@example.com'])
+  expect(delivered?.headers.map(({ key }) => key)).not.toContain('bcc')
+  expect(delivered?.bcc).toBeUndefined()
+  expect(delivered?.text?.trim()).toBe(letter().text)
+})
+
+test.each([
+  'dana@example.com, evil@example.com',
+  'dana@example.com\r\nRCPT TO:<evil@example.com>',
+  'Dana <dana@example.com>, evil@example.com',
+  '"dana@example.com, evil"@example.com',
+  'group: dana@example.com, evil@example.com;',
+])('an address that would be several reaches one mailbox or none: %j', async (to) => {
+  await mailer.send(letter({ to }), 'id-1', new Date()).catch(() => undefined)
+  expect(server.delivered.flatMap(({ recipients }) => recipients)).not.toContain('evil@example.com')
+  expect(server.delivered.flatMap(({ recipients }) => recipients).length).toBeLessThanOrEqual(1)
+})
+
+test.each([
+  [{ at: 'RCPT', responseCode: 550 }, true],
+  [{ at: 'DATA', responseCode: 552 }, true],
+  [{ at: 'RCPT', responseCode: 450 }, false],
+  [{ at: 'DATA', responseCode: 451 }, false],
+  [{ at: 'MAIL', responseCode: 550 }, false],
+] as const)('refused with %j: for good: %s; the reason names no address', async (refusal, isPermanent) => {
+  server.state.refusal = refusal
+  const error: unknown = await mailer.send(letter(), 'id-1', new Date()).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(Error)
+  expect(error instanceof PermanentFailure).toBe(isPermanent)
+  expect(String(error)).toContain(String(refusal.responseCode))
+  expect(JSON.stringify([String(error), (error as Error).cause])).not.toContain('dana')
+})

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { createPerson, createSessionFor } from './account-factory.ts'
+import { createCatalog, createPrintedOffer } from './catalog-factory.ts'
+import type { TestApp } from './create-test-app.ts'
+import { order, orderAndPay, read } from './order-factory.ts'
+import { appCode } from './two-step-factory.ts'
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+/**
+ * Someone who has left a trace in everything a student can leave one in, by calls as a student makes them: orders with a place and a note,
+ * reviews, messages with an attachment, another e-mail, two-step log-in, trusted devices, keys and mails. `words`: what must be found of
+ * them nowhere after they have gone.
+ */
+export async function createTracedStudent(shop: TestApp, mark: string) {
+  const { db } = shop.deps
+  const digits = String(Number.parseInt(createHash('sha256').update(mark).digest('hex').slice(0, 8), 16))
+    .padStart(7, '0')
+    .slice(0, 7)
+  const name = `Zainab ${mark}`
+  const [old, email] = [`old-${mark}@example.com`, `new-${mark}@example.com`]
+  const phone = `+9655${digits}`
+  const { person, password } = await createPerson(shop.deps, { email: old, fullName: name, phone })
+  const { token } = await createSessionFor(shop, person.id)
+  const post = async (path: string, body: object) => {
+    const response = await shop.post(path, body, { token })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return response
+  }
+  const codeTo = async (to: string) => {
+    for (let tries = 0; tries < 100; tries++) {
+      const code = (await shop.mailbox()).filter((mail) => mail.to === to).map(({ text }) => /^\d{6}$/m.exec(text)?.[0])
+      const [newest] = code.filter((found) => found !== undefined)
+      if (newest) return newest
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error(`No code came to ${to}`)
+  }
+
+  const { memo } = await createCatalog(db)
+  await createPrintedOffer(db, { memoId: memo.id })
+  const place = { governorateId: 'hawalli', areaId: 'salmiya', block: '4', street: '12', building: '27', directions: `Ring for ${mark}` }
+  const saved = await post('Address/Create', { recipientName: name, phone: phone.slice(4), ...place })
+  const addressId = ((await saved.json()) as { data: { id: string } }).data.id
+  const items = { items: [{ id: `${memo.id}:print`, quantity: 1 }, { id: memo.id }] }
+  const paid = await orderAndPay(shop, { token }, [], { ...items, addressId, notes: `For ${name}`, idempotencyKey: mark })
+  const other = await createCatalog(db)
+  const { data: waiting } = await order(shop, { token }, [other.memo.id])
+  await post('Review/Create', { itemId: memo.id, rating: 4, text: `${name} liked it` })
+  await post('Library/SavePlace', { id: memo.id, page: 2 })
+
+  const form = new FormData()
+  const message = { topic: 'file', name, email: old, phone, message: `It is me, ${name}, again.`, orderNumber: paid.orderNumber }
+  for (const [field, value] of Object.entries(message)) form.append(field, value)
+  form.append('attachment', new File([png, new TextEncoder().encode(mark)], `${mark}.png`, { type: 'image/png' }))
+  const headers = { Authorization: `Bearer ${token}` }
+  const sent = await shop.fetch('/api/Website/Contact/Create', { method: 'POST', body: form, headers })
+  if (!sent.ok) throw new Error(`Contact/Create answered ${sent.status}: ${await sent.text()}`)
+  await shop.post('Contact/Create', { ...message, email, message: 'Written without a log-in.', orderNumber: undefined })
+
+  await post('Profile/ChangeEmail', { email, currentPassword: password })
+  await post('Profile/ConfirmEmail', { code: await codeTo(email) })
+  await shop.post('Customer/ForgetPassword', { email })
+  const started = await read<{ pendingApp: { secret: string } }>(await post('TwoStep/StartApp', { currentPassword: password }))
+  const { secret } = started.data.pendingApp
+  await post('TwoStep/TurnOnApp', { code: appCode(shop, secret, -1) })
+  await shop.post('Student/LogIn', { email, password })
+  const words = [mark, email, old, name, phone, phone.slice(4)]
+  const identity = () => ({ currentPassword: password, code: appCode(shop, secret) })
+  return { person, email, password, token, secret, words, identity, paid, waiting, memo, addressId }
+}
