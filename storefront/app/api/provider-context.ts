@@ -12,10 +12,21 @@ export type StorefrontContext = {
   clientSecret: string | undefined
   productKey: string
   currency: string
+  /** The public half of the bot check's keys (contract §9); forms that ask for it render it once a threshold is passed (ruling 37). */
+  botCheckSiteKey?: string | undefined
   /** Cookies are Secure exactly where the shop's public address is https (ruling 39). */
   isSecure: boolean
   publicUrl: string | undefined
   isDemo: boolean
+  contact: ContactLines & { answerHours: number }
 }
+
+/** How to reach the shop beside its form; E.164, absent where it has no such line. */
+export type ContactLines = { phone?: string | undefined; whatsapp?: string | undefined }
+
+/** Whoever asks us: the address of their end, where it is known and not the same for all (shared pages). */
+export type Client = { clientAddress: string | undefined }
+
+export const clientContext = createContext<Client>({ clientAddress: undefined })
 
 export const storefrontContext = createContext<StorefrontContext>()

@@ -1,8 +1,9 @@
 import { decimalsOf } from 'contract/money.ts'
 import { getLocale } from '../paraglide/runtime.js'
+import { getNumerals } from './numerals.ts'
 
 // Digits are Latin in both languages unless the reader chooses otherwise: never rely on a platform's default (experience.md, RTL 4).
-const tag = () => (getLocale() === 'ar' ? 'ar-KW-u-ca-gregory-nu-latn' : 'en-GB-u-nu-latn')
+const tag = () => (getLocale() === 'ar' ? `ar-KW-u-ca-gregory-nu-${getNumerals()}` : 'en-GB-u-nu-latn')
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 

@@ -1,14 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { defaultLocale, type Locale, localeKey, parseLocale } from 'contract/locale.ts'
+import type { Numerals } from 'contract/profile.ts'
 import { overwriteGetLocale } from '../paraglide/runtime.js'
+import { overwriteGetNumerals } from './numerals.ts'
 
-const current = new AsyncLocalStorage<Locale>()
+const current = new AsyncLocalStorage<{ locale: Locale; numerals: Numerals }>()
 
-overwriteGetLocale(() => current.getStore() ?? defaultLocale)
+overwriteGetLocale(() => current.getStore()?.locale ?? defaultLocale)
+overwriteGetNumerals(() => current.getStore()?.numerals ?? 'latn')
 
 /** Runs a request in its language, so that concurrent renders never mix. */
 export function runInLocale<T>(locale: Locale, run: () => T): T {
-  return current.run(locale, run)
+  return current.run({ locale, numerals: 'latn' }, run)
+}
+
+/** From here on this request shows its reader's digits. */
+export function speakNumerals(numerals: Numerals): void {
+  const request = current.getStore()
+  if (request) request.numerals = numerals
 }
 
 /** `?lang=` names a language for links and crawlers; else the cookie that mirrors local storage; else English (ruling 19). */

@@ -1,24 +1,32 @@
 import { Outlet } from 'react-router'
+import { fieldWords } from '../features/search/search-words.ts'
 import { m } from '../paraglide/messages.js'
+import type { Route } from './+types/default-layout'
 import { Footer } from './footer.tsx'
+import { footerLinks } from './footer-links.ts'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-export default function DefaultLayout() {
+/** Words of the frame are made here, so that they travel once and in one language. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { search: fieldWords(), footer: footerLinks(context) }
+}
+
+export default function DefaultLayout({ loaderData: { search, footer } }: Route.ComponentProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="frame flex min-h-dvh flex-col">
       <a
         href="#content"
         className="sr-only z-40 rounded-control bg-ink px-4 py-3 font-strong text-surface focus:not-sr-only focus:fixed focus:start-4 focus:top-3"
       >
         {m.skip_to_content()}
       </a>
-      <TopBar />
+      <TopBar search={search} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer />
-      <TabBar />
+      <Footer {...footer} />
+      <TabBar search={search.label} />
     </div>
   )
 }

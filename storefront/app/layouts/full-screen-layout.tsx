@@ -1,10 +1,19 @@
-import { Outlet } from 'react-router'
+import { linkTo } from 'contract/pages.ts'
+import { Link, Outlet } from 'react-router'
+import { m } from '../paraglide/messages.js'
 import { FullScreen } from '../shell/full-screen.tsx'
 
+/** Help stands in the same place on each of these pages. */
 export default function FullScreenLayout() {
   return (
     <FullScreen>
       <Outlet />
+      <p className="mt-7 text-center text-xs text-muted">
+        {m.signup_need_help()}{' '}
+        <Link to={linkTo('contact')} className="link inline-flex min-h-8 items-center">
+          {m.signup_contact()}
+        </Link>
+      </p>
     </FullScreen>
   )
 }

@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import { BookOpen, House, LayoutGrid, ShoppingBag } from 'lucide-react'
+import { BookOpen, House, LayoutGrid, Search, ShoppingBag } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { totalItems } from '../features/cart/cart-store.ts'
 import { useCart } from '../features/cart/use-cart.ts'
@@ -7,18 +7,19 @@ import { m } from '../paraglide/messages.js'
 import { CartCount } from './cart-count.tsx'
 
 /** Under the thumb on phones; gives way to the buy bar on pages that have one. */
-export function TabBar() {
+export function TabBar({ search }: { search: string }) {
   const count = totalItems(useCart())
   const tabs = [
     { to: linkTo('home'), text: m.nav_home(), Icon: House },
     { to: linkTo('memos'), text: m.nav_browse(), Icon: LayoutGrid },
+    { to: linkTo('search'), text: search, Icon: Search },
     { to: linkTo('cart'), text: m.cart(), Icon: ShoppingBag, count },
     { to: linkTo('library'), text: m.nav_library(), Icon: BookOpen },
   ]
   return (
     <nav
       aria-label={m.tab_bar_label()}
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-hairline bg-surface pt-1 pb-[max(6px,env(safe-area-inset-bottom))] lg:hidden [body:has([data-buy-bar])_&]:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-hairline bg-surface pt-1 pb-[max(6px,env(safe-area-inset-bottom))] lg:hidden [body:has([data-buy-bar])_&]:hidden"
     >
       {tabs.map(({ to, text, Icon, count = 0 }) => (
         <NavLink

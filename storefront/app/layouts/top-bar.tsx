@@ -1,49 +1,64 @@
 import { linkTo } from 'contract/pages.ts'
 import { ShoppingBag } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { totalItems } from '../features/cart/cart-store.ts'
 import { useCart } from '../features/cart/use-cart.ts'
+import { SearchField, type SearchFieldWords } from '../features/search/search-field.tsx'
 import { LanguageButton } from '../i18n/language-button.tsx'
 import { m } from '../paraglide/messages.js'
 import { Logo } from '../ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartCount } from './cart-count.tsx'
 
-export function TopBar() {
+/** Beside the links a field to search; on phones below them, where one browses a list. Pages with a field of their own have only that one. */
+export function TopBar({ search }: { search: SearchFieldWords }) {
+  const { pathname } = useLocation()
+  const links = mainLinks()
   return (
-    <header className="sticky top-0 z-20 border-b border-hairline bg-surface">
-      <div className="wrap flex min-h-15 items-center gap-2 lg:min-h-18 lg:gap-8">
-        <Link to={linkTo('home')} prefetch="intent" className="flex min-h-11 items-center">
-          <Logo />
-        </Link>
-        <MainLinks />
-        <div className="ms-auto flex items-center gap-1">
-          <LanguageButton />
-          <AccountMenu />
-          <CartLink />
+    <>
+      <header className="sticky top-0 z-20 border-b border-hairline bg-surface">
+        <div className="wrap flex min-h-15 items-center gap-2 lg:min-h-18 lg:gap-4 xl:gap-8">
+          <Link to={linkTo('home')} prefetch="intent" className="flex min-h-11 items-center">
+            <Logo />
+          </Link>
+          <MainLinks links={links} />
+          <SearchField words={search} className="ms-auto min-w-0 max-w-95 flex-1 max-lg:hidden [body:has(main_[role=search])_&]:hidden" />
+          <div className="ms-auto flex items-center gap-1 lg:ms-0 lg:[body:has(main_[role=search])_&]:ms-auto">
+            <LanguageButton />
+            <AccountMenu />
+            <CartLink />
+          </div>
         </div>
-      </div>
-    </header>
+      </header>
+      {links.some(({ to }) => to === pathname) && (
+        <div className="wrap w-full pt-3 lg:hidden">
+          <SearchField words={search} />
+        </div>
+      )}
+    </>
   )
 }
 
-function MainLinks() {
-  const links = [
-    { to: linkTo('memos'), text: m.nav_memos() },
-    { to: linkTo('packages'), text: m.nav_packages() },
-    { to: linkTo('subjects'), text: m.nav_subjects() },
-    { to: linkTo('studyStages'), text: m.nav_stages() },
-  ]
+const mainLinks = () => [
+  { to: linkTo('memos'), text: m.nav_memos() },
+  { to: linkTo('packages'), text: m.nav_packages() },
+  { to: linkTo('subjects'), text: m.nav_subjects() },
+  { to: linkTo('studyStages'), text: m.nav_stages() },
+]
+
+function MainLinks({ links }: { links: ReturnType<typeof mainLinks> }) {
   return (
-    <nav aria-label={m.nav_label()} className="hidden gap-1 text-sm lg:flex">
+    <nav aria-label={m.nav_label()} className="hidden text-sm whitespace-nowrap lg:flex xl:gap-1">
       {links.map(({ to, text }) => (
         <NavLink
           key={to}
           to={to}
           prefetch="intent"
-          className="rounded-control px-3 py-2.5 hover:bg-paper aria-[current]:mx-3 aria-[current]:rounded-none aria-[current]:px-0 aria-[current]:font-strong aria-[current]:shadow-[inset_0_-2px_var(--color-ink)] aria-[current]:hover:bg-transparent"
+          className="rounded-control px-2 hover:bg-paper xl:px-3 aria-[current]:font-strong aria-[current]:hover:bg-transparent"
         >
-          {text}
+          <span data-text={text} className="steady py-2.5 [[aria-current]>&]:shadow-[inset_0_-2px_var(--color-ink)]">
+            {text}
+          </span>
         </NavLink>
       ))}
     </nav>

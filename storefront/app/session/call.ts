@@ -6,12 +6,13 @@ import { linkTo } from 'contract/pages.ts'
 import type { Access } from 'contract/role.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
-import { type StorefrontContext, storefrontContext } from '../api/provider-context.ts'
+import { encodeBody } from '../api/encode-body.ts'
+import { clientContext, type StorefrontContext, storefrontContext } from '../api/provider-context.ts'
 import { send } from '../api/send.ts'
 import { getLocale } from '../paraglide/runtime.js'
 import { viewToken } from './access-token.ts'
 import { refreshSession } from './refresh.ts'
-import { clearSession, type RequestSession, sessionContext, storeSession } from './request-session.ts'
+import { clearSession, type RequestSession, type StoredSession, sessionContext, storeSession } from './request-session.ts'
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 export type CallInput<Query, Body> = ([Query] extends [z.ZodNever] ? { query?: never } : { query: Input<Query> }) &
@@ -20,7 +21,14 @@ export type CallInput<Query, Body> = ([Query] extends [z.ZodNever] ? { query?: n
 /** What came of a call: an answer, a refusal as the contract's §8 sees it, or nothing at all. */
 export type CallResult<Data> =
   | { kind: 'ok'; status: number; data: Data }
-  | { kind: 'refused'; status: number; code: ErrorCode | undefined; body: ErrorBody | string | undefined; requestId: string | undefined }
+  | {
+      kind: 'refused'
+      status: number
+      statusText: string
+      code: ErrorCode | undefined
+      body: ErrorBody | string | undefined
+      requestId: string | undefined
+    }
   | { kind: 'noResponse' }
 
 /**
@@ -31,8 +39,9 @@ export async function call<Query extends z.ZodType, Body extends z.ZodType, Resp
   context: Readonly<RouterContextProvider>,
   endpoint: Endpoint<Query, Body, Response, Who>,
   input: CallInput<Query, Body>,
+  headers: Record<string, string> = {},
 ): Promise<CallResult<z.output<Response>>> {
-  const response = await callWithSession(context, endpoint.method, pathOf(endpoint.path, input.query), input.body)
+  const response = await callWithSession(context, endpoint.method, pathOf(endpoint.path, input.query), input.body, headers)
   return response ? readResult(response) : { kind: 'noResponse' }
 }
 
@@ -47,16 +56,32 @@ export async function callWithSession(
   const storefront = context.get(storefrontContext)
   const requestSession = context.get(sessionContext)
   await refreshEarly(storefront, requestSession)
-  const sendOnce = () => send(storefront, path, requestInit(method, body, requestSession.session?.accessToken, headers))
+  const encoded = await encodeBody(body)
+  const allHeaders = { ...callerHeaders(context), ...headers }
+  const sendOnce = () => send(storefront, path, requestInit(method, encoded, requestSession.session?.accessToken, allHeaders))
+  const used = requestSession.session
   const response = await sendOnce()
-  if (response?.status !== 401 || !requestSession.session) return response
-  const refreshed = await refreshSession(storefront, requestSession.session, getLocale())
+  if (response?.status !== 401 || !used || !requestSession.session) return response
+  // Another call of this request may have refreshed meanwhile: the token that was refused is then no longer the session's.
+  if (requestSession.session.accessToken === used.accessToken) await refreshAfterRefusal(storefront, requestSession, used)
+  return sendOnce()
+}
+
+async function refreshAfterRefusal(storefront: StorefrontContext, requestSession: RequestSession, used: StoredSession): Promise<void> {
+  const refreshed = await refreshSession(storefront, used, getLocale())
   if (!refreshed) {
     clearSession(requestSession)
     throw redirect(linkTo('logIn'))
   }
   storeSession(requestSession, refreshed)
-  return sendOnce()
+}
+
+/** For whom we call, by whom limits are counted, beside the proof that we may say so. */
+function callerHeaders(context: Readonly<RouterContextProvider>): Record<string, string> {
+  const { clientSecret } = context.get(storefrontContext)
+  const { clientAddress } = context.get(clientContext)
+  if (!clientSecret) return {}
+  return { [header.clientSecret]: clientSecret, ...(clientAddress ? { [header.clientAddress]: clientAddress } : {}) }
 }
 
 async function refreshEarly(storefront: StorefrontContext, requestSession: RequestSession): Promise<void> {
@@ -66,15 +91,20 @@ async function refreshEarly(storefront: StorefrontContext, requestSession: Reque
   if (refreshed) storeSession(requestSession, refreshed)
 }
 
-function requestInit(method: string, body: unknown, accessToken: string | undefined, headers: Record<string, string>): RequestInit {
+function requestInit(
+  method: string,
+  { body, contentType }: Awaited<ReturnType<typeof encodeBody>>,
+  accessToken: string | undefined,
+  headers: Record<string, string>,
+): RequestInit {
   return {
     method,
     headers: {
       ...providerHeaders({ locale: getLocale(), accessToken }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(contentType ? { 'Content-Type': contentType } : {}),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body }),
   }
 }
 
@@ -98,6 +128,7 @@ async function readResult<Data>(response: Response): Promise<CallResult<Data>> {
   return {
     kind: 'refused',
     status: response.status,
+    statusText: response.statusText,
     code: (response.headers.get(header.errorCode) ?? undefined) as ErrorCode | undefined,
     body: readErrorBody(body),
     requestId: response.headers.get(header.requestId) ?? undefined,

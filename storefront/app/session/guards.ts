@@ -1,8 +1,10 @@
 import { linkTo } from 'contract/pages.ts'
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { storefrontContext } from '../api/provider-context.ts'
+import { speakNumerals } from '../i18n/server-locale.ts'
 import { getLocale } from '../paraglide/runtime.js'
 import { viewToken } from './access-token.ts'
+import { readNumeralsCookie } from './numerals-cookie.ts'
 import { refreshSession } from './refresh.ts'
 import { clearSession, sessionContext, storeSession } from './request-session.ts'
 
@@ -19,8 +21,9 @@ const isLoggedIn = async (context: Parameters<MiddlewareFunction<Response>>[0]['
 }
 
 /** Members only: guests go to exactly /login (ruling 12). The layout that uses it must also export a loader, or client navigation walks in. */
-export const membersOnly: MiddlewareFunction<Response> = async ({ context }, next) => {
+export const membersOnly: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   if (!(await isLoggedIn(context))) throw redirect(linkTo('logIn'))
+  speakNumerals(readNumeralsCookie(request.headers.get('Cookie')))
   return next()
 }
 

@@ -4,18 +4,37 @@ import type { StorefrontContext } from '../api/provider-context.ts'
 import { send } from '../api/send.ts'
 import type { StoredSession } from './request-session.ts'
 
+/** Requests that left a browser together arrive one after the other: the late ones still bring the old token. */
+const rememberMs = 60_000
+
 const inFlight = new Map<string, Promise<StoredSession | undefined>>()
+const recent = new Map<string, StoredSession>()
 
 /**
  * A session with a new access token; undefined if the refresh failed in any way (contract §4, ruling 3). Concurrent refreshes of one
- * session share one attempt. Never retried; carries no Authorization.
+ * session share one attempt, and those that come a moment later share what came of it. Never retried; carries no Authorization.
  */
 export function refreshSession(storefront: StorefrontContext, session: StoredSession, locale: Locale): Promise<StoredSession | undefined> {
   const running = inFlight.get(session.refreshToken)
   if (running) return running
-  const attempt = requestRefresh(storefront, session, locale).finally(() => inFlight.delete(session.refreshToken))
+  const done = recent.get(session.refreshToken)
+  // A provider that keeps the refresh token may have ended the new access token, too: then it is asked again.
+  if (done && done.accessToken !== session.accessToken) return Promise.resolve(done)
+  const attempt = requestRefresh(storefront, session, locale)
+    .then((refreshed) => {
+      if (refreshed) remember(session.refreshToken, refreshed)
+      return refreshed
+    })
+    .finally(() => inFlight.delete(session.refreshToken))
   inFlight.set(session.refreshToken, attempt)
   return attempt
+}
+
+function remember(refreshToken: string, refreshed: StoredSession): void {
+  recent.set(refreshToken, refreshed)
+  setTimeout(() => {
+    if (recent.get(refreshToken) === refreshed) recent.delete(refreshToken)
+  }, rememberMs).unref()
 }
 
 async function requestRefresh(storefront: StorefrontContext, session: StoredSession, locale: Locale): Promise<StoredSession | undefined> {

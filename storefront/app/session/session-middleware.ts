@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from 'react-router'
 import { storefrontContext } from '../api/provider-context.ts'
 import { localeOf, runInLocale } from '../i18n/server-locale.ts'
 import { sessionContext } from './request-session.ts'
-import { readSessionCookie, serializeClearedSession, serializeSession } from './session-cookie.ts'
+import { readSessionCookie, serializeClearedEverywhere, serializeClearedSession, serializeSession } from './session-cookie.ts'
 
 /** Around every request: its language, its session from the cookie, and the cookie back if either changed. */
 export const sessionMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) =>
@@ -15,8 +15,18 @@ export const sessionMiddleware: MiddlewareFunction<Response> = ({ request, conte
     const response = await next()
     if (requestSession.change === 'set' && requestSession.session) {
       response.headers.append('Set-Cookie', serializeSession(requestSession.session, productKey, isSecure))
+    } else if (requestSession.change === 'clear' && cookie.isDouble) {
+      for (const cleared of serializeClearedEverywhere(productKey, isSecure, urlOf(request))) response.headers.append('Set-Cookie', cleared)
     } else if (requestSession.change === 'clear') {
       response.headers.append('Set-Cookie', serializeClearedSession(productKey, isSecure))
     }
     return response
   })
+
+/** The router's own calls for data are made below the page they are for; the host is the browser's, whatever stands before us. */
+function urlOf(request: Request): URL {
+  const { pathname, protocol, host } = new URL(request.url)
+  const shown = request.headers.get('Host') ?? host
+  const base = URL.canParse(`${protocol}//${shown}`) ? `${protocol}//${shown}` : request.url
+  return new URL(pathname.replace(/\.data$/, ''), base)
+}

@@ -1,10 +1,14 @@
+import { turnstileOrigin } from './bot-check/turnstile-origin.ts'
 import { sonnerStyleHashes } from './sonner-style.ts'
 
 /** Ruling 40 and reliability §2.9. Sonner writes a style element of its own, known by its hash; style attributes are data, not code. */
-export function contentSecurityPolicy(scriptSources: readonly string[]): string {
+/** `hasTurnstile`: its widget comes from its own origin (ruling 37). */
+export function contentSecurityPolicy(scriptSources: readonly string[], { hasTurnstile = false } = {}): string {
+  const widget = hasTurnstile ? ` ${turnstileOrigin}` : ''
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptSources.join(' ')}`.trim(),
+    `script-src 'self' ${scriptSources.join(' ')}`.trim() + widget,
+    ...(hasTurnstile ? [`frame-src 'self'${widget}`] : []),
     `style-src-elem 'self' ${sonnerStyleHashes.join(' ')}`.trim(),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

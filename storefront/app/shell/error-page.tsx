@@ -35,12 +35,16 @@ function NotFound() {
   )
 }
 
+/** A page that could not be fetched because there is no network: the shop has not failed. */
+const isOffline = () => typeof navigator !== 'undefined' && !navigator.onLine
+
 function Failed({ requestId }: { requestId: string | undefined }) {
   const { pathname, search } = useLocation()
+  const title = isOffline() ? m.offline_title() : m.server_error_title()
   return (
     <div className="grid gap-5">
-      <title>{`${m.server_error_title()} · ${m.shop_name()}`}</title>
-      <h1 className="text-2xl">{m.server_error_title()}</h1>
+      <title>{`${title} · ${m.shop_name()}`}</title>
+      <h1 className="text-2xl">{title}</h1>
       <p>{m.server_error_hint()}</p>
       {requestId && (
         <p className="text-sm text-muted">

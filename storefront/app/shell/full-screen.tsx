@@ -27,7 +27,7 @@ export function FullScreen({ children }: { children: ReactNode }) {
           </Link>
           <LanguageButton />
         </header>
-        <main id="content" className="m-auto w-full max-w-[420px] py-7">
+        <main id="content" className="mx-auto w-full max-w-[420px] py-7 lg:my-auto">
           {children}
         </main>
       </div>

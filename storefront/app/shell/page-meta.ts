@@ -1,64 +1,120 @@
-import { type BilingualText, type Locale, pickText } from 'contract/locale.ts'
+import { type BilingualText, locales, pickText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
+import { sharePicture } from 'contract/search-engines.ts'
 import type { MetaDescriptor } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
+import { addressIn } from './page-address.ts'
+import { breadcrumbData, productData } from './structured-data.ts'
 
-/** `path`: the page's own address without what only sorts or counts. `origin` makes it absolute, as search engines ask for. */
-type PageMeta = { title: string; description: string; path: string; origin: string; kind?: 'website' | 'product' }
+/**
+ * `path`: the page's own address without what only sorts or filters. `origin` makes it absolute, as search engines ask for.
+ * `crumbs`: the way to it.
+ */
+type PageMeta = {
+  title: string
+  description: string
+  path: string
+  origin: string
+  kind?: 'website' | 'product'
+  crumbs?: readonly { text: string; to?: string }[]
+}
 
 /**
  * Made in loaders: title, description, canonical address, both languages, and what shows when someone
  * shares the link. In that way its texts travel once with the page, and not to every browser with the code.
  */
-export function pageMeta({ title, description, path, origin, kind = 'website' }: PageMeta): MetaDescriptor[] {
-  const locale = getLocale()
-  const address = origin + path
-  const named = (lang: Locale) => `${address}${path.includes('?') ? '&' : '?'}lang=${lang}`
-  const fullTitle = path === linkTo('home') ? title : `${title} · ${m.shop_name()}`
+export function pageMeta({ title, description, path, origin, kind = 'website', crumbs }: PageMeta): MetaDescriptor[] {
+  const address = addressIn(getLocale(), origin, path)
+  const text = shortText(description)
   return [
-    { title: fullTitle },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: locale === 'ar' ? named('ar') : address },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: address },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'ar', href: named('ar') },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address },
+    { title: path === linkTo('home') ? title : `${title} · ${m.shop_name()}` },
+    { name: 'description', content: text },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...locales.map((locale) => ({ tagName: 'link', rel: 'alternate', hrefLang: locale, href: addressIn(locale, origin, path) })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: origin + path },
+    ...sharedLink({ title, text, address, origin, kind }),
+    ...(crumbs ? [breadcrumbData(crumbs, { title, path, origin })] : []),
+  ]
+}
+
+const territories = { en: 'en_GB', ar: 'ar_KW' } as const
+
+type SharedLink = { title: string; text: string; address: string; origin: string; kind: string }
+
+/** Open Graph, and the one tag of the card on X that has no twin in it. */
+function sharedLink({ title, text, address, origin, kind }: SharedLink): MetaDescriptor[] {
+  const { path, width, height } = sharePicture
+  return [
     { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
+    { property: 'og:description', content: text },
     { property: 'og:type', content: kind },
     { property: 'og:url', content: address },
     { property: 'og:site_name', content: m.shop_name() },
-    { property: 'og:locale', content: locale === 'ar' ? 'ar_KW' : 'en_GB' },
+    { property: 'og:locale', content: territories[getLocale()] },
+    { property: 'og:locale:alternate', content: territories[getLocale() === 'ar' ? 'en' : 'ar'] },
+    { property: 'og:image', content: origin + path },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+    { property: 'og:image:alt', content: m.share_picture() },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
+}
+
+const longestDescription = 200
+
+/** One line, cut at a word where it is longer than any search engine shows. */
+export function shortText(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= longestDescription) return line
+  return `${line.slice(0, line.lastIndexOf(' ', longestDescription)).replace(/[\s,،.:;؛–-]+$/, '')}…`
 }
 
 type Product = {
   summary: BilingualText | null
+  description?: BilingualText | null
   price: number | null
   currency: string
   ratingAverage?: number | null
   ratingCount?: number
+  printed?: { offerId: string; price: number; inStock: boolean } | null
 }
-type ProductPage = { title: string; path: string; origin: string; number?: string }
+/** `facts` stand in where nobody has described the item. `picture`: one of its own, if there is any. */
+type ProductPage = Pick<PageMeta, 'title' | 'path' | 'origin' | 'crumbs'> & {
+  facts: readonly string[]
+  number?: string
+  category?: string
+  picture?: string | undefined
+}
 
-/** As `pageMeta`, for an item; where it is sold, search engines are told its price and rating. */
-export function productMeta({ summary, price, currency, ratingAverage, ratingCount }: Product, page: ProductPage): MetaDescriptor[] {
-  const { title, path, origin, number } = page
-  const description = summary ? pickText(summary, getLocale()).text : title
-  const tags = pageMeta({ title, description, path, origin, kind: 'product' })
-  if (price === null) return tags
-  const url = origin + path
-  const product = {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: title,
+/** As `pageMeta`, for an item; where it is sold, search engines are told its price and rating, and shared links its price. */
+export function productMeta(
+  item: Product,
+  { title, path, origin, crumbs, facts, number, category, picture }: ProductPage,
+): MetaDescriptor[] {
+  const told = item.summary ?? item.description
+  const description = shortText(told ? pickText(told, getLocale()).text : [title, ...facts].join(' · '))
+  const tags = pageMeta({ title, description, path, origin, kind: 'product', ...(crumbs ? { crumbs } : {}) })
+  if (item.price === null) return tags
+  const { price, currency, printed, ratingAverage, ratingCount } = item
+  const product = productData({
+    title,
     description,
-    url,
-    ...(number ? { sku: number } : {}),
-    offers: { '@type': 'Offer', price: String(price), priceCurrency: currency, availability: 'https://schema.org/InStock', url },
-    ...(ratingAverage && ratingCount
-      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: ratingAverage, reviewCount: ratingCount } }
-      : {}),
-  }
-  return [...tags, { 'script:ld+json': product }]
+    url: addressIn(getLocale(), origin, path),
+    image: origin + (picture ?? sharePicture.path),
+    number,
+    category,
+    offers: [
+      { price, currency },
+      ...(printed ? [{ price: printed.price, currency, isInStock: printed.inStock, number: printed.offerId }] : []),
+    ],
+    rating: ratingAverage && ratingCount ? { average: ratingAverage, count: ratingCount } : undefined,
+  })
+  return [
+    ...tags,
+    { property: 'product:price:amount', content: String(price) },
+    { property: 'product:price:currency', content: currency },
+    { property: 'product:availability', content: 'in stock' },
+    product,
+  ]
 }

@@ -1,12 +1,31 @@
-import { pages } from 'contract/pages.ts'
+import { files, type PageName, pages } from 'contract/pages.ts'
+import { isListed, sitemapFiles, sitemapIndex } from 'contract/search-engines.ts'
 
-const patterns = Object.values(pages)
-  .filter((page) => 'isShared' in page)
-  .map((page) => new RegExp(`^${page.path.replace(':id', '[A-Za-z0-9:-]{1,64}')}$`))
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[A-Za-z0-9:-]{1,64}')}$`)
+const names = Object.keys(pages) as PageName[]
+const sharedPages = names.filter((name) => 'isShared' in pages[name]).map((name) => patternOf(pages[name].path))
+const listedPages = names.filter((name) => isListed[name]).map((name) => patternOf(pages[name].path))
+const picture = patternOf(files.previewPage)
+const crawlersFiles = new Set<string>([files.robots, sitemapIndex, ...Object.values(sitemapFiles)])
 
 /** Whether the page at this path (or its `.data`) is the same for everyone and may be kept (contract/pages.ts). */
 export function isSharedPage(pathname: string): boolean {
   // React Router asks for the data of `/` at `/_.data`, and of `/x/` at `/x/_.data`.
   const path = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
-  return patterns.some((pattern) => pattern.test(path))
+  return sharedPages.some((pattern) => pattern.test(path))
+}
+
+/** Whether a picture is at this path: the same for everyone, and kept by browsers and caches in front rather than by us. */
+export function isSharedPicture(pathname: string): boolean {
+  return picture.test(pathname)
+}
+
+/** Whether search engines may list the page at this path (contract/search-engines.ts). */
+export function isListedPage(pathname: string): boolean {
+  return listedPages.some((pattern) => pattern.test(pathname))
+}
+
+/** Whether `/robots.txt` or a file of the site map is at this path. */
+export function isForCrawlers(pathname: string): boolean {
+  return crawlersFiles.has(pathname)
 }

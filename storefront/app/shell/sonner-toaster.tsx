@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
+import { Button } from '../ui/button.tsx'
 import type { Toast } from './toast.ts'
 
 const icons = {
@@ -14,20 +15,40 @@ const icons = {
   info: <Info className="mt-[3px] size-5 text-action" strokeWidth={1.6} aria-hidden />,
 }
 
-let isMounted = false
+let area: HTMLElement | undefined
+const shown = new Map<string, string | number>()
 
 /** One toast area for both layouts, physically at the top right in both directions (contract §9, ruling 23). */
 export function showSonnerToast(toast: Toast): void {
-  if (!isMounted) mountToaster()
-  sonner.custom(() => <ToastCard {...toast} />)
+  if (!area?.isConnected) area = mountToaster()
+  // Said again, it stands once, and is read out again.
+  const text = `${toast.title} ${toast.description ?? ''}`
+  const before = shown.get(text)
+  if (before !== undefined) sonner.dismiss(before)
+  const id = sonner.custom(
+    (own) => <ToastCard {...toast} close={() => sonner.dismiss(own)} />,
+    toast.action ? { duration: Number.POSITIVE_INFINITY } : {},
+  )
+  shown.set(text, id)
 }
 
-function mountToaster(): void {
-  isMounted = true
+function mountToaster(): HTMLElement {
   const container = document.createElement('div')
   document.body.append(container)
+  // Sonner waits where the mouse is; whoever comes by keyboard has the same time to read.
+  container.addEventListener('focusin', ({ target }) => target?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true })))
+  container.addEventListener(
+    'focusout',
+    (event) => {
+      event.target?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true }))
+      // Sonner would take a keyboard that leaves back to where it came from, and so keep it in a ring.
+      event.stopImmediatePropagation()
+    },
+    true,
+  )
   // A toast published before the toaster listens would be lost.
   flushSync(() => createRoot(container).render(<ToastArea />))
+  return container
 }
 
 function ToastArea() {
@@ -43,13 +64,16 @@ function ToastArea() {
       mobileOffset={defaultToast.mobileOffsetPx}
       style={{ '--width': `${defaultToast.widthPx}px` } as CSSProperties}
       // Sonner's own widths on phones overlap the edge where the document runs from right to left.
-      className="max-[600px]:inset-x-[var(--mobile-offset-left)]! max-[600px]:w-auto!"
-      toastOptions={{ className: 'min-[601px]:w-[var(--width)] max-[600px]:w-full!' }}
+      className="motion-reduce:transition-none! max-[600px]:inset-x-[var(--mobile-offset-left)]! max-[600px]:w-auto!"
+      toastOptions={{
+        className:
+          'min-[601px]:w-[var(--width)] max-[600px]:w-full! rounded-card focus-visible:outline-2! focus-visible:outline-offset-2! focus-visible:outline-ink!',
+      }}
     />
   )
 }
 
-function ToastCard({ kind, title, description, lang }: Toast) {
+function ToastCard({ kind, title, description, lang, action, close }: Toast & { close: () => void }) {
   const page = getLocale()
   const titleLang = lang ?? page
   return (
@@ -64,6 +88,16 @@ function ToastCard({ kind, title, description, lang }: Toast) {
         <bdi>{title}</bdi>
       </b>
       {description && <p className="col-start-2 text-xs text-muted">{description}</p>}
+      {action && (
+        <div className="col-start-2 mt-1.5 flex gap-3">
+          <Button look="line" size="small" onClick={action.act}>
+            {action.label}
+          </Button>
+          <Button look="bare" size="small" onClick={close}>
+            {m.toast_later()}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,7 +1,16 @@
 import { errorToastMaxWords } from 'contract/limits.ts'
 
-/** What a toast says: the contract's message as title, its English under it in the English locale (ruling 7). */
-export type Toast = { kind: 'success' | 'error' | 'info'; title: string; description?: string; lang?: 'en' | 'ar' }
+/**
+ * What a toast says: the contract's message as title, its English under it in the English locale (ruling 7). One that offers something
+ * stays until it is answered.
+ */
+export type Toast = {
+  kind: 'success' | 'error' | 'info'
+  title: string
+  description?: string
+  lang?: 'en' | 'ar'
+  action?: { label: string; act: () => void }
+}
 
 /** Sonner is fetched with the first toast: no page pays for it before. */
 export async function showToast(toast: Toast): Promise<void> {

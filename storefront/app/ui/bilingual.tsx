@@ -1,9 +1,13 @@
 import { type BilingualText, pickText } from 'contract/locale.ts'
+import { createContext, type ReactNode, use } from 'react'
 import { getLocale } from '../paraglide/runtime.js'
+
+/** How texts of the catalogue are set within: a search marks in them what it was asked for. */
+export const TextMarking = createContext<((text: string) => ReactNode) | undefined>(undefined)
 
 /** A name from the catalogue in the reader's language, else in the other one; it never disturbs the direction of what stands around it. */
 export function Bilingual({ text: both }: { text: BilingualText }) {
   const locale = getLocale()
   const { text, lang } = pickText(both, locale)
-  return <bdi lang={lang === locale ? undefined : lang}>{text}</bdi>
+  return <bdi lang={lang === locale ? undefined : lang}>{use(TextMarking)?.(text) ?? text}</bdi>
 }

@@ -1,35 +1,28 @@
 import { ChevronRight } from 'lucide-react'
-import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 
 export type Crumb = { text: string; to?: string }
 
-/** The way here; the last crumb without `to` is where we are. */
+/** The way here; the last crumb without `to` is where we are. A line never begins with a chevron. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={m.breadcrumb_label()} className="py-4 text-xs text-muted">
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
         {crumbs.map(({ text, to }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: crumbs never move
-          <Fragment key={index}>
-            {index > 0 && (
-              <li aria-hidden="true">
-                <ChevronRight className="flip size-3" />
-              </li>
+          <li key={index} className="flex items-center gap-x-1.5">
+            {to ? (
+              <Link to={to} prefetch="intent" className="inline-block py-1 underline-offset-[.25em] hover:text-ink hover:underline">
+                <bdi>{text}</bdi>
+              </Link>
+            ) : (
+              <bdi aria-current="page" className="inline-block py-1">
+                {text}
+              </bdi>
             )}
-            <li>
-              {to ? (
-                <Link to={to} prefetch="intent" className="inline-block py-1 underline-offset-[.25em] hover:text-ink hover:underline">
-                  <bdi>{text}</bdi>
-                </Link>
-              ) : (
-                <bdi aria-current="page" className="inline-block py-1">
-                  {text}
-                </bdi>
-              )}
-            </li>
-          </Fragment>
+            {index < crumbs.length - 1 && <ChevronRight className="flip size-3 flex-none" />}
+          </li>
         ))}
       </ol>
     </nav>

@@ -19,10 +19,21 @@ export function ChipLink({ to, isOn = false, children }: { to: string; isOn?: bo
 }
 
 /** An applied filter: following it takes the filter off. `label` says so to those who hear the page. */
-export function RemoveChip({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+export function RemoveChip({
+  to,
+  replace = false,
+  label,
+  children,
+}: {
+  to: string
+  replace?: boolean
+  label: string
+  children: ReactNode
+}) {
   return (
     <Link
       to={to}
+      replace={replace}
       preventScrollReset
       aria-label={label}
       className={`${base} border-action bg-leaf font-strong text-action hover:border-ink`}

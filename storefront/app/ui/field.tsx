@@ -4,6 +4,8 @@ import { type ReactNode, useId } from 'react'
 type InputAttributes = { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 type FieldProps = {
+  /** Where something leads to this field (a summary of faults); one is made up otherwise. */
+  id?: string | undefined
   label: ReactNode
   /** At the far end of the label's line. */
   aside?: ReactNode
@@ -17,8 +19,9 @@ const inputClass =
   'w-full min-h-12 rounded-control border bg-surface px-3.5 py-2 text-base focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ink rtl:[&[dir=ltr]]:text-end'
 
 /** A label above, the input, a hint, and what is wrong with it, told to everyone. */
-export function Field({ label, aside, hint, error, children }: FieldProps) {
-  const id = useId()
+export function Field({ id: givenId, label, aside, hint, error, children }: FieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined
   return (
     <div className="grid gap-1.5">

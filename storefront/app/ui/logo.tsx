@@ -37,7 +37,10 @@ export function Logo({ isOnDark = false }: { isOnDark?: boolean }) {
     <span className="inline-flex items-center gap-2.5 text-[19px] leading-head font-head whitespace-nowrap lg:text-[21px]">
       <Khatam className={`size-7.5 lg:size-8.5 ${isOnDark ? '' : 'text-action'}`} />
       <span>{names[own]}</span>
-      <span lang={other} className={`text-[18px] font-normal lg:text-[20px] ${isOnDark ? 'text-surface/70' : 'text-muted'}`}>
+      <span
+        lang={other}
+        className={`text-[18px] font-normal max-[359px]:hidden lg:text-[20px] ${isOnDark ? 'text-surface/70' : 'text-muted'}`}
+      >
         {names[other]}
       </span>
     </span>

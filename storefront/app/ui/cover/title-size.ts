@@ -1,11 +1,42 @@
 import type { ItemKind } from 'contract/pages.ts'
 
-/** Widths in units of a cover 300 wide; sizes of type from roomy to tight. The largest size may fill one line less than the rest. */
-const labels: Record<ItemKind, { width: number; sizes: readonly number[]; lines: number }> = {
-  memo: { width: 198, sizes: [31, 28, 25, 22], lines: 4 },
-  package: { width: 246, sizes: [31, 28, 25, 22], lines: 4 },
-  subject: { width: 250, sizes: [38, 32, 27], lines: 3 },
-  studyStage: { width: 250, sizes: [29, 26, 23], lines: 2 },
+/** Widths in units of a cover 300 wide; sizes of type from roomy to tight, each with how many lines of it the label holds. */
+const labels: Record<ItemKind, { width: number; sizes: readonly (readonly [size: number, lines: number])[] }> = {
+  memo: {
+    width: 198,
+    sizes: [
+      [31, 3],
+      [28, 4],
+      [25, 4],
+      [22, 4],
+    ],
+  },
+  package: {
+    width: 246,
+    sizes: [
+      [31, 3],
+      [28, 4],
+      [25, 4],
+      [22, 4],
+    ],
+  },
+  subject: {
+    width: 250,
+    sizes: [
+      [38, 2],
+      [32, 3],
+      [27, 3],
+    ],
+  },
+  studyStage: {
+    width: 250,
+    sizes: [
+      [29, 1],
+      [26, 1],
+      [23, 1],
+      [21, 2],
+    ],
+  },
 }
 
 /** Advances of Readex Pro 600 in em, by kind of letter: good enough to choose a size; the browser breaks the lines. */
@@ -24,15 +55,12 @@ function advanceOf(text: string): number {
 
 /** The size of a cover's title, so that its words fit the label; a longer title is cut after the last line. */
 export function titleSize(kind: ItemKind, title: string): number {
-  const { width, sizes, lines } = labels[kind]
+  const { width, sizes } = labels[kind]
   const words = title.trim().split(/\s+/)
   const longest = Math.max(...words.map(advanceOf))
-  const fitting = sizes.find((size, index) => {
-    const room = width / size
-    const mostLines = index === 0 ? Math.max(1, lines - 1) : lines
-    return longest <= room && countLines(words, room) <= mostLines
-  })
-  return fitting ?? Math.min(sizes.at(-1) ?? 22, Math.floor(width / longest))
+  const fitting = sizes.find(([size, lines]) => longest <= width / size && countLines(words, width / size) <= lines)
+  const [smallest = 22] = sizes.at(-1) ?? []
+  return fitting?.[0] ?? Math.min(smallest, Math.floor(width / longest))
 }
 
 function countLines(words: readonly string[], room: number): number {

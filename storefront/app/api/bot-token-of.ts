@@ -1,0 +1,5 @@
+/** The solution of a bot check, where the form brings one. */
+export function botTokenOf(form: FormData): { botToken?: string } {
+  const botToken = form.get('botToken')
+  return typeof botToken === 'string' && botToken ? { botToken } : {}
+}

@@ -1,0 +1,58 @@
+import { linkTo } from 'contract/pages.ts'
+import type { RouterContextProvider } from 'react-router'
+import { storefrontContext } from '../api/provider-context.ts'
+import { m } from '../paraglide/messages.js'
+import { contactLinks, linkToRefunds } from '../shell/help-links.ts'
+import type { TextLink } from '../ui/text-links.tsx'
+
+export type FooterLinks = {
+  tagline: string
+  columns: { title: string; links: TextLink[] }[]
+  sign: string
+  law: TextLink[]
+  payments: { label: string; names: string[] }
+}
+
+/** For the layout's loader: what stands at the foot of every page, in words. */
+export function footerLinks(context: Readonly<RouterContextProvider>): FooterLinks {
+  const { isDemo } = context.get(storefrontContext)
+  return {
+    tagline: m.footer_tagline(),
+    columns: [
+      {
+        title: m.footer_shop(),
+        links: [
+          { to: linkTo('memos'), text: m.nav_memos() },
+          { to: linkTo('packages'), text: m.nav_packages() },
+          { to: linkTo('subjects'), text: m.nav_subjects() },
+          { to: linkTo('studyStages'), text: m.nav_stages() },
+        ],
+      },
+      {
+        title: m.footer_help(),
+        links: [
+          ...contactLinks(context),
+          { to: linkToRefunds(), text: m.footer_refunds() },
+          { to: `${linkTo('terms')}#printed`, text: m.footer_printed() },
+        ],
+      },
+      {
+        title: m.footer_account(),
+        links: [
+          { to: linkTo('library'), text: m.footer_library() },
+          { to: linkTo('orders'), text: m.footer_orders() },
+          { to: linkTo('profile'), text: m.footer_profile() },
+        ],
+      },
+    ],
+    sign: `© ${new Date().getUTCFullYear()} ${m.shop_name()}`,
+    law: [
+      { to: linkTo('privacyPolicy'), text: m.footer_privacy() },
+      { to: linkTo('terms'), text: m.footer_terms() },
+    ],
+    payments: {
+      label: m.footer_payments(),
+      names: [...(isDemo ? [m.footer_test_payments()] : []), 'KNET', 'Visa', 'Mastercard', 'Apple Pay'],
+    },
+  }
+}

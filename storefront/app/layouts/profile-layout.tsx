@@ -1,0 +1,39 @@
+import { linkTo } from 'contract/pages.ts'
+import { Link, Outlet, useLocation } from 'react-router'
+import { m } from '../paraglide/messages.js'
+
+/** What a person keeps with us, page by page; the same way through on each of them. */
+export default function ProfileLayout() {
+  const { pathname } = useLocation()
+  const links = [
+    { to: linkTo('profile'), text: m.profile_title() },
+    { to: linkTo('addresses'), text: m.profile_nav_addresses() },
+    { to: linkTo('changePassword'), text: m.profile_nav_password() },
+    { to: linkTo('security'), text: m.security_nav() },
+    { to: linkTo('orders'), text: m.footer_orders() },
+    { to: linkTo('library'), text: m.footer_library() },
+  ]
+  return (
+    <div className="wrap grid pt-5 pb-16 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-14 lg:pt-12 lg:pb-24">
+      <nav aria-label={m.nav_dashboard()} className="max-lg:-mx-gutter max-lg:overflow-x-auto max-lg:px-gutter no-scrollbar">
+        <ul className="flex gap-5 border-b border-hairline lg:grid lg:gap-0 lg:border-0">
+          {links.map(({ to, text }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                prefetch="intent"
+                aria-current={pathname === to ? 'page' : undefined}
+                className="flex min-h-11 items-center border-b-2 border-transparent text-sm whitespace-nowrap hover:underline aria-[current]:border-ink aria-[current]:font-strong lg:border-s-2 lg:border-b-0 lg:ps-3"
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0 max-w-reading">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { type BotChallenge, getBotChallenge } from 'contract/bot-check.ts'
+import type { RouterContextProvider } from 'react-router'
+import { type CallResult, call } from './call.ts'
+
+/** What is to be solved before the call is made again; undefined where it was refused for another reason. */
+export async function botChallengeOf(
+  context: Readonly<RouterContextProvider>,
+  result: CallResult<unknown>,
+): Promise<BotChallenge | undefined> {
+  if (result.kind !== 'refused' || result.code !== 'bot_check_required') return undefined
+  const asked = await call(context, getBotChallenge, {})
+  return asked.kind === 'ok' ? asked.data.data : undefined
+}

@@ -1,0 +1,20 @@
+import { idPattern } from 'contract/pages.ts'
+import { readCookies, serializeCookie } from './session-cookie.ts'
+
+/**
+ * The address that was chosen for the order at hand, between /cart/address and the order step. The person's default address is another
+ * matter and stays. Whose address it is, the provider checks.
+ */
+const name = 'deliver-to'
+const maxAgeSeconds = 2 * 60 * 60
+
+export const serializeDeliveryCookie = (addressId: string, isSecure: boolean): string =>
+  serializeCookie(name, encodeURIComponent(addressId), { isSecure, maxAgeSeconds })
+
+export const serializeClearedDeliveryCookie = (isSecure: boolean): string => serializeCookie(name, '', { isSecure, maxAgeSeconds: 0 })
+
+/** The id of the address chosen for this order; undefined where none was: then the default address is meant. */
+export function readDeliveryCookie(cookieHeader: string | null): string | undefined {
+  const [value] = readCookies(cookieHeader, name)
+  return value && idPattern.test(value) ? value : undefined
+}

@@ -1,0 +1,13 @@
+import type { Numerals } from 'contract/profile.ts'
+import { readCookies, serializeCookie } from './session-cookie.ts'
+
+/** What the profile says of digits, at hand for every page of one's own without asking the provider each time. */
+const name = 'numerals'
+const maxAgeSeconds = 34_560_000
+
+export const serializeNumeralsCookie = (numerals: Numerals, isSecure: boolean): string =>
+  serializeCookie(name, numerals, { isSecure, maxAgeSeconds })
+
+export function readNumeralsCookie(cookieHeader: string | null): Numerals {
+  return readCookies(cookieHeader, name)[0] === 'arab' ? 'arab' : 'latn'
+}

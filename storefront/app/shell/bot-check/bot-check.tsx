@@ -1,0 +1,35 @@
+import type { BotChallenge } from 'contract/bot-check.ts'
+import { useEffect, useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Notice } from '../../ui/notice.tsx'
+import { showTurnstile } from './show-turnstile.ts'
+import { solveAltcha } from './solve-altcha.ts'
+
+/**
+ * Part of a form that was refused for want of a bot check: solves it, or has it solved, and sends the solution along as `botToken`.
+ * Give it a key that changes with every answer. Asked for above a threshold only, so it may need JavaScript (ruling 37).
+ */
+export function BotCheck({ challenge }: { challenge: BotChallenge }) {
+  const [token, setToken] = useState('')
+  const [hasFailed, setHasFailed] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const done = (solution: string) => (solution ? setToken(solution) : setHasFailed(true))
+    return challenge.kind === 'altcha' ? solveAltcha(challenge.challenge, done) : showTurnstile(box.current, challenge.siteKey, done)
+  }, [challenge])
+  return (
+    <Notice tone="peach">
+      <input type="hidden" name="botToken" value={token} />
+      <p className="font-strong">{m.bot_check_title()}</p>
+      <p role="status">{stateOf(token, hasFailed, challenge)}</p>
+      <noscript>{m.bot_check_needs_script()}</noscript>
+      <div ref={box} className="mt-2 empty:hidden" />
+    </Notice>
+  )
+}
+
+function stateOf(token: string, hasFailed: boolean, { kind }: BotChallenge): string {
+  if (token) return m.bot_check_done()
+  if (hasFailed) return m.bot_check_failed()
+  return kind === 'altcha' ? m.bot_check_working() : m.bot_check_question()
+}

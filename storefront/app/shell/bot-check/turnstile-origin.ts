@@ -1,0 +1,2 @@
+export const turnstileOrigin = 'https://challenges.cloudflare.com'
+export const turnstileScript = `${turnstileOrigin}/turnstile/v0/api.js?render=explicit`

@@ -1,0 +1,20 @@
+import { files } from 'contract/pages.ts'
+import { m } from '../paraglide/messages.js'
+import { showToast } from './toast.ts'
+
+let offered: string | undefined
+
+/** Asks which build the shop runs; where it is a newer one, offers to load it, once for each (ruling 25). */
+export async function checkBuild(): Promise<void> {
+  const response = await fetch(files.build, { cache: 'no-store' }).catch(() => undefined)
+  if (!response?.ok) return
+  const { build } = (await response.json()) as { build: string }
+  if (build === window.__reactRouterManifest.version || build === offered) return
+  offered = build
+  await showToast({
+    kind: 'info',
+    title: m.new_build_title(),
+    description: m.new_build_text(),
+    action: { label: m.new_build_reload(), act: () => window.location.reload() },
+  })
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, useLocation } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ContractMessage, showContractToast } from './contract-message.tsx'
+
+type ConfirmDeleteProps = {
+  /** What leads to the question, e.g. "Delete". */
+  children: ReactNode
+  /** Named under the question and to screen readers: which of many. */
+  what: ReactNode
+  /** Hidden fields of the form that is posted to this page's action when the answer is yes. */
+  fields: Record<string, string>
+  className?: string
+}
+
+/**
+ * The confirmation that the contract wants before a DELETE (§7), word for word. A dialog of the browser's own; without a script the
+ * question unfolds below its link.
+ */
+export function ConfirmDelete({ children, what, fields, className = 'link min-h-11' }: ConfirmDeleteProps) {
+  const [step, setStep] = useState<'withoutScript' | 'ready' | 'asking'>('withoutScript')
+  useEffect(() => setStep('ready'), [])
+  const label = (
+    <span>
+      {children} <span className="sr-only">{what}</span>
+    </span>
+  )
+  if (step === 'withoutScript') {
+    return (
+      <details>
+        <summary className={`${className} inline-flex items-center [&::-webkit-details-marker]:hidden`}>{label}</summary>
+        <Question what={what} fields={fields} className="mt-2 rounded-card border border-hairline p-4" />
+      </details>
+    )
+  }
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setStep('asking')} className={className}>
+        {label}
+      </button>
+      {step === 'asking' && <Dialog what={what} fields={fields} close={() => setStep('ready')} />}
+    </>
+  )
+}
+
+type QuestionProps = Pick<ConfirmDeleteProps, 'what' | 'fields'> & { className?: string; close?: () => void }
+
+function Dialog({ what, fields, close }: Required<Pick<QuestionProps, 'what' | 'fields' | 'close'>>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opened = dialog.current
+    const asked = document.activeElement
+    opened?.showModal()
+    opened?.querySelector<HTMLElement>('button[data-cancel]')?.focus()
+    return () => {
+      opened?.close()
+      if (asked instanceof HTMLElement && asked.isConnected) asked.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={m.confirm_delete_question().trim()}
+      onClose={close}
+      closedby="any"
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-card bg-surface text-ink shadow-float backdrop:bg-ink/45"
+    >
+      <Question what={what} fields={fields} close={close} className="p-6" />
+    </dialog>
+  )
+}
+
+function Question({ what, fields, className, close }: QuestionProps) {
+  const { pathname, search } = useLocation()
+  // After the form has been sent: closing at once would take the form out before the browser sends it.
+  const leave = () => close && queueMicrotask(close)
+  return (
+    <div className={className}>
+      <p className="text-lg leading-tight font-head">{m.confirm_delete_question()}</p>
+      <p className="mt-2 text-muted">{what}</p>
+      <Form method="post" onSubmit={leave} className="mt-5 flex flex-wrap gap-3">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className={buttonClass('primary', 'normal', 'bg-danger! hover:brightness-90')}>
+          {m.confirm_delete_yes()}
+        </button>
+        {close ? (
+          <Button look="line" data-cancel onClick={close}>
+            {m.confirm_delete_cancel()}
+          </Button>
+        ) : (
+          <a href={pathname + search} className={buttonClass('line')}>
+            {m.confirm_delete_cancel()}
+          </a>
+        )}
+      </Form>
+    </div>
+  )
+}
+
+/** "Deleted successfully", as toast and on the page (ruling 7). `answer` changes with every deletion; undefined where there was none. */
+export function DeletedNotice({ answer }: { answer: unknown }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!answer) return
+    showContractToast('success', 'deleted')
+    // What had the focus is gone.
+    box.current?.focus()
+  }, [answer])
+  if (!answer) return null
+  return (
+    <Notice tone="leaf" role="status" ref={box} tabIndex={-1} className="outline-none">
+      <ContractMessage message="deleted" />
+    </Notice>
+  )
+}

@@ -1,0 +1,22 @@
+import { linkTo } from 'contract/pages.ts'
+import type { RouterContextProvider } from 'react-router'
+import { contactLines } from '../api/contact-lines.ts'
+import { m } from '../paraglide/messages.js'
+import type { TextLink } from '../ui/text-links.tsx'
+
+export const linkToRefunds = (): string => `${linkTo('terms')}#refunds`
+
+/** For loaders: ways to a person, the shop's lines where its settings name them. About one order where its number is known. */
+export function contactLinks(context: Readonly<RouterContextProvider>, order?: string): TextLink[] {
+  const { phone, whatsapp } = contactLines(context)
+  return [
+    { to: linkTo('contact', undefined, order === undefined ? {} : { topic: 'order', order }), text: m.contact_title() },
+    ...(phone ? [{ to: phone.href, text: m.contact_phone(), number: phone.text }] : []),
+    ...(whatsapp ? [{ to: whatsapp.href, text: 'WhatsApp', number: whatsapp.text }] : []),
+  ]
+}
+
+/** What one looks for where money is about to move, or has: what comes back, and who helps. */
+export function helpLinks(context: Readonly<RouterContextProvider>, order?: string): TextLink[] {
+  return [{ to: linkToRefunds(), text: m.footer_refunds() }, ...contactLinks(context, order)]
+}

@@ -1,0 +1,21 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { UNSAFE_useScrollRestoration, useLocation } from 'react-router'
+import { watchConnection } from './offline.ts'
+import { arriveAt } from './page-arrival.ts'
+import { comeIn } from './page-transition.ts'
+import { useBuildCheck } from './use-build-check.ts'
+import { useProgress } from './use-progress.ts'
+
+/** What goes on around the pages in a browser: scroll positions, transitions, focus, progress, newer builds. Draws nothing of its own. */
+export function PageLife() {
+  const location = useLocation()
+  UNSAFE_useScrollRestoration()
+  useProgress()
+  useBuildCheck()
+  useEffect(watchConnection, [])
+  useLayoutEffect(() => {
+    comeIn()
+    arriveAt(location.pathname)
+  }, [location])
+  return null
+}

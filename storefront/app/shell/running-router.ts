@@ -1,0 +1,11 @@
+import type { DataRouter } from 'react-router'
+
+declare global {
+  interface Window {
+    __reactRouterDataRouter: DataRouter
+    __reactRouterManifest: { version: string }
+  }
+}
+
+/** The running router, as React Router keeps it in the browser: for what happens outside of components. */
+export const runningRouter = (): DataRouter => window.__reactRouterDataRouter

@@ -1,0 +1,23 @@
+import { buildCheck } from 'contract/limits.ts'
+import { useEffect } from 'react'
+
+/** Looks for a newer build every five minutes, and when the reader comes back after a minute or more (ruling 25). */
+export function useBuildCheck(): void {
+  useEffect(() => {
+    let checkedAt = Date.now()
+    const check = () => {
+      checkedAt = Date.now()
+      // What cannot be fetched here is asked for again at the next check.
+      import('./build-check.ts').then(({ checkBuild }) => checkBuild()).catch(() => {})
+    }
+    const checkOnReturn = () => {
+      if (Date.now() - checkedAt >= buildCheck.onFocusAfterMs) check()
+    }
+    const timer = setInterval(check, buildCheck.intervalMs)
+    window.addEventListener('focus', checkOnReturn)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', checkOnReturn)
+    }
+  }, [])
+}

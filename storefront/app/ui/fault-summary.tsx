@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Notice } from './notice.tsx'
+
+type FaultSummaryProps = {
+  title: ReactNode
+  /** Field → what is wrong. */
+  faults: Record<string, string>
+  /** Changes with every answer, so that the summary is gone to again. */
+  answer: unknown
+}
+
+/** All that is wrong with a form, above it, with a way to each field; a keyboard or screen reader is taken there. */
+export function FaultSummary({ title, faults, answer }: FaultSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const entries = Object.entries(faults)
+  const isEmpty = entries.length === 0
+  useEffect(() => {
+    if (answer && !isEmpty) box.current?.focus()
+  }, [answer, isEmpty])
+  if (isEmpty) return null
+  return (
+    <Notice tone="failed" role="alert" tabIndex={-1} ref={box}>
+      <p className="font-strong">{title}</p>
+      <ul className="mt-1 grid gap-1">
+        {entries.map(([field, fault]) => (
+          <li key={field}>
+            <a href={`#${fieldId(field)}`} className="link inline-block min-h-6" onClick={goToField}>
+              {fault}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** The id of a form's field, so that a summary can lead to it. */
+export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`
+
+/** Focus, where the address alone would only scroll. */
+function goToField(event: React.MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}

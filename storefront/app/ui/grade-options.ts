@@ -1,0 +1,38 @@
+import type { StudyStage } from 'contract/catalog.ts'
+import { pickText } from 'contract/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
+
+/** The grades of a stage, as a list to choose from. `id` is that of a component. */
+export type GradeGroup = { stage: string; grades: { id: number; name: string }[] }
+
+type Part = StudyStage['components'][number]
+
+/** For loaders: one entry a grade and stream, whatever its terms: a student is in a grade, not in a term of it. */
+export function gradeOptions(stages: readonly Pick<StudyStage, 'title' | 'components'>[]): GradeGroup[] {
+  const locale = getLocale()
+  return stages.map(({ title, components }) => ({
+    stage: pickText(title, locale).text,
+    grades: Object.values(Object.groupBy(components, gradeKey)).flatMap((parts) => {
+      const [first] = parts ?? []
+      return first ? [{ id: first.id, name: nameOf(first) }] : []
+    }),
+  }))
+}
+
+/** The entry under which a component stands, so that any term of a grade finds it. */
+export function gradeOf(stages: readonly Pick<StudyStage, 'components'>[], componentId: number): number | undefined {
+  const parts = stages.flatMap(({ components }) => components)
+  const own = parts.find(({ id }) => id === componentId)
+  return own && parts.find((part) => gradeKey(part) === gradeKey(own))?.id
+}
+
+const gradeKey = ({ id, studyStageId, grade, stream }: Part) => (grade === null ? `c${id}` : [studyStageId, grade, stream ?? ''].join(':'))
+
+function nameOf({ grade, stream, title }: Part): string {
+  if (grade === null) return pickText(title, getLocale()).text
+  if (stream === null || stream === 'common') return m.catalog_grade({ grade })
+  return m.catalog_grade_stream({ grade, stream: streamNames[stream]() })
+}
+
+const streamNames = { science: m.catalog_stream_science, arts: m.catalog_stream_arts, religious: m.catalog_stream_religious }

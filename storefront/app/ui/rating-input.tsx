@@ -1,0 +1,96 @@
+import { ratingScale } from 'contract/limits.ts'
+import { directionOf } from 'contract/locale.ts'
+import { TriangleAlert } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
+import { Star } from './rating.tsx'
+
+type RatingInputProps = {
+  name: string
+  label: ReactNode
+  /** Said beside the stars while none is chosen. */
+  placeholder: string
+  initial?: number | undefined
+  error?: ReactNode
+}
+
+const values = Array.from({ length: ratingScale }, (_, index) => index + 1)
+
+/**
+ * Five stars, of which the first so many are chosen (contract §9): radio buttons beneath, so that they are reached, named and sent as such.
+ * They grow in reading direction; the keys follow what is seen, which the browser's own do not where it is right to left.
+ */
+export function RatingInput({ name, label, placeholder, initial, error }: RatingInputProps) {
+  const id = useId()
+  const [chosen, choose] = useState(initial ?? 0)
+  const [pointedAt, pointAt] = useState(0)
+  const shown = pointedAt || chosen
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = valueAfter(event.key, chosen)
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const input = event.currentTarget.querySelectorAll('input')[next - 1]
+    input?.focus()
+    // Not only set: a form that listens for changes hears of it.
+    if (next !== chosen) input?.click()
+  }
+  return (
+    <div
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-required="true"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="grid gap-1.5"
+      onKeyDown={onKeyDown}
+    >
+      <span id={`${id}-label`} className="text-sm font-strong">
+        {label}
+      </span>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div className="-mx-2 flex" onPointerLeave={() => pointAt(0)}>
+          {values.map((value) => (
+            <label
+              key={value}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && pointAt(value)}
+              className="grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-ink"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                checked={chosen === value}
+                onChange={() => choose(value)}
+                className="sr-only"
+                aria-label={m.review_stars({ count: value })}
+              />
+              <Star className={`size-7 stroke-[1.2] ${value <= shown ? 'fill-ink stroke-ink' : 'fill-none stroke-control'}`} />
+            </label>
+          ))}
+        </div>
+        <span aria-hidden="true" className="text-sm text-muted">
+          {shown ? m.review_stars({ count: shown }) : placeholder}
+        </span>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-xs font-strong text-danger">
+          <TriangleAlert className="mt-0.5 size-4 flex-none" strokeWidth={1.6} aria-hidden />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Which rating a key leads to: arrows one further or back, round about as in any group of radio buttons; a figure to itself. */
+function valueAfter(key: string, chosen: number): number | undefined {
+  const figure = values.find((value) => key === String(value) || key === '٠١٢٣٤٥٦٧٨٩'[value])
+  if (figure) return figure
+  const isRightToLeft = directionOf(getLocale()) === 'rtl'
+  const [forth, back] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  if (key === forth || key === 'ArrowDown') return (chosen % ratingScale) + 1
+  if (key === back || key === 'ArrowUp') return chosen > 1 ? chosen - 1 : ratingScale
+  return undefined
+}

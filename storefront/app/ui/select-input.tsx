@@ -1,0 +1,12 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+/** A native list to choose from, in the shop's dress. */
+export function SelectInput({ className = '', ...select }: ComponentProps<'select'>) {
+  return (
+    <span className="relative block">
+      <select className={`${className} appearance-none pe-11`} {...select} />
+      <ChevronDown className="pointer-events-none absolute end-3.5 top-1/2 -translate-y-1/2" aria-hidden />
+    </span>
+  )
+}
