@@ -2,12 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { storefrontContext } from './api/provider-context.ts'
 import { contentSecurityPolicy } from './shell/content-security-policy.ts'
 import { NonceContext } from './shell/nonce.ts'
+import { paintFirst } from './shell/paint-first.ts'
 import { isSharedPage } from './shell/shared-page.ts'
 
+export { answerCrawlers } from './features/catalog/sitemap/answer-crawlers.ts'
 export { createLoadContext } from './session/load-context.ts'
-export { isSharedPage } from './shell/shared-page.ts'
+export { isForCrawlers, isListedPage, isSharedPage, isSharedPicture } from './shell/shared-page.ts'
 
 const renderTimeoutMs = 10_000
 
@@ -17,14 +20,16 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  _context: Readonly<RouterContextProvider>,
+  context: Readonly<RouterContextProvider>,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const nonce = randomBytes(16).toString('base64')
-  const page = await renderPage(request.url, routerContext, nonce)
+  const page = paintFirst(await renderPage(request.url, routerContext, nonce), nonce)
   const isHashed = status === 200 && isSharedPage(new URL(request.url).pathname)
   const { html, scriptSources } = isHashed ? hashScripts(page, nonce) : { html: page, scriptSources: [`'nonce-${nonce}'`] }
-  headers.set('Content-Security-Policy', contentSecurityPolicy(scriptSources))
+  // Shared pages have no form that asks for it.
+  const hasTurnstile = !isHashed && context.get(storefrontContext).botCheckSiteKey !== undefined
+  headers.set('Content-Security-Policy', contentSecurityPolicy(scriptSources, { hasTurnstile }))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }

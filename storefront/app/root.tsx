@@ -2,16 +2,21 @@ import readexArabic from '@fontsource-variable/readex-pro/files/readex-pro-arabi
 import readexLatin from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
 import { directionOf } from 'contract/locale.ts'
 import type { ReactNode } from 'react'
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import styles from './app.css?url'
 import { localeScript } from './i18n/locale-script.ts'
+import { setNumerals } from './i18n/numerals.ts'
 import { getLocale } from './paraglide/runtime.js'
 import { sessionMiddleware } from './session/session-middleware.ts'
 import { useNonce } from './shell/nonce.ts'
+import { PageLife } from './shell/page-life.tsx'
+import { pageTransition } from './shell/page-transition.ts'
 
 export { ErrorPage as ErrorBoundary } from './shell/error-page.tsx'
 
 export const middleware = [sessionMiddleware]
+
+export const clientMiddleware = [pageTransition]
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
@@ -38,13 +43,27 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {/* The scripts are only the server's to write: what they start goes on in PageLife. */}
+        {import.meta.env.SSR ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : (
+          <PageLife />
+        )}
       </body>
     </html>
   )
 }
 
+/** The digits of the page at hand: pages of one's own say which, in the data of their guarding layout. */
+function useNumerals(): void {
+  const guarded = useMatches().find(({ id }) => id.includes('members-only'))
+  setNumerals(guarded?.loaderData === 'arab' ? 'arab' : 'latn')
+}
+
 export default function Root() {
+  useNumerals()
   return <Outlet />
 }

@@ -5,11 +5,13 @@ const name = 'two-step'
 const maxAgeSeconds = 10 * 60
 
 /** What the code page needs between log-in and code. Short-lived and HttpOnly (ruling 5). */
-export type PendingChallenge = Pick<TwoStepChallenge, 'challengeId' | 'channel' | 'maskedTarget' | 'resendIn'> & { sentAtMs: number }
+export type PendingChallenge = Pick<TwoStepChallenge, 'challengeId' | 'channel' | 'maskedTarget' | 'otherChannels' | 'resendIn'> & {
+  sentAtMs: number
+}
 
 export function serializeChallenge(challenge: TwoStepChallenge, now: Date, isSecure: boolean): string {
-  const { challengeId, channel, maskedTarget, resendIn } = challenge
-  const pending: PendingChallenge = { challengeId, channel, maskedTarget, resendIn, sentAtMs: now.getTime() }
+  const { challengeId, channel, maskedTarget, otherChannels, resendIn } = challenge
+  const pending: PendingChallenge = { challengeId, channel, maskedTarget, otherChannels, resendIn, sentAtMs: now.getTime() }
   return serializeCookie(name, encodeURIComponent(JSON.stringify(pending)), { isSecure, maxAgeSeconds })
 }
 
@@ -26,6 +28,7 @@ export function readChallenge(cookieHeader: string | null): PendingChallenge | u
 
 function isPending(value: unknown): value is PendingChallenge {
   if (typeof value !== 'object' || value === null) return false
-  const { challengeId, maskedTarget, resendIn, sentAtMs } = value as Record<string, unknown>
+  const { challengeId, maskedTarget, otherChannels, resendIn, sentAtMs } = value as Record<string, unknown>
+  if (otherChannels !== undefined && !Array.isArray(otherChannels)) return false
   return typeof challengeId === 'string' && typeof maskedTarget === 'string' && typeof resendIn === 'number' && typeof sentAtMs === 'number'
 }

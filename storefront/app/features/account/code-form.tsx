@@ -1,65 +1,133 @@
-import { oneTimeCodeLength } from 'contract/limits.ts'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { linkTo } from 'contract/pages.ts'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { ContractMessage, showContractToast } from '../../shell/contract-message.tsx'
 import { showToast } from '../../shell/toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type LogInSituation, logInMessage } from './log-in-outcome.ts'
+import { Resend } from './resend.tsx'
 
-export type CodeSituation = 'missing' | 'wrong' | 'ended' | 'resent' | 'tooSoon' | 'noAnswer' | LogInSituation
+export type CodeSituation = 'missing' | 'wrong' | 'ended' | 'resent' | 'changed' | 'tooSoon' | 'noAnswer' | LogInSituation
 
-type CodeFormProps = {
-  challenge: { channel: 'email' | 'app'; maskedTarget: string; sentAtMs: number; resendInSeconds: number }
-  said: { situation: CodeSituation } | undefined
+type Channel = 'email' | 'app'
+type Challenge = {
+  channel: Channel
+  maskedTarget: string
+  otherChannels: Channel[]
+  sentAtMs: number
+  resendInSeconds: number
+  isByRecoveryCode: boolean
 }
+type CodeFormProps = { challenge: Challenge; said: { situation: CodeSituation } | undefined }
 
-/** One input, not six boxes: pasting, filling in from the mail and correcting all just work. */
+/** The step between password and session (ruling 5). */
 export function CodeForm({ challenge, said }: CodeFormProps) {
   const isSending = useNavigation().state !== 'idle'
+  const { channel, isByRecoveryCode } = challenge
   useSituationToast(said)
   return (
     <div className="grid gap-5">
       <div>
-        <h1 className="text-2xl">{m.account_code_title()}</h1>
-        <p className="mt-1.5 text-muted">
-          {challenge.channel === 'app' ? m.account_code_app() : m.account_code_sent({ target: isolated(challenge.maskedTarget) })}
-        </p>
+        <h1 className="text-2xl">{isByRecoveryCode ? m.account_code_recovery_title() : m.account_code_title()}</h1>
+        <p className="mt-1.5 text-muted">{explanation(challenge)}</p>
       </div>
       <Situation situation={said?.situation} />
-      <Form method="post" className="grid gap-5" noValidate>
-        <Field label={m.account_code_label()} error={codeFault(said?.situation)}>
-          {(input) => (
-            <input
-              {...input}
-              name="code"
-              type="text"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              dir="ltr"
-              // Room for spaces and hyphens as people type them.
-              maxLength={oneTimeCodeLength + 6}
-              className={`${input.className} max-w-[220px] text-xl! tracking-[.12em] tabular-nums`}
-              required
-            />
-          )}
+      {/* The key: what was typed is of the other kind of code. */}
+      <Form method="post" key={`${channel} ${isByRecoveryCode}`} className="grid gap-5" noValidate>
+        <Field label={label(challenge)} error={codeFault(said?.situation, isByRecoveryCode)}>
+          {(input) => (isByRecoveryCode ? <RecoveryCodeInput {...input} /> : <CodeInput {...input} name="code" />)}
         </Field>
+        <label className="check-row min-h-11! items-start!">
+          <input type="checkbox" name="rememberDevice" value="true" className="mt-0.5!" />
+          <span>
+            <span className="label">{m.account_code_trust()}</span>
+            <span className="block text-xs text-muted">{m.account_code_trust_hint()}</span>
+          </span>
+        </label>
         <Button look="primary" type="submit" aria-disabled={isSending}>
           {m.account_code_button()}
         </Button>
       </Form>
-      {challenge.channel === 'email' && <Resend key={challenge.sentAtMs} seconds={challenge.resendInSeconds} />}
+      {!isByRecoveryCode && channel === 'email' && (
+        <Resend
+          key={challenge.sentAtMs}
+          seconds={challenge.resendInSeconds}
+          button={m.account_code_resend()}
+          wait={(seconds) => m.account_code_resend_in({ seconds })}
+          now={m.account_code_resend_now()}
+        />
+      )}
+      <OtherWays challenge={challenge} />
     </div>
+  )
+}
+
+function explanation({ channel, maskedTarget, isByRecoveryCode }: Challenge): string {
+  if (isByRecoveryCode) return m.account_code_recovery_text()
+  return channel === 'app' ? m.account_code_app() : m.account_code_sent({ target: isolated(maskedTarget) })
+}
+
+function label({ channel, isByRecoveryCode }: Challenge): string {
+  if (isByRecoveryCode) return m.account_code_recovery_label()
+  return channel === 'app' ? m.account_code_label_app() : m.account_code_label()
+}
+
+function RecoveryCodeInput({ className, ...input }: ComponentProps<'input'>) {
+  return (
+    <>
+      <input type="hidden" name="recovery" value="true" />
+      <input
+        {...input}
+        name="code"
+        type="text"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+        className={`${className} max-w-[280px] tracking-wide`}
+        required
+      />
+    </>
+  )
+}
+
+/** Where the phone or the mail is out of reach. */
+function OtherWays({ challenge: { otherChannels, isByRecoveryCode } }: { challenge: Challenge }) {
+  return (
+    <ul className="grid gap-1 border-t border-hairline pt-3 text-sm">
+      {otherChannels.map((channel) => (
+        <li key={channel}>
+          <Form method="post" action={linkTo('twoVerification')}>
+            <input type="hidden" name="intent" value="resend" />
+            <input type="hidden" name="channel" value={channel} />
+            <button type="submit" className="link min-h-11">
+              {channel === 'app' ? m.account_code_by_app() : m.account_code_by_email()}
+            </button>
+          </Form>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={linkTo('twoVerification', undefined, isByRecoveryCode ? {} : { by: 'recovery' })}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {isByRecoveryCode ? m.account_code_not_recovery() : m.account_code_recovery()}
+        </Link>
+      </li>
+    </ul>
   )
 }
 
 // The target is a Latin address inside a sentence of either script.
 const isolated = (text: string) => `\u2066${text}\u2069`
 
-function codeFault(situation: CodeSituation | undefined): ReactNode {
-  if (situation === 'missing') return m.account_code_missing()
+function codeFault(situation: CodeSituation | undefined, isByRecoveryCode: boolean): ReactNode {
+  if (situation === 'missing') return isByRecoveryCode ? m.account_code_recovery_missing() : m.account_code_missing()
   return situation === 'wrong' && m.account_code_wrong()
 }
 
@@ -87,35 +155,4 @@ function useSituationToast(said: CodeFormProps['said']): void {
     if (isOfLogIn(said.situation)) showContractToast('error', logInMessage[said.situation])
     if (said.situation === 'wrong') void showToast({ kind: 'error', title: m.account_code_wrong() })
   }, [said])
-}
-
-/** Asking anew is possible after a minute; the wait is announced once, not every second. */
-function Resend({ seconds }: { seconds: number }) {
-  const left = useSecondsLeft(seconds)
-  return (
-    <Form method="post" className="text-sm">
-      <input type="hidden" name="intent" value="resend" />
-      {left > 0 ? (
-        <p className="py-2.5 text-muted">
-          <span aria-hidden="true">{m.account_code_resend_in({ seconds: left })}</span>
-          <span className="sr-only">{m.account_code_resend_in({ seconds })}</span>
-        </p>
-      ) : (
-        <button type="submit" className="link min-h-11">
-          {m.account_code_resend()}
-        </button>
-      )}
-    </Form>
-  )
-}
-
-function useSecondsLeft(seconds: number): number {
-  const [left, setLeft] = useState(seconds)
-  const isOver = left <= 0
-  useEffect(() => {
-    if (isOver) return
-    const timer = setInterval(() => setLeft((now) => now - 1), 1_000)
-    return () => clearInterval(timer)
-  }, [isOver])
-  return left
 }

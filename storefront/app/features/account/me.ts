@@ -1,14 +1,20 @@
 import { getMe } from 'contract/account.ts'
 import { listLibrary } from 'contract/library.ts'
+import { storefrontContext } from '../../api/provider-context.ts'
 import { call } from '../../session/call.ts'
+import { readNumeralsCookie, serializeNumeralsCookie } from '../../session/numerals-cookie.ts'
 import { sessionContext } from '../../session/request-session.ts'
 import type { Route } from './+types/me'
 
 /** What is personal on a public page, asked after hydration: the name, and which items are owned. Never cached. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const headers = { 'Cache-Control': 'private, no-store' }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' })
   if (!context.get(sessionContext).session) return Response.json({ name: null, ownedItemIds: [] }, { headers })
   const [me, library] = await Promise.all([call(context, getMe, {}), call(context, listLibrary, {})])
+  const numerals = me.kind === 'ok' ? (me.data.data.numerals ?? 'latn') : undefined
+  // Chosen on another device, perhaps.
+  if (numerals && numerals !== readNumeralsCookie(request.headers.get('Cookie')))
+    headers.append('Set-Cookie', serializeNumeralsCookie(numerals, context.get(storefrontContext).isSecure))
   const name = me.kind === 'ok' ? me.data.data.fullName : null
   return Response.json({ name, ownedItemIds: library.kind === 'ok' ? library.data.data.ownedItemIds : [] }, { headers })
 }

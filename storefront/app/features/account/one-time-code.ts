@@ -8,3 +8,11 @@ export function readCode(typed: string): string | undefined {
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
   return /^\d+$/.test(digits) && digits.length === oneTimeCodeLength ? digits : undefined
 }
+
+const recoveryCodeLength = 12
+
+/** What may be a recovery code, as its person typed it; the provider knows which it gave. */
+export function readRecoveryCode(typed: string): string | undefined {
+  const plain = typed.replace(/[\s\u200e\u200f-]/g, '')
+  return /^[a-z\d]+$/i.test(plain) && plain.length === recoveryCodeLength ? plain : undefined
+}

@@ -11,20 +11,24 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/two-verification-page'
 import { type PendingChallenge, readChallenge, serializeChallenge, serializeClearedChallenge } from './challenge-cookie.ts'
 import { CodeForm, type CodeSituation } from './code-form.tsx'
+import { deviceCookies } from './device-cookies.ts'
+import { deviceHeaders } from './device-headers.ts'
 import { readLogInAnswer } from './log-in-outcome.ts'
-import { readCode } from './one-time-code.ts'
+import { readCode, readRecoveryCode } from './one-time-code.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m.account_code_title()} · ${m.shop_name()}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What the page may know of the challenge; its id stays in the HttpOnly cookie. */
+/** What the page may know of the challenge; its id stays in the HttpOnly cookie. `?by=recovery` asks for a recovery code instead. */
 export function loader({ request }: Route.LoaderArgs) {
   const pending = readChallenge(request.headers.get('Cookie'))
   if (!pending) return null
-  const resendInSeconds = Math.max(0, Math.ceil((pending.sentAtMs - Date.now()) / 1000) + pending.resendIn)
-  return { channel: pending.channel, maskedTarget: pending.maskedTarget, sentAtMs: pending.sentAtMs, resendInSeconds }
+  const { channel, maskedTarget, otherChannels = [], sentAtMs } = pending
+  const resendInSeconds = Math.max(0, Math.ceil((sentAtMs - Date.now()) / 1000) + pending.resendIn)
+  const isByRecoveryCode = new URL(request.url).searchParams.get('by') === 'recovery'
+  return { channel, maskedTarget, otherChannels, sentAtMs, resendInSeconds, isByRecoveryCode }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,29 +36,40 @@ export async function action({ request, context }: Route.ActionArgs) {
   const pending = readChallenge(cookies)
   if (!pending) return said('ended', 410)
   const form = await request.formData()
-  return form.get('intent') === 'resend' ? resend(context, pending) : verify(context, pending, form, cookies)
+  if (form.get('intent') === 'resend') return resend(context, pending, form.get('channel'))
+  return verify({ request, context }, pending, form)
 }
 
-async function resend(context: Readonly<RouterContextProvider>, { challengeId }: PendingChallenge) {
+type Context = Readonly<RouterContextProvider>
+
+/** A new code; or, with a channel named, the change to it. */
+async function resend(context: Context, { challengeId }: PendingChallenge, wish: unknown) {
   const { isSecure } = context.get(storefrontContext)
-  const result = await call(context, resendTwoStep, { body: { challengeId } })
-  if (result.kind === 'ok') return said('resent', 200, serializeChallenge(result.data, new Date(), isSecure))
+  const channel = wish === 'app' || wish === 'email' ? wish : undefined
+  const result = await call(context, resendTwoStep, { body: { challengeId, ...(channel ? { channel } : {}) } })
+  if (result.kind === 'ok') {
+    return said(channel === 'app' ? 'changed' : 'resent', 200, serializeChallenge(result.data, new Date(), isSecure))
+  }
   if (result.kind === 'refused' && result.code === 'challenge_ended') return said('ended', 410, serializeClearedChallenge(isSecure))
   return said(result.kind === 'refused' && result.status === 429 ? 'tooSoon' : 'noAnswer', 503)
 }
 
-async function verify(context: Readonly<RouterContextProvider>, { challengeId }: PendingChallenge, form: FormData, cookies: string | null) {
+async function verify({ request, context }: { request: Request; context: Context }, { challengeId }: PendingChallenge, form: FormData) {
   const { isSecure } = context.get(storefrontContext)
-  const code = readCode(String(form.get('code') ?? ''))
+  const typed = String(form.get('code') ?? '')
+  const code = form.has('recovery') ? readRecoveryCode(typed) : readCode(typed)
   if (!code) return said('missing', 422)
-  const result = await call(context, verifyTwoStep, { body: { challengeId, code } })
+  const body = { challengeId, code, rememberDevice: form.has('rememberDevice') }
+  const result = await call(context, verifyTwoStep, { body }, deviceHeaders(request))
   if (result.kind === 'refused' && result.code === 'wrong_code') return said('wrong', 422)
   if (result.kind === 'refused' && result.code === 'challenge_ended') return said('ended', 410, serializeClearedChallenge(isSecure))
   const outcome = readLogInAnswer(result)
   if (outcome.kind !== 'loggedIn') return said(outcome.kind === 'refused' ? outcome.situation : 'otherResponse', 400)
   storeSession(context.get(sessionContext), outcome.session)
+  const cookies = request.headers.get('Cookie')
   const headers = new Headers({ 'Set-Cookie': serializeClearedChallenge(isSecure) })
   headers.append('Set-Cookie', serializeClearedReturnCookie(isSecure))
+  for (const cookie of deviceCookies(result.kind === 'ok' ? result.data : {}, cookies, isSecure)) headers.append('Set-Cookie', cookie)
   return redirect(pathAfterLogIn(cookies), { headers })
 }
 

@@ -10,6 +10,7 @@ import type { RefusedOrder } from '../order/place-order.ts'
 import { CartContents } from './cart-contents.tsx'
 import { clearCart, setItems } from './cart-store.ts'
 import type { CouponAnswer } from './check-code.ts'
+import type { DeliveryAnswer } from './quote-delivery.ts'
 import { useCart } from './use-cart.ts'
 
 const rows = [
@@ -28,7 +29,9 @@ function Page() {
   )
 }
 
-function openCart(answer: (form: FormData) => CouponAnswer | Refusal = () => ({ kind: 'refused', code: '', reason: 'No' })) {
+function openCart(
+  answer: (form: FormData) => CouponAnswer | Refusal | DeliveryAnswer = () => ({ kind: 'refused', code: '', reason: 'No' }),
+) {
   const action = async ({ request }: { request: Request }) => {
     const form = await request.formData()
     sent.push(form)
@@ -49,7 +52,7 @@ afterEach(() => {
   clearCart()
 })
 
-const accepted: CouponAnswer = { kind: 'accepted', code: 'MARHABA10', percentage: 10, amount: 0.55, itemIds: ['1', '2'] }
+const accepted: CouponAnswer = { kind: 'accepted', code: 'MARHABA10', percentage: 10, amount: 0.55, appliesTo: ['1', '2'], rows: '1 1,1 2' }
 
 async function applyCode(user: ReturnType<typeof userEvent.setup>, typed: string) {
   await user.type(screen.getByLabelText('Discount code'), `${typed}{Enter}`)
@@ -83,7 +86,29 @@ test('an accepted code is a line of its own, with the contract’s message besid
   await screen.findAllByText(arabicMessage.codeVerified)
   expect(screen.getByText('−0.550')).toBeTruthy()
   expect(screen.getByText('4.950')).toBeTruthy()
-  expect(sent[0]?.getAll('item')).toEqual(['1', '2'])
+  expect(sent[0]?.getAll('item')).toEqual(['1 1', '1 2'])
+})
+
+test('a code that lowers only some rows names them, one that lowers all names none', async () => {
+  const user = openCart((form) => ({
+    ...accepted,
+    amount: 0.2,
+    code: String(form.get('code')),
+    appliesTo: form.get('code') === 'SOME' ? ['2'] : ['1', '2'],
+  }))
+  await applyCode(user, 'SOME')
+  const [first, second] = within(screen.getByRole('list', { name: 'What is in the cart' })).getAllByRole('listitem')
+  await waitFor(() => expect(second?.textContent).toContain('Code SOME · 10% off'))
+  expect(first?.textContent).not.toContain('SOME')
+  await applyCode(user, 'ALL')
+  await waitFor(() => expect(second?.textContent).not.toContain('SOME'))
+  expect(second?.textContent).not.toContain('ALL')
+})
+
+test('of two printed copies the price of one is shown beside their sum', () => {
+  setItems([{ id: '7:print', price: 7.5, format: 'printed', quantity: 2 }])
+  openCart()
+  expect(screen.getByRole('list', { name: 'What is in the cart' }).textContent?.replaceAll(/\s+/g, ' ')).toContain('2 × 3.750')
 })
 
 test('a refused code shows the contract’s message with the reason, and takes an earlier discount away', async () => {
@@ -151,4 +176,49 @@ test('what is owned already is named at its row, and can be removed from there',
   expect(screen.getByText('This is in your library already.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove what I own already' }))
   expect(screen.queryByText('Work and Energy')).toBeNull()
+})
+
+const paper = {
+  id: '1:print',
+  price: 5,
+  unitPrice: 5,
+  quantity: 1,
+  format: 'printed',
+  kind: 'memo',
+  title: { en: 'Work and Energy', ar: null },
+}
+
+test('copies on paper can be more than one, and the row’s price follows', async () => {
+  setItems([...rows, paper])
+  const user = openCart(() => ({ kind: 'open' }))
+  const copies = await screen.findByRole('group', { name: 'Copies of Work and Energy' })
+  expect(screen.getAllByRole('group', { name: /^Copies of/ })).toHaveLength(1)
+  await user.click(within(copies).getByRole('button', { name: 'One more' }))
+  expect(within(copies).getByRole('status').textContent).toBe('2')
+  expect(screen.getByText('10.000')).toBeTruthy()
+  await user.click(within(copies).getByRole('button', { name: 'One fewer' }))
+  await user.click(within(copies).getByRole('button', { name: 'One fewer' }))
+  expect(within(copies).getByRole('status').textContent).toBe('1')
+})
+
+test('what bringing the copies costs is a line of the sum, and part of what is ordered', async () => {
+  setItems([paper])
+  const user = openCart((form) =>
+    form.get('intent') === 'delivery'
+      ? { kind: 'chosen', shipping: 1.5, text: 'To Salmiya, within 2 working days.', freeFrom: 20 }
+      : { reason: 'No', code: 'other', lineFaults: {}, quote: null },
+  )
+  expect(await screen.findByText('To Salmiya, within 2 working days.')).toBeTruthy()
+  expect(screen.getByText('6.500')).toBeTruthy()
+  expect(JSON.parse(String(sent[0]?.get('items')))).toEqual([{ id: '1:print', quantity: 1 }])
+  await user.click(screen.getByRole('button', { name: 'Order and pay' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(JSON.parse(String(sent[1]?.get('order')))).toMatchObject({ expectedTotal: 6.5, items: [{ id: '1:print', format: 'printed' }] })
+})
+
+test('before a way is chosen the button leads on to it', async () => {
+  setItems([paper])
+  openCart(() => ({ kind: 'open' }))
+  expect(await screen.findByRole('button', { name: 'Go on to delivery' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Choose where to' })).toBeTruthy()
 })

@@ -3,6 +3,7 @@ import type { Quote } from 'contract/order.ts'
 import { linkToItem } from 'contract/pages.ts'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatNumber } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { showSnackbar } from '../../shell/snackbar-store.ts'
@@ -11,10 +12,21 @@ import { Price } from '../../ui/price.tsx'
 import { UnprintedBook } from '../../ui/unprinted-book.tsx'
 import type { CartLine } from './cart-line.ts'
 import { currentCart, removeItem, setItems } from './cart-store.ts'
+import { isPrinted } from './is-printed.ts'
+import { Quantity } from './quantity.tsx'
 
-type CartLinesProps = { lines: readonly CartLine[]; currency: string; faults: Record<number, string>; quote: Quote | null }
+type Lowered = { code: string; percentage: number; appliesTo: readonly string[] } | undefined
 
-export function CartLines({ lines, currency, faults, quote }: CartLinesProps) {
+type CartLinesProps = {
+  lines: readonly CartLine[]
+  currency: string
+  faults: Record<number, string>
+  quote: Quote | null
+  /** By which code only some of the rows are lowered, and which. */
+  lowered: Lowered
+}
+
+export function CartLines({ lines, currency, faults, quote, lowered }: CartLinesProps) {
   return (
     <ul aria-label={m.cart_lines()} className="border-t border-rule">
       {lines.map((line, index) => (
@@ -24,6 +36,7 @@ export function CartLines({ lines, currency, faults, quote }: CartLinesProps) {
           line={line}
           currency={currency}
           fault={faults[index]}
+          lowered={lowered?.appliesTo.includes(line.id) ? lowered : undefined}
           priceNow={quote?.lines.find(({ id }) => id === line.id)?.price}
         />
       ))}
@@ -31,10 +44,10 @@ export function CartLines({ lines, currency, faults, quote }: CartLinesProps) {
   )
 }
 
-type RowProps = { line: CartLine; currency: string; fault: string | undefined; priceNow: number | undefined }
+type RowProps = { line: CartLine; currency: string; fault: string | undefined; lowered: Lowered; priceNow: number | undefined }
 
-function Row({ line, currency, fault, priceNow }: RowProps) {
-  const { id, title, kind, cover, price } = line
+function Row({ line, currency, fault, lowered, priceNow }: RowProps) {
+  const { id, title, kind, cover, price, quantity } = line
   const shown = title ? pickText(title, getLocale()) : { text: m.cart_unnamed({ id }), lang: getLocale() }
   const to = kind && linkToItem(kind, id.split(':')[0] ?? id)
   const drawn = title ? (
@@ -62,23 +75,42 @@ function Row({ line, currency, fault, priceNow }: RowProps) {
           )}
         </b>
         <p className="text-xs text-muted">{describe(line)}</p>
+        {lowered && (
+          <p className="text-xs text-offer">
+            {m.cart_code()} <bdi dir="ltr">{lowered.code}</bdi>
+            {lowered.percentage > 0 && ` · ${m.cart_code_gives({ percentage: lowered.percentage })}`}
+          </p>
+        )}
         {fault && (
           <p className="mt-1 flex gap-1.5 text-xs font-strong text-danger">
             <TriangleAlert className="mt-0.5 size-4!" aria-hidden />
             {fault}
           </p>
         )}
-        <button
-          type="button"
-          className="link inline-flex min-h-11 items-center text-xs lg:min-h-8"
-          aria-label={m.cart_remove_label({ title: shown.text })}
-          onClick={() => removeWithUndo(id)}
-        >
-          {m.cart_remove()}
-        </button>
+        <div className="flex flex-wrap items-center gap-x-4">
+          {isPrinted(line) && <Quantity id={id} quantity={line.quantity} title={shown.text} />}
+          <button
+            type="button"
+            className="link inline-flex min-h-11 items-center text-xs lg:min-h-8"
+            aria-label={m.cart_remove_label({ title: shown.text })}
+            data-remove
+            onClick={(event) => {
+              const focusNext = nextFocus(event.currentTarget)
+              removeWithUndo(id)
+              requestAnimationFrame(focusNext)
+            }}
+          >
+            {m.cart_remove()}
+          </button>
+        </div>
       </div>
       <p className="text-end">
         <Price amount={price} currency={currency} />
+        {quantity > 1 && (
+          <span className="block text-xs text-muted">
+            {formatNumber(quantity)} × <Price amount={price / quantity} currency={currency} />
+          </span>
+        )}
         {priceNow !== undefined && priceNow !== price && (
           <span className="block text-xs font-strong text-offer">
             {m.cart_price_now()} <Price amount={priceNow} currency={currency} className="[&_span]:text-offer" />
@@ -91,10 +123,21 @@ function Row({ line, currency, fault, priceNow }: RowProps) {
 
 const kindTexts = { memo: m.cart_kind_memo, package: m.cart_kind_package, subject: m.cart_kind_subject, studyStage: m.cart_kind_stage }
 
-function describe({ kind, format, quantity }: CartLine): string {
-  const parts = [kind && kindTexts[kind](), format === 'printed' ? m.cart_format_printed() : m.cart_format_digital()]
-  if (quantity > 1) parts.push(m.cart_quantity({ count: quantity }))
+function describe({ id, kind, format }: CartLine): string {
+  const parts = [kind && kindTexts[kind](), isPrinted({ id, format }) ? m.cart_format_printed() : m.cart_format_digital()]
   return parts.filter(Boolean).join(' · ')
+}
+
+/** The row goes, and its button with it: the focus moves to the next row's, or to the page's heading. */
+function nextFocus(button: HTMLElement): () => void {
+  const list = button.closest('ul')
+  const index = [...(list?.children ?? [])].findIndex((row) => row.contains(button))
+  return () => {
+    const buttons = list?.isConnected ? list.querySelectorAll<HTMLElement>('[data-remove]') : []
+    const next = buttons[Math.min(index, buttons.length - 1)] ?? document.querySelector('h1')
+    if (next instanceof HTMLHeadingElement) next.tabIndex = -1
+    next?.focus()
+  }
 }
 
 /** Undo puts the rows back as they were, in their places; what came in since stays. */

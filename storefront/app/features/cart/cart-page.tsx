@@ -1,18 +1,18 @@
 import { linkTo } from 'contract/pages.ts'
-import { type RouterContextProvider, redirect } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
-import { sessionContext } from '../../session/request-session.ts'
-import { serializeReturnCookie } from '../../session/return-cookie.ts'
+import { helpLinks } from '../../shell/help-links.ts'
 import { Snackbar } from '../../shell/snackbar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { placeOrder } from '../order/place-order.ts'
+import { TextLinks } from '../../ui/text-links.tsx'
 import type { Route } from './+types/cart-page'
 import { CartContents } from './cart-contents.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { totalItems } from './cart-store.ts'
 import { checkCode } from './check-code.ts'
+import { orderCart, printedRows } from './order-cart.ts'
+import { quoteDelivery } from './quote-delivery.ts'
 import { useCart } from './use-cart.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
@@ -25,24 +25,17 @@ export const meta: Route.MetaFunction = () => [
 export const headers = () => ({ 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' })
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { currency: context.get(storefrontContext).currency }
+  return { currency: context.get(storefrontContext).currency, help: helpLinks(context) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'coupon') return checkCode(context, textOf(form.get('code')), form.getAll('item').map(textOf).filter(Boolean))
-  const refused = await order(context, textOf(form.get('order')))
+  const cookie = request.headers.get('Cookie')
+  if (form.get('intent') === 'delivery') return quoteDelivery(context, cookie, printedRows(parseJson(textOf(form.get('items')))))
+  const refused = await orderCart(context, parseJson(textOf(form.get('order'))), cookie)
   // Said back, so that the page knows which content of the cart was refused.
   return refused instanceof Response ? refused : { ...refused, content: textOf(form.get('content')) }
-}
-
-/** Guests log in first; the short cookie brings them back here (ruling 12). */
-async function order(context: Readonly<RouterContextProvider>, sent: string) {
-  if (!context.get(sessionContext).session) {
-    const { isSecure } = context.get(storefrontContext)
-    throw redirect(linkTo('logIn'), { headers: { 'Set-Cookie': serializeReturnCookie(isSecure) } })
-  }
-  return placeOrder(context, parseJson(sent))
 }
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
@@ -67,7 +60,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       </div>
       {!isHydrated && <CartSkeleton />}
       {isHydrated && count === 0 && <EmptyCart />}
-      {isHydrated && count > 0 && <CartContents cart={cart} currency={loaderData.currency} />}
+      {isHydrated && count > 0 && (
+        <CartContents cart={cart} currency={loaderData.currency}>
+          <TextLinks links={loaderData.help} className="flex flex-wrap gap-x-5 pt-5 text-sm" look="link" />
+        </CartContents>
+      )}
       <Snackbar />
     </div>
   )

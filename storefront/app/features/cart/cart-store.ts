@@ -80,6 +80,15 @@ export function removeItem(id: CartRow['id']): void {
   change({ ...currentCart(), items: cart.items.filter((item) => !isSame(item.id, id)) }, saveItems)
 }
 
+/** How many copies of a printed row; its price follows (ruling 14). */
+export function changeQuantity(id: CartRow['id'], quantity: number): void {
+  const changed = (row: CartRow): CartRow => {
+    const unitPrice = row.unitPrice ?? (row.price ?? 0) / (row.quantity ?? 1)
+    return { ...row, unitPrice, quantity, price: Number((unitPrice * quantity).toFixed(3)) }
+  }
+  change({ ...currentCart(), items: cart.items.map((row) => (isSame(row.id, id) ? changed(row) : row)) }, saveItems)
+}
+
 /** Replaces all items; a non-list becomes an empty list. */
 export function setItems(items: unknown): void {
   change({ ...currentCart(), items: toRows(items) }, saveItems)

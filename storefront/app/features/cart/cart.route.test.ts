@@ -1,5 +1,5 @@
 import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
-import { createCatalog } from 'provider/testing/catalog-factory.ts'
+import { createCatalog, createPrintedOffer } from 'provider/testing/catalog-factory.ts'
 import { createCoupon } from 'provider/testing/coupon-factory.ts'
 import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
 import { chooseAtSandbox } from 'provider/testing/order-factory.ts'
@@ -35,7 +35,7 @@ const order = (form: OrderForm, headers: Record<string, string>) =>
 /** What a page that is open gets of a refusal. */
 const refusal = async (form: OrderForm, headers: Record<string, string>) =>
   (await shop.post('/cart.data', { intent: 'order', order: JSON.stringify(form), content: '' }, headers)).text()
-const coupon = async (code: string, item: number) => (await shop.post('/cart.data', { intent: 'coupon', code, item: String(item) })).text()
+const coupon = async (code: string, item: number) => (await shop.post('/cart.data', { intent: 'coupon', code, item: `1 ${item}` })).text()
 
 describe('the coupon step (contract §4 and §5)', () => {
   test('an accepted code answers its percentage, and the amount for the rows given', async () => {
@@ -210,5 +210,52 @@ describe('the payment result pages (ruling 28)', () => {
       expect((await shop.get(path)).headers.get('Location'), path).toBe('/login')
       expect(await (await shop.get(`${path}.data`)).text(), path).toContain('/login')
     }
+  })
+})
+
+describe('printed copies', () => {
+  async function buyer() {
+    const { token, headers } = await member()
+    const { memo } = await createCatalog(provider.deps.db)
+    await createPrintedOffer(provider.deps.db, { memoId: memo.id })
+    return { token, headers, items: [{ id: `${memo.id}:print`, format: 'printed' as const, quantity: 2 }] }
+  }
+  const withDelivery = ({ Cookie }: { Cookie: string }, choice: string) => ({ Cookie: `${Cookie}; deliver-to=${choice}` })
+
+  test('ordering them without an address leads to the page that asks for one', async () => {
+    const { headers, items } = await buyer()
+    const response = await order({ items }, headers)
+    expect(response.headers.get('Location') ?? (await response.text())).toContain('/cart/address')
+  })
+
+  test('the choice to pick up is a short cookie, goes into the order, and is then forgotten', async () => {
+    const { headers, items } = await buyer()
+    const chosen = await shop.post('/cart/address', { intent: 'choose', addressId: 'pickUp' }, headers)
+    expect([chosen.headers.get('Location'), chosen.headers.getSetCookie().join()]).toEqual([
+      '/cart',
+      expect.stringContaining('deliver-to=pickUp'),
+    ])
+    const placed = await order({ items, expectedTotal: 10 }, withDelivery(headers, 'pickUp'))
+    expect(placed.headers.getSetCookie().join()).toMatch(/deliver-to=;.*Max-Age=0/)
+  })
+
+  test('the fee is asked for the address chosen; an address that is gone is asked for anew, and a guest is told nothing', async () => {
+    const { token, headers, items } = await buyer()
+    const address = {
+      recipientName: 'Noura',
+      phone: '51234567',
+      governorateId: 'hawalli',
+      areaId: 'salmiya',
+      block: '4',
+      street: '12',
+      building: '27',
+    }
+    const saved = (await (await provider.post('Address/Create', address, { token })).json()) as { data: { id: string } }
+    const ask = async (cookies: Record<string, string>) =>
+      (await shop.post('/cart.data', { intent: 'delivery', items: JSON.stringify(items) }, cookies)).text()
+    expect(await ask(withDelivery(headers, saved.data.id))).toMatch(/chosen.*1\.5.*Salmiya/)
+    expect(await ask(withDelivery(headers, '01a1fdb5-61a0-71cd-be02-1d8a6c42febb'))).toContain('open')
+    expect(await ask(headers)).toContain('open')
+    expect(await ask({})).toContain('guest')
   })
 })

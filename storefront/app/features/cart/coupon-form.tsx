@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { ContractMessage } from '../../shell/contract-message.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,10 +9,11 @@ import type { Coupon } from './use-coupon.ts'
 /** Behind a link: a bare field sends people hunting for codes. */
 export function CouponForm({ coupon, couponCode }: { coupon: Coupon; couponCode: string | null }) {
   const { answer, check, isChecking } = coupon
+  const details = useFoldedAfter(couponCode)
   return (
     <div className="px-6 py-2 text-sm">
       {couponCode !== null && answer?.kind === 'accepted' && <Verified percentage={answer.percentage} />}
-      <details open={answer?.kind === 'refused' || undefined}>
+      <details ref={details} open={answer?.kind === 'refused' || undefined}>
         <summary className="link inline-flex min-h-11 items-center [&::-webkit-details-marker]:hidden">
           {couponCode === null ? m.cart_have_code() : m.cart_other_code()}
         </summary>
@@ -40,6 +42,19 @@ export function CouponForm({ coupon, couponCode }: { coupon: Coupon; couponCode:
       </details>
     </div>
   )
+}
+
+/** A code that was accepted leaves an empty form, folded away; the focus of whoever stood in it goes to what unfolds it. */
+function useFoldedAfter(couponCode: string | null) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useLayoutEffect(() => {
+    const box = details.current
+    if (couponCode === null || !box) return
+    if (box.contains(document.activeElement)) box.querySelector('summary')?.focus()
+    box.querySelector('form')?.reset()
+    box.open = false
+  }, [couponCode])
+  return details
 }
 
 function Verified({ percentage }: { percentage: number }) {

@@ -2,8 +2,10 @@ import { linkTo } from 'contract/pages.ts'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { showContractToast } from '../../shell/contract-message.tsx'
+import { type CartLine, toLine } from './cart-line.ts'
 import { applyCoupon, type Cart, resetCoupon } from './cart-store.ts'
 import type { CouponAnswer } from './check-code.ts'
+import { rowOf } from './coupon-row.ts'
 
 export type Coupon = ReturnType<typeof useCoupon>
 
@@ -11,24 +13,28 @@ export type Coupon = ReturnType<typeof useCoupon>
 export function useCoupon(cart: Cart) {
   const fetcher = useFetcher<CouponAnswer>()
   const answer = fetcher.data
-  const itemIds = cart.items.map(({ id }) => String(id))
-  const isForTheseRows = answer?.kind === 'accepted' && answer.itemIds.join() === itemIds.join()
-  const check = (code: string) => fetcher.submit(formOf(code, itemIds), { method: 'post', action: linkTo('cart') })
+  const lines = cart.items.map(toLine)
+  const rows = lines.map(rowOf).join()
+  const isForTheseRows = answer?.kind === 'accepted' && answer.rows === rows
+  const check = (code: string) => fetcher.submit(formOf(code, lines), { method: 'post', action: linkTo('cart') })
+  const isInForce = cart.couponCode !== null && isForTheseRows
   useAnswer(answer, cart.couponCode)
-  useCheckAnew(cart.couponCode !== null && fetcher.state === 'idle' && !isForTheseRows, () => check(cart.couponCode ?? ''), itemIds.join())
+  useCheckAnew(cart.couponCode !== null && fetcher.state === 'idle' && !isForTheseRows, () => check(cart.couponCode ?? ''), rows)
   return {
     answer,
     check,
     isChecking: fetcher.state !== 'idle',
-    amount: cart.couponCode !== null && isForTheseRows ? answer.amount : null,
+    amount: isInForce ? answer.amount : null,
+    /** Which rows it lowers, where that is not all of them. */
+    lowered: isInForce && !lines.every(({ id }) => answer.appliesTo.includes(id)) ? answer : undefined,
   }
 }
 
-function formOf(code: string, itemIds: readonly string[]): FormData {
+function formOf(code: string, lines: readonly CartLine[]): FormData {
   const form = new FormData()
   form.set('intent', 'coupon')
   form.set('code', code)
-  for (const id of itemIds) form.append('item', id)
+  for (const line of lines) form.append('item', rowOf(line))
   return form
 }
 

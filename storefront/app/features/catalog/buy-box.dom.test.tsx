@@ -40,7 +40,13 @@ function openItem(item: MemoCardData) {
   return userEvent.setup()
 }
 
+let clock = 1000
+const later = (ms: number) => {
+  clock += ms
+}
+
 beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ name: null, ownedItemIds: [] })))
 })
 
@@ -48,6 +54,7 @@ afterEach(() => {
   cleanup()
   clearCart()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   document.documentElement.lang = 'en'
 })
 
@@ -64,11 +71,20 @@ for (const [lang, add, inCart] of words) {
     expect(currentCart().items).toMatchObject([{ id: 7, price: 4.25, kind: 'memo', cover: { hue: 'firuz', lang: 'ar', grade: 12 } }])
     const button = await screen.findByRole('button', { name: inCart })
     expect(document.activeElement).toBe(button)
+    later(601)
     await user.click(button)
     await waitFor(() => expect(screen.getByRole('heading', { name: 'cart' })).toBeTruthy())
     expect(currentCart().items).toHaveLength(1)
   })
 }
+
+test('the second tap of a double tap adds nothing and leads nowhere', async () => {
+  const user = openItem(memo)
+  await user.dblClick(screen.getByRole('button', { name: 'Add to cart' }))
+  expect(await screen.findByRole('button', { name: 'In your cart – go to it' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'cart' })).toBeNull()
+  expect(currentCart().items).toHaveLength(1)
+})
 
 test('without a price there is no buy button, and what to do instead', () => {
   openItem({ ...memo, price: null })

@@ -1,19 +1,28 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { showToast } from '../../shell/toast.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { OldPrice, Price, Saving } from '../../ui/price.tsx'
 import { BuyButton } from './buy-button.tsx'
 import type { ItemCardData } from './card-data.ts'
+import type { FormatOption } from './format-choice.tsx'
 import type { TakeFreeFailure } from './take-free-item.ts'
 import { useItemState } from './use-item-state.ts'
 
-type BuyBoxProps = { item: ItemCardData; failure: TakeFreeFailure | undefined; notSold?: ReactNode; hasSum?: boolean }
+type BuyBoxProps = {
+  item: ItemCardData
+  chosen?: FormatOption | undefined
+  failure: TakeFreeFailure | undefined
+  notSold?: ReactNode
+  hasSum?: boolean
+}
 
 const isSold = ({ price, isFree }: ItemCardData) => isFree || price !== null
 
 /** What it costs and the page's one button; on phones the button is in the bar at the foot. `notSold` says what to do where there is no price; `hasSum`: the price stands above already. */
-export function BuyBox({ item, failure, notSold, hasSum = false }: BuyBoxProps) {
-  const isOwned = useItemState(item.id) === 'owned'
+export function BuyBox({ item, chosen, failure, notSold, hasSum = false }: BuyBoxProps) {
+  const isOwned = useItemState(item.id, chosen?.offers) === 'owned'
+  useRefusalToasts(failure)
   return (
     <div className="my-6 grid gap-3">
       {failure && (
@@ -23,10 +32,10 @@ export function BuyBox({ item, failure, notSold, hasSum = false }: BuyBoxProps) 
           ))}
         </Notice>
       )}
-      {isSold(item) || isOwned ? (
+      {isSold(item) || isOwned || chosen ? (
         <div className="flex flex-wrap items-center gap-x-7 gap-y-3">
-          {!isOwned && !hasSum && <Cost item={item} />}
-          <BuyButton item={item} size="large" className={`max-lg:hidden ${hasSum ? 'w-full' : 'min-w-65'}`} />
+          {!isOwned && !hasSum && <Cost item={item} chosen={chosen} />}
+          <BuyButton item={item} chosen={chosen} size="large" className={`max-lg:hidden ${hasSum ? 'w-full' : 'min-w-65'}`} />
           {!item.isFree && <p className="hidden w-full text-sm text-muted noscript:block">{m.catalog_cart_needs_script()}</p>}
         </div>
       ) : (
@@ -36,13 +45,22 @@ export function BuyBox({ item, failure, notSold, hasSum = false }: BuyBoxProps) 
   )
 }
 
+/** The generic handler of contract §8: what is said beside the button is a toast each as well. */
+function useRefusalToasts(failure: TakeFreeFailure | undefined): void {
+  useEffect(() => {
+    for (const title of failure?.refusals ?? []) void showToast({ kind: 'error', title })
+  }, [failure])
+}
+
 /** The earlier price of an item, where it was dearer. */
 function priceBefore(item: ItemCardData): number | null {
   const before = item.kind === 'package' ? item.listPrice : item.kind === 'memo' ? item.compareAtPrice : null
   return before !== null && item.price !== null && before > item.price ? before : null
 }
 
-function Cost({ item }: { item: ItemCardData }) {
+function Cost({ item, chosen }: Pick<BuyBoxProps, 'item' | 'chosen'>) {
+  if (chosen && chosen.value !== 'digital')
+    return <Price amount={chosen.price} currency={item.currency} className="text-2xl leading-head" />
   if (item.isFree) return <span className="text-2xl leading-head font-head text-action">{m.catalog_free()}</span>
   if (item.price === null) return null
   const before = priceBefore(item)
@@ -56,9 +74,10 @@ function Cost({ item }: { item: ItemCardData }) {
 }
 
 /** Under the thumb on phones, in place of the tab bar. */
-export function BuyBar({ item }: { item: ItemCardData }) {
-  const isOwned = useItemState(item.id) === 'owned'
-  if (!isSold(item) && !isOwned) return null
+export function BuyBar({ item, chosen }: Pick<BuyBoxProps, 'item' | 'chosen'>) {
+  const isOwned = useItemState(item.id, chosen?.offers) === 'owned'
+  if (!isSold(item) && !isOwned && !chosen) return null
+  const paper = chosen && chosen.value !== 'digital' ? chosen : undefined
   const before = priceBefore(item)
   return (
     <div
@@ -67,17 +86,19 @@ export function BuyBar({ item }: { item: ItemCardData }) {
     >
       {!isOwned && (
         <div>
-          {item.isFree || item.price === null ? (
+          {paper ? (
+            <Price amount={paper.price} currency={item.currency} className="text-lg leading-head" />
+          ) : item.isFree || item.price === null ? (
             <span className="text-lg leading-head font-head text-action">{m.catalog_free()}</span>
           ) : (
             <Price amount={item.price} currency={item.currency} className="text-lg leading-head" />
           )}
           <small className="block text-2xs leading-[1.4] text-muted">
-            {before === null ? m.catalog_format_digital() : <OldPrice amount={before} currency={item.currency} />}
+            {paper ? paper.name : before === null ? m.catalog_format_digital() : <OldPrice amount={before} currency={item.currency} />}
           </small>
         </div>
       )}
-      <BuyButton item={item} className="flex-1" />
+      <BuyButton item={item} chosen={chosen} className="flex-1" />
     </div>
   )
 }

@@ -1,16 +1,16 @@
-import { linkTo } from 'contract/pages.ts'
 import { BookOpen, Check, ShoppingBag } from 'lucide-react'
-import { Form, useNavigate } from 'react-router'
+import { Form } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink, type ButtonSize } from '../../ui/button.tsx'
 import type { ItemCardData } from './card-data.ts'
-import { linkToOwned, putIntoCart, useItemState } from './use-item-state.ts'
+import type { FormatOption } from './format-choice.tsx'
+import { linkToOwned, useAddOrGo, useItemState } from './use-item-state.ts'
 
-type BuyButtonProps = { item: ItemCardData; size?: ButtonSize; className?: string | undefined }
+type BuyButtonProps = { item: ItemCardData; chosen?: FormatOption | undefined; size?: ButtonSize; className?: string | undefined }
 
 /** The one thing to do with an item: read it, take it, buy it, or go on to the cart. Nothing where it is not sold on its own. */
-export function BuyButton({ item, size = 'normal', className }: BuyButtonProps) {
-  const state = useItemState(item.id)
+export function BuyButton({ item, chosen, size = 'normal', className }: BuyButtonProps) {
+  const state = useItemState(item.id, chosen?.offers)
   if (state === 'owned') {
     return (
       <ButtonLink look="primary" size={size} className={className} to={linkToOwned(item)} prefetch="none">
@@ -19,8 +19,11 @@ export function BuyButton({ item, size = 'normal', className }: BuyButtonProps) 
       </ButtonLink>
     )
   }
-  if (item.isFree) return <TakeFree size={size} className={className} />
-  return item.price === null ? null : <AddOrGo item={item} size={size} className={className} isInCart={state === 'inCart'} />
+  const isPaper = chosen && chosen.value !== 'digital'
+  if (item.isFree && !isPaper) return <TakeFree size={size} className={className} />
+  return item.price === null && !isPaper ? null : (
+    <AddOrGo item={item} chosen={chosen} size={size} className={className} isInCart={state === 'inCart'} />
+  )
 }
 
 /** The library is asked anew with the new document: what was taken then counts as owned everywhere. */
@@ -36,15 +39,10 @@ function TakeFree({ size, className }: Pick<BuyButtonProps, 'size' | 'className'
 }
 
 /** One button in both states, so that the focus stays where it was. */
-function AddOrGo({ item, size, className, isInCart }: BuyButtonProps & { isInCart: boolean }) {
-  const navigate = useNavigate()
+function AddOrGo({ item, chosen, size, className, isInCart }: BuyButtonProps & { isInCart: boolean }) {
+  const addOrGo = useAddOrGo(item, isInCart, chosen?.offers)
   return (
-    <Button
-      look={isInCart ? 'line' : 'buy'}
-      size={size ?? 'normal'}
-      className={className}
-      onClick={() => (isInCart ? void navigate(linkTo('cart')) : putIntoCart(item))}
-    >
+    <Button look={isInCart ? 'line' : 'buy'} size={size ?? 'normal'} className={className} onClick={addOrGo}>
       {isInCart ? <Check className="text-action" /> : <ShoppingBag />}
       {isInCart ? m.catalog_in_cart() : m.catalog_add_to_cart()}
     </Button>

@@ -1,20 +1,19 @@
 import { pickText } from 'contract/locale.ts'
-import { linkTo } from 'contract/pages.ts'
 import { Check, Plus } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { OldPrice, Price } from '../../ui/price.tsx'
 import type { MemoCardData, SubjectCardData } from './card-data.ts'
-import { linkToOwned, putIntoCart, useItemState } from './use-item-state.ts'
+import { linkToOwned, useAddOrGo, useItemState } from './use-item-state.ts'
 
 type Sold = MemoCardData | SubjectCardData
 
 /** The last line of a card, pinned to the bottom so that prices align: what it costs, and one way to have it. */
-export function CardFoot({ item }: { item: Sold }) {
+export function CardFoot({ item, className = 'mt-auto pt-2' }: { item: Sold; className?: string }) {
   const state = useItemState(item.id)
   return (
-    <div className="mt-auto flex min-h-13 items-center justify-between gap-2 pt-2">
+    <div className={`flex min-h-13 items-center justify-between gap-2 ${className}`}>
       {state === 'owned' ? <Owned item={item} /> : <Cost item={item} />}
       {state !== 'owned' && item.price !== null && !item.isFree && <AddButton item={item} isInCart={state === 'inCart'} />}
     </div>
@@ -37,23 +36,26 @@ function Cost({ item: { price, isFree, currency, ...item } }: { item: Sold }) {
   if (isFree) return <span className="text-md font-head text-action">{m.catalog_free()}</span>
   if (price === null) return <span className="text-sm text-muted">{m.catalog_not_sold_singly()}</span>
   const before = 'compareAtPrice' in item ? item.compareAtPrice : null
+  // The earlier price hangs under the line of prices, so that all of a row stand level.
   return (
-    <span>
+    <span className="relative">
       <Price amount={price} currency={currency} className="text-md" />
-      {before !== null && before > price && <OldPrice amount={before} currency={currency} className="block text-xs leading-tight" />}
+      {before !== null && before > price && (
+        <OldPrice amount={before} currency={currency} className="absolute start-0 top-full -mt-1 text-xs" />
+      )}
     </span>
   )
 }
 
 /** One button in both states, so that the focus stays where it was after adding. */
 function AddButton({ item, isInCart }: { item: Sold; isInCart: boolean }) {
-  const navigate = useNavigate()
+  const addOrGo = useAddOrGo(item, isInCart)
   const title = pickText(item.title, getLocale()).text
   return (
     <button
       type="button"
       aria-label={isInCart ? m.catalog_in_cart_named({ title }) : m.catalog_add_named({ title })}
-      onClick={() => (isInCart ? void navigate(linkTo('cart')) : putIntoCart(item))}
+      onClick={addOrGo}
       className={`needs-script relative z-1 grid size-11 flex-none place-items-center rounded-full border text-action transition-colors hover:border-action hover:bg-action hover:text-on-action ${isInCart ? 'border-action bg-leaf' : 'border-control bg-surface'}`}
     >
       {isInCart ? <Check /> : <Plus />}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** 2 columns on a phone, 3 from 640, 4 from 1,024. */
-export function CardGrid({ children, isBusy = false }: { children: ReactNode; isBusy?: boolean }) {
+type CardGridProps = { children: ReactNode; isBusy?: boolean; isHeldBack?: boolean; isWide?: boolean }
+
+/** 2 columns on a phone, 3 from 640, 4 from 1,024, or 6 where nothing stands beside it. Held back: while more is to come, a phone shows all but the last 8 (list-progress.ts). */
+export function CardGrid({ children, isBusy = false, isHeldBack = false, isWide = false }: CardGridProps) {
   return (
     <div
       aria-busy={isBusy}
-      className="grid grid-cols-2 gap-x-4 gap-y-8 transition-opacity aria-busy:opacity-60 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 lg:grid-cols-4"
+      className={`grid grid-cols-2 gap-x-4 gap-y-8 transition-opacity aria-busy:opacity-60 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 ${isWide ? 'lg:grid-cols-6' : 'lg:grid-cols-4'} ${isHeldBack ? 'max-sm:[&>:nth-last-child(-n+8)]:hidden' : ''}`}
     >
       {children}
     </div>

@@ -1,63 +1,51 @@
-import { X } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
-import { Form, useNavigate } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { FilterFields } from './filter-fields.tsx'
-import type { FilterGroup } from './filter-groups.ts'
-import { type ListFilters, readFilters, searchOf } from './list-filters.ts'
+import type { MemoListData } from './load-memo-list.ts'
 
-export const filterSheetId = 'filters'
+/** Stands in the address while the sheet is open, so that Back closes it. */
+export const filtersHash = '#filters'
 
-type FilterFormProps = { groups: readonly FilterGroup[]; filters: ListFilters; showLabel: string }
+type Filters = Pick<MemoListData, 'groups' | 'kept'>
 
-/** At the side on a desk; on a phone a sheet over the whole page. One form: without script its button sends it, with script every change does. */
-export function FilterForm({ groups, filters, showLabel }: FilterFormProps) {
+/** At the side on a desk. Without script it follows the list's tools on a phone too, where its button is asked for. */
+export function FilterAside({ groups, kept, words }: Filters & Pick<MemoListData, 'words'>) {
+  return (
+    <aside id={filtersHash.slice(1)} aria-label={words.filters} className="max-lg:hidden max-lg:noscript:target:block">
+      <FilterForm groups={groups} kept={kept}>
+        <Button look="primary" type="submit" className="mt-3 w-full not-noscript:hidden">
+          {words.show}
+        </Button>
+      </FilterForm>
+    </aside>
+  )
+}
+
+type FilterFormProps = Filters & { hash?: string; onSubmit?: (event: FormEvent) => void; children: ReactNode }
+
+/** Without script its button sends it, with script every change does; `hash` stays in the address, which is then replaced. */
+export function FilterForm({ groups, kept, hash = '', onSubmit, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const search = searchOf(filters)
+  const { search } = useLocation()
 
   // The address may change without the form (a chip, Back): the form follows, and what has just been ticked stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what to follow
   useEffect(() => form.current?.reset(), [search])
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
-    const entries = [...new FormData(event.currentTarget)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-    void navigate(searchOf(readFilters(new URLSearchParams(entries))) || '?', { preventScrollReset: true })
-  }
-  const showResults = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    document.getElementById(filterSheetId)?.hidePopover()
+    const chosen = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]).filter(([, value]) => value)
+    const wanted = String(new URLSearchParams(chosen)).replaceAll('%2C', ',')
+    void navigate({ search: wanted, hash }, { preventScrollReset: true, replace: hash !== '' })
   }
   return (
-    <aside
-      id={filterSheetId}
-      popover="auto"
-      aria-label={m.catalog_filters()}
-      className="max-lg:m-0 max-lg:h-dvh max-lg:max-h-none max-lg:w-full max-lg:max-w-none max-lg:overflow-y-auto max-lg:px-gutter lg:static lg:m-0 lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:p-0"
-    >
-      <div className="sticky top-0 z-1 flex items-center justify-between bg-surface py-2 lg:hidden">
-        <h2 className="text-lg">{m.catalog_filter()}</h2>
-        <button
-          type="button"
-          popoverTarget={filterSheetId}
-          popoverTargetAction="hide"
-          aria-label={m.close()}
-          className="inline-grid size-11 place-items-center rounded-control hover:bg-paper"
-        >
-          <X />
-        </button>
-      </div>
-      <Form ref={form} method="get" onChange={apply} onSubmit={showResults}>
-        {filters.component && <input type="hidden" name="component" value={filters.component} />}
-        {filters.sort !== 'newest' && <input type="hidden" name="sort" value={filters.sort} />}
-        <FilterFields groups={groups} />
-        <div className="sticky bottom-0 -mx-gutter border-t border-hairline bg-surface px-gutter pt-3 pb-4 lg:static lg:mx-0 lg:px-0 lg:not-noscript:hidden">
-          <Button look="primary" type="submit" className="w-full">
-            {showLabel}
-          </Button>
-        </div>
-      </Form>
-    </aside>
+    <Form ref={form} method="get" onChange={apply} onSubmit={onSubmit}>
+      {kept.map(({ name, value }) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <FilterFields groups={groups} />
+      {children}
+    </Form>
   )
 }

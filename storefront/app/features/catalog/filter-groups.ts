@@ -1,12 +1,21 @@
-import type { Facets } from 'contract/catalog.ts'
+import type { Facets } from 'contract/facets.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { type FilterOption, nameOf, plainOptions, subjectOptions } from './filter-options.ts'
 import { type MemoType, type Stream, streamText, type Term, termText, typeText } from './item-words.ts'
 import type { ListFilters } from './list-filters.ts'
 
-/** One filter of the memos: one of its options, any of them, or one numeral of a row. */
-export type FilterGroup = { name: string; title: string; look: 'one' | 'any' | 'numerals'; options: FilterOption[] }
+/** One filter of the memos: one of its options, any of them, or one numeral of a row. `rest` stands folded under the options. */
+export type FilterGroup = {
+  name: string
+  title: string
+  look: 'one' | 'any' | 'numerals'
+  options: FilterOption[]
+  rest?: { label: string; options: FilterOption[] }
+}
+
+const manyOptions = 10
+const shownOfMany = 8
 
 /** The filters worth showing, each option with how many memos it would give. One option alone is no choice, unless it is taken. */
 export function filterGroups(facets: Facets, filters: ListFilters): FilterGroup[] {
@@ -44,5 +53,22 @@ export function filterGroups(facets: Facets, filters: ListFilters): FilterGroup[
     { name: 'term', title: m.catalog_filter_term(), look: 'one', options: terms },
     { name: 'type', title: m.catalog_filter_type(), look: 'any', options: types },
   ]
-  return groups.filter(({ options }) => options.length > 1 || options.some(({ isChosen }) => isChosen))
+  return groups.filter(({ options }) => options.length > 1 || options.some(({ isChosen }) => isChosen)).map(laidOut)
+}
+
+/** One of several can be none of them too; of very many, the fullest come first and the rest on request. */
+function laidOut(group: FilterGroup): FilterGroup {
+  const { look, options } = group
+  if (look !== 'any') {
+    const all = { value: '', label: m.catalog_filter_all(), isChosen: !options.some(({ isChosen }) => isChosen) }
+    return { ...group, options: [all, ...options] }
+  }
+  if (options.length <= manyOptions) return group
+  const byCount = options.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
+  const rest = byCount.slice(shownOfMany)
+  return {
+    ...group,
+    options: byCount.slice(0, shownOfMany),
+    rest: { label: m.catalog_filter_more({ count: rest.length }), options: rest },
+  }
 }

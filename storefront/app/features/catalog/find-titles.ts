@@ -1,4 +1,5 @@
-import { type Facets, getSubject, listStudyStages } from 'contract/catalog.ts'
+import { getSubject, listStudyStages } from 'contract/catalog.ts'
+import type { Facets } from 'contract/facets.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import type { RouterContextProvider } from 'react-router'
 import { call } from '../../session/call.ts'

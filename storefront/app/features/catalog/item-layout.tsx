@@ -3,19 +3,27 @@ import { Bilingual } from '../../ui/bilingual.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { BuyBar } from './buy-box.tsx'
 import type { ItemCardData } from './card-data.ts'
+import type { FormatOption } from './format-choice.tsx'
 import { ItemCover } from './item-cover.tsx'
 
-type ItemLayoutProps = { item: ItemCardData; crumbs: readonly Crumb[]; caption?: ReactNode; about: ReactNode; children: ReactNode }
+type ItemLayoutProps = {
+  item: ItemCardData
+  chosen?: FormatOption | undefined
+  crumbs: readonly Crumb[]
+  caption?: ReactNode
+  about: ReactNode
+  children: ReactNode
+}
 
 /** The anatomy of every item's page: the cover on its plinth, what it is and costs beside it, the rest below. */
-export function ItemLayout({ item, crumbs, caption, about, children }: ItemLayoutProps) {
+export function ItemLayout({ item, chosen, crumbs, caption, about, children }: ItemLayoutProps) {
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={crumbs} />
       <div className="grid gap-7 pb-10 *:min-w-0 lg:grid-cols-[5fr_7fr] lg:gap-18 lg:pb-18">
         <div className="-mx-gutter grid content-center justify-items-center gap-4 self-start bg-paper pt-7 pb-6 lg:sticky lg:top-24 lg:mx-0 lg:min-h-140 lg:rounded-card lg:pt-14 lg:pb-10">
           <ItemCover item={item} className="w-53 shadow-plinth lg:w-82.5" />
-          {caption && <p className="text-sm text-muted">{caption}</p>}
+          {caption}
         </div>
         <div>
           <h1 className="text-xl lg:text-3xl">
@@ -25,7 +33,7 @@ export function ItemLayout({ item, crumbs, caption, about, children }: ItemLayou
         </div>
       </div>
       {children}
-      <BuyBar item={item} />
+      <BuyBar item={item} chosen={chosen} />
     </div>
   )
 }

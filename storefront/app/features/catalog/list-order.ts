@@ -1,8 +1,13 @@
 import { m } from '../../paraglide/messages.js'
-import type { Sort } from './list-filters.ts'
+import { type ListFilters, type Sort, searchOf } from './list-filters.ts'
 
-/** The orders a list offers, in the reader's words. */
-export function orderOptions(offered: readonly Sort[]): { sort: Sort; label: string }[] {
+/** The orders a list offers, each with the list's address in that order; `kept` is what a form must carry along. */
+export type ListOrder = { chosen: Sort; kept: KeptField[]; options: { sort: Sort; label: string; to: string }[] }
+
+/** A hidden field of a form that changes only a part of the address. */
+export type KeptField = { name: string; value: string }
+
+export function listOrder(filters: ListFilters, offered: readonly Sort[]): ListOrder {
   const labels: Record<Sort, string> = {
     newest: m.catalog_sort_newest(),
     title: m.catalog_sort_title(),
@@ -10,5 +15,13 @@ export function orderOptions(offered: readonly Sort[]): { sort: Sort; label: str
     priceDown: m.catalog_sort_price_down(),
     rating: m.catalog_sort_rating(),
   }
-  return offered.map((sort) => ({ sort, label: labels[sort] }))
+  return {
+    chosen: filters.sort,
+    kept: fieldsOf(searchOf(filters, { sort: 'newest' })),
+    options: offered.map((sort) => ({ sort, label: labels[sort], to: searchOf(filters, { sort }) || '?' })),
+  }
+}
+
+export function fieldsOf(search: string): KeptField[] {
+  return [...new URLSearchParams(search)].map(([name, value]) => ({ name, value }))
 }

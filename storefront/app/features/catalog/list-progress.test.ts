@@ -13,6 +13,15 @@ test('the next step says how many come, and keeps the filters', () => {
   })
 })
 
+test('on a phone the last 8 wait for the next step, and the words say so', () => {
+  expect(listProgress(noFilters, 24, 310)).toMatchObject({
+    seen: { text: 'You have seen 24 of 310', onPhone: 'You have seen 16 of 310' },
+    next: { text: 'Show 24 more' },
+  })
+  expect(listProgress(noFilters, 24, 42)).toMatchObject({ next: { text: 'Show 18 more', onPhone: 'Show 26 more' } })
+  expect(listProgress({ ...noFilters, page: 2 }, 42, 42)?.seen).toEqual({ text: 'You have seen 42 of 42' })
+})
+
 test('at the end nothing more is promised', () => {
   expect(listProgress({ ...noFilters, page: 2 }, 42, 42)).not.toHaveProperty('next')
 })

@@ -1,26 +1,46 @@
-import { defaultPageSize } from 'contract/limits.ts'
+import { defaultPageSize, phonePageSize } from 'contract/limits.ts'
 import { m } from '../../paraglide/messages.js'
 import { type ListFilters, pageWindow, searchOf } from './list-filters.ts'
 
-type Step = { to: string; text: string }
+/** What is said on a desk, and on a phone where that differs. */
+export type Said = { text: string; onPhone?: string }
+type Step = { to: string }
+
 /** How much of a list has been seen, and how to see more; undefined where it fits one page. `percent` draws the line. */
-export type ListProgress = { text: string; percent: number; previous?: Step; next?: Step & { isSameList: boolean } }
+export type ListProgress = {
+  seen: Said
+  percent: number
+  previous?: Step & { text: string }
+  next?: Step & Said & { isSameList: boolean }
+}
+
+/** While more is to come, phones hold back the last few: 16 at first where a desk has 24 (card-grid.tsx). */
+const heldBackOnPhones = defaultPageSize - phonePageSize
 
 export function listProgress(filters: ListFilters, shown: number, totalCount: number): ListProgress | undefined {
+  return progressOf({ page: filters.page, linkToPage: (page) => searchOf(filters, { page }) || '?' }, shown, totalCount)
+}
+
+type GrowingList = { page: number; linkToPage: (page: number) => string }
+
+export function progressOf({ page, linkToPage }: GrowingList, shown: number, totalCount: number): ListProgress | undefined {
   if (totalCount <= defaultPageSize) return undefined
-  const { isWhole } = pageWindow(filters.page)
-  const seen = isWhole ? shown : Math.min(totalCount, (filters.page - 1) * defaultPageSize + shown)
+  const { isWhole } = pageWindow(page)
+  const seen = isWhole ? shown : Math.min(totalCount, (page - 1) * defaultPageSize + shown)
   const left = totalCount - seen
-  const next = {
-    to: searchOf(filters, { page: filters.page + 1 }),
-    text: m.catalog_show_more({ count: Math.min(left, defaultPageSize) }),
-    isSameList: isWhole,
-  }
-  const previous = { to: searchOf(filters, { page: filters.page - 1 }) || '?', text: m.catalog_previous() }
+  const hasMore = left > 0 && shown > 0
+  const isHeldBack = hasMore && isWhole
+  const seenText = (count: number) => m.catalog_seen({ seen: count, count: totalCount })
   return {
-    text: m.catalog_seen({ seen, count: totalCount }),
+    seen: { text: seenText(seen), ...(isHeldBack ? { onPhone: seenText(seen - heldBackOnPhones) } : {}) },
     percent: Math.round((100 * seen) / totalCount),
-    ...(isWhole ? {} : { previous }),
-    ...(left > 0 && shown > 0 ? { next } : {}),
+    ...(isWhole ? {} : { previous: { to: linkToPage(page - 1), text: m.catalog_previous() } }),
+    ...(hasMore ? { next: { ...nextStep(left, isHeldBack), to: linkToPage(page + 1), isSameList: isWhole } } : {}),
   }
+}
+
+function nextStep(left: number, isHeldBack: boolean): Said {
+  const text = m.catalog_show_more({ count: Math.min(left, defaultPageSize) })
+  const isLast = left <= defaultPageSize
+  return isHeldBack && isLast ? { text, onPhone: m.catalog_show_more({ count: left + heldBackOnPhones }) } : { text }
 }

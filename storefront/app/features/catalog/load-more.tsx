@@ -1,14 +1,23 @@
+import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
-import type { ListProgress } from './list-progress.ts'
+import type { ListProgress, Said } from './list-progress.ts'
 
 /** How much of the list has been seen, and the rest on request: never endless, the footer stays within reach. */
 export function LoadMore({ progress }: { progress: ListProgress | undefined }) {
+  const seenLine = useRef<HTMLParagraphElement>(null)
+  const hasNext = Boolean(progress?.next)
+  const hadNext = useRef(hasNext)
+  useEffect(() => {
+    // The link that had the focus is gone with the last step: what stood above it takes over, not the top of the page.
+    if (hadNext.current && !hasNext && document.activeElement === document.body) seenLine.current?.focus({ preventScroll: true })
+    hadNext.current = hasNext
+  }, [hasNext])
   if (!progress) return null
-  const { text, percent, previous, next } = progress
+  const { seen, percent, previous, next } = progress
   return (
     <div className="grid justify-items-center gap-3.5 pt-12">
-      <p className="text-sm text-muted" role="status">
-        {text}
+      <p ref={seenLine} tabIndex={-1} className="text-sm text-muted outline-none" role="status">
+        <SaidText said={seen} />
       </p>
       <div className="h-1 w-50 overflow-hidden rounded-full bg-hairline" aria-hidden="true">
         <div className="h-full bg-action" style={{ inlineSize: `${percent}%` }} />
@@ -21,10 +30,20 @@ export function LoadMore({ progress }: { progress: ListProgress | undefined }) {
         )}
         {next && (
           <ButtonLink look="line" to={next.to} rel="next" preventScrollReset={next.isSameList}>
-            {next.text}
+            <SaidText said={next} />
           </ButtonLink>
         )}
       </div>
     </div>
+  )
+}
+
+function SaidText({ said: { text, onPhone } }: { said: Said }) {
+  if (onPhone === undefined) return text
+  return (
+    <>
+      <span className="sm:hidden">{onPhone}</span>
+      <span className="max-sm:hidden">{text}</span>
+    </>
   )
 }

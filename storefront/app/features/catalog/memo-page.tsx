@@ -1,6 +1,7 @@
 import { getMemo, listSimilarMemos, type MemoDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkToItem } from 'contract/pages.ts'
+import { useState } from 'react'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
@@ -11,19 +12,26 @@ import { sharedHeaders } from '../../shell/shared-headers.ts'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { LeaderList, LeaderRow } from '../../ui/leader-list.tsx'
 import { Rating } from '../../ui/rating.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { loadReviews } from '../review/load-reviews.ts'
+import { Reviews } from '../review/reviews.tsx'
 import type { Route } from './+types/memo-page'
-import { Assurances, assurancesOf } from './assurances.tsx'
+import { assurancesOf } from './assurance-words.ts'
+import { Assurances } from './assurances.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { type MemoCardData, toMemoCard } from './card-data.ts'
 import { CardRow } from './card-grid.tsx'
 import { Colophon } from './colophon.tsx'
 import { findHolder } from './find-holder.ts'
+import { FormatChoice, type FormatOption, toFormats } from './format-choice.tsx'
 import { Facts, ItemLayout, ItemSection } from './item-layout.tsx'
+import { LookInside, LookInsideLink, toLookInside } from './look-inside.tsx'
 import { MemoCard } from './memo-card.tsx'
 import { memoColophon, memoCrumbs, memoFacts } from './memo-words.ts'
 import { NotSold } from './not-sold.tsx'
 import { PackageUpsell, toUpsell } from './package-upsell.tsx'
 import { Prose } from './prose.tsx'
+import { linkToSimilar } from './similar/similar-words.ts'
 import { takeFreeItem } from './take-free-item.ts'
 
 export const headers = sharedHeaders
@@ -34,32 +42,55 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
-  const [{ data: memo }, similar] = await Promise.all([load(context, getMemo, { query }), load(context, listSimilarMemos, { query })])
+  const [{ data: memo }, similar, reviews] = await Promise.all([
+    load(context, getMemo, { query }),
+    load(context, listSimilarMemos, { query }),
+    loadReviews(context, 'memo', query.Id, request),
+  ])
   const title = pickText(memo.title, getLocale()).text
   const [cheapest] = memo.packages
-  const { summary, description, authorName, toc, sku } = memo
+  const { summary, description, authorName, toc } = memo
+  const crumbs = memoCrumbs(memo)
+  const inside = toLookInside(memo)
   return {
-    meta: productMeta(memo, { title, path: linkToItem('memo', memo.id), origin: shopOrigin(context, request), number: sku }),
+    meta: productMeta(memo, {
+      title,
+      path: linkToItem('memo', memo.id),
+      origin: shopOrigin(context, request),
+      crumbs,
+      facts: memoFacts(memo),
+      number: memo.sku,
+      category: pickText(memo.subject.title, getLocale()).text,
+      picture: inside?.pages[0]?.picture,
+    }),
     card: toMemoCard(memo),
     memo: { summary, description, authorName, toc },
-    crumbs: memoCrumbs(memo),
+    crumbs,
+    inside,
+    formats: toFormats(memo),
     facts: memoFacts(memo),
     colophon: memoColophon(memo),
     assurances: assurancesOf(memo, context.get(storefrontContext).isDemo),
     notSold: await findHolder(context, memo),
     upsell: cheapest && toUpsell(memo, cheapest),
+    reviews,
     similar: similar.data.items.slice(0, similarShown).map(toMemoCard),
+    allSimilar: { to: linkToSimilar('memo', memo.id), text: m.browse_see_similar() },
   }
 }
 
 export const action = (args: Route.ActionArgs) => takeFreeItem('memo', args)
 
 export default function MemoPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, memo, crumbs, facts, colophon, assurances, notSold, upsell, similar } = loaderData
+  const { card, memo, inside, formats, crumbs, facts, colophon, assurances, notSold, upsell, reviews, similar, allSimilar } = loaderData
+  const [chosenValue, choose] = useState<FormatOption['value']>()
+  const chosen = formats?.find(({ value }) => value === chosenValue) ?? formats?.find(({ isOut }) => !isOut)
   return (
     <ItemLayout
       item={card}
+      chosen={chosen}
       crumbs={crumbs}
+      caption={inside && <LookInsideLink inside={inside} />}
       about={
         <>
           <p className="mt-2 text-sm">
@@ -69,11 +100,15 @@ export default function MemoPage({ loaderData, actionData }: Route.ComponentProp
             <Rating average={card.ratingAverage} count={card.ratingCount} />
           </Facts>
           {memo.summary && <Prose text={memo.summary} className="mt-4" />}
-          <BuyBox item={card} failure={actionData} notSold={notSold && <NotSold {...notSold} />} />
+          {formats && chosen && (
+            <FormatChoice options={formats} chosen={chosen} currency={card.currency} onChoose={({ value }) => choose(value)} />
+          )}
+          <BuyBox item={card} chosen={chosen} failure={actionData} notSold={notSold && <NotSold {...notSold} />} />
           <Assurances texts={assurances} />
         </>
       }
     >
+      {inside && <LookInside inside={inside} />}
       <div className="grid gap-10 pb-14 *:min-w-0 lg:grid-cols-[7fr_4fr] lg:gap-22">
         <div className="grid content-start gap-10">
           {memo.description && (
@@ -82,13 +117,18 @@ export default function MemoPage({ loaderData, actionData }: Route.ComponentProp
             </ItemSection>
           )}
           <Contents toc={memo.toc} />
+          {reviews && (
+            <ItemSection title={reviews.title}>
+              <Reviews {...reviews} />
+            </ItemSection>
+          )}
         </div>
         <div className="grid content-start gap-8">
           {upsell && <PackageUpsell {...upsell} />}
           <Colophon title={m.catalog_about_edition()} facts={colophon} />
         </div>
       </div>
-      <Similar memos={similar} />
+      <Similar memos={similar} all={allSimilar} />
     </ItemLayout>
   )
 }
@@ -107,15 +147,16 @@ function Contents({ toc }: Pick<MemoDetail, 'toc'>) {
   )
 }
 
-function Similar({ memos }: { memos: readonly MemoCardData[] }) {
+function Similar({ memos, all }: { memos: readonly MemoCardData[]; all: { to: string; text: string } }) {
   if (memos.length === 0) return null
   return (
-    <ItemSection title={m.catalog_similar()} className="pb-10 md:pb-18">
+    <section className="pb-10 md:pb-18">
+      <SectionHead title={m.catalog_similar()} link={all} />
       <CardRow label={m.catalog_similar()}>
         {memos.map((memo) => (
           <MemoCard key={memo.id} memo={memo} />
         ))}
       </CardRow>
-    </ItemSection>
+    </section>
   )
 }

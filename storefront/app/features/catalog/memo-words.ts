@@ -22,10 +22,9 @@ export function memoFacts({ type, pageCount, edition, academicYear, contentLangu
 export function memoCrumbs({ studyStage, component, subject }: MemoDetail): Crumb[] {
   const locale = getLocale()
   const grade = component && gradeText(component)
-  const toGrade = linkTo('memos', undefined, { grade: component?.grade ?? undefined, stream: component?.stream ?? undefined })
   return [
-    { text: pickText(studyStage.title, locale).text, to: linkToItem('studyStage', studyStage.id) },
-    ...(grade ? [{ text: grade, to: toGrade }] : []),
+    { text: pickText(studyStage.title, locale).text, to: linkTo('studyStageView', studyStage.id) },
+    ...(grade && component ? [{ text: grade, to: linkTo('component', component.id) }] : []),
     { text: pickText(subject.title, locale).text, to: linkToItem('subject', subject.id) },
     ...(component?.term ? [{ text: termText(component.term) }] : []),
   ]

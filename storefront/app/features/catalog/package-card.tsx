@@ -27,11 +27,7 @@ export function PackageCard({ item, level: Level = 'h3' }: { item: PackageCardDa
         </Level>
         <LeaderList isMoney isDense className="my-2 text-xs">
           {item.contents.map((content) => (
-            <LeaderRow
-              key={content.id}
-              name={<Bilingual text={content.title} />}
-              figure={content.price === null ? '–' : formatAmount(content.price, item.currency)}
-            />
+            <LeaderRow key={content.id} name={<Bilingual text={content.title} />} figure={ownPrice(content.price, item.currency)} />
           ))}
           {item.rest && (
             <LeaderRow name={<span className="text-muted">{item.rest.text}</span>} figure={formatAmount(item.rest.sum, item.currency)} />
@@ -41,6 +37,11 @@ export function PackageCard({ item, level: Level = 'h3' }: { item: PackageCardDa
       <PackageCost item={item} />
     </article>
   )
+}
+
+function ownPrice(price: number | null, currency: string): string {
+  if (price === null) return '–'
+  return price === 0 ? m.catalog_free() : formatAmount(price, currency)
 }
 
 /** The price, what the parts would cost, and the difference. */

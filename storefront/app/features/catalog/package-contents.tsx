@@ -53,11 +53,16 @@ function ContentRow({ content, currency }: { content: ShownContent; currency: st
         {price === null ? (
           <span className="text-sm text-muted">{m.catalog_only_here()}</span>
         ) : (
-          <Price amount={price} currency={currency} />
+          <ContentPrice price={price} currency={currency} />
         )}
       </div>
     </li>
   )
+}
+
+function ContentPrice({ price, currency }: { price: number; currency: string }) {
+  if (price === 0) return <b className="font-strong text-action">{m.catalog_free()}</b>
+  return <Price amount={price} currency={currency} />
 }
 
 /** Whether the package costs less than its parts, so that there is a sum to show. */

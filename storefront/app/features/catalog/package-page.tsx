@@ -8,18 +8,23 @@ import { getLocale } from '../../paraglide/runtime.js'
 import { load, requireId } from '../../session/load.ts'
 import { productMeta } from '../../shell/page-meta.ts'
 import { sharedHeaders } from '../../shell/shared-headers.ts'
+import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
+import { loadReviews } from '../review/load-reviews.ts'
+import { Reviews } from '../review/reviews.tsx'
 import type { Route } from './+types/package-page'
-import { Assurances, assurancesOf } from './assurances.tsx'
+import { assurancesOf } from './assurance-words.ts'
+import { Assurances } from './assurances.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { type PackageCardData, toPackageCard } from './card-data.ts'
-import { Facts, ItemLayout } from './item-layout.tsx'
+import { Facts, ItemLayout, ItemSection } from './item-layout.tsx'
 import { gradeText, termText } from './item-words.ts'
 import { NotSold } from './not-sold.tsx'
-import { PackageCard } from './package-card.tsx'
 import { hasSum, PackageContents, PackageSum } from './package-contents.tsx'
+import { PackageGrid } from './package-grid.tsx'
 import { packageContents } from './package-words.ts'
 import { Prose } from './prose.tsx'
+import { linkToSimilar } from './similar/similar-words.ts'
 import { takeFreeItem } from './take-free-item.ts'
 
 export const headers = sharedHeaders
@@ -30,21 +35,34 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
-  const [{ data: item }, similar] = await Promise.all([load(context, getPackage, { query }), load(context, listSimilarPackages, { query })])
+  const [{ data: item }, similar, reviews] = await Promise.all([
+    load(context, getPackage, { query }),
+    load(context, listSimilarPackages, { query }),
+    loadReviews(context, 'package', query.Id, request),
+  ])
   const title = pickText(item.title, getLocale()).text
   const grade = item.component && gradeText(item.component)
+  const crumbs = [{ text: m.nav_home(), to: linkTo('home') }, { text: m.nav_packages(), to: linkTo('packages') }, gradeCrumb(item, title)]
+  const facts = factsOf(item, grade || undefined)
   return {
-    meta: productMeta(item, { title, path: linkToItem('package', item.id), origin: shopOrigin(context, request) }),
+    meta: productMeta(item, { title, path: linkToItem('package', item.id), origin: shopOrigin(context, request), crumbs, facts }),
     card: toPackageCard(item),
     text: item.description ?? item.summary,
-    crumbs: [{ text: m.nav_home(), to: linkTo('home') }, { text: m.nav_packages(), to: linkTo('packages') }, { text: grade || title }],
-    facts: factsOf(item, grade || undefined),
+    crumbs,
+    facts,
     contents: packageContents(item),
     singly: m.catalog_bought_singly({ count: item.contents.length }),
     notSold: item.price === null ? m.catalog_not_for_sale() : undefined,
     assurances: assurancesOf(item, context.get(storefrontContext).isDemo),
+    reviews,
     similar: similar.data.items.slice(0, similarShown).map(toPackageCard),
+    allSimilar: { to: linkToSimilar('package', item.id), text: m.browse_see_similar() },
   }
+}
+
+/** The grade and term the package is for, where it has one. */
+function gradeCrumb({ component }: PackageDetail, title: string): Crumb {
+  return component ? { text: pickText(component.title, getLocale()).text, to: linkTo('component', component.id) } : { text: title }
 }
 
 function factsOf({ component, academicYear }: PackageDetail, grade: string | undefined): string[] {
@@ -54,12 +72,12 @@ function factsOf({ component, academicYear }: PackageDetail, grade: string | und
 export const action = (args: Route.ActionArgs) => takeFreeItem('package', args)
 
 export default function PackagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, text, crumbs, facts, contents, singly, notSold, assurances, similar } = loaderData
+  const { card, text, crumbs, facts, contents, singly, notSold, assurances, reviews, similar, allSimilar } = loaderData
   return (
     <ItemLayout
       item={card}
       crumbs={crumbs}
-      caption={card.facts}
+      caption={<p className="text-sm text-muted">{card.facts}</p>}
       about={
         <>
           <Facts facts={facts} />
@@ -71,21 +89,22 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
         </>
       }
     >
-      <SimilarPackages packages={similar} />
+      {reviews && (
+        <ItemSection title={reviews.title} className="max-w-reading pb-10 lg:pb-18">
+          <Reviews {...reviews} />
+        </ItemSection>
+      )}
+      <SimilarPackages packages={similar} all={allSimilar} />
     </ItemLayout>
   )
 }
 
-function SimilarPackages({ packages }: { packages: readonly PackageCardData[] }) {
+function SimilarPackages({ packages, all }: { packages: readonly PackageCardData[]; all: { to: string; text: string } }) {
   if (packages.length === 0) return null
   return (
     <section className="pb-10 md:pb-18">
-      <SectionHead title={m.catalog_similar()} link={{ to: linkTo('packages'), text: m.catalog_all_packages() }} />
-      <div className="grid gap-x-8 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
-        {packages.map((other) => (
-          <PackageCard key={other.id} item={other} />
-        ))}
-      </div>
+      <SectionHead title={m.catalog_similar()} link={all} />
+      <PackageGrid packages={packages} />
     </section>
   )
 }

@@ -1,17 +1,17 @@
 import { listPackages, listStudyStages } from 'contract/catalog.ts'
-import { linkTo } from 'contract/pages.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
 import { load } from '../../session/load.ts'
-import { pageMeta } from '../../shell/page-meta.ts'
 import { sharedHeaders } from '../../shell/shared-headers.ts'
 import type { Route } from './+types/packages-page'
 import { toPackageCard } from './card-data.ts'
-import { noFilters, readFilters, searchOf, toListQuery } from './list-filters.ts'
-import { orderOptions } from './list-order.ts'
+import { noFilters, readFilters, toListQuery } from './list-filters.ts'
+import { listMeta } from './list-meta.ts'
+import { listOrder } from './list-order.ts'
 import { listProgress } from './list-progress.ts'
 import { PackageCard } from './package-card.tsx'
 import { SimpleList } from './simple-list.tsx'
+import { stageChoices } from './stage-choices.ts'
 
 export const headers = sharedHeaders
 
@@ -20,31 +20,32 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { stage, sort, page } = readFilters(new URL(request.url).searchParams)
   const filters = { ...noFilters, stage, sort, page }
-  const path = linkTo('packages') + searchOf({ ...noFilters, stage })
   const [packages, stages] = await Promise.all([
     load(context, listPackages, { query: toListQuery(filters) }),
     load(context, listStudyStages, { query: { PageSize: 50 } }),
   ])
   return {
-    meta: pageMeta({ title: m.nav_packages(), description: m.catalog_packages_description(), path, origin: shopOrigin(context, request) }),
-    filters,
+    meta: listMeta('packages', filters, {
+      title: m.nav_packages(),
+      description: m.catalog_packages_description(),
+      origin: shopOrigin(context, request),
+    }),
     count: m.catalog_package_count({ count: packages.data.totalCount }),
     packages: packages.data.items.map(toPackageCard),
     progress: listProgress(filters, packages.data.items.length, packages.data.totalCount),
-    orders: orderOptions(['newest', 'title', 'priceUp', 'priceDown']),
-    stages: stages.data.items.map(({ id, title }) => ({ id, title })),
+    order: listOrder(filters, ['newest', 'title', 'priceUp', 'priceDown']),
+    stages: stageChoices(stages.data.items, filters),
   }
 }
 
-export default function PackagesPage({ loaderData: { filters, count, packages, progress, orders, stages } }: Route.ComponentProps) {
+export default function PackagesPage({ loaderData: { count, packages, progress, order, stages } }: Route.ComponentProps) {
   return (
     <SimpleList
       page="packages"
       title={m.nav_packages()}
       count={count}
-      filters={filters}
       stages={stages}
-      orders={orders}
+      order={order}
       progress={progress}
       isEmpty={packages.length === 0}
     >

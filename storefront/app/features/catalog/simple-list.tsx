@@ -4,33 +4,31 @@ import { m } from '../../paraglide/messages.js'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import type { ListFilters } from './list-filters.ts'
-import type { orderOptions } from './list-order.ts'
+import { type Choice, ChoiceChips } from './choice-chips.tsx'
+import type { ListOrder } from './list-order.ts'
 import type { ListProgress } from './list-progress.ts'
 import { LoadMore } from './load-more.tsx'
 import { SortSelect } from './sort-select.tsx'
-import { StageChips, type StageChoice } from './stage-chips.tsx'
 
 type SimpleListProps = {
   page: PageName
   title: string
   count: string
-  filters: ListFilters
-  stages: readonly StageChoice[]
-  orders?: ReturnType<typeof orderOptions>
+  stages: readonly Choice[]
+  order?: ListOrder
   progress: ListProgress | undefined
   isEmpty: boolean
   children: ReactNode
 }
 
 /** A list with one filter, the stage: packages and subjects. */
-export function SimpleList({ page, title, count, filters, stages, orders, progress, isEmpty, children }: SimpleListProps) {
+export function SimpleList({ page, title, count, stages, order, progress, isEmpty, children }: SimpleListProps) {
   return (
     <div className="wrap pb-14 lg:pb-24">
       <ListHead title={title} count={count} />
       <div className="flex flex-wrap items-center gap-3 pb-6 lg:flex-nowrap lg:pb-9">
-        <StageChips stages={stages} filters={filters} />
-        {orders && <SortSelect filters={filters} orders={orders} />}
+        <ChoiceChips label={m.catalog_filter_stage()} choices={stages} className="flex-[1_1_100%] lg:flex-1" />
+        {order && <SortSelect order={order} />}
       </div>
       {isEmpty ? (
         <Empty title={m.catalog_nothing_here()} text={m.catalog_nothing_here_text()}>

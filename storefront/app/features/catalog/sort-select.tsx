@@ -3,22 +3,22 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { type ListFilters, type Sort, searchOf, sorts } from './list-filters.ts'
+import type { ListOrder } from './list-order.ts'
 
 /** The order of a list. A form of its own, which carries the filters along when there is no script. */
-export function SortSelect({ filters, orders }: { filters: ListFilters; orders: readonly { sort: Sort; label: string }[] }) {
+export function SortSelect({ order: { chosen, kept, options } }: { order: ListOrder }) {
   const select = useRef<HTMLSelectElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
-    if (select.current) select.current.value = filters.sort
-  }, [filters.sort])
-  const choose = (value: string) => {
-    const sort = sorts.find((known) => known === value)
-    if (sort) void navigate(searchOf(filters, { sort }) || '?', { preventScrollReset: true })
+    if (select.current) select.current.value = chosen
+  }, [chosen])
+  const choose = (index: number) => {
+    const option = options[index]
+    if (option) void navigate(option.to, { preventScrollReset: true })
   }
   return (
-    <Form method="get" className="flex flex-[1.4] gap-2 lg:flex-none">
-      {[...new URLSearchParams(searchOf(filters, { sort: 'newest' }))].map(([name, value]) => (
+    <Form method="get" className="flex flex-[1.4] gap-2 lg:ms-auto lg:flex-none">
+      {kept.map(({ name, value }) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <span className="relative w-full lg:w-auto">
@@ -26,11 +26,11 @@ export function SortSelect({ filters, orders }: { filters: ListFilters; orders: 
           ref={select}
           name="sort"
           aria-label={m.catalog_sort()}
-          defaultValue={filters.sort}
-          onChange={(event) => choose(event.currentTarget.value)}
+          defaultValue={chosen}
+          onChange={(event) => choose(event.currentTarget.selectedIndex)}
           className="min-h-11 w-full appearance-none rounded-control border border-control bg-surface py-1.5 ps-3 pe-8 lg:ps-3.5 lg:pe-10 text-sm hover:border-ink"
         >
-          {orders.map(({ sort, label }) => (
+          {options.map(({ sort, label }) => (
             <option key={sort} value={sort}>
               {label}
             </option>

@@ -7,12 +7,12 @@ import type { StageCardData } from './card-data.ts'
 import { ItemCover } from './item-cover.tsx'
 
 /** A stage with its door, what it is, and a way straight to its memos. */
-export function StageCard({ stage }: { stage: StageCardData }) {
+export function StageCard({ stage, level: Level = 'h2' }: { stage: StageCardData; level?: 'h2' | 'h3' }) {
   return (
     <article className="group relative grid grid-cols-[116px_minmax(0,1fr)] content-start gap-x-5 md:grid-cols-[148px_minmax(0,1fr)]">
       <ItemCover item={stage} className="self-start" />
       <div className="min-w-0">
-        <h2 className="text-lg">
+        <Level className="text-lg">
           <Link
             to={linkToItem('studyStage', stage.id)}
             prefetch="intent"
@@ -20,7 +20,7 @@ export function StageCard({ stage }: { stage: StageCardData }) {
           >
             <Bilingual text={stage.title} />
           </Link>
-        </h2>
+        </Level>
         <p className="mt-0.5 text-xs text-muted">{stage.facts}</p>
         {stage.summary && (
           <p className="mt-2 text-sm">
@@ -29,7 +29,7 @@ export function StageCard({ stage }: { stage: StageCardData }) {
         )}
         <p className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
           {stage.price !== null && !stage.isFree && <Price amount={stage.price} currency={stage.currency} className="text-md" />}
-          <Link to={linkTo('memos', undefined, { stage: stage.id })} prefetch="intent" className="link relative z-1 py-1">
+          <Link to={linkTo('studyStageView', stage.id)} prefetch="intent" className="link relative z-1 py-1">
             {m.catalog_all_memos()}
           </Link>
         </p>

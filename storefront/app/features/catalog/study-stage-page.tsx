@@ -15,12 +15,13 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LeaderList, LeaderRow } from '../../ui/leader-list.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import type { Route } from './+types/study-stage-page'
-import { Assurances, assurancesOf } from './assurances.tsx'
+import { assurancesOf } from './assurance-words.ts'
+import { Assurances } from './assurances.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { toPackageCard, toStageCard, toSubjectCard } from './card-data.ts'
 import { CardGrid } from './card-grid.tsx'
 import { Facts, ItemLayout } from './item-layout.tsx'
-import { PackageCard } from './package-card.tsx'
+import { PackageGrid } from './package-grid.tsx'
 import { Prose } from './prose.tsx'
 import { SubjectCard } from './subject-card.tsx'
 import { takeFreeItem } from './take-free-item.ts'
@@ -32,12 +33,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { data: stage } = await load(context, getStudyStage, { query: { Id: requireId(params.id) } })
   const title = pickText(stage.title, getLocale()).text
+  const crumbs = [{ text: m.nav_home(), to: linkTo('home') }, { text: m.nav_stages(), to: linkTo('studyStages') }, { text: title }]
+  const facts = [m.catalog_subject_count({ count: stage.subjectCount }), m.catalog_memo_count({ count: stage.memoCount })]
   return {
-    meta: productMeta(stage, { title, path: linkToItem('studyStage', stage.id), origin: shopOrigin(context, request) }),
+    meta: productMeta(stage, { title, path: linkToItem('studyStage', stage.id), origin: shopOrigin(context, request), crumbs, facts }),
     card: toStageCard(stage),
     text: stage.description ?? stage.summary,
-    crumbs: [{ text: m.nav_home(), to: linkTo('home') }, { text: m.nav_stages(), to: linkTo('studyStages') }, { text: title }],
-    facts: [m.catalog_subject_count({ count: stage.subjectCount }), m.catalog_memo_count({ count: stage.memoCount })],
+    crumbs,
+    facts,
     parts: stage.components.map(({ id, title, memoCount }) => ({ id, title, memoCount })),
     assurances: assurancesOf(stage, context.get(storefrontContext).isDemo),
     subjects: stage.subjects.map(toSubjectCard),
@@ -50,7 +53,7 @@ export const action = (args: Route.ActionArgs) => takeFreeItem('studyStage', arg
 export default function StudyStagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { card, text, crumbs, facts, parts, assurances, subjects, packages } = loaderData
   const toMemos = (
-    <ButtonLink look="primary" to={linkTo('memos', undefined, { stage: card.id })} className="justify-self-start">
+    <ButtonLink look="primary" to={linkTo('studyStageView', card.id)} className="justify-self-start">
       {m.catalog_see_memos()}
     </ButtonLink>
   )
@@ -75,11 +78,7 @@ export default function StudyStagePage({ loaderData, actionData }: Route.Compone
             title={m.nav_packages()}
             link={{ to: linkTo('packages', undefined, { stage: card.id }), text: m.catalog_all_packages() }}
           />
-          <div className="grid gap-x-8 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
-            {packages.map((item) => (
-              <PackageCard key={item.id} item={item} />
-            ))}
-          </div>
+          <PackageGrid packages={packages} />
         </section>
       )}
       {subjects.length > 0 && (
@@ -111,7 +110,7 @@ function Components({ parts }: { parts: readonly Part[] }) {
             name={
               memoCount > 0 ? (
                 <Link
-                  to={linkTo('memos', undefined, { component: id })}
+                  to={linkTo('component', id)}
                   prefetch="intent"
                   className="inline-block py-1 decoration-1 underline-offset-[.25em] hover:underline"
                 >

@@ -1,14 +1,13 @@
 import { listStudyStages } from 'contract/catalog.ts'
-import { linkTo } from 'contract/pages.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
 import { load } from '../../session/load.ts'
-import { pageMeta } from '../../shell/page-meta.ts'
 import { sharedHeaders } from '../../shell/shared-headers.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { Route } from './+types/study-stages-page'
 import { toStageCard } from './card-data.ts'
 import { noFilters, readFilters, toListQuery } from './list-filters.ts'
+import { listMeta } from './list-meta.ts'
 import { listProgress } from './list-progress.ts'
 import { LoadMore } from './load-more.tsx'
 import { ListHead } from './simple-list.tsx'
@@ -21,9 +20,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = { ...noFilters, page: readFilters(new URL(request.url).searchParams).page }
   const { data } = await load(context, listStudyStages, { query: toListQuery(filters) })
-  const origin = shopOrigin(context, request)
   return {
-    meta: pageMeta({ title: m.nav_stages(), description: m.catalog_stages_description(), path: linkTo('studyStages'), origin }),
+    meta: listMeta('studyStages', filters, {
+      title: m.nav_stages(),
+      description: m.catalog_stages_description(),
+      origin: shopOrigin(context, request),
+    }),
     count: m.catalog_stage_count({ count: data.totalCount }),
     stages: data.items.map(toStageCard),
     progress: listProgress(filters, data.items.length, data.totalCount),

@@ -12,13 +12,15 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import type { Route } from './+types/subject-page'
-import { Assurances, assurancesOf } from './assurances.tsx'
+import { assurancesOf } from './assurance-words.ts'
+import { Assurances } from './assurances.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { toMemoCard, toSubjectCard } from './card-data.ts'
 import { CardGrid, CardRow } from './card-grid.tsx'
 import { Facts, ItemLayout } from './item-layout.tsx'
 import { MemoCard } from './memo-card.tsx'
 import { Prose } from './prose.tsx'
+import { linkToSimilar } from './similar/similar-words.ts'
 import { SubjectCard } from './subject-card.tsx'
 import { subjectCrumbs, teachersText } from './subject-words.ts'
 import { takeFreeItem } from './take-free-item.ts'
@@ -36,25 +38,27 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     load(context, listSimilarSubjects, { query }),
   ])
   const [name, stage] = [subject.title, subject.studyStage.title].map((text) => pickText(text, getLocale()).text)
-  const title = `${name}, ${stage}`
+  const title = `${name}${m.catalog_list_comma()}${stage}`
+  const crumbs = subjectCrumbs(subject)
+  const facts = [stage ?? '', m.catalog_memo_count({ count: subject.memoCount })]
   return {
-    meta: productMeta(subject, { title, path: linkToItem('subject', subject.id), origin: shopOrigin(context, request) }),
+    meta: productMeta(subject, { title, path: linkToItem('subject', subject.id), origin: shopOrigin(context, request), crumbs, facts }),
     card: toSubjectCard(subject),
     text: subject.description ?? subject.summary,
-    crumbs: subjectCrumbs(subject),
-    facts: [stage ?? '', m.catalog_memo_count({ count: subject.memoCount })],
+    crumbs,
+    facts,
     teachers: teachersText(subject),
-    stageId: subject.studyStage.id,
     assurances: assurancesOf(subject, context.get(storefrontContext).isDemo),
     memos: subject.memos.map(toMemoCard),
     similar: similar.data.items.slice(0, similarShown).map(toSubjectCard),
+    allSimilar: { to: linkToSimilar('subject', subject.id), text: m.browse_see_similar() },
   }
 }
 
 export const action = (args: Route.ActionArgs) => takeFreeItem('subject', args)
 
 export default function SubjectPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, text, crumbs, facts, teachers, stageId, assurances, memos, similar } = loaderData
+  const { card, text, crumbs, facts, teachers, assurances, memos, similar, allSimilar } = loaderData
   const toMemos = memos.length > 0 && (
     <ButtonLink look="primary" to="#memos" className="justify-self-start">
       {m.catalog_see_memos()}
@@ -92,10 +96,7 @@ export default function SubjectPage({ loaderData, actionData }: Route.ComponentP
       </section>
       {similar.length > 0 && (
         <section className="pb-10 md:pb-18">
-          <SectionHead
-            title={m.catalog_other_subjects()}
-            link={{ to: linkTo('subjects', undefined, { stage: stageId }), text: m.catalog_show_all() }}
-          />
+          <SectionHead title={m.catalog_other_subjects()} link={allSimilar} />
           <CardRow label={m.catalog_other_subjects()}>
             {similar.map((other) => (
               <SubjectCard key={other.id} subject={other} />

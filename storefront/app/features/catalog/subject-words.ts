@@ -1,6 +1,6 @@
 import type { SubjectDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
-import { linkTo, linkToItem } from 'contract/pages.ts'
+import { linkTo } from 'contract/pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
@@ -9,7 +9,7 @@ export function subjectCrumbs({ title, studyStage }: Pick<SubjectDetail, 'title'
   const locale = getLocale()
   return [
     { text: m.nav_subjects(), to: linkTo('subjects') },
-    { text: pickText(studyStage.title, locale).text, to: linkToItem('studyStage', studyStage.id) },
+    { text: pickText(studyStage.title, locale).text, to: linkTo('studyStageView', studyStage.id) },
     { text: pickText(title, locale).text },
   ]
 }

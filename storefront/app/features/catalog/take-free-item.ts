@@ -17,7 +17,7 @@ export async function takeFreeItem(kind: ItemKind, { context, params }: Input) {
   if (result.kind === 'ok') throw redirect(kind === 'memo' ? linkTo('reader', id) : linkTo('library'))
   if (result.kind === 'noResponse') return data({ refusals: [m.toast_server_error()] }, { status: 503 })
   if (result.status === 401) throw redirect(linkTo('logIn'))
-  return data({ refusals: errorToasts({ body: result.body }).map(({ title }) => title) }, { status: result.status })
+  return data({ refusals: errorToasts(result).map(({ title }) => title) }, { status: result.status })
 }
 
 export type TakeFreeFailure = { refusals: string[] }

@@ -1,5 +1,7 @@
 import { pickText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { useMe } from '../../session/use-me.ts'
@@ -8,21 +10,45 @@ import { addItem } from '../cart/cart-store.ts'
 import { useCart } from '../cart/use-cart.ts'
 import type { ItemCardData } from './card-data.ts'
 import { cartRowOf } from './cart-row-of.ts'
+import type { Offer } from './format-choice.tsx'
 
 export type ItemState = 'owned' | 'inCart' | 'none'
 
+const digital = (id: number): Offer => ({ id, price: 0, format: 'digital' })
+
 /** What this person has to do with an item; `none` on the server and until it is known, so that public pages are the same for everyone. */
-export function useItemState(id: number): ItemState {
+export function useItemState(id: number, offers: readonly Offer[] = [digital(id)]): ItemState {
   const { ownedItemIds } = useMe()
   const { items } = useCart()
-  if (ownedItemIds.has(id)) return 'owned'
-  return items.some((row) => String(row.id) === String(id)) ? 'inCart' : 'none'
+  if (ownedItemIds.has(id) && offers.every(({ format }) => format === 'digital')) return 'owned'
+  return offers.every((offer) => items.some((row) => String(row.id) === String(offer.id))) ? 'inCart' : 'none'
 }
 
-/** Puts an item into the cart and says so. */
-export function putIntoCart(item: ItemCardData): void {
-  addItem(cartRowOf(item))
+/** Puts an item, or the offers of it that were chosen, into the cart and says so. */
+function putIntoCart(item: ItemCardData, offers?: readonly Offer[]): void {
+  if (offers) for (const offer of offers) addItem(cartRowOf(item, offer))
+  else addItem(cartRowOf(item))
   void showToast({ kind: 'success', title: m.catalog_added(), description: pickText(item.title, getLocale()).text })
+}
+
+const doubleTapMs = 600
+
+/** What the button of an item that is sold does: it adds, then leads to the cart. */
+export function useAddOrGo(item: ItemCardData, isInCart: boolean, offers?: readonly Offer[]): () => void {
+  return useAddThenGo(() => putIntoCart(item, offers), isInCart)
+}
+
+/** The second tap of a double tap is not a wish to leave. */
+export function useAddThenGo(add: () => void, isInCart: boolean): () => void {
+  const navigate = useNavigate()
+  const addedAt = useRef(Number.NEGATIVE_INFINITY)
+  return () => {
+    const now = performance.now()
+    if (!isInCart) {
+      addedAt.current = now
+      add()
+    } else if (now - addedAt.current > doubleTapMs) void navigate(linkTo('cart'))
+  }
 }
 
 /** Where an owned item is read: a memo opens; anything else is found in the library. */

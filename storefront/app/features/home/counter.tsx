@@ -13,7 +13,7 @@ type CounterProps = { great: PackageCardData; onePrice: string; memos: readonly 
 export function Counter({ great, onePrice, memos }: CounterProps) {
   const link = linkToItem('package', great.id)
   return (
-    <div className="min-w-0 lg:flex lg:flex-col lg:justify-between">
+    <div className="min-w-0">
       <div className="counter no-scrollbar">
         {[great, ...memos].map((item) => (
           <Link key={item.id} to={linkToItem(item.kind, item.id)} prefetch="intent" tabIndex={-1} aria-hidden="true">

@@ -1,35 +1,45 @@
 import { expect, test } from 'vitest'
 import { gradeRows } from './grade-rows.ts'
 
-const part = (id: number, grade: number | null, stream: 'science' | 'arts' | null, memoCount = 1) => ({
+const part = (id: number, grade: number | null, stream: 'science' | 'arts' | null, memoCount = 1, term: '1' | '2' = '1') => ({
   id,
   studyStageId: 1,
   title: { en: `Part ${id}`, ar: null },
   grade,
   stream,
-  term: '1' as const,
+  term,
   academicYear: null,
   memoCount,
 })
 const stage = (...components: ReturnType<typeof part>[]) => ({ title: { en: 'Secondary', ar: null }, components })
 
 test('the terms of a grade are one cell, and each stream has a line of its own', () => {
-  const rows = gradeRows([stage(part(1, 10, null), part(2, 10, null), part(3, 12, 'science'), part(4, 11, 'science'), part(5, 11, 'arts'))])
+  const rows = gradeRows(
+    [stage(part(1, 10, null), part(2, 10, null), part(3, 12, 'science'), part(4, 11, 'science'), part(5, 11, 'arts'))],
+    '1',
+  )
   expect(rows.map(({ stream, cells }) => [stream, cells.map(({ grade }) => grade)])).toEqual([
     [null, [10]],
     ['Science', [11, 12]],
     ['Arts', [11]],
   ])
-  expect(rows[1]?.cells[1]?.to).toBe('/memos?grade=12&stream=science')
+  expect(rows[1]?.cells[1]?.to).toBe('/studyStage/component/3')
 })
 
 test('a part without a grade is chosen by itself', () => {
-  expect(gradeRows([stage(part(7, null, null), part(8, null, null))])[0]?.cells.map(({ to }) => to)).toEqual([
-    '/memos?component=7',
-    '/memos?component=8',
+  expect(gradeRows([stage(part(7, null, null), part(8, null, null))], '1')[0]?.cells.map(({ to }) => to)).toEqual([
+    '/studyStage/component/7',
+    '/studyStage/component/8',
   ])
 })
 
 test('a grade without memos is named but leads nowhere', () => {
-  expect(gradeRows([stage(part(1, 4, null, 0), part(2, 4, null, 0))])[0]?.cells[0]?.to).toBeUndefined()
+  expect(gradeRows([stage(part(1, 4, null, 0), part(2, 4, null, 0))], '1')[0]?.cells[0]?.to).toBeUndefined()
+})
+
+test('a grade leads to the present term, or to the one that has memos', () => {
+  const bothTerms = stage(part(1, 9, null, 3, '1'), part(2, 9, null, 3, '2'))
+  const linkIn = (term: '1' | '2', grade = bothTerms) => gradeRows([grade], term)[0]?.cells[0]?.to
+  expect([linkIn('1'), linkIn('2')]).toEqual(['/studyStage/component/1', '/studyStage/component/2'])
+  expect(linkIn('2', stage(part(1, 9, null, 3, '1'), part(2, 9, null, 0, '2')))).toBe('/studyStage/component/1')
 })

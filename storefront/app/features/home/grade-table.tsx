@@ -5,7 +5,7 @@ import { rememberGrade, useChosenGrade } from './chosen-grade.ts'
 import type { GradeCell, GradeRow } from './grade-rows.ts'
 
 /** "Choose your grade", set as a table: one tap, and no script needed. The grade chosen last stands out when one comes back. */
-export function GradeTable({ rows, year }: { rows: readonly GradeRow[]; year: string | null }) {
+export function GradeTable({ rows, season }: { rows: readonly GradeRow[]; season: string }) {
   const chosen = useChosenGrade()
   return (
     <section aria-labelledby="grades">
@@ -13,7 +13,7 @@ export function GradeTable({ rows, year }: { rows: readonly GradeRow[]; year: st
         <h2 id="grades" className="text-md">
           {m.home_choose_grade()}
         </h2>
-        {year && <bdi className="text-xs text-muted">{year}</bdi>}
+        <bdi className="text-xs text-muted">{season}</bdi>
       </div>
       <ul>
         {rows.map((row, index) => (
@@ -27,7 +27,7 @@ export function GradeTable({ rows, year }: { rows: readonly GradeRow[]; year: st
 
 function Row({ row: { stage, stream, cells }, chosen }: { row: GradeRow; chosen: string | null }) {
   return (
-    <li className="grid grid-cols-[104px_minmax(0,1fr)] items-center border-t border-ink/14 lg:grid-cols-[128px_minmax(0,1fr)]">
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center border-t border-ink/14 max-[22.4rem]:grid-cols-1 lg:grid-cols-[8rem_minmax(0,1fr)]">
       <span className="py-1 text-sm leading-[1.3] text-muted">
         <span className={stream ? 'sr-only' : undefined}>
           <Bilingual text={stage} />
@@ -36,7 +36,7 @@ function Row({ row: { stage, stream, cells }, chosen }: { row: GradeRow; chosen:
       </span>
       <ul className={`flex py-1 ${cells.some(({ grade }) => grade === null) ? 'flex-wrap' : ''}`}>
         {cells.map((cell) => (
-          <li key={cell.key} className={cell.grade === null ? 'flex-none' : 'min-w-11 flex-[0_1_52px]'}>
+          <li key={cell.key} className={cell.grade === null ? 'flex-none' : 'min-w-9 flex-[0_1_52px] min-[360px]:min-w-11'}>
             <Cell cell={cell} isChosen={chosen === cell.key} />
           </li>
         ))}

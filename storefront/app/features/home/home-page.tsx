@@ -1,4 +1,5 @@
 import { listMemos, listPackages, listStudyStages, listSubjects, type StudyStage, type Subject } from 'contract/catalog.ts'
+import { maxPageSize } from 'contract/limits.ts'
 import { linkTo } from 'contract/pages.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
@@ -6,62 +7,64 @@ import { m } from '../../paraglide/messages.js'
 import { load } from '../../session/load.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { sharedHeaders } from '../../shell/shared-headers.ts'
+import { shopData } from '../../shell/structured-data.ts'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { type MemoCardData, type PackageCardData, toMemoCard, toPackageCard } from '../catalog/card-data.ts'
 import { CardRow } from '../catalog/card-grid.tsx'
+import { termText } from '../catalog/item-words.ts'
 import { MemoCard } from '../catalog/memo-card.tsx'
 import { PackageCard } from '../catalog/package-card.tsx'
+import { SearchField } from '../search/search-field.tsx'
+import { fieldWords } from '../search/search-words.ts'
 import type { Route } from './+types/home-page'
+import { chooseMemos, thisTermFirst } from './choose-memos.ts'
+import { choosePackages } from './choose-packages.ts'
 import { Counter } from './counter.tsx'
+import { currentTerm } from './current-term.ts'
 import { gradeRows } from './grade-rows.ts'
 import { GradeTable } from './grade-table.tsx'
+import { loadCounter } from './load-counter.ts'
 import { type Shelf, SubjectShelves } from './subject-shelf.tsx'
+import { trustPoints } from './trust-points.ts'
 import { TrustStrip } from './trust-strip.tsx'
 
 const packagesShown = 3
 const memosShown = 6
-const memosOnCounter = 4
+const memosLookedAt = 48
 
 export const headers = sharedHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const term = currentTerm(new Date())
   const [stages, packages, memos, subjects] = await Promise.all([
     load(context, listStudyStages, { query: { PageSize: 50 } }),
-    load(context, listPackages, { query: { PageSize: 24 } }),
-    load(context, listMemos, { query: { PageSize: 24 } }),
+    load(context, listPackages, { query: { PageSize: maxPageSize } }),
+    load(context, listMemos, { query: { PageSize: memosLookedAt } }),
     load(context, listSubjects, { query: { PageSize: 200 } }),
   ])
-  // The fullest package leads, then the newest.
-  const [great, ...otherPackages] = packages.data.items.toSorted((a, b) => b.contents.length - a.contents.length)
-  const cards = memos.data.items.map(toMemoCard)
+  const origin = shopOrigin(context, request)
+  const { great, others } = choosePackages(packages.data.items, term, packagesShown)
+  const newest = thisTermFirst(memos.data.items, term)
   return {
-    meta: pageMeta({
-      title: `${m.shop_name()} · ${m.home_title()}`,
-      description: m.footer_tagline(),
-      path: linkTo('home'),
-      origin: shopOrigin(context, request),
-    }),
-    isDemo: context.get(storefrontContext).isDemo,
-    rows: gradeRows(stages.data.items),
-    year: memos.data.items[0]?.academicYear ?? null,
+    meta: [
+      ...pageMeta({ title: `${m.shop_name()} · ${m.home_title()}`, description: m.footer_tagline(), path: linkTo('home'), origin }),
+      ...shopData(origin),
+    ],
+    search: fieldWords(),
+    trust: trustPoints(context.get(storefrontContext).isDemo),
+    rows: gradeRows(stages.data.items, term),
+    season: [termText(term), memos.data.items[0]?.academicYear].filter(Boolean).join(' · '),
     great: great && { item: toPackageCard(great), onePrice: m.home_one_price({ count: great.contents.length }) },
-    packages: [...(great ? [great] : []), ...otherPackages].slice(0, packagesShown).map(toPackageCard),
+    packages: others.map(toPackageCard),
     allPackages: m.home_all_packages({ count: packages.data.totalCount }),
     allMemos: m.home_all_memos({ count: memos.data.totalCount }),
     memoCount: m.catalog_memo_count({ count: memos.data.totalCount }),
-    memos: cards.slice(0, memosShown),
-    counter: chooseForCounter(cards),
+    memos: chooseMemos(newest, memosShown).map(toMemoCard),
+    counter: great ? (await loadCounter(context, great, newest)).map(toMemoCard) : [],
     shelves: shelvesOf(stages.data.items, subjects.data.items),
   }
-}
-
-/** The newest memos, one of each colour as far as it goes. */
-function chooseForCounter(memos: readonly MemoCardData[]): MemoCardData[] {
-  const hues = new Set<string>()
-  const first = memos.filter(({ cover }) => !hues.has(cover.hue) && hues.add(cover.hue))
-  return [...first, ...memos.filter((memo) => !first.includes(memo))].slice(0, memosOnCounter)
 }
 
 function shelvesOf(stages: readonly StudyStage[], subjects: readonly Subject[]): Shelf[] {
@@ -84,7 +87,8 @@ export default function HomePage({ loaderData: shop }: Route.ComponentProps) {
         <div className="wrap grid gap-x-22 gap-y-5 lg:grid-cols-[5fr_6fr]">
           <div className="min-w-0">
             <h1 className="mb-4 text-xl lg:mb-7 lg:text-3xl">{m.home_title()}</h1>
-            <GradeTable rows={shop.rows} year={shop.year} />
+            <SearchField words={shop.search} isLarge className="mb-5 lg:mb-8" />
+            <GradeTable rows={shop.rows} season={shop.season} />
           </div>
           {shop.great && <Counter great={shop.great.item} onePrice={shop.great.onePrice} memos={shop.counter} />}
         </div>
@@ -98,7 +102,7 @@ export default function HomePage({ loaderData: shop }: Route.ComponentProps) {
         </div>
       </section>
       <div className="wrap py-10 md:py-18">
-        <TrustStrip isDemo={shop.isDemo} />
+        <TrustStrip points={shop.trust} />
       </div>
     </>
   )

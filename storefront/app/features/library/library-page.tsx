@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function LibraryPage({ loaderData: { memos } }: Route.ComponentProps) {
   const chosen = useSearchParams()[0].get('subject')
-  const shown = memos.filter(({ subject }) => !chosen || String(subject.id) === chosen)
+  const shown = memosOf(memos, chosen)
   return (
     <div className="wrap pb-16 lg:pb-24">
       <h1 className="pt-7 pb-5 text-2xl lg:pt-12 lg:pb-7 lg:text-3xl">{m.library_title()}</h1>
@@ -28,26 +28,34 @@ export default function LibraryPage({ loaderData: { memos } }: Route.ComponentPr
         <>
           <SubjectChips memos={memos} chosen={chosen} />
           <h2 className="sr-only">{m.library_all()}</h2>
-          <LibraryGrid memos={shown.length > 0 ? shown : memos} />
+          <LibraryGrid memos={shown} />
         </>
       )}
     </div>
   )
 }
 
-/** A link for each subject that the library holds; none where there is only one. */
+const nameOf = ({ subject }: LibraryMemo) => pickText(subject.title, getLocale()).text
+
+/** Mathematics of two stages is one name to a reader: the subject's id stands for all that are called so. */
+function memosOf(memos: readonly LibraryMemo[], chosen: string | null): readonly LibraryMemo[] {
+  const example = memos.find(({ subject }) => String(subject.id) === chosen)
+  return example ? memos.filter((memo) => nameOf(memo) === nameOf(example)) : memos
+}
+
+/** A link for each name of a subject that the library holds; none where there is only one. */
 export function SubjectChips({ memos, chosen }: { memos: readonly LibraryMemo[]; chosen: string | null }) {
-  const subjects = new Map(memos.map(({ subject }) => [String(subject.id), subject]))
+  const subjects = new Map(memos.toReversed().map((memo) => [nameOf(memo), String(memo.subject.id)]))
   if (subjects.size < 2) return null
-  const isAll = !chosen || !subjects.has(chosen)
+  const chosenName = memos.filter(({ subject }) => String(subject.id) === chosen).map(nameOf)[0]
   return (
     <nav aria-label={m.library_subjects()} className="mb-6 flex flex-wrap gap-2">
-      <ChipLink to={linkTo('library')} isOn={isAll}>
+      <ChipLink to={linkTo('library')} isOn={!chosenName}>
         {m.library_all()} <span className="tabular-nums">{memos.length}</span>
       </ChipLink>
-      {[...subjects].map(([id, { title }]) => (
-        <ChipLink key={id} to={linkTo('library', undefined, { subject: id })} isOn={chosen === id}>
-          <bdi>{pickText(title, getLocale()).text}</bdi>
+      {[...subjects].toReversed().map(([name, id]) => (
+        <ChipLink key={id} to={linkTo('library', undefined, { subject: id })} isOn={chosenName === name}>
+          <bdi>{name}</bdi>
         </ChipLink>
       ))}
     </nav>

@@ -72,8 +72,9 @@ function Letter({ mail, isOpen }: { mail: Route.ComponentProps['loaderData']['ma
 /** The frame may run nothing, but its links lead out of it. */
 const openingOutside = (html: string) => html.replaceAll('<a ', '<a target="_top" ')
 
+/** A line that is nothing but a path is a link of this shop: it has no host where the shop was given no public address. */
 function withLinks(text: string) {
-  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+  return text.split(/(https?:\/\/\S+|^\/\w\S*$)/m).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
       <a key={index} className="link" href={part} dir="ltr">

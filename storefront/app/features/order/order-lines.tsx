@@ -1,6 +1,6 @@
 import { type Locale, pickText } from 'contract/locale.ts'
 import type { Order } from 'contract/order.ts'
-import { linkToItem } from 'contract/pages.ts'
+import { linkTo, linkToItem } from 'contract/pages.ts'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
@@ -13,7 +13,7 @@ export function OrderLines({ order }: { order: Order }) {
     <>
       <ul aria-label={m.order_lines()} className="border-t border-rule">
         {lines.map((line) => (
-          <Line key={line.id} line={line} currency={currency} />
+          <Line key={line.id} line={line} currency={currency} isPaid={order.paidAt !== null} />
         ))}
       </ul>
       <OrderSum order={order} />
@@ -21,18 +21,30 @@ export function OrderLines({ order }: { order: Order }) {
   )
 }
 
-function Line({ line, currency }: { line: Order['lines'][number]; currency: string }) {
+function Line({ line, currency, isPaid }: { line: Order['lines'][number]; currency: string; isPaid: boolean }) {
   const { text, lang } = pickText(line.title, getLocale())
+  const itemId = line.id.split(':')[0] ?? line.id
+  const isPrinted = line.format === 'printed'
   return (
     <li className="flex items-baseline justify-between gap-4 border-b border-hairline py-3">
-      <Link
-        to={linkToItem(line.kind, line.id.split(':')[0] ?? line.id)}
-        lang={lang as Locale}
-        className="font-strong underline-offset-[.25em] hover:underline"
-      >
-        <bdi>{text}</bdi>
-      </Link>
-      <Price amount={line.price * line.quantity} currency={currency} />
+      <div className="min-w-0">
+        <Link
+          to={linkToItem(line.kind, itemId)}
+          lang={lang as Locale}
+          className="font-strong wrap-anywhere underline-offset-[.25em] hover:underline"
+        >
+          <bdi>{text}</bdi>
+        </Link>
+        <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+          {isPrinted ? m.order_line_printed({ count: line.quantity }) : m.order_line_digital()}
+          {isPaid && !isPrinted && line.kind === 'memo' && (
+            <Link to={linkTo('reader', itemId)} className="link -my-1.5 inline-block py-1.5">
+              {m.order_line_read()}
+            </Link>
+          )}
+        </p>
+      </div>
+      {line.price === 0 ? <b className="font-strong">{m.catalog_free()}</b> : <Price amount={line.price} currency={currency} />}
     </li>
   )
 }

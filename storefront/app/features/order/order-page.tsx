@@ -4,28 +4,32 @@ import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { load, requireId } from '../../session/load.ts'
+import { helpLinks } from '../../shell/help-links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TextLinks } from '../../ui/text-links.tsx'
 import type { Route } from './+types/order-page'
+import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderNumber } from './order-number.tsx'
+import { hasDigital } from './order-state.ts'
 import { OrderStatusBadge } from './order-status.tsx'
 import { payAgain } from './pay-again.ts'
 import { PayButton } from './pay-button.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${m.order_title({ number: loaderData?.orderNumber ?? '' })} · ${m.shop_name()}` },
+  { title: `${m.order_title({ number: loaderData?.order.orderNumber ?? '' })} · ${m.shop_name()}` },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return (await load(context, getOrder, { query: { Id: requireId(params.id) } })).data
+  const { data: order } = await load(context, getOrder, { query: { Id: requireId(params.id) } })
+  return { order, help: helpLinks(context, order.orderNumber) }
 }
 
 export const action = ({ context, params }: Route.ActionArgs) => payAgain(context, params.id)
 
-export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, help }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap pb-16 lg:pb-24">
       <Breadcrumbs crumbs={[{ text: m.orders_title(), to: linkTo('orders') }, { text: order.orderNumber }]} />
@@ -44,16 +48,17 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           <Fact name={m.order_placed_on()}>{formatDate(order.createdAt)}</Fact>
           {order.paidAt && <Fact name={m.order_paid_on()}>{formatDate(order.paidAt)}</Fact>}
         </dl>
-        <OrderNumber number={order.orderNumber} />
         {order.canPay && <PayButton orderId={order.orderId} label={m.order_pay_now()} refusal={actionData?.reason} />}
-        {order.paidAt && (
+        {order.paidAt && hasDigital(order) && (
           <p>
             <ButtonLink look="primary" to={linkTo('library')}>
               {m.order_read_now()}
             </ButtonLink>
           </p>
         )}
+        <OrderDelivery order={order} />
         <OrderLines order={order} />
+        <TextLinks links={help} className="flex flex-wrap gap-x-6 border-t border-hairline pt-4 text-sm" look="link" />
       </div>
     </div>
   )

@@ -14,3 +14,8 @@ export function stateOf({ status, paymentStatus }: Pick<Order, 'status' | 'payme
   if (paymentStatus === 'failed' || paymentStatus === 'expired') return 'failed'
   return 'checking'
 }
+
+/** Whether anything of the order is read on a screen. */
+export function hasDigital({ lines }: Pick<Order, 'lines'>): boolean {
+  return lines.some(({ format }) => format !== 'printed')
+}

@@ -1,12 +1,14 @@
+import type { Order } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice, type NoticeTone } from '../../ui/notice.tsx'
 import type { PaymentResult } from './load-payment-result.ts'
+import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNumber } from './order-number.tsx'
-import { type OrderState, stateOf } from './order-state.ts'
+import { hasDigital, type OrderState, stateOf } from './order-state.ts'
 import { PayButton } from './pay-button.tsx'
 import { useCheckAgain } from './use-check-again.ts'
 
@@ -31,11 +33,12 @@ export function PaymentOutcome({ result }: { result: PaymentResult | null }) {
     <ResultPage title={title()}>
       <title>{`${title()} · ${m.shop_name()}`}</title>
       <Notice tone={tone} role="status">
-        {text()}
+        {state === 'paid' && !hasDigital(order) ? m.order_paid_printed_text() : text()}
         {state === 'paid' && email && <Receipt email={email} />}
       </Notice>
       <OrderNumber number={order.orderNumber} />
-      {state === 'checking' ? <Checking /> : <NextStep state={state} orderId={order.orderId} canPay={order.canPay} />}
+      {state === 'checking' ? <Checking /> : <NextStep state={state} order={order} />}
+      <OrderDelivery order={order} />
       <OrderLines order={order} />
     </ResultPage>
   )
@@ -56,7 +59,7 @@ function Receipt({ email }: { email: string }) {
   return (
     <span className="block">
       {m.order_receipt_sent_to()}{' '}
-      <bdi dir="ltr" className="font-strong wrap-anywhere">
+      <bdi dir="ltr" className="inline-block font-strong wrap-anywhere">
         {email}
       </bdi>
     </span>
@@ -80,7 +83,8 @@ function Checking() {
   )
 }
 
-function NextStep({ state, orderId, canPay }: { state: OrderState; orderId: string; canPay: boolean }) {
+function NextStep({ state, order }: { state: OrderState; order: Order }) {
+  const { orderId, canPay } = order
   const seeOrder = (
     <ButtonLink look="line" to={linkTo('order', orderId)}>
       {m.order_see()}
@@ -89,9 +93,11 @@ function NextStep({ state, orderId, canPay }: { state: OrderState; orderId: stri
   if (state === 'paid') {
     return (
       <div className="flex flex-wrap gap-3">
-        <ButtonLink look="primary" to={linkTo('library')}>
-          {m.order_read_now()}
-        </ButtonLink>
+        {hasDigital(order) && (
+          <ButtonLink look="primary" to={linkTo('library')}>
+            {m.order_read_now()}
+          </ButtonLink>
+        )}
         {seeOrder}
       </div>
     )

@@ -1,0 +1,102 @@
+import { checkLink, confirmEmail, resendConfirmEmailCode } from 'contract/customer.ts'
+import { linkTo } from 'contract/pages.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { storefrontContext } from '../../../api/provider-context.ts'
+import { m } from '../../../paraglide/messages.js'
+import { call } from '../../../session/call.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Explained } from '../explained.tsx'
+import { readCode } from '../one-time-code.ts'
+import { readSignUp } from '../sign-up/sign-up-cookie.ts'
+import type { Route } from './+types/got-mail-page'
+import { ConfirmByCode } from './confirm-by-code.tsx'
+import { ConfirmByLink } from './confirm-by-link.tsx'
+import type { ConfirmSituation } from './confirm-situation.ts'
+import { secondsToWait, serializeMailSent } from './mail-sent-cookie.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.mail_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
+
+/** The address holds a key: no other site is told of it. */
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+
+/** Where a log-in ends whose e-mail has not been confirmed (contract §8), a sign-up, and the link of its mail. Opening it uses nothing up. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const cookies = request.headers.get('Cookie')
+  const email = searchParams.get('email')?.slice(0, 254) ?? ''
+  const token = searchParams.get('token')?.slice(0, 64) ?? ''
+  return {
+    email,
+    link: token ? { token, state: await stateOf(context, token) } : undefined,
+    waitSeconds: secondsToWait(cookies, new Date()),
+    isAfterSignUp: email !== '' && readSignUp(cookies)?.email === email,
+  }
+}
+
+/** A provider that cannot say lets the person try. */
+async function stateOf(context: Readonly<RouterContextProvider>, token: string): Promise<'open' | 'used' | 'ended'> {
+  const result = await call(context, checkLink, { body: { token } })
+  return result.kind === 'ok' ? result.data.data.state : 'open'
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const email = String(form.get('email') ?? '').slice(0, 254)
+  const intent = form.get('intent')
+  if (intent === 'resend') return resend(context, email)
+  if (intent === 'link') return confirm(context, { token: String(form.get('token') ?? '').slice(0, 64) })
+  const code = readCode(String(form.get('code') ?? ''))
+  return code ? confirm(context, { email, code }) : said('missing', 422)
+}
+
+async function resend(context: Readonly<RouterContextProvider>, email: string) {
+  const result = await call(context, resendConfirmEmailCode, { body: { email } })
+  if (result.kind !== 'ok') return said('noAnswer', 503)
+  return said('resent', 200, { 'Set-Cookie': serializeMailSent(new Date(), context.get(storefrontContext).isSecure) })
+}
+
+async function confirm(context: Readonly<RouterContextProvider>, key: { email: string; code: string } | { token: string }) {
+  const result = await call(context, confirmEmail, { body: key })
+  if (result.kind === 'ok') return data({ situation: 'confirmed' as const, email: result.data.data.email, at: Date.now() })
+  if (result.kind === 'refused' && result.code === 'wrong_code') return said('wrong', 422)
+  return result.kind === 'refused' && result.code === 'link_ended' ? said('linkEnded', 410) : said('noAnswer', 503)
+}
+
+const said = (situation: Exclude<ConfirmSituation, 'confirmed'>, status: number, extra: Record<string, string> = {}) =>
+  data({ situation, email: undefined, at: Date.now() }, { status, headers: extra })
+
+export default function GotMailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, link, waitSeconds, isAfterSignUp } = loaderData
+  const situation = actionData?.situation
+  if (situation === 'confirmed' || (link?.state === 'used' && !situation))
+    return <Confirmed email={actionData?.email ?? email} isAnswer={actionData !== undefined} />
+  if (link?.state === 'open' && situation !== 'linkEnded') return <ConfirmByLink email={email} token={link.token} said={actionData} />
+  if (!email) {
+    return (
+      <Explained title={m.mail_none_title()} text={link ? m.mail_link_ended_text() : m.mail_none_text()}>
+        <ButtonLink look="line" to={linkTo('logIn')}>
+          {m.account_back_to_log_in()}
+        </ButtonLink>
+      </Explained>
+    )
+  }
+  return (
+    <ConfirmByCode
+      email={email}
+      waitSeconds={waitSeconds}
+      isAfterSignUp={isAfterSignUp}
+      isLinkOver={link !== undefined}
+      said={actionData}
+    />
+  )
+}
+
+function Confirmed({ email, isAnswer }: { email: string; isAnswer: boolean }) {
+  return (
+    <Explained isAnswer={isAnswer} title={m.mail_confirmed_title()} text={m.mail_confirmed_text()}>
+      <ButtonLink look="primary" to={linkTo('logIn', undefined, { email: email || undefined })}>
+        {m.log_in()}
+      </ButtonLink>
+    </Explained>
+  )
+}

@@ -1,0 +1,15 @@
+import { readCookies, serializeCookie } from '../../../session/session-cookie.ts'
+
+/** When this browser last had a mail sent, so that the countdown outlasts a reload. The provider counts for itself. */
+const name = 'mail-sent'
+const waitSeconds = 60
+
+export function serializeMailSent(now: Date, isSecure: boolean): string {
+  return serializeCookie(name, String(now.getTime()), { isSecure, maxAgeSeconds: waitSeconds })
+}
+
+export function secondsToWait(cookieHeader: string | null, now: Date): number {
+  const sentAtMs = Number(readCookies(cookieHeader, name)[0] ?? 0)
+  const left = Math.ceil((sentAtMs - now.getTime()) / 1000) + waitSeconds
+  return Number.isFinite(left) ? Math.min(waitSeconds, Math.max(0, left)) : 0
+}

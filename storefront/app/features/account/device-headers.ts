@@ -1,0 +1,15 @@
+import { header } from 'contract/headers.ts'
+import { readDeviceCookie } from './device-cookies.ts'
+
+/** What a log-in tells the provider of the browser: its name, who trusts it and to whom it is known. Heeded beside the proof that we may say so. */
+export function deviceHeaders(request: Request): Record<string, string> {
+  const cookies = request.headers.get('Cookie')
+  const userAgent = request.headers.get('User-Agent')
+  const trusted = readDeviceCookie(cookies, 'trusted-device')
+  const known = readDeviceCookie(cookies, 'known-device')
+  return {
+    ...(userAgent ? { 'User-Agent': userAgent } : {}),
+    ...(trusted ? { [header.trustedDevice]: trusted } : {}),
+    ...(known ? { [header.knownDevice]: known } : {}),
+  }
+}

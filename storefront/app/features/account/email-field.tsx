@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { fieldId } from '../../ui/fault-summary.tsx'
+import { Field } from '../../ui/field.tsx'
+
+/** The e-mail that an account goes by: what a password manager keeps as the user's name. */
+export function EmailField({ typed, fault }: { typed: string | undefined; fault: ReactNode }) {
+  return (
+    <Field id={fieldId('email')} label={m.account_email()} error={fault}>
+      {(input) => (
+        <input
+          {...input}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          inputMode="email"
+          spellCheck={false}
+          autoCapitalize="none"
+          defaultValue={typed}
+          maxLength={254}
+          required
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type ExplainedProps = {
+  title: string
+  text: ReactNode
+  /** It takes the place of a form that was just sent: a keyboard or screen reader is taken to it. */
+  isAnswer?: boolean
+  children: ReactNode
+}
+
+/** What became of a form, or why there is nothing to do here, and the next step (ruling 12). */
+export function Explained({ title, text, isAnswer = false, children }: ExplainedProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus()
+  }, [isAnswer])
+  return (
+    <div className="grid gap-5">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {title}
+      </h1>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { createPerson } from 'provider/testing/account-factory.ts'
+import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
+import { keyIn } from 'provider/testing/sign-up-factory.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestStorefront, readSessionChange } from '../../../../testing/create-test-storefront.ts'
+
+let provider: TestApp
+let shop: Awaited<ReturnType<typeof createTestStorefront>>
+const fresh = 'a quite new password'
+
+beforeAll(async () => {
+  provider = await createTestApp({ withWorkers: true })
+  shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
+})
+afterAll(() => provider.close())
+
+async function forgotten() {
+  const { person } = await createPerson(provider.deps)
+  await shop.post('/forgetpassword', { email: person.email })
+  const { token } = await keyIn(provider, person.email)
+  const { email } = person
+  return { email, token, path: `/resetpassword?${new URLSearchParams({ email, token })}` }
+}
+
+const send = async (path: string, form: Record<string, string>) => {
+  const response = await shop.post(path, form)
+  return { status: response.status, session: readSessionChange(response), page: await response.text() }
+}
+const pageOf = async (path: string) => (await shop.get(path)).text()
+
+test('asking for a link says the same for every address', async () => {
+  const { person } = await createPerson(provider.deps)
+  const answers = await Promise.all([person.email, 'nobody@example.com'].map((email) => send('/forgetpassword', { email })))
+  for (const { status, page } of answers) expect([status, page.includes('If this address has an account')]).toEqual([200, true])
+})
+
+test('what is no address is told beside the field, and stays', async () => {
+  const { status, page } = await send('/forgetpassword', { email: 'dana@' })
+  expect(status).toBe(422)
+  expect(page).toContain('This is not an e-mail address yet')
+  expect(page).toContain('value="dana@"')
+})
+
+test('the link opens a form, uses nothing up, and tells no other site of its key', async () => {
+  const { path } = await forgotten()
+  for (let time = 0; time < 3; time++) {
+    const response = await shop.get(path)
+    expect(response.headers.get('Referrer-Policy')).toBe('same-origin')
+    expect(await response.text()).toContain('autoComplete="new-password"')
+  }
+})
+
+test('a new password is saved, logs nobody in, and leads to the log-in with the e-mail', async () => {
+  const { email, token, path } = await forgotten()
+  const { status, session, page } = await send(path, { email, token, password: fresh })
+  expect([status, session]).toEqual([200, undefined])
+  expect(page).toContain('Your password is changed')
+  expect(page).toContain(`href="/login?${new URLSearchParams({ email })}"`)
+  expect((await shop.post('/login', { email, password: fresh })).headers.get('Location')).toBe('/')
+})
+
+test('a password that is refused is told beside its field and is nowhere in the page; the link still works', async () => {
+  const { email, token, path } = await forgotten()
+  for (const [password, text] of [
+    ['short-1', 'at least 8 characters'],
+    ['password123', 'Very many people use this password'],
+  ] as const) {
+    const { status, page } = await send(path, { email, token, password })
+    expect(status).toBe(422)
+    expect(page).toContain(text)
+    expect(page).not.toContain(password)
+  }
+  expect((await send(path, { email, token, password: fresh })).status).toBe(200)
+})
+
+test.each([
+  [
+    'used',
+    async () => {
+      const { email, token, path } = await forgotten()
+      await send(path, { email, token, password: fresh })
+      return path
+    },
+    'This link has been used',
+  ],
+  ['ended', async () => `/resetpassword?email=a@b.example&token=${'x'.repeat(43)}`, 'This link no longer works'],
+  ['missing', async () => '/resetpassword', 'A link is needed here'],
+  ['half', async () => '/resetpassword?email=a@b.example', 'A link is needed here'],
+])('a link that is %s answers 200, says why, and offers a new one (ruling 12)', async (_what, path, text) => {
+  const response = await shop.get(await path())
+  expect(response.status).toBe(200)
+  const page = await response.text()
+  expect(page).toContain(text)
+  expect(page).toContain('href="/forgetpassword"')
+})
+
+test('a link that ends between opening and sending says so', async () => {
+  const { email, token, path } = await forgotten()
+  await send(path, { email, token, password: fresh })
+  const { status, page } = await send(path, { email, token, password: 'yet another password' })
+  expect(status).toBe(410)
+  expect(page).toContain('This link no longer works')
+})
+
+test('the log-in leads to both: forgotten, and new here', async () => {
+  const page = await pageOf('/login')
+  expect(page).toContain('href="/forgetpassword"')
+  expect(page).toContain('href="/signup"')
+})
+
+test('the storefront writes neither key nor password anywhere, even where the shop is away', async () => {
+  const written: string[] = []
+  const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
+    vi
+      .spyOn(console, name)
+      .mockImplementation((...words) => void written.push(JSON.stringify(words, Object.getOwnPropertyNames(Error.prototype)))),
+  )
+  shop.network.intercept = () => Promise.reject(new Error('the network is away'))
+  const path = '/resetpassword?email=canary@example.com&token=canary-token'
+  expect((await shop.get(path)).status).toBe(200)
+  expect((await send(path, { email: 'canary@example.com', token: 'canary-token', password: 'canary password' })).status).toBe(503)
+  shop.network.intercept = (request) => provider.app.fetch(request)
+  for (const spy of spies) spy.mockRestore()
+  expect(written.join('')).not.toContain('canary')
+})

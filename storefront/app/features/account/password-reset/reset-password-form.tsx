@@ -1,0 +1,37 @@
+import { Form, useNavigation } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { ContractMessage } from '../../../shell/contract-message.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FaultSummary, fieldId } from '../../../ui/fault-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { ShownAddress } from '../shown-address.tsx'
+
+type ResetPasswordFormProps = { email: string; token: string; refused: { faults?: Record<string, string>; at: number } | undefined }
+
+export function ResetPasswordForm({ email, token, refused }: ResetPasswordFormProps) {
+  const isSending = useNavigation().state !== 'idle'
+  const faults = refused?.faults ?? {}
+  return (
+    <Form method="post" className="grid gap-5" noValidate>
+      <h1 className="text-2xl">{m.reset_title()}</h1>
+      <FaultSummary title={m.form_check_these()} faults={faults} answer={refused?.at} />
+      {refused && Object.keys(faults).length === 0 && (
+        <Notice tone="failed" role="alert">
+          <ContractMessage message="operationFailed" />
+        </Notice>
+      )}
+      <ShownAddress label={m.reset_for()} email={email} />
+      {/* Tells a password manager whose password it is. */}
+      <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+      <input type="hidden" name="token" value={token} />
+      <Field id={fieldId('password')} label={m.reset_new_password()} error={faults.password} hint={m.signup_password_hint()}>
+        {(input) => <PasswordInput {...input} name="password" autoComplete="new-password" maxLength={128} required />}
+      </Field>
+      <Button look="primary" type="submit" className="w-full" aria-disabled={isSending}>
+        {m.reset_button()}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { fieldId } from '../../../ui/fault-summary.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+
+/** A slip in the address is found before a mail goes nowhere. Whoever sends the form again means what is typed. */
+export function EmailMeant({ meant, typed }: { meant: string; typed: string }) {
+  const [isOpen, setIsOpen] = useState(true)
+  if (!isOpen) return null
+  const take = () => {
+    const field = document.getElementById(fieldId('email'))
+    if (field instanceof HTMLInputElement) {
+      field.value = meant
+      field.focus()
+    }
+    setIsOpen(false)
+  }
+  return (
+    <Notice tone="peach" role="alert">
+      <input type="hidden" name="keptEmail" value={typed} />
+      <p>{m.signup_email_meant({ email: isolated(meant) })}</p>
+      <button type="button" className="link needs-script mt-1 min-h-8 text-start wrap-anywhere" onClick={take}>
+        {m.signup_email_use({ email: isolated(meant) })}
+      </button>
+    </Notice>
+  )
+}
+
+// A Latin address inside a sentence of either script.
+const isolated = (text: string) => `\u2066${text}\u2069`

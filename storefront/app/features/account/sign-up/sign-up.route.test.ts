@@ -1,0 +1,200 @@
+import { createPerson } from 'provider/testing/account-factory.ts'
+import { createComponent, createStudyStage } from 'provider/testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
+import { customerForm, keyIn, mailsTo } from 'provider/testing/sign-up-factory.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createTestStorefront, sessionCookie } from '../../../../testing/create-test-storefront.ts'
+
+let provider: TestApp
+let shop: Awaited<ReturnType<typeof createTestStorefront>>
+
+beforeAll(async () => {
+  provider = await createTestApp({ withWorkers: true })
+  shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
+})
+afterAll(() => provider.close())
+afterEach(() => {
+  shop.network.intercept = (request) => provider.app.fetch(request)
+})
+
+const typedForm = (overrides: Record<string, string> = {}) => ({
+  fullName: 'Dana Al-Mutairi',
+  email: customerForm().email,
+  phoneCountry: 'KW',
+  phone: '5123 4567',
+  password: 'correct horse battery',
+  acceptTerms: 'true',
+  ...overrides,
+})
+const signUp = (form: Record<string, string>, headers: Record<string, string> = {}) => shop.post('/signup', form, headers)
+const cookieOf = (response: Response, name: string) => response.headers.getSetCookie().find((value) => value.startsWith(`${name}=`)) ?? ''
+const sent = (cookie: string) => cookie.split(';')[0] ?? ''
+
+async function signedUp(overrides: Record<string, string> = {}) {
+  const form = typedForm(overrides)
+  const response = await signUp(form)
+  return { form, response, headers: { Cookie: sent(cookieOf(response, 'sign-up')) } }
+}
+
+describe('sign-up', () => {
+  test('goes to the address step with a cookie of 30 minutes that no script can read (ruling 13)', async () => {
+    const { response, form } = await signedUp()
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toBe('/signup/add-address')
+    expect(cookieOf(response, 'sign-up')).toMatch(/HttpOnly; SameSite=Lax; Max-Age=1800$/)
+    expect((await mailsTo(provider, form.email, 1))[0]?.locale).toBe('en')
+  })
+
+  test('answers the same where the e-mail has an account', async () => {
+    const { person } = await createPerson(provider.deps)
+    const known = await signedUp({ email: person.email })
+    expect([known.response.status, known.response.headers.get('Location')]).toEqual([302, '/signup/add-address'])
+    const names = (response: Response) => response.headers.getSetCookie().map((value) => value.split('=')[0])
+    expect(names(known.response)).toEqual(names((await signedUp()).response))
+  })
+
+  test('makes the phone number whole: Arabic digits, the country chosen, or a number of any country with +', async () => {
+    const tries: [Record<string, string>, string][] = [
+      [{ phone: '٥١٢٣ ٤٥٦٧' }, '+96551234567'],
+      [{ phoneCountry: 'SA', phone: '0512345678' }, '+966512345678'],
+      [{ phone: '+44 20 7946 0958' }, '+442079460958'],
+    ]
+    for (const [overrides, phone] of tries) {
+      const { headers } = await signedUp(overrides)
+      expect(decodeURIComponent(headers.Cookie)).toContain(`"phone":"${phone}"`)
+    }
+  })
+
+  test('names each fault beside its field in the reader’s language, keeps what was typed, and never the password', async () => {
+    const form = typedForm({ fullName: 'دانة المطيري', email: 'dana', phone: '12', password: 'my-secret-1', acceptTerms: '' })
+    const response = await signUp(form, { Cookie: 'locale=ar' })
+    expect(response.status).toBe(422)
+    const page = await response.text()
+    for (const text of ['هذا ليس بريداً إلكترونياً مكتملاً', 'أدخل رقم هاتف', 'يرجى الموافقة على الشروط', 'دانة المطيري']) {
+      expect(page).toContain(text)
+    }
+    expect(page).toContain('href="#field-email"')
+    expect(page).not.toContain('my-secret-1')
+  })
+
+  test('says what only the provider knows beside the field: a password that everybody uses', async () => {
+    const response = await signUp(typedForm({ password: 'password123' }))
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain('Very many people use this password')
+  })
+
+  test('asks once about an address that looks mistyped; sent again, it is meant', async () => {
+    const form = typedForm({ email: `dana-${Date.now()}@gmial.com` })
+    const asked = await signUp(form)
+    expect(asked.status).toBe(422)
+    expect(await asked.text()).toContain(form.email.replace('gmial', 'gmail'))
+    expect((await signUp({ ...form, keptEmail: form.email })).status).toBe(302)
+  })
+
+  test('keeps the form where the shop does not answer', async () => {
+    shop.network.intercept = () => Promise.reject(new TypeError('fetch failed'))
+    const page = await (await signUp(typedForm({ fullName: 'Kept Name' }))).text()
+    expect(page).toContain('Kept Name')
+    expect(page).toContain('We could not reach the shop')
+  })
+
+  test('offers the grades, one for both terms, and works without them', async () => {
+    const stage = await createStudyStage(provider.deps.db, { title: { en: 'Stage of this test', ar: null } })
+    for (const term of ['1', '2'] as const) await createComponent(provider.deps.db, { studyStageId: stage.id, term })
+    const page = await (await shop.get('/signup')).text()
+    expect(
+      page
+        .split('Stage of this test')[1]
+        ?.split('</optgroup>')[0]
+        ?.match(/<option/g),
+    ).toHaveLength(1)
+    shop.network.intercept = () => Promise.reject(new TypeError('fetch failed'))
+    expect((await shop.get('/signup')).status).toBe(200)
+  })
+})
+
+describe('the address step', () => {
+  const address = {
+    countryCode: 'KW',
+    areaId: 'salmiya',
+    block: '4',
+    street: '12',
+    building: '27',
+    recipientName: 'Dana',
+    phone: '51234567',
+  }
+
+  test('knows name and phone already, saves the address and goes to the mail', async () => {
+    const { headers, form } = await signedUp({ fullName: 'Name of Sign-up' })
+    const page = await (await shop.get('/signup/add-address', headers)).text()
+    expect(page).toContain('value="Name of Sign-up"')
+    expect(page).toContain('value="+96551234567"')
+    const response = await shop.post('/signup/add-address', address, headers)
+    expect(response.headers.get('Location')).toBe(`/gotMail?${new URLSearchParams({ email: form.email })}`)
+  })
+
+  test('can be skipped by a link', async () => {
+    const { headers, form } = await signedUp()
+    const page = await (await shop.get('/signup/add-address', headers)).text()
+    expect(page).toContain(`href="/gotMail?${new URLSearchParams({ email: form.email })}"`)
+    expect(page).toContain('Skip, I only want digital')
+  })
+
+  test('the sign-up’s token is nowhere in the page', async () => {
+    const { headers } = await signedUp()
+    const { token } = JSON.parse(decodeURIComponent(headers.Cookie.slice('sign-up='.length))) as { token: string }
+    expect(await (await shop.get('/signup/add-address', headers)).text()).not.toContain(token)
+  })
+
+  test('a fault is told beside its field and nothing typed is lost', async () => {
+    const { headers } = await signedUp()
+    const response = await shop.post('/signup/add-address', { ...address, block: 'x', street: 'Kept Street' }, headers)
+    expect(response.status).toBe(422)
+    const page = await response.text()
+    expect(page).toContain('Block is a number, for example 4')
+    expect(page).toContain('Kept Street')
+  })
+
+  test.each([
+    ['no cookie', ''],
+    ['nonsense', 'sign-up=%7B'],
+    ['half a cookie', `sign-up=${encodeURIComponent('{"token":"x"}')}`],
+  ])('with %s it explains itself and leads on (ruling 12)', async (_what, Cookie) => {
+    const response = await shop.get('/signup/add-address', { Cookie })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('This step belongs to a sign-up')
+  })
+
+  test('with a token that ended it says so, and that nothing is lost', async () => {
+    const Cookie = `sign-up=${encodeURIComponent(JSON.stringify({ token: 'x'.repeat(43), email: 'a@b.example', fullName: 'A', phone: '' }))}`
+    const response = await shop.post('/signup/add-address', address, { Cookie })
+    expect(response.status).toBe(410)
+    expect(await response.text()).toContain('The time for this step is over')
+  })
+})
+
+test.each(['/signup', '/signup/add-address', '/forgetpassword', '/resetpassword'])('%s is for guests: members go home', async (path) => {
+  const { person, password } = await createPerson(provider.deps)
+  const response = await provider.post('Student/LogIn', { email: person.email, password })
+  const Cookie = sessionCookie((await response.json()) as Parameters<typeof sessionCookie>[0])
+  expect((await shop.get(path, { Cookie })).headers.get('Location')).toBe('/')
+})
+
+test('these pages are in no search engine and in no cache', async () => {
+  for (const path of ['/signup', '/signup/add-address', '/forgetpassword', '/resetpassword', '/gotMail?email=a@b.example']) {
+    const response = await shop.get(path)
+    expect(response.status, path).toBe(200)
+    expect(response.headers.get('Cache-Control'), path).toBe('private, no-store')
+    expect(await response.text(), path).toContain('<meta name="robots" content="noindex"')
+  }
+})
+
+test('the whole way: what the mail says confirms, and one can log in', async () => {
+  const { form } = await signedUp()
+  const { code } = await keyIn(provider, form.email)
+  const confirmed = await shop.post(`/gotMail?email=${form.email}`, { email: form.email, code })
+  expect(await confirmed.text()).toContain(`href="/login?${new URLSearchParams({ email: form.email })}"`)
+  expect(await (await shop.get(`/login?${new URLSearchParams({ email: form.email })}`)).text()).toContain(`value="${form.email}"`)
+  const response = await shop.post('/login', { email: form.email, password: form.password })
+  expect(response.headers.get('Location')).toBe('/')
+})

@@ -1,0 +1,86 @@
+import type { Address } from 'contract/address.ts'
+import { addressFaults } from 'contract/countries/address-faults.ts'
+import { type AddressPart, type AddressPartName, addressPartNames, type Country } from 'contract/countries/country.ts'
+import { countries, findCountry, homeCountry } from 'contract/countries/find-country.ts'
+import type { Locale } from 'contract/locale.ts'
+import { formatPhone } from 'contract/phone.ts'
+import { getLocale } from '../../paraglide/runtime.js'
+import type { FieldCheck } from '../../ui/use-field-faults.ts'
+
+type AreaOption = { id: string; name: string /** Its name in the other language, by which it is found as well. */; otherName: string }
+export type RegionOption = { id: string; name: string; areas: AreaOption[] }
+type PartField = { name: string; label: string; hint: string | undefined } & Pick<
+  AddressPart,
+  'isRequired' | 'maxLength' | 'isNumeric' | 'isShort' | 'autoComplete'
+>
+
+/** All that the form says and offers, in the reader's language: the country packs themselves stay on the server. */
+export type AddressFormData = {
+  countryCode: string
+  countryName: string
+  countries: { code: string; name: string }[]
+  phoneExample: string
+  dialCode: string
+  regionLabel: string | null
+  areaLabel: string | null
+  regions: RegionOption[]
+  parts: PartField[]
+  checks: FieldCheck[]
+}
+
+/** For loaders. The country: of the address that is changed, else `?country=`, else ours. */
+export function addressFormData(request: Request, address?: Pick<Address, 'countryCode'>): AddressFormData {
+  const locale = getLocale()
+  const asked = new URL(request.url).searchParams.get('country') ?? address?.countryCode ?? ''
+  const country = findCountry(asked) ?? homeCountry
+  return {
+    countryCode: country.code,
+    countryName: country.name[locale],
+    countries: countries.map(({ code, name }) => ({ code, name: name[locale] })),
+    phoneExample: country.phone.example,
+    dialCode: country.phone.dialCode,
+    regionLabel: country.regionLabel?.[locale] ?? null,
+    areaLabel: country.areaLabel?.[locale] ?? null,
+    regions: regionsOf(country, locale),
+    checks: checksOf(country, locale),
+    parts: country.parts.map(({ label, hint, fault: _fault, pattern: _pattern, ...part }) => ({
+      ...part,
+      label: label[locale],
+      hint: hint?.[locale],
+    })),
+  }
+}
+
+/** What is wrong with an address where nothing is typed gives every field its sentence. */
+function checksOf(country: Country, locale: Locale): FieldCheck[] {
+  const empty = Object.fromEntries(addressPartNames.map((name) => [name, ''])) as Record<AddressPartName, string>
+  const faults = addressFaults({ ...empty, recipientName: '', phone: '', countryCode: country.code, governorateId: '', areaId: '' })
+  const required = Object.entries(faults).map(([name, fault]) => ({ name, isRequired: true, fault: fault[locale] }))
+  const parts = country.parts.map(({ name, isRequired, pattern, fault }) => ({
+    name,
+    isRequired,
+    pattern: pattern?.source,
+    fault: fault[locale],
+  }))
+  return [...required.filter(({ name }) => parts.every((part) => part.name !== name)), ...parts]
+}
+
+function regionsOf({ regions }: Country, locale: Locale): RegionOption[] {
+  const other = locale === 'en' ? 'ar' : 'en'
+  const byName = new Intl.Collator(locale).compare
+  return regions.map(({ id, name, areas }) => ({
+    id,
+    name: name[locale],
+    areas: areas
+      .map((area) => ({ id: area.id, name: area.name[locale], otherName: area.name[other] }))
+      .toSorted((a, b) => byName(a.name, b.name)),
+  }))
+}
+
+/** A saved address as the form's fields hold it. */
+export function typedOf(address: Address): Record<string, string> {
+  const country = findCountry(address.countryCode)
+  const texts = Object.entries(address).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const phone = country ? formatPhone(address.phone, country.phone) : address.phone
+  return { ...Object.fromEntries(texts), phone, isDefault: String(address.isDefault) }
+}

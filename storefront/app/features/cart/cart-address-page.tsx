@@ -1,0 +1,124 @@
+import { createAddress, listAddresses } from 'contract/address.ts'
+import { linkTo } from 'contract/pages.ts'
+import { data, Form, type RouterContextProvider, redirect } from 'react-router'
+import { typedIn } from '../../api/parse-form.ts'
+import { storefrontContext } from '../../api/provider-context.ts'
+import { m } from '../../paraglide/messages.js'
+import { call } from '../../session/call.ts'
+import { readDeliveryCookie, serializeDeliveryCookie } from '../../session/delivery-cookie.ts'
+import { faultsOf, messageOf } from '../../session/faults-of.ts'
+import { load } from '../../session/load.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AddressForm } from '../address/address-form.tsx'
+import { addressFormData } from '../address/address-form-data.ts'
+import { readAddress } from '../address/read-address.ts'
+import type { Route } from './+types/cart-address-page'
+import { ChooseAddress } from './choose-address.tsx'
+import { isPrinted } from './is-printed.ts'
+import { pickUpChoice } from './pick-up.ts'
+import { useCart } from './use-cart.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.cart_address_title()} · ${m.shop_name()}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { items, maxCount } = (await load(context, listAddresses, {})).data
+  const asksForNew = items.length === 0 || (new URL(request.url).searchParams.has('new') && items.length < maxCount)
+  const chosen = readDeliveryCookie(request.headers.get('Cookie'))
+  return {
+    addresses: items,
+    canAdd: items.length < maxCount,
+    chosenId: chosen === pickUpChoice || items.some(({ id }) => id === chosen) ? chosen : items[0]?.id,
+    form: asksForNew ? addressFormData(request) : undefined,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.get('intent') === 'choose') return choose(context, String(form.get('addressId') ?? ''))
+  const read = readAddress(form)
+  if (read.kind === 'faulty') return data({ faults: read.faults, typed: read.typed, failed: undefined, at: Date.now() }, { status: 422 })
+  const result = await call(context, createAddress, { body: read.data })
+  if (result.kind === 'ok') return toCart(context, result.data.data.id)
+  const refusal = { faults: faultsOf(result), typed: typedIn(form), failed: messageOf(result) ?? m.address_no_answer(), at: Date.now() }
+  return data(refusal, { status: 422 })
+}
+
+/** Only an address of one's own: somebody else's id in the form chooses nothing. */
+async function choose(context: Readonly<RouterContextProvider>, addressId: string) {
+  if (addressId === pickUpChoice) return toCart(context, addressId)
+  const { items } = (await load(context, listAddresses, {})).data
+  if (items.some(({ id }) => id === addressId)) return toCart(context, addressId)
+  return data({ faults: {}, typed: {}, failed: m.cart_address_choose_one(), at: Date.now() }, { status: 422 })
+}
+
+function toCart(context: Readonly<RouterContextProvider>, addressId: string) {
+  const { isSecure } = context.get(storefrontContext)
+  return redirect(linkTo('cart'), { headers: { 'Set-Cookie': serializeDeliveryCookie(addressId, isSecure) } })
+}
+
+export default function CartAddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { addresses, canAdd, chosenId, form } = loaderData
+  return (
+    <div className="wrap pb-16 lg:pb-24">
+      <div className="grid max-w-reading gap-6">
+        <h1 className="pt-7 text-2xl lg:pt-12 lg:text-3xl">{m.cart_address_title()}</h1>
+        <NothingPrinted />
+        {actionData?.failed && (
+          <Notice tone="failed" role="alert">
+            {actionData.failed}
+          </Notice>
+        )}
+        {form && addresses.length === 0 && <PickUpInstead />}
+        {form ? (
+          <AddressForm
+            form={form}
+            typed={actionData?.typed ?? {}}
+            faults={actionData?.faults ?? {}}
+            answer={actionData?.at}
+            button={m.cart_address_use()}
+            cancelTo={addresses.length > 0 ? linkTo('cartAddress') : linkTo('cart')}
+          />
+        ) : (
+          <ChooseAddress addresses={addresses} chosenId={chosenId} canAdd={canAdd} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Who has no address yet need not give one. */
+function PickUpInstead() {
+  return (
+    <Form method="post" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-paper px-5 py-4">
+      <input type="hidden" name="intent" value="choose" />
+      <p>
+        <b className="block font-strong">{m.cart_pick_up()}</b>
+        <span className="text-sm text-muted">{m.cart_pick_up_text()}</span>
+      </p>
+      <Button look="line" size="small" type="submit" name="addressId" value={pickUpChoice}>
+        {m.cart_pick_up_choose()}
+      </Button>
+    </Form>
+  )
+}
+
+/** Known only in the browser, where the cart is. */
+function NothingPrinted() {
+  const { items } = useCart()
+  const isHydrated = useIsHydrated()
+  if (!isHydrated || items.some(isPrinted)) return <p className="text-muted">{m.cart_address_lede()}</p>
+  return (
+    <Notice tone="leaf" role="status">
+      <p className="font-strong">{m.cart_address_none_needed()}</p>
+      <p>{m.cart_address_none_text()}</p>
+      <ButtonLink look="line" size="small" to={linkTo('cart')} className="mt-2.5">
+        {m.cart_address_back()}
+      </ButtonLink>
+    </Notice>
+  )
+}

@@ -1,0 +1,41 @@
+import { linkTo } from 'contract/pages.ts'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { Price } from '../../ui/price.tsx'
+import type { DeliveryAnswer } from './quote-delivery.ts'
+
+/** The line of the sum about bringing what is printed, with the way to change it. */
+export function DeliverySum({ answer, currency }: { answer: DeliveryAnswer | undefined; currency: string }) {
+  return (
+    <div className="py-1">
+      <div className="flex items-baseline justify-between gap-4">
+        <dt>{m.cart_delivery()}</dt>
+        <dd className="text-end">
+          {answer?.kind === 'chosen' ? (
+            answer.shipping > 0 ? (
+              <Price amount={answer.shipping} currency={currency} />
+            ) : (
+              m.cart_delivery_free()
+            )
+          ) : (
+            <span className="text-sm text-muted">{answer ? m.cart_delivery_open() : '…'}</span>
+          )}
+        </dd>
+      </div>
+      {answer && answer.kind !== 'guest' && (
+        <dd className="text-xs text-muted">
+          {answer.kind === 'chosen' && <bdi>{answer.text}</bdi>}
+          {answer.kind === 'refused' && <span className="font-strong text-danger">{answer.reason}</span>}{' '}
+          <Link to={linkTo('cartAddress')} className="link inline-flex min-h-8 items-center">
+            {answer.kind === 'open' ? m.cart_delivery_choose() : m.cart_delivery_change()}
+          </Link>
+          {answer.kind === 'chosen' && answer.freeFrom !== null && (
+            <span className="block">
+              {m.cart_delivery_free_from()} <Price amount={answer.freeFrom} currency={currency} />
+            </span>
+          )}
+        </dd>
+      )}
+    </div>
+  )
+}

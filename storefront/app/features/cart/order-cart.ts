@@ -1,0 +1,32 @@
+import { linkTo } from 'contract/pages.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { storefrontContext } from '../../api/provider-context.ts'
+import { serializeClearedDeliveryCookie } from '../../session/delivery-cookie.ts'
+import { sessionContext } from '../../session/request-session.ts'
+import { serializeReturnCookie } from '../../session/return-cookie.ts'
+import { placeOrder, type RefusedOrder } from '../order/place-order.ts'
+import { toLine } from './cart-line.ts'
+import { toRows } from './cart-row.ts'
+import { deliveryOf } from './chosen-delivery.ts'
+import { isPrinted } from './is-printed.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Orders what the cart sent. Guests log in first, and come back here by a short cookie (ruling 12); what is printed needs a way to get there. */
+export async function orderCart(context: Context, sent: unknown, cookie: string | null): Promise<RefusedOrder | Response> {
+  const { isSecure } = context.get(storefrontContext)
+  if (!context.get(sessionContext).session) throw redirect(linkTo('logIn'), { headers: { 'Set-Cookie': serializeReturnCookie(isSecure) } })
+  if (printedRows((sent as { items?: unknown } | undefined)?.items).length === 0) return placeOrder(context, sent)
+  const wish = deliveryOf(cookie)
+  if (!wish) throw redirect(linkTo('cartAddress'))
+  const placed = await placeOrder(context, { ...(sent as object), ...wish })
+  // The next order is asked anew.
+  if (placed instanceof Response) placed.headers.append('Set-Cookie', serializeClearedDeliveryCookie(isSecure))
+  return placed
+}
+
+/** The rows that are printed, of whatever was sent. */
+export function printedRows(items: unknown): { id: string; quantity: number }[] {
+  const lines = toRows(items).map(toLine).filter(isPrinted)
+  return lines.map(({ id, quantity }) => ({ id, quantity }))
+}

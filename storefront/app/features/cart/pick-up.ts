@@ -1,0 +1,2 @@
+/** What is chosen in place of an address by who fetches the copies. */
+export const pickUpChoice = 'pickUp'

@@ -1,0 +1,27 @@
+import { linkTo, type PageName } from 'contract/pages.ts'
+import type { MetaDescriptor } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { type ListFilters, noFilters, pageWindow, searchOf } from './list-filters.ts'
+
+type ListMeta = { title: string; description: string; origin: string }
+
+/**
+ * What search engines are told of a list: filters and order show the same things in another choice, and pages 1 to N are one growing
+ * list, so all of these are the list itself. Far down, where a page stands alone, it is a page of its own.
+ */
+export function listMeta(page: PageName, filters: ListFilters, { title, description, origin }: ListMeta): MetaDescriptor[] {
+  const isPlain = searchOf(filters) === searchOf(noFilters)
+  const isAlone = isPlain && !pageWindow(filters.page).isWhole
+  const path = linkTo(page)
+  const crumbs = [{ text: m.nav_home(), to: linkTo('home') }]
+  if (!isAlone) return pageMeta({ title, description, path, origin, crumbs })
+  const named = m.share_page_of({ title, page: filters.page })
+  return pageMeta({
+    title: named,
+    description,
+    path: linkTo(page, undefined, { page: filters.page }),
+    origin,
+    crumbs: [...crumbs, { text: title, to: path }],
+  })
+}

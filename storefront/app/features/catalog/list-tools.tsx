@@ -1,0 +1,66 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import { AppliedFilters } from './applied-filters.tsx'
+import { filtersHash } from './filter-form.tsx'
+import type { MemoListData } from './load-memo-list.ts'
+import { SortSelect } from './sort-select.tsx'
+
+const loadSheet = () => import('./filter-sheet.tsx')
+const FilterSheet = lazy(loadSheet)
+
+/** Above the cards: what is chosen and in which order; on a phone the way to the filters too. */
+export function ListTools({ list }: { list: MemoListData }) {
+  const { applied, clearAll, order, words } = list
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  // The server does not see what stands after the #: hydration comes first.
+  useEffect(() => setIsSheetOpen(hash === filtersHash), [hash])
+  const face = (
+    <>
+      <SlidersHorizontal />
+      {words.filter}
+    </>
+  )
+  const look = buttonClass('line', 'small', 'min-h-11 flex-1 lg:hidden')
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-5 lg:min-h-11 lg:flex-nowrap lg:pb-7">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={loadSheet}
+        onFocus={loadSheet}
+        onClick={() => void navigate({ search, hash: filtersHash }, { state: filtersHash, preventScrollReset: true })}
+        className={`needs-script ${look}`}
+      >
+        {face}
+      </button>
+      <a href={filtersHash} className={`not-noscript:hidden ${look}`}>
+        {face}
+      </a>
+      <div className="no-scrollbar order-3 -mx-gutter min-w-0 flex-[1_1_100%] overflow-x-auto px-gutter py-1 empty:hidden lg:order-none lg:mx-0 lg:flex-1 lg:overflow-visible lg:p-0">
+        {applied.length > 0 && (
+          <AppliedFilters applied={applied} label={words.applied}>
+            <li className="flex-none">
+              <Link
+                to={clearAll}
+                preventScrollReset
+                className="inline-flex min-h-9 items-center px-2 text-sm whitespace-nowrap underline underline-offset-[.28em]"
+              >
+                {words.clearAll}
+              </Link>
+            </li>
+          </AppliedFilters>
+        )}
+      </div>
+      <SortSelect order={order} />
+      {isSheetOpen && (
+        <Suspense>
+          <FilterSheet {...list} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { listMemos, type Memo } from 'contract/catalog.ts'
+import type { Facets } from 'contract/facets.ts'
+import type { RouterContextProvider } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { load } from '../../session/load.ts'
+import { type AppliedFilter, appliedFilters } from './applied-filter.ts'
+import { type MemoCardData, toMemoCard } from './card-data.ts'
+import { type FilterGroup, filterGroups } from './filter-groups.ts'
+import { findTitles } from './find-titles.ts'
+import { type ListFilters, noFilters, searchOf, toListQuery } from './list-filters.ts'
+import { fieldsOf, type KeptField, type ListOrder, listOrder } from './list-order.ts'
+import { type ListProgress, listProgress } from './list-progress.ts'
+
+/** A list of memos with everything around it, in words and addresses: no component has to know what a filter is. */
+export type MemoListData = {
+  memos: MemoCardData[]
+  totalCount: number
+  groups: FilterGroup[]
+  /** What the filters' form carries along: the order, and what is chosen elsewhere. */
+  kept: KeptField[]
+  applied: AppliedFilter[]
+  clearAll: string
+  words: MemoListWords
+  order: ListOrder
+  progress: ListProgress | undefined
+}
+
+/** `filter` says how many are in force; `show` how much is there to see; `empty` what to do where that is nothing. */
+export type MemoListWords = {
+  filters: string
+  filter: string
+  filterTitle: string
+  show: string
+  clearAll: string
+  applied: string
+  empty: { title: string; text: string }
+}
+
+/** What the page itself has chosen already: the stage it is about, or a tab. Their filters are not offered again. */
+type Fixed = { stage?: string; hidden?: readonly string[] }
+
+const noFacets: Facets = { studyStage: [], subject: [], grade: [], stream: [], term: [], type: [] }
+
+export async function loadMemoList(
+  context: Readonly<RouterContextProvider>,
+  filters: ListFilters,
+  { stage, hidden = [] }: Fixed = {},
+): Promise<{ list: MemoListData; facets: Facets }> {
+  const { data } = await load(context, listMemos, { query: { ...toListQuery(filters), ...(stage ? { StudyStageId: stage } : {}) } })
+  const facets = data.facets ?? noFacets
+  const groups = filterGroups(facets, filters).filter(({ name }) => !hidden.includes(name))
+  const inForm = new Set(groups.map(({ name }) => name))
+  const all = appliedFilters(filters, facets, await findTitles(context, filters, facets))
+  const applied = all.filter(({ name }) => !hidden.includes(name))
+  const { sort, component } = filters
+  const list = {
+    memos: data.items.map((memo: Memo) => toMemoCard(memo)),
+    totalCount: data.totalCount,
+    groups,
+    kept: fieldsOf(searchOf(filters)).filter(({ name }) => !inForm.has(name)),
+    applied,
+    clearAll: searchOf({ ...noFilters, sort, component: hidden.includes('component') ? component : undefined }) || '?',
+    words: wordsOf(applied.length, data.totalCount),
+    order: listOrder(filters, ['newest', 'title', 'priceUp', 'priceDown', 'rating']),
+    progress: listProgress(filters, data.items.length, data.totalCount),
+  }
+  return { list, facets }
+}
+
+function wordsOf(appliedCount: number, totalCount: number): MemoListWords {
+  return {
+    filters: m.catalog_filters(),
+    filterTitle: m.catalog_filter(),
+    filter: appliedCount > 0 ? m.catalog_filter_count({ count: appliedCount }) : m.catalog_filter(),
+    show: m.catalog_show_results({ count: totalCount }),
+    clearAll: m.catalog_clear_all(),
+    applied: m.catalog_applied(),
+    empty:
+      appliedCount > 0
+        ? { title: m.catalog_nothing_fits(), text: m.catalog_loosen() }
+        : { title: m.catalog_no_memos(), text: m.catalog_no_memos_text() },
+  }
+}

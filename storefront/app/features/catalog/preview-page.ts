@@ -1,0 +1,23 @@
+import { getMemoPreviewPage } from 'contract/catalog.ts'
+import { data } from 'react-router'
+import { storefrontContext } from '../../api/provider-context.ts'
+import { send } from '../../api/send.ts'
+import { pathOf } from '../../session/call.ts'
+import { requireId } from '../../session/load.ts'
+import type { Route } from './+types/preview-page'
+
+// A new edition has an address of its own (`v`): a picture may be kept for good.
+const cacheControl = 'public, max-age=31536000, immutable'
+
+/** The provider's picture of a page that is open to all, passed on; the same for everyone, so without a session. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const size = new URL(request.url).searchParams.get('size') === 'reading' ? 'reading' : 'thumbnail'
+  if (!/^[1-9]\d{0,3}$/.test(params.page)) throw data(null, { status: 404 })
+  const path = pathOf(getMemoPreviewPage.path, { Id: requireId(params.id), Page: params.page, Size: size })
+  const response = await send(context.get(storefrontContext), path, { headers: { Accept: 'image/webp' } })
+  if (!response || response.status >= 500) throw data(null, { status: 503 })
+  if (!response.ok || !response.headers.get('Content-Type')?.startsWith('image/')) throw data(null, { status: 404 })
+  return new Response(response.body, {
+    headers: { 'Content-Type': 'image/webp', 'Cache-Control': cacheControl, 'Content-Security-Policy': "default-src 'none'; sandbox" },
+  })
+}

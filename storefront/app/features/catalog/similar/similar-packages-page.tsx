@@ -1,0 +1,40 @@
+import { getPackage, listSimilarPackages } from 'contract/catalog.ts'
+import { shopOrigin } from '../../../api/shop-origin.ts'
+import { m } from '../../../paraglide/messages.js'
+import { load, requireId } from '../../../session/load.ts'
+import { sharedHeaders } from '../../../shell/shared-headers.ts'
+import { SectionHead } from '../../../ui/section-head.tsx'
+import { toPackageCard } from '../card-data.ts'
+import { PackageGrid } from '../package-grid.tsx'
+import type { Route } from './+types/similar-packages-page'
+import { SimilarLayout } from './similar-layout.tsx'
+import { similarPage } from './similar-words.ts'
+
+export const headers = sharedHeaders
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const query = { Id: requireId(params.id) }
+  const [{ data: item }, { data: similar }] = await Promise.all([
+    load(context, getPackage, { query }),
+    load(context, listSimilarPackages, { query }),
+  ])
+  return {
+    ...similarPage(item, { isEmpty: similar.items.length === 0, origin: shopOrigin(context, request) }),
+    item: toPackageCard(item),
+    heading: m.browse_like_packages(),
+    packages: similar.items.map(toPackageCard),
+  }
+}
+
+export default function SimilarPackagesPage({ loaderData: { item, crumbs, words, heading, packages } }: Route.ComponentProps) {
+  return (
+    <SimilarLayout item={item} crumbs={crumbs} words={words}>
+      <section className="pb-10 md:pb-18">
+        <SectionHead title={heading} />
+        <PackageGrid packages={packages} />
+      </section>
+    </SimilarLayout>
+  )
+}

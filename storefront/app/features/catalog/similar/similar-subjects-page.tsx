@@ -1,0 +1,47 @@
+import { getSubject, listSimilarSubjects } from 'contract/catalog.ts'
+import { pickText } from 'contract/locale.ts'
+import { shopOrigin } from '../../../api/shop-origin.ts'
+import { m } from '../../../paraglide/messages.js'
+import { getLocale } from '../../../paraglide/runtime.js'
+import { load, requireId } from '../../../session/load.ts'
+import { sharedHeaders } from '../../../shell/shared-headers.ts'
+import { SectionHead } from '../../../ui/section-head.tsx'
+import { toSubjectCard } from '../card-data.ts'
+import { CardGrid } from '../card-grid.tsx'
+import { SubjectCard } from '../subject-card.tsx'
+import type { Route } from './+types/similar-subjects-page'
+import { SimilarLayout } from './similar-layout.tsx'
+import { similarPage } from './similar-words.ts'
+
+export const headers = sharedHeaders
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const query = { Id: requireId(params.id) }
+  const [{ data: subject }, { data: similar }] = await Promise.all([
+    load(context, getSubject, { query }),
+    load(context, listSimilarSubjects, { query }),
+  ])
+  return {
+    ...similarPage(subject, { isEmpty: similar.items.length === 0, origin: shopOrigin(context, request) }),
+    item: toSubjectCard(subject),
+    heading: m.browse_like_subjects({ stage: pickText(subject.studyStage.title, getLocale()).text }),
+    subjects: similar.items.map(toSubjectCard),
+  }
+}
+
+export default function SimilarSubjectsPage({ loaderData: { item, crumbs, words, heading, subjects } }: Route.ComponentProps) {
+  return (
+    <SimilarLayout item={item} crumbs={crumbs} words={words}>
+      <section className="pb-10 md:pb-18">
+        <SectionHead title={<bdi>{heading}</bdi>} />
+        <CardGrid isWide>
+          {subjects.map((subject) => (
+            <SubjectCard key={subject.id} subject={subject} />
+          ))}
+        </CardGrid>
+      </section>
+    </SimilarLayout>
+  )
+}

@@ -1,0 +1,48 @@
+import { type BilingualText, pickText } from 'contract/locale.ts'
+import { type ItemKind, linkTo, linkToItem, linkToList } from 'contract/pages.ts'
+import type { MetaDescriptor } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { getLocale } from '../../../paraglide/runtime.js'
+import { pageMeta } from '../../../shell/page-meta.ts'
+import type { Crumb } from '../../../ui/breadcrumbs.tsx'
+
+type SimilarKind = Exclude<ItemKind, 'studyStage'>
+
+/** `empty` where nothing goes with the item. */
+export type SimilarWords = { title: string; toItem: string; empty?: { title: string; text: string; link: string; to: string } }
+
+const pageOf = { memo: 'similarMemos', package: 'similarPackages', subject: 'similarSubjects' } as const
+
+export const linkToSimilar = (kind: SimilarKind, id: number): string => linkTo(pageOf[kind], id)
+
+type Item = { kind: SimilarKind; id: number; title: BilingualText }
+
+/** Head and words of a page of what goes with an item. */
+export function similarPage(
+  { kind, id, title }: Item,
+  { isEmpty, origin }: { isEmpty: boolean; origin: string },
+): {
+  meta: MetaDescriptor[]
+  crumbs: Crumb[]
+  words: SimilarWords
+} {
+  const name = pickText(title, getLocale()).text
+  const lists = { memo: m.nav_memos(), package: m.nav_packages(), subject: m.nav_subjects() }
+  const toItem = { memo: m.browse_to_memo(), package: m.browse_to_package(), subject: m.browse_to_subject() }
+  const empty = {
+    title: m.browse_nothing_similar(),
+    text: m.browse_nothing_similar_text(),
+    link: lists[kind],
+    to: linkToList(kind),
+  }
+  return {
+    meta: pageMeta({
+      title: m.browse_goes_with({ title: name }),
+      description: m.browse_goes_with_description({ title: name }),
+      path: linkToSimilar(kind, id),
+      origin,
+    }),
+    crumbs: [{ text: lists[kind], to: linkToList(kind) }, { text: name, to: linkToItem(kind, id) }, { text: m.browse_goes_with_short() }],
+    words: { title: m.browse_goes_with({ title: name }), toItem: toItem[kind], ...(isEmpty ? { empty } : {}) },
+  }
+}

@@ -1,0 +1,17 @@
+import { sitemapFiles } from 'contract/search-engines.ts'
+import { listSitemapParts } from 'contract/sitemap.ts'
+import type { RouterContextProvider } from 'react-router'
+import { call } from '../../../session/call.ts'
+import type { ListedPage } from './sitemap-xml.ts'
+
+/**
+ * What the index names. A provider that knows no site map (ruling 1) leaves us our own pages; where none answers, the status says so,
+ * and crawlers keep what they have.
+ */
+export async function listSitemapFiles(context: Readonly<RouterContextProvider>): Promise<ListedPage[] | number> {
+  const found = await call(context, listSitemapParts, {})
+  if (found.kind === 'noResponse' || (found.kind === 'refused' && found.status !== 404)) return 503
+  const parts = found.kind === 'ok' ? found.data.data.items : []
+  const files = parts.map(({ kind, part, lastChange }) => ({ path: `${sitemapFiles[kind]}?part=${part}`, lastChange }))
+  return [{ path: sitemapFiles.pages }, ...files]
+}

@@ -1,0 +1,18 @@
+import { pages } from 'contract/pages.ts'
+import { sitemapIndex } from 'contract/search-engines.ts'
+
+/** Not for crawlers: the back office, payment, and all that is no page. */
+const beyondPages = ['/admin', '/api/', '/pay/', pages.mailbox.path, '/logout', '/*.data$', '/*.json$']
+
+/**
+ * What belongs to a person is not for crawlers either. Pages without a place in search engines but open to all (search, cart, log-in)
+ * are not named here: a crawler has to read that it should leave them out.
+ */
+export function robotsText(origin: string): string {
+  const personal = Object.values(pages)
+    .filter(({ access }) => access === 'membersOnly')
+    .map(({ path }) => path)
+  const roots = personal.filter((path) => !personal.some((other) => path.startsWith(`${other}/`)))
+  const rules = [...roots, ...beyondPages].map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...rules, '', `Sitemap: ${origin}${sitemapIndex}`, ''].join('\n')
+}

@@ -1,0 +1,56 @@
+import type { Memo } from 'contract/catalog.ts'
+import type { ComponentDetail } from 'contract/component.ts'
+import { type BilingualText, pickText } from 'contract/locale.ts'
+import { linkTo } from 'contract/pages.ts'
+import { m } from '../../../paraglide/messages.js'
+import { getLocale } from '../../../paraglide/runtime.js'
+import type { Crumb } from '../../../ui/breadcrumbs.tsx'
+import { type MemoCardData, toMemoCard } from '../card-data.ts'
+import type { Choice } from '../choice-chips.tsx'
+import { gradeText, termText, typeText } from '../item-words.ts'
+
+/** A subject of a component with its memos. */
+export type SubjectPart = { id: number; title: BilingualText; hue: string; memos: MemoCardData[] }
+
+export function componentCrumbs({ studyStage, ...component }: ComponentDetail): Crumb[] {
+  const locale = getLocale()
+  const grade = gradeText(component)
+  const own = pickText(component.title, locale).text
+  return [
+    { text: m.nav_stages(), to: linkTo('studyStages') },
+    { text: pickText(studyStage.title, locale).text, to: linkTo('studyStageView', studyStage.id) },
+    ...(grade && component.term ? [{ text: grade }, { text: termText(component.term) }] : [{ text: grade ?? own }]),
+  ]
+}
+
+/** The terms of the grade as tabs; none where there is only one. */
+export function termChoices({ id, terms }: ComponentDetail): Choice[] {
+  if (terms.length < 2) return []
+  return terms.map((part) => ({
+    label: part.term ? termText(part.term) : pickText(part.title, getLocale()).text,
+    to: linkTo('component', part.id),
+    isOn: part.id === id,
+  }))
+}
+
+/** Subjects that have memos here; the grade is known, so a memo says of what kind it is instead. */
+export function subjectParts({ subjects }: ComponentDetail): SubjectPart[] {
+  return subjects
+    .filter(({ memos }) => memos.length > 0)
+    .map(({ id, title, hue, memos }) => ({
+      id,
+      title,
+      hue,
+      memos: memos.map((memo) => ({ ...toMemoCard(memo), facts: kindAndPages(memo) })),
+    }))
+}
+
+function kindAndPages({ type, pageCount }: Memo): string {
+  return [typeText(type), pageCount > 0 && m.catalog_pages({ count: pageCount })].filter(Boolean).join(' · ')
+}
+
+/** "No memos yet for: Geography, Statistics"; undefined where every subject has some. */
+export function unwrittenText({ subjects }: ComponentDetail): string | undefined {
+  const names = subjects.filter(({ memos }) => memos.length === 0).map(({ title }) => pickText(title, getLocale()).text)
+  return names.length > 0 ? m.browse_unwritten({ subjects: names.join(m.catalog_list_comma()) }) : undefined
+}

@@ -1,0 +1,94 @@
+import { getStudyStage } from 'contract/catalog.ts'
+import { pickText } from 'contract/locale.ts'
+import { linkTo } from 'contract/pages.ts'
+import { Link } from 'react-router'
+import { shopOrigin } from '../../../api/shop-origin.ts'
+import { m } from '../../../paraglide/messages.js'
+import { getLocale } from '../../../paraglide/runtime.js'
+import { load, requireId } from '../../../session/load.ts'
+import { pageMeta } from '../../../shell/page-meta.ts'
+import { sharedHeaders } from '../../../shell/shared-headers.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { SectionHead } from '../../../ui/section-head.tsx'
+import { toPackageCard } from '../card-data.ts'
+import { ChoiceChips } from '../choice-chips.tsx'
+import { readFilters } from '../list-filters.ts'
+import { loadMemoList } from '../load-memo-list.ts'
+import { MemoList } from '../memo-list.tsx'
+import { PackageGrid } from '../package-grid.tsx'
+import type { Route } from './+types/stage-view-page'
+import { StageHead } from './stage-head.tsx'
+import { chosenPart, hiddenFilters, partChoices, partLink, stageWords } from './stage-words.ts'
+import { SubjectIndex, subjectsInPart, toSubjectEntry } from './subject-index.tsx'
+
+export const headers = sharedHeaders
+
+const packagesShown = 3
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const id = requireId(params.id)
+  const { data: stage } = await load(context, getStudyStage, { query: { Id: id } })
+  const filters = { ...readFilters(new URL(request.url).searchParams), stage: undefined }
+  const part = chosenPart(stage, filters)
+  const { list, facets } = await loadMemoList(context, filters, { stage: id, hidden: hiddenFilters(part) })
+  const title = pickText(stage.title, getLocale()).text
+  const crumbs = [{ text: m.nav_home(), to: linkTo('home') }, { text: m.nav_stages(), to: linkTo('studyStages') }, { text: title }]
+  const packages = stage.packages.filter(({ component }) => !part || component?.id === part.id)
+  return {
+    meta: pageMeta({
+      title: m.catalog_memos_of({ grade: title }),
+      description: m.browse_stage_description({ stage: title }),
+      path: linkTo('studyStageView', stage.id),
+      origin: shopOrigin(context, request),
+      crumbs,
+    }),
+    title,
+    words: stageWords(stage, list.totalCount),
+    crumbs,
+    parts: partChoices(stage, filters),
+    part: part && partLink(part),
+    subjects: part ? subjectsInPart(stage.subjects, facets) : stage.subjects.map(toSubjectEntry),
+    packages: packages.slice(0, packagesShown).map(toPackageCard),
+    allPackages: {
+      to: linkTo('packages', undefined, { stage: stage.id }),
+      text: m.home_all_packages({ count: stage.packages.length }),
+    },
+    list,
+  }
+}
+
+export default function StageViewPage({ loaderData }: Route.ComponentProps) {
+  const { title, words, crumbs, parts, part, subjects, packages, allPackages, list } = loaderData
+  return (
+    <div className="wrap">
+      <Breadcrumbs crumbs={crumbs} />
+      <StageHead title={title} words={words} />
+      <ChoiceChips label={words.parts} choices={parts} className="mb-5 lg:mb-7" />
+      {part && (
+        <p className="-mt-2 mb-7">
+          <Link to={part.to} prefetch="intent" className="link text-sm">
+            <bdi>{part.text}</bdi>
+          </Link>
+        </p>
+      )}
+      {subjects.length > 0 && (
+        <section className="pb-10 lg:pb-14">
+          <SectionHead title={words.subjects} />
+          <SubjectIndex subjects={subjects} />
+        </section>
+      )}
+      {packages.length > 0 && (
+        <section className="pb-10 lg:pb-14">
+          <SectionHead title={words.packages} link={allPackages} />
+          <PackageGrid packages={packages} />
+        </section>
+      )}
+      <section id="memos">
+        <SectionHead title={words.memos} />
+        <MemoList list={list} level="h3" />
+      </section>
+    </div>
+  )
+}

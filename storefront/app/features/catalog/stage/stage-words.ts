@@ -1,0 +1,66 @@
+import type { Component, StudyStageDetail } from 'contract/catalog.ts'
+import { pickText } from 'contract/locale.ts'
+import { linkTo, linkToItem } from 'contract/pages.ts'
+import { m } from '../../../paraglide/messages.js'
+import { getLocale } from '../../../paraglide/runtime.js'
+import type { Choice } from '../choice-chips.tsx'
+import { gradeText, termText } from '../item-words.ts'
+import { type ListFilters, searchOf } from '../list-filters.ts'
+
+export type StageWords = {
+  count: string
+  parts: string
+  subjects: string
+  packages: string
+  memos: string
+  whole: { to: string; text: string; price: { amount: number; currency: string } | null }
+}
+
+/** "Grade 12 Science · Term 1"; without a grade its own title. */
+export function partText(part: Component): string {
+  const grade = gradeText(part)
+  if (!grade) return pickText(part.title, getLocale()).text
+  return part.term ? `${grade} · ${termText(part.term)}` : grade
+}
+
+/** The component whose tab is open; one of another stage is none. */
+export function chosenPart(stage: StudyStageDetail, { component }: Pick<ListFilters, 'component'>) {
+  return stage.components.find(({ id }) => String(id) === component)
+}
+
+/** What the tabs say already is not asked for again beside the list. */
+export function hiddenFilters(part: Component | undefined): string[] {
+  return part ? ['stage', 'component', 'grade', 'stream', 'term'] : ['stage']
+}
+
+/** A tab for all of the stage and one for each of its components; what narrows the list further stays. */
+export function partChoices(stage: StudyStageDetail, filters: ListFilters): Choice[] {
+  const chosen = chosenPart(stage, filters)
+  const { subjects, types, sort } = filters
+  const open = (component: string | undefined) =>
+    searchOf({ ...filters, grade: undefined, stream: undefined, term: undefined, subjects, types, sort, component }) || '?'
+  return [
+    { label: m.catalog_filter_all(), to: open(undefined), isOn: !chosen },
+    ...stage.components.map((part) => ({ label: partText(part), to: open(String(part.id)), isOn: part.id === chosen?.id })),
+  ]
+}
+
+export function partLink(part: Component) {
+  return { to: linkTo('component', part.id), text: m.browse_open_part({ part: partText(part) }) }
+}
+
+export function stageWords({ id, price, isFree, currency }: StudyStageDetail, totalCount: number): StageWords {
+  const isSold = price !== null && !isFree
+  return {
+    count: m.catalog_memo_count({ count: totalCount }),
+    parts: m.catalog_grades_and_terms(),
+    subjects: m.browse_stage_subjects(),
+    packages: m.browse_stage_packages(),
+    memos: m.catalog_its_memos(),
+    whole: {
+      to: linkToItem('studyStage', id),
+      text: isSold ? m.browse_buy_stage() : m.browse_about_stage(),
+      price: isSold ? { amount: price, currency } : null,
+    },
+  }
+}

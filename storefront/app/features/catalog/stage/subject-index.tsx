@@ -1,0 +1,43 @@
+import type { Subject } from 'contract/catalog.ts'
+import type { Facets } from 'contract/facets.ts'
+import type { BilingualText } from 'contract/locale.ts'
+import { linkToItem } from 'contract/pages.ts'
+import { Link } from 'react-router'
+import { formatNumber } from '../../../i18n/format.ts'
+import { Bilingual } from '../../../ui/bilingual.tsx'
+import { Khatam } from '../../../ui/logo.tsx'
+
+export type SubjectEntry = { id: number; title: BilingualText; hue: string; memoCount: number }
+
+export const toSubjectEntry = ({ id, title, hue, memoCount }: Subject): SubjectEntry => ({ id, title, hue, memoCount })
+
+/** Subjects that have memos under a tab, with how many of them: the list's own counts. */
+export function subjectsInPart(subjects: readonly Subject[], { subject: counts }: Facets): SubjectEntry[] {
+  const countOf = new Map(counts.map(({ value, count }) => [value, count]))
+  return subjects.flatMap((subject) => {
+    const memoCount = countOf.get(String(subject.id))
+    return memoCount ? toSubjectEntry({ ...subject, memoCount }) : []
+  })
+}
+
+/** Subjects as an index with leader dots, in columns where there is room. */
+export function SubjectIndex({ subjects }: { subjects: readonly SubjectEntry[] }) {
+  return (
+    <ul className="leaders gap-x-14 sm:columns-2 lg:columns-3">
+      {subjects.map(({ id, title, hue, memoCount }) => (
+        <li key={id} data-hue={hue} className="relative break-inside-avoid py-2">
+          <Khatam isFilled className="size-5 flex-none self-center text-(--g)" />
+          <Link
+            to={linkToItem('subject', id)}
+            prefetch="intent"
+            className="name font-strong decoration-1 underline-offset-[.25em] after:absolute after:inset-0 hover:underline"
+          >
+            <Bilingual text={title} />
+          </Link>
+          <span className="dots" />
+          <span className="figure">{formatNumber(memoCount)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

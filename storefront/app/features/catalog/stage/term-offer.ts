@@ -1,0 +1,46 @@
+import type { Memo } from 'contract/catalog.ts'
+import type { ComponentDetail } from 'contract/component.ts'
+import { type BilingualText, pickText } from 'contract/locale.ts'
+import { m } from '../../../paraglide/messages.js'
+import { getLocale } from '../../../paraglide/runtime.js'
+import { type PackageCardData, toPackageCard } from '../card-data.ts'
+
+/**
+ * Everything of a term at its best: the fullest package, and singly what it leaves out. `total` and `before` are decimal; `memoIds` are
+ * the memos to buy beside the package.
+ */
+export type TermOffer = {
+  title: string
+  item: PackageCardData | undefined
+  lines: { name: string; amount: number; to?: number }[]
+  total: number
+  before: number
+  currency: string
+  memoIds: number[]
+}
+
+const isSold = ({ price, isFree }: Pick<Memo, 'price' | 'isFree'>) => price !== null && !isFree
+
+/** Undefined where there are not two things to buy at once. */
+export function termOffer({ packages, subjects }: ComponentDetail): TermOffer | undefined {
+  const leading = packages.find(isSold)
+  const inPackage = new Set(leading?.contents.map(({ id }) => id))
+  const rest = subjects.flatMap(({ memos }) => memos).filter((memo) => isSold(memo) && !inPackage.has(memo.id))
+  if (!leading && rest.length < 2) return undefined
+  const singly = rest.reduce((sum, { price }) => sum + (price ?? 0), 0)
+  const ofRest = leading ? m.browse_other_memos({ count: rest.length }) : m.browse_all_singly({ count: rest.length })
+  return {
+    title: m.browse_term_package(),
+    item: leading && toPackageCard(leading),
+    lines: [
+      ...(leading ? [{ name: nameOf(leading.title), amount: leading.price ?? 0, to: leading.id }] : []),
+      ...(rest.length > 0 ? [{ name: ofRest, amount: singly }] : []),
+    ],
+    total: (leading?.price ?? 0) + singly,
+    before: (leading ? (leading.price ?? 0) + leading.savings : 0) + singly,
+    currency: leading?.currency ?? rest[0]?.currency ?? '',
+    memoIds: rest.map(({ id }) => id),
+  }
+}
+
+const nameOf = (title: BilingualText) => pickText(title, getLocale()).text

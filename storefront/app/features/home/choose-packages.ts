@@ -1,0 +1,24 @@
+import type { Package } from 'contract/catalog.ts'
+
+type Offer = Pick<Package, 'id' | 'price' | 'savings' | 'contents' | 'component'>
+
+/**
+ * What leads the home page: of the packages on sale, this term's before any other, and the one that saves most. Beside it the next best,
+ * of a grade each, so that as many students as possible find something of theirs.
+ */
+export function choosePackages<Item extends Offer>(
+  packages: readonly Item[],
+  term: '1' | '2',
+  count: number,
+): { great: Item | undefined; others: Item[] } {
+  const onSale = packages.filter(({ price }) => price !== null)
+  const ofTerm = onSale.filter(({ component }) => component?.term === term)
+  const [great, ...rest] = (ofTerm.length > 0 ? ofTerm : onSale).toSorted(bySaving)
+  const grades = new Set([great && gradeOf(great)])
+  const first = rest.filter((item) => !grades.has(gradeOf(item)) && grades.add(gradeOf(item)))
+  return { great, others: [...first, ...rest.filter((item) => !first.includes(item))].slice(0, count) }
+}
+
+const bySaving = (a: Offer, b: Offer) => b.savings - a.savings || b.contents.length - a.contents.length || a.id - b.id
+
+const gradeOf = ({ component }: Offer) => component?.grade ?? component?.id

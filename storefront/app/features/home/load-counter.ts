@@ -1,0 +1,20 @@
+import { listMemos, type Memo, type Package } from 'contract/catalog.ts'
+import type { RouterContextProvider } from 'react-router'
+import { load } from '../../session/load.ts'
+import { chooseMemos } from './choose-memos.ts'
+
+const memosBeside = 4
+
+/** What lies beside the great package on the counter: memos that are in it, else the newest of the shop. */
+export async function loadCounter(
+  context: Readonly<RouterContextProvider>,
+  great: Pick<Package, 'component' | 'contents'>,
+  newest: readonly Memo[],
+): Promise<Memo[]> {
+  const ids = new Set(great.contents.map(({ id }) => id))
+  const { data } = await load(context, listMemos, {
+    query: { ComponentId: great.component ? String(great.component.id) : undefined, PageSize: 100 },
+  })
+  const within = data.items.filter(({ id }) => ids.has(id))
+  return chooseMemos([...within, ...newest.filter(({ id }) => !ids.has(id))], memosBeside)
+}

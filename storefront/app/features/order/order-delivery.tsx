@@ -1,0 +1,38 @@
+import type { Order, ShipmentStatus } from 'contract/order.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+
+const states: Record<Exclude<ShipmentStatus, 'notNeeded'>, () => string> = {
+  toPrint: m.order_shipment_to_print,
+  packed: m.order_shipment_packed,
+  shipped: m.order_shipment_shipped,
+  delivered: m.order_shipment_delivered,
+  returned: m.order_shipment_returned,
+}
+
+/** Where the printed copies of an order go, and where they are; nothing for what is read on a screen. */
+export function OrderDelivery({ order: { delivery, shipmentStatus, paidAt } }: { order: Order }) {
+  if (!delivery) return null
+  const { address, days } = delivery
+  return (
+    <section className="rounded-card bg-paper px-5 py-4">
+      <h2 className="text-base">{address ? m.order_delivery_title() : m.order_pick_up_title()}</h2>
+      {shipmentStatus !== 'notNeeded' && <p className="mt-1 font-strong text-action">{states[shipmentStatus]()}</p>}
+      {address && (
+        <address className="mt-1 text-sm">
+          <span className="block">
+            <bdi>{address.recipientName}</bdi>
+          </span>
+          <span className="block text-pretty">
+            <bdi>{address.summary[getLocale()]}</bdi>
+          </span>
+          <bdi dir="ltr">{address.phone}</bdi>
+        </address>
+      )}
+      <p className="mt-1 text-sm text-muted">
+        {address ? m.order_delivery_days({ count: days }) : m.order_pick_up_days({ count: days })}
+        {!paidAt && ` ${m.order_delivery_once_paid()}`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Profile } from 'contract/profile.ts'
+import { m } from '../../paraglide/messages.js'
+import { Field } from '../../ui/field.tsx'
+import type { SectionAnswer } from './save-section.ts'
+import { Section } from './section.tsx'
+
+export function DetailsSection({ profile, answer }: { profile: Profile; answer: SectionAnswer | undefined }) {
+  const typed: Record<string, string> = answer && !answer.isSaved ? answer.typed : {}
+  return (
+    <Section name="details" title={m.profile_details()} answer={answer}>
+      <Field label={m.profile_name()} error={answer?.faults.fullName}>
+        {(input) => (
+          <input
+            {...input}
+            name="fullName"
+            type="text"
+            dir="auto"
+            autoComplete="name"
+            maxLength={80}
+            defaultValue={typed.fullName ?? profile.fullName}
+            required
+          />
+        )}
+      </Field>
+      <Field label={m.profile_phone()} hint={m.profile_phone_hint()} error={answer?.faults.phone}>
+        {(input) => (
+          <input
+            {...input}
+            name="phone"
+            type="tel"
+            dir="ltr"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={40}
+            placeholder="5123 4567"
+            defaultValue={typed.phone ?? profile.phone ?? ''}
+          />
+        )}
+      </Field>
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Profile } from 'contract/profile.ts'
+import { m } from '../../paraglide/messages.js'
+import type { SectionAnswer } from './save-section.ts'
+import { Section } from './section.tsx'
+
+export function NotificationsSection({ profile, answer }: { profile: Profile; answer: SectionAnswer | undefined }) {
+  const choices = [
+    { name: 'wantsEditionNews', isOn: profile.wantsEditionNews, title: m.profile_news_editions(), text: m.profile_news_editions_text() },
+    { name: 'wantsMarketing', isOn: profile.wantsMarketing, title: m.profile_news_offers(), text: m.profile_news_offers_text() },
+  ]
+  return (
+    <Section name="notifications" title={m.profile_news()} text={m.profile_news_text()} answer={answer}>
+      <div className="grid gap-2">
+        {choices.map(({ name, isOn, title, text }) => (
+          <label key={name} className="check-row min-h-11! items-start!">
+            <input type="checkbox" name={name} value="true" defaultChecked={isOn} className="mt-0.5!" />
+            <span>
+              <span className="label">{title}</span>
+              <span className="block text-xs text-muted">{text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Locale } from 'contract/locale.ts'
+import { changeEmail, confirmNewEmail, type Profile, saveDetails, saveGrade, saveLanguage, saveNotifications } from 'contract/profile.ts'
+import type { RouterContextProvider } from 'react-router'
+import { type Faults, textsOf, typedIn } from '../../api/parse-form.ts'
+import { m } from '../../paraglide/messages.js'
+import { type CallResult, call } from '../../session/call.ts'
+import { faultsOf, messageOf } from '../../session/faults-of.ts'
+
+type Context = Readonly<RouterContextProvider>
+export type SectionName = keyof typeof savers
+
+/** What came of saving a section: said beside it, and what was typed stays. `at` changes with every answer. */
+export type SectionAnswer = {
+  section: SectionName
+  at: number
+  isSaved: boolean
+  faults: Faults
+  typed: Record<string, string>
+  failed: string | undefined
+  /** What the language section has just chosen. */
+  language?: Pick<Profile, 'locale' | 'numerals'>
+}
+
+/** The sections of the profile, by the `intent` of their forms. Fields are checked by the provider, in the reader's language. */
+const savers = {
+  details: (context: Context, { fullName = '', phone = '' }: Texts) => call(context, saveDetails, { body: { fullName, phone } }),
+  language: (context: Context, { locale, numerals }: Texts) =>
+    call(context, saveLanguage, { body: { locale: readLocale(locale), numerals: numerals === 'arab' ? 'arab' : 'latn' } }),
+  grade: (context: Context, { componentId }: Texts) => call(context, saveGrade, { body: { componentId: Number(componentId) || null } }),
+  notifications: (context: Context, texts: Texts) =>
+    call(context, saveNotifications, {
+      body: { wantsEditionNews: 'wantsEditionNews' in texts, wantsMarketing: 'wantsMarketing' in texts },
+    }),
+  email: (context: Context, { email = '', currentPassword = '' }: Texts) =>
+    call(context, changeEmail, { body: { email, currentPassword } }),
+  code: (context: Context, { code = '' }: Texts) => call(context, confirmNewEmail, { body: { code } }),
+}
+
+type Texts = Record<string, string>
+
+export async function saveSection(context: Context, form: FormData): Promise<SectionAnswer | undefined> {
+  const section = String(form.get('intent'))
+  if (!isSection(section)) return undefined
+  const result: CallResult<unknown> = await savers[section](context, textsOf(form))
+  const answer = { section, at: Date.now(), typed: typedIn(form) }
+  if (result.kind === 'ok') return { ...answer, isSaved: true, faults: {}, failed: undefined, ...languageOf(section, form) }
+  const faults = result.kind === 'refused' && result.code === 'wrong_code' ? { code: m.profile_code_wrong() } : faultsOf(result)
+  const failed = Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? m.profile_no_answer())
+  return { ...answer, isSaved: false, faults, failed }
+}
+
+const isSection = (name: string): name is SectionName => Object.hasOwn(savers, name)
+
+const readLocale = (value: unknown): Locale => (value === 'ar' ? 'ar' : 'en')
+
+function languageOf(section: SectionName, form: FormData): Pick<SectionAnswer, 'language'> {
+  if (section !== 'language') return {}
+  return { language: { locale: readLocale(form.get('locale')), numerals: form.get('numerals') === 'arab' ? 'arab' : 'latn' } }
+}

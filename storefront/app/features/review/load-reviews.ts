@@ -1,0 +1,64 @@
+import { maxPageSize } from 'contract/limits.ts'
+import { pickText } from 'contract/locale.ts'
+import type { ItemKind } from 'contract/pages.ts'
+import { linkToItem } from 'contract/pages.ts'
+import { listReviews, type Review } from 'contract/review.ts'
+import type { RouterContextProvider } from 'react-router'
+import { formatDate, formatDecimal, formatNumber } from '../../i18n/format.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { call } from '../../session/call.ts'
+
+const step = 5
+const param = 'reviews'
+
+export type ReviewsData = NonNullable<Awaited<ReturnType<typeof loadReviews>>>
+
+/**
+ * What students say of a memo or of the memos in a package, in the reader's words. `?reviews=2` shows twice as many: the page has an
+ * address however much of it is read. Undefined where the provider knows no reviews, which breaks no page (ruling 1).
+ */
+export async function loadReviews(context: Readonly<RouterContextProvider>, kind: ItemKind, id: string, request: Request) {
+  const shown = shownOf(request)
+  const result = await call(context, listReviews, { query: { ItemId: id, PageNumber: 1, PageSize: shown } })
+  if (result.kind !== 'ok') return undefined
+  const { items, totalCount, average, spread } = result.data.data
+  const most = Math.max(1, ...spread)
+  return {
+    title: kind === 'memo' ? m.review_title() : m.review_title_package(),
+    mean: average === null ? undefined : formatDecimal(average),
+    count: totalCount > 0 ? m.review_count({ count: totalCount }) : m.review_none(),
+    spreadLabel: m.review_spread(),
+    spread: spread
+      .map((count, index) => ({
+        stars: index + 1,
+        share: (count / most) * 100,
+        number: formatNumber(count),
+        label: m.review_stars_of({ stars: m.review_stars({ count: index + 1 }), number: formatNumber(count) }),
+      }))
+      .reverse(),
+    items: items.map((review) => wordsOf(review, kind)),
+    more: items.length < totalCount && shown < maxPageSize ? { to: `?${param}=${shown / step + 1}`, text: m.review_more() } : undefined,
+    invitation: kind === 'memo' ? { memoId: Number(id), guest: m.review_guest(), logIn: m.review_log_in() } : undefined,
+  }
+}
+
+function shownOf(request: Request): number {
+  const times = Number(new URL(request.url).searchParams.get(param))
+  return Math.min(Number.isSafeInteger(times) && times > 0 ? times * step : step, maxPageSize)
+}
+
+function wordsOf({ id, rating, text, locale, writtenAt, authorName, isVerified, memo }: Review, kind: ItemKind) {
+  const date = formatDate(writtenAt)
+  const title = pickText(memo.title, getLocale())
+  return {
+    id,
+    rating: formatNumber(rating),
+    stars: m.review_stars({ count: rating }),
+    author: authorName,
+    text,
+    lang: locale,
+    when: isVerified ? m.review_bought({ date }) : date,
+    about: kind === 'memo' ? undefined : { before: m.review_about(), to: linkToItem('memo', memo.id), ...title },
+  }
+}

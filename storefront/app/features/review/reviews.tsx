@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Star } from '../../ui/rating.tsx'
+import { Invitation } from './invitation.tsx'
+import type { ReviewsData } from './load-reviews.ts'
+
+/** The mean, how the stars are spread, what was written, and the way to say something oneself. */
+export function Reviews({ mean, count, spreadLabel, spread, items, more, invitation }: ReviewsData) {
+  return (
+    <>
+      {mean ? (
+        <div className="grid grid-cols-[auto_1fr] items-center gap-7 pb-5">
+          <p className="text-xs text-muted">
+            <b className="block text-3xl leading-tight font-head text-ink tabular-nums">{mean}</b>
+            {count}
+          </p>
+          <ul aria-label={spreadLabel} className="grid max-w-[30rem] gap-1 text-xs tabular-nums">
+            {spread.map(({ stars, share, number, label }) => (
+              <li key={stars} className="grid grid-cols-[14px_1fr_28px] items-center gap-2.5">
+                <span className="sr-only">{label}</span>
+                <span aria-hidden="true">{stars}</span>
+                <span className="h-1.5 rounded-full bg-hairline">
+                  <span className="block h-full rounded-full bg-ink" style={{ inlineSize: `${share}%` }} />
+                </span>
+                <span aria-hidden="true" className="text-muted">
+                  {number}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className="pb-4 text-muted">{count}</p>
+      )}
+      <ul>
+        {items.map(({ id, rating, stars, author, text, lang, when, about }) => (
+          <li key={id} className="border-t border-hairline py-4">
+            <p className="flex items-center gap-1 text-xs">
+              <Star />
+              <span className="sr-only">{stars}</span>
+              <b aria-hidden="true" className="me-1 font-strong tabular-nums">
+                {rating}
+              </b>
+              <bdi>{author}</bdi>
+            </p>
+            {text && (
+              <p className="my-1 max-w-[62ch] whitespace-pre-line wrap-anywhere">
+                <bdi lang={lang}>{text}</bdi>
+              </p>
+            )}
+            <p className="text-xs text-muted">
+              {when}
+              {about && (
+                <>
+                  {' · '}
+                  {about.before}{' '}
+                  <Link to={about.to} lang={about.lang} className="link inline-flex min-h-6 items-center">
+                    <bdi>{about.text}</bdi>
+                  </Link>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <ButtonLink look="line" to={more.to} preventScrollReset rel="next" className="my-2">
+          {more.text}
+        </ButtonLink>
+      )}
+      {invitation && <Invitation {...invitation} />}
+    </>
+  )
+}

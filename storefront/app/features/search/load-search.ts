@@ -1,0 +1,26 @@
+import { listSubjects } from 'contract/catalog.ts'
+import { searchCatalog } from 'contract/search.ts'
+import type { RouterContextProvider } from 'react-router'
+import { call } from '../../session/call.ts'
+import { popularSubjects, type Suggestion } from './popular-subjects.ts'
+import { hasWords, linkToSearch, type Search, toSearchQuery } from './read-search.ts'
+import { foundView, nothingView, type SearchView } from './search-view.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A search that gets no answer is said on the page, beside the field with what was typed: nothing is lost. `count` where there is one. */
+export async function loadSearch(context: Context, search: Search): Promise<{ view: SearchView; count: number | undefined }> {
+  if (search.text === '') return { view: { state: 'start', popular: await loadPopular(context) }, count: undefined }
+  if (!hasWords(search)) return { view: nothingView(search, null, await loadPopular(context)), count: 0 }
+  const result = await call(context, searchCatalog, { query: toSearchQuery(search) })
+  if (result.kind !== 'ok') return { view: { state: 'failed', again: linkToSearch(search, { page: search.page }) }, count: undefined }
+  const { data } = result.data
+  if (data.totalCount === 0) return { view: nothingView(search, data.loosen, await loadPopular(context)), count: 0 }
+  return { view: foundView(search, data), count: data.totalCount }
+}
+
+/** Only a suggestion: the page does without it where there is no answer. */
+async function loadPopular(context: Context): Promise<Suggestion[]> {
+  const result = await call(context, listSubjects, { query: { PageSize: 200 } })
+  return result.kind === 'ok' ? popularSubjects(result.data.data.items) : []
+}

@@ -1,0 +1,42 @@
+import { maxSearchLength } from 'contract/limits.ts'
+import { type ItemKind, idPattern, linkTo } from 'contract/pages.ts'
+import type { SearchQuery } from 'contract/search.ts'
+import { searchText } from 'contract/search-text.ts'
+import { pageWindow } from '../catalog/list-filters.ts'
+
+/** What the address asks for. `text` as it was typed; `isCut` where it was longer than what is looked for. */
+export type Search = { text: string; isCut: boolean; kind: ItemKind | undefined; stage: string | undefined; page: number }
+
+const kinds = ['memo', 'package', 'subject', 'studyStage'] as const satisfies readonly ItemKind[]
+
+/** Anything that makes no sense is left out, never an error. */
+export function readSearch(address: URLSearchParams): Search {
+  const typed = (address.get('q') ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim()
+  const stage = address.get('stage') ?? ''
+  const page = Number(address.get('page'))
+  return {
+    text: typed.slice(0, maxSearchLength).toWellFormed().trim(),
+    isCut: typed.length > maxSearchLength,
+    kind: kinds.find((kind) => kind === address.get('kind')),
+    stage: idPattern.test(stage) ? stage : undefined,
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  }
+}
+
+/** Whether there is a word to look for: signs alone are none. */
+export const hasWords = ({ text }: Pick<Search, 'text'>): boolean => searchText(text) !== ''
+
+/** The address of a search; every change but of the page starts at the first page. */
+export function linkToSearch(search: Partial<Search> & Pick<Search, 'text'>, change: Partial<Search> = {}): string {
+  const { text, kind, stage, page = 1 } = { ...search, page: 1, ...change }
+  return linkTo('search', undefined, { q: text, kind, stage, page: page > 1 ? page : undefined })
+}
+
+/** How many of each kind stand side by side where all kinds are shown. */
+const shownOfEach = 12
+
+/** All kinds: the best of each. One kind: its list, growing page by page. */
+export function toSearchQuery({ text, kind, stage, page }: Search): Partial<SearchQuery> & Pick<SearchQuery, 'Text'> {
+  const { PageNumber, PageSize } = kind ? pageWindow(page) : { PageNumber: 1, PageSize: shownOfEach }
+  return { Text: text, Kind: kind, StudyStageId: stage, PageNumber, PageSize }
+}

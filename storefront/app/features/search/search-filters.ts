@@ -1,0 +1,37 @@
+import { pickText } from 'contract/locale.ts'
+import type { SearchResult } from 'contract/search.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import type { Choice } from '../catalog/choice-chips.tsx'
+import { kindName } from './kind-name.ts'
+import { linkToSearch, type Search } from './read-search.ts'
+
+export type SearchFilter = { label: string; choices: Choice[] }
+
+/** By kind and by stage, each with how many there are; what leaves no choice is not offered. */
+export function searchFilters(search: Search, { kinds, studyStages }: Pick<SearchResult, 'kinds' | 'studyStages'>): SearchFilter[] {
+  const choice = (name: string, change: Partial<Search>, isOn: boolean, count?: number): Choice => ({
+    label: count === undefined ? name : `${name} (${formatNumber(count)})`,
+    to: linkToSearch(search, change),
+    isOn,
+  })
+  const ofKinds = kinds.map(({ value, count }) => choice(kindName(value), { kind: value }, search.kind === value, count))
+  const ofStages = studyStages.map(({ value, title, count }) =>
+    choice(pickText(title, getLocale()).text, { stage: value }, search.stage === value, count),
+  )
+  const isOffered = (choices: readonly Choice[], isChosen: boolean) => choices.length > 1 || isChosen
+  return [
+    ...(isOffered(ofKinds, search.kind !== undefined)
+      ? [{ label: m.search_kinds(), choices: [choice(m.search_all_kinds(), { kind: undefined }, !search.kind), ...ofKinds] }]
+      : []),
+    ...(isOffered(ofStages, search.stage !== undefined)
+      ? [
+          {
+            label: m.catalog_filter_stage(),
+            choices: [choice(m.search_all_stages(), { stage: undefined }, !search.stage), ...ofStages],
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,55 @@
+import { linkTo } from 'contract/pages.ts'
+import { data } from 'react-router'
+import { shopOrigin } from '../../api/shop-origin.ts'
+import { m } from '../../paraglide/messages.js'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { sharedHeaders } from '../../shell/shared-headers.ts'
+import type { Route } from './+types/search-page'
+import { loadSearch } from './load-search.ts'
+import { NoAnswer, NoResults, Start } from './no-results.tsx'
+import { readSearch, type Search } from './read-search.ts'
+import { SearchField } from './search-field.tsx'
+import { SearchResults } from './search-results.tsx'
+import { fieldWords, resultWords } from './search-words.ts'
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => (loaderHeaders.has('Cache-Control') ? loaderHeaders : sharedHeaders())
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = readSearch(new URL(request.url).searchParams)
+  const { view, count } = await loadSearch(context, search)
+  const title = titleOf(search)
+  const shown = {
+    meta: pageMeta({ title, description: m.search_description(), path: linkTo('search'), origin: shopOrigin(context, request) }),
+    text: search.text,
+    title,
+    count: count === undefined ? '' : m.search_count({ count }),
+    cut: search.isCut ? m.search_cut() : undefined,
+    field: fieldWords(),
+    words: resultWords(),
+    view,
+  }
+  return view.state === 'failed' ? data(shown, { status: 503, headers: { 'Cache-Control': 'no-store' } }) : shown
+}
+
+const titleOf = ({ text }: Search) => (text ? m.search_results_for({ text }) : m.search_title())
+
+export default function SearchPage({ loaderData: { text, title, count, cut, field, words, view } }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-6 pb-14 lg:pt-12 lg:pb-24">
+      <SearchField words={field} text={text} isLarge className="max-w-reading" />
+      {cut && <p className="pt-2 text-sm text-muted">{cut}</p>}
+      <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1 pt-7 pb-4 lg:pt-10 lg:pb-7">
+        <h1 className="text-xl wrap-anywhere lg:text-2xl">{title}</h1>
+        <p className="text-muted" role="status">
+          {count}
+        </p>
+      </div>
+      {view.state === 'found' && <SearchResults {...view} text={text} />}
+      {view.state === 'nothing' && <NoResults {...view} words={words} />}
+      {view.state === 'start' && <Start {...view} words={words} />}
+      {view.state === 'failed' && <NoAnswer {...view} words={words} />}
+    </div>
+  )
+}

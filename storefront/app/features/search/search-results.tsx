@@ -1,0 +1,68 @@
+import { type ReactNode, useCallback } from 'react'
+import { TextMarking } from '../../ui/bilingual.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import type { ItemCardData } from '../catalog/card-data.ts'
+import { CardGrid } from '../catalog/card-grid.tsx'
+import { ChoiceChips } from '../catalog/choice-chips.tsx'
+import { LoadMore } from '../catalog/load-more.tsx'
+import { MemoCard } from '../catalog/memo-card.tsx'
+import { PackageCard } from '../catalog/package-card.tsx'
+import { StageCard } from '../catalog/stage-card.tsx'
+import { SubjectCard } from '../catalog/subject-card.tsx'
+import { markWords } from './mark-words.ts'
+import type { ResultGroup, SearchView } from './search-view.ts'
+
+type SearchResultsProps = Omit<Extract<SearchView, { state: 'found' }>, 'state'> & { text: string }
+
+/** Each kind with the cards of its list, the words looked for marked in them. */
+export function SearchResults({ text, filters, groups, progress }: SearchResultsProps) {
+  const mark = useCallback((title: string) => <MarkedText title={title} query={text} />, [text])
+  return (
+    <TextMarking value={mark}>
+      <div className="grid gap-2 pb-8 empty:hidden lg:gap-3 lg:pb-10">
+        {filters.map(({ label, choices }) => (
+          <ChoiceChips key={label} label={label} choices={choices} />
+        ))}
+      </div>
+      <div className="grid gap-10 lg:gap-18">
+        {groups.map((group) => (
+          <section key={group.kind} aria-labelledby={group.kind}>
+            <SectionHead id={group.kind} title={group.title} {...(group.all ? { link: group.all } : {})} />
+            <Cards group={group} isHeldBack={Boolean(progress?.seen.onPhone)} />
+          </section>
+        ))}
+      </div>
+      <LoadMore progress={progress} />
+    </TextMarking>
+  )
+}
+
+function MarkedText({ title, query }: { title: string; query: string }): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+  return markWords(title, query).map(({ text, isFound }, index) => (isFound ? <mark key={index}>{text}</mark> : text))
+}
+
+function Cards({ group: { kind, cards }, isHeldBack }: { group: ResultGroup; isHeldBack: boolean }) {
+  if (kind === 'memo' || kind === 'subject') {
+    return (
+      <CardGrid isWide isHeldBack={isHeldBack}>
+        {cards.map((card) => (
+          <Card key={card.id} card={card} />
+        ))}
+      </CardGrid>
+    )
+  }
+  return (
+    <div className="grid gap-x-8 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
+      {cards.map((card) => (
+        <Card key={card.id} card={card} />
+      ))}
+    </div>
+  )
+}
+
+function Card({ card }: { card: ItemCardData }) {
+  if (card.kind === 'memo') return <MemoCard memo={card} />
+  if (card.kind === 'package') return <PackageCard item={card} />
+  return card.kind === 'subject' ? <SubjectCard subject={card} /> : <StageCard stage={card} level="h3" />
+}

@@ -1,0 +1,75 @@
+import type { ItemKind } from 'contract/pages.ts'
+import type { FoundItem, SearchResult } from 'contract/search.ts'
+import { m } from '../../paraglide/messages.js'
+import { type ItemCardData, toMemoCard, toPackageCard, toStageCard, toSubjectCard } from '../catalog/card-data.ts'
+import { type ListProgress, progressOf } from '../catalog/list-progress.ts'
+import { kindName } from './kind-name.ts'
+import type { Suggestion } from './popular-subjects.ts'
+import { linkToSearch, type Search } from './read-search.ts'
+import { type SearchFilter, searchFilters } from './search-filters.ts'
+
+/** Results of one kind; `all` leads to the others where not all are shown. */
+export type ResultGroup = { kind: ItemKind; title: string; cards: ItemCardData[]; all?: Suggestion }
+
+/** What the page shows beside its field: nothing asked yet, results, none, or no answer. */
+export type SearchView =
+  | { state: 'start'; popular: Suggestion[] }
+  | { state: 'found'; filters: SearchFilter[]; groups: ResultGroup[]; progress: ListProgress | undefined }
+  | { state: 'nothing'; help: { title: string; text: string }; loosen: Suggestion[]; popular: Suggestion[] }
+  | { state: 'failed'; again: string }
+
+/** Where all kinds stand side by side: two rows of cards, a row of packages. */
+const mostOfEach: Record<ItemKind, number> = { memo: 12, package: 3, subject: 6, studyStage: 4 }
+
+export function foundView(search: Search, result: SearchResult): SearchView {
+  const count = result.totalCount
+  const shown = result.groups[0]?.items.length ?? 0
+  return {
+    state: 'found',
+    filters: searchFilters(search, result),
+    groups: result.groups.map((group) => toGroup(search, group)),
+    progress: search.kind && progressOf({ page: search.page, linkToPage: (page) => linkToSearch(search, { page }) }, shown, count),
+  }
+}
+
+function toGroup(search: Search, { kind, items, totalCount }: SearchResult['groups'][number]): ResultGroup {
+  const cards = items.slice(0, search.kind ? items.length : mostOfEach[kind]).map(toCard)
+  const isWhole = search.kind !== undefined || cards.length === totalCount
+  const all = { text: m.search_see_all({ count: totalCount }), to: linkToSearch(search, { kind }) }
+  return { kind, title: kindName(kind), cards, ...(isWhole ? {} : { all }) }
+}
+
+function toCard(item: FoundItem): ItemCardData {
+  if (item.kind === 'memo') return toMemoCard(item)
+  if (item.kind === 'package') return toPackageCard(item)
+  return item.kind === 'subject' ? toSubjectCard(item) : toStageCard(item)
+}
+
+/** Which word is the trouble, and what would be found without it or without a filter. */
+export function nothingView(search: Search, loosen: SearchResult['loosen'], popular: Suggestion[]): SearchView {
+  const { words = [], withoutFilters = 0 } = loosen ?? {}
+  const unknown = words.filter(({ count }) => count === 0).map(({ text }) => m.search_quoted({ text }))
+  const single = words.length > 1 ? words.filter(({ count }) => count > 0) : []
+  const everywhere = { text: m.search_everywhere({ count: withoutFilters }), to: linkToSearch({ text: search.text }) }
+  return {
+    state: 'nothing',
+    help: {
+      title: words.length > 1 ? m.search_nothing() : m.search_nothing_at_all(),
+      text: helpText(unknown, { hasWords: words.length > 0, isFiltered: withoutFilters > 0 }),
+    },
+    loosen: [
+      ...(withoutFilters > 0 ? [everywhere] : []),
+      ...(withoutFilters > 0
+        ? []
+        : single.map(({ text, count }) => ({ text: m.search_word({ text, count }), to: linkToSearch({ text }) }))),
+    ],
+    popular,
+  }
+}
+
+function helpText(unknown: readonly string[], { hasWords, isFiltered }: { hasWords: boolean; isFiltered: boolean }): string {
+  if (!hasWords) return m.search_signs_only()
+  if (isFiltered) return m.search_not_here()
+  if (unknown.length > 0) return m.search_unknown_words({ words: unknown.join(m.catalog_list_comma()) })
+  return m.search_not_together()
+}

@@ -1,0 +1,116 @@
+import { createComponent, createMemo, createPackage, createStudyStage, createSubject } from 'provider/testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestStorefront } from '../../../testing/create-test-storefront.ts'
+
+let provider: TestApp
+let shop: Awaited<ReturnType<typeof createTestStorefront>>
+let ids: { stage: number; subject: number; waves: number; energy: number; bundle: number }
+
+beforeAll(async () => {
+  provider = await createTestApp()
+  shop = await createTestStorefront((request) => provider.app.fetch(request))
+  const { db } = provider.deps
+  const stage = await createStudyStage(db)
+  const component = await createComponent(db, { studyStageId: stage.id })
+  const subject = await createSubject(db, { studyStageId: stage.id, componentIds: [component.id] })
+  const place = { studyStageId: stage.id, subjectId: subject.id, componentId: component.id }
+  const waves = await createMemo(db, { ...place, title: { en: 'Waves', ar: 'الأمواج' }, sku: 'PHY-12S-1052' })
+  const energy = await createMemo(db, { ...place, title: { en: 'Work and Energy', ar: null } })
+  const bundle = await createPackage(db, { title: { en: 'The Term', ar: null }, studyStageId: stage.id, items: [waves] })
+  ids = { stage: stage.id, subject: subject.id, waves: waves.id, energy: energy.id, bundle: bundle.id }
+})
+afterAll(() => provider.close())
+
+const addressOf = (search: Record<string, string>) => `/home/globalSearch?${new URLSearchParams(search)}`
+
+async function open(search: Record<string, string>) {
+  const response = await shop.get(addressOf(search))
+  const page = await response.text()
+  const text = page.slice(page.indexOf('<main'), page.indexOf('</main>')).replaceAll(/<script[\s\S]*?<\/script>/g, '')
+  return { status: response.status, headers: response.headers, text }
+}
+const links = { waves: () => `href="/memos/${ids.waves}"`, energy: () => `href="/memos/${ids.energy}"` }
+
+test('every kind that is found stands there as on its list, with the words looked for marked', async () => {
+  const { status, text } = await open({ q: 'waves' })
+  expect(status).toBe(200)
+  expect(text).toContain(links.waves())
+  expect(text).toContain(`href="/pakage/${ids.bundle}"`)
+  expect(text).not.toContain(links.energy())
+  expect(text).toContain('<mark>Waves</mark>')
+  expect(text).toContain('2 results')
+  const bySubject = (await open({ q: 'physics' })).text
+  expect(bySubject).toContain(`href="/subjects/${ids.subject}"`)
+})
+
+test.each([
+  ['a code', 'PHY-12S-1052', 'waves'],
+  ['Arabic without its hamza', 'الامواج', 'waves'],
+  ['both languages at once', 'أمواج PHY', 'waves'],
+  ['Arabic digits', 'energy ١٢', 'energy'],
+] as const)('%s finds what it means', async (_what, q, found) => {
+  expect((await open({ q })).text).toContain(links[found]())
+})
+
+test('what is asked for stays in the field and in the address, and narrows to a kind', async () => {
+  const { text } = await open({ q: 'waves', kind: 'memo' })
+  expect(text).toMatch(/<input[^>]*name="q"[^>]*value="waves"/)
+  expect(text).toContain(links.waves())
+  expect(text).not.toContain(`href="/pakage/${ids.bundle}"`)
+  expect(text).toContain('href="/home/globalSearch?q=waves"')
+})
+
+test('without a question the page suggests subjects, as searches', async () => {
+  const { status, text } = await open({})
+  expect(status).toBe(200)
+  expect(text).toContain('href="/home/globalSearch?q=Physics"')
+  for (const q of ['', '   ']) expect((await open({ q })).status).toBe(200)
+})
+
+test('where nothing is found, the word that is the trouble is named, and the others lead on', async () => {
+  const { status, text } = await open({ q: 'waves zebra' })
+  expect(status).toBe(200)
+  expect(text).toContain('“\u2068zebra\u2069”')
+  expect(text).toContain('href="/home/globalSearch?q=waves"')
+  expect(text).toContain('href="/contact?topic=suggestion"')
+  const filtered = (await open({ q: 'energy', kind: 'package' })).text
+  expect(filtered).toContain('Show 1 result in the whole shop')
+  expect((await open({ q: '… !؟' })).text).toContain('no letter or figure')
+})
+
+test('what was typed is shown as it is, never run', async () => {
+  const { text } = await open({ q: '<img src=x onerror=alert(1)>' })
+  expect(text).not.toContain('<img')
+  expect(text).toContain('&lt;img')
+})
+
+test('a question that is too long or cannot be stored is answered like any other', async () => {
+  const long = await open({ q: `waves ${'و'.repeat(400)}` })
+  expect(long.status).toBe(200)
+  expect(long.text).toContain('the first 200 letters')
+  for (const address of ['?q=%00waves', '?q=%ED%A0%80', '?q=waves&page=-3&kind=robot&stage=%2e%2e'])
+    expect((await shop.get(`/home/globalSearch${address}`)).status, address).toBe(200)
+})
+
+test('results are kept for everyone but not listed, each question by itself', async () => {
+  const { headers, text } = await open({ q: 'waves' })
+  expect(headers.get('X-Robots-Tag')).toBe('noindex')
+  expect(headers.get('Set-Cookie')).toBeNull()
+  const before = shop.calls.length
+  expect((await open({ q: 'waves' })).text).toBe(text)
+  expect(shop.calls.length).toBe(before)
+  expect((await open({ q: 'energy' })).text).not.toBe(text)
+})
+
+test('where the search does not answer, the page says so, keeps what was typed, and is not kept itself', async () => {
+  const broken = await createTestStorefront((request) =>
+    new URL(request.url).pathname.endsWith('/Search') ? new Response('', { status: 500 }) : provider.app.fetch(request),
+  )
+  const response = await broken.get(addressOf({ q: 'waves' }))
+  const page = await response.text()
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Cache-Control')).toContain('no-store')
+  expect(page).toMatch(/<input[^>]*name="q"[^>]*value="waves"/)
+  expect(page).toContain('does not answer right now')
+})

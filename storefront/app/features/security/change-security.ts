@@ -1,0 +1,94 @@
+import { revokeDevice, revokeOtherDevices } from 'contract/device.ts'
+import { allowExport, deleteAccount } from 'contract/privacy.ts'
+import { cancelApp, newRecoveryCodes, sendTwoStepCode, startApp, turnOffTwoStep, turnOnApp, turnOnEmail } from 'contract/two-step.ts'
+import type { RouterContextProvider } from 'react-router'
+import { type Faults, textsOf } from '../../api/parse-form.ts'
+import { m } from '../../paraglide/messages.js'
+import { type CallResult, call } from '../../session/call.ts'
+import { faultsOf, messageOf } from '../../session/faults-of.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Texts = Record<string, string>
+type Change = { send: (context: Context, texts: Texts) => Promise<CallResult<unknown>>; done: () => string }
+
+/** The changes of this page, by the `intent` of their buttons, and what is said when one is made. */
+const changes = {
+  turnOn: {
+    send: (context, { method, ...texts }) =>
+      method === 'email' ? call(context, turnOnEmail, { body: identityOf(texts) }) : call(context, startApp, { body: identityOf(texts) }),
+    done: () => '',
+  },
+  startApp: { send: (context, texts) => call(context, startApp, { body: identityOf(texts) }), done: () => '' },
+  confirmApp: {
+    send: (context, { code = '' }) => call(context, turnOnApp, { body: { code } }),
+    done: () => m.security_turned_on(),
+  },
+  cancelApp: { send: (context) => call(context, cancelApp, {}), done: () => '' },
+  turnOff: {
+    send: (context, texts) => call(context, turnOffTwoStep, { body: identityOf(texts) }),
+    done: () => m.security_turned_off(),
+  },
+  newCodes: {
+    send: (context, texts) => call(context, newRecoveryCodes, { body: identityOf(texts) }),
+    done: () => m.security_new_codes(),
+  },
+  sendCode: { send: (context) => call(context, sendTwoStepCode, {}), done: () => m.security_code_sent() },
+  revoke: { send: (context, { id = '' }) => call(context, revokeDevice, { body: { id } }), done: () => m.security_device_gone() },
+  allowExport: { send: (context, texts) => call(context, allowExport, { body: identityOf(texts) }), done: () => '' },
+  deleteAccount: { send: (context, texts) => call(context, deleteAccount, { body: identityOf(texts) }), done: () => '' },
+  revokeOthers: { send: (context) => call(context, revokeOtherDevices, {}), done: () => m.security_others_gone() },
+} as const satisfies Record<string, Change>
+
+/** The parts of the page that ask whose account it is. */
+export type SecurityPart = 'twoStep' | 'export' | 'delete'
+
+/** What came of a change. Nothing that was typed comes back: it is a password or a code. `at` changes with every answer. */
+export type SecurityAnswer = {
+  intent: keyof typeof changes
+  part: SecurityPart
+  at: number
+  /** What is said of it, '' where the page itself shows it; undefined where it was refused. */
+  done: string | undefined
+  faults: Faults
+  failed: string | undefined
+  /** New ones, shown this once. */
+  recoveryCodes: string[] | undefined
+}
+
+export async function changeSecurity(context: Context, form: FormData): Promise<SecurityAnswer | undefined> {
+  const intent = String(form.get('intent'))
+  if (!isChange(intent)) return undefined
+  const texts = textsOf(form)
+  const part = partOf(intent, texts)
+  const refused = (faults: Faults, failed?: string): SecurityAnswer => ({ ...nothing, intent, part, at: Date.now(), faults, failed })
+  if ('currentPassword' in texts && !texts.currentPassword) return refused({ currentPassword: m.security_password_missing() })
+  const result: CallResult<unknown> = await changes[intent].send(context, texts)
+  const isGone = result.kind === 'refused' && result.status === 404 && intent === 'revoke'
+  if (result.kind === 'ok' || isGone) {
+    const recoveryCodes = result.kind === 'ok' ? codesOf(result.data) : undefined
+    const done = intent === 'turnOn' && recoveryCodes ? m.security_turned_on() : changes[intent].done()
+    return { ...nothing, intent, part, at: Date.now(), done, recoveryCodes }
+  }
+  const faults = faultsOf(result)
+  return refused(faults, Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? m.security_no_answer()))
+}
+
+const nothing = { done: undefined, faults: {}, failed: undefined, recoveryCodes: undefined }
+
+const isChange = (intent: string): intent is keyof typeof changes => Object.hasOwn(changes, intent)
+
+function partOf(intent: keyof typeof changes, { part }: Texts): SecurityPart {
+  if (intent === 'allowExport' || (intent === 'sendCode' && part === 'export')) return 'export'
+  return intent === 'deleteAccount' || (intent === 'sendCode' && part === 'delete') ? 'delete' : 'twoStep'
+}
+
+export const isAbout = (answer: SecurityAnswer | undefined, part: SecurityPart): boolean => answer?.part === part
+
+function identityOf({ currentPassword = '', code }: Texts): { currentPassword: string; code?: string } {
+  return code === undefined ? { currentPassword } : { currentPassword, code }
+}
+
+function codesOf(answer: unknown): string[] | undefined {
+  const codes = (answer as { data?: { recoveryCodes?: unknown } } | undefined)?.data?.recoveryCodes
+  return Array.isArray(codes) ? codes.filter((code): code is string => typeof code === 'string') : undefined
+}

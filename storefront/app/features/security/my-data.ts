@@ -1,0 +1,20 @@
+import { linkTo } from 'contract/pages.ts'
+import { exportData } from 'contract/privacy.ts'
+import { redirect } from 'react-router'
+import { callWithSession, pathOf } from '../../session/call.ts'
+import type { Route } from './+types/my-data'
+
+/** The file as the provider gives it. Who may not fetch it yet, or no longer, is on the page that asks whose it is. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const response = await callWithSession(context, 'GET', pathOf(exportData.path, undefined), undefined)
+  if (!response?.ok) return redirect(linkTo('security'))
+  return new Response(response.body, {
+    headers: {
+      'Cache-Control': 'private, no-store',
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': response.headers.get('Content-Disposition') ?? 'attachment; filename="my-data.json"',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import { m } from '../../paraglide/messages.js'
+import { showToast } from '../../shell/toast.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+
+/** Shown once, with the ways to keep them. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const text = codes.join('\n')
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    void showToast({ kind: 'success', title: m.security_codes_copied() })
+  }
+  return (
+    <section aria-labelledby="recovery-codes" className="rounded-card bg-leaf p-4 lg:p-6">
+      <h2 id="recovery-codes" tabIndex={-1} data-new className="text-lg outline-none">
+        {m.security_codes()}
+      </h2>
+      <p className="mt-1 max-w-[56ch] text-sm">{m.security_codes_text()}</p>
+      <ul dir="ltr" className="mt-4 grid max-w-[26rem] grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-6 gap-y-1.5 tabular-nums">
+        {codes.map((code) => (
+          <li key={code} className="font-strong tracking-wide">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3 noscript:hidden">
+        <Button look="line" size="small" onClick={copy}>
+          {m.security_codes_copy()}
+        </Button>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          download="warraq-recovery-codes.txt"
+          className={buttonClass('line', 'small')}
+        >
+          {m.security_codes_save()}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { listDevices } from 'contract/device.ts'
+import { linkTo } from 'contract/pages.ts'
+import { getTwoStep } from 'contract/two-step.ts'
+import { data, redirect } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { load } from '../../session/load.ts'
+import { clearSession, sessionContext } from '../../session/request-session.ts'
+import { refreshMe } from '../../session/use-me.ts'
+import { showContractToast } from '../../shell/contract-message.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/security-page'
+import { AppSetUp } from './app-set-up.tsx'
+import { changeSecurity, isAbout, type SecurityAnswer } from './change-security.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { Devices } from './devices.tsx'
+import { qrCode } from './qr-code.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TwoStepChange } from './two-step-change.tsx'
+import { TwoStepStart } from './two-step-start.tsx'
+import { useAnswer } from './use-answer.ts'
+import { YourData } from './your-data.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.security_title()} · ${m.shop_name()}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [twoStep, devices] = await Promise.all([load(context, getTwoStep, {}), load(context, listDevices, {})])
+  const { pendingApp } = twoStep.data
+  return { twoStep: twoStep.data, qr: pendingApp ? qrCode(pendingApp.uri) : undefined, devices: devices.data.items }
+}
+
+export async function action({ context, request }: Route.ActionArgs): Promise<ReturnType<typeof data<SecurityAnswer | null>>> {
+  const answer = await changeSecurity(context, await request.formData())
+  if (!answer) return data(null, { status: 400 })
+  if (answer.intent === 'deleteAccount' && answer.done !== undefined) {
+    clearSession(context.get(sessionContext))
+    throw redirect(linkTo('home'))
+  }
+  return data(answer, { status: answer.done === undefined ? 422 : 200 })
+}
+
+/** Only a deletion leads away, or a session that has ended: both are for the top bar to know. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent')
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response && error.headers.get('Location') === linkTo('home') && intent === 'deleteAccount')
+      showContractToast('success', 'deleted')
+    refreshMe()
+    throw error
+  }
+}
+
+export default function SecurityPage({ loaderData: { twoStep, qr, devices }, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? undefined
+  const panel = useAnswer(answer)
+  const { pendingApp, isOn, method } = twoStep
+  const ofTwoStep = isAbout(answer, 'twoStep') ? answer : undefined
+  return (
+    <div ref={panel} className="grid gap-10 pt-6 lg:gap-12 lg:pt-0">
+      <div>
+        <h1 className="text-2xl lg:text-3xl">{m.security_title()}</h1>
+        <p className="mt-2 max-w-[56ch] text-muted">{m.security_text()}</p>
+      </div>
+      {answer?.failed && (
+        <Notice tone="failed" role="alert">
+          {answer.failed}
+        </Notice>
+      )}
+      {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
+      <section aria-labelledby="two-step" className="border-t border-rule pt-4">
+        <h2 id="two-step" className="text-lg">
+          {m.security_two_step()}
+        </h2>
+        <p className="mt-1 max-w-[56ch] text-sm">{stateOf(twoStep)}</p>
+        {pendingApp && qr && <AppSetUp app={pendingApp} qr={qr} answer={ofTwoStep} />}
+        {!pendingApp && !isOn && <TwoStepStart answer={ofTwoStep} />}
+        {!pendingApp && isOn && <TwoStepChange twoStep={twoStep} answer={ofTwoStep} />}
+      </section>
+      <Devices devices={devices} />
+      <YourData method={method} answer={answer} />
+      <DeleteAccount method={method} answer={answer} />
+    </div>
+  )
+}
+
+function stateOf({ isOn, method, isRequired }: Route.ComponentProps['loaderData']['twoStep']): string {
+  if (!isOn) return m.security_off()
+  const state = method === 'app' ? m.security_on_app() : m.security_on_email()
+  return isRequired ? `${state} ${m.security_required()}` : state
+}

@@ -1,0 +1,48 @@
+import { files } from 'contract/pages.ts'
+import type { TwoStep } from 'contract/two-step.ts'
+import { Form, useNavigation } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { isAbout, type SecurityAnswer } from './change-security.ts'
+import { IdentityFields } from './identity-fields.tsx'
+import { SendCode } from './send-code.tsx'
+
+type YourDataProps = Pick<TwoStep, 'method'> & { answer: SecurityAnswer | undefined }
+
+/** All we hold of a person, as a file: first whose it is, then the link. */
+export function YourData({ method, answer }: YourDataProps) {
+  const isSending = useNavigation().state !== 'idle'
+  const own = isAbout(answer, 'export') ? answer : undefined
+  const isReady = own?.intent === 'allowExport' && own.done !== undefined
+  return (
+    <section aria-labelledby="your-data" className="border-t border-rule pt-4">
+      <h2 id="your-data" className="text-lg">
+        {m.security_data()}
+      </h2>
+      <p className="mt-1 max-w-[56ch] text-sm text-muted">{m.security_data_text()}</p>
+      {isReady ? (
+        <Notice tone="leaf" role="status" className="mt-4">
+          <p>{m.security_data_ready()}</p>
+          <a href={files.myData} download data-new className={buttonClass('line', 'normal', 'mt-3')}>
+            {m.security_data_download()}
+          </a>
+        </Notice>
+      ) : (
+        <details className="mt-3" open={own !== undefined}>
+          <summary className="link inline-flex min-h-11 items-center">{m.security_data_get()}</summary>
+          <p className="mt-1 max-w-[56ch] text-sm text-muted">{m.security_prove()}</p>
+          {method === 'email' && <SendCode part="export" />}
+          <Form method="post" noValidate className="mt-4 grid max-w-[30rem] gap-5" preventScrollReset>
+            <IdentityFields method={method} answer={own} />
+            <div>
+              <Button look="line" type="submit" name="intent" value="allowExport" aria-disabled={isSending}>
+                {m.security_data_get()}
+              </Button>
+            </div>
+          </Form>
+        </details>
+      )}
+    </section>
+  )
+}
