@@ -6,6 +6,18 @@ const inApp = (path: string) => fileURLToPath(new URL(`app/${path}`, import.meta
 /** How every compiled message chooses; a message that is compiled in another way is left as it is. */
 const choiceOfLanguage =
   /\(\(inputs(?: = \{\})?, options = \{\}\) => \{\s*const locale = [^\n]*\n\s*if \(locale === "ar"\) return (\w+)\(inputs\)\s*return (\w+)\(inputs\)\s*\}\)/g
+/** Modules of React Router that no browser of this shop needs as they are, and what stands in for them. */
+const slimRouter: Record<string, string> = {
+  'dom/ssr/fog-of-war.js': 'shell/slim-router/fog-of-war.ts',
+  'dom/ssr/errorBoundaries.js': 'shell/slim-router/error-boundaries.tsx',
+  'dom/ssr/routeModules.js': 'shell/slim-router/route-modules.ts',
+  'router/instrumentation.js': 'shell/slim-router/instrumentation.ts',
+}
+const routerModule = /\/node_modules\/react-router\/dist\/\w+\/lib\/(.+)$/
+/** Stands in for Vite's helper around `import()`, which preloads what a chunk imports and its styles: ours import what is there, and all styles are in app.css. */
+const plainImport = 'export const __vitePreload = (load) => load()'
+/** Names for development tools: with them, components that nobody uses could not be left out. */
+const displayNames = /^\w+\.displayName = "[^"]*";$/gm
 const runtimeImport = /import \{ getLocale, experimentalStaticLocale \} from/
 const shortImport = 'import { getLocale, experimentalStaticLocale, isArabic } from'
 
@@ -25,8 +37,16 @@ export function slimClient(): Plugin {
         return inApp('i18n/client-runtime.ts')
       return undefined
     },
+    load(id) {
+      if (this.environment.name !== 'client') return undefined
+      if (id.includes('vite/preload-helper')) return plainImport
+      const slim = slimRouter[routerModule.exec(id)?.[1] ?? '']
+      return slim ? `export * from ${JSON.stringify(inApp(slim))}` : undefined
+    },
     transform(code, id) {
-      if (this.environment.name !== 'client' || !/\/paraglide\/messages\/\w+\.js$/.test(id)) return undefined
+      if (this.environment.name !== 'client') return undefined
+      if (routerModule.test(id)) return { code: code.replace(displayNames, ''), map: null }
+      if (!/\/paraglide\/messages\/\w+\.js$/.test(id)) return undefined
       return {
         code: code
           .replace(choiceOfLanguage, '((inputs, options) => isArabic(options) ? $1(inputs) : $2(inputs))')

@@ -21,23 +21,21 @@ const notServed = new Set(['.br', '.gz', '.map'])
 
 type Asset = { type: string; isImmutable: boolean; path: string; bodies: Map<string, Uint8Array<ArrayBuffer>> }
 
-/** Answers the built files, from memory after the first time; compressed once, at build time. Undefined: no such file. */
-export async function openAssets(directory: string): Promise<(request: Request, pathname: string) => Promise<Response | undefined>> {
-  const assets = new Map<string, Asset>()
-  for (const name of await readdir(directory, { recursive: true })) {
-    const path = join(directory, name)
-    if (notServed.has(extname(name)) || name.startsWith('.') || (await stat(path)).isDirectory()) continue
-    assets.set(`/${name}`, {
-      type: mediaTypes[extname(name)] ?? 'application/octet-stream',
-      isImmutable: name.startsWith('assets/'),
-      path,
-      bodies: new Map(),
-    })
-  }
+/**
+ * Answers the built files, from memory after the first time; compressed once, at build time. Undefined: no such file. `earlier`: files
+ * of the builds before, which pages that are still open ask for (scripts/build.ts).
+ */
+export async function openAssets(
+  directory: string,
+  earlier?: string,
+): Promise<(request: Request, pathname: string) => Promise<Response | undefined>> {
+  const assets = new Map([...(earlier ? await listAssets(earlier) : []), ...(await listAssets(directory))])
   return async (request, pathname) => {
     const asset = assets.get(pathname)
     if (!asset || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
-    const { body, encoding } = await readBody(asset, pickEncoding(request.headers.get('Accept-Encoding') ?? ''))
+    const found = await readBody(asset, pickEncoding(request.headers.get('Accept-Encoding') ?? ''))
+    if (!found) return undefined
+    const { body, encoding } = found
     const headers = new Headers({
       'Content-Type': asset.type,
       'Content-Length': String(body.length),
@@ -50,12 +48,27 @@ export async function openAssets(directory: string): Promise<(request: Request, 
   }
 }
 
+async function listAssets(directory: string): Promise<[pathname: string, Asset][]> {
+  const names = await readdir(directory, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const assets: [string, Asset][] = []
+  for (const name of names) {
+    const path = join(directory, name)
+    if (notServed.has(extname(name)) || name.startsWith('.') || (await stat(path)).isDirectory()) continue
+    const type = mediaTypes[extname(name)] ?? 'application/octet-stream'
+    assets.push([`/${name}`, { type, isImmutable: name.startsWith('assets/'), path, bodies: new Map() }])
+  }
+  return assets
+}
+
 const suffix = { br: '.br', gzip: '.gz', identity: '' } as const
 
 async function readBody(
   asset: Asset,
   wanted: keyof typeof suffix,
-): Promise<{ body: Uint8Array<ArrayBuffer>; encoding: keyof typeof suffix }> {
+): Promise<{ body: Uint8Array<ArrayBuffer>; encoding: keyof typeof suffix } | undefined> {
   for (const encoding of [wanted, 'identity'] as const) {
     const present =
       asset.bodies.get(encoding) ??
@@ -66,5 +79,6 @@ async function readBody(
     asset.bodies.set(encoding, present)
     return { body: present, encoding }
   }
-  throw new Error(`The built file ${asset.path} has gone`)
+  // A newer build has taken its place under a running server.
+  return undefined
 }

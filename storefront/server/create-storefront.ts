@@ -1,25 +1,31 @@
+import { maxAttachmentBytes } from 'contract/limits.ts'
+import { files, pages } from 'contract/pages.ts'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import type { StorefrontContext } from '../app/api/provider-context.ts'
+import type { Client, StorefrontContext } from '../app/api/provider-context.ts'
 import { crawlerErrorAnswer } from './crawlers.ts'
 import { sharedRequest } from './page-cache/cache-key.ts'
+import { collectTags } from './page-cache/collect-tags.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
-import { readForm } from './read-form.ts'
+import { maxFormBytes, readForm } from './read-form.ts'
 import { isFromOurPages } from './same-origin.ts'
 
 export type StorefrontOptions = StorefrontContext & {
   build: ServerBuild | (() => Promise<ServerBuild>)
-  buildId: string
   /** Answers a built file; undefined where there is none. */
   answerAsset: (request: Request, pathname: string) => Promise<Response | undefined>
   pageCacheBytes: number
   mode: 'production' | 'development'
 }
 
-export type Storefront = { fetch: (request: Request) => Promise<Response>; purge: (tags?: readonly string[]) => void }
+export type Storefront = { fetch: (request: Request, client?: Client) => Promise<Response>; purge: (tags?: readonly string[]) => void }
 
 type EntryExports = {
+  answerCrawlers: typeof import('../app/features/catalog/sitemap/answer-crawlers.ts').answerCrawlers
   createLoadContext: typeof import('../app/session/load-context.ts').createLoadContext
   isSharedPage: (pathname: string) => boolean
+  isSharedPicture: (pathname: string) => boolean
+  isForCrawlers: (pathname: string) => boolean
+  isListedPage: (pathname: string) => boolean
 }
 
 /** The storefront's server: files, redirects, the page cache, and the renderer behind it. */
@@ -28,25 +34,45 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const handle = createRequestHandler(options.build, options.mode)
   const getBuild = async () => (typeof options.build === 'function' ? await options.build() : options.build)
 
-  async function render(request: Request, entry: EntryExports): Promise<Response> {
-    return handle(request, entry.createLoadContext(options))
+  /** Which build browsers would get now; an open page compares it with its own (ruling 25). */
+  async function answerBuild(): Promise<Response> {
+    return Response.json({ build: (await getBuild()).assets.version }, { headers: { 'Cache-Control': 'no-store' } })
   }
 
-  async function answerPage(request: Request): Promise<Response> {
+  async function render(request: Request, entry: EntryExports, client?: Client): Promise<Response> {
+    return handle(request, entry.createLoadContext(options, client))
+  }
+
+  async function renderTagged(request: Request, entry: EntryExports): Promise<Response> {
+    const { fetchProvider, tag } = collectTags(options.fetchProvider)
+    return tag(await handle(request, entry.createLoadContext({ ...options, fetchProvider })))
+  }
+
+  async function answerPage(request: Request, client: Client | undefined): Promise<Response> {
     const entry = (await getBuild()).entry.module as unknown as EntryExports
-    if (!isRead(request) || !entry.isSharedPage(new URL(request.url).pathname)) return privately(await answerPersonal(request, entry))
+    const { pathname } = new URL(request.url)
+    if (isRead(request) && entry.isForCrawlers(pathname))
+      return onlyIfWell(await entry.answerCrawlers(entry.createLoadContext(options), request))
+    if (isRead(request) && entry.isSharedPicture(pathname)) return onlyIfWell(await render(anonymous(request), entry))
+    const response = await answerPageOrData(request, pathname, entry, client)
+    if (!entry.isListedPage(pathname)) response.headers.set('X-Robots-Tag', 'noindex')
+    return response
+  }
+
+  async function answerPageOrData(request: Request, pathname: string, entry: EntryExports, client: Client | undefined): Promise<Response> {
+    if (!isRead(request) || !entry.isSharedPage(pathname)) return privately(await answerPersonal(request, entry, client))
     const shared = sharedRequest(request)
     if (!shared.key || options.mode === 'development') return onlyIfWell(await render(shared.request, entry))
-    return onlyIfWell(await cache.answer(shared.key, request, () => render(shared.request, entry)))
+    return onlyIfWell(await cache.answer(shared.key, request, () => renderTagged(shared.request, entry)))
   }
 
-  async function answerPersonal(request: Request, entry: EntryExports): Promise<Response> {
-    if (isRead(request)) return render(request, entry)
-    const form = await readForm(request)
-    return form instanceof Request ? render(form, entry) : new Response(null, { status: form.status })
+  async function answerPersonal(request: Request, entry: EntryExports, client: Client | undefined): Promise<Response> {
+    if (isRead(request)) return render(request, entry, client)
+    const form = await readForm(request, isWithFile(request) ? maxFormBytes + 2 * maxAttachmentBytes : maxFormBytes)
+    return form instanceof Request ? render(atItsOrigin(form), entry, client) : new Response(null, { status: form.status })
   }
 
-  async function answer(request: Request): Promise<Response> {
+  async function answer(request: Request, client: Client | undefined): Promise<Response> {
     const url = new URL(request.url)
     const redirected = redirectFrom(url)
     if (redirected) return new Response(null, { status: 301, headers: { Location: redirected } })
@@ -56,17 +82,36 @@ export function createStorefront(options: StorefrontOptions): Storefront {
         headers: { 'Content-Type': 'text/plain; charset=utf-8', Vary: 'Origin, Sec-Fetch-Site' },
       })
     }
-    if (url.pathname === '/build.json') return Response.json({ build: options.buildId }, { headers: { 'Cache-Control': 'no-store' } })
-    return (await options.answerAsset(request, url.pathname)) ?? crawlerErrorAnswer(request, await answerPage(request))
+    if (url.pathname === files.build) return answerBuild()
+    const asset = await options.answerAsset(request, url.pathname)
+    if (asset) return asset
+    if (url.pathname.startsWith('/assets/')) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+    return crawlerErrorAnswer(request, await answerPage(request, client))
   }
 
   return {
-    fetch: async (request) => withSecurityHeaders(await answer(request), options.isSecure),
+    fetch: async (request, client) => withSecurityHeaders(await answer(request, client), options.isSecure),
     purge: cache.purge,
   }
 }
 
+/**
+ * Behind a proxy that ends TLS the address has another scheme, or host, than the page the form stood on: the router compares them anew and
+ * would refuse it. Called for requests that `isFromOurPages` let through.
+ */
+function atItsOrigin(request: Request): Request {
+  const origin = request.headers.get('Origin')
+  const { pathname, search, origin: own } = new URL(request.url)
+  return origin && origin !== own && URL.canParse(origin) ? new Request(origin + pathname + search, request) : request
+}
+
+/** The one page whose form brings a file. Twice what a file may be gets to its action, which says how large one may be. */
+const isWithFile = ({ url }: Request) => new URL(url).pathname.replace(/\.data$/, '') === pages.contact.path
+
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+/** The request of nobody in particular. */
+const anonymous = ({ url, method, signal }: Request) => new Request(url, { method, signal })
 
 /** What was not asked for as a shared page may hold a person's data or cookie, whatever its route says: nobody may keep it. */
 function privately(response: Response): Response {
@@ -89,7 +134,8 @@ export function redirectFrom(url: URL): string | undefined {
 function withSecurityHeaders(response: Response, isSecure: boolean): Response {
   const { headers } = response
   headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  // A page whose address holds a key says more strictly itself.
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
   if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** E.164, as links for calls and chats want it. */
+const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be international: +96522345678')
+
 /** Settings of the storefront; .env.example documents each. */
 const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -12,6 +15,11 @@ const Env = z.object({
   CURRENCY: z.string().length(3).default('KWD'),
   CLIENT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: z.enum(['true', 'false']).optional(),
+  BOT_CHECK_SITE_KEY: z.string().max(200).optional(),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  CONTACT_PHONE: phone.optional(),
+  CONTACT_WHATSAPP: phone.optional(),
+  CONTACT_ANSWER_HOURS: z.coerce.number().int().min(1).max(720).default(24),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(32),
 })
 

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { openAssets } from './assets.ts'
 import { createStorefront, type Storefront } from './create-storefront.ts'
@@ -15,12 +14,10 @@ type InProcess = { fetch: (request: Request) => Response | Promise<Response>; cl
 export async function openStorefront(env: StorefrontEnv, provider: InProcess | undefined): Promise<Storefront> {
   if (!provider && !env.PROVIDER_URL) throw new Error('The storefront needs a provider: set PROVIDER_URL.')
   const build = (await import(new URL('server/index.js', buildDirectory).href)) as ServerBuild
-  const manifest = await readFile(new URL('server/.vite/manifest.json', buildDirectory), 'utf8').catch(() => build.assets.version)
   return createStorefront({
     build,
     mode: 'production',
-    buildId: createHash('sha256').update(build.assets.version).update(manifest).digest('hex').slice(0, 16),
-    answerAsset: await openAssets(new URL('client', buildDirectory).pathname),
+    answerAsset: await openAssets(fileURLToPath(new URL('client', buildDirectory)), fileURLToPath(new URL('earlier', buildDirectory))),
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     ...storefrontSettings(env, provider),
   })
@@ -34,8 +31,10 @@ export function storefrontSettings(env: StorefrontEnv, provider: InProcess | und
     clientSecret: env.CLIENT_SECRET ?? provider?.clientSecret,
     productKey: env.PRODUCT_KEY,
     currency: env.CURRENCY,
+    botCheckSiteKey: env.BOT_CHECK_SITE_KEY,
     isSecure: env.PUBLIC_URL?.startsWith('https:') ?? false,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    contact: { phone: env.CONTACT_PHONE, whatsapp: env.CONTACT_WHATSAPP, answerHours: env.CONTACT_ANSWER_HOURS },
     isDemo: env.DEMO ? env.DEMO === 'true' : !env.PUBLIC_URL?.startsWith('https:'),
   }
 }

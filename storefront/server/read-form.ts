@@ -1,17 +1,18 @@
-const maxBytes = 1024 * 1024
+/** Of a form without files. */
+export const maxFormBytes = 1024 * 1024
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 
 export type RefusedForm = { status: 400 | 413 | 415 }
 
 /**
- * The same request with its body read, for actions that take it as a form: what is larger than 1 MB (413, however it is sent), no form
+ * The same request with its body read, for actions that take it as a form: what is larger than it may be (413, however it is sent), no form
  * at all (415) or a broken one (400) is refused here, before anything of it is held or parsed further in.
  */
-export async function readForm(request: Request): Promise<Request | RefusedForm> {
+export async function readForm(request: Request, maxBytes = maxFormBytes): Promise<Request | RefusedForm> {
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return refuse(request, 413)
   const type = request.headers.get('Content-Type') ?? ''
   if (request.body && !formTypes.test(type)) return refuse(request, 415)
-  const body = await readBytes(request)
+  const body = await readBytes(request, maxBytes)
   if (!body) return { status: 413 }
   if (body.length > 0 && !(await isForm(body, type))) return { status: 400 }
   return new Request(request.url, {
@@ -27,7 +28,7 @@ async function refuse(request: Request, status: RefusedForm['status']): Promise<
   return { status }
 }
 
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
   // Leaving the loop cancels the stream: the rest is never read.

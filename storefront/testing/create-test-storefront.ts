@@ -16,7 +16,6 @@ export async function createTestStorefront(provider: Provider, options: { client
   const storefront = createStorefront({
     build,
     mode: 'production',
-    buildId: 'test',
     answerAsset: async () => undefined,
     pageCacheBytes: 8 * 1024 * 1024,
     fetchProvider: (request) => {
@@ -31,6 +30,7 @@ export async function createTestStorefront(provider: Provider, options: { client
     isSecure: options.publicUrl?.startsWith('https:') ?? false,
     publicUrl: options.publicUrl,
     isDemo: true,
+    contact: { phone: '+96522345678', whatsapp: undefined, answerHours: 24 },
   })
   return {
     network,
@@ -38,14 +38,17 @@ export async function createTestStorefront(provider: Provider, options: { client
     calls,
     purge: storefront.purge,
     get: (path: string, headers: Record<string, string> = {}) => storefront.fetch(new Request(origin + path, { headers })),
-    post: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-      storefront.fetch(
+    post: async (path: string, form: Record<string, string> | FormData, headers: Record<string, string> = {}) => {
+      const encoded = new Response(form instanceof FormData ? form : new URLSearchParams(form))
+      return storefront.fetch(
         new Request(origin + path, {
           method: 'POST',
-          body: new URLSearchParams(form),
-          headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
+          // As bytes: a form that is written while it is read fails where its reader stops early.
+          body: await encoded.arrayBuffer(),
+          headers: { 'Content-Type': encoded.headers.get('Content-Type') ?? '', 'Sec-Fetch-Site': 'same-origin', ...headers },
         }),
-      ),
+      )
+    },
   }
 }
 

@@ -14,6 +14,7 @@ const knownParameters = new Set([
   'type',
   'q',
   'kind',
+  'reviews',
   '_routes',
   'index',
 ])

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { readStorefrontEnv } from './env.ts'
+import { storefrontSettings } from './open-storefront.ts'
+
+const settingsFor = (env: Record<string, string>) =>
+  storefrontSettings(readStorefrontEnv({ PROVIDER_URL: 'http://provider.test', ...env }), undefined)
+
+test('the site key of the bot check comes from the settings, and there is none where it is left empty (contract §9)', () => {
+  expect(settingsFor({ BOT_CHECK_SITE_KEY: '0x4AAAAAAA' }).botCheckSiteKey).toBe('0x4AAAAAAA')
+  expect(settingsFor({ BOT_CHECK_SITE_KEY: '' }).botCheckSiteKey).toBeUndefined()
+})
+
+test('a wrong setting is named, and all of them at once', () => {
+  expect(() => readStorefrontEnv({ PRODUCT_KEY: 'No Key', CURRENCY: 'KD' })).toThrow(/PRODUCT_KEY: must be lower-case[\s\S]*CURRENCY/)
+})

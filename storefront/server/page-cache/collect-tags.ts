@@ -1,0 +1,19 @@
+import { header } from 'contract/headers.ts'
+
+type FetchProvider = (request: Request) => Response | Promise<Response>
+
+/** A provider that notes what its answers are about, and writes it on the page made of them: what a change purges by. */
+export function collectTags(fetchProvider: FetchProvider) {
+  const tags = new Set<string>()
+  return {
+    fetchProvider: async (request: Request): Promise<Response> => {
+      const response = await fetchProvider(request)
+      for (const tag of response.headers.get(header.cacheTag)?.split(',') ?? []) tags.add(tag.trim())
+      return response
+    },
+    tag: (page: Response): Response => {
+      if (tags.size > 0) page.headers.set(header.cacheTag, [...tags].join(','))
+      return page
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** What goes wrong on the way to the provider or back. `lost`: the provider did its work, and nobody hears of it. */
+export type Fault =
+  | { kind: 'answer'; status: number; body?: string }
+  | { kind: 'delay'; milliseconds: number }
+  | { kind: 'unreachable' | 'lost' | 'truncated' | 'withoutToken' }
+
+export type Passing = { action: string; authorization: string | undefined; path: string; headers: IncomingMessage['headers']; body: string }
+
+export type FaultProxy = Awaited<ReturnType<typeof openFaultProxy>>
+
+/** A real server between a storefront and a provider. `fault`: what becomes of a call; undefined lets it pass. */
+export async function openFaultProxy(providerOrigin: string) {
+  const state: { fault: (call: Passing) => Fault | undefined } = { fault: () => undefined }
+  const calls: Passing[] = []
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request)
+    const path = request.url ?? '/'
+    const action = /\/([^/?]*)(\?|$)/.exec(path)?.[1] ?? ''
+    const call = { action, path, authorization: request.headers.authorization, headers: request.headers, body: body.toString() }
+    calls.push(call)
+    const fault = state.fault(call)
+    if (fault?.kind === 'unreachable') return void request.socket.destroy()
+    if (fault?.kind === 'answer')
+      return void response.writeHead(fault.status, { 'Content-Type': 'application/json' }).end(fault.body ?? '{}')
+    const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers
+    const answer = await fetch(providerOrigin + path, {
+      method: request.method ?? 'GET',
+      headers: headers as Record<string, string>,
+      ...(body.length > 0 ? { body } : {}),
+      redirect: 'manual',
+    })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (fault?.kind === 'lost') return void request.socket.destroy()
+    if (fault?.kind === 'withoutToken') return void response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
+    if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
+    const kept = Object.fromEntries([...answer.headers].filter(([name]) => !/^(content-encoding|transfer-encoding|connection)$/.test(name)))
+    response.writeHead(answer.status, { ...kept, 'content-length': bytes.length })
+    if (fault?.kind !== 'truncated') return void response.end(bytes)
+    response.write(bytes.subarray(0, bytes.length / 2))
+    setImmediate(() => request.socket.destroy())
+  }
+
+  const server = createServer((request, response) => void pass(request, response).catch(() => request.socket.destroy()))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state,
+    calls,
+    count: (action: string) => calls.filter((call) => call.action === action).length,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

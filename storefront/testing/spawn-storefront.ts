@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The storefront alone, in a process of its own, over the provider at an origin. */
+export async function spawnStorefront(providerOrigin: string, clientSecret: string) {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    PROVIDER_URL: providerOrigin,
+    CLIENT_SECRET: clientSecret,
+    PUBLIC_URL: '',
+    DEMO: 'true',
+  }
+  const child = spawn(process.execPath, ['server.ts'], { cwd: root, env, stdio: 'ignore' })
+  const origin = `http://127.0.0.1:${port}`
+  for (let attempt = 0; attempt < 600; attempt++) {
+    const response = await fetch(`${origin}/healthz`).catch(() => undefined)
+    if (response?.ok) {
+      return {
+        origin,
+        get: (path: string, cookie: string) => fetch(origin + path, { headers: { Cookie: cookie }, redirect: 'manual' }),
+        close: async () => {
+          child.kill('SIGTERM')
+          if (child.exitCode === null) await once(child, 'exit')
+        },
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  child.kill('SIGKILL')
+  throw new Error('The storefront did not start')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
