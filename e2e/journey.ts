@@ -21,6 +21,12 @@ export const test = base.extend<{ faults: string[] }>({
   ],
 })
 
+/** Opens a page and waits until it is alive: what is clicked before goes to the server as without JavaScript. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+}
+
 /** The browser itself writes a line for every 4xx; which of them are right is for each journey to say. */
 const isExpected = (text: string) => /Failed to load resource: the server responded with a status of 4\d\d/.test(text)
 

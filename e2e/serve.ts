@@ -15,7 +15,8 @@ const env = { ...process.env, DATA_DIR: directory, DATABASE_URL: '', SMTP_URL: '
 const provider = await openProvider(readEnv(env))
 await prepareDemo(provider.deps)
 for (const journey of journeys) {
-  await createPerson(provider.deps, { email: studentOf(journey), password: journeyPassword, fullName: 'Noura Al-Sabah' })
+  const isTwoStepOn = journey.startsWith('two-step')
+  await createPerson(provider.deps, { email: studentOf(journey), password: journeyPassword, fullName: 'Noura Al-Sabah', isTwoStepOn })
 }
 await provider.close()
 

@@ -1,6 +1,44 @@
 /** Each journey has a student of its own, so that none sees what another bought. */
 export const journeyPassword = 'A-journey-of-1000-miles'
-export const journeys = ['purchase-en', 'purchase-ar', 'free-en', 'free-ar', 'guards', 'declined', 'axe-en', 'axe-ar', 'plain'] as const
+export const journeys = [
+  'purchase-en',
+  'purchase-ar',
+  'free-en',
+  'free-ar',
+  'guards',
+  'declined',
+  'axe-en',
+  'axe-ar',
+  'plain',
+  'paper-en',
+  'paper-ar',
+  'two-step-en',
+  'two-step-ar',
+  'session',
+  'delete-en',
+  'delete-ar',
+  'layouts',
+  'two-step-typed-en',
+  'two-step-typed-ar',
+  'refused-en',
+  'refused-ar',
+  'order-refused',
+  'leaving-en',
+  'leaving-ar',
+  'profile-en',
+  'profile-ar',
+  'keyboard-en',
+  'keyboard-ar',
+  'reflow-en',
+  'reflow-ar',
+  'guessed-en',
+  'guessed-ar',
+  'tour-en',
+  'tour-ar',
+  'newcomer',
+  'review-en',
+  'review-ar',
+] as const
 
 export type Journey = (typeof journeys)[number]
 

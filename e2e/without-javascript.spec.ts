@@ -5,7 +5,7 @@ import { text } from './texts.ts'
 test.use({ javaScriptEnabled: false })
 
 test('pages are readable and one can log in and out before any JavaScript has loaded', async ({ page }) => {
-  for (const path of ['/', '/memos', '/pakage', '/subjects', '/studyStage']) {
+  for (const path of ['/', '/memos', '/pakage', '/subjects', '/studyStage', '/home/globalSearch?q=physics', '/home/privacy_policy']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }

@@ -1,0 +1,21 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Language, speak, test, visit } from './journey.ts'
+import { typeLogIn } from './log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './students.ts'
+import { text } from './texts.ts'
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`who is guessed at shows to be a person by the browser's own work, and logs in (${language})`, async ({ page, request }) => {
+    const email = studentOf(`guessed-${language}`)
+    for (let index = 0; index < 10; index++)
+      await request.post('/api/Website/Student/LogIn', { data: { email, password: `guess-${index}` } })
+    await speak(page, language)
+    await visit(page, '/login')
+    await typeLogIn(page, language, email, journeyPassword)
+    await expect(page.getByText(text(language, 'bot_check_title'))).toBeVisible()
+    await expect(page.getByText(text(language, 'bot_check_done'))).toBeVisible({ timeout: 30_000 })
+    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+    await page.getByRole('button', { name: text(language, 'account_log_in_button') }).click()
+    await expect(page).toHaveURL(/:\d+\/$/)
+  })
+}

@@ -1,0 +1,47 @@
+import { oneTimeCodeLength } from 'contract/limits.ts'
+import { expect, type Language, speak, test } from './journey.ts'
+import { typeLogIn } from './log-in-by-hand.ts'
+import { codeSentTo } from './mailbox.ts'
+import { journeyPassword, studentOf } from './students.ts'
+import { text } from './texts.ts'
+
+const inArabic = (code: string) => code.replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`one input takes six digits, pasted with spaces and in Arabic digits; five, seven or a letter are no code (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const email = studentOf(`two-step-typed-${language}`)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await speak(page, language)
+    await page.goto('/login')
+    await typeLogIn(page, language, email, journeyPassword)
+    await expect(page).toHaveURL(/\/twoverification$/)
+    const input = page.getByLabel(text(language, 'account_code_label'))
+    await expect(input).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(input).toHaveAttribute('inputmode', 'numeric')
+    await expect(input).toHaveAttribute('dir', 'ltr')
+    const code = await codeSentTo(page, email)
+    expect(code).toHaveLength(oneTimeCodeLength)
+
+    const send = () => page.getByRole('button', { name: text(language, 'account_code_button') }).click()
+    for (const typed of [code.slice(1), `${code}0`, `${code.slice(1)}x`, '']) {
+      await input.fill(typed)
+      await send()
+      await expect(page.getByText(text(language, 'account_code_missing'))).toBeVisible()
+      await expect(input).toHaveAttribute('aria-invalid', 'true')
+      await page.reload()
+    }
+
+    const pasted = ` ${inArabic(code.slice(0, 3))} ${inArabic(code.slice(3))} `
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), pasted)
+    await input.focus()
+    await page.keyboard.press('Control+V')
+    await expect(input).toHaveValue(pasted)
+    await send()
+    await expect(page).toHaveURL(/:\d+\/$/)
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+}

@@ -1,0 +1,61 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type FaultyShop, openFaultyShop } from './faulty-shop.ts'
+import { type Language, speak } from './journey.ts'
+import { text } from './texts.ts'
+
+const test = base.extend<{ shop: FaultyShop }>({
+  shop: async ({ baseURL }, use) => {
+    const shop = await openFaultyShop(String(baseURL))
+    await use(shop)
+    shop.close()
+  },
+})
+
+const title = { en: 'Internal Server Error', ar: 'خطأ داخلي في الخادم' }
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const isFullScreen = async (page: Page) => {
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('complementary')).toHaveCount(1)
+}
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`a page that breaks is 500 with Internal Server Error, whatever broke it (${language})`, async ({ page, shop }) => {
+    await speak(page, language)
+    // An answer that no page can be made of.
+    shop.answers.set('Memo/GetAll', () => Response.json({}))
+    const response = await page.goto(`${shop.origin}/memos`)
+    expect(response?.status()).toBe(500)
+    await expect(heading(page)).toHaveText(title[language])
+    await isFullScreen(page)
+    shop.answers.clear()
+    await page.getByRole('link', { name: text(language, 'try_again') }).click()
+    await expect(heading(page)).toHaveText(text(language, 'nav_memos'))
+  })
+}
+
+test('a page whose provider does not answer is an error page with the same words', async ({ page, shop }) => {
+  shop.answers.set('Memo/GetAll', () => Promise.reject(new TypeError('fetch failed')))
+  const response = await page.goto(`${shop.origin}/memos`)
+  expect(response?.status()).toBe(503)
+  await expect(heading(page)).toHaveText(title.en)
+})
+
+test('a page that breaks on the way to it, by client navigation, is the same error page', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${shop.origin}/cart`)
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  shop.answers.set('Subject/GetAll', () => Response.json({}))
+  await page
+    .getByRole('navigation', { name: text('en', 'nav_label') })
+    .getByRole('link', { name: text('en', 'nav_subjects') })
+    .click()
+  await expect(heading(page)).toHaveText(title.en)
+  await isFullScreen(page)
+})
+
+test('a crawler gets the status alone', async ({ request, shop }) => {
+  shop.answers.set('Memo/GetAll', () => Response.json({}))
+  const response = await request.get(`${shop.origin}/memos`, { headers: { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } })
+  expect(response.status()).toBe(500)
+  expect(await response.text()).toBe('')
+})

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { listOf } from './catalogue.ts'
+import { test } from './faulty-journey.ts'
+import { expect, type Language, speak, visit } from './journey.ts'
+import { logIn, typeLogIn } from './log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './students.ts'
+import { text } from './texts.ts'
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index + 1}`).join(' ')
+
+const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+
+/** The newest stand first in the document; a toast says no more than its title. */
+const said = async (page: Page) => (await toasts(page).getByRole('alert').allTextContents()).toSorted()
+
+/** Contract §8, the generic handler: what is answered, and what the toasts say. */
+const answers: [what: string, answer: () => Response, toasts: (language: Language) => string[]][] = [
+  [
+    'texts, a long one, and errors by field',
+    () =>
+      Response.json(
+        { message: 'first', detail: words(25), code: 7, nothing: null, errors: { id: ['second', 'third'], format: ['fourth'] } },
+        { status: 409 },
+      ),
+    () => ['first', 'fourth', 'second', 'third', `${words(20)}…`],
+  ],
+  ['a plain string', () => new Response(words(25), { status: 422 }), () => [words(25)]],
+  [
+    'nothing but a status text',
+    () => new Response(null, { status: 409, statusText: 'Closed for stock-taking' }),
+    () => ['Closed for stock-taking'],
+  ],
+  ['nothing at all', () => new Response(null, { status: 409 }), (language) => [text(language, 'toast_server_error')]],
+]
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`a refusal is a toast for each of its texts, and stands beside the button too (${language})`, async ({ page, shop, request }) => {
+    await speak(page, language)
+    await page.goto(`${shop.origin}/login`)
+    await typeLogIn(page, language, studentOf(`refused-${language}`), journeyPassword)
+    await expect(page).toHaveURL(`${shop.origin}/`)
+    const free = (await listOf(request, 'Memo')).find(({ isFree }) => isFree)
+    for (const [what, answer, expected] of answers) {
+      shop.answers.set('Library/AddFree', answer)
+      await visit(page, `${shop.origin}/memos/${free?.id}`)
+      const take = page.getByRole('button', { name: text(language, 'catalog_take_free') }).filter({ visible: true })
+      await take.click()
+      await expect.poll(() => said(page), what).toEqual(expected(language))
+      for (const title of expected(language)) await expect(page.getByRole('main').getByText(title, { exact: true }), what).toBeVisible()
+      await expect(take).toBeVisible()
+    }
+  })
+
+  test(`what has worked is a toast with the text supplied (${language})`, async ({ page }) => {
+    await speak(page, language)
+    await logIn(page, language, studentOf(`refused-${language}`), journeyPassword)
+    await visit(page, '/profile')
+    await page
+      .getByRole('region', { name: text(language, 'profile_details') })
+      .getByRole('button')
+      .click()
+    await expect(toasts(page).getByRole('status')).toHaveText(text(language, 'profile_saved'))
+  })
+}

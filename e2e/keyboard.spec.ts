@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, type Language, speak, test } from './journey.ts'
+import { journeyPassword, studentOf } from './students.ts'
+import { sandbox, text } from './texts.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`the keyboard alone buys a memo and reads it, and every stop on the way shows where it is (${language})`, async ({ page }) => {
+    test.setTimeout(120_000)
+    const t = (key: string) => text(language, key)
+    const memo = /^\/memos\/\d+$/
+    await speak(page, language)
+    await page.goto('/')
+    await alive(page)
+
+    await tabTo(page, (stop) => stop.path === '/memos')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/memos$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await tabTo(page, (stop) => memo.test(stop.path) && stop.isPriced)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/memos\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+    await tabTo(page, (stop) => stop.name === t('catalog_add_to_cart'))
+    await page.keyboard.press('Space')
+    await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('items') ?? '[]').length)).toBe(1)
+    // The toast lies over the cart's link for as long as it is there.
+    const toast = page.locator('[data-sonner-toast]')
+    await expect(toast).toBeVisible()
+    await expect(toast).toHaveCount(0)
+    await tabTo(page, (stop) => stop.path === '/cart')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/cart$/)
+    await tabTo(page, (stop) => stop.name === t('cart_order'))
+    await page.keyboard.press('Enter')
+
+    await expect(page).toHaveURL(/\/login$/)
+    await tabTo(page, (stop) => stop.field === 'email')
+    await page.keyboard.type(studentOf(`keyboard-${language}`))
+    await tabTo(page, (stop) => stop.field === 'password')
+    await page.keyboard.type(journeyPassword)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/cart$/)
+    await tabTo(page, (stop) => stop.name === t('cart_order'))
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByText(sandbox[language].banner)).toBeVisible()
+    await tabTo(page, (stop) => stop.name === sandbox[language].pay)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/paymentSucceesed\?orderId=/)
+    await alive(page)
+    await tabTo(page, (stop) => stop.path.startsWith('/dashboard/read/'))
+    await page.keyboard.press('Enter')
+    await expect(page.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
+    await page.keyboard.press('End')
+    await expect(page.getByRole('status').filter({ hasText: /\d/ }).first()).toHaveText(/(\d+)\D+\1\D*$/)
+  })
+}
+
+type Stop = { path: string; name: string; field: string; isPriced: boolean; isSeen: boolean; told: string }
+
+const alive = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window)
+
+/** Presses Tab until what is focused is what one looks for; each stop on the way has to be on the screen, uncovered and marked. */
+async function tabTo(page: Page, isThere: (stop: Stop) => boolean): Promise<void> {
+  const passed: string[] = []
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press('Tab')
+    let stop = await focused(page)
+    // A page that is still coming in is looked at once more.
+    for (let looks = 0; stop && !stop.isSeen && looks < 10; looks++) {
+      await page.waitForTimeout(100)
+      stop = await focused(page)
+    }
+    if (!stop) continue
+    expect(stop.isSeen, `the focus can be seen: ${stop.told}`).toBe(true)
+    if (isThere(stop)) return
+    passed.push(stop.told)
+  }
+  throw new Error(`Tab does not lead there, only to ${passed.join(', ')}`)
+}
+
+function focused(page: Page): Promise<Stop | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    // A heading takes the focus where a new page begins, and is no stop of its own.
+    if (!element || element === document.body || element instanceof HTMLHeadingElement) return undefined
+    const groundOf = (of: Element | null): string => {
+      if (!of) return ''
+      const { backgroundColor } = getComputedStyle(of)
+      return /^rgba\(.*, 0\)$/.test(backgroundColor) ? groundOf(of.parentElement) : backgroundColor
+    }
+    const mark = (of: Element) => {
+      const { outlineStyle, outlineWidth, outlineColor, borderColor, boxShadow } = getComputedStyle(of)
+      const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0 && outlineColor !== groundOf(of.parentElement)
+      return isDrawn ? 'outline' : `${borderColor} ${boxShadow}`
+    }
+    const marked = [element, element.closest('label'), element.parentElement].filter((one) => one !== null)
+    const withFocus = marked.map(mark)
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
+    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+    const over = document.elementFromPoint(x, y)
+    const isOnTop = over !== null && (element.contains(over) || over.contains(element) || element.closest('label')?.contains(over) === true)
+    const isMarked =
+      withFocus.includes('outline') ||
+      marked.some(
+        (one) =>
+          one.matches(':focus, :focus-within') && /\b2px\b/.test(getComputedStyle(one).borderWidth + getComputedStyle(one).boxShadow),
+      )
+    const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+    const card = element.closest('article')
+    return {
+      path: element instanceof HTMLAnchorElement ? element.pathname : '',
+      name,
+      field: element.getAttribute('name') ?? '',
+      isPriced: card?.querySelector('button') != null,
+      isSeen: width > 0 && height > 0 && bottom > 0 && top < innerHeight && isOnTop && isMarked,
+      told: `<${element.tagName.toLowerCase()}> ${name.slice(0, 40)} (on top ${isOnTop}, marked ${isMarked}, ${Math.round(left)} ${Math.round(top)})`,
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { arabicMessage } from 'contract/messages-ar.ts'
+import { expect, type Language, speak, test, visit } from './journey.ts'
+import { logIn, typeLogIn } from './log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './students.ts'
+import { text } from './texts.ts'
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`a student fetches what we hold of them, deletes the account, and can log in no more (${language})`, async ({ page }) => {
+    const email = studentOf(`leaving-${language}`)
+    const say = (key: string) => text(language, key)
+    await speak(page, language)
+    await logIn(page, language, email, journeyPassword)
+    await visit(page, '/profile/security')
+
+    const data = page.getByRole('region', { name: say('security_data') })
+    await data.locator('summary').click()
+    await data.getByLabel(say('security_password'), { exact: true }).fill('not-my-password')
+    await data.getByRole('button', { name: say('security_data_get') }).click()
+    await expect(data.locator('[aria-invalid]')).toBeFocused()
+    await data.getByLabel(say('security_password'), { exact: true }).fill(journeyPassword)
+    await data.getByRole('button', { name: say('security_data_get') }).click()
+    const link = data.getByRole('link', { name: say('security_data_download') })
+    await expect(link).toBeFocused()
+    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(download.suggestedFilename()).toMatch(/^warraq-my-data-\d{4}-\d\d-\d\d\.json$/)
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ profile: { email } })
+
+    const end = page.getByRole('region', { name: say('security_delete') })
+    await end.locator('summary').click()
+    await expect(end.getByRole('heading', { level: 3 })).toHaveText(say('confirm_delete_question').trim())
+    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+    await end.getByLabel(say('security_password'), { exact: true }).fill(journeyPassword)
+    await end.getByRole('button', { name: say('confirm_delete_yes') }).click()
+    await expect(page).toHaveURL(/:\d+\/$/)
+    await expect(page.locator('[data-sonner-toast]').filter({ hasText: arabicMessage.deleted })).toBeVisible()
+
+    await page.goto('/login')
+    await typeLogIn(page, language, email, journeyPassword)
+    await expect(page.getByRole('main').getByText(arabicMessage.userNotFound)).toBeVisible()
+  })
+}

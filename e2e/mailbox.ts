@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+async function mailTexts(page: Page, email: string): Promise<string[]> {
+  const response = await page.request.get(`/api/Website/Mailbox/GetAll?To=${encodeURIComponent(email)}`)
+  return ((await response.json()) as { data: { items: { text: string }[] } }).data.items.map((mail) => mail.text)
+}
+
+/** The six digits of the newest mail to someone. */
+export async function codeSentTo(page: Page, email: string): Promise<string> {
+  const find = async () => (await mailTexts(page, email)).map((mail) => /^\d{6}$/m.exec(mail)?.[0]).find(Boolean) ?? ''
+  await expect.poll(find).toMatch(/^\d{6}$/)
+  return find()
+}
+
+/** The newest link to a page that someone was sent. */
+export async function linkIn(page: Page, email: string, path: string): Promise<string> {
+  const find = async () =>
+    (await mailTexts(page, email)).flatMap((mail) => mail.split('\n')).find((line) => line.startsWith(`${path}?`)) ?? ''
+  await expect.poll(find).toContain('token=')
+  return find()
+}

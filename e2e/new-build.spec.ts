@@ -1,0 +1,130 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { buildCheck } from 'contract/limits.ts'
+import { type Language, speak } from './journey.ts'
+import { text } from './texts.ts'
+import { openTwoBuilds, secondVersion } from './two-builds.ts'
+
+type Shop = Awaited<ReturnType<typeof openTwoBuilds>>
+
+const test = base.extend<{ shop: Shop }>({
+  shop: async ({ baseURL, page }, use) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const shop = await openTwoBuilds(String(baseURL))
+    await use(shop)
+    await shop.close()
+  },
+})
+
+const subjects = (page: Page) => page.getByRole('banner').getByRole('link', { name: text('en', 'nav_subjects') })
+const version = (page: Page) =>
+  page.evaluate(() => ('__reactRouterManifest' in window ? (window.__reactRouterManifest as { version: string }).version : ''))
+
+/** Until the page is alive: it asks then who is here. */
+const visit = (page: Page, address: string) => Promise.all([page.waitForRequest(/\/me\.json/), page.goto(address)])
+
+/** The addresses of the documents that the page loads, and how often it asks for its build. */
+function watchRequests(page: Page) {
+  const documents: string[] = []
+  const checks: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'document') documents.push(pathname)
+    if (pathname === '/build.json') checks.push(pathname)
+  })
+  return { documents, checks }
+}
+
+test('a page whose code has gone with an older build is loaded anew where the reader wanted to go', async ({ page, shop }) => {
+  const { documents } = watchRequests(page)
+  await visit(page, `${shop.origin}/memos`)
+  shop.renew()
+  await subjects(page).click()
+  await expect(page).toHaveURL(`${shop.origin}/subjects`)
+  await expect(page.getByRole('heading', { level: 1, name: text('en', 'nav_subjects') })).toBeVisible()
+  await expect.poll(() => version(page)).toBe(secondVersion)
+  expect(documents).toEqual(['/memos', '/subjects'])
+})
+
+test('where the code stays away, the page is loaded once for its path in 10 seconds, and then there is the error page', async ({
+  page,
+  shop,
+}) => {
+  const { documents } = watchRequests(page)
+  shop.renew()
+  await shop.lose()
+  await visit(page, `${shop.origin}/memos`)
+  await subjects(page).click()
+  await expect(page).toHaveURL(`${shop.origin}/subjects`)
+  await visit(page, `${shop.origin}/memos`)
+  await subjects(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: text('en', 'server_error_title') })).toBeVisible()
+  expect(documents).toEqual(['/memos', '/subjects', '/memos'])
+})
+
+test('pointing at a link whose code has gone loads nothing anew', async ({ page, shop }) => {
+  const { documents } = watchRequests(page)
+  await visit(page, `${shop.origin}/memos`)
+  shop.renew()
+  const lost = page.waitForResponse((response) => /subjects-page/.test(response.url()) && response.status() === 404)
+  await subjects(page).hover()
+  await lost
+  await expect(page.getByRole('heading', { level: 1, name: text('en', 'nav_memos') })).toBeVisible()
+  expect(documents).toEqual(['/memos'])
+})
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`every five minutes the page asks for its build; a newer one is offered and nothing is forced (${language})`, async ({
+    page,
+    shop,
+  }) => {
+    const { documents, checks } = watchRequests(page)
+    await speak(page, language)
+    await page.clock.install()
+    await visit(page, `${shop.origin}/memos`)
+    await page.clock.fastForward(buildCheck.intervalMs + 1000)
+    await expect.poll(() => checks.length).toBe(1)
+    await expect(page.getByText(text(language, 'new_build_title'))).toHaveCount(0)
+    shop.renew()
+    await page.clock.fastForward(buildCheck.intervalMs - 3000)
+    expect(checks).toHaveLength(1)
+    await page.clock.fastForward(3000)
+    const offer = page.getByRole('status').filter({ hasText: text(language, 'new_build_title') })
+    await expect(offer).toBeVisible()
+    await page.clock.fastForward(buildCheck.intervalMs)
+    await expect.poll(() => checks.length).toBe(3)
+    await expect(offer).toHaveCount(1)
+    expect(documents).toEqual(['/memos'])
+    await offer.getByRole('button', { name: text(language, 'new_build_reload') }).click()
+    await expect.poll(() => version(page)).toBe(secondVersion)
+    expect(documents).toEqual(['/memos', '/memos'])
+  })
+}
+
+test('who comes back after a minute is asked about a newer build; who comes back sooner is not', async ({ page, shop }) => {
+  const { checks } = watchRequests(page)
+  await page.clock.install()
+  await visit(page, `${shop.origin}/memos`)
+  shop.renew()
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.clock.fastForward(buildCheck.onFocusAfterMs - 5000)
+  await comeBack()
+  expect(checks).toEqual([])
+  await page.clock.fastForward(5000)
+  await comeBack()
+  const offer = page.getByRole('status').filter({ hasText: text('en', 'new_build_title') })
+  await offer.getByRole('button', { name: text('en', 'toast_later') }).click()
+  await page.clock.runFor(1000)
+  await expect(offer).toHaveCount(0)
+  expect(checks).toHaveLength(1)
+})
+
+test('the build file is never kept, and a file that is no longer there is a plain 404', async ({ request, shop }) => {
+  const build = await request.get(`${shop.origin}/build.json`)
+  expect(build.headers()['cache-control']).toBe('no-store')
+  expect(await build.json()).toEqual({ build: expect.stringMatching(/^\w+$/) })
+  shop.renew()
+  expect(await (await request.get(`${shop.origin}/build.json`)).json()).toEqual({ build: secondVersion })
+  const gone = await request.get(`${shop.origin}/assets/gone-12345678.js`)
+  expect(gone.status()).toBe(404)
+  expect(await gone.text()).toBe('')
+})

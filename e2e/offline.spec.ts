@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import { type Language, speak } from './journey.ts'
+import { text } from './texts.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  const t = (key: string) => text(language, key)
+
+  test(`without a network a link stays, says so and works again (${language})`, async ({ page }) => {
+    await speak(page, language)
+    await page.goto('/subjects')
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    const heading = page.getByRole('heading', { level: 1 })
+    await page.context().setOffline(true)
+    await page
+      .getByRole('navigation', { name: t('tab_bar_label') })
+      .getByRole('link', { name: t('nav_browse') })
+      .click()
+    await expect(page.getByRole('alert')).toHaveText(t('offline_text'))
+    await expect(heading).toHaveText(t('nav_subjects'))
+    const again = page.getByRole('button', { name: t('try_again') })
+    await expect(again).toBeFocused()
+    await again.click()
+    await expect(page.getByRole('alert')).toHaveText(t('offline_text'))
+    await page.context().setOffline(false)
+    await expect(again).toBeHidden()
+    await page
+      .getByRole('navigation', { name: t('tab_bar_label') })
+      .getByRole('link', { name: t('nav_browse') })
+      .click()
+    await expect(heading).toHaveText(t('nav_memos'))
+  })
+
+  test(`without a network a form keeps what was typed, and sends it when there is one (${language})`, async ({ page }) => {
+    await speak(page, language)
+    await page.goto('/contact')
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    const message = language === 'ar' ? 'في الصفحة الثالثة خطأ في الجدول' : 'There is a slip in the table on page 3'
+    await page.locator('[name=topic]').selectOption('file')
+    await page.locator('[name=message]').fill(message)
+    await page.locator('[name=name]').fill('Dana Al-Mutairi')
+    await page.locator('[name=email]').fill(`offline-${language}@journey.example`)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: t('contact_send') }).click()
+    await expect(page.getByRole('alert')).toHaveText(t('offline_text'))
+    await expect(page.locator('[name=message]')).toHaveValue(message)
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: t('contact_send') }).click()
+    await expect(page.getByText(t('contact_sent_title'))).toBeVisible()
+  })
+}
+
+test('a page that is on its way when the network goes says that there is no connection, not that the shop has failed', async ({ page }) => {
+  await page.goto('/subjects')
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.context().setOffline(true)
+  await page.evaluate(() => {
+    const router = (window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => Promise<void> } }).__reactRouterDataRouter
+    void router.navigate('/pakage')
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'offline_title'))
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: text('en', 'try_again') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'nav_packages'))
+})

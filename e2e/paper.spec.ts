@@ -1,0 +1,54 @@
+import { expect, type Language, speak, test } from './journey.ts'
+import { journeyPassword, studentOf } from './students.ts'
+import { sandbox, text } from './texts.ts'
+
+type Listed = { data: { items: { id: number; price: number | null; printed: { inStock: boolean } | null }[] } }
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`a student buys a memo to read now and two copies on paper, delivered (${language})`, async ({ page, request }) => {
+    const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+    await speak(page, language)
+    const { data } = (await (await request.get('/api/Website/Memo/GetAll?PageSize=100')).json()) as Listed
+    const memo = data.items.find(({ price, printed }) => price !== null && printed?.inStock)
+
+    await page.goto(`/memos/${memo?.id}`)
+    await page.getByRole('radio', { name: t('item_both') }).check()
+    await page
+      .getByRole('button', { name: t('catalog_add_to_cart') })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('items') ?? '[]').length)).toBe(2)
+
+    await page.goto('/cart')
+    await page.getByRole('button', { name: t('cart_more') }).click()
+    await expect(page.getByRole('group').getByRole('status')).toHaveText('2')
+    await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByLabel(t('account_email')).fill(studentOf(`paper-${language}`))
+    await page.getByLabel(t('account_password'), { exact: true }).fill(journeyPassword)
+    await page.getByRole('button', { name: t('account_log_in_button') }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+
+    await page.getByRole('button', { name: t('cart_choose_delivery') }).click()
+    await expect(page).toHaveURL(/\/cart\/address$/)
+    // The searchable field takes the place of the plain list once it has come.
+    await page.locator('input[role=combobox]').fill(language === 'ar' ? 'السالمية' : 'Salmiya')
+    await page.getByRole('option').first().click()
+    await page.locator('[name=block]').fill('4')
+    await page.locator('[name=street]').fill('12')
+    await page.locator('[name=building]').fill('27')
+    await page.locator('[name=recipientName]').fill('Umm Noura')
+    await page.locator('[name=phone]').fill('51234567')
+    await page.getByRole('button', { name: t('cart_address_use') }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(page.getByText(language === 'ar' ? 'إلى السالمية' : 'To Salmiya')).toBeVisible()
+
+    await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
+    await expect(page.getByText(sandbox[language].banner)).toBeVisible()
+    await page.getByRole('button', { name: sandbox[language].pay }).click()
+    await expect(page).toHaveURL(/\/paymentSucceesed\?orderId=/)
+    await expect(page.getByText(t('order_shipment_to_print'))).toBeVisible()
+    await expect(page.getByText('Umm Noura')).toBeVisible()
+  })
+}

@@ -1,0 +1,72 @@
+import { progressBar } from 'contract/limits.ts'
+import { expect, type Language, speak, test } from './journey.ts'
+import { text } from './texts.ts'
+
+const { startDelayMs, pageStartDelayMs, stepMs, resetMs } = progressBar
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`a slow page shows a line after 500 ms: 2 percent each 50 ms up to 90, full at the end, gone after 300 ms (${language})`, async ({
+    page,
+  }) => {
+    await speak(page, language)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.clock.install()
+    const data = Promise.withResolvers<void>()
+    await page.route(/\/subjects\.data/, async (route) => {
+      await data.promise
+      await route.continue()
+    })
+    await page.goto('/memos')
+    const bar = page.getByRole('progressbar', { name: text(language, 'progress_label') })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const loaded = page.waitForResponse(/progress-bar/)
+    await page
+      .locator('header')
+      .getByRole('link', { name: text(language, 'nav_subjects') })
+      .click()
+    await loaded
+    await page.clock.runFor(pageStartDelayMs - 1)
+    await expect(bar).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(bar).toHaveAttribute('aria-valuenow', '0')
+    await page.clock.runFor(stepMs)
+    await expect(bar).toHaveAttribute('aria-valuenow', '2')
+    await page.clock.runFor(24 * stepMs)
+    await expect(bar).toHaveAttribute('aria-valuenow', '50')
+    const box = await bar.boundingBox()
+    expect(box).toMatchObject({ x: language === 'ar' ? 640 : 0, y: 0, width: 640 })
+    await page.clock.runFor(20 * stepMs - 1)
+    await expect(bar).toHaveAttribute('aria-valuenow', '88')
+    await page.clock.runFor(1000)
+    await expect(bar).toHaveAttribute('aria-valuenow', '90')
+    data.resolve()
+    await expect(bar).toHaveAttribute('aria-valuenow', '100')
+    await page.clock.runFor(resetMs - 1)
+    await expect(bar).toHaveCount(1)
+    await page.clock.runFor(1)
+    await expect(bar).toHaveCount(0)
+  })
+}
+
+test('what is sent shows the line after 300 ms; what is quick never shows it', async ({ page }) => {
+  await page.clock.install()
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/login\.data/, async (route) => {
+    if (route.request().method() === 'POST') await answer.promise
+    await route.continue()
+  })
+  await page.goto('/login')
+  await page.getByLabel(text('en', 'account_email')).fill('nobody@example.com')
+  await page.getByLabel(text('en', 'account_password'), { exact: true }).fill('wrong-password')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const bar = page.getByRole('progressbar')
+  const loaded = page.waitForResponse(/progress-bar/)
+  await page.getByRole('button', { name: text('en', 'log_in') }).click()
+  await loaded
+  await page.clock.runFor(startDelayMs - 1)
+  await expect(bar).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(bar).toHaveCount(1)
+  answer.resolve()
+  await expect(bar).toHaveAttribute('aria-valuenow', '100')
+})

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expect, type Language, speak, test } from './journey.ts'
+import { codeSentTo, linkIn } from './mailbox.ts'
+import { text } from './texts.ts'
+
+const password = 'A-journey-of-1000-miles'
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+  const fullName = { en: 'Dana Al-Mutairi', ar: 'دانة المطيري' }[language]
+
+  test(`a guest signs up, gives an address, confirms by the code of the mail and logs in (${language})`, async ({ page }) => {
+    const email = newAddress(language)
+    await speak(page, language)
+    await page.goto('/')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('account') })
+      .click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('signup_title') })
+      .click()
+    await expect(page).toHaveURL(/\/signup$/)
+
+    await page.getByRole('button', { name: t('signup_button') }).click()
+    const summary = page.getByRole('alert').filter({ hasText: t('form_check_these') })
+    await expect(summary).toBeFocused()
+    await page.getByLabel(t('signup_name')).fill(fullName)
+    await page.getByLabel(t('account_email')).fill(email)
+    await page.getByLabel(t('signup_phone'), { exact: true }).fill('٥١٢٣ ٤٥٦٧')
+    await page.getByLabel(t('account_password'), { exact: true }).fill(password)
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: t('signup_button') }).click()
+    await expect(page).toHaveURL(/\/signup\/add-address$/)
+
+    await expect(page.getByLabel(t('address_recipient'))).toHaveValue(fullName)
+    await fillAddress(page, language)
+    await page.getByRole('button', { name: t('signup_address_save') }).click()
+    await expect(page).toHaveURL(/\/gotMail\?email=/)
+    await expect(page.locator('bdi', { hasText: email })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('mail_resend') })).toBeHidden()
+
+    const code = await codeSentTo(page, email)
+    await page.getByLabel(t('account_code_label')).fill('000000')
+    await page.getByRole('button', { name: t('mail_code_button') }).click()
+    await expect(page.getByText(t('mail_code_wrong'))).toBeVisible()
+    await page.getByLabel(t('account_code_label')).fill(`${arabicDigits(code.slice(0, 3))} ${arabicDigits(code.slice(3))}`)
+    await page.getByRole('button', { name: t('mail_code_button') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('mail_confirmed_title'))
+
+    await page.getByRole('link', { name: t('log_in') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('log_in'))
+    await expect(page.getByLabel(t('account_email'))).toHaveValue(email)
+    await page.getByLabel(t('account_password'), { exact: true }).fill(password)
+    await page.getByRole('button', { name: t('account_log_in_button') }).click()
+    await expect(page).toHaveURL(/:\d+\/$/)
+    await page.goto('/profile/addresses')
+    await expect(page.getByRole('main').getByText(fullName).first()).toBeVisible()
+  })
+
+  test(`someone who forgot the password chooses a new one by the mail’s link and logs in (${language})`, async ({ page }) => {
+    const email = newAddress(`forgot-${language}`)
+    await speak(page, language)
+    await signUpAndConfirm(page, email, fullName)
+    await page.goto('/login')
+    await page.getByRole('link', { name: t('reset_forgotten') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('reset_ask_title'))
+    await page.getByLabel(t('account_email')).fill(email)
+    await page.getByRole('button', { name: t('reset_ask_button') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('reset_asked_title'))
+
+    await page.goto(await linkIn(page, email, '/resetpassword'))
+    await page.getByLabel(t('reset_new_password')).fill('password123')
+    await page.getByRole('button', { name: t('reset_button') }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.getByLabel(t('reset_new_password')).fill('a quite new password')
+    await page.getByRole('button', { name: t('reset_button') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('reset_done_title'))
+    await page.getByRole('link', { name: t('log_in') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('log_in'))
+    await page.getByLabel(t('account_password'), { exact: true }).fill('a quite new password')
+    await page.getByRole('button', { name: t('account_log_in_button') }).click()
+    await expect(page).toHaveURL(/:\d+\/$/)
+  })
+}
+
+test.describe('before any JavaScript has loaded', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one can sign up, skip the address, and confirm by the button of the mail’s page', async ({ page }) => {
+    const email = newAddress('plain')
+    await page.goto('/login')
+    await page.getByRole('link', { name: text('en', 'signup_title') }).click()
+    await fillSignUp(page, email, 'Dana Al-Mutairi')
+    await page.getByRole('link', { name: text('en', 'signup_address_skip') }).click()
+    await expect(page.getByRole('button', { name: text('en', 'mail_resend') })).toBeVisible()
+    await page.goto(await linkIn(page, email, '/gotMail'))
+    await page.getByRole('button', { name: text('en', 'mail_link_button') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'mail_confirmed_title'))
+  })
+})
+
+const newAddress = (name: string) => `${name}-${Date.now()}@journey.example`
+const arabicDigits = (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+
+async function fillAddress(page: Page, language: Language): Promise<void> {
+  const t = (key: string) => text(language, key)
+  await page.getByPlaceholder(t('address_area_placeholder')).click()
+  await page.getByPlaceholder(t('address_area_placeholder')).fill(language === 'en' ? 'salmiya' : 'السالمية')
+  await page.getByRole('option').first().click()
+  const labels = { en: ['Block', 'Street', 'Building'], ar: ['القطعة', 'الشارع', 'المبنى'] }[language]
+  for (const [index, label] of labels.entries())
+    await page
+      .getByLabel(label)
+      .first()
+      .fill(['4', '12', '27'][index] ?? '')
+}
+
+async function fillSignUp(page: Page, email: string, fullName: string): Promise<void> {
+  await page.locator('[name=fullName]').fill(fullName)
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=phone]').fill('51234567')
+  await page.locator('[name=password]').fill(password)
+  await page.locator('[name=acceptTerms]').check()
+  await page.locator('main form button[type=submit]').click()
+  await expect(page).toHaveURL(/\/signup\/add-address$/)
+}
+
+async function signUpAndConfirm(page: Page, email: string, fullName: string): Promise<void> {
+  await page.goto('/signup')
+  await fillSignUp(page, email, fullName)
+  const code = await codeSentTo(page, email)
+  const confirmed = await page.request.post('/api/Website/Customer/ConfirmEmail', { data: { email, code } })
+  expect(confirmed.status()).toBe(200)
+}

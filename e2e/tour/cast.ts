@@ -1,0 +1,84 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test'
+import type { Memo } from 'contract/catalog.ts'
+import type { Language } from '../journey.ts'
+import type { Who } from './stops.ts'
+import type { Student } from './student-calls.ts'
+
+export type Members = { student: Student; newcomer: Student }
+
+/** A browser of somebody: speaks the language, is logged in as a member is, and has a cart where they would. */
+export async function openAs(
+  browser: Browser,
+  who: Who,
+  {
+    origin,
+    language,
+    members,
+    cart,
+    ...options
+  }: { origin: string; language: Language; members: Members; cart: object[] } & BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  watchRequests(context)
+  const { hostname } = new URL(origin)
+  const cookie = (name: string, value: string) => ({ name, value, domain: hostname, path: '/' })
+  await context.addCookies([cookie('locale', language)])
+  if (who === 'student' || who === 'newcomer') {
+    await context.addCookies([cookie('warraq-user-data', encodeURIComponent(JSON.stringify(members[who].session)))])
+  }
+  const items = who === 'shopper' || who === 'student' ? cart : []
+  await context.addInitScript(
+    ([locale, rows]) => {
+      localStorage.setItem('locale', locale)
+      if (rows && !localStorage.getItem('items')) localStorage.setItem('items', rows)
+    },
+    [language, items.length > 0 ? JSON.stringify(items) : ''] as const,
+  )
+  return context
+}
+
+/** Cart rows as the shop's own pages write them: a file, and two printed copies of another memo. */
+export function cartOf(file: Memo, printed: Memo): object[] {
+  const cover = ({ subject, contentLanguage, component }: Memo) => ({
+    hue: subject.hue,
+    lang: contentLanguage,
+    grade: component?.grade ?? null,
+  })
+  const price = printed.printed?.price ?? 0
+  return [
+    { id: file.id, price: file.price, format: 'digital', kind: 'memo', title: file.title, currency: file.currency, cover: cover(file) },
+    {
+      id: `${printed.id}:print`,
+      price: Math.round(price * 2000) / 1000,
+      unitPrice: price,
+      quantity: 2,
+      format: 'printed',
+      kind: 'memo',
+      title: printed.title,
+      currency: printed.currency,
+      cover: cover(printed),
+    },
+  ]
+}
+
+const pending = new WeakMap<BrowserContext, Set<Request>>()
+
+function watchRequests(context: BrowserContext): void {
+  const open = new Set<Request>()
+  pending.set(context, open)
+  context.on('request', (request) => open.add(request))
+  context.on('requestfinished', (request) => open.delete(request))
+  context.on('requestfailed', (request) => open.delete(request))
+}
+
+/** The page stands: fonts are there, React has taken over, and what it then asked for has been answered. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window && document.fonts.status === 'loaded')
+  // Bounded: what a page stopped asking for midway may never be told of as ended.
+  for (let quiet = 0, waits = 0; quiet < 2 && waits < 40; waits++) {
+    quiet = pending.get(page.context())?.size ? 0 : quiet + 1
+    await page.waitForTimeout(50)
+  }
+  pending.get(page.context())?.clear()
+}

@@ -1,0 +1,75 @@
+import type { Memo, Package } from 'contract/catalog.ts'
+import type { CreatedOrder } from 'contract/order.ts'
+import type { Student } from './student-calls.ts'
+
+export type FilledAccount = {
+  /** One that is read; one with a printed copy, and another, both neither owned nor ordered. */
+  readMemo: Memo
+  printedMemo: Memo
+  wantedMemo: Memo
+  orders: { paid: string; delivered: string; waiting: string; cancelled: string }
+}
+
+const home = {
+  label: 'home',
+  recipientName: 'Dana Al-Mutairi',
+  phone: '51234567',
+  areaId: 'salmiya',
+  block: '4',
+  street: '12',
+  building: '27',
+}
+const grandmother = {
+  label: 'other',
+  recipientName: 'أم عبدالرحمن المطيري',
+  phone: '66001122',
+  areaId: 'jahra',
+  block: '3',
+  street: 'شارع مبارك الصباح',
+  building: '8',
+  floor: '2',
+  directions: 'الباب الجانبي، مقابل المسجد. يرجى الاتصال قبل الوصول بربع ساعة.',
+}
+
+/** Orders in each state, something to read, addresses: all by the calls that a student's browser leads to. */
+export async function fillAccount(origin: string, student: Student): Promise<FilledAccount> {
+  const { items: memos } = await student.call<{ items: Memo[] }>('Memo/GetAll?PageSize=100&Sort=rating')
+  const { items: packages } = await student.call<{ items: Package[] }>('Package/GetAll?PageSize=20')
+  const sold = memos.filter(({ price, isFree }) => price !== null && !isFree)
+  const printed = sold.filter((memo) => memo.printed?.inStock && memo.component?.grade === 12)
+  const [readMemo, printedMemo] = printed
+  if (!readMemo || !printedMemo) throw new Error('The demo sells too few printed memos of grade 12')
+  const [bundle] = packages.filter(({ price, contents }) => price !== null && !contents.some(({ id }) => id === printedMemo.id))
+  const taken = new Set([readMemo.id, printedMemo.id, ...(bundle?.contents.map(({ id }) => id) ?? [])])
+  const [withCoupon, owed, given, wantedMemo] = sold.filter(({ id }) => !taken.has(id))
+  if (!bundle || !withCoupon || !owed || !given || !wantedMemo) throw new Error('The demo sells too little')
+
+  const address = await student.call<{ id: string }>('Address/Create', home)
+  await student.call('Address/Create', grandmother)
+  const order = (items: object[], more: object = {}) => student.call<CreatedOrder>('Order/CreateOrder', { items, ...more })
+  const cancelled = await order([{ id: given.id }])
+  await decide(origin, cancelled, 'cancel')
+  const paid = await order([{ id: readMemo.id }, { id: withCoupon.id }], { couponCode: 'MARHABA10' })
+  await decide(origin, paid, 'pay')
+  const copies = [{ id: `${readMemo.id}:print`, quantity: 2 }, { id: bundle.id }]
+  const delivered = await order(copies, { addressId: address.id })
+  await decide(origin, delivered, 'pay')
+  const waiting = await order([{ id: owed.id }])
+  await student.call('Library/SavePlace', { id: readMemo.id, page: 3 })
+  return {
+    readMemo,
+    printedMemo,
+    wantedMemo,
+    orders: { paid: paid.orderId, delivered: delivered.orderId, waiting: waiting.orderId, cancelled: cancelled.orderId },
+  }
+}
+
+/** At the sandbox, as the payer's browser does. */
+async function decide(origin: string, { paymentUrl }: CreatedOrder, action: 'pay' | 'decline' | 'cancel'): Promise<void> {
+  const response = await fetch(new URL(String(paymentUrl), origin), {
+    method: 'POST',
+    body: new URLSearchParams({ action }),
+    redirect: 'manual',
+  })
+  if (response.status !== 303) throw new Error(`The sandbox answered ${response.status}`)
+}

@@ -1,0 +1,39 @@
+import type { Listed } from '../catalogue.ts'
+import { cartOf, type Members } from './cast.ts'
+import { fillAccount } from './fill-account.ts'
+import { type Stop, stops } from './stops.ts'
+import { openStudent, type Student } from './student-calls.ts'
+
+export type Tour = { stops: Stop[]; members: Members; cart: object[] }
+
+type People = { student: string; newcomer: string; password: string }
+
+/** Fills the student's account and lists all there is to see. Each student can be filled once: nothing is sold twice. */
+export async function prepareTour(origin: string, { student: email, newcomer, password }: People): Promise<Tour> {
+  const student = await openStudent(origin, email, password)
+  const account = await fillAccount(origin, student)
+  return {
+    stops: stops({ ...(await listedIds(student)), order: '' }, account),
+    members: { student, newcomer: await openStudent(origin, newcomer, password) },
+    cart: cartOf(account.wantedMemo, account.printedMemo),
+  }
+}
+
+/** One item of each kind, chosen to show much. */
+async function listedIds({ call }: Student) {
+  const first = async <Kind extends Listed>(kind: string, isWanted: (item: Kind) => boolean) => {
+    const { items } = await call<{ items: Kind[] }>(`${kind}/GetAll?PageSize=100`)
+    return (items.find(isWanted) ?? items[0])?.id ?? 0
+  }
+  type Stage = Listed & { memoCount: number; components: { id: number; memoCount: number }[] }
+  const studyStage = await first<Stage>('StudyStage', ({ memoCount }) => memoCount > 100)
+  const { components } = await call<Stage>(`StudyStage/GetById?Id=${studyStage}`)
+  return {
+    memo: await first('Memo', ({ price }) => price !== null),
+    package: await first<Listed & { contents: unknown[] }>('Package', ({ isFree, contents }) => !isFree && contents.length > 3),
+    subject: await first('Subject', ({ price }) => price !== null),
+    studyStage,
+    soldStage: await first('StudyStage', ({ price }) => price !== null),
+    component: components.toSorted((a, b) => b.memoCount - a.memoCount)[0]?.id ?? 0,
+  }
+}
