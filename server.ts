@@ -2,6 +2,7 @@ import './scripts/production.ts'
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { readEnv } from 'provider/env.ts'
+import { type Client, clientOf } from 'provider/http/client-address.ts'
 import { type OpenProvider, openProvider } from 'provider/open-provider.ts'
 import { readStorefrontEnv, type StorefrontEnv } from 'storefront/server/env.ts'
 import { openStorefront } from 'storefront/server/open-storefront.ts'
@@ -10,7 +11,7 @@ import { welcome } from './scripts/welcome.ts'
 
 const drainMs = 25_000
 
-type Fetch = (request: Request) => Response | Promise<Response>
+type Fetch = (request: Request, client?: Client) => Response | Promise<Response>
 
 /** With PROVIDER_URL: the storefront alone. Else provider and storefront in one process, on one port. */
 async function start(): Promise<void> {
@@ -34,18 +35,22 @@ function inProcess(provider: OpenProvider | undefined): { fetch: Fetch; clientSe
 }
 
 function route(provider: Fetch | undefined, storefront: Fetch): Fetch {
-  return (request) => {
+  return (request, client) => {
     // A Host header that is none makes an address that cannot be read.
     if (!URL.canParse(request.url)) return new Response(null, { status: 400 })
     const path = request.url.slice(request.url.indexOf('/', 8))
     if (/^\/(healthz|readyz)$/.test(path) && !provider) return Response.json({ status: 'ok' })
-    return provider && /^\/(api\/|healthz|readyz)/.test(path) ? provider(request) : storefront(request)
+    return provider && /^\/(api\/|healthz|readyz)/.test(path) ? provider(request, client) : storefront(request, client)
   }
 }
 
 function listen(fetch: Fetch, env: StorefrontEnv): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: env.PORT }, () => resolve(server as Server)) as Server
+    const options: Parameters<typeof serve>[0] = {
+      fetch: (request, { incoming }) => fetch(request, clientOf(incoming, env.TRUSTED_PROXY_HOPS)),
+      port: env.PORT,
+    }
+    const server = serve(options, () => resolve(server as Server)) as Server
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new Error(`Port ${env.PORT} is taken. Choose another: PORT=3001 npm start`) : error)
     })

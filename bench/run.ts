@@ -1,3 +1,5 @@
+import { measureClick } from './click.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { loadOrders, loadPage } from './load.ts'
 import { openNginx } from './nginx.ts'
 import { type Engine, hasPostgres, openShop, type Shop } from './shop.ts'
@@ -17,7 +19,10 @@ for (const engine of engines) {
   const shop = await openShop(engine, port, engine === 'PostgreSQL' ? 200 : 40)
   const ids = await pricedMemos(shop)
   await measurePages(shop, engine, ids[0] ?? 0)
-  if (engine === engines.at(-1)) await measureWeight(shop, ids[0] ?? 0)
+  if (engine === engines.at(-1)) {
+    await measureWeight(shop, ids[0] ?? 0)
+    await measureVisits(shop, ids[0] ?? 0)
+  }
   const orders = await loadOrders(shop, ids.slice(0, 10))
   const rate = `${orders.perSecond.toFixed(0)}/s, ${orders.failed} failed, p99 ${orders.p99Ms} ms`
   if (engine === 'PostgreSQL')
@@ -84,4 +89,21 @@ async function measureWeight(shop: Shop, memoId: number): Promise<void> {
       totalKB <= 220 && requests <= 20,
     )
   }
+}
+
+async function measureVisits(shop: Shop, memoId: number): Promise<void> {
+  for (const language of ['en', 'ar']) {
+    for (const [name, path] of [
+      ['Home', '/'],
+      ['List', '/memos'],
+      ['Item', `/memos/${memoId}`],
+    ] as const) {
+      const { scores, lcpMs, tbtMs, cls } = await measureLighthouse(`${shop.url}${path}?lang=${language}`)
+      const figures = `${scores.join(' / ')}; LCP ${(lcpMs / 1000).toFixed(2)} s, TBT ${tbtMs.toFixed(0)} ms, CLS ${cls.toFixed(3)}`
+      const isMet = scores.every((score) => score === 100) && lcpMs <= 1500 && tbtMs <= 50 && cls === 0
+      record(`Lighthouse on a phone: ${name}, ${language}`, figures, '100 each; ≤ 1.5 s, ≤ 50 ms, 0', isMet)
+    }
+  }
+  const clickMs = await measureClick(`${shop.url}/memos`)
+  record('Click on a card → title of the item', `${clickMs.toFixed(0)} ms (median of 15)`, '≤ 40 ms', clickMs <= 40)
 }

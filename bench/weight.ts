@@ -1,24 +1,10 @@
-import { chromium } from 'playwright-core'
+import { openBrowser } from './browser.ts'
 
 export type Weight = { requests: number; totalKB: number; scriptKB: number }
 
-const browserArguments = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** Bytes as sent of a first visit on a phone, until the network is quiet: scripts by their bodies, the whole page with all headers. */
 export async function weighPage(url: string): Promise<Weight> {
-  const browser = await chromium.launch({
-    args: browserArguments,
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  })
+  const browser = await openBrowser()
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, deviceScaleFactor: 2 })
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')

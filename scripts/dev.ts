@@ -22,7 +22,6 @@ const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') 
 const storefront = createStorefront({
   build: loadBuild,
   mode: 'development',
-  buildId: 'development',
   answerAsset: async () => undefined,
   pageCacheBytes: 1,
   ...storefrontSettings(env, provider && { fetch: provider.app.fetch, clientSecret: provider.deps.secrets.client }),

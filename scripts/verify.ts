@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { checkBytes } from './verify/bytes.ts'
+import { checkContractMap, readFrom } from './verify/contract-map.ts'
 import { checkDirections } from './verify/directions.ts'
 import { checkImports } from './verify/imports.ts'
 import { checkMessages } from './verify/messages.ts'
@@ -22,6 +23,7 @@ const checks: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['sizes and names of files', () => checkSizes(root)],
   ['directions in styles', () => checkDirections(root)],
   ['texts in both languages', () => checkMessages(root)],
+  ['the map of the contract', () => checkContractMap(readFrom(root)('docs/contract-map.md') ?? '', readFrom(root))],
   ['JavaScript of public pages', () => checkBytes(root)],
 ]
 

@@ -16,12 +16,46 @@ const providerEdges = new Set([
   'payment→order',
   'payment→library',
   'payment→coupon',
+  'order→address',
+  'order→catalog',
   'library→catalog',
   'review→library',
+  'review→catalog',
   'search→catalog',
+  'account→address',
+  'profile→account',
+  'privacy→account',
+  'privacy→address',
+  'privacy→order',
+  'privacy→profile',
+  'staff→account',
 ])
-const storefrontEdges = new Set(['catalog→cart', 'cart→order', 'home→catalog', 'home→search'])
-const providerFeatures = ['account', 'catalog', 'search', 'pricing', 'coupon', 'order', 'payment', 'library', 'review', 'contact', 'staff']
+const storefrontEdges = new Set([
+  'catalog→cart',
+  'catalog→review',
+  'cart→order',
+  'home→catalog',
+  'home→search',
+  'search→catalog',
+  'account→address',
+  'cart→address',
+])
+const providerFeatures = [
+  'account',
+  'catalog',
+  'search',
+  'pricing',
+  'coupon',
+  'order',
+  'payment',
+  'library',
+  'review',
+  'contact',
+  'staff',
+  'address',
+  'profile',
+  'privacy',
+]
 
 type Import = { from: string; to: string }
 

@@ -1,0 +1,53 @@
+import { realpath } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { checkReferences } from 'provider/catalog/import/check-references.ts'
+import { parseCatalog } from 'provider/catalog/import/parse-catalog.ts'
+import { contentReader } from 'provider/catalog/import/read-content.ts'
+import type { Existing } from 'provider/catalog/import/read-existing.ts'
+import { readFolder } from 'provider/catalog/import/read-folder.ts'
+import { describeProblem, type Problem } from 'provider/catalog/import/source-row.ts'
+import { beforeAll, expect, test } from 'vitest'
+
+const folder = fileURLToPath(new URL('../demo', import.meta.url))
+const nothing = new Map()
+const emptyShop: Existing = {
+  studyStages: nothing,
+  components: nothing,
+  subjects: nothing,
+  memos: nothing,
+  packages: nothing,
+  coupons: nothing,
+  printed: nothing,
+}
+const problems: Problem[] = []
+let demo: ReturnType<typeof parseCatalog>
+beforeAll(async () => {
+  demo = parseCatalog(await readFolder(folder, problems), 'KWD', problems)
+  checkReferences(demo, emptyShop, 'KWD', problems)
+})
+
+test('the demo’s files have no fault, and all contents are there', async () => {
+  expect(problems.map(describeProblem)).toEqual([])
+  const readContent = contentReader(await realpath(folder))
+  const contents = await Promise.all(demo.memos.map(async ({ content }) => ({ content, ...(await readContent(content)) })))
+  expect(contents.filter((content) => 'fault' in content)).toEqual([])
+})
+
+test('the demo shows every case: much of everything, free and long-named things, printed copies in and out of stock', () => {
+  const { memos, packages, subjects, coupons, printed, reviews } = demo
+  expect(memos.length).toBeGreaterThanOrEqual(300)
+  expect(packages.length).toBeGreaterThanOrEqual(40)
+  expect(subjects.length).toBeGreaterThanOrEqual(35)
+  expect(coupons).toHaveLength(4)
+  expect(new Set(memos.map(({ values }) => `${values.type} ${values.contentLanguage}`)).size).toBe(12)
+  expect(memos.filter(({ values }) => values.isFree).length).toBeGreaterThan(5)
+  expect(packages.some(({ values }) => values.isFree)).toBe(true)
+  for (const language of ['en', 'ar'] as const) {
+    expect(memos.some(({ values }) => (values.title[language]?.length ?? 0) > 110)).toBe(true)
+    expect(packages.some(({ values }) => (values.title[language]?.length ?? 0) > 110)).toBe(true)
+  }
+  expect(printed.filter(({ values }) => values.stock === 0).length).toBeGreaterThan(5)
+  expect(printed.filter(({ values }) => values.stock > 0).length).toBeGreaterThan(50)
+  expect(new Set(reviews.map(({ student }) => student)).size).toBe(30)
+  expect(new Set(reviews.map(({ values }) => values.rating))).toEqual(new Set([1, 2, 3, 4, 5]))
+})

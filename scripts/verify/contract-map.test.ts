@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { checkContractMap } from './contract-map.ts'
+
+const tests = `
+  import { test } from 'vitest'
+  test('it stands', () => {})
+  describe('a group', () => { it("with quotes | and ‘these’", async () => {}) })
+  for (const language of ['en', 'ar']) test(\`it speaks (\${language})\`, () => {})
+  test.each([['a text', 422]] as const)('%s is refused with %i', () => {})
+  test.skip('it sleeps', () => {})
+  test.describe('no test', () => {})
+  // test('it was', () => {})
+`
+const files: Record<string, string> = { 'contract/pages.ts': '', 'storefront/': '', 'e2e/a.spec.ts': tests }
+
+const head = '| The contract says | Where | Proven by |\n| --- | --- | --- |\n'
+const good = '| a line | `contract/pages.ts` | `e2e/a.spec.ts`: it stands |'
+
+/** A map that has every section, with the row given on line 5. */
+function mapWith(row: string): string {
+  const rest = ['§2', '§3', '§4', '§5', '§6', '§7', '§8', '§9'].map((section) => `## ${section} Something\n\n${head}${good}\n`)
+  const open = `## Not shown, and ours\n\n| Not shown | Ours | Where |\n|---|---|---|\n| the interval | five minutes | \`contract/pages.ts\` |\n`
+  return [`## §1 Something\n\n${head}${row}\n`, ...rest, open].join('\n')
+}
+
+const check = (map: string) => checkContractMap(map, (path) => files[path])
+const checkRow = (row: string) => check(mapWith(row))
+const checkProof = (proof: string) => checkRow(`| a line | \`contract/pages.ts\` | ${proof} |`)
+
+test('a map that keeps its word has no fault', () => {
+  expect(checkRow(good)).toEqual([])
+  expect(checkRow('| a line | `storefront/`, `contract/pages.ts` | `e2e/a.spec.ts`: it stands |')).toEqual([])
+})
+
+test('a test that is not in the file is named with its line', () => {
+  expect(checkProof('`e2e/a.spec.ts`: it stands up')).toEqual(['line 5: e2e/a.spec.ts has no test "it stands up"'])
+  expect(checkProof('`e2e/a.spec.ts`: it stands <br> `e2e/a.spec.ts`: it falls')).toEqual(['line 5: e2e/a.spec.ts has no test "it falls"'])
+})
+
+test.each(['it sleeps', 'it was', 'no test', 'a group'])('what does not run proves nothing: %s', (title) => {
+  expect(checkProof(`\`e2e/a.spec.ts\`: ${title}`)).toEqual([`line 5: e2e/a.spec.ts has no test "${title}"`])
+})
+
+test.each([
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a title as it stands in its file
+  'it speaks (${language})',
+  'it speaks (ar)',
+  '%s is refused with %i',
+  'a text is refused with 422',
+  'with quotes \\| and ‘these’',
+])('a title may be written as it stands or as it runs: %s', (title) => {
+  expect(checkProof(`\`e2e/a.spec.ts\`: ${title}`)).toEqual([])
+})
+
+test('what stands for a variable must be in the file', () => {
+  expect(checkProof('`e2e/a.spec.ts`: it speaks (fr)')).toEqual(['line 5: e2e/a.spec.ts has no test "it speaks (fr)"'])
+})
+
+test('a file that does not exist is named', () => {
+  expect(checkRow('| a line | `contract/page.ts` | `e2e/a.spec.ts`: it stands |')).toEqual(['line 5: contract/page.ts does not exist'])
+  expect(checkProof('`e2e/b.spec.ts`: it stands')).toEqual(['line 5: e2e/b.spec.ts is no file of tests'])
+  expect(checkProof('`contract/pages.ts`: it stands')).toEqual(['line 5: contract/pages.ts is no file of tests'])
+  expect(check(mapWith(good).replace('five minutes | `contract/pages.ts`', 'five minutes | `contract/build.ts`'))).toHaveLength(1)
+})
+
+test('a row has a test, or a reason why it has none', () => {
+  expect(checkProof('seen: by eye')).toEqual([])
+  expect(checkRow('| a line | – | open: the back office |')).toEqual([])
+  expect(checkRow('| a line | – | seen: by eye |')).toEqual(['line 5: names no file'])
+  expect(checkProof('–')).toHaveLength(1)
+  expect(checkProof('open:')).toHaveLength(1)
+  expect(checkProof('')).toEqual(['line 5: wants three cells, none of them empty'])
+  expect(checkRow('| a line | – | `e2e/a.spec.ts`: it stands |')).toEqual(['line 5: names no file'])
+})
+
+test('what we chose where nothing is shown names its files, or is open', () => {
+  const withChoice = (where: string) => mapWith(good).replace('five minutes | `contract/pages.ts`', `five minutes | ${where}`)
+  expect(check(withChoice('open: the back office'))).toEqual([])
+  expect(check(withChoice('seen: by eye'))).toEqual([expect.stringContaining('names no file')])
+})
+
+test('all sections are there', () => {
+  expect(check(mapWith(good).replace('## §6', '## §66'))).toEqual([
+    'section §6 has no row',
+    expect.stringContaining('stands in no section'),
+  ])
+})
