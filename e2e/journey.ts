@@ -34,7 +34,8 @@ export type Language = 'en' | 'ar'
 
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.context().addInitScript((locale) => {
-    if (!localStorage.getItem('locale')) localStorage.setItem('locale', locale)
+    // The sandboxed frame of a mail has no storage.
+    if (origin !== 'null' && !localStorage.getItem('locale')) localStorage.setItem('locale', locale)
   }, language)
   const { hostname } = new URL(base.info().project.use.baseURL ?? 'http://127.0.0.1')
   await page.context().addCookies([{ name: 'locale', value: language, domain: hostname, path: '/' }])

@@ -29,6 +29,7 @@ export async function openAs(
   const items = who === 'shopper' || who === 'student' ? cart : []
   await context.addInitScript(
     ([locale, rows]) => {
+      if (origin === 'null') return // The sandboxed frame of a mail has no storage.
       localStorage.setItem('locale', locale)
       if (rows && !localStorage.getItem('items')) localStorage.setItem('items', rows)
     },
