@@ -1,8 +1,9 @@
+import { memo } from 'react'
 import { Logo } from '../ui/logo.tsx'
 import { TextLinks } from '../ui/text-links.tsx'
 import type { FooterLinks } from './footer-links.ts'
 
-export function Footer({ tagline, columns, sign, law, payments }: FooterLinks) {
+export const Footer = memo(function Footer({ tagline, columns, sign, law, payments }: FooterLinks) {
   return (
     <footer className="bg-brand [--color-focus:var(--color-surface)] pt-12 pb-23 text-sm text-surface md:pt-18 lg:pb-8 [body:has([data-buy-bar])_&]:max-lg:pb-27">
       <div className="wrap">
@@ -34,4 +35,4 @@ export function Footer({ tagline, columns, sign, law, payments }: FooterLinks) {
       </div>
     </footer>
   )
-}
+})

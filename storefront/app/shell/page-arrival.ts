@@ -6,6 +6,12 @@ export function arriveAt(path: string): void {
   shownPath = path
   if (!isNew) return
   void import('./announce-title.ts').then(({ announceTitle }) => announceTitle()).catch(() => {})
+  // Moving the focus lays the page out: after the frame that shows it, which does so anyway.
+  requestAnimationFrame(() => setTimeout(() => focusHeading(path)))
+}
+
+function focusHeading(path: string): void {
+  if (shownPath !== path) return
   const content = document.getElementById('content')
   // A page may have put the focus where it wants it.
   if (content?.contains(document.activeElement)) return

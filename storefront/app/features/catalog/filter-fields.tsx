@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { CheckRow } from '../../ui/check-row.tsx'
 import type { FilterGroup } from './filter-groups.ts'
 import type { FilterOption } from './filter-options.ts'
 
-export function FilterFields({ groups }: { groups: readonly FilterGroup[] }) {
+export const FilterFields = memo(function FilterFields({ groups }: { groups: readonly FilterGroup[] }) {
   return groups.map((group) => (
     <Fieldset key={group.name} title={group.title}>
       <Options {...group} />
     </Fieldset>
   ))
-}
+})
 
 function Fieldset({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -5,6 +5,7 @@ import { BuyBar } from './buy-box.tsx'
 import type { ItemCardData } from './card-data.ts'
 import type { FormatOption } from './format-choice.tsx'
 import { ItemCover } from './item-cover.tsx'
+import { useBelowFold } from './use-below-fold.ts'
 
 type ItemLayoutProps = {
   item: ItemCardData
@@ -17,6 +18,7 @@ type ItemLayoutProps = {
 
 /** The anatomy of every item's page: the cover on its plinth, what it is and costs beside it, the rest below. */
 export function ItemLayout({ item, chosen, crumbs, caption, about, children }: ItemLayoutProps) {
+  const isBelowFoldShown = useBelowFold()
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={crumbs} />
@@ -32,7 +34,7 @@ export function ItemLayout({ item, chosen, crumbs, caption, about, children }: I
           {about}
         </div>
       </div>
-      {children}
+      {isBelowFoldShown ? children : <div className="min-h-dvh" />}
       <BuyBar item={item} chosen={chosen} />
     </div>
   )

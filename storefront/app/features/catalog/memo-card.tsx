@@ -1,4 +1,5 @@
 import { linkToItem } from 'contract/pages.ts'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -7,7 +8,7 @@ import { CardFoot } from './card-foot.tsx'
 import { ItemCover } from './item-cover.tsx'
 
 /** No box: the cover, and under it what a student wants to know. The whole card is the title's link. */
-export function MemoCard({ memo, level: Level = 'h3' }: { memo: MemoCardData; level?: 'h2' | 'h3' }) {
+export const MemoCard = memo(function MemoCard({ memo, level: Level = 'h3' }: { memo: MemoCardData; level?: 'h2' | 'h3' }) {
   return (
     <article className="group relative flex h-full flex-col gap-3.5">
       <ItemCover item={memo} />
@@ -30,4 +31,4 @@ export function MemoCard({ memo, level: Level = 'h3' }: { memo: MemoCardData; le
       </div>
     </article>
   )
-}
+})

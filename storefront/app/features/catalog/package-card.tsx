@@ -1,5 +1,6 @@
 import { linkToItem } from 'contract/pages.ts'
 import { Check } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { formatAmount } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
@@ -11,7 +12,7 @@ import { ItemCover } from './item-cover.tsx'
 import { useItemState } from './use-item-state.ts'
 
 /** A package beside its contents, each with its own price, and what all together cost. */
-export function PackageCard({ item, level: Level = 'h3' }: { item: PackageCardData; level?: 'h2' | 'h3' }) {
+export const PackageCard = memo(function PackageCard({ item, level: Level = 'h3' }: { item: PackageCardData; level?: 'h2' | 'h3' }) {
   return (
     <article className="group relative grid min-w-0 grid-cols-[116px_minmax(0,1fr)] grid-rows-[auto_1fr] content-start gap-x-5 gap-y-1 md:grid-cols-[148px_minmax(0,1fr)]">
       <ItemCover item={item} className="row-span-2 self-start" />
@@ -37,7 +38,7 @@ export function PackageCard({ item, level: Level = 'h3' }: { item: PackageCardDa
       <PackageCost item={item} />
     </article>
   )
-}
+})
 
 function ownPrice(price: number | null, currency: string): string {
   if (price === null) return '–'

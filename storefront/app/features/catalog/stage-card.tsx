@@ -1,4 +1,5 @@
 import { linkTo, linkToItem } from 'contract/pages.ts'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Bilingual } from '../../ui/bilingual.tsx'
@@ -7,7 +8,7 @@ import type { StageCardData } from './card-data.ts'
 import { ItemCover } from './item-cover.tsx'
 
 /** A stage with its door, what it is, and a way straight to its memos. */
-export function StageCard({ stage, level: Level = 'h2' }: { stage: StageCardData; level?: 'h2' | 'h3' }) {
+export const StageCard = memo(function StageCard({ stage, level: Level = 'h2' }: { stage: StageCardData; level?: 'h2' | 'h3' }) {
   return (
     <article className="group relative grid grid-cols-[116px_minmax(0,1fr)] content-start gap-x-5 md:grid-cols-[148px_minmax(0,1fr)]">
       <ItemCover item={stage} className="self-start" />
@@ -36,4 +37,4 @@ export function StageCard({ stage, level: Level = 'h2' }: { stage: StageCardData
       </div>
     </article>
   )
-}
+})

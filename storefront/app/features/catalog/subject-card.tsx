@@ -1,11 +1,12 @@
 import { linkToItem } from 'contract/pages.ts'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import type { SubjectCardData } from './card-data.ts'
 import { CardFoot } from './card-foot.tsx'
 import { ItemCover } from './item-cover.tsx'
 
-export function SubjectCard({ subject, level: Level = 'h3' }: { subject: SubjectCardData; level?: 'h2' | 'h3' }) {
+export const SubjectCard = memo(function SubjectCard({ subject, level: Level = 'h3' }: { subject: SubjectCardData; level?: 'h2' | 'h3' }) {
   return (
     <article className="group relative flex h-full flex-col gap-3.5">
       <ItemCover item={subject} />
@@ -27,4 +28,4 @@ export function SubjectCard({ subject, level: Level = 'h3' }: { subject: Subject
       </div>
     </article>
   )
-}
+})
