@@ -50,6 +50,7 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
     mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailboxMailer(database.db),
   }
   await startWorkers(deps)
+  await jobs.send(database.db, 'verify-ledger', {})
   return {
     app: createApp(deps),
     deps,

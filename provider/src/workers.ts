@@ -1,6 +1,7 @@
 import { sendKey } from './account/mailed-key/send-key.job.ts'
 import { createPasswords } from './account/password.ts'
 import type { Deps } from './deps.ts'
+import { checkLedger } from './ledger/verify-ledger.job.ts'
 import { sendMail } from './mail/send-mail.job.ts'
 import { expireOrder } from './payment/expire-order.job.ts'
 
@@ -10,4 +11,5 @@ export async function startWorkers(deps: Deps): Promise<void> {
   const passwords = createPasswords(deps.secrets.passwordPepper)
   await deps.jobs.work('send-key', (key) => sendKey(deps, passwords, key))
   await deps.jobs.work('expire-order', ({ orderId }) => expireOrder(deps, orderId))
+  await deps.jobs.work('verify-ledger', () => checkLedger(deps))
 }

@@ -29,6 +29,7 @@ const providerEdges = new Set([
   'privacy→order',
   'privacy→profile',
   'staff→account',
+  'ledger→order',
 ])
 const storefrontEdges = new Set([
   'catalog→cart',
@@ -55,6 +56,7 @@ const providerFeatures = [
   'address',
   'profile',
   'privacy',
+  'ledger',
 ]
 
 type Import = { from: string; to: string }

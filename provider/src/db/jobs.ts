@@ -19,6 +19,7 @@ export type JobData = {
   }
   'expire-order': { orderId: string }
   'send-key': { email: string; purpose: 'confirmEmail' | 'resetPassword' }
+  'verify-ledger': Record<never, never>
 }
 export type QueueName = keyof JobData
 
@@ -28,8 +29,11 @@ export type JobInfo = { id: string; createdAt: Date; ageSeconds: number }
 /** Thrown by a worker where no later attempt could do better. */
 export class PermanentFailure extends Error {}
 
-/** `giveUpAfterSeconds`: then a job that still fails is put aside, as one is that can never succeed. */
-type Queue = QueueOptions & { giveUpAfterSeconds?: number; atOnce?: number }
+/**
+ * `giveUpAfterSeconds`: then a job that still fails is put aside, as one is that can never succeed. `cron`: when one is queued by itself, in
+ * UTC, however many processes there are.
+ */
+type Queue = QueueOptions & { giveUpAfterSeconds?: number; atOnce?: number; cron?: string }
 
 /** Where failed mails wait for two weeks for somebody to look at them. */
 const deadMails = 'dead-mails'
@@ -43,6 +47,8 @@ const queues: Record<QueueName, Queue> = {
   },
   'expire-order': { retryLimit: 20, retryDelay: 30, retryBackoff: true },
   'send-key': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
+  // A quarter past three at night in Kuwait.
+  'verify-ledger': { retryLimit: 3, retryDelay: 60, expireInSeconds: 3_600, cron: '15 0 * * *' },
 }
 const batchSize = 5
 
@@ -55,16 +61,17 @@ export type Jobs = {
 
 /** Starts the job queue on either database. `pollSeconds`: how often a worker looks for work. */
 export async function startJobs(bossOptions: ConstructorOptions, log: Logger, pollSeconds = 1): Promise<Jobs> {
-  const boss = new PgBoss({ ...bossOptions, schedule: false, maintenanceIntervalSeconds: 300 })
+  const boss = new PgBoss({ ...bossOptions, maintenanceIntervalSeconds: 300 })
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'))
   await boss.start()
   await boss.createQueue(deadMails)
-  for (const [name, { giveUpAfterSeconds, atOnce, ...options }] of Object.entries(queues)) {
+  for (const [name, { giveUpAfterSeconds, atOnce, cron, ...options }] of Object.entries(queues)) {
     await boss.createQueue(name)
     // A queue that an earlier version made is given today's rules, too.
     await boss.updateQueue(name, { ...options, ...(giveUpAfterSeconds ? { deadLetter: deadMails } : {}) })
     // PGlite hangs when a queue's first send happens inside a transaction: pg-boss loads the queue through a second connection.
     await boss.send(name, { isWarmUp: true }, { startAfter: 0, retryLimit: 0 })
+    if (cron) await boss.schedule(name, cron, {})
   }
 
   /** What came of one job. Only the failure is logged and kept, never the data, which may hold a code. */

@@ -14,7 +14,7 @@ let shop: TestApp
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logInAs>>
 beforeAll(async () => {
-  shop = await createTestApp()
+  shop = await createTestApp({ breaksLedger: true })
 })
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)

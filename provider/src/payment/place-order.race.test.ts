@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
 import { people } from '../db/schema/account.ts'
 import { couponRedemptions, coupons, idempotencyKeys, orders } from '../db/schema/order.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { claimKey } from '../order/claim-key.ts'
-import { findBrokenInvariants } from '../order/invariants.ts'
 import { createPerson, createSessionFor, logInAs } from '../testing/account-factory.ts'
 import { createCatalog, createMemo } from '../testing/catalog-factory.ts'
 import { createCoupon } from '../testing/coupon-factory.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const holdInvariants = async () => expect(await findBrokenInvariants(shop.deps.db)).toEqual([])
+const holdInvariants = async () => expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 const ownOrders = () => shop.deps.db.select().from(orders).where(eq(orders.personId, student.personId))
 
 const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { printedOffers } from '../db/schema/catalog.ts'
 import { orders } from '../db/schema/order.ts'
-import { findBrokenInvariants } from '../order/invariants.ts'
 import { logInAs } from '../testing/account-factory.ts'
 import { createCatalog, createPrintedOffer } from '../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
@@ -25,10 +24,7 @@ beforeEach(async () => {
   printed = `${catalog.memo.id}:print`
   addressId = await saveAddress({ governorateId: 'hawalli', areaId: 'salmiya' })
 })
-afterAll(async () => {
-  expect(await findBrokenInvariants(shop.deps.db)).toEqual([])
-  await shop.close()
-})
+afterAll(() => shop.close())
 
 async function saveAddress(place: object, token = student.token): Promise<string> {
   const address = { recipientName: 'Noura Al-Sabah', phone: '51234567', block: '4', street: '12', building: '27', ...place }

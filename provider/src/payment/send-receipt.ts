@@ -2,7 +2,7 @@ import { linkTo } from 'contract/pages.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'
-import type { orderLines } from '../db/schema/order.ts'
+import { type orderLines, receipts } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
 import { mailOrigin } from '../mail/mail-origin.ts'
 import type { OrderRow } from '../order/order.queries.ts'
@@ -13,10 +13,11 @@ export type SettleDeps = Pick<Deps, 'jobs' | 'log' | 'now' | 'settings'>
 /** Queues the receipt in the transaction that makes the order paid: there is one exactly if the order is. */
 export async function sendReceipt(
   tx: Tx,
-  { jobs, settings }: SettleDeps,
+  { jobs, now, settings }: SettleDeps,
   order: OrderRow,
   lines: (typeof orderLines.$inferSelect)[],
 ): Promise<void> {
+  await tx.insert(receipts).values({ orderId: order.id, issuedAt: now() })
   const [person] = await tx
     .select({ email: people.email, fullName: people.fullName, deletedAt: people.deletedAt })
     .from(people)

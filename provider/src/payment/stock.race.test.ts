@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts'
 import { takeCopies } from '../catalog/printed-offers.ts'
 import { people } from '../db/schema/account.ts'
 import { printedOffers } from '../db/schema/catalog.ts'
-import { findBrokenInvariants } from '../order/invariants.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { createPerson } from '../testing/account-factory.ts'
 import { createCatalog, createPrintedOffer } from '../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
@@ -60,7 +60,7 @@ test('of 500 buyers with carts in any order exactly ten get the ten copies, and 
   expect(results.filter((result) => result === 'bought')).toHaveLength(stock)
   expect(new Set(results)).toEqual(new Set(['bought', 'out_of_stock']))
   expect(await left()).toEqual([0, 0])
-  expect(await findBrokenInvariants(shop.deps.db)).toEqual([])
+  expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
 test('twin: a stock that is read before it is lowered, without a lock, is sold more often than it is there', async () => {

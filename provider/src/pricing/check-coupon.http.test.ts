@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-  shop = await createTestApp()
+  shop = await createTestApp({ breaksLedger: true })
 })
 afterAll(() => shop.close())
 

@@ -9,7 +9,7 @@ import { read } from '../testing/order-factory.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-  shop = await createTestApp()
+  shop = await createTestApp({ breaksLedger: true })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

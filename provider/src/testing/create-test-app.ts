@@ -11,6 +11,7 @@ import { startJobs } from '../db/jobs.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
 import type { Deps, Settings } from '../deps.ts'
 import { diskStore } from '../files/disk-store.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { mailboxMailer } from '../mail/mailbox-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { readLimits } from '../throttle/limits.ts'
@@ -24,10 +25,10 @@ type CallOptions = { token?: string | undefined; lang?: string; headers?: Record
 
 /**
  * The whole provider on a database of its own, with a clock that the test sets. Job workers run only where asked for.
- * Close it when the test is over.
+ * Close it when the test is over: books that are wrong by then fail the test, unless it is one that breaks them.
  */
 export async function createTestApp(
-  options: { settings?: Partial<Settings>; withWorkers?: boolean; poolSize?: number; mailer?: Mailer } = {},
+  options: { settings?: Partial<Settings>; withWorkers?: boolean; poolSize?: number; mailer?: Mailer; breaksLedger?: boolean } = {},
 ) {
   const database = await openTestDatabase(options.poolSize ? { poolSize: options.poolSize } : {})
   const directory = await mkdtemp(join(tmpdir(), 'warraq-test-'))
@@ -101,8 +102,10 @@ export async function createTestApp(
     mailbox: () => database.db.select().from(mailboxMails).orderBy(desc(mailboxMails.sentAt)),
     close: async () => {
       await jobs.stop()
+      const broken = options.breaksLedger ? [] : await verifyLedger(database.db, now())
       await database.close()
       await rm(directory, { recursive: true, force: true })
+      if (broken.length > 0) throw new Error(`The books are wrong: ${JSON.stringify(broken)}`)
     },
   }
 }

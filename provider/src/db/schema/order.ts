@@ -185,6 +185,14 @@ export const payments = pgTable(
   ],
 )
 
+/** One for each order that has been paid, made with the mail that tells of it. */
+export const receipts = pgTable('receipts', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  issuedAt: instant('issued_at').notNull(),
+})
+
 export const webhookEvents = pgTable(
   'webhook_events',
   {

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { orderTransitions } from '../order/transitions.ts'
+
+/** A named rule of the books: its query finds the ids of the rows that break it, as the one column `id`. */
+export type Checks = Record<string, (now: Date) => SQL>
+
+const steps = Object.entries(orderTransitions).flatMap(([from, targets]) => targets.map((to) => `${from} ${to}`))
+const legalSteps = sql.join(
+  steps.map((step) => sql`${step}`),
+  sql`, `,
+)
+
+/** Orders, their lines, coupons, copies and history (reliability §3.5). */
+export const orderChecks: Checks = {
+  'an order has lines, and they add up to it': () => sql`
+    select o.id::text from orders o left join order_lines l on l.order_id = o.id group by o.id
+    having coalesce(sum(l.price_minor * l.quantity), -1) <> o.sub_total_minor or coalesce(sum(l.discount_minor), -1) <> o.discount_minor`,
+  'an order’s total is what its parts make, and not below nothing': () => sql`
+    select id::text from orders where total_minor <> sub_total_minor - discount_minor + shipping_minor + tax_minor or total_minor < 0`,
+  'no line is lowered below nothing': () =>
+    sql`select id::text from order_lines where discount_minor < 0 or discount_minor > price_minor * quantity`,
+  'a coupon’s count is its living redemptions, and no more than it has': () => sql`
+    select c.id::text from coupons c left join coupon_redemptions r on r.coupon_id = c.id and r.status <> 'released' group by c.id
+    having count(r.order_id) <> c.used or c.used > coalesce(c.max_uses, c.used)`,
+  'a redemption is reserved, consumed or released as its order awaits, is paid or has ended': () => sql`
+    select o.id::text from orders o join coupon_redemptions r on r.order_id = o.id
+    where r.status <> case when o.status = 'awaiting_payment' then 'reserved'
+      when o.status in ('paid', 'partially_refunded', 'refunded') then 'consumed' else 'released' end`,
+  'an order holds its printed copies exactly while it awaits payment or is paid': () => sql`
+    select o.id::text from orders o where o.holds_stock <>
+    (o.status in ('awaiting_payment', 'paid', 'partially_refunded') and exists (select from order_lines l where l.order_id = o.id and l.format = 'printed'))`,
+  'an order says how its printed copies get to the buyer, and no other does': () => sql`
+    select o.id::text from orders o where (o.delivery is not null) <> exists (select from order_lines l where l.order_id = o.id and l.format = 'printed')`,
+  'an order’s events lead to its status': () => sql`
+    select o.id::text from orders o where o.status is distinct from (select to_status from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
+  'an order’s events are a legal path from its beginning': () => sql`
+    select distinct order_id::text from (
+      select order_id, from_status, to_status, lag(to_status) over (partition by order_id order by id) as before from order_events
+    ) e where from_status is distinct from before
+    or case when from_status is null then to_status <> 'awaiting_payment' else from_status || ' ' || to_status not in (${legalSteps}) end`,
+  'an order has been paid exactly if it says when': () => sql`
+    select id::text from orders where (paid_at is not null) <> (status in ('paid', 'partially_refunded', 'refunded'))`,
+}

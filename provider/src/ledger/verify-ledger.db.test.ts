@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeAudit } from '../audit/audit-log.ts'
+import type { Tx } from '../db/database.ts'
+import { orderLines, payments } from '../db/schema/order.ts'
+import { logInAs } from '../testing/account-factory.ts'
+import { createCatalog, createPrintedOffer } from '../testing/catalog-factory.ts'
+import { createCoupon } from '../testing/coupon-factory.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { order, orderAndPay } from '../testing/order-factory.ts'
+import { checkLedger } from './verify-ledger.job.ts'
+import { checkNames, verifyLedger } from './verify-ledger.ts'
+
+let shop: TestApp
+let books: Awaited<ReturnType<typeof fillBooks>>
+beforeAll(async () => {
+  shop = await createTestApp({ breaksLedger: true })
+  books = await fillBooks()
+})
+afterAll(() => shop.close())
+
+/** A paid order of a memo to read and a copy on paper, with a coupon; one that awaits payment; an entry in the audit log. */
+async function fillBooks() {
+  const { db } = shop.deps
+  const { memo, otherMemo } = await createCatalog(db)
+  await createPrintedOffer(db, { memoId: memo.id })
+  const coupon = await createCoupon(db)
+  const student = await logInAs(shop)
+  const body = { deliveryMethod: 'pickUp', couponCode: coupon.code }
+  const { orderId: paid } = await orderAndPay(shop, student, [memo.id, `${memo.id}:print`], body)
+  const { orderId: open } = (await order(shop, student, [otherMemo.id])).data
+  await db.transaction((tx) =>
+    writeAudit(tx, { action: 'password-changed', actorId: null, targetId: student.personId, requestId: 'test' }, shop.clock.now),
+  )
+  const [line] = await db
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, paid), eq(orderLines.format, 'digital')))
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, paid))
+  return { paid, open, coupon: coupon.id, line: line?.id ?? '', payment: payment?.id ?? '', personId: student.personId }
+}
+
+type Breach = (id: typeof books) => { statements: SQL[]; breaking: string }
+
+const one = (statement: SQL, breaking: string) => ({ statements: [statement], breaking })
+
+/** For each check the smallest change to right books that it must find. */
+const breaches: Record<string, Breach> = {
+  'an order has lines, and they add up to it': ({ paid, line }) =>
+    one(sql`update order_lines set discount_minor = discount_minor + 1 where id = ${line}`, paid),
+  'an order’s total is what its parts make, and not below nothing': ({ open }) => ({
+    statements: [
+      sql`alter table orders drop constraint orders_add_up`,
+      sql`update orders set total_minor = total_minor - 1 where id = ${open}`,
+    ],
+    breaking: open,
+  }),
+  'no line is lowered below nothing': ({ line }) => one(sql`update order_lines set discount_minor = -1 where id = ${line}`, line),
+  'a coupon’s count is its living redemptions, and no more than it has': ({ coupon }) =>
+    one(sql`update coupons set used = used + 1 where id = ${coupon}`, coupon),
+  'a redemption is reserved, consumed or released as its order awaits, is paid or has ended': ({ paid }) =>
+    one(sql`update coupon_redemptions set status = 'reserved' where order_id = ${paid}`, paid),
+  'an order holds its printed copies exactly while it awaits payment or is paid': ({ paid }) =>
+    one(sql`update orders set holds_stock = false where id = ${paid}`, paid),
+  'an order says how its printed copies get to the buyer, and no other does': ({ paid }) =>
+    one(sql`update orders set delivery = null where id = ${paid}`, paid),
+  'an order’s events lead to its status': ({ open }) => one(sql`update orders set status = 'cancelled' where id = ${open}`, open),
+  'an order’s events are a legal path from its beginning': ({ open }) =>
+    one(
+      sql`insert into order_events (order_id, from_status, to_status, actor) values (${open}, 'awaiting_payment', 'refunded', 'nobody')`,
+      open,
+    ),
+  'an order has been paid exactly if it says when': ({ open }) => one(sql`update orders set paid_at = now() where id = ${open}`, open),
+  'an order has a payment': ({ open }) => one(sql`delete from payments where order_id = ${open}`, open),
+  'a payment is of its order’s amount and currency': ({ payment }) =>
+    one(sql`update payments set currency = 'USD' where id = ${payment}`, payment),
+  'a payment was captured exactly if it says when': ({ payment }) =>
+    one(sql`update payments set captured_at = null where id = ${payment}`, payment),
+  'what was captured is the total of a paid order, or due to go back': ({ paid }) =>
+    one(sql`update payments set amount_minor = amount_minor - 1 where order_id = ${paid}`, paid),
+  'no order still awaits money that came long ago': ({ open }) =>
+    one(sql`update payments set status = 'captured', captured_at = ${ago(11)}::timestamptz where order_id = ${open}`, open),
+  'an order has one receipt exactly if it has been paid': ({ paid }) => one(sql`delete from receipts where order_id = ${paid}`, paid),
+  'an entitlement comes from a paid order of its own person': ({ personId }) =>
+    one(sql`update entitlements set item_id = item_id + 1000 where person_id = ${personId} returning id`, personId),
+  'a line of a paid order is owned': ({ line }) => one(sql`update entitlements set status = 'revoked' where order_line_id = ${line}`, line),
+  'no session was used after its absolute end': ({ personId }) =>
+    one(sql`update sessions set last_used_at = absolute_expires_at + interval '1 second' where person_id = ${personId}`, personId),
+  'the audit log is whole': () => ({
+    statements: [sql`alter table audit_entries disable trigger user`, sql`update audit_entries set action = 'nothing' where id = 1`],
+    breaking: '1',
+  }),
+}
+
+const ago = (minutes: number) => new Date(shop.clock.now.getTime() - minutes * 60_000).toISOString()
+
+/** What is found in books that are broken for this moment only. */
+async function findAfter(statements: SQL[]) {
+  let found: Awaited<ReturnType<typeof verifyLedger>> = []
+  const undo = new Error('undo')
+  const breakThem = async (tx: Tx) => {
+    for (const statement of statements) await tx.execute(statement)
+    found = await verifyLedger(tx, shop.clock.now)
+    throw undo
+  }
+  await shop.deps.db.transaction(breakThem).catch((error: unknown) => {
+    if (error !== undo) throw error
+  })
+  return found
+}
+
+test('every check has a breach here, and every breach its check', () => {
+  expect(Object.keys(breaches).toSorted()).toEqual(checkNames.toSorted())
+})
+
+test('right books are found right', async () => {
+  expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
+})
+
+test.each(Object.entries(breaches))('%s: a breach is found', async (check, breach) => {
+  const { statements, breaking } = breach(books)
+  const found = (await findAfter(statements)).find((fault) => fault.check === check)
+  const known = breaking === books.personId ? expect.stringMatching(/^[\da-f-]{36}$/) : breaking
+  expect(found).toEqual({ check, count: 1, ids: [known] })
+})
+
+test('money that has come this minute is being settled, and is no breach', async () => {
+  const statement = sql`update payments set status = 'captured', captured_at = ${ago(9)}::timestamptz where order_id = ${books.open}`
+  const found = (await findAfter([statement])).map(({ check }) => check)
+  expect(found).not.toContain('no order still awaits money that came long ago')
+})
+
+test('all breaches are counted', async () => {
+  const found = await findAfter([sql`delete from order_events`])
+  expect(found.map(({ check, count }) => [check, count])).toEqual([['an order’s events lead to its status', 2]])
+})
+
+test('the job says each breach at error level, and that all is right otherwise', async () => {
+  const lines: { level: number; check?: string; msg: string }[] = []
+  const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const run = (db: typeof shop.deps.db) => checkLedger({ ...shop.deps, db, log })
+  await run(shop.deps.db)
+  expect(lines).toMatchObject([{ level: 30, msg: 'the books are right' }])
+  await shop.deps.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`delete from receipts`)
+      await run(tx as unknown as typeof shop.deps.db)
+      throw new Error('undo')
+    })
+    .catch(() => {})
+  expect(lines.slice(1)).toMatchObject([
+    { level: 50, check: 'an order has one receipt exactly if it has been paid', msg: 'the books are wrong' },
+  ])
+})
+
+async function runCommand(databaseUrl: string) {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const env = { ...process.env, DATABASE_URL: databaseUrl }
+  return promisify(execFile)(process.execPath, [main], { env }).then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  )
+}
+
+test('the command names every check, and its exit code tells right books, wrong ones, and none that can be read', async (context) => {
+  // The embedded database of a test lives in memory, where no other process finds it.
+  if (!shop.databaseUrl) return context.skip()
+  const right = await runCommand(shop.databaseUrl)
+  expect([right.code, right.stdout.trim().split('\n')]).toEqual([0, checkNames.map((name) => `✓ ${name}`)])
+  await shop.deps.db.execute(sql`delete from receipts`)
+  const wrong = await runCommand(shop.databaseUrl)
+  expect([wrong.code, wrong.stdout]).toEqual([
+    1,
+    expect.stringContaining(`✗ an order has one receipt exactly if it has been paid: 1 (${books.paid})`),
+  ])
+  expect((await runCommand('postgres://nobody@127.0.0.1:1/none')).code).toBe(2)
+})
