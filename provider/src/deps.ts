@@ -5,6 +5,7 @@ import type { Db } from './db/database.ts'
 import type { Jobs } from './db/jobs.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Faults } from './payment/gateways/sandbox/faults.ts'
 import type { Limits } from './throttle/limits.ts'
 import type { Throttle } from './throttle/throttle.ts'
 
@@ -20,6 +21,8 @@ export type Settings = {
   /** Where messages to the shop go, and how soon they are answered. */
   contact: { email: string; answerHours: number }
   limits: Limits
+  /** What goes wrong at the sandbox; nothing unless told to. */
+  sandboxFaults: Faults
   /** Keys of the bot check; undefined: our own. */
   botCheck: BotCheckKeys | undefined
   /** Mail stays in the local mailbox (no SMTP_URL). */

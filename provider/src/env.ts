@@ -1,6 +1,7 @@
 import { isCurrency } from 'contract/money.ts'
 import { z } from 'zod'
 import type { BotCheckKeys } from './bot-check/bot-check.ts'
+import { type Faults, readFaults } from './payment/gateways/sandbox/faults.ts'
 import { type Limits, readLimits } from './throttle/limits.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -25,6 +26,8 @@ const Env = z.object({
   CURRENCY: z.string().refine(isCurrency, 'must be a currency that the shop can reckon in, e.g. KWD').default('KWD'),
   /** Counts by name: `signUps=20,messages=10`. */
   LIMITS: z.string().max(1000).optional(),
+  /** In per cent by name: `dropWebhook=30,delayMs=200`. */
+  SANDBOX_FAULTS: z.string().max(1000).optional(),
   BOT_CHECK_SITE_KEY: z.string().max(200).optional(),
   BOT_CHECK_SECRET: z.string().max(200).optional(),
   BOT_CHECK_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -40,7 +43,7 @@ const Env = z.object({
   SANDBOX_WEBHOOK_SECRET: secret.optional(),
 })
 
-export type Env = z.infer<typeof Env> & { isDemo: boolean; limits: Limits; botCheck: BotCheckKeys | undefined }
+export type Env = z.infer<typeof Env> & { isDemo: boolean; limits: Limits; botCheck: BotCheckKeys | undefined; sandboxFaults: Faults }
 
 /** Reads and checks the settings. Throws one message that names each fault; an empty value counts as absent. */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -55,7 +58,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new Error('BOT_CHECK_SITE_KEY and BOT_CHECK_SECRET belong together: set both or neither.')
   const isHttps = parsed.data.PUBLIC_URL?.startsWith('https:') ?? false
   const isDemo = parsed.data.DEMO ?? !isHttps
-  return { ...parsed.data, isDemo, limits: readLimits(parsed.data.LIMITS, isDemo), botCheck: botKeys(parsed.data) }
+  const { LIMITS, SANDBOX_FAULTS } = parsed.data
+  return {
+    ...parsed.data,
+    isDemo,
+    limits: readLimits(LIMITS, isDemo),
+    botCheck: botKeys(parsed.data),
+    sandboxFaults: readFaults(SANDBOX_FAULTS),
+  }
 }
 
 function botKeys(env: z.infer<typeof Env>): BotCheckKeys | undefined {

@@ -41,6 +41,7 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
       hasLocalMailbox: !env.SMTP_URL,
       limits: env.limits,
       botCheck: env.botCheck,
+      sandboxFaults: env.sandboxFaults,
     },
     secrets,
     files: diskStore(join(env.DATA_DIR, 'files')),

@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { checkLedger } from './ledger/verify-ledger.job.ts'
 import { sendMail } from './mail/send-mail.job.ts'
 import { expireOrder } from './payment/expire-order.job.ts'
+import { reconcilePayments } from './payment/reconcile/reconcile-payments.ts'
 
 /** What runs beside requests, one line a queue. */
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -11,5 +12,6 @@ export async function startWorkers(deps: Deps): Promise<void> {
   const passwords = createPasswords(deps.secrets.passwordPepper)
   await deps.jobs.work('send-key', (key) => sendKey(deps, passwords, key))
   await deps.jobs.work('expire-order', ({ orderId }) => expireOrder(deps, orderId))
+  await deps.jobs.work('reconcile-payments', async () => void (await reconcilePayments(deps)))
   await deps.jobs.work('verify-ledger', () => checkLedger(deps))
 }

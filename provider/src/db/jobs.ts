@@ -20,6 +20,7 @@ export type JobData = {
   'expire-order': { orderId: string }
   'send-key': { email: string; purpose: 'confirmEmail' | 'resetPassword' }
   'verify-ledger': Record<never, never>
+  'reconcile-payments': Record<never, never>
 }
 export type QueueName = keyof JobData
 
@@ -49,6 +50,8 @@ const queues: Record<QueueName, Queue> = {
   'send-key': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
   // A quarter past three at night in Kuwait.
   'verify-ledger': { retryLimit: 3, retryDelay: 60, expireInSeconds: 3_600, cron: '15 0 * * *' },
+  // Every minute; what one round has not done is the next one's.
+  'reconcile-payments': { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 600, cron: '* * * * *' },
 }
 const batchSize = 5
 

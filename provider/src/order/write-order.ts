@@ -8,6 +8,9 @@ import type { MinorQuote } from '../pricing/quote.ts'
 import type { OrderRow } from './order.queries.ts'
 import type { OrderRequest } from './order-request.ts'
 
+/** When a gateway is first asked about an attempt that it has not told of. */
+export const firstCheckMs = 2 * 60_000
+
 /** An order that nobody has paid ends after this; the gateway's session ends with it. */
 export const orderLifetimeSeconds = 30 * 60
 
@@ -33,7 +36,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ order: Orde
   const parts = [
     written,
     tx.$with('lines').as(tx.insert(orderLines).values(lineValues(order))),
-    tx.$with('payment').as(tx.insert(payments).values({ ...payment, orderId, status: 'created' })),
+    tx.$with('payment').as(tx.insert(payments).values(paymentValues(payment, order))),
     tx.$with('event').as(tx.insert(orderEvents).values({ orderId, toStatus: 'awaiting_payment', actor: 'student', at: now })),
     ...(coupon ? [tx.$with('redemption').as(tx.insert(couponRedemptions).values(redemptionValues(coupon, order)))] : []),
   ]
@@ -43,6 +46,10 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ order: Orde
     .from(written)
   if (!row) throw new Error('The database gave no order back')
   return { order: { ...values, number: row.number }, payment }
+}
+
+function paymentValues(payment: FirstPayment, { orderId, now }: NewOrder): typeof payments.$inferInsert {
+  return { ...payment, orderId, status: 'created', createdAt: now, nextCheckAt: new Date(now.getTime() + firstCheckMs) }
 }
 
 function orderValues({ orderId, request, coupon, quoted, delivery, currency, now }: NewOrder): Omit<OrderRow, 'number'> {

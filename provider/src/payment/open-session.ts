@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { payments } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
 import type { OrderRow } from '../order/order.queries.ts'
@@ -9,20 +9,37 @@ export type Attempt = Pick<PaymentRow, 'id' | 'gateway' | 'amountMinor' | 'curre
 
 export const returnPath = (paymentId: string) => `/api/Payment/Return?payment=${paymentId}`
 
-/** Where an attempt is paid. The payment's id is the gateway's idempotency key: called twice, there is one session. */
+/**
+ * Where an attempt is paid. The payment's id is the gateway's idempotency key: called twice, there is one session. Where the gateway does not
+ * answer, nobody knows whether there is one: the attempt is `unknown`, never failed, and may be called for again.
+ */
 export async function openSession(deps: Deps, order: Pick<OrderRow, 'number' | 'locale'>, payment: Attempt): Promise<string> {
   if (payment.paymentUrl) return payment.paymentUrl
-  const { gatewayRef, paymentUrl } = await getGateway(deps, payment.gateway).createSession({
+  const request = {
     paymentId: payment.id,
     amountMinor: payment.amountMinor,
     currency: payment.currency,
     orderNumber: String(order.number),
     locale: order.locale,
     returnUrl: `${deps.settings.publicUrl ?? ''}${returnPath(payment.id)}`,
-  })
+  }
+  const session = await getGateway(deps, payment.gateway)
+    .createSession(request)
+    .catch((error: unknown) => noteUnknown(deps, payment, error))
+  // A webhook or a check may have told of the session before we could write it down.
+  const isOpen = and(eq(payments.id, payment.id), inArray(payments.status, ['created', 'unknown', 'pending']))
   await deps.db
     .update(payments)
-    .set({ status: 'pending', gatewayRef, paymentUrl })
-    .where(and(eq(payments.id, payment.id), eq(payments.status, 'created')))
-  return paymentUrl
+    .set({ status: 'pending', ...session })
+    .where(isOpen)
+  return session.paymentUrl
+}
+
+async function noteUnknown({ db, log }: Deps, { id }: Attempt, error: unknown): Promise<never> {
+  log.error({ err: error, paymentId: id }, 'the gateway did not say whether it opened a session')
+  await db
+    .update(payments)
+    .set({ status: 'unknown' })
+    .where(and(eq(payments.id, id), eq(payments.status, 'created')))
+  throw error
 }

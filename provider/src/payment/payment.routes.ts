@@ -7,7 +7,8 @@ import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { addFreeItem } from './add-free-item.ts'
 import { checkPayment } from './check-payment.ts'
-import { type Deliver, sandboxRoutes } from './gateways/sandbox/sandbox.routes.ts'
+import { sandboxRoutes } from './gateways/sandbox/sandbox.routes.ts'
+import type { Shop } from './gateways/sandbox/tell-shop.ts'
 import { placeOrder } from './place-order.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { retryPayment } from './retry-payment.ts'
@@ -16,7 +17,7 @@ import { returnFromGateway } from './return-from-gateway.ts'
 const webhookPath = '/api/Website/Payment/Webhook'
 
 /** Ordering is here, not in order/, because an order is written together with its payment. */
-export function paymentRoutes(api: Api, deps: Deps, deliver: Deliver = async (request) => api.hono.fetch(request)): void {
+export function paymentRoutes(api: Api, deps: Deps, deliver: Shop['deliver'] = async (request) => api.hono.fetch(request)): void {
   mount(api, createOrderEndpoint, async ({ body, caller, locale, header: headerOf }) => {
     const key = body.idempotencyKey || headerOf(header.idempotencyKey)
     if (key && key.length > 128) throw new AppError('invalid_fields', { fields: { [header.idempotencyKey]: ['≤ 128'] } })

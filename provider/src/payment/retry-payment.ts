@@ -7,6 +7,7 @@ import { orderLines, orders, payments } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
 import { listOwnedItems } from '../library/owned-items.ts'
 import { canPay, getOwnOrderRow, type OrderRow, viewCreatedOrder } from '../order/order.queries.ts'
+import { firstCheckMs } from '../order/write-order.ts'
 import { defaultGateway } from './gateways/find-gateway.ts'
 import { openSession } from './open-session.ts'
 import { findOpenPayment, type PaymentRow } from './payment.queries.ts'
@@ -21,7 +22,7 @@ export async function retryPayment(deps: Deps, personId: string, orderId: string
     const [locked] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!locked || !canPay(locked, deps.now())) throw new AppError('order_not_payable')
     if (await isWhollyOwned(tx, locked)) throw new AppError('already_owned')
-    return { order: locked, payment: (await findOpenPayment(tx, id)) ?? (await createPayment(tx, locked)) }
+    return { order: locked, payment: (await findOpenPayment(tx, id)) ?? (await createPayment(tx, locked, deps.now())) }
   })
   return viewCreatedOrder(order, await openSession(deps, order, payment))
 }
@@ -33,7 +34,7 @@ async function isWhollyOwned(tx: Tx, { id, personId }: OrderRow): Promise<boolea
   return lines.every(({ itemId, format }) => format === 'digital' && owned.has(itemId))
 }
 
-async function createPayment(tx: Tx, order: OrderRow): Promise<PaymentRow> {
+async function createPayment(tx: Tx, order: OrderRow, now: Date): Promise<PaymentRow> {
   const [payment] = await tx
     .insert(payments)
     .values({
@@ -43,6 +44,8 @@ async function createPayment(tx: Tx, order: OrderRow): Promise<PaymentRow> {
       status: 'created',
       amountMinor: order.totalMinor,
       currency: order.currency,
+      createdAt: now,
+      nextCheckAt: new Date(now.getTime() + firstCheckMs),
     })
     .returning()
   if (!payment) throw new Error('The database gave no payment back')

@@ -13,8 +13,8 @@ import type { SettleDeps } from './send-receipt.ts'
 /** What settling did. `mismatch`: the gateway speaks of another amount, currency or payment; `unknown`: there is no such payment. */
 export type Outcome = 'settled' | 'unchanged' | 'mismatch' | 'unknown'
 
-const nextStatus: Record<GatewayState['status'], PaymentStatus | undefined> = {
-  open: undefined,
+const nextStatus: Record<GatewayState['status'], PaymentStatus> = {
+  open: 'pending',
   captured: 'captured',
   declined: 'failed',
   cancelled: 'cancelled',
@@ -56,9 +56,10 @@ export async function settleWithin(
   }
   if (event && !(await rememberEvent(tx, state.gateway, event, deps.now()))) return { outcome: 'unchanged' }
   const to = nextStatus[state.status]
-  if (!to || !paymentTransitions[payment.status].includes(to)) return { outcome: 'unchanged' }
+  // Money comes once: what is on its way back, or has gone, is not captured anew.
+  if (payment.capturedAt || !paymentTransitions[payment.status].includes(to)) return { outcome: 'unchanged' }
 
-  const capturedAt = to === 'captured' ? { capturedAt: deps.now() } : {}
+  const capturedAt = to === 'captured' ? { capturedAt: deps.now(), nextCheckAt: null } : {}
   await changePaymentStatus(tx, { id: paymentId, from: payment.status, to }, { gatewayRef: state.gatewayRef, ...capturedAt })
   if (to !== 'captured') return { outcome: 'settled' }
   await honourCapture(tx, deps, order, payment)

@@ -14,6 +14,7 @@ import { diskStore } from '../files/disk-store.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { mailboxMailer } from '../mail/mailbox-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { readFaults } from '../payment/gateways/sandbox/faults.ts'
 import { readLimits } from '../throttle/limits.ts'
 import { createThrottle } from '../throttle/throttle.ts'
 import { startWorkers } from '../workers.ts'
@@ -53,6 +54,7 @@ export async function createTestApp(
       hasLocalMailbox: true,
       contact: { email: 'contact@warraq.example', answerHours: 24 },
       botCheck: undefined,
+      sandboxFaults: readFaults(undefined),
       ...options.settings,
       limits,
     },

@@ -177,10 +177,14 @@ export const payments = pgTable(
     currency: text('currency').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     capturedAt: instant('captured_at'),
+    /** When the gateway is asked next what became of it; null: never again. */
+    nextCheckAt: instant('next_check_at'),
+    checks: integer('checks').notNull().default(0),
   },
   (table) => [
     unique('payments_gateway_ref').on(table.gateway, table.gatewayRef),
     index('payments_of_order').on(table.orderId, table.createdAt),
+    index('payments_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
     uniqueIndex('payments_one_open').on(table.orderId).where(sql`status in ('created', 'pending', 'authorised', 'unknown')`),
   ],
 )
@@ -213,6 +217,8 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   amountMinor: minor('amount_minor').notNull(),
   currency: text('currency').notNull(),
   status: text('status').$type<'open' | 'captured' | 'declined' | 'cancelled' | 'expired'>().notNull().default('open'),
+  /** When an undecided charge is captured by itself: the payer's bank takes its time. */
+  captureAt: instant('capture_at'),
   returnUrl: text('return_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
   locale: text('locale').$type<'en' | 'ar'>().notNull(),

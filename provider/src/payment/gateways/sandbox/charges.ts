@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, lte } from 'drizzle-orm'
 import { v4 as uuidv4 } from 'uuid'
 import type { Db } from '../../../db/database.ts'
 import { sandboxCharges } from '../../../db/schema/order.ts'
@@ -7,6 +7,8 @@ import type { SessionRequest } from '../gateway.ts'
 /** The sandbox's own books. Nothing outside this folder reads them. */
 export type Charge = typeof sandboxCharges.$inferSelect
 export type Decision = 'captured' | 'declined' | 'cancelled'
+
+const lateMs = 31 * 60_000
 
 export async function createCharge(db: Db, request: SessionRequest): Promise<Charge> {
   const { paymentId, amountMinor, currency, orderNumber, locale, returnUrl } = request
@@ -21,13 +23,15 @@ export async function createCharge(db: Db, request: SessionRequest): Promise<Cha
     cancelUrl: returnUrl,
   }
   const [created] = await db.insert(sandboxCharges).values(values).onConflictDoNothing({ target: sandboxCharges.reference }).returning()
-  const charge = created ?? (await findChargeOf(db, paymentId))
+  const [charge] = created ? [created] : await db.select().from(sandboxCharges).where(eq(sandboxCharges.reference, paymentId))
   if (!charge) throw new Error('The sandbox lost a charge')
   return charge
 }
 
-export async function findChargeOf(db: Db, paymentId: string): Promise<Charge | undefined> {
-  const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.reference, paymentId))
+export async function findChargeOf(db: Db, paymentId: string, now: Date): Promise<Charge | undefined> {
+  const isIt = eq(sandboxCharges.reference, paymentId)
+  await captureLate(db, isIt, now)
+  const [charge] = await db.select().from(sandboxCharges).where(isIt)
   return charge
 }
 
@@ -44,4 +48,18 @@ export async function decideCharge(db: Db, id: string, status: Decision): Promis
     .where(and(eq(sandboxCharges.id, id), eq(sandboxCharges.status, 'open')))
     .returning()
   return charge
+}
+
+/** The payer's bank takes its time: the money comes later, even where the charge has ended meanwhile. */
+export async function decideLate(db: Db, id: string, now: Date): Promise<void> {
+  const captureAt = new Date(now.getTime() + lateMs)
+  await db
+    .update(sandboxCharges)
+    .set({ captureAt })
+    .where(and(eq(sandboxCharges.id, id), eq(sandboxCharges.status, 'open')))
+}
+
+async function captureLate(db: Db, isIt: ReturnType<typeof eq>, now: Date): Promise<void> {
+  const isNow = and(isIt, lte(sandboxCharges.captureAt, now), inArray(sandboxCharges.status, ['open', 'cancelled', 'expired']))
+  await db.update(sandboxCharges).set({ status: 'captured', captureAt: null }).where(isNow)
 }

@@ -3,29 +3,37 @@ import { sandboxCharges } from '../../../db/schema/order.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Gateway } from '../gateway.ts'
 import { createCharge, findChargeOf } from './charges.ts'
+import { meetFaults, strikes } from './faults.ts'
 import { parseWebhook, stateOf } from './webhook.ts'
 
 export const payPath = <Id extends string>(chargeId: Id) => `/api/Sandbox/Pay/${chargeId}` as const
 
 /** A gateway of our own with books of its own: the whole journey of a payment without a bank (reliability §3.6). */
 export function sandboxGateway({ db, now, secrets, settings }: Deps): Gateway {
-  const getStatus = async (paymentId: string) => {
-    const charge = await findChargeOf(db, paymentId)
+  const faults = settings.sandboxFaults
+  const stateNow = async (paymentId: string) => {
+    const charge = await findChargeOf(db, paymentId, now())
     return charge && stateOf(charge)
   }
   return {
     name: 'sandbox',
     createSession: async (request) => {
+      await meetFaults(faults)
       const charge = await createCharge(db, request)
+      if (strikes(faults, 'timeOutAtCreation')) throw new Error('The answer of the sandbox was lost, as it was told to')
       return { gatewayRef: charge.id, paymentUrl: `${settings.publicUrl ?? ''}${payPath(charge.id)}` }
     },
-    getStatus,
+    getStatus: async (paymentId) => {
+      await meetFaults(faults)
+      return stateNow(paymentId)
+    },
     cancel: async (paymentId) => {
+      await meetFaults(faults)
       await db
         .update(sandboxCharges)
         .set({ status: 'cancelled' })
         .where(and(eq(sandboxCharges.reference, paymentId), eq(sandboxCharges.status, 'open')))
-      return getStatus(paymentId)
+      return stateNow(paymentId)
     },
     parseWebhook: (rawBody, headers) => parseWebhook(rawBody, headers, secrets.sandboxWebhook, now()),
   }

@@ -1,13 +1,11 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Charge, type Decision, decideCharge, findCharge } from './charges.ts'
+import { type Charge, type Decision, decideCharge, decideLate, findCharge } from './charges.ts'
+import { strikes } from './faults.ts'
 import { payPage, payPageStyleHash } from './pay-page.ts'
 import { payPath } from './sandbox-gateway.ts'
-import { webhookRequest } from './webhook.ts'
-
-/** How a webhook reaches the shop; over the wire in a gateway's life, in the same process here. */
-export type Deliver = (request: Request) => Promise<Response>
+import { type Shop, tellShop } from './tell-shop.ts'
 
 const decisions = new Map<string | null, Decision>([
   ['pay', 'captured'],
@@ -16,7 +14,7 @@ const decisions = new Map<string | null, Decision>([
 ])
 
 /** The pages a payer sees at the sandbox. Their forms change nothing but the sandbox's own charge. */
-export function sandboxRoutes(hono: Hono, deps: Deps, shop: { webhookPath: string; deliver: Deliver }): void {
+export function sandboxRoutes(hono: Hono, deps: Deps, shop: { webhookPath: string; deliver: Shop['deliver'] }): void {
   hono.get(payPath(':chargeId'), async (context) => {
     const charge = await getCharge(deps, context.req.param('chargeId'))
     return context.html(payPage(charge), 200, pageHeaders(deps))
@@ -25,8 +23,14 @@ export function sandboxRoutes(hono: Hono, deps: Deps, shop: { webhookPath: strin
     const charge = await getCharge(deps, context.req.param('chargeId'))
     const decision = decisions.get(new URLSearchParams(await context.req.text()).get('action'))
     if (!decision) throw new AppError('invalid_fields')
-    const decided = await decideCharge(deps.db, charge.id, decision)
-    if (decided) await tellShop(context, deps, decided, shop)
+    const faults = deps.settings.sandboxFaults
+    if (decision === 'captured' && strikes(faults, 'lateCapture')) await decideLate(deps.db, charge.id, deps.now())
+    else {
+      const decided = await decideCharge(deps.db, charge.id, decision)
+      if (decision === 'captured' && strikes(faults, 'timeOutAfterCapture')) return context.body(null, 504)
+      const { webhookPath, deliver } = shop
+      if (decided) await tellShop(deps, decided, { webhookUrl: new URL(webhookPath, context.req.url).href, deliver })
+    }
     return context.redirect(charge.returnUrl, 303)
   })
 }
@@ -35,21 +39,6 @@ async function getCharge({ db }: Deps, id: string): Promise<Charge> {
   const charge = await findCharge(db, id)
   if (!charge) throw new AppError('not_found')
   return charge
-}
-
-/** A webhook that fails is not the payer's trouble: the return route asks again. */
-async function tellShop(
-  context: Context,
-  deps: Deps,
-  charge: Charge,
-  { webhookPath, deliver }: { webhookPath: string; deliver: Deliver },
-): Promise<void> {
-  const request = webhookRequest(new URL(webhookPath, context.req.url).href, charge, deps.secrets.sandboxWebhook, deps.now())
-  const status = await deliver(request).then(
-    (response) => response.status,
-    () => 0,
-  )
-  if (status !== 200) deps.log.warn({ chargeId: charge.id, status }, 'the shop did not take the sandbox webhook')
 }
 
 function pageHeaders({ settings }: Deps): Record<string, string> {

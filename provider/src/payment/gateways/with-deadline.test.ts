@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Gateway } from './gateway.ts'
+import { withDeadline } from './with-deadline.ts'
+
+const never = () => new Promise<never>(() => {})
+const request = { paymentId: 'p', amountMinor: 1, currency: 'KWD', orderNumber: '1', locale: 'en', returnUrl: '/' } as const
+const gateway = (overrides: Partial<Gateway>): Gateway => ({
+  name: 'slow',
+  createSession: never,
+  getStatus: never,
+  cancel: never,
+  parseWebhook: () => undefined,
+  ...overrides,
+})
+
+test('a gateway that never answers is given up after its time, and the caller told that the shop cannot answer now', async () => {
+  const slow = withDeadline(gateway({}), 20)
+  for (const call of [slow.createSession(request), slow.getStatus('p'), slow.cancel('p')])
+    await expect(call).rejects.toMatchObject({
+      code: 'unavailable',
+      details: { retryAfterSeconds: 5 },
+      cause: new Error('slow did not answer within 20 ms'),
+    })
+})
+
+test('what a gateway throws is the cause of the refusal, and what it answers passes', async () => {
+  const failing = withDeadline(gateway({ getStatus: () => Promise.reject(new Error('500')), cancel: () => Promise.resolve(undefined) }))
+  await expect(failing.getStatus('p')).rejects.toMatchObject({ code: 'unavailable', cause: new Error('500') })
+  expect(await failing.cancel('p')).toBeUndefined()
+})

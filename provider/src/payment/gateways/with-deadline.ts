@@ -1,0 +1,29 @@
+import { AppError } from '../../app-error.ts'
+import type { Gateway } from './gateway.ts'
+
+/** Well before the patience of whoever waits for our own answer is over. */
+const deadlineMs = 10_000
+const retryAfterSeconds = 5
+
+/**
+ * A gateway whose every call ends in time. One that fails or takes longer has not refused: what it did is unknown, and the caller is told
+ * that the shop cannot answer now.
+ */
+export function withDeadline(gateway: Gateway, ms = deadlineMs): Gateway {
+  const bound =
+    <Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) =>
+    async (...given: Given): Promise<Result> => {
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error(`${gateway.name} did not answer within ${ms} ms`)), ms)
+      })
+      try {
+        return await Promise.race([call(...given), late])
+      } catch (error) {
+        throw Object.assign(new AppError('unavailable', { retryAfterSeconds }), { cause: error })
+      } finally {
+        clearTimeout(timer)
+      }
+    }
+  return { ...gateway, createSession: bound(gateway.createSession), getStatus: bound(gateway.getStatus), cancel: bound(gateway.cancel) }
+}
