@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillAddress } from './fill-address.ts'
 import { expect, type Language, speak, test } from './journey.ts'
 import { codeSentTo, linkIn } from './mailbox.ts'
 import { text } from './texts.ts'
@@ -103,19 +104,6 @@ test.describe('before any JavaScript has loaded', () => {
 
 const newAddress = (name: string) => `${name}-${Date.now()}@journey.example`
 const arabicDigits = (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
-
-async function fillAddress(page: Page, language: Language): Promise<void> {
-  const t = (key: string) => text(language, key)
-  await page.getByPlaceholder(t('address_area_placeholder')).click()
-  await page.getByPlaceholder(t('address_area_placeholder')).fill(language === 'en' ? 'salmiya' : 'السالمية')
-  await page.getByRole('option').first().click()
-  const labels = { en: ['Block', 'Street', 'Building'], ar: ['القطعة', 'الشارع', 'المبنى'] }[language]
-  for (const [index, label] of labels.entries())
-    await page
-      .getByLabel(label)
-      .first()
-      .fill(['4', '12', '27'][index] ?? '')
-}
 
 async function fillSignUp(page: Page, email: string, fullName: string): Promise<void> {
   await page.locator('[name=fullName]').fill(fullName)
