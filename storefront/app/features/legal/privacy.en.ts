@@ -94,9 +94,12 @@ export const privacyEnglish = ({ sessionCookie, answerHours }: ShopFacts): Legal
             ['Account, addresses, library', 'As long as you have the account.'],
             [
               'Orders',
-              'As long as commercial law makes us keep our books, also when the account is deleted; then without your addresses and reading.',
+              'As long as commercial law makes us keep our books, also when the account is deleted; then without your name, addresses and reading.',
             ],
-            ['Messages', 'Until what you wrote about is settled, and as long afterwards as claims may arise from it.'],
+            [
+              'Messages',
+              'Until what you wrote about is settled, and as long afterwards as claims may arise from it; if you delete your account, until then.',
+            ],
             [
               'Log-ins',
               'Until the log-in ends: by logging out, after 180 days without use, at the latest after 2 years. A device that you trust with log-ins without a code: 30 days.',
@@ -121,13 +124,13 @@ export const privacyEnglish = ({ sessionCookie, answerHours }: ShopFacts): Legal
       blocks: [
         {
           points: [
-            'To see what we keep about you, and to get a copy of it.',
+            `To see what we keep about you, and to get a copy of it: you fetch it yourself, as a file, under [Log-in and security](${linkTo('security')}).`,
             'To have it corrected; most of it you can change yourself in your [profile](/profile).',
-            'To have your account deleted. Your library goes with it, so read or print what you need before.',
+            'To have your account deleted: you do it yourself in the same place, at once and for good. Your library goes with it, so read or print what you need before.',
             'To stop the news by mail, at any time.',
           ],
         },
-        `[Write to us](${linkTo('contact')}). It costs nothing; we answer within ${answerHours} hours on working days and have it done within 30 days.`,
+        `All of it costs nothing. For what you cannot do yourself, [write to us](${linkTo('contact')}): we answer within ${answerHours} hours on working days and have it done within 30 days.`,
       ],
     },
     {
