@@ -1,10 +1,14 @@
 import { linkTo } from 'contract/pages.ts'
+import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 
 /** What a person keeps with us, page by page; the same way through on each of them. */
 export default function ProfileLayout() {
   const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another link to show
+  useEffect(() => bringCurrentIntoView(nav.current), [pathname])
   const links = [
     { to: linkTo('profile'), text: m.profile_title() },
     { to: linkTo('addresses'), text: m.profile_nav_addresses() },
@@ -15,7 +19,7 @@ export default function ProfileLayout() {
   ]
   return (
     <div className="wrap grid pt-5 pb-16 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-14 lg:pt-12 lg:pb-24">
-      <nav aria-label={m.nav_dashboard()} className="max-lg:-mx-gutter max-lg:overflow-x-auto max-lg:px-gutter no-scrollbar">
+      <nav ref={nav} aria-label={m.nav_dashboard()} className="max-lg:-mx-gutter max-lg:overflow-x-auto max-lg:px-gutter no-scrollbar">
         <ul className="flex gap-5 border-b border-hairline lg:grid lg:gap-0 lg:border-0">
           {links.map(({ to, text }) => (
             <li key={to}>
@@ -36,4 +40,12 @@ export default function ProfileLayout() {
       </div>
     </div>
   )
+}
+
+/** On a phone the links are wider than the screen: the one of this page stands in their middle. */
+function bringCurrentIntoView(nav: HTMLElement | null): void {
+  const current = nav?.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (!nav || !current) return
+  const frame = nav.getBoundingClientRect()
+  nav.scrollBy({ left: current.x + current.width / 2 - (frame.x + frame.width / 2) })
 }
