@@ -3,7 +3,7 @@ import { verifyAccessToken } from '../access/access-token.ts'
 import { people, sessions } from '../db/schema/account.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/mount.ts'
-import { isLiving } from './session-lifetime.ts'
+import { isLiving, touchSession } from './session-lifetime.ts'
 
 /** The caller of an access token: validly signed, of a living session, of a person who is not disabled and whose roles are still the same. */
 export async function authenticate({ db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>, token: string): Promise<Caller | undefined> {
@@ -21,5 +21,7 @@ export async function authenticate({ db, now, secrets }: Pick<Deps, 'db' | 'now'
         isLiving(now()),
       ),
     )
-  return living && claims
+  if (!living) return undefined
+  await touchSession(db, claims.sessionId, claims.roles, now())
+  return claims
 }

@@ -6,7 +6,7 @@ import { sessions } from '../db/schema/account.ts'
 import type { Deps } from '../deps.ts'
 import type { DeviceName } from './device/device-name.ts'
 import { formatRefreshToken } from './refresh-token.ts'
-import { absoluteEnd, idleEnd } from './session-lifetime.ts'
+import { sessionEnds } from './session-lifetime.ts'
 
 /** Logs a person in: one row, two tokens. Whether the person may is decided before. */
 export async function createSession(
@@ -25,8 +25,7 @@ export async function createSession(
     createdAt,
     lastUsedAt: createdAt,
     rotatedAt: createdAt,
-    idleExpiresAt: idleEnd(createdAt),
-    absoluteExpiresAt: absoluteEnd(createdAt),
+    ...sessionEnds(roles, createdAt, createdAt),
   })
   return {
     id: personId,

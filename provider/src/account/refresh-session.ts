@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { sessionReuseMail } from './account.texts.ts'
 import { decideRefresh } from './decide-refresh.ts'
 import { formatRefreshToken, parseRefreshToken, type RefreshToken } from './refresh-token.ts'
-import { idleEnd, isLiving } from './session-lifetime.ts'
+import { isLiving, sessionEnds } from './session-lifetime.ts'
 
 export type Refresh = { personId: string; refreshToken: string; isRotating: boolean; requestId: string }
 type Living = { session: typeof sessions.$inferSelect; person: typeof people.$inferSelect }
@@ -70,7 +70,7 @@ async function advance(
     : { isGenerationUsed: true }
   const [saved] = await tx
     .update(sessions)
-    .set({ ...next, lastUsedAt: now, idleExpiresAt: idleEnd(now) })
+    .set({ ...next, lastUsedAt: now, ...sessionEnds(person.roles, session.createdAt, now) })
     .where(own)
     .returning({ generation: sessions.generation })
   return saved?.generation

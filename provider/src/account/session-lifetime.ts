@@ -1,19 +1,37 @@
-import { and, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, type SQL } from 'drizzle-orm'
+import type { DbOrTx } from '../db/database.ts'
 import { people, sessions } from '../db/schema/account.ts'
 
-const idleDays = 180
-const absoluteDays = 730
+const minuteMs = 60_000
+const dayMs = 86_400_000
+type Lifetime = { idleMs: number; absoluteMs: number }
+const ofStudents: Lifetime = { idleMs: 180 * dayMs, absoluteMs: 730 * dayMs }
+/** Whatever the cookie says (reliability §2.6). */
+const ofStaff: Lifetime = { idleMs: 30 * minuteMs, absoluteMs: 720 * minuteMs }
 
-/** When a session that is not refreshed again ends. */
-export const idleEnd = (now: Date) => addDays(now, idleDays)
-/** When a session ends whatever happens. */
-export const absoluteEnd = (now: Date) => addDays(now, absoluteDays)
+const lifetimeOf = (roles: readonly string[]): Lifetime => (roles.length > 0 ? ofStaff : ofStudents)
+const after = (date: Date, ms: number) => new Date(date.getTime() + ms)
+
+/** When a session of someone with these roles ends: unused, and whatever happens. */
+export function sessionEnds(roles: readonly string[], createdAt: Date, now: Date): { idleExpiresAt: Date; absoluteExpiresAt: Date } {
+  const { idleMs, absoluteMs } = lifetimeOf(roles)
+  return { idleExpiresAt: after(now, idleMs), absoluteExpiresAt: after(createdAt, absoluteMs) }
+}
 
 /** A session joined with its person: not ended, and the person may log in. */
 export function isLiving(now: Date): SQL | undefined {
   return and(isNull(sessions.revokedAt), gt(sessions.idleExpiresAt, now), gt(sessions.absoluteExpiresAt, now), isNull(people.disabledAt))
 }
 
-function addDays(date: Date, days: number): Date {
-  return new Date(date.getTime() + days * 86_400_000)
+/**
+ * A request of staff is a use of their session, for it ends soon without; a student's is used by each refresh. Written once a minute at
+ * most, so that a session ends within the minute before its time, never after.
+ */
+export async function touchSession(db: DbOrTx, sessionId: string, roles: readonly string[], now: Date): Promise<void> {
+  if (roles.length === 0) return
+  const isDue = lt(sessions.lastUsedAt, after(now, -minuteMs))
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: now, idleExpiresAt: after(now, ofStaff.idleMs) })
+    .where(and(eq(sessions.id, sessionId), isDue))
 }
