@@ -52,12 +52,21 @@ export const listAudit = defineEndpoint({
   errors: ['forbidden', 'unauthenticated'],
 })
 
+/** `lastHash`: the seal of the last entry that was read; compared with an earlier one, it tells whether entries are missing from the end. */
+export const AuditCheck = z.object({
+  isWhole: z.boolean(),
+  brokenId: z.number().int().nullable(),
+  count: z.number().int(),
+  lastHash: z.string(),
+})
+export type AuditCheck = z.infer<typeof AuditCheck>
+
 /** Reads the whole chain: where an entry was altered or taken out in the database, its seal no longer fits. */
 export const checkAudit = defineEndpoint({
   method: 'GET',
   path: 'Audit/Check',
   summary: 'Whether the audit log is whole; the first entry that is not, if any',
   access: 'audit-view',
-  response: z.object({ data: z.object({ isWhole: z.boolean(), brokenId: z.number().int().nullable(), count: z.number().int() }) }),
+  response: z.object({ data: AuditCheck }),
   errors: ['forbidden', 'unauthenticated'],
 })

@@ -1,5 +1,6 @@
 import { sendKey } from './account/mailed-key/send-key.job.ts'
 import { createPasswords } from './account/password.ts'
+import { checkAuditLog } from './audit/check-audit.job.ts'
 import type { Deps } from './deps.ts'
 import { checkLedger } from './ledger/verify-ledger.job.ts'
 import { sendMail } from './mail/send-mail.job.ts'
@@ -14,4 +15,5 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work('expire-order', ({ orderId }) => expireOrder(deps, orderId))
   await deps.jobs.work('reconcile-payments', async () => void (await reconcilePayments(deps)))
   await deps.jobs.work('verify-ledger', () => checkLedger(deps))
+  await deps.jobs.work('check-audit', () => checkAuditLog(deps))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AuditAction, AuditEntry } from 'contract/audit.ts'
+import type { AuditAction, AuditCheck, AuditEntry } from 'contract/audit.ts'
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../db/database.ts'
 import { auditEntries } from '../db/schema/audit.ts'
@@ -46,15 +46,16 @@ export async function listAudit(db: DbOrTx, { targetId, actorId, number, size }:
 
 const auditWire = (row: Row): AuditEntry => ({ ...row, at: row.at.toISOString(), action: row.action as AuditAction })
 
-/** Walks the chain from its beginning: the first entry that was altered, or before which one is missing. */
-export async function checkAudit(db: DbOrTx): Promise<{ isWhole: boolean; brokenId: number | null; count: number }> {
+/** Walks the chain from its beginning to the first entry that was altered, or before which one is missing. */
+export async function checkAudit(db: DbOrTx): Promise<AuditCheck> {
   let last: Pick<Row, 'id' | 'hash'> = { id: 0, hash: '' }
   for (;;) {
     const rows = await db.select().from(auditEntries).where(gt(auditEntries.id, last.id)).orderBy(asc(auditEntries.id)).limit(batch)
     for (const row of rows) {
-      if (row.id !== last.id + 1 || row.hash !== sealOf(row, last.hash)) return { isWhole: false, brokenId: row.id, count: row.id }
+      if (row.id !== last.id + 1 || row.hash !== sealOf(row, last.hash))
+        return { isWhole: false, brokenId: row.id, count: row.id, lastHash: row.hash }
       last = row
     }
-    if (rows.length < batch) return { isWhole: true, brokenId: null, count: last.id }
+    if (rows.length < batch) return { isWhole: true, brokenId: null, count: last.id, lastHash: last.hash }
   }
 }

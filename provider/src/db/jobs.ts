@@ -21,6 +21,7 @@ export type JobData = {
   'send-key': { email: string; purpose: 'confirmEmail' | 'resetPassword' }
   'verify-ledger': Record<never, never>
   'reconcile-payments': Record<never, never>
+  'check-audit': Record<string, never>
 }
 export type QueueName = keyof JobData
 
@@ -31,8 +32,8 @@ export type JobInfo = { id: string; createdAt: Date; ageSeconds: number }
 export class PermanentFailure extends Error {}
 
 /**
- * `giveUpAfterSeconds`: then a job that still fails is put aside, as one is that can never succeed. `cron`: when one is queued by itself, in
- * UTC, however many processes there are.
+ * `giveUpAfterSeconds`: then a job that still fails is put aside, as one is that can never succeed. `cron`: when a job comes by itself
+ * (UTC), one for all processes; a shop that did not run at the time makes up for it when it does.
  */
 type Queue = QueueOptions & { giveUpAfterSeconds?: number; atOnce?: number; cron?: string }
 
@@ -52,6 +53,8 @@ const queues: Record<QueueName, Queue> = {
   'verify-ledger': { retryLimit: 3, retryDelay: 60, expireInSeconds: 3_600, cron: '15 0 * * *' },
   // Every minute; what one round has not done is the next one's.
   'reconcile-payments': { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 600, cron: '* * * * *' },
+  // At night in Kuwait.
+  'check-audit': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '20 0 * * *' },
 }
 const batchSize = 5
 
@@ -74,7 +77,7 @@ export async function startJobs(bossOptions: ConstructorOptions, log: Logger, po
     await boss.updateQueue(name, { ...options, ...(giveUpAfterSeconds ? { deadLetter: deadMails } : {}) })
     // PGlite hangs when a queue's first send happens inside a transaction: pg-boss loads the queue through a second connection.
     await boss.send(name, { isWarmUp: true }, { startAfter: 0, retryLimit: 0 })
-    if (cron) await boss.schedule(name, cron, {})
+    if (cron) await boss.schedule(name, cron, {}, { missed: 'once' })
   }
 
   /** What came of one job. Only the failure is logged and kept, never the data, which may hold a code. */
