@@ -6,6 +6,7 @@ import { IdParam } from './text.ts'
 export const AuditAction = z.enum([
   'roles-granted',
   'roles-revoked',
+  'super-admin-invited',
   'account-deleted',
   'data-exported',
   'password-changed',

@@ -4,6 +4,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Person } from '../account/account.queries.ts'
 import { endSessions } from '../account/end-sessions.ts'
+import { isActiveSuperAdmin, lockRoles } from '../account/super-admin.ts'
 import { AppError } from '../app-error.ts'
 import { writeAudit } from '../audit/audit-log.ts'
 import type { Tx } from '../db/database.ts'
@@ -46,11 +47,11 @@ export function revokeRoles(deps: Deps, { byId, personId, roles, requestId }: Ro
 const unique = (roles: string[]) => [...new Set(roles)]
 
 /**
- * Changes of roles come one after the other, so that two SuperAdmins cannot end each other at once; what the one who asks may do is read
+ * One change after the other, so that two SuperAdmins cannot end each other at once; what the one who asks may do is read
  * again, for it may have changed since the token was made.
  */
 async function lockForChange(tx: Tx, byId: string, personId: string, roles: string[]): Promise<Person> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('roles', 0))`)
+  await lockRoles(tx)
   const [by] = await tx.select({ roles: people.roles }).from(people).where(livingWith(byId))
   if (!by || !isAllowed('staff-edit', by.roles)) throw new AppError('forbidden')
   const [person] = isUuid(personId) ? await tx.select().from(people).where(isThere(personId)).for('update') : []
@@ -66,8 +67,7 @@ const isThere = (id: string) => and(eq(people.id, id), isNull(people.deletedAt))
 const livingWith = (id: string) => and(isThere(id), isNull(people.disabledAt))
 
 async function checkIsNotLast(tx: Tx, personId: string): Promise<void> {
-  const isAnother = and(ne(people.id, personId), isNull(people.disabledAt), sql`${people.roles} ? ${superAdmin}`)
-  if ((await tx.$count(people, isAnother)) === 0) throw new AppError('last_super_admin')
+  if ((await tx.$count(people, and(ne(people.id, personId), isActiveSuperAdmin))) === 0) throw new AppError('last_super_admin')
 }
 
 async function saveRoles(tx: Tx, { id }: Person, roles: string[]): Promise<Person> {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, count, eq, gt, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import { mailedKeys, people } from '../../db/schema/account.ts'
@@ -15,15 +15,21 @@ export const linkMinutes = {
   alreadyKnown: 0,
   changeEmail: 0,
   changeTwoStep: 0,
+  /** Printed, not mailed: whoever runs the shop hands it on. */
+  firstStaff: 30,
 } as const satisfies Record<Purpose, number>
 export const confirmCodeMinutes = 30
 export const resendSeconds = 60
 
 /** Mails of one kind that a person is sent in an hour, whoever asks for them. */
-const maxAnHour = { confirmEmail: 5, resetPassword: 3, alreadyKnown: 2, changeEmail: 5, changeTwoStep: 5 } as const satisfies Record<
-  Purpose,
-  number
->
+const maxAnHour = {
+  confirmEmail: 5,
+  resetPassword: 3,
+  alreadyKnown: 2,
+  changeEmail: 5,
+  changeTwoStep: 5,
+  firstStaff: 20,
+} as const satisfies Record<Purpose, number>
 const maxAnHourInDemo = 600
 const hourMs = 3_600_000
 
@@ -32,8 +38,8 @@ export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** A link that still works. */
-export function isOpenLink(purpose: Purpose, token: string, now: Date): SQL | undefined {
-  return and(eq(mailedKeys.purpose, purpose), eq(mailedKeys.linkHash, hashToken(token)), isNewest, gt(mailedKeys.linkExpiresAt, now))
+export function isOpenLink(purposes: readonly Purpose[], token: string, now: Date): SQL | undefined {
+  return and(inArray(mailedKeys.purpose, purposes), eq(mailedKeys.linkHash, hashToken(token)), isNewest, gt(mailedKeys.linkExpiresAt, now))
 }
 
 /** A code that may still be tried. */
@@ -64,7 +70,7 @@ type NewKey = {
  * Saves what a mail lets its reader do; older mails of the kind stop working. False where the person has had enough of them for now:
  * then nothing has changed. Holds the person's row, so that mails asked for at once are counted one after the other.
  */
-export async function saveKey(tx: Tx, key: NewKey, settings: Settings, now: Date): Promise<boolean> {
+export async function saveKey(tx: Tx, key: NewKey, settings: Pick<Settings, 'isDemo'>, now: Date): Promise<boolean> {
   const { personId, purpose, token, codeHash, newEmail, waitSeconds } = key
   await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update')
   const limit = settings.isDemo ? maxAnHourInDemo : maxAnHour[purpose]

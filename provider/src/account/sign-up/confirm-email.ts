@@ -33,7 +33,7 @@ export async function confirmByCode(
 
 /** By link. Opened once more after it worked, it says so again: people press twice. */
 export async function confirmByLink(deps: Deps, token: string): Promise<Confirmed> {
-  const isOpen = isOpenLink('confirmEmail', token, deps.now())
+  const isOpen = isOpenLink(['confirmEmail'], token, deps.now())
   const [key] = await deps.db.select().from(mailedKeys).where(isOpen)
   const confirmed = key ? await useKey(deps, key, isOpen) : await findConfirmed(deps.db, token)
   if (!confirmed) throw new AppError('link_ended')

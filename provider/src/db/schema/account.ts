@@ -142,7 +142,9 @@ export const mailedKeys = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id),
-    purpose: text('purpose').$type<'confirmEmail' | 'resetPassword' | 'alreadyKnown' | 'changeEmail' | 'changeTwoStep'>().notNull(),
+    purpose: text('purpose')
+      .$type<'confirmEmail' | 'resetPassword' | 'alreadyKnown' | 'changeEmail' | 'changeTwoStep' | 'firstStaff'>()
+      .notNull(),
     /** The e-mail that a changeEmail is to bring. */
     newEmail: text('new_email'),
     /** The e-mail that it took the place of. */

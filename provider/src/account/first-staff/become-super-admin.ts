@@ -1,0 +1,16 @@
+import { superAdmin } from 'contract/role.ts'
+import { eq, sql } from 'drizzle-orm'
+import { AppError } from '../../app-error.ts'
+import { writeAudit } from '../../audit/audit-log.ts'
+import type { Tx } from '../../db/database.ts'
+import { people } from '../../db/schema/account.ts'
+import type { Person } from '../account.queries.ts'
+import { isActiveSuperAdmin } from '../super-admin.ts'
+
+/** By the invitation's link, while the roles are locked: only where nobody has become one since it was made. */
+export async function becomeSuperAdmin(tx: Tx, { id, roles }: Person, requestId: string, now: Date): Promise<void> {
+  if ((await tx.$count(people, isActiveSuperAdmin)) > 0) throw new AppError('link_ended')
+  const set = { roles: [...new Set([...roles, superAdmin])], authorisationVersion: sql`${people.authorisationVersion} + 1` }
+  await tx.update(people).set(set).where(eq(people.id, id))
+  await writeAudit(tx, { action: 'roles-granted', actorId: null, targetId: id, fields: [superAdmin], requestId }, now)
+}
