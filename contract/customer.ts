@@ -45,14 +45,17 @@ export const saveSignUpAddress = defineEndpoint({
   errors: ['invalid_fields', 'sign_up_ended'],
 })
 
-/** By the 6-digit code and the e-mail that it went to, or by the token of the mail's link. A code that ended is refused like a wrong one. */
+/**
+ * By the 6-digit code and the e-mail that it went to, or by the token of the mail's link. A code that ended is refused like a wrong one.
+ * `knownDevice`: as of a log-in, the first time.
+ */
 export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: 'Customer/ConfirmEmail',
   summary: 'Confirm an e-mail; after it one can log in',
   access: 'Public',
   body: z.union([z.strictObject({ email: plainText(254), code: plainText(32) }), z.strictObject({ token: plainText(64) })]),
-  response: z.object({ data: z.object({ email: z.string() }) }),
+  response: z.object({ data: z.object({ email: z.string(), knownDevice: DeviceToken.optional() }) }),
   errors: ['wrong_code', 'link_ended', 'invalid_fields'],
 })
 

@@ -29,6 +29,10 @@ export function customerRoutes(api: Api, deps: Deps, passwords: Passwords): void
     if (!isOver) await deps.jobs.send(deps.db, 'send-key', { email, purpose })
   }
 
+  /** Whoever reads the mails gets in from here, whoever guesses elsewhere. */
+  const knownFor = (email: string, headerOf: (name: string) => string | undefined) =>
+    isStorefront(deps.secrets.client, headerOf(header.clientSecret)) ? { knownDevice: newKnownDevice(deps.secrets, email) } : {}
+
   mount(api, createEndpoint, async ({ body: { botToken, ...body }, locale, clientAddress, setHeader }) => {
     setHeader('Cache-Control', 'no-store')
     const signUps = await deps.throttle.count('signUps', networkOf(clientAddress))
@@ -41,9 +45,10 @@ export function customerRoutes(api: Api, deps: Deps, passwords: Passwords): void
     return { data: { isSaved: true as const } }
   })
 
-  mount(api, confirmEmail, async ({ body, setHeader }) => {
+  mount(api, confirmEmail, async ({ body, setHeader, header: headerOf }) => {
     setHeader('Cache-Control', 'no-store')
-    return { data: await ('token' in body ? confirmByLink(deps, body.token) : confirmByCode(deps, passwords, body)) }
+    const { email, isNow } = await ('token' in body ? confirmByLink(deps, body.token) : confirmByCode(deps, passwords, body))
+    return { data: { email, ...(isNow ? knownFor(email, headerOf) : {}) } }
   })
 
   mount(api, resendConfirmEmailCode, async ({ body: { email }, clientAddress }) => {
@@ -58,9 +63,7 @@ export function customerRoutes(api: Api, deps: Deps, passwords: Passwords): void
 
   mount(api, resetEndpoint, async ({ body, locale, requestId, header: headerOf }) => {
     await resetPassword(deps, passwords, { ...body, requestId }, locale)
-    // Its owner gets in from here, whoever guesses elsewhere.
-    const isOurs = isStorefront(deps.secrets.client, headerOf(header.clientSecret))
-    return { data: { isChanged: true as const, ...(isOurs ? { knownDevice: newKnownDevice(deps.secrets, body.email) } : {}) } }
+    return { data: { isChanged: true as const, ...knownFor(body.email, headerOf) } }
   })
 
   mount(api, checkLinkEndpoint, async ({ body, setHeader }) => {

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createPerson } from '../testing/account-factory.ts'
 import { solveBotCheck } from '../testing/bot-check-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { customerForm, keyIn } from '../testing/sign-up-factory.ts'
 import { address, from, productionLimits } from '../testing/throttle-factory.ts'
 
 let shop: TestApp
@@ -129,6 +130,35 @@ test('a known browser is known to one account, and to the storefront alone', asy
   expect(codeOf(await logIn(other.person.email, other.password, '203.0.113.1', { known }))).toBe('bot_check_required')
   const stranger = await shop.post('Student/LogIn', { email: person.email, password })
   expect(await stranger.json()).not.toHaveProperty('knownDevice')
+})
+
+test('who chooses a new password by the mail’s link gets in from that browser, whoever guesses elsewhere', async () => {
+  await open('failures=1', true)
+  const { person } = await createPerson(shop.deps)
+  await shop.post('Customer/ForgetPassword', { email: person.email })
+  const { token } = await keyIn(shop, person.email)
+  const password = 'a quite new password'
+  const changed = await shop.post('Customer/ResetPassword', { email: person.email, token, password }, from(shop, '203.0.113.1'))
+  const known = ((await changed.json()) as { data: { knownDevice: { token: string } } }).data.knownDevice.token
+  for (let index = 0; index < 3; index++) await logIn(person.email, 'wrong', address(index))
+  expect(codeOf(await logIn(person.email, password, '203.0.113.1'))).toBe('bot_check_required')
+  expect((await logIn(person.email, password, '203.0.113.1', { known })).status).toBe(200)
+})
+
+test('who confirms an e-mail gets in from that browser likewise; a link that has been used makes none known', async () => {
+  await open('failures=1', true)
+  const form = customerForm()
+  await shop.post('Customer/Create', form)
+  const { token } = await keyIn(shop, form.email)
+  const confirm = async (storefront: object) => {
+    const response = await shop.post('Customer/ConfirmEmail', { token }, storefront)
+    return ((await response.json()) as { data: { knownDevice?: { token: string } } }).data
+  }
+  const known = (await confirm(from(shop, '203.0.113.1'))).knownDevice?.token ?? ''
+  expect(await confirm(from(shop, '203.0.113.1'))).toEqual({ email: form.email })
+  for (let index = 0; index < 3; index++) await logIn(form.email, 'wrong', address(index))
+  expect(codeOf(await logIn(form.email, form.password, '203.0.113.1'))).toBe('bot_check_required')
+  expect((await logIn(form.email, form.password, '203.0.113.1', { known })).status).toBe(200)
 })
 
 test('in production the eleventh sign-up of an hour from one network is asked for the bot check', async () => {

@@ -10,7 +10,8 @@ import { readCode } from '../two-step-code.ts'
 import { moveAddress } from './save-sign-up-address.ts'
 
 type Key = typeof mailedKeys.$inferSelect
-type Confirmed = { email: string }
+/** `isNow`: not a second time. */
+type Confirmed = { email: string; isNow: boolean }
 
 /**
  * By code: counted first, then compared. A wrong code, one that ended, an address that waits for nothing and one without an account are
@@ -67,7 +68,7 @@ async function markConfirmed(tx: Tx, personId: string, now: Date): Promise<Confi
   const [person] = await tx.update(people).set({ isEmailConfirmed: true }).where(eq(people.id, personId)).returning({ email: people.email })
   await endSessions(tx, personId, now)
   await moveAddress(tx, personId, now)
-  return person
+  return person && { ...person, isNow: true }
 }
 
 async function findConfirmed(db: DbOrTx, token: string): Promise<Confirmed | undefined> {
@@ -83,5 +84,5 @@ async function findConfirmed(db: DbOrTx, token: string): Promise<Confirmed | und
         eq(people.isEmailConfirmed, true),
       ),
     )
-  return person
+  return person && { ...person, isNow: false }
 }

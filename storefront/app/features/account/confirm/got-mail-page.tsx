@@ -5,6 +5,7 @@ import { storefrontContext } from '../../../api/provider-context.ts'
 import { m } from '../../../paraglide/messages.js'
 import { call } from '../../../session/call.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { deviceCookies } from '../device-cookies.ts'
 import { Explained } from '../explained.tsx'
 import { readCode } from '../one-time-code.ts'
 import { readSignUp } from '../sign-up/sign-up-cookie.ts'
@@ -44,9 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = String(form.get('email') ?? '').slice(0, 254)
   const intent = form.get('intent')
   if (intent === 'resend') return resend(context, email)
-  if (intent === 'link') return confirm(context, { token: String(form.get('token') ?? '').slice(0, 64) })
+  const cookies = request.headers.get('Cookie')
+  if (intent === 'link') return confirm(context, cookies, { token: String(form.get('token') ?? '').slice(0, 64) })
   const code = readCode(String(form.get('code') ?? ''))
-  return code ? confirm(context, { email, code }) : said('missing', 422)
+  return code ? confirm(context, cookies, { email, code }) : said('missing', 422)
 }
 
 async function resend(context: Readonly<RouterContextProvider>, email: string) {
@@ -55,9 +57,15 @@ async function resend(context: Readonly<RouterContextProvider>, email: string) {
   return said('resent', 200, { 'Set-Cookie': serializeMailSent(new Date(), context.get(storefrontContext).isSecure) })
 }
 
-async function confirm(context: Readonly<RouterContextProvider>, key: { email: string; code: string } | { token: string }) {
+type Key = { email: string; code: string } | { token: string }
+
+async function confirm(context: Readonly<RouterContextProvider>, cookies: string | null, key: Key) {
   const result = await call(context, confirmEmail, { body: key })
-  if (result.kind === 'ok') return data({ situation: 'confirmed' as const, email: result.data.data.email, at: Date.now() })
+  if (result.kind === 'ok') {
+    const known = deviceCookies(result.data.data, cookies, context.get(storefrontContext).isSecure)
+    const headers = known.map((cookie): [string, string] => ['Set-Cookie', cookie])
+    return data({ situation: 'confirmed' as const, email: result.data.data.email, at: Date.now() }, { headers })
+  }
   if (result.kind === 'refused' && result.code === 'wrong_code') return said('wrong', 422)
   return result.kind === 'refused' && result.code === 'link_ended' ? said('linkEnded', 410) : said('noAnswer', 503)
 }

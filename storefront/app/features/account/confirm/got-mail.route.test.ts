@@ -36,8 +36,9 @@ test.each([
   ['in Arabic digits with spaces', (code: string) => ` ${arabicDigits(code.slice(0, 3))} ${arabicDigits(code.slice(3))} `],
 ])('the code, typed %s, confirms and offers the log-in', async (_how, typed) => {
   const { email, code, path } = await waiting()
-  const { status, page } = await post(path, { email, code: typed(code) })
+  const { status, cookies, page } = await post(path, { email, code: typed(code) })
   expect(status).toBe(200)
+  expect(cookies).toEqual([expect.stringMatching(/^known-device=[\w-]+;.*HttpOnly/)])
   expect(page).toContain('Your e-mail is confirmed')
 })
 

@@ -24,7 +24,8 @@ async function forgotten() {
 
 const send = async (path: string, form: Record<string, string>) => {
   const response = await shop.post(path, form)
-  return { status: response.status, session: readSessionChange(response), page: await response.text() }
+  const cookies = response.headers.getSetCookie()
+  return { status: response.status, session: readSessionChange(response), cookies, page: await response.text() }
 }
 const pageOf = async (path: string) => (await shop.get(path)).text()
 
@@ -52,8 +53,9 @@ test('the link opens a form, uses nothing up, and tells no other site of its key
 
 test('a new password is saved, logs nobody in, and leads to the log-in with the e-mail', async () => {
   const { email, token, path } = await forgotten()
-  const { status, session, page } = await send(path, { email, token, password: fresh })
+  const { status, session, cookies, page } = await send(path, { email, token, password: fresh })
   expect([status, session]).toEqual([200, undefined])
+  expect(cookies).toEqual([expect.stringMatching(/^known-device=[\w-]+;.*HttpOnly/)])
   expect(page).toContain('Your password is changed')
   expect(page).toContain(`href="/login?${new URLSearchParams({ email })}"`)
   expect((await shop.post('/login', { email, password: fresh })).headers.get('Location')).toBe('/')
