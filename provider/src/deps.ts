@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { AccessTokenKeys } from './access/access-token.ts'
+import type { AccessKeys } from './access/access-token.ts'
 import type { BotCheck, BotCheckKeys } from './bot-check/bot-check.ts'
 import type { Db } from './db/database.ts'
 import type { Jobs } from './db/jobs.ts'
@@ -30,7 +30,7 @@ export type Settings = {
 }
 
 export type Secrets = {
-  accessToken: AccessTokenKeys
+  accessToken: AccessKeys
   refreshToken: string
   client: string
   passwordPepper: string

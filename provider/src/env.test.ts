@@ -29,7 +29,6 @@ test.each([
   ['DEMO', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_POOL', '0'],
-  ['ACCESS_TOKEN_PRIVATE_KEY', 'not-a-key'],
   ['REFRESH_TOKEN_SECRET', 'short'],
   ['CLIENT_SECRET', 'short'],
   ['PASSWORD_PEPPER', 'short'],

@@ -35,7 +35,6 @@ const Env = z.object({
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  ACCESS_TOKEN_PRIVATE_KEY: z.string().startsWith('{', 'must be a private JWK (ES256)').optional(),
   REFRESH_TOKEN_SECRET: secret.optional(),
   CLIENT_SECRET: secret.optional(),
   PASSWORD_PEPPER: secret.optional(),

@@ -1,4 +1,7 @@
 import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { type OpenAccessKeys, openAccessKeys } from './access/open-access-keys.ts'
+import { tendKeys } from './access/rotate-keys.ts'
 import { type App, createApp } from './app.ts'
 import { createBotCheck } from './bot-check/bot-check.ts'
 import { catalogueChanges } from './catalog/catalogue-changes.ts'
@@ -22,7 +25,10 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
   const log = createLog(env.LOG_LEVEL)
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.DATABASE_POOL })
   await migrate(database)
-  const secrets = await loadSecrets(env)
+  const loaded = await loadSecrets(env)
+  await tendKeys({ db: database.db, secret: loaded.refreshToken, now: new Date() })
+  const accessToken = await openAccessKeys({ db: database.db, issuer: env.PRODUCT_KEY, secret: loaded.refreshToken })
+  const secrets = { ...loaded, accessToken }
   const jobs = await startJobs(database.bossOptions, log)
   const now = () => new Date()
   const throttle = createThrottle(database.db, env.limits)
@@ -52,13 +58,21 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
   }
   await startWorkers(deps)
   await jobs.send(database.db, 'verify-ledger', {})
+  const reloading = reloadKeys(accessToken, log)
   return {
     app: createApp(deps),
     deps,
     engine: database.engine,
     close: async () => {
+      clearInterval(reloading)
       await jobs.stop()
       await database.close()
     },
   }
+}
+
+/** What another process, or whoever runs the shop, did to the keys is known here within a minute. */
+function reloadKeys({ reload }: OpenAccessKeys, log: Logger): NodeJS.Timeout {
+  const again = () => reload().catch((error: unknown) => log.warn({ err: error }, 'the keys of access tokens could not be read anew'))
+  return setInterval(again, 60_000).unref()
 }

@@ -1,12 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { generatePrivateJwk, importKeys } from './access/access-token.ts'
 import type { Secrets } from './deps.ts'
 import type { Env } from './env.ts'
 
 type Stored = {
-  accessToken: string
   refreshToken: string
   client: string
   passwordPepper: string
@@ -14,11 +12,13 @@ type Stored = {
   sandboxWebhook: string
 }
 
-/** Secrets from the environment; those absent there are made once and kept in the data directory, readable by us alone. */
-export async function loadSecrets(env: Env): Promise<Secrets> {
+/**
+ * Secrets from the environment; those absent there are made once and kept in the data directory, readable by us alone. The keys of access
+ * tokens are in the database, for they change.
+ */
+export async function loadSecrets(env: Env): Promise<Omit<Secrets, 'accessToken'>> {
   const stored = await readOrCreate(join(env.DATA_DIR, 'secrets.json'))
   return {
-    accessToken: await importKeys(env.ACCESS_TOKEN_PRIVATE_KEY ?? stored.accessToken, env.PRODUCT_KEY),
     refreshToken: env.REFRESH_TOKEN_SECRET ?? stored.refreshToken,
     client: env.CLIENT_SECRET ?? stored.client,
     passwordPepper: env.PASSWORD_PEPPER ?? stored.passwordPepper,
@@ -31,7 +31,6 @@ async function readOrCreate(path: string): Promise<Stored> {
   const present = await readFile(path, 'utf8').catch(() => undefined)
   if (present) return JSON.parse(present) as Stored
   const made: Stored = {
-    accessToken: await generatePrivateJwk(),
     refreshToken: randomSecret(),
     client: randomSecret(),
     passwordPepper: randomSecret(),

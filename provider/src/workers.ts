@@ -1,3 +1,4 @@
+import { tendKeys } from './access/rotate-keys.ts'
 import { sendKey } from './account/mailed-key/send-key.job.ts'
 import { createPasswords } from './account/password.ts'
 import { checkAuditLog } from './audit/check-audit.job.ts'
@@ -16,4 +17,5 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work('reconcile-payments', async () => void (await reconcilePayments(deps)))
   await deps.jobs.work('verify-ledger', () => checkLedger(deps))
   await deps.jobs.work('check-audit', () => checkAuditLog(deps))
+  await deps.jobs.work('tend-keys', () => tendKeys({ db: deps.db, secret: deps.secrets.refreshToken, now: deps.now() }))
 }

@@ -1,46 +1,56 @@
-import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { accessTokenMinutes } from './key-ring.ts'
 
-export const accessTokenMinutes = 15
 const algorithm = 'ES256'
 const clockToleranceSeconds = 30
 
-export type AccessTokenKeys = { issuer: string; kid: string; privateKey: CryptoKey; publicKey: CryptoKey }
+export type AccessKey = { kid: string; signsFrom: Date; privateKey: CryptoKey; publicKey: CryptoKey }
+/** The keys as one process knows them. */
+export type AccessKeys = {
+  issuer: string
+  signing: (now: Date) => AccessKey
+  /** The key of this name whose signature counts now, if there is one. May ask the database: never within a transaction. */
+  find: (kid: string, now: Date) => Promise<AccessKey | undefined>
+}
 /** `authorisationVersion`: of the person's roles, when the token was made. */
 export type AccessClaims = { personId: string; sessionId: string; roles: string[]; authorisationVersion: number }
 
 export async function generatePrivateJwk(): Promise<string> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
-  return JSON.stringify({ ...(await exportJWK(privateKey)), kid: crypto.randomUUID() })
+  return JSON.stringify(await exportJWK(privateKey))
 }
 
-export async function importKeys(privateJwk: string, issuer: string): Promise<AccessTokenKeys> {
+export async function importKey(privateJwk: string, names: Pick<AccessKey, 'kid' | 'signsFrom'>): Promise<AccessKey> {
   const jwk = JSON.parse(privateJwk) as JWK
   const { d: _secret, ...publicJwk } = jwk
   return {
-    issuer,
-    kid: jwk.kid ?? 'current',
+    ...names,
     privateKey: (await importJWK(jwk, algorithm)) as CryptoKey,
-    publicKey: (await importJWK(publicJwk, algorithm)) as CryptoKey,
+    publicKey: (await importJWK(publicJwk, algorithm, { extractable: true })) as CryptoKey,
   }
 }
 
 /** A signed JWT: `sub` the person, `sid` the session, `role` always a list (contract §3), `av` their version. Lives 15 minutes. */
-export function signAccessToken(keys: AccessTokenKeys, claims: AccessClaims, now: Date): Promise<string> {
+export function signAccessToken(keys: AccessKeys, claims: AccessClaims, now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000)
+  const { kid, privateKey } = keys.signing(now)
   return new SignJWT({ sid: claims.sessionId, role: claims.roles, av: claims.authorisationVersion })
-    .setProtectedHeader({ alg: algorithm, kid: keys.kid, typ: 'at+jwt' })
+    .setProtectedHeader({ alg: algorithm, kid, typ: 'at+jwt' })
     .setSubject(claims.personId)
     .setIssuer(keys.issuer)
     .setAudience(keys.issuer)
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + accessTokenMinutes * 60)
-    .sign(keys.privateKey)
+    .sign(privateKey)
 }
 
-/** The claims of a valid token; undefined for any other. The algorithm is ours to say, never the token's. */
-export async function verifyAccessToken(keys: AccessTokenKeys, token: string, now: Date): Promise<AccessClaims | undefined> {
+/** The claims of a valid token; undefined for any other. The algorithm is ours to say, never the token's, and so are the keys. */
+export async function verifyAccessToken(keys: AccessKeys, token: string, now: Date): Promise<AccessClaims | undefined> {
+  const kid = kidOf(token)
+  const key = kid ? await keys.find(kid, now) : undefined
+  if (!key) return undefined
   try {
-    const { payload } = await jwtVerify(token, keys.publicKey, {
+    const { payload } = await jwtVerify(token, key.publicKey, {
       algorithms: [algorithm],
       typ: 'at+jwt',
       issuer: keys.issuer,
@@ -52,6 +62,14 @@ export async function verifyAccessToken(keys: AccessTokenKeys, token: string, no
     const { sub, sid, role, av } = payload
     if (typeof sub !== 'string' || typeof sid !== 'string' || !Array.isArray(role) || typeof av !== 'number') return undefined
     return { personId: sub, sessionId: sid, roles: role.map(String), authorisationVersion: av }
+  } catch {
+    return undefined
+  }
+}
+
+function kidOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid
   } catch {
     return undefined
   }

@@ -9,7 +9,11 @@ let shop: TestApp
 const lines: { level: number; msg: string; count?: number; lastHash?: string; brokenId?: number }[] = []
 beforeEach(async () => {
   lines.length = 0
-  shop = await createTestApp({ withWorkers: true, settings: { contact: { email: 'shop@warraq.example', answerHours: 24 } } })
+  shop = await createTestApp({
+    withWorkers: true,
+    breaksLedger: true,
+    settings: { contact: { email: 'shop@warraq.example', answerHours: 24 } },
+  })
   for (const action of ['password-reset', 'password-changed', 'session-reused'] as const) {
     const note = { action, actorId: null, targetId: 'somebody', requestId: 'r' }
     await shop.deps.db.transaction((tx) => writeAudit(tx, note, shop.deps.now()))

@@ -21,7 +21,8 @@ export type JobData = {
   'send-key': { email: string; purpose: 'confirmEmail' | 'resetPassword' }
   'verify-ledger': Record<never, never>
   'reconcile-payments': Record<never, never>
-  'check-audit': Record<string, never>
+  'check-audit': Record<never, never>
+  'tend-keys': Record<never, never>
 }
 export type QueueName = keyof JobData
 
@@ -55,6 +56,7 @@ const queues: Record<QueueName, Queue> = {
   'reconcile-payments': { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 600, cron: '* * * * *' },
   // At night in Kuwait.
   'check-audit': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '20 0 * * *' },
+  'tend-keys': { retryLimit: 5, retryDelay: 60, retryBackoff: true, cron: '10 0 * * *' },
 }
 const batchSize = 5
 

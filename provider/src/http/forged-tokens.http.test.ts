@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const keys = () => shop.deps.secrets.accessToken
+const keys = () => shop.deps.secrets.accessToken.signing(shop.clock.now)
 const statusOf = async (forged: string) => (await shop.get('Student/GetMe', { token: forged })).status
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const header = (overrides: object = {}) => ({ alg: 'ES256', typ: 'at+jwt', kid: keys().kid, ...overrides })

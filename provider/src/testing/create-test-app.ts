@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desc } from 'drizzle-orm'
 import { pino } from 'pino'
-import { generatePrivateJwk, importKeys } from '../access/access-token.ts'
+import { openAccessKeys } from '../access/open-access-keys.ts'
+import { tendKeys } from '../access/rotate-keys.ts'
 import { createApp } from '../app.ts'
 import { createBotCheck } from '../bot-check/bot-check.ts'
 import { catalogueChanges } from '../catalog/catalogue-changes.ts'
@@ -37,6 +38,8 @@ export async function createTestApp(
   const clock = { now: new Date('2026-11-21T09:00:00Z') }
   const jobs = await startJobs(database.bossOptions, log, 0.5)
   const now = () => new Date(clock.now)
+  const refreshToken = 'r'.repeat(32)
+  await tendKeys({ db: database.db, secret: refreshToken, now: now() })
   const limits = { ...readLimits(undefined, true), ...options.settings?.limits }
   const throttle = createThrottle(database.db, limits)
   const keys = options.settings?.botCheck
@@ -61,8 +64,8 @@ export async function createTestApp(
     throttle,
     botCheck: createBotCheck({ keys, signingSecret: 't'.repeat(32), throttle, now }),
     secrets: {
-      accessToken: await importKeys(await generatePrivateJwk(), 'warraq'),
-      refreshToken: 'r'.repeat(32),
+      accessToken: await openAccessKeys({ db: database.db, issuer: 'warraq', secret: refreshToken }),
+      refreshToken,
       client: 'c'.repeat(32),
       passwordPepper: 'p'.repeat(32),
       twoStep: 't'.repeat(32),

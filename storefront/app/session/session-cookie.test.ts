@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { generatePrivateJwk, importKeys, signAccessToken } from 'provider/access/access-token.ts'
+import { generatePrivateJwk, importKey, signAccessToken } from 'provider/access/access-token.ts'
 import { expect, test } from 'vitest'
 import { readSessionCookie, serializeClearedEverywhere, serializeClearedSession, serializeSession } from './session-cookie.ts'
 
@@ -56,7 +56,8 @@ const actions = [
 const manyRoles = resources.flatMap((resource) => actions.map((action) => `${resource}Section-${action}`)).slice(0, 150)
 
 async function sessionWithRoles(roles: string[]) {
-  const keys = await importKeys(await generatePrivateJwk(), 'warraq')
+  const key = await importKey(await generatePrivateJwk(), { kid: crypto.randomUUID(), signsFrom: new Date() })
+  const keys = { issuer: 'warraq', signing: () => key, find: async () => key }
   const ids = { personId: crypto.randomUUID(), sessionId: crypto.randomUUID() }
   const accessToken = await signAccessToken(keys, { ...ids, roles, authorisationVersion: 3 }, new Date())
   return { id: ids.personId, accessToken, refreshToken: `rt1.${ids.sessionId}.12.${'m'.repeat(43)}` }
