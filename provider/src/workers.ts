@@ -7,6 +7,7 @@ import { checkLedger } from './ledger/verify-ledger.job.ts'
 import { sendMail } from './mail/send-mail.job.ts'
 import { expireOrder } from './payment/expire-order.job.ts'
 import { reconcilePayments } from './payment/reconcile/reconcile-payments.ts'
+import { removeEnded } from './privacy/remove-ended.job.ts'
 
 /** What runs beside requests, one line a queue. */
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -18,4 +19,5 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work('verify-ledger', () => checkLedger(deps))
   await deps.jobs.work('check-audit', () => checkAuditLog(deps))
   await deps.jobs.work('tend-keys', () => tendKeys({ db: deps.db, secret: deps.secrets.refreshToken, now: deps.now() }))
+  await deps.jobs.work('remove-ended', () => removeEnded(deps))
 }

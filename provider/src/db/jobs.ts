@@ -23,6 +23,7 @@ export type JobData = {
   'reconcile-payments': Record<never, never>
   'check-audit': Record<never, never>
   'tend-keys': Record<never, never>
+  'remove-ended': Record<never, never>
 }
 export type QueueName = keyof JobData
 
@@ -57,6 +58,7 @@ const queues: Record<QueueName, Queue> = {
   // At night in Kuwait.
   'check-audit': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '20 0 * * *' },
   'tend-keys': { retryLimit: 5, retryDelay: 60, retryBackoff: true, cron: '10 0 * * *' },
+  'remove-ended': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '30 0 * * *' },
 }
 const batchSize = 5
 

@@ -102,9 +102,9 @@ export const privacyEnglish = ({ sessionCookie, answerHours }: ShopFacts): Legal
             ],
             [
               'Log-ins',
-              'Until the log-in ends: by logging out, after 180 days without use, at the latest after 2 years. A device that you trust with log-ins without a code: 30 days.',
+              'Until the log-in ends: by logging out, after 180 days without use, at the latest after 2 years; when and with which browser it was, 30 days longer. A device that you trust with log-ins without a code: 30 days.',
             ],
-            ['Codes and links we mail', '10 minutes to 24 hours, as each mail says.'],
+            ['Codes and links we mail', 'They work for 10 minutes to 24 hours, as each mail says. That we sent them: 31 days.'],
             ['Server logs', 'Only while they serve to find faults: weeks, not years.'],
           ],
         },
