@@ -31,7 +31,7 @@ const clientChunks = {
       priority: 3,
       test: /app\/(features\/catalog\/(memo-list|list-tools|filter-form|filter-fields|applied-filters)|ui\/check-row)/,
     },
-    { name: 'list', priority: 4, test: /app\/(features\/catalog\/(load-more|sort-select|choice-chips|simple-list|subject-card)|ui\/chip)/ },
+    { name: 'list', priority: 4, test: /app\/(features\/catalog\/(load-more|sort-select|choice-chips|simple-list)|ui\/chip)/ },
     {
       name: 'answers',
       priority: 4,

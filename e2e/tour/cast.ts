@@ -82,4 +82,6 @@ export async function settled(page: Page): Promise<void> {
     await page.waitForTimeout(50)
   }
   pending.get(page.context())?.clear()
+  // The reader draws its page after the file has come.
+  await page.waitForFunction(() => !location.pathname.includes('/read/') || document.querySelector('canvas'))
 }

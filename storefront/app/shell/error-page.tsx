@@ -23,12 +23,27 @@ function NotFound() {
         </p>
       </div>
       <p>{m.not_found_hint()}</p>
+      <search>
+        <form action={linkTo('search')}>
+          <input
+            type="search"
+            name="q"
+            dir="auto"
+            placeholder={m.search_title()}
+            aria-label={m.search_title()}
+            className="h-11 w-full rounded-control border border-control px-4"
+          />
+        </form>
+      </search>
       <nav aria-label={m.nav_label()} className="flex flex-wrap gap-3">
         <ButtonLink look="primary" to={linkTo('home')}>
           {m.go_home()}
         </ButtonLink>
         <ButtonLink look="line" to={linkTo('memos')}>
           {m.nav_memos()}
+        </ButtonLink>
+        <ButtonLink look="line" to={linkTo('studyStages')}>
+          {m.nav_stages()}
         </ButtonLink>
       </nav>
     </div>

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useNavigationType } from 'react-router'
 
 /**
  * Whether what is below the fold is rendered yet. A page one clicks to shows its head at once and the rest a moment later; from the server,
@@ -7,8 +7,7 @@ import { useLocation, useNavigationType } from 'react-router'
  */
 export function useBelowFold(): boolean {
   const isClickedTo = useNavigationType() === 'PUSH'
-  const { hash } = useLocation()
-  const [isShown, setIsShown] = useState(!isClickedTo || hash !== '')
+  const [isShown, setIsShown] = useState(() => !isClickedTo || location.hash !== '')
   useEffect(() => startTransition(() => setIsShown(true)), [])
   return isShown
 }

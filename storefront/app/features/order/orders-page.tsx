@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatDate } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { load } from '../../session/load.ts'
+import { Bilingual } from '../../ui/bilingual.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -44,8 +45,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Row({ order }: { order: Route.ComponentProps['loaderData']['items'][number] }) {
+  const [first, ...others] = order.lines
   return (
-    <li className="relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-b border-hairline py-4 md:grid-cols-[10rem_1fr_10rem_8rem] md:items-center">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-b border-hairline py-4 md:grid-cols-[5rem_minmax(0,1fr)_8rem_10rem_8rem] md:items-center">
       <Link
         to={linkTo('order', order.orderId)}
         prefetch="intent"
@@ -53,10 +55,12 @@ function Row({ order }: { order: Route.ComponentProps['loaderData']['items'][num
       >
         <bdi dir="ltr">{order.orderNumber}</bdi>
       </Link>
-      <span className="text-sm text-muted max-md:order-3">
-        {formatDate(order.createdAt)} · {m.orders_lines({ count: order.lines.length })}
+      <span className="text-sm max-md:order-3 max-md:col-span-2">
+        {first && <Bilingual text={first.title} />}
+        {others.length > 0 && <span className="text-muted"> {m.catalog_and_more({ count: others.length })}</span>}
       </span>
-      <span className="text-sm max-md:order-4 max-md:text-end">
+      <span className="text-sm text-muted max-md:order-4">{formatDate(order.createdAt)}</span>
+      <span className="text-sm max-md:order-5 max-md:text-end">
         <OrderStatusBadge status={order.status} />
       </span>
       <Price amount={order.total} currency={order.currency} className="text-end max-md:order-2" />
