@@ -1,0 +1,35 @@
+import { header } from 'contract/headers.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson } from '../testing/account-factory.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { address, from, productionLimits } from '../testing/throttle-factory.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp({ settings: { limits: productionLimits() }, poolSize: 20 })
+  // An attacker who solves every bot check: what is left is the bound of what is compared.
+  shop.deps.botCheck.require = async () => {}
+  shop.clock.now = new Date()
+})
+afterAll(() => shop.close())
+
+const tries = 10_000
+const atOnce = 25
+const ownAddress = '203.0.113.1'
+const logIn = (email: string, password: string, clientAddress: string, known?: string) =>
+  shop.post('Student/LogIn', { email, password }, from(shop, clientAddress, known ? { [header.knownDevice]: known } : {}))
+
+test('of 10,000 wrong passwords for one account no more than 100 in the hour are compared, and its person gets in from a known browser', {
+  timeout: 240_000,
+}, async () => {
+  const { person, password } = await createPerson(shop.deps)
+  const first = (await (await logIn(person.email, password, ownAddress)).json()) as { knownDevice: { token: string } }
+  const counts = new Map<number, number>()
+  for (let done = 0; done < tries; done += atOnce) {
+    const guesses = Array.from({ length: atOnce }, (_, index) => logIn(person.email, `guess ${done + index}`, address(done + index)))
+    for (const { status } of await Promise.all(guesses)) counts.set(status, (counts.get(status) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(counts)).toEqual({ 400: 100, 429: tries - 100 })
+  expect((await logIn(person.email, password, address(tries))).status).toBe(429)
+  expect((await logIn(person.email, password, ownAddress, first.knownDevice.token)).status).toBe(200)
+})
