@@ -24,6 +24,13 @@ export async function spawnStorefront(providerOrigin: string, clientSecret: stri
       return {
         origin,
         get: (path: string, cookie: string) => fetch(origin + path, { headers: { Cookie: cookie }, redirect: 'manual' }),
+        post: (path: string, form: Record<string, string>, cookie = '') =>
+          fetch(origin + path, {
+            method: 'POST',
+            headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' },
+            body: new URLSearchParams(form),
+            redirect: 'manual',
+          }),
         close: async () => {
           child.kill('SIGTERM')
           if (child.exitCode === null) await once(child, 'exit')
