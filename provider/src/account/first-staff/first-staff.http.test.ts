@@ -1,113 +1,81 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { superAdmin } from 'contract/role.ts'
 import { asc, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { people } from '../../db/schema/account.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
-import { readEnv } from '../../env.ts'
-import { type OpenProvider, openProvider } from '../../open-provider.ts'
-import { createPerson } from '../../testing/account-factory.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createPasswords } from '../password.ts'
+import { inviteFirst } from './invite-first.ts'
 
-const command = fileURLToPath(new URL('main.ts', import.meta.url))
-const email = 'mona@shop.example'
 const password = 'a quite new password'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let env: Record<string, string>
-let shop: OpenProvider | undefined
+let shop: TestApp
+let email = ''
+let tests = 0
+beforeAll(async () => {
+  shop = await createTestApp({ settings: { isDemo: false } })
+})
+/** A shop without anybody who may do anything. */
 beforeEach(async () => {
-  database = await openTestDatabase()
-  env = {
-    DATA_DIR: await mkdtemp(join(tmpdir(), 'warraq-first-')),
-    DATABASE_URL: database.url ?? '',
-    PUBLIC_URL: 'https://shop.example',
-    LOG_LEVEL: 'silent',
-  }
+  await shop.deps.db.update(people).set({ disabledAt: shop.clock.now })
+  email = `mona-${++tests}@shop.example`
 })
-afterEach(async () => {
-  await shop?.close()
-  shop = undefined
-  await database.close()
-  await rm(env.DATA_DIR ?? '', { recursive: true })
-})
+afterAll(() => shop.close())
 
-/** As whoever runs the shop would: a process of its own. */
-function runCommand(...args: string[]): Promise<{ code: number; said: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args], { env: { ...process.env, ...env } }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr })
-    })
-  })
-}
-const invite = async (to = email) => {
-  const { code, said } = await runCommand(to, 'Mona Al-Anezi')
-  expect([code, said]).toEqual([0, expect.stringContaining(`https://shop.example/resetpassword?email=${encodeURIComponent(to)}&token=`)])
-  return /token=([\w-]+)/.exec(said)?.[1] ?? ''
-}
-const openShop = async () => {
-  shop = await openProvider(readEnv(env))
-  return shop
-}
-const post = async ({ app }: OpenProvider, path: string, body: object) =>
-  app.fetch(
-    new Request(`http://provider.test/api/Website/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  )
-const choosePassword = (open: OpenProvider, token: string, to = email) =>
-  post(open, 'Customer/ResetPassword', { email: to, token, password })
-const find = async ({ deps }: OpenProvider, wanted = email) => (await deps.db.select().from(people).where(eq(people.email, wanted))).at(0)
+const invite = (to = email) =>
+  inviteFirst(shop.deps, createPasswords(shop.deps.secrets.passwordPepper), { email: to, fullName: 'Mona Al-Anezi', requestId: 'command' })
+const choosePassword = (token: string, to = email) => shop.post('Customer/ResetPassword', { email: to, token, password })
+const find = async (wanted = email) => (await shop.deps.db.select().from(people).where(eq(people.email, wanted))).at(0)
 
-test('the link makes a SuperAdmin once, who logs in with a code, and then nobody else', async () => {
+test('the link makes a SuperAdmin, works once, and logs nobody in: that takes the password and a code', async () => {
   const token = await invite()
-  const open = await openShop()
-  expect(await find(open)).toMatchObject({ fullName: 'Mona Al-Anezi', roles: [], isEmailConfirmed: false })
-  expect((await choosePassword(open, token)).status).toBe(200)
-  expect((await choosePassword(open, token)).status).toBe(410)
-  const made = await find(open)
+  expect(await find()).toMatchObject({ fullName: 'Mona Al-Anezi', roles: [], isEmailConfirmed: false })
+  expect((await choosePassword(token)).status).toBe(200)
+  expect((await choosePassword(token)).status).toBe(410)
+  const made = await find()
   expect(made).toMatchObject({ roles: [superAdmin], isEmailConfirmed: true })
-  expect((await post(open, 'Student/LogIn', { email, password })).status).toBe(202)
-
-  const entries = await open.deps.db.select().from(auditEntries).orderBy(asc(auditEntries.id))
-  expect(entries.map(({ action, actorId, targetId, fields }) => [action, actorId, targetId, fields])).toEqual([
-    ['super-admin-invited', null, made?.id, []],
-    ['password-reset', null, made?.id, []],
-    ['roles-granted', null, made?.id, [superAdmin]],
+  expect((await shop.post('Student/LogIn', { email, password })).status).toBe(202)
+  const isOfThem = eq(auditEntries.targetId, made?.id ?? '')
+  const entries = await shop.deps.db.select().from(auditEntries).where(isOfThem).orderBy(asc(auditEntries.id))
+  expect(entries.map(({ action, actorId, fields }) => [action, actorId, fields])).toEqual([
+    ['super-admin-invited', null, []],
+    ['password-reset', null, []],
+    ['roles-granted', null, [superAdmin]],
   ])
-  await open.close()
-  shop = undefined
-  const again = await runCommand('other@shop.example', 'Somebody Else')
-  expect([again.code, again.said]).toEqual([1, expect.stringContaining('The shop has a SuperAdmin')])
-  expect(await find(await openShop(), 'other@shop.example')).toBeUndefined()
 })
 
-test('of several links the newest works, for 30 minutes, and none where a SuperAdmin came meanwhile', async () => {
+test('there is no invitation where a SuperAdmin is active, nor for an account that is disabled', async () => {
+  const { person } = await createPerson(shop.deps, { roles: [superAdmin] })
+  await expect(invite()).rejects.toThrow('The shop has a SuperAdmin')
+  expect(await find()).toBeUndefined()
+  await shop.deps.db.update(people).set({ disabledAt: shop.clock.now }).where(eq(people.id, person.id))
+  await expect(invite(person.email)).rejects.toThrow('is disabled')
+  expect(await invite()).toMatch(/^[\w-]{43}$/)
+})
+
+test('of several links the newest works, whoever they are for, and for 30 minutes', async () => {
   const older = await invite('first@shop.example')
   const newer = await invite()
-  const open = await openShop()
-  expect((await choosePassword(open, older, 'first@shop.example')).status).toBe(410)
-  const { now } = open.deps
-  open.deps.now = () => new Date(now().getTime() + 30 * 60_000)
-  expect((await choosePassword(open, newer)).status).toBe(410)
-  open.deps.now = now
-  const { person } = await createPerson(open.deps, { roles: [superAdmin] })
-  expect((await choosePassword(open, newer)).status).toBe(410)
-  expect(await find(open)).toMatchObject({ roles: [] })
-  await open.deps.db.update(people).set({ disabledAt: now() }).where(eq(people.id, person.id))
-  expect((await choosePassword(open, newer)).status).toBe(200)
+  expect((await choosePassword(older, 'first@shop.example')).status).toBe(410)
+  const { now } = shop.clock
+  shop.clock.now = new Date(now.getTime() + 30 * 60_000)
+  expect((await choosePassword(newer)).status).toBe(410)
+  shop.clock.now = now
+  expect((await choosePassword(newer)).status).toBe(200)
 })
 
-test('what is no e-mail or no name is said, and a shop that runs on its embedded database is left alone', async () => {
-  expect(await runCommand('mona')).toMatchObject({ code: 2, said: expect.stringContaining('An e-mail and a name') })
-  expect(await runCommand(email)).toMatchObject({ code: 2 })
-  if (database.url) return
-  await openShop()
-  expect(await runCommand(email, 'Mona Al-Anezi')).toMatchObject({ code: 1, said: expect.stringContaining('in use by process') })
+test('a link makes nobody a SuperAdmin where there has come one meanwhile; nothing of it is done', async () => {
+  const token = await invite()
+  await createPerson(shop.deps, { roles: [superAdmin] })
+  expect((await choosePassword(token)).status).toBe(410)
+  expect(await find()).toMatchObject({ roles: [], isEmailConfirmed: false })
+})
+
+test('who had an account keeps it, and every session of it ends', async () => {
+  const { person } = await createPerson(shop.deps, { fullName: 'Somebody Before' })
+  const { token: before } = await createSessionFor(shop, person.id)
+  expect((await choosePassword(await invite(person.email), person.email)).status).toBe(200)
+  expect(await find(person.email)).toMatchObject({ id: person.id, fullName: 'Somebody Before', roles: [superAdmin] })
+  expect((await shop.get('Student/GetMe', { token: before })).status).toBe(401)
 })
