@@ -8,6 +8,7 @@ import { collectTags } from './page-cache/collect-tags.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { maxFormBytes, readForm } from './read-form.ts'
 import { isFromOurPages } from './same-origin.ts'
+import { withSecurityHeaders } from './security-headers.ts'
 
 export type StorefrontOptions = StorefrontContext & {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -90,7 +91,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   }
 
   return {
-    fetch: async (request, client) => withSecurityHeaders(await answer(request, client), options.isSecure),
+    fetch: async (request, client) => withSecurityHeaders(request, await answer(request, client), options.isSecure),
     purge: cache.purge,
   }
 }
@@ -129,15 +130,4 @@ function onlyIfWell(response: Response): Response {
 export function redirectFrom(url: URL): string | undefined {
   if (!/^\/en(\/|$)/.test(url.pathname)) return undefined
   return `/${url.pathname.replace(/^\/en/, '').replace(/^[/\\]+/, '')}${url.search}`
-}
-
-function withSecurityHeaders(response: Response, isSecure: boolean): Response {
-  const { headers } = response
-  headers.set('X-Content-Type-Options', 'nosniff')
-  // A page whose address holds a key says more strictly itself.
-  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
-  if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-  return response
 }
