@@ -34,11 +34,27 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
     await end.getByLabel(say('security_password'), { exact: true }).fill(journeyPassword)
     await end.getByRole('button', { name: say('confirm_delete_yes') }).click()
-    await expect(page).toHaveURL(/:\d+\/$/)
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByRole('main').getByText(arabicMessage.deleted)).toBeVisible()
     await expect(page.locator('[data-sonner-toast]').filter({ hasText: arabicMessage.deleted })).toBeVisible()
 
-    await page.goto('/login')
     await typeLogIn(page, language, email, journeyPassword)
     await expect(page.getByRole('main').getByText(arabicMessage.userNotFound)).toBeVisible()
   })
 }
+
+test.describe('before any JavaScript has loaded', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('who deletes the account is told on the page that it is done', async ({ page }) => {
+    await page.goto('/login')
+    await typeLogIn(page, 'en', studentOf('leaving-plain'), journeyPassword)
+    await page.goto('/profile/security')
+    const end = page.getByRole('region', { name: text('en', 'security_delete') })
+    await end.locator('summary').click()
+    await end.getByLabel(text('en', 'security_password'), { exact: true }).fill(journeyPassword)
+    await end.getByRole('button', { name: text('en', 'confirm_delete_yes') }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByRole('status').getByText(text('en', 'account_deleted_text'))).toBeVisible()
+  })
+})

@@ -25,6 +25,7 @@ export const journeys = [
   'order-refused',
   'leaving-en',
   'leaving-ar',
+  'leaving-plain',
   'profile-en',
   'profile-ar',
   'keyboard-en',

@@ -7,10 +7,12 @@ import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
 import { botChallengeOf } from '../../session/bot-challenge-of.ts'
 import { call } from '../../session/call.ts'
+import { isJustDeleted } from '../../session/deleted-cookie.ts'
 import { sessionContext, storeSession } from '../../session/request-session.ts'
 import { pathAfterLogIn, serializeClearedReturnCookie } from '../../session/return-cookie.ts'
 import { refreshMe } from '../../session/use-me.ts'
 import type { Route } from './+types/log-in-page'
+import { AccountDeleted } from './account-deleted.tsx'
 import { serializeChallenge } from './challenge-cookie.ts'
 import { deviceCookies } from './device-cookies.ts'
 import { deviceHeaders } from './device-headers.ts'
@@ -20,6 +22,11 @@ import { readCredentials } from './read-credentials.ts'
 import { serializeClearedSignUp } from './sign-up/sign-up-cookie.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.log_in()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
+
+/** Where a deletion of the account ends: the pages that anybody may see are the same for everybody, and can say nothing of it. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { isAfterDeletion: isJustDeleted(request.headers.get('Cookie')) }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { isSecure } = context.get(storefrontContext)
@@ -58,8 +65,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export default function LogInPage({ actionData }: Route.ComponentProps) {
+export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
   // What the layout has to say of the cart: accounts know nothing of carts.
   const cartNote = useOutletContext<ReactNode>()
-  return <LogInForm refused={actionData} note={cartNote} />
+  const note = (
+    <>
+      {cartNote}
+      {loaderData.isAfterDeletion && !actionData && <AccountDeleted />}
+    </>
+  )
+  return <LogInForm refused={actionData} note={note} />
 }

@@ -57,6 +57,7 @@ export const privacyEnglish = ({ sessionCookie, answerHours }: ShopFacts): Legal
             ['trusted-device', 'That a device you trust needs no code to log in. 30 days.'],
             ['sign-up', 'Your sign-up between its steps, so that nothing is asked twice. 30 minutes.'],
             ['mail-sent', 'When a mail was last sent to you, for the countdown. 1 minute.'],
+            ['account-deleted', 'That you have just deleted your account, so that we can say it is done. 1 minute.'],
             ['return-to', 'That you come back to the cart after logging in. 10 minutes.'],
             ['deliver-to', 'The address you chose for the order at hand. 2 hours.'],
           ],

@@ -1,3 +1,4 @@
+import { arabicMessage } from 'contract/messages-ar.ts'
 import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
 import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
 import { appCode, createPersonWithApp } from 'provider/testing/two-step-factory.ts'
@@ -57,11 +58,13 @@ test.each([
   expect((await provider.get('Student/GetMe', { token })).status).toBe(200)
 })
 
-test('a deletion clears the cookie and goes home; the session is dead', async () => {
+test('a deletion clears the cookie and ends at the log-in, which says so; the session is dead', async () => {
   const { person, password } = await createPerson(provider.deps)
   const { change, token } = await browserOf(person.id)
   const answer = await change({ intent: 'deleteAccount', currentPassword: password })
-  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/'])
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/login'])
+  expect(await (await shop.get('/login', { Cookie: 'account-deleted=1' })).text()).toContain(arabicMessage.deleted)
+  expect(await (await shop.get('/login')).text()).not.toContain(arabicMessage.deleted)
   expect(readSessionChange(answer)).toBe('cleared')
   expect((await provider.get('Student/GetMe', { token })).status).toBe(401)
 })
@@ -71,7 +74,7 @@ test('with an app on, the file and the deletion want its code', async () => {
   const { change } = await browserOf(person.id)
   expect(await (await change({ intent: 'allowExport', currentPassword: password, code: '1' })).text()).toContain('That code is not right')
   const answer = await change({ intent: 'deleteAccount', currentPassword: password, code: appCode(provider, secret) })
-  expect(answer.headers.get('Location')).toBe('/')
+  expect(answer.headers.get('Location')).toBe('/login')
 })
 
 test('an account of staff stays, and the page says why', async () => {

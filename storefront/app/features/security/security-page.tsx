@@ -2,11 +2,12 @@ import { listDevices } from 'contract/device.ts'
 import { linkTo } from 'contract/pages.ts'
 import { getTwoStep } from 'contract/two-step.ts'
 import { data, redirect } from 'react-router'
+import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
+import { serializeDeletedCookie } from '../../session/deleted-cookie.ts'
 import { load } from '../../session/load.ts'
 import { clearSession, sessionContext } from '../../session/request-session.ts'
 import { refreshMe } from '../../session/use-me.ts'
-import { showContractToast } from '../../shell/contract-message.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/security-page'
 import { AppSetUp } from './app-set-up.tsx'
@@ -36,19 +37,16 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   if (!answer) return data(null, { status: 400 })
   if (answer.intent === 'deleteAccount' && answer.done !== undefined) {
     clearSession(context.get(sessionContext))
-    throw redirect(linkTo('home'))
+    throw redirect(linkTo('logIn'), { headers: { 'Set-Cookie': serializeDeletedCookie(context.get(storefrontContext).isSecure) } })
   }
   return data(answer, { status: answer.done === undefined ? 422 : 200 })
 }
 
 /** Only a deletion leads away, or a session that has ended: both are for the top bar to know. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent')
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
-    if (error instanceof Response && error.headers.get('Location') === linkTo('home') && intent === 'deleteAccount')
-      showContractToast('success', 'deleted')
     refreshMe()
     throw error
   }

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { ContractMessage, showContractToast } from '../../shell/contract-message.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Said where a deletion ends, as toast and on the page: who has no JavaScript sees no toast. */
+export function AccountDeleted() {
+  useEffect(() => showContractToast('success', 'deleted'), [])
+  return (
+    <Notice tone="leaf" role="status" className="mt-4">
+      <ContractMessage message="deleted" reason={m.account_deleted_text()} />
+    </Notice>
+  )
+}
