@@ -12,6 +12,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  globalTeardown: './e2e/check-log.ts',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 390, height: 844 },
@@ -34,7 +35,7 @@ export default defineConfig({
     command: `node e2e/serve.ts`,
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
-    env: { PORT: String(port), LOG_LEVEL: 'warn' },
+    env: { PORT: String(port), LOG_LEVEL: 'trace' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })

@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 import { arabicMessage } from 'contract/messages-ar.ts'
 import { appCode } from 'provider/testing/two-step-factory.ts'
 import { fillAddress } from './fill-address.ts'
-import { expect, type Language, speak, test, visit } from './journey.ts'
+import { expect, type Language, speak, test, visit, watchFaults } from './journey.ts'
 import { typeLogIn } from './log-in-by-hand.ts'
 import { text } from './texts.ts'
+import { watchOf } from './watch-secrets.ts'
 
 const firstPassword = 'The-first-of-two-passwords-1'
 const secondPassword = 'The-second-of-two-passwords-2'
@@ -15,6 +16,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     page,
     browser,
     baseURL,
+    faults,
   }) => {
     test.setTimeout(120_000)
     const say = (key: string, values?: Record<string, string>) => text(language, key, values)
@@ -72,6 +74,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     })
 
     const phone = await browser.newContext({ baseURL: String(baseURL), userAgent: firefox })
+    watchFaults(phone, faults)
     const onPhone = await phone.newPage()
     await test.step('log in on a phone, with a recovery code', async () => {
       await speak(onPhone, language)
@@ -156,6 +159,7 @@ async function turnOnApp(page: Page, language: Language): Promise<{ secret: stri
   await section.locator('[name=currentPassword]').fill(firstPassword)
   await section.getByRole('button', { name: text(language, 'security_turn_on') }).click()
   const secret = ((await section.locator('bdi').textContent()) ?? '').replaceAll(' ', '')
+  watchOf(page)?.add({ kind: 'shown', value: secret })
   await section.locator('[name=code]').fill(codeOf(secret))
   await section.getByRole('button', { name: text(language, 'security_set_up_button') }).click()
   const shown = page.getByRole('region', { name: text(language, 'security_codes') }).getByRole('listitem')

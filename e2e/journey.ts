@@ -1,25 +1,45 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { appendFileSync } from 'node:fs'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { canaryFile } from './canary-files.ts'
+import { watchSecrets } from './watch-secrets.ts'
 
 export { expect }
 
-/** Fails a journey on any violation of the policy, any error in the console, and any request that failed on the server. */
+/**
+ * Fails a journey on any violation of the policy, any error in the console, any request that failed on the server, and any secret that got
+ * where it must not be. `check-log.ts` looks for the secrets in the log when all journeys are over.
+ */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
-    async ({ page }, use) => {
+    async ({ context }, use, { title }) => {
       const faults: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !isExpected(message.text())) faults.push(message.text())
-      })
-      page.on('pageerror', (error) => faults.push(error.message))
-      page.on('response', (response) => {
-        if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
-      })
+      watchFaults(context, faults)
+      const secrets = watchSecrets(context)
       await use(faults)
-      expect(faults).toEqual([])
+      const leaks = await secrets.leaks()
+      appendFileSync(
+        canaryFile,
+        secrets
+          .canaries()
+          .map((canary) => `${JSON.stringify({ journey: title, canary })}\n`)
+          .join(''),
+      )
+      expect([...faults, ...leaks]).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** For a browser that a journey opens beside its own. */
+export function watchFaults(context: BrowserContext, faults: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message.text())) faults.push(message.text())
+  })
+  context.on('weberror', (error) => faults.push(error.error().message))
+  context.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
+  })
+}
 
 /** Opens a page and waits until it is alive: what is clicked before goes to the server as without JavaScript. */
 export async function visit(page: Page, path: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
+import { watchOf } from './watch-secrets.ts'
 
 async function mailTexts(page: Page, email: string): Promise<string[]> {
   const response = await page.request.get(`/api/Website/Mailbox/GetAll?To=${encodeURIComponent(email)}`)
@@ -10,7 +11,9 @@ async function mailTexts(page: Page, email: string): Promise<string[]> {
 export async function codeSentTo(page: Page, email: string): Promise<string> {
   const find = async () => (await mailTexts(page, email)).map((mail) => /^\d{6}$/m.exec(mail)?.[0]).find(Boolean) ?? ''
   await expect.poll(find).toMatch(/^\d{6}$/)
-  return find()
+  const value = await find()
+  watchOf(page)?.add({ kind: 'code', value })
+  return value
 }
 
 /** The newest link to a page that someone was sent. */

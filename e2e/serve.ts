@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnv } from 'provider/env.ts'
 import { openProvider } from 'provider/open-provider.ts'
 import { createPerson } from 'provider/testing/account-factory.ts'
 import { prepareDemo } from '../scripts/prepare-demo.ts'
+import { canaryFile, serverLog } from './canary-files.ts'
 import { journeyPassword, journeys, studentOf } from './students.ts'
 
 /** A shop for the journeys: a new data directory with the demo and a student a journey, then the server as `npm start` runs it. */
@@ -20,7 +21,12 @@ for (const journey of journeys) {
 }
 await provider.close()
 
-const server = spawn(process.execPath, ['server.ts'], { stdio: 'inherit', env })
+const server = spawn(process.execPath, ['server.ts'], { stdio: ['ignore', 'pipe', 'pipe'], env })
+rmSync(canaryFile, { force: true })
+const log = createWriteStream(serverLog)
+server.stdout.pipe(log, { end: false })
+server.stderr.pipe(log, { end: false })
+server.stderr.pipe(process.stderr)
 process.on('SIGTERM', () => server.kill('SIGTERM'))
 process.on('SIGINT', () => server.kill('SIGINT'))
 server.on('exit', (code) => {

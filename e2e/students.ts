@@ -39,6 +39,14 @@ export const journeys = [
   'newcomer',
   'review-en',
   'review-ar',
+  'canaries',
+  'host-loopback',
+  'host-name',
+  'host-https',
+  'elsewhere-1',
+  'elsewhere-2',
+  'elsewhere-3',
+  'elsewhere-4',
 ] as const
 
 export type Journey = (typeof journeys)[number]

@@ -1,0 +1,72 @@
+/** `key`: of a link that was mailed. `shown`: what its person is shown once, to keep. */
+export type CanaryKind = 'password' | 'token' | 'key' | 'code' | 'shown'
+export type Canary = { kind: CanaryKind; value: string }
+
+/** Where a text was found, as an address of the shop with a word before it: `page /login`. */
+export type Found = { where: string; path: string; text: string }
+
+/**
+ * Where a secret stands by nature. A mailed key is in the address that its mail leads to, hence in that page; the demo's mailbox shows
+ * mails; the page of log-in and security shows, once, what is to be kept. In the log none of them has a place.
+ */
+const byNature: Partial<Record<CanaryKind, RegExp>> = {
+  key: /^\/(gotMail|resetpassword|mailbox)\b|^\/api\/Website\/Mailbox\//,
+  code: /^\/mailbox\b|^\/api\/Website\/Mailbox\//,
+  shown: /^\/profile\/security\b/,
+}
+
+/** The secrets that are where they must not be, without their values. */
+export function leaksAmong(found: Found[], canaries: Canary[]): string[] {
+  const searched = canaries.map((canary) => ({ ...canary, isIn: finderOf(canary) }))
+  const leaks = found.flatMap(({ where, path, text }) =>
+    searched.filter(({ kind, isIn }) => !byNature[kind]?.test(path) && isIn(text)).map(({ kind }) => `${kind} in ${where}`),
+  )
+  return [...new Set(leaks)]
+}
+
+export function leaksInLog(log: string, canaries: Canary[]): boolean {
+  return canaries.some((canary) => finderOf(canary)(log))
+}
+
+/** Whether a text has it, as it is or as an address spells it. Six digits alone must not be part of something longer. */
+function finderOf({ kind, value }: Canary): (text: string) => boolean {
+  if (kind === 'code') {
+    const digits = new RegExp(`(?<![\\w.#-])${value}(?![\\w-])`)
+    return (text) => digits.test(text)
+  }
+  const inAddress = encodeURIComponent(value)
+  const spellings = [...new Set([value, inAddress, inAddress.replaceAll('%20', '+')])]
+  return (text) => spellings.some((spelling) => text.includes(spelling))
+}
+
+const isPassword = (name: string) => /password/i.test(name)
+
+/** What a form gives away: passwords, keys of links, codes of those that are kept. Six digits may be a wrong guess: only mails know. */
+export function canariesOfForm(form: URLSearchParams): Canary[] {
+  return [...form].flatMap(([name, value]): Canary[] => {
+    if (isPassword(name) && value.length >= 8) return [{ kind: 'password', value }]
+    if (name === 'token' && value.length >= 16) return [{ kind: 'key', value }]
+    return name === 'code' && /^[a-z\d]{4}-[a-z\d]{4}-[a-z\d]{4}$/.test(value) ? [{ kind: 'shown', value }] : []
+  })
+}
+
+/** The tokens of a Set-Cookie header. Of a token with parts the last, its seal: the one that makes it worth something. */
+export function canariesOfCookie(header: string): Canary[] {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
+  return tokensOf(name, value)
+    .map((token) => token.slice(token.lastIndexOf('.') + 1))
+    .filter((token) => token.length >= 16)
+    .map((token) => ({ kind: 'token', value: token }))
+}
+
+function tokensOf(name: string, value: string): string[] {
+  if (/^(trusted|known)-device$/.test(name)) return value.split('.')
+  if (!/-user-data$|^two-step$|^sign-up$/.test(name) || value === '') return []
+  try {
+    const { accessToken, refreshToken, challengeId, token } = JSON.parse(decodeURIComponent(value)) as Record<string, unknown>
+    return [accessToken, refreshToken, challengeId, token].filter((part): part is string => typeof part === 'string')
+  } catch {
+    // Compressed, or not ours: as a whole.
+    return [value]
+  }
+}

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { type Canary, leaksInLog } from './canaries.ts'
+import { canaryFile, serverLog } from './canary-files.ts'
+
+type Line = { journey: string; canary: Canary }
+
+/** After all journeys: nothing that was secret in any of them may stand in the log of the shop they ran against. */
+export default function checkLog(): void {
+  if (!existsSync(canaryFile)) return
+  const log = readFileSync(serverLog, 'utf8')
+  const lines = readFileSync(canaryFile, 'utf8').split('\n').filter(Boolean)
+  const kept = lines.map((line) => JSON.parse(line) as Line)
+  if (!log.includes('"msg":"request"')) throw new Error(`Nothing was logged to ${serverLog}: that it holds no secrets proves nothing.`)
+  const leaks = kept.filter(({ canary }) => leaksInLog(log, [canary])).map(({ journey, canary }) => `  a ${canary.kind} of: ${journey}`)
+  if (leaks.length > 0) throw new Error(`The shop logged secrets (${serverLog}):\n${[...new Set(leaks)].join('\n')}`)
+  console.log(`  none of ${kept.length} passwords, tokens, keys and codes is in the ${log.split('\n').length} lines that the shop logged`)
+  rmSync(canaryFile)
+  rmSync(serverLog)
+}

@@ -1,0 +1,75 @@
+import type { BrowserContext, Page, Request, Response } from '@playwright/test'
+import { type Canary, canariesOfCookie, canariesOfForm, type Found, leaksAmong } from './canaries.ts'
+
+export type SecretsWatch = {
+  canaries: () => Canary[]
+  /** What the wire does not tell: the code of a mail, the key of an app. */
+  add: (canary: Canary) => void
+  /** Every place where a secret of this browser was and must not be: pages, their data and addresses, storage, console. */
+  leaks: () => Promise<string[]>
+}
+
+const watches = new WeakMap<BrowserContext, SecretsWatch>()
+
+/** The watch over this page's browser, where there is one. */
+export const watchOf = (page: Page): SecretsWatch | undefined => watches.get(page.context())
+
+/** Learns the secrets of a browser from what goes over its wire, and keeps what might show them. */
+export function watchSecrets(context: BrowserContext): SecretsWatch {
+  const canaries = new Map<string, Canary>()
+  const found: Found[] = []
+  const reading: Promise<void>[] = []
+  const add = (canary: Canary) => canaries.set(canary.value, canary)
+
+  context.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    canariesOfForm(searchParams).forEach(add)
+    if (isForm(request)) canariesOfForm(new URLSearchParams(request.postData() ?? '')).forEach(add)
+    found.push({ where: `the address ${pathname}`, path: pathname, text: request.url() })
+  })
+  context.on('response', (response) => reading.push(read(response).catch(() => {})))
+  context.on('console', (message) => {
+    const path = pathOf(message.page()?.url() ?? '')
+    found.push({ where: `the console of ${path}`, path, text: message.text() })
+  })
+
+  /** Of a page that was left at once nobody can read the answer any more: neither can its person. */
+  async function read(response: Response): Promise<void> {
+    const isText = /^(document|fetch|xhr)$/.test(response.request().resourceType()) && !isRedirect(response)
+    const [headers, text] = await Promise.all([response.headersArray(), isText ? response.text().catch(() => '') : ''])
+    for (const { name, value } of headers) if (/^set-cookie$/i.test(name)) canariesOfCookie(value).forEach(add)
+    const path = pathOf(response.url())
+    found.push({ where: `the answer of ${path}`, path, text })
+  }
+
+  const watch: SecretsWatch = {
+    canaries: () => [...canaries.values()],
+    add,
+    leaks: async () => {
+      await Promise.all(reading)
+      const open = await Promise.all(context.pages().map(whatIsIn))
+      return leaksAmong([...found, ...open.flat()], watch.canaries())
+    },
+  }
+  watches.set(context, watch)
+  return watch
+}
+
+const isForm = (request: Request) =>
+  request.method() === 'POST' && (request.headers()['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+
+const isRedirect = (response: Response) => response.status() >= 300 && response.status() < 400
+
+const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url)
+
+/** What a script in the page could read. */
+async function whatIsIn(page: Page): Promise<Found[]> {
+  const path = pathOf(page.url())
+  const read = () => {
+    const { localStorage: local, sessionStorage: session } = window
+    return { address: location.href, cookies: document.cookie, local: JSON.stringify(local), session: JSON.stringify(session) }
+  }
+  if (!/^https?:/.test(page.url())) return []
+  const parts: Record<string, string> = { html: await page.content(), ...(await page.evaluate(read)) }
+  return Object.entries(parts).map(([part, text]) => ({ where: `${part} of the open page ${path}`, path, text }))
+}
