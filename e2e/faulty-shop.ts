@@ -14,7 +14,7 @@ export type FaultyShop = {
 }
 
 /** The built storefront before a provider some of whose calls answer as told: what no provider of ours would say can be seen in a browser. */
-export async function openFaultyShop(providerOrigin: string): Promise<FaultyShop> {
+export async function openFaultyShop(providerOrigin: string, env: Record<string, string> = {}): Promise<FaultyShop> {
   const answers = new Map<string, Answer>()
   const passOn = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
@@ -23,7 +23,7 @@ export async function openFaultyShop(providerOrigin: string): Promise<FaultyShop
     const body = request.body ? await request.arrayBuffer() : null
     return fetch(providerOrigin + pathname + search, { method: request.method, headers: request.headers, body })
   }
-  const { fetch: answer } = await openStorefront(readStorefrontEnv({}), { fetch: passOn, clientSecret: 'of no use here, and long enough' })
+  const { fetch: answer } = await openStorefront(readStorefrontEnv(env), { fetch: passOn, clientSecret: 'of no use here, and long enough' })
   const server = serve({ fetch: (request) => answer(request), port: 0 })
   await new Promise((resolve) => server.once('listening', resolve))
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, answers, close: () => server.close() }

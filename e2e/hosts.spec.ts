@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect, test, visit, watchFaults } from './journey.ts'
+import { logIn } from './log-in-by-hand.ts'
+import { openWithNames } from './named-hosts.ts'
+import { openSecureShop } from './secure-shop.ts'
+import { type Journey, journeyPassword, studentOf } from './students.ts'
+import { text } from './texts.ts'
+
+const viewport = { width: 1280, height: 800 }
+
+test('one logs in and out at http://127.0.0.1', async ({ page }) => {
+  await page.setViewportSize(viewport)
+  const { cookie, headers } = await liveAt(page, 'host-loopback')
+  expect(cookie).toMatchObject({ secure: false, httpOnly: true })
+  expect(headers['strict-transport-security']).toBeUndefined()
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+})
+
+test('one logs in and out at another host name on plain http, and the browser finds no fault', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+  faults,
+}) => {
+  const browser = await openWithNames(playwright, launchOptions)
+  const { port } = new URL(String(baseURL))
+  const context = await browser.newContext({ viewport, baseURL: `http://shop.warraq.test:${port}` })
+  watchFaults(context, faults)
+  const { cookie, headers } = await liveAt(await context.newPage(), 'host-name')
+  expect(cookie).toMatchObject({ secure: false, httpOnly: true, domain: 'shop.warraq.test' })
+  expect(headers['strict-transport-security']).toBeUndefined()
+  expect(headers['cross-origin-opener-policy']).toBeUndefined()
+  await browser.close()
+})
+
+test('one logs in and out on https, where cookies are Secure and HSTS is sent', async ({ playwright, launchOptions, baseURL, faults }) => {
+  const shop = await openSecureShop(String(baseURL), 'shop.warraq.test')
+  const browser = await openWithNames(playwright, launchOptions)
+  const context = await browser.newContext({ viewport, baseURL: shop.origin, ignoreHTTPSErrors: true })
+  watchFaults(context, faults)
+  const { cookie, headers } = await liveAt(await context.newPage(), 'host-https')
+  expect(cookie).toMatchObject({ secure: true, httpOnly: true, domain: 'shop.warraq.test' })
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+  await browser.close()
+  shop.close()
+})
+
+/** Logs in, is in on a page of members, and logs out. Gives the session’s cookie, and the headers of that page. */
+async function liveAt(page: Page, journey: Journey) {
+  const sessionCookie = async () => (await page.context().cookies()).find(({ name }) => name === 'warraq-user-data')
+  await logIn(page, 'en', studentOf(journey), journeyPassword)
+  const cookie = await sessionCookie()
+  const answer = await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await visit(page, '/memos')
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: text('en', 'account') }).click()
+  await banner.getByRole('button', { name: text('en', 'log_out') }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect.poll(sessionCookie).toBeUndefined()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login$/)
+  return { cookie, headers: answer?.headers() ?? {} }
+}
