@@ -13,6 +13,7 @@ export const AuditAction = z.enum([
   'password-reset',
   'two-step-changed',
   'session-reused',
+  'order-refunded',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 

@@ -14,6 +14,7 @@ export const errorStatus = {
   price_changed: 409,
   already_owned: 409,
   order_not_payable: 409,
+  not_refundable: 409,
   conflict: 409,
   out_of_stock: 409,
   too_many_addresses: 409,

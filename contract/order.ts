@@ -100,6 +100,8 @@ export const OrderLine = z.object({
   price: z.number(),
   quantity: z.number().int(),
   discount: z.number(),
+  /** Its money has gone back, and with it the right to read it. */
+  isRefunded: z.boolean(),
 })
 
 export const Order = CreatedOrder.omit({ paymentUrl: true }).extend({
@@ -112,6 +114,8 @@ export const Order = CreatedOrder.omit({ paymentUrl: true }).extend({
   /** State of the newest payment attempt. */
   paymentStatus: PaymentStatus.nullable(),
   canPay: z.boolean(),
+  /** How much of the total has gone back. */
+  refunded: z.number(),
 })
 export type Order = z.infer<typeof Order>
 

@@ -75,7 +75,7 @@ export function createApp(deps: Deps): App {
   catalogRoutes(api, deps)
   searchRoutes(api, deps)
   orderRoutes(api, deps)
-  paymentRoutes(api, deps)
+  paymentRoutes(api, deps, passwords)
   libraryRoutes(api, deps)
   contactRoutes(api, deps)
   reviewRoutes(api, deps)

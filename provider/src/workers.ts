@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts'
 import { checkLedger } from './ledger/verify-ledger.job.ts'
 import { sendMail } from './mail/send-mail.job.ts'
 import { expireOrder } from './payment/expire-order.job.ts'
-import { reconcilePayments } from './payment/reconcile/reconcile-payments.ts'
+import { reconcile } from './payment/reconcile/reconcile.job.ts'
 import { removeEnded } from './privacy/remove-ended.job.ts'
 
 /** What runs beside requests, one line a queue. */
@@ -15,7 +15,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   const passwords = createPasswords(deps.secrets.passwordPepper)
   await deps.jobs.work('send-key', (key) => sendKey(deps, passwords, key))
   await deps.jobs.work('expire-order', ({ orderId }) => expireOrder(deps, orderId))
-  await deps.jobs.work('reconcile-payments', async () => void (await reconcilePayments(deps)))
+  await deps.jobs.work('reconcile-payments', () => reconcile(deps))
   await deps.jobs.work('verify-ledger', () => checkLedger(deps))
   await deps.jobs.work('check-audit', () => checkAuditLog(deps))
   await deps.jobs.work('tend-keys', () => tendKeys({ db: deps.db, secret: deps.secrets.refreshToken, now: deps.now() }))

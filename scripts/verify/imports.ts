@@ -16,6 +16,7 @@ const providerEdges = new Set([
   'payment→order',
   'payment→library',
   'payment→coupon',
+  'payment→account',
   'order→address',
   'order→catalog',
   'library→catalog',

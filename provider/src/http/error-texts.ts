@@ -20,6 +20,7 @@ export const errorTexts: Record<ErrorCode, BilingualText & { en: string; ar: str
   price_changed: { en: 'The price has changed. Please look at the new total.', ar: 'تغيّر السعر. يرجى مراجعة الإجمالي الجديد.' },
   already_owned: { en: 'You already own this.', ar: 'هذا في مكتبتك بالفعل.' },
   order_not_payable: { en: 'This order can no longer be paid.', ar: 'لم يعد بالإمكان دفع هذا الطلب.' },
+  not_refundable: { en: 'Nothing of this order can be refunded.', ar: 'لا يمكن رد شيء من ثمن هذا الطلب.' },
   conflict: { en: 'Somebody else was faster. Please try again.', ar: 'سبقك شخص آخر. يرجى المحاولة مرة أخرى.' },
   too_many_addresses: {
     en: `You have ${maxAddresses} addresses. Delete one to save another.`,

@@ -52,14 +52,14 @@ async function createOwn() {
     building: '27',
   }
   const address = (await read<Address>(await shop.post('Address/Create', home, call))).data
-  await orderAndPay(shop, call, [catalog.memo.id])
+  const paid = await orderAndPay(shop, call, [catalog.memo.id])
   const { data: unpaid } = await order(shop, call, [catalog.otherMemo.id])
   await createSessionFor(shop, person.id)
   const devices = await read<{ items: { id: string; isThisOne: boolean }[] }>(await shop.get('Session/GetAll', call))
   const device = devices.data.items.find(({ isThisOne }) => !isThisOne)
   const challenge = await (await createPersonWithApp(shop)).challenge()
   const { person: bystander } = await createPerson(shop.deps, { roles: ['order-view'] })
-  return { person, password, token, refreshToken, catalog, free, home, address, unpaid, device, challenge, bystander }
+  return { person, password, token, refreshToken, catalog, free, home, address, paid, unpaid, device, challenge, bystander }
 }
 
 const byId = ({ catalog }: Own) => ({ Id: catalog.memo.id })
@@ -90,6 +90,10 @@ const rows: Record<string, Row> = {
   'Address/Create': { input: ({ home }) => home, answers: forMembers },
   'Staff/GrantRoles': { input: roleChange, answers: forStaff },
   'Staff/RevokeRoles': { input: roleChange, answers: forStaff },
+  'Order/Refund': {
+    input: ({ paid }, { password }) => ({ orderId: paid.orderId, amount: 0.5, idempotencyKey: 'matrix', currentPassword: password }),
+    answers: forStaff,
+  },
   'Audit/GetAll': { input: ({ person }) => ({ TargetId: person.id }), answers: forStaff },
   // Another's id with one's own token opens nothing, and a challenge nothing without its code.
   'Student/RefreshToken': {

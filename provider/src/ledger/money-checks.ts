@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { ownCauses } from '../order/refund-causes.ts'
 import type { Checks } from './order-checks.ts'
+
+const isSurplusRefund = sql`cause not in (${sql.join(
+  ownCauses.map((cause) => sql`${cause}`),
+  sql`, `,
+)})`
 
 /** A captured payment of an order that still awaits it can only be one that is settled at this moment. */
 const settlingMinutes = 10
@@ -10,21 +16,43 @@ export const moneyChecks: Checks = {
   'a payment is of its order’s amount and currency': () => sql`
     select p.id::text from payments p join orders o on o.id = p.order_id where p.amount_minor <> o.total_minor or p.currency <> o.currency`,
   'a payment was captured exactly if it says when': () => sql`
-    select id::text from payments where (captured_at is not null) <> (status in ('captured', 'refund_pending', 'refunded'))`,
-  'what was captured is the total of a paid order, or due to go back': () => sql`
-    select o.id::text from orders o left join payments p on p.order_id = o.id and p.captured_at is not null group by o.id
-    having case when o.status = 'paid' then coalesce(sum(p.amount_minor), -1) < o.total_minor or coalesce(sum(p.amount_minor), 0) - o.total_minor > o.refund_due_minor
-      else coalesce(sum(p.amount_minor), 0) <> o.refund_due_minor end`,
+    select id::text from payments where (captured_at is not null) <> (status in ('captured', 'refund_pending', 'refunded'))
+    or (captured_at is null) <> (captured_minor is null)`,
+  'what was captured is the total of a paid order, and all else goes back': () => sql`
+    select o.id::text from orders o
+    left join (select order_id, sum(captured_minor) as minor from payments group by order_id) taken on taken.order_id = o.id
+    left join (select order_id, sum(amount_minor) as minor from refunds where ${isSurplusRefund} and status <> 'failed' group by order_id) surplus
+      on surplus.order_id = o.id
+    where coalesce(taken.minor, 0) <> case when o.paid_at is null then 0 else o.total_minor end + coalesce(surplus.minor, 0)`,
+  'no more goes back than a payment has brought': () => sql`
+    select p.id::text from payments p join refunds r on r.payment_id = p.id and r.status <> 'failed' group by p.id
+    having sum(r.amount_minor) > coalesce(p.captured_minor, 0)`,
+  'a payment is captured, on its way back or refunded as its refunds are': () => sql`
+    select p.id::text from payments p left join refunds r on r.payment_id = p.id where p.captured_at is not null group by p.id
+    having p.status <> case when bool_or(r.status = 'requested') then 'refund_pending'
+      when coalesce(sum(r.amount_minor) filter (where r.status = 'succeeded'), 0) = p.captured_minor and p.captured_minor > 0 then 'refunded' else 'captured' end`,
+  'a refund is of its payment’s order and currency': () => sql`
+    select r.id::text from refunds r join payments p on p.id = r.payment_id
+    where r.order_id <> p.order_id or r.currency <> p.currency and r.cause <> 'mismatch'`,
+  'an order says how much of it has gone back': () => sql`
+    select o.id::text from orders o left join refunds r on r.order_id = o.id and r.status = 'succeeded' and not ${isSurplusRefund}
+    where o.paid_at is not null group by o.id
+    having o.status <> case when coalesce(sum(r.amount_minor), 0) = 0 then 'paid' when sum(r.amount_minor) < o.total_minor then 'partially_refunded' else 'refunded' end`,
+  'the lines of a refund are of its order, and it is what was paid for them': () => sql`
+    select r.id::text from refunds r join order_lines l on l.refund_id = r.id group by r.id
+    having r.status = 'failed' or bool_or(l.order_id <> r.order_id) or sum(l.price_minor * l.quantity - l.discount_minor) <> r.amount_minor`,
   'no order still awaits money that came long ago': (now) => sql`
     select o.id::text from orders o join payments p on p.order_id = o.id
-    where o.status = 'awaiting_payment' and p.captured_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${settlingMinutes})`,
+    where o.status = 'awaiting_payment' and p.status = 'captured' and p.captured_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${settlingMinutes})`,
   'an order has one receipt exactly if it has been paid': () => sql`
     select o.id::text from orders o where (o.paid_at is not null) <> exists (select from receipts r where r.order_id = o.id)`,
-  'an entitlement comes from a paid order of its own person': () => sql`
+  'an entitlement comes from a line of its own person that was paid and has not gone back': () => sql`
     select e.id::text from entitlements e join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id
-    where e.status = 'active' and (o.status <> 'paid' or o.person_id <> e.person_id or l.item_id <> e.item_id)`,
-  'a line of a paid order is owned': () => sql`
-    select l.id::text from order_lines l join orders o on o.id = l.order_id where o.status = 'paid' and l.format = 'digital'
+    left join refunds r on r.id = l.refund_id
+    where e.status = 'active' and (o.status not in ('paid', 'partially_refunded') or r.status = 'succeeded' or o.person_id <> e.person_id or l.item_id <> e.item_id)`,
+  'a line that was paid is owned, or goes back': () => sql`
+    select l.id::text from order_lines l join orders o on o.id = l.order_id
+    where o.status in ('paid', 'partially_refunded') and l.format = 'digital' and l.refund_id is null
     and not exists (select from entitlements e where e.person_id = o.person_id and e.item_id = l.item_id and e.status = 'active')`,
   'no session was used after its absolute end': () => sql`select id::text from sessions where last_used_at > absolute_expires_at`,
 }

@@ -2,12 +2,13 @@ import type { BilingualText } from 'contract/locale.ts'
 import { toDecimal } from 'contract/money.ts'
 import type { CreatedOrder, Order, PaymentStatus } from 'contract/order.ts'
 import type { ItemKind } from 'contract/pages.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../app-error.ts'
 import { type OfferId, offerIdOf } from '../catalog/offer-id.ts'
 import type { DbOrTx } from '../db/database.ts'
-import { orderLines, orders, payments } from '../db/schema/order.ts'
+import { orderLines, orders, payments, refunds } from '../db/schema/order.ts'
+import { ownCauses } from './refund-causes.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -19,7 +20,12 @@ type LineJson = {
   priceMinor: number
   quantity: number
   discountMinor: number
+  isRefunded: boolean
 }
+
+/** The offer that a line of an order sold (ruling 16). */
+export const offerOfLine = ({ itemId, format }: Pick<typeof orderLines.$inferSelect, 'itemId' | 'format'>): string =>
+  offerIdOf(itemId, format)
 
 export async function getOwnOrderRow(db: DbOrTx, personId: string, id: string): Promise<OrderRow> {
   if (!isUuid(id)) throw new AppError('not_found')
@@ -60,11 +66,11 @@ function selectOrders(db: DbOrTx) {
       list: sql<
         LineJson[]
       >`json_agg(json_build_object('id', ${orderLines.itemId}, 'format', ${orderLines.format}, 'kind', ${orderLines.itemKind}, 'title', ${orderLines.title},
-        'priceMinor', ${orderLines.priceMinor}, 'quantity', ${orderLines.quantity}, 'discountMinor', ${orderLines.discountMinor}) order by ${orderLines.position})`.as(
-        'list',
-      ),
+        'priceMinor', ${orderLines.priceMinor}, 'quantity', ${orderLines.quantity}, 'discountMinor', ${orderLines.discountMinor},
+        'isRefunded', coalesce(${refunds.status} = 'succeeded', false)) order by ${orderLines.position})`.as('list'),
     })
     .from(orderLines)
+    .leftJoin(refunds, eq(refunds.id, orderLines.refundId))
     .where(eq(orderLines.orderId, orders.id))
     .as('lines')
   const newest = db
@@ -74,17 +80,24 @@ function selectOrders(db: DbOrTx) {
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1)
     .as('newest')
+  const isBack = and(eq(refunds.orderId, orders.id), eq(refunds.status, 'succeeded'), inArray(refunds.cause, [...ownCauses]))
+  const back = db
+    .select({ minor: sql<number>`coalesce(sum(${refunds.amountMinor}), 0)`.mapWith(Number).as('back_minor') })
+    .from(refunds)
+    .where(isBack)
+    .as('back')
   return db
-    .select({ order: orders, lines: lines.list, paymentStatus: newest.status })
+    .select({ order: orders, lines: lines.list, paymentStatus: newest.status, refundedMinor: back.minor })
     .from(orders)
+    .leftJoinLateral(back, sql`true`)
     .leftJoinLateral(lines, sql`true`)
     .leftJoinLateral(newest, sql`true`)
     .$dynamic()
 }
 
-type SelectedOrder = { order: OrderRow; lines: LineJson[] | null; paymentStatus: PaymentStatus | null }
+type SelectedOrder = { order: OrderRow; lines: LineJson[] | null; paymentStatus: PaymentStatus | null; refundedMinor: number | null }
 
-function viewOrder({ order, lines, paymentStatus }: SelectedOrder, now: Date): Order {
+function viewOrder({ order, lines, paymentStatus, refundedMinor }: SelectedOrder, now: Date): Order {
   const { paymentUrl: _, ...view } = viewCreatedOrder(order, null)
   const decimal = (minor: number) => toDecimal(minor, order.currency)
   return {
@@ -102,6 +115,7 @@ function viewOrder({ order, lines, paymentStatus }: SelectedOrder, now: Date): O
     shipmentStatus: order.shipmentStatus,
     paymentStatus,
     canPay: canPay(order, now),
+    refunded: decimal(refundedMinor ?? 0),
   }
 }
 

@@ -62,7 +62,6 @@ function orderValues({ orderId, request, coupon, quoted, delivery, currency, now
     status: 'awaiting_payment',
     currency,
     ...amounts,
-    refundDueMinor: 0,
     couponCode: coupon?.code ?? null,
     notes: notes ?? null,
     delivery,

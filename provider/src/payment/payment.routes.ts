@@ -2,6 +2,10 @@ import { header } from 'contract/headers.ts'
 import { addFreeItem as addFreeItemEndpoint } from 'contract/library.ts'
 import { createOrder as createOrderEndpoint } from 'contract/order.ts'
 import { checkPayment as checkPaymentEndpoint, createPayment as createPaymentEndpoint } from 'contract/payment.ts'
+import { refundOrder as refundOrderEndpoint } from 'contract/refund.ts'
+import { findPerson } from '../account/account.queries.ts'
+import type { Passwords } from '../account/password.ts'
+import { checkIdentity } from '../account/two-step/check-identity.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
@@ -11,13 +15,19 @@ import { sandboxRoutes } from './gateways/sandbox/sandbox.routes.ts'
 import type { Shop } from './gateways/sandbox/tell-shop.ts'
 import { placeOrder } from './place-order.ts'
 import { receiveWebhook } from './receive-webhook.ts'
+import { refundOrder } from './refund/refund-order.ts'
 import { retryPayment } from './retry-payment.ts'
 import { returnFromGateway } from './return-from-gateway.ts'
 
 const webhookPath = '/api/Website/Payment/Webhook'
 
 /** Ordering is here, not in order/, because an order is written together with its payment. */
-export function paymentRoutes(api: Api, deps: Deps, deliver: Shop['deliver'] = async (request) => api.hono.fetch(request)): void {
+export function paymentRoutes(
+  api: Api,
+  deps: Deps,
+  passwords: Passwords,
+  deliver: Shop['deliver'] = async (request) => api.hono.fetch(request),
+): void {
   mount(api, createOrderEndpoint, async ({ body, caller, locale, header: headerOf }) => {
     const key = body.idempotencyKey || headerOf(header.idempotencyKey)
     if (key && key.length > 128) throw new AppError('invalid_fields', { fields: { [header.idempotencyKey]: ['≤ 128'] } })
@@ -26,6 +36,13 @@ export function paymentRoutes(api: Api, deps: Deps, deliver: Shop['deliver'] = a
   mount(api, addFreeItemEndpoint, async ({ body, caller, locale }) => ({ data: await addFreeItem(deps, caller.personId, body.id, locale) }))
   mount(api, createPaymentEndpoint, async ({ body, caller }) => ({ data: await retryPayment(deps, caller.personId, body.orderId) }))
   mount(api, checkPaymentEndpoint, async ({ body, caller }) => ({ data: await checkPayment(deps, caller.personId, body.orderId) }))
+  mount(api, refundOrderEndpoint, async ({ body, caller, locale, requestId }) => {
+    const { currentPassword, code, ...wish } = body
+    const person = await findPerson(deps.db, caller.personId)
+    if (!person) throw new AppError('unauthenticated')
+    await checkIdentity(deps, passwords, { person, caller, locale, currentPassword, code })
+    return { data: await refundOrder(deps, { ...wish, byId: caller.personId, locale, requestId }) }
+  })
 
   api.hono.post(`${webhookPath}/:gateway`, async (context) => {
     await receiveWebhook(deps, context.req.param('gateway'), new Uint8Array(await context.req.arrayBuffer()), context.req.raw.headers)

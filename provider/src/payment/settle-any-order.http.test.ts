@@ -6,6 +6,7 @@ import { createPerson, createSessionFor } from '../testing/account-factory.ts'
 import { createCatalog } from '../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { countReceipts, decideSilently, order, sendWebhook } from '../testing/order-factory.ts'
+import { refundDueOf } from '../testing/refund-factory.ts'
 
 let shop: TestApp
 let memoId: number
@@ -35,7 +36,7 @@ async function endOf(sequence: (typeof told)[number][]) {
   return {
     order: row?.orders.status,
     payment: row?.payments.status,
-    refundDue: row?.orders.refundDueMinor,
+    refundDue: await refundDueOf(shop, data.orderId),
     path: events.map(({ toStatus }) => toStatus),
     receipts: await countReceipts(shop, data),
     entitlements: await db.$count(entitlements, eq(entitlements.personId, person.id)),

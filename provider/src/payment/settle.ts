@@ -8,6 +8,7 @@ import { getGateway } from './gateways/find-gateway.ts'
 import type { GatewayEvent, GatewayState } from './gateways/gateway.ts'
 import { honourCapture } from './honour-capture.ts'
 import { findOpenPayment, findPayment, type PaymentRow } from './payment.queries.ts'
+import { writeRefund } from './refund/write-refund.ts'
 import type { SettleDeps } from './send-receipt.ts'
 
 /** What settling did. `mismatch`: the gateway speaks of another amount, currency or payment; `unknown`: there is no such payment. */
@@ -52,6 +53,8 @@ export async function settleWithin(
   if (!order || !payment) return { outcome: 'unknown' }
   if (!isAbout(payment, state)) {
     deps.log.warn({ paymentId, gateway: state.gateway }, 'the gateway speaks of another payment, amount or currency')
+    // A webhook may be forged in part: only what the gateway answers when it is asked tells of money that is there.
+    if (!event && isOtherMoney(payment, state)) await oweOtherMoney(tx, deps.now(), payment, state)
     return { outcome: 'mismatch' }
   }
   if (event && !(await rememberEvent(tx, state.gateway, event, deps.now()))) return { outcome: 'unchanged' }
@@ -59,8 +62,8 @@ export async function settleWithin(
   // Money comes once: what is on its way back, or has gone, is not captured anew.
   if (payment.capturedAt || !paymentTransitions[payment.status].includes(to)) return { outcome: 'unchanged' }
 
-  const capturedAt = to === 'captured' ? { capturedAt: deps.now(), nextCheckAt: null } : {}
-  await changePaymentStatus(tx, { id: paymentId, from: payment.status, to }, { gatewayRef: state.gatewayRef, ...capturedAt })
+  const captured = to === 'captured' ? { capturedAt: deps.now(), capturedMinor: state.amountMinor, nextCheckAt: null } : {}
+  await changePaymentStatus(tx, { id: paymentId, from: payment.status, to }, { gatewayRef: state.gatewayRef, ...captured })
   if (to !== 'captured') return { outcome: 'settled' }
   await honourCapture(tx, deps, order, payment)
   const superseded = await supersede(tx, order.id)
@@ -68,9 +71,25 @@ export async function settleWithin(
 }
 
 function isAbout(payment: PaymentRow, state: GatewayState): boolean {
+  return isSameCharge(payment, state) && payment.amountMinor === state.amountMinor && payment.currency === state.currency
+}
+
+function isSameCharge(payment: PaymentRow, state: GatewayState): boolean {
   const isSameRef = payment.gatewayRef === null || payment.gatewayRef === state.gatewayRef
-  const isSameMoney = payment.amountMinor === state.amountMinor && payment.currency === state.currency
-  return payment.gateway === state.gateway && payment.id === state.reference && isSameRef && isSameMoney
+  return payment.gateway === state.gateway && payment.id === state.reference && isSameRef
+}
+
+/** The payment's own charge, but not what it was asked for. */
+function isOtherMoney(payment: PaymentRow, state: GatewayState): boolean {
+  return isSameCharge(payment, state) && state.status === 'captured' && state.amountMinor > 0 && !payment.capturedAt
+}
+
+/** It pays nothing and goes back as it came; the order can be paid by another attempt. */
+async function oweOtherMoney(tx: Tx, now: Date, payment: PaymentRow, { gatewayRef, amountMinor, currency }: GatewayState): Promise<void> {
+  const captured = { gatewayRef, capturedAt: now, capturedMinor: amountMinor, nextCheckAt: null }
+  await changePaymentStatus(tx, { id: payment.id, from: payment.status, to: 'captured' }, captured)
+  const { id: paymentId, orderId } = payment
+  await writeRefund(tx, { orderId, paymentId, amountMinor, currency, cause: 'mismatch', createdAt: now, nextTryAt: now })
 }
 
 async function rememberEvent(tx: Tx, gateway: string, { eventId, body }: GatewayEvent, now: Date): Promise<boolean> {

@@ -2,6 +2,8 @@ import type { CreatedOrder, Order } from 'contract/order.ts'
 import { sql } from 'drizzle-orm'
 import { type Charge, type Decision, decideCharge } from '../payment/gateways/sandbox/charges.ts'
 import { webhookRequest } from '../payment/gateways/sandbox/webhook.ts'
+import { receiptTexts } from '../payment/receipt.texts.ts'
+import { refundMailTexts } from '../payment/refund/refund.texts.ts'
 import type { TestApp } from './create-test-app.ts'
 
 type Student = { token: string }
@@ -68,9 +70,18 @@ export function sendWebhook(shop: TestApp, charge: Charge, sign: { secret?: stri
 
 /** How many receipts have been queued for an order. */
 export async function countReceipts(shop: TestApp, { orderNumber }: Pick<CreatedOrder, 'orderNumber'>): Promise<number> {
-  const [row] = await shop.deps.db
+  return countMails(shop, [receiptTexts.en.subject(orderNumber), receiptTexts.ar.subject(orderNumber)])
+}
+
+/** How many mails that say that money goes back have been queued for an order. */
+export async function countRefundMails(shop: TestApp, { orderNumber }: Pick<CreatedOrder, 'orderNumber'>): Promise<number> {
+  return countMails(shop, [refundMailTexts.en.subject(orderNumber), refundMailTexts.ar.subject(orderNumber)])
+}
+
+async function countMails({ deps }: TestApp, subjects: [string, string]): Promise<number> {
+  const [row] = await deps.db
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(sql`pgboss.job`)
-    .where(sql`name = 'send-mail' and data ->> 'subject' like ${`%${orderNumber}%`}`)
+    .where(sql`name = 'send-mail' and data ->> 'subject' in (${subjects[0]}, ${subjects[1]})`)
   return row?.count ?? 0
 }

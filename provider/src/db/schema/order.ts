@@ -1,6 +1,7 @@
 import type { OrderDelivery } from 'contract/order.ts'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -15,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { RefundCause } from '../../order/refund-causes.ts'
 import { people } from './account.ts'
 import { subjects } from './catalog.ts'
 import { bilingual, instant, minor } from './columns.ts'
@@ -60,8 +62,6 @@ export const orders = pgTable(
     taxMinor: minor('tax_minor').notNull().default(0),
     totalMinor: minor('total_minor').notNull(),
     couponCode: text('coupon_code'),
-    /** Set when money came for an order that could no longer be honoured. */
-    refundDueMinor: minor('refund_due_minor').notNull().default(0),
     notes: text('notes'),
     /** How what is printed gets to the buyer, with a copy of the address; null where nothing is printed. */
     delivery: jsonb('delivery').$type<OrderDelivery>(),
@@ -104,6 +104,8 @@ export const orderLines = pgTable(
     priceMinor: minor('price_minor').notNull(),
     quantity: integer('quantity').notNull().default(1),
     discountMinor: minor('discount_minor').notNull().default(0),
+    /** The refund that this line goes back with, once; null: it does not. */
+    refundId: uuid('refund_id').references((): AnyPgColumn => refunds.id),
   },
   (table) => [
     unique('order_lines_position').on(table.orderId, table.position),
@@ -177,6 +179,8 @@ export const payments = pgTable(
     currency: text('currency').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     capturedAt: instant('captured_at'),
+    /** What the gateway has taken. Other than the amount only where the gateway took what it was not asked for: that goes back. */
+    capturedMinor: minor('captured_minor'),
     /** When the gateway is asked next what became of it; null: never again. */
     nextCheckAt: instant('next_check_at'),
     checks: integer('checks').notNull().default(0),
@@ -186,6 +190,42 @@ export const payments = pgTable(
     index('payments_of_order').on(table.orderId, table.createdAt),
     index('payments_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
     uniqueIndex('payments_one_open').on(table.orderId).where(sql`status in ('created', 'pending', 'authorised', 'unknown')`),
+  ],
+)
+
+/** Money on its way back to where it came from; written before the gateway is asked, to which `id` is the idempotency key. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    cause: text('cause').$type<RefundCause>().notNull(),
+    status: text('status').$type<'requested' | 'succeeded' | 'failed'>().notNull(),
+    gatewayRef: text('gateway_ref'),
+    /** Who of the staff asked for it, and the key of that call; null where money goes back by itself. */
+    requestedBy: uuid('requested_by').references(() => people.id),
+    requestKey: text('request_key'),
+    /** When the gateway was first told to do it: from then on it may have. */
+    askedAt: instant('asked_at'),
+    /** When it is tried next; null once it has ended. */
+    nextTryAt: instant('next_try_at'),
+    tries: integer('tries').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('refunds_of_order').on(table.orderId),
+    index('refunds_of_payment').on(table.paymentId),
+    index('refunds_to_try').on(table.nextTryAt).where(sql`next_try_at is not null`),
+    unique('refunds_request_key').on(table.orderId, table.requestKey),
+    check('refunds_are_more_than_nothing', sql`${table.amountMinor} > 0`),
   ],
 )
 
@@ -222,5 +262,17 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   returnUrl: text('return_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
   locale: text('locale').$type<'en' | 'ar'>().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  id: text('id').primaryKey(),
+  reference: text('reference').notNull().unique(),
+  chargeId: text('charge_id')
+    .notNull()
+    .references(() => sandboxCharges.id),
+  amountMinor: minor('amount_minor').notNull(),
+  currency: text('currency').notNull(),
+  status: text('status').$type<'succeeded' | 'failed'>().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 })

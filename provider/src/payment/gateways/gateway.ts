@@ -21,6 +21,19 @@ export type GatewayState = {
   currency: string
 }
 
+export type RefundRequest = {
+  /** Our refund; also the idempotency key: asked twice, the money goes back once. */
+  refundId: string
+  paymentId: string
+  /** The gateway's own name of the payment. */
+  gatewayRef: string
+  amountMinor: number
+  currency: string
+}
+
+/** What a gateway says of a refund; `failed` is for good. */
+export type RefundState = { gatewayRef: string; status: 'pending' | 'succeeded' | 'failed'; amountMinor: number; currency: string }
+
 export type GatewayEvent = { eventId: string; state: GatewayState; body: object }
 
 /** A payment gateway. Every call may take long or fail: never inside a database transaction. */
@@ -32,6 +45,10 @@ export type Gateway = {
   getStatus: (paymentId: string) => Promise<GatewayState | undefined>
   /** Ends an open attempt and answers what it is then: still `captured` if the money was faster. */
   cancel: (paymentId: string) => Promise<GatewayState | undefined>
+  /** Sends money of a captured payment back. Throws where the gateway does not answer, or will not at this moment. */
+  refund: (request: RefundRequest) => Promise<RefundState>
+  /** What became of a refund; undefined where the gateway has never heard of it. */
+  getRefund: (refundId: string) => Promise<RefundState | undefined>
   /** The event of a webhook whose signature, age and form are right; undefined for any other. */
   parseWebhook: (rawBody: Uint8Array, headers: Headers) => GatewayEvent | undefined
 }

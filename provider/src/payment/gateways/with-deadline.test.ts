@@ -4,18 +4,22 @@ import { withDeadline } from './with-deadline.ts'
 
 const never = () => new Promise<never>(() => {})
 const request = { paymentId: 'p', amountMinor: 1, currency: 'KWD', orderNumber: '1', locale: 'en', returnUrl: '/' } as const
+const refund = { refundId: 'r', paymentId: 'p', gatewayRef: 'g', amountMinor: 1, currency: 'KWD' }
 const gateway = (overrides: Partial<Gateway>): Gateway => ({
   name: 'slow',
   createSession: never,
   getStatus: never,
   cancel: never,
+  refund: never,
+  getRefund: never,
   parseWebhook: () => undefined,
   ...overrides,
 })
 
 test('a gateway that never answers is given up after its time, and the caller told that the shop cannot answer now', async () => {
   const slow = withDeadline(gateway({}), 20)
-  for (const call of [slow.createSession(request), slow.getStatus('p'), slow.cancel('p')])
+  const calls = [slow.createSession(request), slow.getStatus('p'), slow.cancel('p'), slow.refund(refund), slow.getRefund('r')]
+  for (const call of calls)
     await expect(call).rejects.toMatchObject({
       code: 'unavailable',
       details: { retryAfterSeconds: 5 },

@@ -25,5 +25,12 @@ export function withDeadline(gateway: Gateway, ms = deadlineMs): Gateway {
         clearTimeout(timer)
       }
     }
-  return { ...gateway, createSession: bound(gateway.createSession), getStatus: bound(gateway.getStatus), cancel: bound(gateway.cancel) }
+  return {
+    ...gateway,
+    createSession: bound(gateway.createSession),
+    getStatus: bound(gateway.getStatus),
+    cancel: bound(gateway.cancel),
+    refund: bound(gateway.refund),
+    getRefund: bound(gateway.getRefund),
+  }
 }

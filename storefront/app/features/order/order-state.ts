@@ -7,7 +7,9 @@ export function stateOf({ status, paymentStatus }: Pick<Order, 'status' | 'payme
   if (status === 'paid' || status === 'partially_refunded') return 'paid'
   if (status === 'refunded') return 'refunded'
   // Money that came for an order that gives nothing is owed back, and nobody is told that nothing was charged.
+  if (status === 'cancelled' && paymentStatus === 'refund_pending') return 'owed'
   if (paymentStatus === 'captured' && status !== 'awaiting_payment') return 'owed'
+  if (paymentStatus === 'refund_pending' || paymentStatus === 'refunded') return 'refunded'
   if (status === 'expired') return 'expired'
   if (status === 'cancelled') return 'ended'
   if (paymentStatus === 'cancelled') return 'cancelled'

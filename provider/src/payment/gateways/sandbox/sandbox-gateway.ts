@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Gateway } from '../gateway.ts'
 import { createCharge, findChargeOf } from './charges.ts'
 import { meetFaults, strikes } from './faults.ts'
+import { createRefund, findRefundOf } from './refunds.ts'
 import { parseWebhook, stateOf } from './webhook.ts'
 
 export const payPath = <Id extends string>(chargeId: Id) => `/api/Sandbox/Pay/${chargeId}` as const
@@ -34,6 +35,16 @@ export function sandboxGateway({ db, now, secrets, settings }: Deps): Gateway {
         .set({ status: 'cancelled' })
         .where(and(eq(sandboxCharges.reference, paymentId), eq(sandboxCharges.status, 'open')))
       return stateNow(paymentId)
+    },
+    refund: async (request) => {
+      await meetFaults(faults)
+      const state = await createRefund(db, request, strikes(faults, 'refundFailure'))
+      if (strikes(faults, 'timeOutAtRefund')) throw new Error('The answer of the sandbox was lost, as it was told to')
+      return state
+    },
+    getRefund: async (refundId) => {
+      await meetFaults(faults)
+      return findRefundOf(db, refundId)
     },
     parseWebhook: (rawBody, headers) => parseWebhook(rawBody, headers, secrets.sandboxWebhook, now()),
   }

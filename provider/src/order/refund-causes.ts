@@ -1,0 +1,10 @@
+/**
+ * Why money goes back. The order's own value: staff said so, or an item was owned before. Surplus, of which the order keeps its whole value:
+ * paid twice, too late to be honoured, or of another amount or currency than the order's.
+ */
+export const ownCauses = ['staff', 'ownedBefore'] as const
+const surplusCauses = ['paidTwice', 'tooLate', 'mismatch'] as const
+
+export type RefundCause = (typeof ownCauses)[number] | (typeof surplusCauses)[number]
+
+export const isSurplus = (cause: RefundCause): boolean => surplusCauses.some((surplus) => surplus === cause)
