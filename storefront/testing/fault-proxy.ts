@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 /** What goes wrong on the way to the provider or back. `lost`: the provider did its work, and nobody hears of it. */
 export type Fault =
   | { kind: 'answer'; status: number; body?: string }
+  | { kind: 'respond'; response: Response }
   | { kind: 'delay'; milliseconds: number }
   | { kind: 'unreachable' | 'lost' | 'truncated' | 'withoutToken' }
 
@@ -13,9 +14,12 @@ export type Passing = { action: string; authorization: string | undefined; path:
 
 export type FaultProxy = Awaited<ReturnType<typeof openFaultProxy>>
 
+/** What a header says of one connection, or of bytes that `fetch` has unpacked. */
+const ofTheLine = /^(host|connection|keep-alive|content-length|content-encoding|transfer-encoding|expect)$/
+
 /** A real server between a storefront and a provider. `fault`: what becomes of a call; undefined lets it pass. */
 export async function openFaultProxy(providerOrigin: string) {
-  const state: { fault: (call: Passing) => Fault | undefined } = { fault: () => undefined }
+  const state: { fault: (call: Passing) => Fault | undefined | Promise<Fault | undefined> } = { fault: () => undefined }
   const calls: Passing[] = []
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -24,11 +28,12 @@ export async function openFaultProxy(providerOrigin: string) {
     const action = /\/([^/?]*)(\?|$)/.exec(path)?.[1] ?? ''
     const call = { action, path, authorization: request.headers.authorization, headers: request.headers, body: body.toString() }
     calls.push(call)
-    const fault = state.fault(call)
+    const fault = await state.fault(call)
     if (fault?.kind === 'unreachable') return void request.socket.destroy()
     if (fault?.kind === 'answer')
       return void response.writeHead(fault.status, { 'Content-Type': 'application/json' }).end(fault.body ?? '{}')
-    const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers
+    if (fault?.kind === 'respond') return respond(response, fault.response)
+    const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !ofTheLine.test(name)))
     const answer = await fetch(providerOrigin + path, {
       method: request.method ?? 'GET',
       headers: headers as Record<string, string>,
@@ -39,7 +44,7 @@ export async function openFaultProxy(providerOrigin: string) {
     if (fault?.kind === 'lost') return void request.socket.destroy()
     if (fault?.kind === 'withoutToken') return void response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
     if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
-    const kept = Object.fromEntries([...answer.headers].filter(([name]) => !/^(content-encoding|transfer-encoding|connection)$/.test(name)))
+    const kept = Object.fromEntries([...answer.headers].filter(([name]) => !ofTheLine.test(name)))
     response.writeHead(answer.status, { ...kept, 'content-length': bytes.length })
     if (fault?.kind !== 'truncated') return void response.end(bytes)
     response.write(bytes.subarray(0, bytes.length / 2))
@@ -59,4 +64,10 @@ export async function openFaultProxy(providerOrigin: string) {
       server.close()
     },
   }
+}
+
+async function respond(response: ServerResponse, told: Response): Promise<void> {
+  const bytes = Buffer.from(await told.arrayBuffer())
+  response.writeHead(told.status, told.statusText, { ...Object.fromEntries(told.headers), 'content-length': bytes.length })
+  response.end(bytes)
 }
