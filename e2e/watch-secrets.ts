@@ -70,6 +70,8 @@ async function whatIsIn(page: Page): Promise<Found[]> {
     return { address: location.href, cookies: document.cookie, local: JSON.stringify(local), session: JSON.stringify(session) }
   }
   if (!/^https?:/.test(page.url())) return []
-  const parts: Record<string, string> = { html: await page.content(), ...(await page.evaluate(read)) }
-  return Object.entries(parts).map(([part, text]) => ({ where: `${part} of the open page ${path}`, path, text }))
+  const parts = Object.entries(await page.evaluate(read)).map(([part, text]) => ({ where: `${part} of the open page ${path}`, path, text }))
+  // A page that was clicked to still holds the data that its document came with, those of the page it was loaded as.
+  const loadedAs = pathOf(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name ?? location.href))
+  return [...parts, { where: `html of the open page ${path}`, path: loadedAs, text: await page.content() }]
 }
