@@ -1,6 +1,7 @@
 import { measureClick } from './click.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { loadOrders, loadPage } from './load.ts'
+import { compareLogIns, floodLogIn } from './log-in.ts'
 import { openNginx } from './nginx.ts'
 import { type Engine, hasPostgres, openShop, type Shop } from './shop.ts'
 import { measureStarts } from './start.ts'
@@ -28,6 +29,7 @@ for (const engine of engines) {
   if (engine === 'PostgreSQL')
     record(`CreateOrder, ${engine}`, rate, '≥ 400/s, none failed', orders.perSecond >= 400 && orders.failed === 0)
   else record(`CreateOrder, ${engine}`, rate)
+  await measureLogIns(shop, engine, ids[0] ?? 0)
   const memory = shop.memoryMiB()
   record(
     `Memory after load, ${engine}`,
@@ -69,6 +71,27 @@ async function measurePages(shop: Shop, engine: Engine, memoId: number): Promise
     '≥ 0.4 × nginx',
     ratio ? ratio >= 0.4 : undefined,
   )
+}
+
+async function measureLogIns(shop: Shop, engine: Engine, memoId: number): Promise<void> {
+  const { knownMs, unknownMs, apart } = await compareLogIns(shop)
+  const medians = `${knownMs.toFixed(1)} and ${unknownMs.toFixed(1)} ms, ${(apart * 100).toFixed(1)} % apart`
+  record(`Wrong password, known and unknown e-mail, ${engine}`, medians, '≤ 10 % apart', apart <= 0.1)
+  const paths = ['/memos', `/memos/${memoId}`, '/subjects']
+  // The first one fills pools and compiles: what memory does afterwards is what counts.
+  await floodLogIn(shop, paths)
+  const before = shop.memoryMiB()
+  const { seconds, loggedIn, refused, failed, pages, p95Ms, peakMiB } = await floodLogIn(shop, paths)
+  const answers = `${loggedIn} logged in, ${refused} told to come back, ${seconds.toFixed(1)} s`
+  const isWell = p95Ms <= 500 && failed === 0
+  record(
+    `Pages during 2,000 log-ins in 5 s, ${engine}`,
+    `p95 ${p95Ms.toFixed(0)} ms of ${pages}; ${answers}${failures(failed)}`,
+    '≤ 500 ms',
+    isWell,
+  )
+  const after = shop.memoryMiB()
+  record(`Memory over these log-ins, ${engine}`, `${before} → ${after} MiB, at most ${peakMiB}`, '≤ 10 % more', after <= before * 1.1)
 }
 
 function failures(failed: number): string {

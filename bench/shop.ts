@@ -11,7 +11,19 @@ import { createPerson, createSessionFor } from 'provider/testing/account-factory
 import { prepareDemo } from '../scripts/prepare-demo.ts'
 
 export type Engine = 'PGlite' | 'PostgreSQL'
-export type Shop = { url: string; tokens: string[]; memoryMiB: () => number; close: () => Promise<void> }
+export type Shop = {
+  url: string
+  tokens: string[]
+  /** Of those whose tokens these are. */
+  credentials: { email: string; password: string }[]
+  memoryMiB: () => number
+  close: () => Promise<void>
+}
+
+/** How often one network may log in is not what is measured here. */
+const noLimits = ['logInsAMinute', 'logInsAnHour', 'unknownAccounts', 'unknownAccountsNearby', 'failures', 'failuresADay', 'guesses']
+  .map((name) => `${name}=9999999`)
+  .join()
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
@@ -29,14 +41,15 @@ export async function openShop(engine: Engine, port: number, students: number): 
     PUBLIC_URL: '',
     PROVIDER_URL: '',
     SMTP_URL: '',
+    LIMITS: noLimits,
   }
-  const tokens = await prepare(env, students)
+  const people = await prepare(env, students)
   const server = spawn(process.execPath, ['server.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const url = `http://127.0.0.1:${port}`
   await untilReady(url)
   return {
     url,
-    tokens,
+    ...people,
     memoryMiB: () => residentMiB(server),
     close: async () => {
       await stop(server)
@@ -46,16 +59,18 @@ export async function openShop(engine: Engine, port: number, students: number): 
   }
 }
 
-async function prepare(env: Record<string, string | undefined>, students: number): Promise<string[]> {
+async function prepare(env: Record<string, string | undefined>, students: number): Promise<Pick<Shop, 'tokens' | 'credentials'>> {
   const provider = await openProvider(readEnv(env))
   await prepareDemo(provider.deps)
   const tokens: string[] = []
+  const credentials: Shop['credentials'] = []
   for (let index = 0; index < students; index++) {
-    const { person } = await createPerson(provider.deps)
+    const { person, password } = await createPerson(provider.deps)
     tokens.push((await createSessionFor(provider, person.id)).token)
+    credentials.push({ email: person.email, password })
   }
   await provider.close()
-  return tokens
+  return { tokens, credentials }
 }
 
 export async function untilReady(url: string, withinMs = 180_000): Promise<void> {

@@ -27,8 +27,9 @@ export async function logIn(
   const { email, password } = credentials
   const attempt = await openAttempt(deps, email, opening)
   const person = await findPersonByEmail(deps.db, email)
-  const isRight = await passwords.isRight(password, person?.passwordHash)
-  if (!person) await attempt.wasUnknown()
+  // Counted while the password is compared: afterwards it would tell by the time it takes that there is no such account.
+  const comparing = passwords.isRight(password, person?.passwordHash)
+  const [isRight] = await Promise.all([comparing, person ? undefined : attempt.wasUnknown()])
   if (!person) throw new AppError('user_not_found')
   if (!isRight) throw new AppError('wrong_password')
   await attempt.wasRight()
