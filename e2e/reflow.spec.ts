@@ -1,6 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { linkTo, type PageName, pages } from 'contract/pages.ts'
-import { firstComponent, listOf } from './catalogue.ts'
+import type { Page } from '@playwright/test'
+import { addressesOf } from './addresses.ts'
 import { expect, type Language, speak, test } from './journey.ts'
 import { layoutFaults, movements, setTextSize } from './layout-faults.ts'
 import { logIn } from './log-in-by-hand.ts'
@@ -11,24 +10,6 @@ const narrow = { width: 320, height: 640 }
 const desk = { width: 1280, height: 844 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** An address of every page that has one without a history of its own, the guests' or the members'. */
-async function addressesOf(request: APIRequestContext, isMember: boolean): Promise<string[]> {
-  const first = async (kind: Parameters<typeof listOf>[1]) => (await listOf(request, kind))[0]?.id ?? 0
-  const stage = await first('StudyStage')
-  const ids: [start: string, id: number][] = [
-    ['/memos/', await first('Memo')],
-    ['/pakage/', await first('Package')],
-    ['/subjects/', await first('Subject')],
-    ['/studyStage/component/', await firstComponent(request, stage)],
-    ['/studyStage/', stage],
-  ]
-  return (Object.entries(pages) as [PageName, (typeof pages)[PageName]][]).flatMap(([name, { path, access }]) => {
-    const id = ids.find(([start]) => path.startsWith(start))?.[1]
-    const isMine = isMember ? access === 'membersOnly' : access !== 'membersOnly' && name !== 'homeHome'
-    return isMine && (id || !path.includes(':id')) ? [linkTo(name, id)] : []
-  })
-}
 
 /** At twice the size of letters on a desk, then on the narrowest screen: nothing hangs out, is cut, or lies on other text. */
 async function inspect(page: Page, path: string): Promise<void> {

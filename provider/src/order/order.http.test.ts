@@ -44,7 +44,16 @@ test('orders are listed newest first with their lines, page by page, one’s own
   )
   expect(page.data).toMatchObject({ totalCount: 2, pageNumber: 1, pageSize: 1, items: [{ orderId: second.orderId }] })
   expect(page.data.items[0]?.lines).toEqual([
-    { id: String(catalog.memo.id), kind: 'memo', format: 'digital', title: catalog.memo.title, price: 3.5, quantity: 1, discount: 0 },
+    {
+      id: String(catalog.memo.id),
+      kind: 'memo',
+      format: 'digital',
+      title: catalog.memo.title,
+      price: 3.5,
+      quantity: 1,
+      discount: 0,
+      isRefunded: false,
+    },
     {
       id: String(catalog.otherMemo.id),
       kind: 'memo',
@@ -53,6 +62,7 @@ test('orders are listed newest first with their lines, page by page, one’s own
       price: 2,
       quantity: 1,
       discount: 0,
+      isRefunded: false,
     },
   ])
   const last = await read<{ items: { orderId: string }[]; totalCount: number }>(
