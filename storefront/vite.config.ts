@@ -73,6 +73,7 @@ export default defineConfig({
     // What a chunk imports is there already (slim-client.ts).
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     // 1.5 KB less on each page than with the built-in minifier (docs/decisions/006-client-bytes.md).
+    rolldownOptions: { checks: { pluginTimings: false } },
     minify: 'terser',
     terserOptions: {
       ecma: 2020,
