@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { addressesOf } from './addresses.ts'
+import { checkHere } from './check-here.ts'
 import { expect, type Language, speak, test, visit } from './journey.ts'
 import { journeyPassword, studentOf } from './students.ts'
 import { text } from './texts.ts'
@@ -67,14 +67,4 @@ async function check(page: import('@playwright/test').Page, path: string): Promi
     await page.setViewportSize({ width, height: 844 })
     await checkHere(page, `${path}, ${width} wide`)
   }
-}
-
-async function checkHere(page: import('@playwright/test').Page, path: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
 }

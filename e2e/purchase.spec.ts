@@ -1,4 +1,5 @@
 import { arabicMessage } from 'contract/messages-ar.ts'
+import { checkHere } from './check-here.ts'
 import { expect, type Language, speak, test } from './journey.ts'
 import { journeyPassword, studentOf } from './students.ts'
 import { sandbox, text } from './texts.ts'
@@ -50,6 +51,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page).toHaveURL(/\/paymentSucceesed\?orderId=/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('items'))).toBeNull()
+    const orderId = new URL(page.url()).searchParams.get('orderId')
 
     await page
       .getByRole('link', { name: t('order_read_now') })
@@ -59,5 +61,11 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     if (!/\/read\//.test(page.url())) await page.getByRole('link', { name: title.trim() }).first().click()
     await expect(page).toHaveURL(/\/dashboard\/read\/\d+/)
     await expect(page.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
+    await checkHere(page, 'the reader')
+    for (const path of [`/dashboard/orders/${orderId}`, `/paymentSucceesed?orderId=${orderId}`]) {
+      await page.goto(path)
+      await expect(page.getByText(title.trim()).first()).toBeVisible()
+      await checkHere(page, path)
+    }
   })
 }
