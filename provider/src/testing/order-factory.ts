@@ -1,6 +1,7 @@
 import type { CreatedOrder, Order } from 'contract/order.ts'
 import { sql } from 'drizzle-orm'
 import { type Charge, type Decision, decideCharge } from '../payment/gateways/sandbox/charges.ts'
+import { readFaults } from '../payment/gateways/sandbox/faults.ts'
 import { webhookRequest } from '../payment/gateways/sandbox/webhook.ts'
 import { receiptTexts } from '../payment/receipt.texts.ts'
 import { refundMailTexts } from '../payment/refund/refund.texts.ts'
@@ -84,4 +85,9 @@ async function countMails({ deps }: TestApp, subjects: [string, string]): Promis
     .from(sql`pgboss.job`)
     .where(sql`name = 'send-mail' and data ->> 'subject' in (${subjects[0]}, ${subjects[1]})`)
   return row?.count ?? 0
+}
+
+/** From now on the sandbox fails as told, in the words of SANDBOX_FAULTS; nothing told: no more. */
+export function setSandboxFaults(shop: TestApp, faults = ''): void {
+  shop.deps.settings.sandboxFaults = readFaults(faults)
 }

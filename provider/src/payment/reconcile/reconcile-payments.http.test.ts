@@ -4,9 +4,8 @@ import { orderEvents, orders, payments } from '../../db/schema/order.ts'
 import { createSessionFor, logInAs } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { chooseAtSandbox, countReceipts, decideSilently, order, seeOrder } from '../../testing/order-factory.ts'
+import { chooseAtSandbox, countReceipts, decideSilently, order, seeOrder, setSandboxFaults } from '../../testing/order-factory.ts'
 import { expireOrder } from '../expire-order.job.ts'
-import { readFaults } from '../gateways/sandbox/faults.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 let shop: TestApp
@@ -20,15 +19,12 @@ beforeEach(async () => {
   student = await logInAs(shop)
 })
 afterEach(async () => {
-  fault('')
+  setSandboxFaults(shop)
   // What this test leaves open is not the next one's to ask about.
   await shop.deps.db.update(payments).set({ nextCheckAt: null })
 })
 afterAll(() => shop.close())
 
-const fault = (text: string) => {
-  shop.deps.settings.sandboxFaults = readFaults(text)
-}
 const pass = async (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
   student = await createSessionFor(shop, student.personId)
@@ -64,7 +60,7 @@ test('a refusal that nobody told of is learnt, and the order can still be paid',
 test('a gateway that is away is asked again ever later, and the attempt neither fails nor is forgotten', async () => {
   const { data } = await place()
   const charge = await decideSilently(shop, data)
-  fault('serverError=100')
+  setSandboxFaults(shop, 'serverError=100')
   const asked: number[] = []
   for (let minute = 1; minute <= 24; minute++) {
     shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
@@ -72,20 +68,20 @@ test('a gateway that is away is asked again ever later, and the attempt neither 
   }
   expect(asked).toEqual([2, 6, 14])
   expect(await attemptOf(data.orderId)).toMatchObject({ status: 'pending', gatewayRef: charge.id })
-  fault('')
+  setSandboxFaults(shop)
   await pass(1)
   await reconcilePayments(shop.deps)
   expect(await pathOf(data.orderId)).toEqual(['awaiting_payment', 'paid'])
 })
 
 test('an answer lost while the session was opened leaves the attempt unknown, never failed; the same order again opens the same session', async () => {
-  fault('timeOutAtCreation=100')
+  setSandboxFaults(shop, 'timeOutAtCreation=100')
   const lost = await place({ idempotencyKey: 'lost' })
   expect([lost.status, lost.code]).toEqual([503, 'unavailable'])
   const [placed] = await shop.deps.db.select().from(orders).where(eq(orders.personId, student.personId))
   expect(placed?.status).toBe('awaiting_payment')
   expect((await attemptOf(placed?.id ?? ''))?.status).toBe('unknown')
-  fault('')
+  setSandboxFaults(shop)
   const again = await place({ idempotencyKey: 'lost' })
   expect([again.status, again.data.orderId]).toEqual([200, placed?.id])
   expect(await attemptOf(again.data.orderId)).toMatchObject({ status: 'pending', paymentUrl: again.data.paymentUrl })
@@ -94,9 +90,9 @@ test('an answer lost while the session was opened leaves the attempt unknown, ne
 })
 
 test('an unknown attempt becomes pending when the gateway says that it opened the session, and ends with its order', async () => {
-  fault('timeOutAtCreation=100')
+  setSandboxFaults(shop, 'timeOutAtCreation=100')
   await place()
-  fault('')
+  setSandboxFaults(shop)
   const [placed] = await shop.deps.db.select().from(orders).where(eq(orders.personId, student.personId))
   const orderId = placed?.id ?? ''
   await pass(2)
@@ -108,9 +104,9 @@ test('an unknown attempt becomes pending when the gateway says that it opened th
 })
 
 test('a gateway that never heard of an attempt leaves it as it is', async () => {
-  fault('serverError=100')
+  setSandboxFaults(shop, 'serverError=100')
   await place()
-  fault('')
+  setSandboxFaults(shop)
   const [placed] = await shop.deps.db.select().from(orders).where(eq(orders.personId, student.personId))
   await pass(2)
   expect(await reconcilePayments(shop.deps)).toBe(1)
@@ -119,7 +115,7 @@ test('a gateway that never heard of an attempt leaves it as it is', async () => 
 
 test('money that is taken after the order has expired still pays it, though no webhook tells', async () => {
   const { data } = await place()
-  fault('lateCapture=100')
+  setSandboxFaults(shop, 'lateCapture=100')
   await chooseAtSandbox(shop, data.paymentUrl, 'pay')
   await pass(30)
   await expireOrder(shop.deps, data.orderId)

@@ -15,9 +15,9 @@ import {
   read,
   seeOrder,
   sendWebhook,
+  setSandboxFaults,
 } from '../../testing/order-factory.ts'
 import { goneBackOf, refundDueOf } from '../../testing/refund-factory.ts'
-import { readFaults } from '../gateways/sandbox/faults.ts'
 import { reconcilePayments } from '../reconcile/reconcile-payments.ts'
 import { reconcileRefunds } from '../reconcile/reconcile-refunds.ts'
 
@@ -28,15 +28,11 @@ beforeAll(async () => {
   shop = await createTestApp()
 })
 beforeEach(async () => {
-  fault('')
+  setSandboxFaults(shop)
   catalog = await createCatalog(shop.deps.db)
   student = await logIn()
 })
 afterAll(() => shop.close())
-
-const fault = (text: string) => {
-  shop.deps.settings.sandboxFaults = readFaults(text)
-}
 
 async function logIn() {
   const { person } = await createPerson(shop.deps)
@@ -82,10 +78,10 @@ test('what was paid twice goes back by itself, once, with a mail and an entry in
 
 test('what is owed and refused for good is asked for anew, as another refund, until it has gone', async () => {
   const placed = await payTwice()
-  fault('refundFailure=100')
+  setSandboxFaults(shop, 'refundFailure=100')
   await reconcileRefunds(shop.deps)
   expect((await refundsOf(placed.orderId)).map(({ status }) => status)).toEqual(['failed', 'requested'])
-  fault('')
+  setSandboxFaults(shop)
   await pass(6 * 60)
   await reconcileRefunds(shop.deps)
   expect((await refundsOf(placed.orderId)).map(({ status }) => status)).toEqual(['failed', 'succeeded'])

@@ -9,10 +9,9 @@ import { createPerson, createSessionFor } from '../../testing/account-factory.ts
 import { createCatalog, createPrintedOffer } from '../../testing/catalog-factory.ts'
 import { createCoupon } from '../../testing/coupon-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { countRefundMails, order, orderAndPay, read, seeOrder } from '../../testing/order-factory.ts'
+import { countRefundMails, order, orderAndPay, read, seeOrder, setSandboxFaults } from '../../testing/order-factory.ts'
 import { goneBackOf } from '../../testing/refund-factory.ts'
 import { checkPayment } from '../check-payment.ts'
-import { readFaults } from '../gateways/sandbox/faults.ts'
 import { reconcileRefunds } from '../reconcile/reconcile-refunds.ts'
 
 let shop: TestApp
@@ -23,16 +22,12 @@ beforeAll(async () => {
   shop = await createTestApp()
 })
 beforeEach(async () => {
-  fault('')
+  setSandboxFaults(shop)
   catalog = await createCatalog(shop.deps.db)
   student = await logIn()
   staff = await logIn('order-refund')
 })
 afterAll(() => shop.close())
-
-const fault = (text: string) => {
-  shop.deps.settings.sandboxFaults = readFaults(text)
-}
 
 async function logIn(...roles: string[]) {
   const { person, password } = await createPerson(shop.deps, { roles })
@@ -159,7 +154,7 @@ test('the same key is the same refund; with another wish it is refused', async (
 
 test('a refund whose answer is lost goes back once: the gateway is asked before it is told again', async () => {
   const placed = await buy([catalog.memo.id])
-  fault('timeOutAtRefund=100')
+  setSandboxFaults(shop, 'timeOutAtRefund=100')
   const asked = await ask(placed.orderId, { lines: [String(catalog.memo.id)] })
   expect(asked.data.status).toBe('requested')
   expect(await see(placed.orderId)).toMatchObject({ status: 'paid', paymentStatus: 'refund_pending' })
@@ -172,7 +167,7 @@ test('a refund whose answer is lost goes back once: the gateway is asked before 
 
 test('a gateway that is away is asked again, ever later, with the same refund', async () => {
   const placed = await buy([catalog.memo.id])
-  fault('serverError=100')
+  setSandboxFaults(shop, 'serverError=100')
   await ask(placed.orderId, { amount: 1 })
   const tried: number[] = []
   for (let minute = 1; minute <= 20; minute++) {
@@ -180,7 +175,7 @@ test('a gateway that is away is asked again, ever later, with the same refund', 
     if ((await reconcileRefunds(shop.deps)) > 0) tried.push(minute)
   }
   expect(tried).toEqual([2, 4, 8, 16])
-  fault('')
+  setSandboxFaults(shop)
   await pass(60)
   await reconcileRefunds(shop.deps)
   expect(await refundsOf(placed.orderId)).toMatchObject([{ status: 'succeeded', tries: 5 }])
@@ -188,12 +183,12 @@ test('a gateway that is away is asked again, ever later, with the same refund', 
 
 test('a refund of staff that the gateway refuses for good has failed: the line is still owned, and can be asked for again', async () => {
   const placed = await buy([catalog.memo.id])
-  fault('refundFailure=100')
+  setSandboxFaults(shop, 'refundFailure=100')
   const wish = { lines: [String(catalog.memo.id)] }
   expect((await ask(placed.orderId, wish)).data.status).toBe('failed')
   expect(await see(placed.orderId)).toMatchObject({ status: 'paid', paymentStatus: 'captured', refunded: 0 })
   expect(await owned()).toEqual([catalog.memo.id])
-  fault('')
+  setSandboxFaults(shop)
   expect((await ask(placed.orderId, wish)).data.status).toBe('succeeded')
   expect(await goneBack(placed.orderId)).toBe(3500)
 })
@@ -209,9 +204,9 @@ test('copies that were not printed yet are in stock again with the whole refund'
 
 test('a captured payment that is told of again while it goes back, or has gone, is not captured anew', async () => {
   const placed = await buy([catalog.memo.id])
-  fault('timeOutAtRefund=100')
+  setSandboxFaults(shop, 'timeOutAtRefund=100')
   await ask(placed.orderId, { amount: 1 })
-  fault('')
+  setSandboxFaults(shop)
   await checkPayment(shop.deps, student.personId, placed.orderId)
   expect(await see(placed.orderId)).toMatchObject({ status: 'paid', paymentStatus: 'refund_pending' })
   await pass(2)

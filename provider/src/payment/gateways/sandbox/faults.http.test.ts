@@ -5,9 +5,8 @@ import { orderEvents, webhookEvents } from '../../../db/schema/order.ts'
 import { createPerson, createSessionFor, logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog } from '../../../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { chooseAtSandbox, countReceipts, order, seeOrder } from '../../../testing/order-factory.ts'
+import { chooseAtSandbox, countReceipts, order, seeOrder, setSandboxFaults } from '../../../testing/order-factory.ts'
 import { reconcilePayments } from '../../reconcile/reconcile-payments.ts'
-import { readFaults } from './faults.ts'
 
 let shop: TestApp
 let catalog: Awaited<ReturnType<typeof createCatalog>>
@@ -18,20 +17,16 @@ beforeAll(async () => {
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)
   student = await logInAs(shop)
-  fault('')
+  setSandboxFaults(shop)
 })
 afterAll(() => shop.close())
 
-const fault = (text: string) => {
-  shop.deps.settings.sandboxFaults = readFaults(text)
-}
-
 async function payUnder(faults: string) {
   const { data } = await order(shop, student, [catalog.memo.id])
-  fault(faults)
+  setSandboxFaults(shop, faults)
   const chosen = await chooseAtSandbox(shop, data.paymentUrl, 'pay')
   const after = (await seeOrder(shop, student, data.orderId)).status
-  fault('')
+  setSandboxFaults(shop)
   return { ...data, chosen, after }
 }
 
@@ -74,7 +69,7 @@ test('with every fault at a third, drawn by lot, sixty orders are all paid once 
     const { person } = await createPerson(shop.deps)
     placed.push((await order(shop, await createSessionFor(shop, person.id), [catalog.memo.id])).data)
   }
-  fault(`${faults.replaceAll(',', '=33,')}=33,seed=42`)
+  setSandboxFaults(shop, `${faults.replaceAll(',', '=33,')}=33,seed=42`)
   for (const { paymentUrl } of placed) await chooseAtSandbox(shop, paymentUrl, 'pay')
   for (const minutes of [2, 4]) {
     shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
