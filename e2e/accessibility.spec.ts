@@ -1,6 +1,7 @@
 import { addressesOf } from './addresses.ts'
 import { checkHere } from './check-here.ts'
 import { expect, type Language, speak, test, visit } from './journey.ts'
+import { logIn } from './log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './students.ts'
 import { text } from './texts.ts'
 
@@ -22,11 +23,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     test.setTimeout(300_000)
     await speak(page, language)
     for (const path of [...(await addressesOf(request, false)), ...states]) await check(page, path)
-    await page.goto('/login')
-    await page.getByLabel(text(language, 'account_email')).fill(studentOf(`axe-${language}`))
-    await page.getByLabel(text(language, 'account_password'), { exact: true }).fill(journeyPassword)
-    await page.getByRole('button', { name: text(language, 'account_log_in_button') }).click()
-    await expect(page).toHaveURL(/:\d+\/$/)
+    await logIn(page, language, studentOf(`axe-${language}`), journeyPassword)
     for (const path of await addressesOf(request, true)) await check(page, path)
   })
 }

@@ -109,3 +109,15 @@ test('an unknown path is the 404 page in the full-screen layout, typed in or cli
   await expect(page.getByText('/no-such-page')).toBeVisible()
   await expectLayout(page, 'fullScreen', '/no-such-page, by client navigation')
 })
+
+test('an item one clicks to shows all that it shows when its address is typed in', async ({ page }) => {
+  const sections = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  await page.goto('/memos')
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.locator('main article h2 a').first().click()
+  await expect(page).toHaveURL(/\/memos\/\d+$/)
+  await expect(page.getByRole('heading', { level: 2, name: text('en', 'catalog_contents') })).toBeVisible()
+  const clickedTo = await sections()
+  await page.reload()
+  expect(clickedTo).toEqual(await sections())
+})

@@ -1,6 +1,7 @@
 import { arabicMessage } from 'contract/messages-ar.ts'
 import { checkHere } from './check-here.ts'
 import { expect, type Language, speak, test } from './journey.ts'
+import { typeLogIn } from './log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './students.ts'
 import { sandbox, text } from './texts.ts'
 
@@ -40,9 +41,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
     await expect(page).toHaveURL(/\/login$/)
-    await page.getByLabel(t('account_email')).fill(studentOf(`purchase-${language}`))
-    await page.getByLabel(t('account_password'), { exact: true }).fill(journeyPassword)
-    await page.getByRole('button', { name: t('account_log_in_button') }).click()
+    await typeLogIn(page, language, studentOf(`purchase-${language}`), journeyPassword)
     await expect(page).toHaveURL(/\/cart$/)
 
     await page.getByRole('button', { name: t('cart_order'), exact: true }).click()

@@ -22,3 +22,11 @@ test('pages are readable and one can log in and out before any JavaScript has lo
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/dashboard$/)
 })
+
+test('from the 404 page one searches', async ({ page }) => {
+  await page.goto('/no-such-page')
+  await page.getByRole('searchbox').fill('physics')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/home\/globalSearch\?q=physics$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('physics')
+})
