@@ -4,10 +4,22 @@ import { maxCopies, maxOrderItems } from './limits.ts'
 import { IdParam, plainText } from './text.ts'
 
 /** Why a code does not help; said plainly under the contract's message. */
-export const CouponReason = z.enum(['unknown', 'expired', 'notYet', 'usedUp', 'usedByYou', 'notForTheseItems'])
+export const CouponReason = z.enum([
+  'unknown',
+  'expired',
+  'notYet',
+  'usedUp',
+  'usedByYou',
+  /** An order that awaits payment holds the student's use of it, or of another code for a first order. */
+  'inOpenOrder',
+  'notForTheseItems',
+  /** The refusal's `missingAmount` says how much more it takes. */
+  'belowMinimum',
+  'notFirstOrder',
+])
 export type CouponReason = z.infer<typeof CouponReason>
 
-/** Open to guests; works with the code alone (ruling 9). With `ItemIds` the discount is counted on those items, `Quantities` (of printed copies) in their order. */
+/** Open to guests, who are judged by the code and the items alone; works with the code alone (ruling 9). With `ItemIds` the discount is counted on those items, `Quantities` (of printed copies) in their order. */
 export const checkCoupon = defineEndpoint({
   method: 'GET',
   path: 'Order/CheckCoupon',
@@ -20,7 +32,7 @@ export const checkCoupon = defineEndpoint({
   }),
   response: z.object({
     data: z.object({
-      /** Percent, 0 to 100. */
+      /** Percent, 0 to 100; 0 where a fixed amount is taken off. */
       discountPercentage: z.number(),
       /** Decimal, in `currency`; null where no items were given. */
       discountAmount: z.number().nullable(),
@@ -31,5 +43,5 @@ export const checkCoupon = defineEndpoint({
       reasonCode: CouponReason.nullable(),
     }),
   }),
-  errors: ['coupon_refused', 'invalid_fields'],
+  errors: ['coupon_refused', 'invalid_fields', 'too_many_requests'],
 })

@@ -14,6 +14,7 @@ export const errorStatus = {
   price_changed: 409,
   already_owned: 409,
   order_not_payable: 409,
+  order_not_cancellable: 409,
   not_refundable: 409,
   conflict: 409,
   out_of_stock: 409,
@@ -27,12 +28,14 @@ export const errorStatus = {
   not_sellable: 422,
   address_needed: 422,
   not_delivered_there: 422,
+  payment_method_refused: 422,
   key_reused: 422,
   wrong_code: 422,
   too_many_requests: 429,
   bot_check_required: 429,
   internal: 500,
   unavailable: 503,
+  copy_not_made: 503,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

@@ -46,6 +46,8 @@ export const ratingScale = 5
 /** Characters of a new password (ruling 33). */
 export const passwordLength = { min: 8, max: 128 } as const
 export const maxReviewLength = 2_000
+/** Of what a reader says of an error on a page. */
+export const maxReportLength = 1_000
 
 export const maxPageSize = 480
 export const defaultPageSize = 24

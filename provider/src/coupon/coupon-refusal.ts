@@ -1,8 +1,9 @@
 import type { CouponReason } from 'contract/coupon.ts'
 import type { Locale } from 'contract/locale.ts'
+import { formatMinor, toDecimal } from 'contract/money.ts'
 import { AppError } from '../app-error.ts'
 import type { Coupon } from './coupon.queries.ts'
-import { refusalTexts } from './coupon.texts.ts'
+import { missingText, refusalTexts } from './coupon.texts.ts'
 
 /** Why a code helps nobody at this moment; undefined where it does. It ends at `endsAt`, that moment not included. */
 export function findRefusal(coupon: Coupon | undefined, now: Date): CouponReason | undefined {
@@ -15,4 +16,19 @@ export function findRefusal(coupon: Coupon | undefined, now: Date): CouponReason
 
 export function couponRefused(reasonCode: CouponReason, locale: Locale): AppError {
   return new AppError('coupon_refused', { message: refusalTexts[reasonCode][locale], data: { reasonCode } })
+}
+
+type Reckoned = { subTotalMinor: number; lines: readonly { isEligible: boolean }[] }
+
+/** Throws where the items are not what the coupon is for, or not enough of them. */
+export function refuseTheseItems(
+  coupon: Coupon,
+  { subTotalMinor, lines }: Reckoned,
+  { locale, currency }: { locale: Locale; currency: string },
+): void {
+  if (!lines.some(({ isEligible }) => isEligible)) throw couponRefused('notForTheseItems', locale)
+  const missingMinor = (coupon.minSubTotalMinor ?? 0) - subTotalMinor
+  if (missingMinor <= 0) return
+  const message = missingText[locale](`${formatMinor(missingMinor, currency)} ${currency}`)
+  throw new AppError('coupon_refused', { message, data: { reasonCode: 'belowMinimum', missingAmount: toDecimal(missingMinor, currency) } })
 }

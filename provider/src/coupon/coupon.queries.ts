@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
-import { coupons } from '../db/schema/order.ts'
+import { coupons } from '../db/schema/coupon.ts'
 import { canonicalCode } from './coupon-code.ts'
 
 export type Coupon = typeof coupons.$inferSelect

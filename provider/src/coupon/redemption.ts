@@ -1,45 +1,65 @@
 import type { CouponReason } from 'contract/coupon.ts'
 import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
-import { couponRedemptions, coupons } from '../db/schema/order.ts'
+import { coupons } from '../db/schema/coupon.ts'
+import { couponRedemptions } from '../db/schema/order.ts'
 import { type Coupon, findCoupon } from './coupon.queries.ts'
 import { canonicalCode } from './coupon-code.ts'
 import { findRefusal } from './coupon-refusal.ts'
+import { findOtherFirst, findStudentRefusal, holdStudent, usesPerStudent } from './student-limit.ts'
 
 const hasUsesLeft = or(isNull(coupons.maxUses), lt(coupons.used, coupons.maxUses))
 const takeOne = { used: sql`${coupons.used} + 1` }
 
+type Taking = { typedCode: string; personId: string; now: Date }
+
 /**
  * Takes one use of a coupon, or says why not. The count is compared and raised by one statement: of students who come at once,
- * no more get the coupon than it has uses. Comes before the order is written; what fails later rolls the use back.
+ * no more get the coupon than it has uses. From then on the coupon's row is held, so that the student's own uses are counted by one order
+ * after the other; where other codes count too, the student as well. Comes before the order is written; what fails later, this refusal
+ * too, rolls the use back.
  */
-export async function takeCouponUse(tx: Tx, typedCode: string, now: Date): Promise<{ coupon: Coupon } | { reasonCode: CouponReason }> {
+export async function takeCouponUse(
+  tx: Tx,
+  { typedCode, personId, now }: Taking,
+): Promise<{ coupon: Coupon } | { reasonCode: CouponReason }> {
   const isCurrent = and(or(isNull(coupons.startsAt), lte(coupons.startsAt, now)), or(isNull(coupons.endsAt), gt(coupons.endsAt, now)))
   const [coupon] = await tx
     .update(coupons)
     .set(takeOne)
     .where(and(eq(coupons.code, canonicalCode(typedCode)), isCurrent, hasUsesLeft))
     .returning()
-  if (coupon) return { coupon }
-  return { reasonCode: findRefusal(await findCoupon(tx, typedCode), now) ?? 'usedUp' }
+  if (!coupon) return { reasonCode: findRefusal(await findCoupon(tx, typedCode), now) ?? 'usedUp' }
+  if (coupon.isFirstOrderOnly) await holdStudent(tx, personId)
+  const reasonCode = await findStudentRefusal(tx, coupon, personId)
+  return reasonCode ? { reasonCode } : { coupon }
 }
 
-/** Makes the order's reserved use final; a use released before is taken again. False: meanwhile others have used them all. */
+/** Makes the order's reserved use final; a use released before is taken again. False: meanwhile all were used, or the student's own. */
 export async function consumeRedemption(tx: Tx, orderId: string): Promise<boolean> {
   const [redemption] = await tx.select().from(couponRedemptions).where(eq(couponRedemptions.orderId, orderId))
   if (!redemption) return true
-  if (redemption.status === 'released' && !(await takeAgain(tx, redemption.couponId))) return false
+  if (redemption.status === 'released' && !(await takeAgain(tx, redemption))) return false
   await tx.update(couponRedemptions).set({ status: 'consumed' }).where(eq(couponRedemptions.orderId, orderId))
   return true
 }
 
-async function takeAgain(tx: Tx, couponId: string): Promise<boolean> {
-  const taken = await tx
-    .update(coupons)
-    .set(takeOne)
-    .where(and(eq(coupons.id, couponId), hasUsesLeft))
-    .returning({ id: coupons.id })
+/** The order has been paid: that it is no first order any more is its own doing, so only uses are counted. */
+async function takeAgain(tx: Tx, { couponId, personId }: { couponId: string; personId: string }): Promise<boolean> {
+  const isThis = eq(coupons.id, couponId)
+  const [coupon] = await tx.select().from(coupons).where(isThis).for('update')
+  if (!coupon || (await isGone(tx, coupon, personId))) return false
+  const taken = await tx.update(coupons).set(takeOne).where(and(isThis, hasUsesLeft)).returning({ id: coupons.id })
   return taken.length > 0
+}
+
+async function isGone(tx: Tx, coupon: Coupon, personId: string): Promise<boolean> {
+  if (coupon.isFirstOrderOnly) {
+    await holdStudent(tx, personId)
+    if (await findOtherFirst(tx, coupon, personId)) return true
+  }
+  const counted = { ...coupon, maxUsesPerStudent: usesPerStudent(coupon) ?? null, isFirstOrderOnly: false }
+  return (await findStudentRefusal(tx, counted, personId)) !== undefined
 }
 
 /** Gives the order's use back, reserved or consumed, once however often it is called. */

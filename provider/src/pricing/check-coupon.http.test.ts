@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logInAs } from '../testing/account-factory.ts'
 import { createCatalog, createMemo, createSubject } from '../testing/catalog-factory.ts'
 import { createCoupon } from '../testing/coupon-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { orderAndPay, read } from '../testing/order-factory.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -33,7 +35,7 @@ test('with items the discount is counted on those the coupon lowers', async () =
   const catalog = await createCatalog(db)
   const other = await createSubject(db, { studyStageId: catalog.stage.id })
   const foreign = await createMemo(db, { subjectId: other.id, studyStageId: catalog.stage.id })
-  const coupon = await createCoupon(db, { basisPoints: 2500, subjectId: catalog.subject.id })
+  const coupon = await createCoupon(db, { basisPoints: 2500, subjectIds: [catalog.subject.id] })
   const { body } = await check(coupon.code, [catalog.memo.id, foreign.id, 'no-such', catalog.package.id])
   expect(body.data).toMatchObject({ discountPercentage: 25, discountAmount: 0.875, appliesTo: [String(catalog.memo.id)] })
 })
@@ -70,9 +72,52 @@ test.each([
   expect(await check(code)).toEqual({ status: 400, body: { message, data: { reasonCode } } })
 })
 
+const logInAndAsk = async (code: string, ids: number[], student: { token: string }) => {
+  const items = ids.map((id, index) => `&ItemIds[${index}]=${id}`).join('')
+  return read<{ reasonCode?: string; missingAmount?: number; discountAmount?: number }>(
+    await shop.get(`Order/CheckCoupon?CouponCode=${code}${items}`, { token: student.token }),
+  )
+}
+
+test('a fixed amount is told as an amount, the percentage is 0', async () => {
+  const catalog = await createCatalog(shop.deps.db)
+  const { code } = await createCoupon(shop.deps.db, { basisPoints: 0, amountMinor: 2500 })
+  expect((await check(code)).body.data).toMatchObject({ discountPercentage: 0, discountAmount: null })
+  expect((await check(code, [catalog.memo.id])).body.data).toMatchObject({ discountPercentage: 0, discountAmount: 2.5 })
+  expect((await check(code, [catalog.otherMemo.id])).body.data).toMatchObject({ discountAmount: 2 })
+})
+
+test.each([
+  ['en', 'Add items for 1.500 KWD more to use this code.'],
+  ['ar', 'أضف مواد بقيمة \u20681.500 KWD\u2069 على الأقل لتستفيد من هذا الرمز.'],
+])('below the least sum of an order the refusal says how much is missing (%s)', async (lang, message) => {
+  const catalog = await createCatalog(shop.deps.db)
+  const { code } = await createCoupon(shop.deps.db, { minSubTotalMinor: 5000 })
+  expect(await check(code, [catalog.memo.id], lang)).toEqual({
+    status: 400,
+    body: { message, data: { reasonCode: 'belowMinimum', missingAmount: 1.5 } },
+  })
+  expect((await check(code, [catalog.memo.id, catalog.otherMemo.id])).status).toBe(200)
+  expect((await check(code)).status).toBe(200)
+})
+
+test('a code for a first order is refused to who has paid for one, as is that of another account with the same phone', async () => {
+  const catalog = await createCatalog(shop.deps.db)
+  const { code } = await createCoupon(shop.deps.db, { isFirstOrderOnly: true })
+  const phone = '+96550001234'
+  const [student, sibling] = [await logInAs(shop, { phone }), await logInAs(shop, { phone })]
+  expect((await logInAndAsk(code, [catalog.otherMemo.id], student)).status).toBe(200)
+  await orderAndPay(shop, student, [catalog.memo.id])
+  for (const asking of [student, sibling]) {
+    const { status, message, data } = await logInAndAsk(code, [catalog.otherMemo.id], asking)
+    expect([status, data.reasonCode, message]).toEqual([400, 'notFirstOrder', 'This code is for a first order only.'])
+  }
+  expect((await logInAndAsk(code, [catalog.otherMemo.id], await logInAs(shop))).status).toBe(200)
+})
+
 test('a coupon that lowers none of the items is refused, and says so', async () => {
   const catalog = await createCatalog(shop.deps.db)
-  const coupon = await createCoupon(shop.deps.db, { subjectId: catalog.subject.id })
+  const coupon = await createCoupon(shop.deps.db, { subjectIds: [catalog.subject.id] })
   const { status, body } = await check(coupon.code, [catalog.package.id])
   expect([status, body.data.reasonCode]).toEqual([400, 'notForTheseItems'])
 })

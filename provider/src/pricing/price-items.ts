@@ -2,6 +2,9 @@ import { type OfferId, offerIdOf, parseOfferId } from '../catalog/offer-id.ts'
 import { findPrintedOffers, type PrintedOffer } from '../catalog/printed-offers.ts'
 import { findSellableItems, type SellableItem } from '../catalog/sellable-items.ts'
 import type { DbOrTx } from '../db/database.ts'
+import type { OwnedPart } from '../db/schema/order.ts'
+import { listOwnParts } from './owned-parts.ts'
+import { type PartOfWhole, priceForMe } from './price-for-me.ts'
 import type { PricedItem } from './quote.ts'
 
 /** What a client asks for. A printed copy is `{memoId}:print`, or the memo's id with `format` printed (ruling 16). */
@@ -11,15 +14,22 @@ export type SoldItem = SellableItem & {
   offerId: string
   format: 'digital' | 'printed'
   quantity: number
-  /** Of one, and of all. */
+  /** Of one, and of all; for this person. */
   unitPriceMinor: number
   priceMinor: number
   /** Copies that are there; null for what is read on a screen. */
   stock: number | null
+  /** What of it this person owns, where that lowers its price. */
+  owned: OwnedPart | null
+  /** There is nothing in it that this person does not own. */
+  isOwned: boolean
 }
 
-/** For each item asked for, in its order, what is sold at the price of this moment; undefined where nothing is (reliability §1.5). */
-export async function priceItems(db: DbOrTx, asked: readonly AskedItem[]): Promise<(SoldItem | undefined)[]> {
+/**
+ * For each item asked for, in its order, what is sold at the price of this moment to this person, or to a guest; undefined where nothing is
+ * (reliability §1.5). The one place where prices are read.
+ */
+export async function priceItems(db: DbOrTx, asked: readonly AskedItem[], personId?: string): Promise<(SoldItem | undefined)[]> {
   const offers = asked.map(parseOfferId)
   const known = offers.filter((offer) => offer !== undefined)
   const items = await findSellableItems(
@@ -30,26 +40,59 @@ export async function priceItems(db: DbOrTx, asked: readonly AskedItem[]): Promi
     db,
     known.filter(({ format }) => format === 'printed').map(({ itemId }) => itemId),
   )
+  const parts = personId ? await listOwnParts(db, items, personId) : undefined
   const itemById = new Map(items.map((item) => [item.id, item]))
   const printedById = new Map(printed.map((offer) => [offer.memoId, offer]))
   return offers.map((offer, index) => {
     const item = offer && itemById.get(offer.itemId)
     if (!offer || !item?.isActive) return undefined
-    return asSold(item, offer, asked[index]?.quantity ?? 1, printedById.get(offer.itemId))
+    const quantity = asked[index]?.quantity ?? 1
+    if (offer.format === 'printed') return asPrinted(item, offer, quantity, printedById.get(item.id))
+    const own = parts?.get(item.id)
+    const sold = asDigital(item, offer, quantity, own?.memos ?? [])
+    return sold && { ...sold, isOwned: own?.isOwned ?? false }
   })
 }
 
-function asSold(item: SellableItem, { format }: OfferId, quantity: number, printed: PrintedOffer | undefined): SoldItem | undefined {
-  const unitPriceMinor = format === 'printed' ? printed?.priceMinor : item.isFree ? 0 : item.priceMinor
-  if (unitPriceMinor === undefined || unitPriceMinor === null) return undefined
-  const stock = format === 'printed' ? (printed?.stock ?? 0) : null
+function asPrinted(item: SellableItem, { format }: OfferId, quantity: number, printed: PrintedOffer | undefined): SoldItem | undefined {
+  if (!printed) return undefined
+  const { priceMinor, stock } = printed
   const offerId = offerIdOf(item.id, format)
-  return { ...item, offerId, format, quantity, unitPriceMinor, priceMinor: unitPriceMinor * quantity, stock }
+  return {
+    ...item,
+    offerId,
+    format,
+    quantity,
+    unitPriceMinor: priceMinor,
+    priceMinor: priceMinor * quantity,
+    stock,
+    owned: null,
+    isOwned: false,
+  }
+}
+
+function asDigital(item: SellableItem, { format }: OfferId, quantity: number, memos: readonly PartOfWhole[]): SoldItem | undefined {
+  const fullPriceMinor = item.isFree ? 0 : item.priceMinor
+  if (fullPriceMinor === null) return undefined
+  const { priceMinor: unitPriceMinor, ...owned } = priceForMe(fullPriceMinor, memos) ?? { priceMinor: fullPriceMinor }
+  const priceMinor = unitPriceMinor * quantity
+  const offerId = offerIdOf(item.id, format)
+  return {
+    ...item,
+    offerId,
+    format,
+    quantity,
+    unitPriceMinor,
+    priceMinor,
+    stock: null,
+    owned: 'count' in owned ? owned : null,
+    isOwned: false,
+  }
 }
 
 /** As the quote knows an item: by its offer. */
-export function toPriced({ offerId, kind, subjectId, priceMinor }: SoldItem): PricedItem {
-  return { id: offerId, kind, subjectId, priceMinor }
+export function toPriced({ offerId, id, kind, subjectId, studyStageId, priceMinor }: SoldItem): PricedItem {
+  return { id: offerId, itemId: id, kind, subjectId, studyStageId, priceMinor }
 }
 
 export const isPrinted = ({ format }: Pick<SoldItem, 'format'>): boolean => format === 'printed'

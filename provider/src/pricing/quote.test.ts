@@ -2,7 +2,11 @@ import { formatMinor } from 'contract/money.ts'
 import { describe, expect, test } from 'vitest'
 import { type Discount, type PricedItem, quote } from './quote.ts'
 
-const memo = (id: number, priceMinor: number, subjectId = 1): PricedItem => ({ id, kind: 'memo', subjectId, priceMinor })
+const place = { kind: 'memo', subjectId: null, studyStageId: 1 } as const
+const memo = (id: number, priceMinor: number, subjectId = 1): PricedItem => ({ ...place, id, itemId: id, subjectId, priceMinor })
+const everything = { basisPoints: 0, amountMinor: null, kinds: null, subjectIds: null, studyStageIds: null, itemIds: null }
+const percent = (basisPoints: number, lists: Partial<Discount> = {}): Discount => ({ ...everything, basisPoints, ...lists })
+const fixed = (amountMinor: number, lists: Partial<Discount> = {}): Discount => ({ ...everything, amountMinor, ...lists })
 
 test('without a coupon the total is the sum of the prices', () => {
   expect(quote([memo(1, 3500), memo(2, 2000)], null)).toMatchObject({ subTotalMinor: 5500, discountMinor: 0, totalMinor: 5500 })
@@ -10,13 +14,13 @@ test('without a coupon the total is the sum of the prices', () => {
 
 test('the discount is rounded once, down, over the whole of what the coupon lowers', () => {
   // Rounded line by line it would be 3 × floor(0.5) = 0.
-  expect(quote([memo(1, 5), memo(2, 5), memo(3, 5)], { basisPoints: 1000, subjectId: null }).discountMinor).toBe(1)
+  expect(quote([memo(1, 5), memo(2, 5), memo(3, 5)], percent(1000)).discountMinor).toBe(1)
 })
 
 test('units that remain go to the largest remainders, and among equal ones to the earlier line', () => {
-  const { lines } = quote([memo(1, 100), memo(2, 299), memo(3, 100)], { basisPoints: 100, subjectId: null })
+  const { lines } = quote([memo(1, 100), memo(2, 299), memo(3, 100)], percent(100))
   expect(lines.map((line) => line.discountMinor)).toEqual([1, 2, 1])
-  const equal = quote([memo(1, 150), memo(2, 150)], { basisPoints: 100, subjectId: null })
+  const equal = quote([memo(1, 150), memo(2, 150)], percent(100))
   expect(equal.lines.map((line) => line.discountMinor)).toEqual([2, 1])
 })
 
@@ -24,23 +28,61 @@ test('a coupon of a subject lowers memos of that subject and the subject itself,
   const items: PricedItem[] = [
     memo(1, 1000, 7),
     memo(2, 1000, 8),
-    { id: 7, kind: 'subject', subjectId: 7, priceMinor: 1000 },
-    { id: 8, kind: 'subject', subjectId: 8, priceMinor: 1000 },
-    { id: 9, kind: 'package', subjectId: null, priceMinor: 1000 },
-    { id: 10, kind: 'studyStage', subjectId: null, priceMinor: 1000 },
+    { ...place, id: 7, itemId: 7, kind: 'subject', subjectId: 7, priceMinor: 1000 },
+    { ...place, id: 8, itemId: 8, kind: 'subject', subjectId: 8, priceMinor: 1000 },
+    { ...place, id: 9, itemId: 9, kind: 'package', priceMinor: 1000 },
+    { ...place, id: 10, itemId: 10, kind: 'studyStage', priceMinor: 1000 },
   ]
-  const { lines, discountMinor } = quote(items, { basisPoints: 2500, subjectId: 7 })
+  const { lines, discountMinor } = quote(items, percent(2500, { subjectIds: [7] }))
   expect(lines.map((line) => line.discountMinor)).toEqual([250, 0, 250, 0, 0, 0])
   expect(discountMinor).toBe(500)
 })
 
 test('a coupon of 100 % leaves nothing to pay, and a free line is not lowered', () => {
-  const { totalMinor, lines } = quote([memo(1, 3333), memo(2, 0)], { basisPoints: 10_000, subjectId: null })
+  const { totalMinor, lines } = quote([memo(1, 3333), memo(2, 0)], percent(10_000))
   expect(totalMinor).toBe(0)
   expect(lines).toMatchObject([
     { discountMinor: 3333, isEligible: true },
     { discountMinor: 0, isEligible: false },
   ])
+})
+
+test('a fixed amount is spread over what it lowers, and takes off no more than that costs', () => {
+  const spread = quote([memo(1, 100), memo(2, 200), memo(3, 50, 9)], fixed(100, { subjectIds: [1] }))
+  expect(spread.lines.map((line) => line.discountMinor)).toEqual([33, 67, 0])
+  const most = quote([memo(1, 100), memo(2, 200), memo(3, 50, 9)], fixed(1000, { subjectIds: [1] }))
+  expect([most.discountMinor, most.totalMinor]).toEqual([300, 50])
+})
+
+test('an item must stand in each of the lists that a coupon has', () => {
+  const items: PricedItem[] = [
+    memo(1, 100),
+    memo(2, 100),
+    { ...place, id: 9, itemId: 9, kind: 'package', priceMinor: 100, studyStageId: 2 },
+  ]
+  const eligible = (lists: Partial<Discount>) =>
+    quote(items, percent(1000, lists)).lines.flatMap(({ id, isEligible }) => (isEligible ? [id] : []))
+  expect(eligible({ kinds: ['package', 'subject'] })).toEqual([9])
+  expect(eligible({ studyStageIds: [1, 3] })).toEqual([1, 2])
+  expect(eligible({ itemIds: [2, 9] })).toEqual([2, 9])
+  expect(eligible({ itemIds: [2, 9], kinds: ['memo'] })).toEqual([2])
+})
+
+test.each([
+  ['in the prices is a part of the total, rounded half up', true, 2100, 100, 2100],
+  ['in the prices of 0.11 at 5 %: 0.0052 is 0.01', true, 11, 1, 11],
+  ['on top is added, rounded half up', false, 2010, 101, 2111],
+  ['on top of less than half a unit is nothing', false, 9, 0, 9],
+])('tax %s', (_rule, isIncluded, priceMinor, taxMinor, totalMinor) => {
+  const quoted = quote([memo(1, priceMinor)], null, { tax: { basisPoints: 500, isIncluded } })
+  expect([quoted.taxMinor, quoted.totalMinor]).toEqual([taxMinor, totalMinor])
+})
+
+test('tax is of what is paid: after the discount, with the delivery; on top, each line has its part', () => {
+  const tax = { basisPoints: 1500, isIncluded: false }
+  const quoted = quote([memo(1, 1000), memo(2, 3000)], percent(5000), { shippingMinor: 1000, tax })
+  expect([quoted.taxMinor, quoted.totalMinor]).toEqual([450, 3450])
+  expect(quoted.lines.map((line) => line.taxMinor)).toEqual([75, 225])
 })
 
 test('amounts beyond exact numbers are refused, never rounded', () => {
@@ -72,13 +114,14 @@ describe.each(['KWD', 'USD', 'JPY'])('1,000 random carts in %s', (currency) => {
     const items = Array.from({ length: 1 + random(40) }, (_, index) =>
       memo(index + 1, random(10) === 0 ? 0 : random(50_000), 1 + random(3)),
     )
-    const discount: Discount = { basisPoints: 1 + random(10_000), subjectId: random(2) === 0 ? null : 1 + random(3) }
-    return { items, discount, quoted: quote(items, discount) }
+    const discount = percent(1 + random(10_000), { subjectIds: random(2) === 0 ? null : [1 + random(3)] })
+    const tax = { basisPoints: random(2000), isIncluded: random(2) === 0 }
+    return { items, discount, quoted: quote(items, discount), tax, taxed: quote(items, discount, { shippingMinor: random(3000), tax }) }
   })
 
   test('the discount equals the oracle’s', () => {
     for (const { items, discount, quoted } of carts) {
-      const lowered = items.filter((item) => discount.subjectId === null || item.subjectId === discount.subjectId)
+      const lowered = items.filter((item) => discount.subjectIds === null || item.subjectId === discount.subjectIds[0])
       const prices = (lowered.length > 0 ? lowered : [memo(0, 0)]).map((item) => formatMinor(item.priceMinor, currency))
       expect(formatMinor(quoted.discountMinor, currency)).toBe(oracleDiscount(prices, discount.basisPoints))
     }
@@ -94,6 +137,29 @@ describe.each(['KWD', 'USD', 'JPY'])('1,000 random carts in %s', (currency) => {
         expect(Math.abs(line.discountMinor - fair)).toBeLessThan(2)
         expect(line.priceMinor).toBe(items[index]?.priceMinor)
       }
+    }
+  })
+
+  test('tax changes no discount; on top it adds up from lines and delivery, in the prices it is less than they are', () => {
+    for (const { quoted, tax, taxed } of carts) {
+      const spread = taxed.lines.reduce((sum, line) => sum + line.taxMinor, 0)
+      expect(taxed.lines.map((line) => line.discountMinor)).toEqual(quoted.lines.map((line) => line.discountMinor))
+      const net = taxed.subTotalMinor - taxed.discountMinor + taxed.shippingMinor
+      expect(taxed.totalMinor).toBe(tax.isIncluded ? net : net + taxed.taxMinor)
+      const exact = (net * tax.basisPoints) / (tax.isIncluded ? 10_000 + tax.basisPoints : 10_000)
+      expect(Math.abs(taxed.taxMinor - exact)).toBeLessThanOrEqual(0.5 + 1e-6)
+      if (tax.isIncluded) expect(spread).toBe(0)
+      else expect(Math.abs(taxed.taxMinor - spread - (net === 0 ? 0 : (taxed.taxMinor * taxed.shippingMinor) / net))).toBeLessThan(1 + 1e-6)
+    }
+  })
+
+  test('a fixed amount takes off itself or all there is, and its lines add up to it', () => {
+    for (const { items } of carts) {
+      const amountMinor = 1 + random(300_000)
+      const quoted = quote(items, fixed(amountMinor))
+      expect(quoted.discountMinor).toBe(Math.min(amountMinor, quoted.subTotalMinor))
+      expect(quoted.lines.reduce((sum, line) => sum + line.discountMinor, 0)).toBe(quoted.discountMinor)
+      expect(quoted.lines.every((line) => line.discountMinor >= 0 && line.discountMinor <= line.priceMinor)).toBe(true)
     }
   })
 })

@@ -6,6 +6,11 @@ test('every limit can be set by its name, the others stay', () => {
   expect([limits.signUps.count, limits.messages.count, limits.logInsAMinute.count]).toEqual([3, 4, 20])
 })
 
+test('an order is tried anew 30 times an hour in a shop, 600 on demo data', () => {
+  expect(readLimits(undefined, false).newAttempts).toEqual({ count: 30, seconds: 3600 })
+  expect(readLimits(undefined, true).newAttempts.count).toBe(600)
+})
+
 test('demo data is generous: 600 log-ins a minute, 100 unknown accounts in ten (ruling 36)', () => {
   const limits = readLimits(undefined, true)
   expect([limits.logInsAMinute.count, limits.unknownAccounts.count]).toEqual([600, 100])

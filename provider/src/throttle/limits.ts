@@ -25,8 +25,21 @@ const production = {
   messages: { count: 5, seconds: hour },
   /** Mails with a link or code, asked for from one network; above, silently none. */
   keyMails: { count: 10, seconds: hour },
+  /** Links to pay, by the student who makes them. */
+  payLinks: { count: 20, seconds: hour },
+  /** Links to pay that are none, tried from one network. */
+  payLinkMisses: { count: 30, seconds: hour },
+  /** Attempts to pay one order anew: each opens a session at its gateway. */
+  newAttempts: { count: 30, seconds: hour },
+  /** Codes of coupons that do not exist, tried by one student; and by guests, from one network. */
+  couponGuesses: { count: 20, seconds: hour },
+  couponGuessesOfGuests: { count: 50, seconds: hour },
   /** A solved bot check works once. */
   botChecks: { count: 1, seconds: hour },
+  /** Unpaid orders of one student that hold copies or a use of a code, at any one moment. */
+  heldOrders: { count: 10, seconds: 0 },
+  /** Refused webhooks that are written into the audit log, of one gateway, reason and order. */
+  refusedWebhooks: { count: 1, seconds: hour },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof production
@@ -42,6 +55,12 @@ const demo: Limits = {
   signUps: { count: 600, seconds: hour },
   messages: { count: 600, seconds: hour },
   keyMails: { count: 600, seconds: hour },
+  payLinks: { count: 600, seconds: hour },
+  payLinkMisses: { count: 600, seconds: hour },
+  newAttempts: { count: 600, seconds: hour },
+  couponGuesses: { count: 600, seconds: hour },
+  couponGuessesOfGuests: { count: 600, seconds: hour },
+  heldOrders: { count: 100, seconds: 0 },
 }
 
 /** Every limit is a setting: `overrides` are counts by name, as in `signUps=20,messages=10`. Throws for a name or count that is none. */

@@ -1,5 +1,6 @@
 import { formatMinor } from 'contract/money.ts'
 import type { CatalogInput } from './parse-catalog.ts'
+import type { CouponInput } from './parse-coupon.ts'
 import type { MemoInput, PackageInput } from './parse-items.ts'
 import type { Existing } from './read-existing.ts'
 import { type Problem, problemAt, type SourceRow } from './source-row.ts'
@@ -11,6 +12,7 @@ type Known = {
   stageOfSubject: Map<string, string>
   componentsOfSubject: Map<string, string[]>
   priceOfMemo: Map<string, number | null>
+  packages: Set<string>
 }
 
 /** Refuses whatever points to nothing, or to things that do not belong together. */
@@ -22,15 +24,34 @@ export function checkReferences(input: CatalogInput, existing: Existing, currenc
     check.isKnown(row, 'study_stage', studyStage, 'study stage', known.studyStages)
     for (const component of components) check.isOfStage(row, 'components', component, studyStage)
   }
-  for (const memo of input.memos) checkMemo(memo, known, check)
+  for (const memo of input.memos) {
+    checkMemo(memo, known, check)
+    checkEdition(memo, existing, check)
+  }
   for (const bundle of input.packages) checkPackage(bundle, known, check, currency)
   checkOffers(input, known, check)
-  for (const coupon of input.coupons) {
-    if (coupon.subject !== null) check.isKnown(coupon.row, 'subject', coupon.subject, 'subject', known.stageOfSubject)
-    const used = existing.coupons.get(coupon.key)?.used ?? 0
-    const { maxUses } = coupon.values
-    if (maxUses !== null && maxUses < used) check.refuse(coupon.row, 'max_uses', `The code has been used ${used} times already.`)
-  }
+  for (const coupon of input.coupons) checkCoupon(coupon, existing, known, check)
+}
+
+function checkCoupon(
+  { row, key, subjects, studyStages, items, values }: CouponInput,
+  existing: Existing,
+  known: Known,
+  check: Check,
+): void {
+  for (const subject of subjects) check.isKnown(row, 'subjects', subject, 'subject', known.stageOfSubject)
+  for (const stage of studyStages) check.isKnown(row, 'study_stages', stage, 'study stage', known.studyStages)
+  const isItem = { has: (name: string) => known.priceOfMemo.has(name) || known.packages.has(name) }
+  for (const item of items) check.isKnown(row, 'items', item, 'memo or package', isItem)
+  const used = existing.coupons.get(key)?.used ?? 0
+  const { maxUses } = values
+  if (maxUses !== null && maxUses < used) check.refuse(row, 'max_uses', `The code has been used ${used} times already.`)
+}
+
+/** An edition that was sold stays what it was: a later one has a higher number. */
+function checkEdition({ row, key, values }: MemoInput, existing: Existing, check: Check): void {
+  const present = existing.memos.get(key)?.edition ?? 0
+  if (values.edition < present) check.refuse(row, 'edition', `The shop has edition ${present} already.`)
 }
 
 /** Printed copies, and what students said: of memos and people that are there. */
@@ -112,5 +133,6 @@ function knownTo(input: CatalogInput, existing: Existing): Known {
       ...[...existing.memos].map(([sku, row]) => [sku, row.priceMinor] as const),
       ...input.memos.map(({ key, values }) => [key, values.priceMinor] as const),
     ]),
+    packages: new Set([...existing.packages.keys(), ...input.packages.map(({ key }) => key)]),
   }
 }

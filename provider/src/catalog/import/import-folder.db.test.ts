@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   components,
+  memoEditions,
   memos,
   packageItems,
   packages,
@@ -14,7 +15,7 @@ import {
   subjectComponents,
   subjects,
 } from '../../db/schema/catalog.ts'
-import { coupons } from '../../db/schema/order.ts'
+import { coupons } from '../../db/schema/coupon.ts'
 import { diskStore } from '../../files/disk-store.ts'
 import { type CatalogFolder, createCatalogFolder } from '../../testing/catalog-folder.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
@@ -191,4 +192,32 @@ test('two imports at once leave one catalogue', async () => {
   const reports = await Promise.allSettled([run(), run()])
   expect(reports.map((report) => report.status)).toContain('fulfilled')
   expect(await run()).toBe('0 added, 0 changed, 10 unchanged')
+})
+
+test('a raised edition keeps the one before for its owners, with what has changed; a new file under the same number corrects it', async () => {
+  await run()
+  const first = await memo('WAVES')
+  const inWaves = 'memos/physics.csv'
+  const header = folder.memoHeader
+  const row = (edition: number) =>
+    `WAVES,physics,g12-t1,exams,en,Waves,الموجات,,,,,Khaled,أ. خالد,2026/27,${edition},2026-09-02,2026-10-01,2.000,2.500,,contents/waves.typ`
+  await folder.write('contents/waves.typ', '= Waves\nA wave carries energy. Corrected.\n')
+  await folder.write(inWaves, `${header}\n${row(2)}\n`)
+  await run()
+  const corrected = await memo('WAVES')
+  expect(corrected.fileId).not.toBe(first.fileId)
+  expect(await database.db.select().from(memoEditions)).toEqual([])
+
+  await folder.write('contents/waves.typ', '= Waves\nA wave carries energy.\n#pagebreak()\nSound is a wave.\n')
+  await folder.write(inWaves, `${header},changes_en,changes_ar\n${row(3)},Sound is new.,الصوت جديد.\n`)
+  await run()
+  const third = await memo('WAVES')
+  expect(third).toMatchObject({ edition: 3, pageCount: 2, changes: { en: 'Sound is new.', ar: 'الصوت جديد.' } })
+  expect(await database.db.select().from(memoEditions)).toMatchObject([
+    { memoId: first.id, edition: 2, fileId: corrected.fileId, pageCount: 1, toc: corrected.toc, changes: null, toldAt: null },
+  ])
+
+  await folder.write(inWaves, `${header}\n${row(2)}\n`)
+  expect(await run()).toContain('memos/physics.csv:2 edition: The shop has edition 3 already.')
+  expect((await memo('WAVES')).edition).toBe(3)
 })

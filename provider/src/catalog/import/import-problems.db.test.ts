@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { diskStore } from '../../files/disk-store.ts'
 import { type CatalogFolder, createCatalogFolder } from '../../testing/catalog-folder.ts'
+import { createPdf } from '../../testing/pdf-factory.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { describeReport } from './describe-report.ts'
 import { importFolder, isCatalogEmpty } from './import-folder.ts'
@@ -221,9 +222,9 @@ test.each([
   [
     'a cell too many',
     'coupons.csv',
-    '31,10',
-    '31,10,',
-    'coupons.csv:2 The row has 7 cells, the header has 6. Is a comma or a quote missing or too many?',
+    '31,10,,',
+    '31,10,,,',
+    'coupons.csv:2 The row has 14 cells, the header has 13. Is a comma or a quote missing or too many?',
   ],
   ['a quote that is never closed', 'coupons.csv', 'PHYSICS25,25', 'PHYSICS25,"25', undefined],
   ['a column that is missing', 'packages.csv', ',hue\n', '\n', 'packages.csv:1 The column "hue" is missing.'],
@@ -253,7 +254,7 @@ test('all faults of all files are told in one run, in the order of files and lin
   ])
 })
 
-test('a PDF that is none, and a file in another encoding, are refused', async () => {
+test('a PDF that is none or encrypted, and a file in another encoding, are refused', async () => {
   await folder.edit(inMemos, 'contents/waves.typ', 'contents/waves.pdf')
   await folder.write('contents/waves.pdf', 'Hello')
   await folder.write('coupons.csv', new Uint8Array([0xc7, 0xe1, 0xdd]))
@@ -263,6 +264,8 @@ test('a PDF that is none, and a file in another encoding, are refused', async ()
   ])
   await folder.write('contents/waves.pdf', '%PDF-1.7\nbroken')
   expect((await refusedLines()).at(-1)).toMatch(/contents\/waves\.pdf" is not a PDF that can be read/)
+  await folder.write('contents/waves.pdf', await createPdf({ isEncrypted: true }))
+  expect((await refusedLines()).at(-1)).toMatch(/contents\/waves\.pdf" is a PDF that no copies can be made of/)
 })
 
 test('a folder without a catalogue is refused', async () => {

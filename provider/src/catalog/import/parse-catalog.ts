@@ -1,5 +1,6 @@
 import { type Cells, cellsOf } from './cells.ts'
-import { parseCoupon, parseMemo, parsePackage } from './parse-items.ts'
+import { parseCoupon } from './parse-coupon.ts'
+import { parseMemo, parsePackage } from './parse-items.ts'
 import { parsePrinted } from './parse-offers.ts'
 import { parseComponent, parseStudyStage, parseSubject } from './parse-places.ts'
 import { parseReview, parseStudent } from './parse-reviews.ts'

@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { Fault } from './typst-setter.ts'
+import type { Fault } from '../../files/typst/typst-setter.ts'
 
 /** What the cell `content` names, found and read: a PDF, a whole Typst document, or lesson units of which a memo is made. */
 export type ContentSource =

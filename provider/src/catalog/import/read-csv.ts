@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Problem, SourceRow } from './source-row.ts'
 
+export type Columns = { needed: readonly string[]; optional: readonly string[] }
+
 /** The rows of one CSV file (RFC 4180, UTF-8, header line). A file whose header or quoting is wrong gives no rows but problems. */
-export async function readCsv(folder: string, file: string, columns: readonly string[], problems: Problem[]): Promise<SourceRow[]> {
+export async function readCsv(folder: string, file: string, columns: Columns, problems: Problem[]): Promise<SourceRow[]> {
   const refuse = (line: number, message: string) => void problems.push({ file, line, column: null, message })
   const text = decode(await readFile(join(folder, file)))
   if (text === undefined) {
@@ -47,8 +49,9 @@ function parseRecords(text: string): { line: number; cells: string[] }[] {
   })
 }
 
-function isHeaderRight(header: string[], columns: readonly string[], refuse: (line: number, message: string) => void): boolean {
-  const missing = columns.filter((column) => !header.includes(column))
+function isHeaderRight(header: string[], { needed, optional }: Columns, refuse: (line: number, message: string) => void): boolean {
+  const columns = [...needed, ...optional]
+  const missing = needed.filter((column) => !header.includes(column))
   const unknown = header.filter((column, index) => !columns.includes(column) || header.indexOf(column) !== index)
   for (const column of missing) refuse(1, `The column "${column}" is missing.`)
   for (const column of unknown) refuse(1, `The column "${column}" is unknown or stands here twice. Known columns: ${columns.join(', ')}.`)

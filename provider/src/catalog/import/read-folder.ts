@@ -38,13 +38,19 @@ const columns = {
     ...['published_on', 'updated_on', 'price', 'compare_at_price', 'free', 'content'],
   ],
   packages: ['key', 'study_stage', 'component', ...bilingual('title'), ...texts, 'price', 'free', 'items', 'academic_year', 'hue'],
-  coupons: ['code', 'percent', 'subject', 'starts_on', 'ends_on', 'max_uses'],
+  coupons: [
+    ...['code', 'percent', 'amount', 'kinds', 'subjects', 'study_stages', 'items', 'min_order'],
+    ...['starts_on', 'ends_on', 'max_uses', 'max_uses_per_student', 'first_order_only'],
+  ],
   printed: ['sku', 'price', 'stock', 'weight_g', 'binding', 'colour'],
   students: ['key', 'full_name', 'email', 'locale', 'component'],
   reviews: ['sku', 'student', 'rating', 'text', 'written_on'],
 } as const
 
 type Kind = keyof typeof columns
+
+/** Columns that a file may do without. */
+const optionalColumns: Partial<Record<Kind, string[]>> = { memos: bilingual('changes') }
 
 /** Where the rows of a kind stand: in a file, in all files of a folder, or both. */
 const places: Record<Kind, { file?: string; folder?: string }> = {
@@ -69,7 +75,11 @@ export async function readFolder(folder: string, problems: Problem[]): Promise<S
   for (const kind of Object.keys(places) as Kind[]) {
     const files = await listFiles(folder, present, places[kind])
     fileCount += files.length
-    source[kind] = (await Promise.all(files.map((file) => readCsv(folder, file, columns[kind], problems)))).flat()
+    source[kind] = (
+      await Promise.all(
+        files.map((file) => readCsv(folder, file, { needed: columns[kind], optional: optionalColumns[kind] ?? [] }, problems)),
+      )
+    ).flat()
   }
   if (fileCount === 0) problems.push({ file: folder, line: 0, column: null, message: `There is no catalogue here: none of ${expected}.` })
   return source

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Fault, SetContent } from './typst-setter.ts'
+import { stampPages } from '../../files/pdf/stamp-pages.ts'
+import type { Fault, SetContent } from '../../files/typst/typst-setter.ts'
 
 /** A PDF that was made elsewhere, with its pages counted and the top level of its outline as table of contents. */
 export async function readPdf(path: string): Promise<SetContent | Fault> {
@@ -10,12 +11,21 @@ export async function readPdf(path: string): Promise<SetContent | Fault> {
   const task = getDocument({ data: bytes.slice(), verbosity: 0 })
   try {
     const document = await task.promise
+    if (!(await isStampable(bytes))) return { fault: 'is a PDF that no copies can be made of: save it anew, without a password.' }
     return { bytes, pageCount: document.numPages, toc: await readOutline(document) }
   } catch (error) {
     return { fault: `is not a PDF that can be read: ${error instanceof Error ? error.message : 'unknown'}` }
   } finally {
     await task.destroy()
   }
+}
+
+/** What cannot be stamped could be sold, but never be read by its buyers: no file leaves without its buyer's stamp. */
+function isStampable(bytes: Uint8Array): Promise<boolean> {
+  return stampPages(bytes, 'check').then(
+    () => true,
+    () => false,
+  )
 }
 
 async function readOutline(document: PDFDocumentProxy): Promise<SetContent['toc']> {

@@ -4,7 +4,8 @@ import type { FileStore } from '../../files/file-store.ts'
 import type { CatalogInput } from './parse-catalog.ts'
 import { readExisting } from './read-existing.ts'
 import { saveContents } from './save-contents.ts'
-import { saveCoupons, saveMemos, savePackages } from './save-items.ts'
+import { saveCoupons } from './save-coupons.ts'
+import { saveMemos, savePackages } from './save-items.ts'
 import { saveComponents, saveStudyStages, saveSubjects } from './save-places.ts'
 import { savePrinted } from './save-printed.ts'
 import { saveReviews, saveStudents } from './save-reviews.ts'
@@ -32,7 +33,12 @@ export async function saveCatalog(
     components: components.ids,
     memos: memos.ids,
   })
-  const coupons = await saveCoupons(tx, input.coupons, existing.coupons, subjects.ids)
+  const coupons = await saveCoupons(tx, input.coupons, existing.coupons, {
+    subjects: subjects.ids,
+    studyStages: studyStages.ids,
+    memos: memos.ids,
+    packages: packages.ids,
+  })
   const printed = await savePrinted(tx, input.printed, existing.printed, memos.ids)
   const students = await saveStudents(tx, input.students, components.ids)
   const reviews = await saveReviews(tx, input.reviews, input.students, { memos: memos.ids, people: students.ids })

@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../db/database.ts'
-import { memos, packageItems, packages, subjects } from '../../db/schema/catalog.ts'
-import { coupons } from '../../db/schema/order.ts'
+import { memoEditions, memos, packageItems, packages, subjects } from '../../db/schema/catalog.ts'
 import type { CatalogInput } from './parse-catalog.ts'
 import type { Existing } from './read-existing.ts'
 import type { SavedContent } from './save-contents.ts'
@@ -29,6 +27,7 @@ export async function saveMemos(
     const componentId = component === null ? null : idOf(ids.components, component)
     return { key, values: { ...values, ...content, subjectId, componentId, studyStageId } }
   })
+  await keepEditions(tx, rows, existing)
   return saveRows(rows, existing, {
     insert: async (sku, values) =>
       idIn(
@@ -43,6 +42,24 @@ export async function saveMemos(
         .set({ ...values, updatedAt })
         .where(eq(memos.id, id))),
   })
+}
+
+/** A raised number is a new edition, whose predecessor some owners go on reading. A new file under the same number corrects it, for all. */
+async function keepEditions(
+  tx: Tx,
+  rows: readonly { key: string; values: { edition: number } }[],
+  existing: Existing['memos'],
+): Promise<void> {
+  const replaced = rows.flatMap(({ key, values }) => {
+    const present = existing.get(key)
+    return present && values.edition > present.edition ? [present] : []
+  })
+  if (replaced.length === 0) return
+  await tx.insert(memoEditions).values(
+    replaced.map(({ id, edition, academicYear, fileId, pageCount, toc, changes }) => {
+      return { memoId: id, edition, academicYear, fileId, pageCount, toc, changes, replacedAt: updatedAt }
+    }),
+  )
 }
 
 export function savePackages(
@@ -80,20 +97,4 @@ export function savePackages(
 async function fillPackage(tx: Tx, packageId: number, itemIds: number[]): Promise<void> {
   await tx.delete(packageItems).where(eq(packageItems.packageId, packageId))
   await tx.insert(packageItems).values(itemIds.map((itemId, position) => ({ packageId, itemId, itemKind: 'memo' as const, position })))
-}
-
-/** How often a code was used is the orders' business: `used` is never touched here. */
-export function saveCoupons(tx: Tx, input: CatalogInput['coupons'], existing: Existing['coupons'], subjectIds: Ids) {
-  const rows = input.map(({ key, subject, values }) => ({
-    key,
-    values: { ...values, subjectId: subject === null ? null : idOf(subjectIds, subject) },
-  }))
-  return saveRows(rows, existing, {
-    insert: async (code, values) => {
-      const id = uuidv7()
-      await tx.insert(coupons).values({ id, code, ...values })
-      return id
-    },
-    update: async (id, values) => void (await tx.update(coupons).set(values).where(eq(coupons.id, id))),
-  })
 }

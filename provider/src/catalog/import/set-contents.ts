@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import type { Fault, SetContent } from '../../files/typst/typst-setter.ts'
 import { type BookPlaces, bookPlaces, bookSource } from './book-front.ts'
 import type { CatalogInput } from './parse-catalog.ts'
 import type { MemoInput } from './parse-items.ts'
 import { type ContentSource, contentReader } from './read-content.ts'
 import type { Existing } from './read-existing.ts'
 import { type Problem, problemAt, type SourceRow } from './source-row.ts'
-import type { Fault, SetContent } from './typst-setter.ts'
 
 /** The content of a memo: set anew, or (`set` undefined) the same as the one the shop has. */
 export type MemoContent = { contentHash: string; set: SetContent | undefined }
@@ -79,7 +79,7 @@ function toTask(root: string, memo: MemoInput, source: ContentSource, templates:
 /** Loads what sets only where something is to be set: a start or an import that changes nothing is quick and small. */
 async function setTask(folder: string, { path, source }: Task): Promise<SetContent | Fault> {
   if (source === undefined) return (await import('./read-pdf.ts')).readPdf(path)
-  return (await import('./set-typst.ts')).setTypst({ folder, path, source })
+  return (await import('../../files/typst/set-typst.ts')).setTypst({ folder, path, source })
 }
 
 /** What contents may be made with: the Typst files at the top of the folder. A change of one sets all contents anew. */

@@ -1,0 +1,63 @@
+import { ItemKind } from 'contract/catalog.ts'
+import type { ItemKind as Kind } from 'contract/pages.ts'
+import { type Cells, readDate, readInteger, readList, readMatching, readOption, readPrice, readText } from './cells.ts'
+
+export type CouponInput = ReturnType<typeof parseCoupon>
+
+/** Days in the files are days of the shop. Kuwait has no summer time. */
+const shopOffset = '+03:00'
+
+const mostUses = 100_000_000
+
+export function parseCoupon(cells: Cells) {
+  const key = readMatching(cells, 'code', /^[A-Z0-9][A-Z0-9-]{1,31}$/, 'a code: 2 to 32 capital Latin letters, digits and hyphens')
+  const startsOn = readDate(cells, 'starts_on')
+  const endsOn = readDate(cells, 'ends_on')
+  if (startsOn && endsOn && endsOn < startsOn) cells.refuse('ends_on', `${endsOn} is before starts_on, ${startsOn}.`)
+  const amountMinor = readPrice(cells, 'amount')
+  const percent = readText(cells, 'percent')
+  if ((percent === null) === (amountMinor === null)) cells.refuse('percent', 'or amount: one of them must be there, not both.')
+  const values = {
+    basisPoints: percent === null ? 0 : parsePercent(cells, percent),
+    amountMinor,
+    kinds: parseKinds(cells),
+    minSubTotalMinor: readPrice(cells, 'min_order'),
+    startsAt: startsOn ? midnight(startsOn, 0) : null,
+    // The last day counts in full: the code ends with the midnight after it.
+    endsAt: endsOn ? midnight(endsOn, 1) : null,
+    maxUses: readInteger(cells, 'max_uses', { min: 1, max: mostUses }),
+    maxUsesPerStudent: readInteger(cells, 'max_uses_per_student', { min: 1, max: mostUses }),
+    isFirstOrderOnly: readOption(cells, 'first_order_only', ['yes', 'no']) === 'yes',
+  }
+  return {
+    row: cells.row,
+    key,
+    subjects: readList(cells, 'subjects'),
+    studyStages: readList(cells, 'study_stages'),
+    items: readList(cells, 'items'),
+    values,
+  }
+}
+
+/** 10 → 1000 basis points; at most two decimals. */
+function parsePercent(cells: Cells, value: string): number {
+  const basisPoints = /^\d{1,3}(\.\d{1,2})?$/.test(value) ? Math.round(Number(value) * 100) : 0
+  if (basisPoints < 1 || basisPoints > 10_000) {
+    cells.refuse('percent', `"${value}" is not a percentage above 0 and up to 100, with two decimals at most.`)
+  }
+  return basisPoints
+}
+
+function parseKinds(cells: Cells): Kind[] | null {
+  const names = readList(cells, 'kinds')
+  const kinds = ItemKind.options.filter((kind) => names.includes(kind))
+  for (const name of names.filter((each) => !ItemKind.options.some((kind) => kind === each)))
+    cells.refuse('kinds', `names "${name}", which is none of ${ItemKind.options.join(', ')}.`)
+  return kinds.length > 0 ? kinds : null
+}
+
+function midnight(day: string, daysLater: number): Date {
+  const date = new Date(`${day}T00:00:00${shopOffset}`)
+  date.setUTCDate(date.getUTCDate() + daysLater)
+  return date
+}

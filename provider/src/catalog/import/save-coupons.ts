@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '../../db/database.ts'
+import { coupons } from '../../db/schema/coupon.ts'
+import type { CatalogInput } from './parse-catalog.ts'
+import type { Existing } from './read-existing.ts'
+import { type Ids, idOf, saveRows } from './save-rows.ts'
+
+/** How often a code was used is the orders' business: `used` is never touched here. An item is named by its sku or its package's key. */
+export function saveCoupons(
+  tx: Tx,
+  input: CatalogInput['coupons'],
+  existing: Existing['coupons'],
+  ids: { subjects: Ids; studyStages: Ids; memos: Ids; packages: Ids },
+) {
+  const rows = input.map(({ key, subjects, studyStages, items, values }) => ({
+    key,
+    values: {
+      ...values,
+      subjectIds: listed(subjects, (name) => idOf(ids.subjects, name)),
+      studyStageIds: listed(studyStages, (name) => idOf(ids.studyStages, name)),
+      itemIds: listed(items, (name) => ids.packages.get(name) ?? idOf(ids.memos, name)),
+    },
+  }))
+  return saveRows(rows, existing, {
+    insert: async (code, values) => {
+      const id = uuidv7()
+      await tx.insert(coupons).values({ id, code, ...values })
+      return id
+    },
+    update: async (id, values) => void (await tx.update(coupons).set(values).where(eq(coupons.id, id))),
+  })
+}
+
+/** An empty list restricts nothing. */
+const listed = (names: readonly string[], idOfName: (name: string) => number): number[] | null =>
+  names.length > 0 ? names.map(idOfName) : null

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type PartOfWhole, priceForMe } from './price-for-me.ts'
+
+const memo = (priceMinor: number | null, isOwned = false): PartOfWhole => ({ priceMinor, owned: isOwned ? 'newest' : null })
+const older = (priceMinor: number): PartOfWhole => ({ priceMinor, owned: 'older' })
+
+test('a package costs in the proportion of what is missing to all of it, by the prices of its memos', () => {
+  // 12.000 of 16.000 are missing: three quarters of 10.000.
+  expect(priceForMe(10_000, [memo(4000, true), memo(6000), memo(6000)])).toEqual({
+    priceMinor: 7500,
+    count: 1,
+    of: 3,
+    fullPriceMinor: 10_000,
+  })
+})
+
+test('it is rounded once, down: nobody pays more than their part', () => {
+  expect(priceForMe(1000, [memo(1, true), memo(1, true), memo(1)])?.priceMinor).toBe(1)
+  expect(priceForMe(10_000, [memo(10_000, true), memo(10_000), memo(10_000)])?.priceMinor).toBe(6666)
+})
+
+test('it is never rounded to nothing', () => {
+  expect(priceForMe(5000, [memo(9000, true), memo(1)])?.priceMinor).toBe(1)
+  expect(priceForMe(1, [memo(1, true), memo(1), memo(1)])?.priceMinor).toBe(1)
+})
+
+test('a memo that is read in an older edition is missing: the package brings the newest', () => {
+  expect(priceForMe(10_000, [older(4000), memo(6000, true), memo(6000)])).toMatchObject({ priceMinor: 6250, count: 1, of: 3 })
+  expect(priceForMe(10_000, [older(4000), older(6000)])).toBeNull()
+})
+
+test('it is never more than the missing memos cost one by one, though the package is dearer than its memos', () => {
+  expect(priceForMe(9000, [memo(2000, true), memo(2000)])?.priceMinor).toBe(2000)
+})
+
+test('who owns all of it has nothing to pay', () => {
+  expect(priceForMe(9000, [memo(2000, true), memo(0, true)])?.priceMinor).toBe(0)
+})
+
+test.each([
+  ['nothing of it is owned', 9000, [memo(2000), memo(3000)]],
+  ['a memo has no price of its own', 9000, [memo(2000, true), memo(null)]],
+  ['all of its memos are free', 9000, [memo(0, true), memo(0)]],
+  ['what is missing is free on its own', 9000, [memo(2000, true), memo(3000, true), memo(0)]],
+  ['it is free itself', 0, [memo(2000, true), memo(3000)]],
+  ['there is nothing in it', 9000, []],
+])('it costs what it costs everybody where %s', (_where, price, memos) => {
+  expect(priceForMe(price, memos)).toBeNull()
+})
+
+test('however much is owned, more of it never makes the rest dearer', () => {
+  const prices = Array.from({ length: 9 }, (_, index) => 1 + ((index * 7919) % 4999))
+  const priced = prices.map(
+    (_, owned) =>
+      priceForMe(
+        17_001,
+        prices.map((price, index) => memo(price, index <= owned)),
+      )?.priceMinor ?? 0,
+  )
+  expect(priced).toEqual(priced.toSorted((a, b) => b - a))
+  expect(priced.at(-1)).toBe(0)
+})

@@ -1,0 +1,25 @@
+import type { OwnedPart } from '../db/schema/order.ts'
+
+/** `priceMinor`: of the memo on its own; null where it is not sold so. `owned`: what this person reads of it, if anything. */
+export type PartOfWhole = { priceMinor: number | null; owned: 'newest' | 'older' | null }
+
+/**
+ * What a package costs who owns some of its memos: its price in the proportion of what the missing memos cost one by one to what all of them
+ * do, rounded once, down, but not to nothing, and never more than the missing ones cost. A memo that is read in an older edition is missing,
+ * for the package brings the newest. Null: it costs what it costs everybody. That is so where nothing of it is owned, where a memo has no
+ * price of its own to reckon with, or where the missing ones are free on their own, so that nobody has a package for nothing.
+ */
+export function priceForMe(fullPriceMinor: number, memos: readonly PartOfWhole[]): (OwnedPart & { priceMinor: number }) | null {
+  const count = memos.filter(isPaidFor).length
+  if (fullPriceMinor === 0 || count === 0 || memos.some(({ priceMinor }) => priceMinor === null)) return null
+  const owned = { count, of: memos.length, fullPriceMinor }
+  const missing = memos.filter((memo) => !isPaidFor(memo))
+  if (missing.length === 0) return { priceMinor: 0, ...owned }
+  const missingMinor = sumOf(missing)
+  if (missingMinor === 0) return null
+  const part = Number((BigInt(fullPriceMinor) * BigInt(missingMinor)) / BigInt(sumOf(memos)))
+  return { priceMinor: Math.min(Math.max(part, 1), missingMinor), ...owned }
+}
+
+const isPaidFor = ({ owned }: PartOfWhole): boolean => owned === 'newest'
+const sumOf = (memos: readonly PartOfWhole[]): number => memos.reduce((sum, { priceMinor }) => sum + (priceMinor ?? 0), 0)
