@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { CreatedOrder, Order } from './order.ts'
+import { CreatedOrder, Order, PaymentMethod } from './order.ts'
 import { IdParam } from './text.ts'
 
 /** A new attempt to pay an order that awaits payment; an earlier open attempt is cancelled. */
@@ -9,9 +9,10 @@ export const createPayment = defineEndpoint({
   path: 'Payment/Create',
   summary: 'Pay an order that awaits payment',
   access: 'Member',
-  body: z.strictObject({ orderId: IdParam }),
+  /** Without a method: the one of the attempt before. */
+  body: z.strictObject({ orderId: IdParam, paymentMethod: PaymentMethod.nullish() }),
   response: z.object({ data: CreatedOrder }),
-  errors: ['not_found', 'order_not_payable', 'already_owned', 'unauthenticated'],
+  errors: ['not_found', 'order_not_payable', 'already_owned', 'payment_method_refused', 'too_many_requests', 'unauthenticated'],
 })
 
 /** Asks the gateway what became of the newest attempt and settles it; the answer is the order as it then stands. */

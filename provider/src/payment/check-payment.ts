@@ -2,7 +2,7 @@ import type { Order } from 'contract/order.ts'
 import type { Deps } from '../deps.ts'
 import { getOrder, getOwnOrderRow } from '../order/order.queries.ts'
 import { findGateway } from './gateways/find-gateway.ts'
-import { findNewestPayment, type PaymentRow } from './payment.queries.ts'
+import { findNewestPayment, keyOf, type PaymentRow } from './payment.queries.ts'
 import { settle } from './settle.ts'
 
 /** Asks the gateway what became of the order's newest attempt; the answer is the order as it then stands. */
@@ -15,7 +15,7 @@ export async function checkPayment(deps: Deps, personId: string, orderId: string
 
 /** Settles what the gateway says of an attempt, and answers it. */
 export async function askGateway(deps: Deps, payment: PaymentRow) {
-  const state = await findGateway(deps, payment.gateway)?.getStatus(payment.id)
+  const state = await findGateway(deps, payment.gateway)?.getStatus(keyOf(payment))
   if (state) await settle(deps, payment.id, state)
   return state
 }

@@ -7,10 +7,11 @@ import { createCoupon } from '../testing/coupon-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { seededRandom } from '../testing/hostile-input.ts'
 import { read } from '../testing/order-factory.ts'
+import { readLimits } from '../throttle/limits.ts'
 
 /** What is sold, as the oracle knows it: prices as decimal text, by hand. */
 type Offer = { id: string; price: string | null; subject: 'a' | 'b' | null; isPrinted: boolean; stock: number }
-type Code = { code: string; percent: string; only: 'a' | 'b' | null }
+type Code = { code: string; percent: string; only: 'a' | 'b' | null; amount?: string; least?: string }
 type Item = { id: unknown; quantity?: unknown; price?: unknown }
 type Payload = { items: Item[]; couponCode?: string | null; deliveryMethod?: string; [forged: string]: unknown }
 
@@ -51,7 +52,10 @@ function oracle(
     if (code && (code.only === null || code.only === offer.subject)) lowered += sum
   }
   if (code && lowered === 0n) return null
-  const discount = code ? (lowered * units(code.percent, 2)) / 10_000n : 0n
+  if (code?.least && all < units(code.least, digits)) return null
+  const most = code?.amount ? units(code.amount, digits) : 0n
+  const fixed = most < lowered ? most : lowered
+  const discount = code?.amount ? fixed : code ? (lowered * units(code.percent, 2)) / 10_000n : 0n
   return { total: all - discount, discount }
 }
 
@@ -60,7 +64,7 @@ describe.each(Object.entries(digitsOf))('%s', (currency, digits) => {
   let offers: Offer[]
   let codes: Code[]
   beforeAll(async () => {
-    shop = await createTestApp({ settings: { currency } })
+    shop = await createTestApp({ settings: { currency, limits: readLimits('heldOrders=9999', true) } })
     ;({ offers, codes } = await fill())
   })
   afterAll(() => shop.close())
@@ -99,8 +103,14 @@ describe.each(Object.entries(digitsOf))('%s', (currency, digits) => {
     }))
     const coded: Code[] = []
     for (const { percent, only, index } of percents) {
-      const fields = { code: `C${index}`, basisPoints: Number(units(percent, 2)), subjectId: only && subjects[only].id }
+      const fields = { code: `C${index}`, basisPoints: Number(units(percent, 2)), subjectIds: only && [subjects[only].id] }
       coded.push({ code: (await createCoupon(db, fields)).code, percent, only })
+    }
+    for (const only of [null, 'a'] as const) {
+      const [amount, least] = [priceText(), priceText()]
+      const minor = { amountMinor: Number(units(amount, digits)), minSubTotalMinor: Number(units(least, digits)) }
+      const fields = { code: `F${only ? 'A' : ''}`, basisPoints: 0, ...minor, subjectIds: only && [subjects[only].id] }
+      coded.push({ code: (await createCoupon(db, fields)).code.toUpperCase(), percent: '0', only, amount, least })
     }
     return { offers: made, codes: coded }
   }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { memos } from '../db/schema/catalog.ts'
-import { coupons, orderEvents, orders, payments } from '../db/schema/order.ts'
+import { coupons } from '../db/schema/coupon.ts'
+import { orderEvents, orders, payments } from '../db/schema/order.ts'
 import { logInAs } from '../testing/account-factory.ts'
 import { createCatalog, createMemo, createStudyStage, createSubject } from '../testing/catalog-factory.ts'
 import { createCoupon } from '../testing/coupon-factory.ts'
@@ -92,9 +93,10 @@ test('another total than the client showed is 409 with the new quote, and nothin
     discount: 0,
     shipping: 0,
     tax: 0,
+    isTaxIncluded: true,
     total: 3.5,
     currency: 'KWD',
-    lines: [{ id: String(catalog.memo.id), price: 3.5, discount: 0 }],
+    lines: [{ id: String(catalog.memo.id), price: 3.5, discount: 0, owned: null }],
   })
   expect(await countOrders()).toBe(0)
 })
@@ -117,7 +119,7 @@ test('a coupon that is unknown, used up or not for these items refuses the order
   const usedUp = await createCoupon(db, { maxUses: 1 })
   await order(shop, await logInAs(shop), [catalog.memo.id], { couponCode: usedUp.code })
   const other = await createSubject(db, { studyStageId: catalog.stage.id })
-  const foreign = await createCoupon(db, { subjectId: other.id })
+  const foreign = await createCoupon(db, { subjectIds: [other.id] })
   for (const [couponCode, reasonCode] of [
     ['NO-SUCH', 'unknown'],
     [usedUp.code, 'usedUp'],

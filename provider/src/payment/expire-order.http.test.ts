@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { coupons, orders, payments } from '../db/schema/order.ts'
-import { createSessionFor, logInAs } from '../testing/account-factory.ts'
+import { coupons } from '../db/schema/coupon.ts'
+import { orders, payments } from '../db/schema/order.ts'
+import { createPerson, createSessionFor, logInAs } from '../testing/account-factory.ts'
 import { createCatalog } from '../testing/catalog-factory.ts'
 import { createCoupon } from '../testing/coupon-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { decideSilently, order, read, seeOrder, sendWebhook } from '../testing/order-factory.ts'
+import { decideSilently, order, read, seeOrder, sendWebhook, setSandboxFaults } from '../testing/order-factory.ts'
 import { refundDueOf } from '../testing/refund-factory.ts'
-import { expireOrder } from './expire-order.job.ts'
+import { expireOrder, expireOrders } from './expire-order.job.ts'
 
 let shop: TestApp
 let catalog: Awaited<ReturnType<typeof createCatalog>>
@@ -93,4 +94,43 @@ test('late money for an order whose coupon others have used up is due to go back
   await order(shop, await logInAs(shop), [catalog.memo.id], { couponCode: coupon.code })
   await capture()
   expect([(await rowOf(orderId))?.status, await refundDueOf(shop, orderId)]).toEqual(['expired', 3150])
+})
+
+test('a round ends all orders whose time is over and no other; what a gateway that is away keeps open ends in a later one', async () => {
+  const placed: string[] = []
+  for (let index = 0; index < 12; index++) placed.push((await place({ idempotencyKey: `due-${index}` })).orderId)
+  await pass(30)
+  const { orderId: recent } = await place({ idempotencyKey: 'recent' })
+  setSandboxFaults(shop, 'serverError=100')
+  await expireOrders(shop.deps)
+  setSandboxFaults(shop)
+  const statuses = () => Promise.all([...placed, recent].map(async (id) => (await rowOf(id))?.status))
+  expect(await statuses()).toEqual(Array.from({ length: 13 }, () => 'awaiting_payment'))
+  await expireOrders(shop.deps)
+  expect(await statuses()).toEqual([...placed.map(() => 'expired'), 'awaiting_payment'])
+})
+
+test('a gateway that cannot say for a day how an attempt stands holds its order no longer', async () => {
+  const { orderId } = await place()
+  setSandboxFaults(shop, 'serverError=100')
+  await pass(24 * 60)
+  await expireOrders(shop.deps)
+  expect((await rowOf(orderId))?.status).toBe('awaiting_payment')
+  await pass(31)
+  await expireOrders(shop.deps)
+  setSandboxFaults(shop)
+  expect((await rowOf(orderId))?.status).toBe('expired')
+})
+
+test('money that comes after the account is gone goes back: nobody could read what it paid', async () => {
+  const { person, password } = await createPerson(shop.deps)
+  student = await createSessionFor(shop, person.id)
+  const placed = await place()
+  expect((await shop.post('Privacy/DeleteAccount', { currentPassword: password }, { token: student.token })).status).toBe(200)
+  await expireOrders(shop.deps)
+  const [attempt] = await attemptsOf(placed.orderId)
+  const { id: reference = '', gatewayRef, amountMinor = 0 } = attempt ?? {}
+  const charge = { id: gatewayRef ?? '', reference, status: 'captured', amountMinor, currency: 'KWD' }
+  await sendWebhook(shop, charge as Parameters<typeof sendWebhook>[1])
+  expect([(await rowOf(placed.orderId))?.status, await refundDueOf(shop, placed.orderId)]).toEqual(['expired', 3500])
 })

@@ -1,9 +1,12 @@
+import { decimalsOf } from 'contract/money.ts'
+import { cashMethod } from 'contract/order.ts'
 import { asc, eq } from 'drizzle-orm'
 import { consumeRedemption, releaseRedemption } from '../coupon/redemption.ts'
 import type { Tx } from '../db/database.ts'
+import { people } from '../db/schema/account.ts'
 import { orderLines, orders } from '../db/schema/order.ts'
 import { grantEntitlements } from '../library/grant-entitlements.ts'
-import type { OrderRow } from '../order/order.queries.ts'
+import { type OrderRow, paidForLine } from '../order/order.queries.ts'
 import type { RefundCause } from '../order/refund-causes.ts'
 import { holdStock } from '../order/stock.ts'
 import { changeOrderStatus, orderTransitions } from '../order/transitions.ts'
@@ -20,6 +23,8 @@ export async function honourCapture(tx: Tx, deps: SettleDeps, order: OrderRow, p
   const oweBack = (cause: RefundCause, reason: string) =>
     noteRefundDue(tx, deps, payment, { cause, reason, amountMinor: payment.amountMinor })
   if (!orderTransitions[order.status].includes('paid')) return oweBack('paidTwice', 'the order was paid before')
+  if (payment.gateway !== cashMethod && (await isGone(tx, order.personId)))
+    return oweBack('tooLate', 'the account was deleted before the money came')
   if (!(await consumeRedemption(tx, order.id))) return oweBack('tooLate', 'the coupon was used up before the money came')
 
   if (!(await holdStock(tx, order))) {
@@ -37,15 +42,32 @@ export async function honourCapture(tx: Tx, deps: SettleDeps, order: OrderRow, p
     return oweBack('tooLate', 'all items were owned before')
   }
   await changeOrderStatus(tx, { id: order.id, from: order.status, to: 'paid' }, payment.gateway, now)
-  if (isPrinted) await tx.update(orders).set({ shipmentStatus: 'toPrint' }).where(eq(orders.id, order.id))
+  // What is paid in cash was printed before, and may be at the door.
+  if (isPrinted && order.shipmentStatus === 'notNeeded')
+    await tx.update(orders).set({ shipmentStatus: 'toPrint' }).where(eq(orders.id, order.id))
   const ownedBefore = digital.filter((line) => !granted.has(line.id))
   await noteRefundDue(tx, deps, payment, {
     cause: 'ownedBefore',
     reason: 'an item was owned before',
-    amountMinor: ownedBefore.reduce((sum, line) => sum + line.priceMinor - line.discountMinor, 0),
+    amountMinor: sendable(
+      ownedBefore.reduce((sum, line) => sum + paidForLine(line), 0),
+      payment,
+    ),
     lineIds: ownedBefore.map(({ id }) => id),
   })
-  await sendReceipt(tx, deps, order, lines)
+  await sendReceipt(tx, deps, order, lines, { isByLink: payment.payLinkId !== null })
+}
+
+/** Nobody could read what was paid, or be brought it. Cash is taken at the door, for what is handed over there. */
+async function isGone(tx: Tx, personId: string): Promise<boolean> {
+  const [person] = await tx.select({ deletedAt: people.deletedAt }).from(people).where(eq(people.id, personId))
+  return person?.deletedAt !== null
+}
+
+/** What goes back for lines: Stripe takes no other last digit than 0 in currencies of three decimals, and nobody gets less than what is due. */
+function sendable(amountMinor: number, { gateway, currency, amountMinor: mostMinor }: PaymentRow): number {
+  const rounded = gateway === 'stripe' && decimalsOf(currency) === 3 ? Math.ceil(amountMinor / 10) * 10 : amountMinor
+  return Math.min(rounded, mostMinor)
 }
 
 type Due = { cause: RefundCause; reason: string; amountMinor: number; lineIds?: string[] }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orders, payments, sandboxCharges } from '../db/schema/order.ts'
+import { orders, payments } from '../db/schema/order.ts'
+import { sandboxCharges } from '../db/schema/sandbox.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { createPerson, createSessionFor } from '../testing/account-factory.ts'
 import { createMemo, createStudyStage, createSubject } from '../testing/catalog-factory.ts'
@@ -10,6 +11,8 @@ import { reconcile } from './reconcile/reconcile.job.ts'
 
 /** Kills with -9: what was acknowledged is there, and what was paid is honoured (reliability §1, rows 10 and 12). */
 const minutes = 60_000
+/** Deaths over the 100 payments: each costs a start. `KILLS=100` kills for every single one, and on the embedded database, too. */
+const kills = Number(process.env.KILLS ?? 10)
 
 let mortal: Awaited<ReturnType<typeof createMortalProvider>>
 let students: { personId: string; token: string }[]
@@ -92,7 +95,7 @@ test(
         urls.push((await placeOrder(deps, request)).paymentUrl ?? '')
       }
     })
-    for (let death = 0; death < 10; death++) {
+    for (let death = 0; death < kills; death++) {
       // By turns: when the money has been taken and nobody told, and at any moment while it is settled.
       const isSilent = death % 2 === 0
       const life = await mortal.live(isSilent ? 'timeOutAfterCapture=100' : '')
@@ -101,8 +104,10 @@ test(
         await life.post(url, new URLSearchParams({ action: 'pay' })).catch(() => undefined)
         answered += 1
       }
-      const pays = urls.slice(death * 10, death * 10 + 10).map(pay)
-      while (answered < (isSilent ? 10 : 1 + Math.floor(death / 4))) await wait(1)
+      const each = Math.ceil(urls.length / kills)
+      const pays = urls.slice(death * each, (death + 1) * each).map(pay)
+      if (isSilent) while (answered < pays.length) await wait(1)
+      else await wait(((death * 37) % 100) + 20)
       await life.kill()
       await Promise.all(pays)
     }

@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { payments } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
 import type { OrderRow } from '../order/order.queries.ts'
 import { getGateway } from './gateways/find-gateway.ts'
-import type { PaymentRow } from './payment.queries.ts'
+import { findPayment, type PaymentRow } from './payment.queries.ts'
 
-export type Attempt = Pick<PaymentRow, 'id' | 'gateway' | 'amountMinor' | 'currency' | 'paymentUrl'>
+export type Attempt = Pick<PaymentRow, 'id' | 'gateway' | 'amountMinor' | 'currency' | 'paymentUrl' | 'createdAt'>
 
 export const returnPath = (paymentId: string) => `/api/Payment/Return?payment=${paymentId}`
 
@@ -13,7 +13,7 @@ export const returnPath = (paymentId: string) => `/api/Payment/Return?payment=${
  * Where an attempt is paid. The payment's id is the gateway's idempotency key: called twice, there is one session. Where the gateway does not
  * answer, nobody knows whether there is one: the attempt is `unknown`, never failed, and may be called for again.
  */
-export async function openSession(deps: Deps, order: Pick<OrderRow, 'number' | 'locale'>, payment: Attempt): Promise<string> {
+export async function openSession(deps: Deps, order: Pick<OrderRow, 'number' | 'locale' | 'expiresAt'>, payment: Attempt): Promise<string> {
   if (payment.paymentUrl) return payment.paymentUrl
   const request = {
     paymentId: payment.id,
@@ -22,17 +22,22 @@ export async function openSession(deps: Deps, order: Pick<OrderRow, 'number' | '
     orderNumber: String(order.number),
     locale: order.locale,
     returnUrl: `${deps.settings.publicUrl ?? ''}${returnPath(payment.id)}`,
+    createdAt: payment.createdAt,
+    endsAt: order.expiresAt ?? payment.createdAt,
   }
   const session = await getGateway(deps, payment.gateway)
     .createSession(request)
     .catch((error: unknown) => noteUnknown(deps, payment, error))
   // A webhook or a check may have told of the session before we could write it down.
   const isOpen = and(eq(payments.id, payment.id), inArray(payments.status, ['created', 'unknown', 'pending']))
-  await deps.db
+  const [opened] = await deps.db
     .update(payments)
     .set({ status: 'pending', ...session })
-    .where(isOpen)
-  return session.paymentUrl
+    .where(and(isOpen, isNull(payments.paymentUrl)))
+    .returning({ paymentUrl: payments.paymentUrl })
+  // Of two that came at once where the gateway knows no such key, one session is given out; nobody learns of the other, so nobody pays in it.
+  const known = opened ?? (await findPayment(deps.db, payment.id))
+  return known?.paymentUrl ?? session.paymentUrl
 }
 
 async function noteUnknown({ db, log }: Deps, { id }: Attempt, error: unknown): Promise<never> {

@@ -2,14 +2,27 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { DbOrTx } from '../db/database.ts'
 import { payments } from '../db/schema/order.ts'
+import type { AttemptKey } from './gateways/gateway.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
+
+/** How a payment's gateway is asked about it. */
+export const keyOf = ({ id, gatewayRef, createdAt }: PaymentRow): AttemptKey => ({ paymentId: id, gatewayRef, createdAt })
 
 const openStatuses = ['created', 'pending', 'authorised', 'unknown'] as const
 
 export async function findPayment(db: DbOrTx, id: string): Promise<PaymentRow | undefined> {
   if (!isUuid(id)) return undefined
   const [payment] = await db.select().from(payments).where(eq(payments.id, id))
+  return payment
+}
+
+/** By its gateway's own name for it. */
+export async function findPaymentAt(db: DbOrTx, gateway: string, gatewayRef: string): Promise<PaymentRow | undefined> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.gateway, gateway), eq(payments.gatewayRef, gatewayRef)))
   return payment
 }
 

@@ -1,3 +1,8 @@
+import {
+  cancelOrder as cancelOrderEndpoint,
+  cancelUnpaid as cancelUnpaidEndpoint,
+  receiveCash as receiveCashEndpoint,
+} from 'contract/cash.ts'
 import { header } from 'contract/headers.ts'
 import { addFreeItem as addFreeItemEndpoint } from 'contract/library.ts'
 import { createOrder as createOrderEndpoint } from 'contract/order.ts'
@@ -7,12 +12,17 @@ import { findPerson } from '../account/account.queries.ts'
 import type { Passwords } from '../account/password.ts'
 import { checkIdentity } from '../account/two-step/check-identity.ts'
 import { AppError } from '../app-error.ts'
+import { limitGuesses } from '../coupon/limit-guesses.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
+import { viewStanding } from '../order/order.queries.ts'
 import { addFreeItem } from './add-free-item.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { receiveCash } from './cash/receive-cash.ts'
 import { checkPayment } from './check-payment.ts'
 import { sandboxRoutes } from './gateways/sandbox/sandbox.routes.ts'
 import type { Shop } from './gateways/sandbox/tell-shop.ts'
+import { payLinkRoutes } from './pay-link/pay-link.routes.ts'
 import { placeOrder } from './place-order.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { refundOrder } from './refund/refund-order.ts'
@@ -28,13 +38,16 @@ export function paymentRoutes(
   passwords: Passwords,
   deliver: Shop['deliver'] = async (request) => api.hono.fetch(request),
 ): void {
-  mount(api, createOrderEndpoint, async ({ body, caller, locale, header: headerOf }) => {
+  mount(api, createOrderEndpoint, async ({ body, caller: { personId }, locale, clientAddress, header: headerOf }) => {
     const key = body.idempotencyKey || headerOf(header.idempotencyKey)
     if (key && key.length > 128) throw new AppError('invalid_fields', { fields: { [header.idempotencyKey]: ['≤ 128'] } })
-    return { data: await placeOrder(deps, { ...body, personId: caller.personId, locale, key }) }
+    const place = () => placeOrder(deps, { ...body, personId, locale, key })
+    return { data: body.couponCode ? await limitGuesses(deps, { personId, clientAddress, locale }, place) : await place() }
   })
   mount(api, addFreeItemEndpoint, async ({ body, caller, locale }) => ({ data: await addFreeItem(deps, caller.personId, body.id, locale) }))
-  mount(api, createPaymentEndpoint, async ({ body, caller }) => ({ data: await retryPayment(deps, caller.personId, body.orderId) }))
+  mount(api, createPaymentEndpoint, async ({ body, caller, locale }) => ({
+    data: await retryPayment(deps, { ...body, personId: caller.personId, locale }),
+  }))
   mount(api, checkPaymentEndpoint, async ({ body, caller }) => ({ data: await checkPayment(deps, caller.personId, body.orderId) }))
   mount(api, refundOrderEndpoint, async ({ body, caller, locale, requestId }) => {
     const { currentPassword, code, ...wish } = body
@@ -44,13 +57,29 @@ export function paymentRoutes(
     return { data: await refundOrder(deps, { ...wish, byId: caller.personId, locale, requestId }) }
   })
 
+  payLinkRoutes(api, deps)
+  mount(api, receiveCashEndpoint, async ({ body, caller, locale, requestId }) => ({
+    data: viewStanding(await receiveCash(deps, { ...body, byId: caller.personId, locale, requestId })),
+  }))
+  mount(api, cancelOrderEndpoint, async ({ body, caller }) => ({
+    data: viewStanding(await cancelOrder(deps, body.orderId, { personId: caller.personId })),
+  }))
+  mount(api, cancelUnpaidEndpoint, async ({ body, caller, requestId }) => ({
+    data: viewStanding(await cancelOrder(deps, body.orderId, { staffId: caller.personId, requestId })),
+  }))
+
   api.hono.post(`${webhookPath}/:gateway`, async (context) => {
-    await receiveWebhook(deps, context.req.param('gateway'), new Uint8Array(await context.req.arrayBuffer()), context.req.raw.headers)
+    await receiveWebhook(deps, {
+      gateway: context.req.param('gateway'),
+      rawBody: new Uint8Array(await context.req.arrayBuffer()),
+      headers: context.req.raw.headers,
+      requestId: context.res.headers.get(header.requestId) ?? '',
+    })
     return context.json({ data: { isReceived: true } })
   })
   api.hono.get('/api/Payment/Return', async (context) => {
     context.header('Cache-Control', 'no-store')
-    return context.redirect(await returnFromGateway(deps, context.req.query('payment') ?? ''), 303)
+    return context.redirect(await returnFromGateway(deps, context.req.query('payment') ?? '', context.req.query('cancelled') === '1'), 303)
   })
-  sandboxRoutes(api.hono, deps, { webhookPath: `${webhookPath}/sandbox`, deliver })
+  if (deps.settings.gateways.sandbox) sandboxRoutes(api.hono, deps, { webhookPath: `${webhookPath}/sandbox`, deliver })
 }

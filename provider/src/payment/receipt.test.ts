@@ -3,13 +3,25 @@ import { composeReceipt, type Receipt } from './receipt.ts'
 
 const receipt = (locale: 'en' | 'ar'): Receipt => ({
   to: 'noura@example.com',
-  order: { number: 48001, locale, currency: 'KWD', discountMinor: 350, shippingMinor: 0, totalMinor: 5150, delivery: null },
+  order: {
+    number: 48001,
+    locale,
+    currency: 'KWD',
+    discountMinor: 350,
+    shippingMinor: 0,
+    taxMinor: 0,
+    isTaxIncluded: true,
+    totalMinor: 5150,
+    delivery: null,
+  },
   lines: [
     { title: { en: 'Work & <Energy>', ar: 'الشغل والطاقة' }, format: 'digital', priceMinor: 3500, quantity: 1 },
     { title: { en: 'Waves', ar: null }, format: 'digital', priceMinor: 2000, quantity: 1 },
   ],
   fullName: 'Noura <b>',
   libraryUrl: 'https://warraq.example/dashboard/library',
+  orderUrl: 'https://warraq.example/dashboard/orders/one',
+  isByLink: false,
 })
 
 test('a receipt names the order, each item with its price, the discount, the total and the way to the library', () => {
@@ -21,6 +33,7 @@ test('a receipt names the order, each item with its price, the discount, the tot
     'Discount: -0.350 KWD',
     'Total: 5.150 KWD',
     'https://warraq.example/dashboard/library',
+    'https://warraq.example/dashboard/orders/one',
   ]) {
     expect(text).toContain(part)
   }
@@ -55,4 +68,18 @@ test('printed copies are counted, delivery is a line of the bill, and the mail s
   ])
     expect(text).toContain(part)
   expect(text).not.toContain('library')
+})
+
+test('what was paid by a link says so to the student', () => {
+  expect(composeReceipt({ ...receipt('en'), isByLink: true }).text).toContain('It was paid by the link that you sent.')
+  expect(composeReceipt(receipt('en')).text).not.toContain('link that you sent')
+})
+
+test.each([
+  ['in the prices stands below the total', true, /Total: 5\.150 KWD[\s\S]*VAT included: 0\.245 KWD/],
+  ['on top stands before it', false, /VAT: 0\.245 KWD[\s\S]*Total: 5\.150 KWD/],
+])('tax %s; without tax there is no line of it', (_where, isTaxIncluded, shown) => {
+  const { order, ...rest } = receipt('en')
+  expect(composeReceipt({ ...rest, order: { ...order, taxMinor: 245, isTaxIncluded } }).text).toMatch(shown)
+  expect(composeReceipt(receipt('en')).text).not.toContain('VAT')
 })

@@ -10,8 +10,13 @@ type ReceiptTexts = {
   toPickUp: (days: number) => string
   shipping: string
   discount: string
+  tax: string
+  taxIncluded: string
   total: string
   toLibrary: string
+  toOrder: string
+  /** Said to the student, not to who paid. */
+  byLink: string
 }
 
 export const receiptTexts: Record<Locale, ReceiptTexts> = {
@@ -24,8 +29,12 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
     toPickUp: (days) => `What is printed can be picked up from the shop within ${days === 1 ? 'one working day' : `${days} working days`}.`,
     shipping: 'Delivery',
     discount: 'Discount',
+    tax: 'VAT',
+    taxIncluded: 'VAT included',
     total: 'Total',
     toLibrary: 'Open my library',
+    toOrder: 'Order and invoice',
+    byLink: 'It was paid by the link that you sent.',
   },
   ar: {
     subject: (orderNumber) => `إيصال طلبك رقم ${orderNumber}`,
@@ -38,7 +47,11 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
       `يمكنك استلام النسخ المطبوعة من المتجر خلال ${days === 1 ? 'يوم عمل' : days === 2 ? 'يومي عمل' : `${days} أيام عمل`}.`,
     shipping: 'التوصيل',
     discount: 'الخصم',
+    tax: 'ضريبة القيمة المضافة',
+    taxIncluded: 'منها ضريبة القيمة المضافة',
     total: 'الإجمالي',
     toLibrary: 'افتح مكتبتي',
+    toOrder: 'الطلب والفاتورة',
+    byLink: 'تم الدفع عن طريق الرابط الذي أرسلته.',
   },
 }

@@ -1,18 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isNotNull, sql } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
+import { webhookEvents } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
+import { processEvent } from './events/process-event.ts'
+import { noteRefusedWebhook } from './events/refused-webhook.ts'
 import { findGateway } from './gateways/find-gateway.ts'
-import { settle } from './settle.ts'
+import type { Claimed, EventSubject, GatewayEvent } from './gateways/gateway.ts'
+import { findPayment, findPaymentAt, type PaymentRow } from './payment.queries.ts'
+import { isAbout } from './settle.ts'
 
-/** A gateway's message. What is forged, old or about other money is refused and moves nothing; what is unknown shall come again. */
-export async function receiveWebhook(deps: Deps, gatewayName: string, rawBody: Uint8Array, headers: Headers): Promise<void> {
-  const gateway = findGateway(deps, gatewayName)
+export type Told = { gateway: string; rawBody: Uint8Array; headers: Headers; requestId: string }
+
+/** A gateway waits no longer than this for its answer; what is not dealt with by then is dealt with from the table. */
+const answerWithinMs = 700
+/** When a round may take an event up that nobody has dealt with: not while the request that brought it still does. */
+const firstRetryMs = 60_000
+
+/**
+ * A gateway's message: proved, stored, and answered within a second. What is forged, old or about other money is refused, moves nothing and leaves a
+ * line in the audit log; what is true is dealt with from the table, however often that takes.
+ */
+export async function receiveWebhook(deps: Deps, { gateway: name, rawBody, headers, requestId }: Told): Promise<void> {
+  const gateway = findGateway(deps, name)
   if (!gateway) throw new AppError('not_found')
   const event = gateway.parseWebhook(rawBody, headers)
   if (!event) {
-    deps.log.warn({ gateway: gatewayName }, 'a webhook was not signed by its gateway')
+    await noteRefusedWebhook(deps, { gateway: name, reason: 'unsigned', orderId: null, requestId })
     throw new AppError('forbidden')
   }
-  const outcome = await settle(deps, event.state.reference, event.state, event)
-  if (outcome === 'unknown') throw new AppError('not_found')
-  if (outcome === 'mismatch') throw new AppError('conflict')
+  if (!event.about) return
+  const contradicted = await findContradicted(deps, name, event.about)
+  if (contradicted) {
+    await noteRefusedWebhook(deps, { gateway: name, reason: 'otherMoney', orderId: contradicted, requestId })
+    throw new AppError('conflict')
+  }
+  await storeEvent(deps, name, event)
+  const dealt = processEvent(deps, { gateway: name, eventId: event.eventId }).catch((error: unknown) =>
+    deps.log.warn({ err: error, gateway: name, eventId: event.eventId }, 'a webhook must be dealt with later'),
+  )
+  await Promise.race([dealt, sleep(answerWithinMs, undefined, { ref: false })])
+}
+
+/** The order of a payment of which the event tells another amount, currency, gateway, charge or reference. */
+async function findContradicted({ db }: Deps, gateway: string, about: EventSubject): Promise<string | undefined> {
+  if ('paymentId' in about) {
+    const payment = await findPayment(db, about.paymentId)
+    return payment && !isAbout(payment, about.state) ? payment.orderId : undefined
+  }
+  if (!('gatewayRef' in about)) return undefined
+  const payment = await findPaymentAt(db, gateway, about.gatewayRef)
+  return payment && !isClaimable(payment, about.claimed) ? payment.orderId : undefined
+}
+
+function isClaimable({ id, amountMinor, currency }: PaymentRow, claimed: Claimed): boolean {
+  if (claimed.reference !== null && claimed.reference !== id) return false
+  if (claimed.currency !== null && claimed.currency !== currency) return false
+  return claimed.amountMinor === null || claimed.amountMinor === amountMinor
+}
+
+/** Told again it is the same event; one that has not been dealt with yet is known by what it said last. */
+async function storeEvent({ db, now }: Deps, gateway: string, { eventId, about, body }: GatewayEvent): Promise<void> {
+  const at = now()
+  const values = { gateway, eventId, about, body, receivedAt: at, nextTryAt: new Date(at.getTime() + firstRetryMs) }
+  await db
+    .insert(webhookEvents)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [webhookEvents.gateway, webhookEvents.eventId],
+      set: { about: sql`excluded.about`, body: sql`excluded.body` },
+      setWhere: isNotNull(webhookEvents.nextTryAt),
+    })
 }

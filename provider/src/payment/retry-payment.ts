@@ -1,4 +1,5 @@
-import type { CreatedOrder } from 'contract/order.ts'
+import type { Locale } from 'contract/locale.ts'
+import type { CreatedOrder, PaymentMethod } from 'contract/order.ts'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'
@@ -7,24 +8,72 @@ import { orderLines, orders, payments } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
 import { listOwnedItems } from '../library/owned-items.ts'
 import { canPay, getOwnOrderRow, type OrderRow, viewCreatedOrder } from '../order/order.queries.ts'
+import { chooseMethod, listMethods } from '../order/payment-methods.ts'
+import { changePaymentStatus } from '../order/transitions.ts'
 import { firstCheckMs } from '../order/write-order.ts'
-import { defaultGateway } from './gateways/find-gateway.ts'
 import { openSession } from './open-session.ts'
-import { findOpenPayment, type PaymentRow } from './payment.queries.ts'
+import { findNewestPayment, findOpenPayment, type PaymentRow } from './payment.queries.ts'
 import { endAttempt } from './settle.ts'
 
-/** A new attempt to pay an order; the one before is ended first, at its gateway too. Two clicks at once share the new attempt. */
-export async function retryPayment(deps: Deps, personId: string, orderId: string): Promise<CreatedOrder> {
+export type RetryWish = {
+  personId: string
+  orderId: string
+  paymentMethod?: PaymentMethod | null | undefined
+  /** Whoever pays by a link. */
+  payLinkId?: string
+  /** Of the reader, else the order's. */
+  locale?: Locale
+}
+
+/**
+ * A new attempt to pay an order; the one before is ended first, at its gateway too. Two clicks at once share the new attempt. By a link to
+ * pay, an attempt begun by the same link goes on: two who have it do not end each other's. Throws too_many_requests for one who only tries.
+ */
+export async function retryPayment(deps: Deps, { personId, orderId, paymentMethod, payLinkId, locale }: RetryWish): Promise<CreatedOrder> {
   const { id } = await getOwnOrderRow(deps.db, personId, orderId)
   const earlier = await findOpenPayment(deps.db, id)
-  if (earlier) await endAttempt(deps, earlier)
+  const goesOn = earlier && payLinkId && earlier.payLinkId === payLinkId
+  if (!goesOn) await countAttempt(deps, id)
+  if (earlier && !goesOn) await endAttempt(deps, earlier)
   const { order, payment } = await deps.db.transaction(async (tx) => {
     const [locked] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!locked || !canPay(locked, deps.now())) throw new AppError('order_not_payable')
     if (await isWhollyOwned(tx, locked)) throw new AppError('already_owned')
-    return { order: locked, payment: (await findOpenPayment(tx, id)) ?? (await createPayment(tx, locked, deps.now())) }
+    const gateway = await chooseAgain(tx, deps, locked, paymentMethod, locale ?? locked.locale)
+    return {
+      order: locked,
+      payment: (await reuseOpen(tx, id, gateway)) ?? (await createPayment(tx, locked, gateway, deps.now(), payLinkId)),
+    }
   })
   return viewCreatedOrder(order, await openSession(deps, order, payment))
+}
+
+async function countAttempt({ throttle }: Deps, orderId: string): Promise<void> {
+  const { isOver, retryAfterSeconds } = await throttle.count('newAttempts', orderId)
+  if (isOver) throw new AppError('too_many_requests', { retryAfterSeconds })
+}
+
+/** The way that is asked for, or that of the attempt before where it is still there. Cash is agreed on when ordering, or not at all. */
+async function chooseAgain(
+  tx: Tx,
+  { settings }: Deps,
+  order: OrderRow,
+  asked: RetryWish['paymentMethod'],
+  locale: Locale,
+): Promise<PaymentMethod> {
+  const items = await tx.select({ format: orderLines.format }).from(orderLines).where(eq(orderLines.orderId, order.id))
+  const gateways = { ...settings.gateways, cod: false }
+  const before = (await findNewestPayment(tx, order.id))?.gateway
+  const same = listMethods(gateways, { ...order, items }).find((method) => method === before)
+  return chooseMethod(gateways, { ...order, items }, asked ?? same, locale)
+}
+
+/** An attempt that is still open is one that its gateway never heard of, or somebody else's click of this moment. */
+async function reuseOpen(tx: Tx, orderId: string, gateway: string): Promise<PaymentRow | undefined> {
+  const open = await findOpenPayment(tx, orderId)
+  if (!open || open.gateway === gateway) return open
+  await changePaymentStatus(tx, { id: open.id, from: open.status, to: 'cancelled' })
+  return undefined
 }
 
 /** Bought by another order meanwhile, itself or in a package: paying this one would give nothing. */
@@ -34,14 +83,15 @@ async function isWhollyOwned(tx: Tx, { id, personId }: OrderRow): Promise<boolea
   return lines.every(({ itemId, format }) => format === 'digital' && owned.has(itemId))
 }
 
-async function createPayment(tx: Tx, order: OrderRow, now: Date): Promise<PaymentRow> {
+async function createPayment(tx: Tx, order: OrderRow, gateway: string, now: Date, payLinkId: string | undefined): Promise<PaymentRow> {
   const [payment] = await tx
     .insert(payments)
     .values({
       id: uuidv7(),
       orderId: order.id,
-      gateway: defaultGateway,
+      gateway,
       status: 'created',
+      payLinkId: payLinkId ?? null,
       amountMinor: order.totalMinor,
       currency: order.currency,
       createdAt: now,

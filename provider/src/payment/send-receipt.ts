@@ -16,6 +16,7 @@ export async function sendReceipt(
   { jobs, now, settings }: SettleDeps,
   order: OrderRow,
   lines: (typeof orderLines.$inferSelect)[],
+  { isByLink }: { isByLink: boolean },
 ): Promise<void> {
   await tx.insert(receipts).values({ orderId: order.id, issuedAt: now() })
   const [person] = await tx
@@ -24,6 +25,8 @@ export async function sendReceipt(
     .where(eq(people.id, order.personId))
   if (!person) throw new Error('An order without its person')
   if (person.deletedAt) return
-  const libraryUrl = `${mailOrigin(settings)}${linkTo('library')}`
-  await jobs.send(tx, 'send-mail', composeReceipt({ to: person.email, order, lines, fullName: person.fullName, libraryUrl }))
+  const { email: to, fullName } = person
+  const origin = mailOrigin(settings)
+  const urls = { libraryUrl: `${origin}${linkTo('library')}`, orderUrl: `${origin}${linkTo('order', order.id)}` }
+  await jobs.send(tx, 'send-mail', composeReceipt({ to, order, lines, fullName, isByLink, ...urls }))
 }

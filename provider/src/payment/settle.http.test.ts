@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listAudit } from '../audit/audit-log.ts'
+import { coupons } from '../db/schema/coupon.ts'
 import { entitlements } from '../db/schema/library.ts'
-import { coupons, orderEvents, orders, payments } from '../db/schema/order.ts'
+import { orderEvents, orders, payments, webhookEvents } from '../db/schema/order.ts'
 import { logInAs } from '../testing/account-factory.ts'
 import { createCatalog } from '../testing/catalog-factory.ts'
 import { createCoupon } from '../testing/coupon-factory.ts'
@@ -17,6 +20,7 @@ import {
   sendWebhook,
 } from '../testing/order-factory.ts'
 import { refundDueOf } from '../testing/refund-factory.ts'
+import { reconcileEvents } from './reconcile/reconcile-events.ts'
 
 let shop: TestApp
 let catalog: Awaited<ReturnType<typeof createCatalog>>
@@ -107,6 +111,8 @@ test('a signed webhook about another amount, currency, charge or order is refuse
   ]
   for (const charge of falsified) expect((await sendWebhook(shop, charge)).status).toBe(409)
   for (const { orderId } of [placed, other]) expect((await rowOf(orderId))?.status).toBe('awaiting_payment')
+  const lines = (await listAudit(shop.deps.db, { targetId: placed.orderId, number: 1, size: 10 })).items
+  expect(lines).toMatchObject([{ action: 'webhook-refused', actorId: null, fields: ['sandbox', 'otherMoney'] }])
 })
 
 test('a refused webhook is not remembered: the true one still settles', async () => {
@@ -117,11 +123,32 @@ test('a refused webhook is not remembered: the true one still settles', async ()
   expect((await rowOf(placed.orderId))?.status).toBe('paid')
 })
 
-test('a webhook for a payment we do not know is 404, so that it comes again; so is one of another gateway', async () => {
-  const charge = await decideSilently(shop, await place())
-  expect((await sendWebhook(shop, { ...charge, reference: '00000000-0000-7000-8000-000000000000' })).status).toBe(404)
-  expect((await sendWebhook(shop, { ...charge, reference: 'no uuid' })).status).toBe(404)
+test('a webhook for a payment we do not know yet is kept, and dealt with once it is known; one of a gateway we do not have is 404', async () => {
+  const { db } = shop.deps
+  const placed = await place()
+  const charge = await decideSilently(shop, placed)
+  const reference = randomUUID()
+  expect((await sendWebhook(shop, { ...charge, reference })).status).toBe(200)
+  expect((await rowOf(placed.orderId))?.status).toBe('awaiting_payment')
+  await db.update(payments).set({ id: reference }).where(eq(payments.orderId, placed.orderId))
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+  await reconcileEvents(shop.deps)
+  expect((await rowOf(placed.orderId))?.status).toBe('paid')
   expect((await shop.fetch('/api/Website/Payment/Webhook/stripe', { method: 'POST', body: '{}' })).status).toBe(404)
+})
+
+test('a webhook for a payment that never becomes known is tried ever later, and given up after a week', async () => {
+  const charge = await decideSilently(shop, await place())
+  await sendWebhook(shop, { ...charge, reference: 'no uuid' })
+  const isIt = eq(webhookEvents.eventId, `evt_${charge.id}_captured`)
+  for (let hours = 0; hours < 24 * 8; hours += 6) {
+    shop.clock.now = new Date(shop.clock.now.getTime() + 6 * 3_600_000)
+    await reconcileEvents(shop.deps)
+  }
+  const [event] = await shop.deps.db.select().from(webhookEvents).where(isIt)
+  expect(event?.nextTryAt).toBeNull()
+  expect(event?.tries).toBeGreaterThan(20)
+  student = await logInAs(shop)
 })
 
 test('a captured payment never goes back: what comes late of its past changes nothing', async () => {

@@ -1,13 +1,13 @@
 import type { PaymentStatus } from 'contract/order.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
-import { orders, webhookEvents } from '../db/schema/order.ts'
+import { orders } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
 import { changePaymentStatus, paymentTransitions } from '../order/transitions.ts'
-import { getGateway } from './gateways/find-gateway.ts'
-import type { GatewayEvent, GatewayState } from './gateways/gateway.ts'
+import { findGateway } from './gateways/find-gateway.ts'
+import type { GatewayState } from './gateways/gateway.ts'
 import { honourCapture } from './honour-capture.ts'
-import { findOpenPayment, findPayment, type PaymentRow } from './payment.queries.ts'
+import { findOpenPayment, findPayment, keyOf, type PaymentRow } from './payment.queries.ts'
 import { writeRefund } from './refund/write-refund.ts'
 import type { SettleDeps } from './send-receipt.ts'
 
@@ -24,18 +24,19 @@ const nextStatus: Record<GatewayState['status'], PaymentStatus> = {
 
 /**
  * The only place where an order becomes paid: webhook, return page, check and expiry all end here, in any order and as often as
- * they like. `event` is what a webhook delivered, remembered in the same transaction so that a repetition changes nothing.
+ * they like. `isTold`: the state came with a webhook, and was not what the gateway answered when it was asked.
  */
-export async function settle(deps: Deps, paymentId: string, state: GatewayState, event?: GatewayEvent): Promise<Outcome> {
-  const { outcome, superseded } = await deps.db.transaction((tx) => settleWithin(tx, deps, paymentId, state, event))
+export async function settle(deps: Deps, paymentId: string, state: GatewayState, isTold = false): Promise<Outcome> {
+  const { outcome, superseded } = await deps.db.transaction((tx) => settleWithin(tx, deps, paymentId, state, isTold))
   if (superseded) await endAttempt(deps, superseded)
   return outcome
 }
 
 /** Ends an attempt at its gateway; money that came first is settled. */
-export async function endAttempt(deps: Deps, payment: Pick<PaymentRow, 'id' | 'gateway'>): Promise<void> {
-  const state = await getGateway(deps, payment.gateway).cancel(payment.id)
+export async function endAttempt(deps: Deps, payment: PaymentRow): Promise<GatewayState | undefined> {
+  const state = await findGateway(deps, payment.gateway)?.cancel(keyOf(payment))
   if (state) await settle(deps, payment.id, state)
+  return state
 }
 
 export async function settleWithin(
@@ -43,7 +44,7 @@ export async function settleWithin(
   deps: SettleDeps,
   paymentId: string,
   state: GatewayState,
-  event?: GatewayEvent,
+  isTold = false,
 ): Promise<{ outcome: Outcome; superseded?: PaymentRow }> {
   const found = await findPayment(tx, paymentId)
   if (!found) return { outcome: 'unknown' }
@@ -54,10 +55,9 @@ export async function settleWithin(
   if (!isAbout(payment, state)) {
     deps.log.warn({ paymentId, gateway: state.gateway }, 'the gateway speaks of another payment, amount or currency')
     // A webhook may be forged in part: only what the gateway answers when it is asked tells of money that is there.
-    if (!event && isOtherMoney(payment, state)) await oweOtherMoney(tx, deps.now(), payment, state)
+    if (!isTold && isOtherMoney(payment, state)) await oweOtherMoney(tx, deps.now(), payment, state)
     return { outcome: 'mismatch' }
   }
-  if (event && !(await rememberEvent(tx, state.gateway, event, deps.now()))) return { outcome: 'unchanged' }
   const to = nextStatus[state.status]
   // Money comes once: what is on its way back, or has gone, is not captured anew.
   if (payment.capturedAt || !paymentTransitions[payment.status].includes(to)) return { outcome: 'unchanged' }
@@ -70,7 +70,8 @@ export async function settleWithin(
   return { outcome: 'settled', ...(superseded ? { superseded } : {}) }
 }
 
-function isAbout(payment: PaymentRow, state: GatewayState): boolean {
+/** Whether a state is that of this payment, to its last digit. */
+export function isAbout(payment: PaymentRow, state: GatewayState): boolean {
   return isSameCharge(payment, state) && payment.amountMinor === state.amountMinor && payment.currency === state.currency
 }
 
@@ -90,15 +91,6 @@ async function oweOtherMoney(tx: Tx, now: Date, payment: PaymentRow, { gatewayRe
   await changePaymentStatus(tx, { id: payment.id, from: payment.status, to: 'captured' }, captured)
   const { id: paymentId, orderId } = payment
   await writeRefund(tx, { orderId, paymentId, amountMinor, currency, cause: 'mismatch', createdAt: now, nextTryAt: now })
-}
-
-async function rememberEvent(tx: Tx, gateway: string, { eventId, body }: GatewayEvent, now: Date): Promise<boolean> {
-  const remembered = await tx
-    .insert(webhookEvents)
-    .values({ gateway, eventId, body, receivedAt: now })
-    .onConflictDoNothing()
-    .returning({ id: webhookEvents.eventId })
-  return remembered.length > 0
 }
 
 /** An attempt that was open while another was captured: nobody shall pay twice. */

@@ -1,12 +1,20 @@
+import { cashMethod } from 'contract/order.ts'
 import type { Deps } from '../../deps.ts'
+import { cashGateway } from './cash/cash-gateway.ts'
 import type { Gateway } from './gateway.ts'
+import { myFatoorahGateway } from './my-fatoorah/my-fatoorah-gateway.ts'
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts'
+import { stripeGateway } from './stripe/stripe-gateway.ts'
 import { withDeadline } from './with-deadline.ts'
 
-export const defaultGateway = 'sandbox'
-
+/** The gateways of this shop, by the name that a payment bears; undefined for one that it does not have, or no longer. */
 export function findGateway(deps: Deps, name: string): Gateway | undefined {
-  return name === 'sandbox' ? withDeadline(sandboxGateway(deps)) : undefined
+  if (name === cashMethod) return cashGateway
+  const { gateways } = deps.settings
+  if (name === 'sandbox' && gateways.sandbox) return withDeadline(sandboxGateway(deps))
+  if (name === 'stripe' && gateways.stripe) return withDeadline(stripeGateway(deps, gateways.stripe))
+  if (name === 'my-fatoorah' && gateways.myFatoorah) return withDeadline(myFatoorahGateway(deps, gateways.myFatoorah))
+  return undefined
 }
 
 export function getGateway(deps: Deps, name: string): Gateway {

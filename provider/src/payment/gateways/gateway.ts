@@ -1,15 +1,21 @@
 import type { Locale } from 'contract/locale.ts'
 
 export type SessionRequest = {
-  /** Our payment attempt; also the idempotency key: asked twice, the gateway opens one session. */
+  /** Our payment attempt; also the idempotency key: asked twice, one session can be paid in. */
   paymentId: string
   amountMinor: number
   currency: string
   orderNumber: string
   locale: Locale
-  /** Where the payer's browser goes when all is done, whatever the result. */
+  /** Where the payer's browser goes when all is done, whatever the result. Absolute where the gateway is on another host. */
   returnUrl: string
+  /** When the attempt was written down, and when nobody shall pay in it any more. */
+  createdAt: Date
+  endsAt: Date
 }
+
+/** An attempt, as its gateway is asked about it. `gatewayRef`: the gateway's own name; null where its answer was lost. */
+export type AttemptKey = { paymentId: string; gatewayRef: string | null; createdAt: Date }
 
 /** What a gateway says of an attempt. `reference` is our payment's id, `gatewayRef` the gateway's own. */
 export type GatewayState = {
@@ -19,6 +25,8 @@ export type GatewayState = {
   status: 'open' | 'captured' | 'declined' | 'cancelled' | 'expired'
   amountMinor: number
   currency: string
+  /** The gateway has taken money more than once in this one attempt; `amountMinor` is of the first time. */
+  isTakenTwice?: boolean
 }
 
 export type RefundRequest = {
@@ -34,7 +42,20 @@ export type RefundRequest = {
 /** What a gateway says of a refund; `failed` is for good. */
 export type RefundState = { gatewayRef: string; status: 'pending' | 'succeeded' | 'failed'; amountMinor: number; currency: string }
 
-export type GatewayEvent = { eventId: string; state: GatewayState; body: object }
+/**
+ * What an event is about: an attempt, with its state where the event's signature covers it; an attempt by the gateway's name for it, which is then
+ * asked; or a refund, of which the gateway is always asked.
+ */
+export type EventSubject = { paymentId: string; state: GatewayState } | { gatewayRef: string; claimed: Claimed } | { refundId: string }
+
+/** What an event says beside its signature: it counts for nothing, but what contradicts our books is refused. */
+export type Claimed = { reference: string | null; amountMinor: number | null; currency: string | null }
+
+/** A true event. `about`: null where it concerns nothing of ours. `body`: what is kept of it, without anything of a person. */
+export type GatewayEvent = { eventId: string; about: EventSubject | null; body: object }
+
+/** Money that a gateway says it has taken. `reference`: our payment's id, where the gateway was told one. */
+export type Taken = { reference: string | null; gatewayRef: string; amountMinor: number; currency: string }
 
 /** A payment gateway. Every call may take long or fail: never inside a database transaction. */
 export type Gateway = {
@@ -42,13 +63,15 @@ export type Gateway = {
   /** A session to pay in. Throws where the gateway does not answer. */
   createSession: (request: SessionRequest) => Promise<{ gatewayRef: string; paymentUrl: string }>
   /** What became of an attempt; undefined where the gateway has never heard of it. */
-  getStatus: (paymentId: string) => Promise<GatewayState | undefined>
+  getStatus: (attempt: AttemptKey) => Promise<GatewayState | undefined>
   /** Ends an open attempt and answers what it is then: still `captured` if the money was faster. */
-  cancel: (paymentId: string) => Promise<GatewayState | undefined>
+  cancel: (attempt: AttemptKey) => Promise<GatewayState | undefined>
   /** Sends money of a captured payment back. Throws where the gateway does not answer, or will not at this moment. */
   refund: (request: RefundRequest) => Promise<RefundState>
   /** What became of a refund; undefined where the gateway has never heard of it. */
-  getRefund: (refundId: string) => Promise<RefundState | undefined>
+  getRefund: (request: RefundRequest) => Promise<RefundState | undefined>
   /** The event of a webhook whose signature, age and form are right; undefined for any other. */
   parseWebhook: (rawBody: Uint8Array, headers: Headers) => GatewayEvent | undefined
+  /** All that was taken in sessions made in this time; undefined where the gateway has no such list. */
+  listTaken: ((from: Date, to: Date) => Promise<Taken[]>) | undefined
 }

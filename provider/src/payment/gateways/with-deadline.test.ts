@@ -3,7 +3,17 @@ import type { Gateway } from './gateway.ts'
 import { withDeadline } from './with-deadline.ts'
 
 const never = () => new Promise<never>(() => {})
-const request = { paymentId: 'p', amountMinor: 1, currency: 'KWD', orderNumber: '1', locale: 'en', returnUrl: '/' } as const
+const request = {
+  paymentId: 'p',
+  amountMinor: 1,
+  currency: 'KWD',
+  orderNumber: '1',
+  locale: 'en',
+  returnUrl: '/',
+  createdAt: new Date(0),
+  endsAt: new Date(1),
+} as const
+const attempt = { paymentId: 'p', gatewayRef: null, createdAt: new Date(0) }
 const refund = { refundId: 'r', paymentId: 'p', gatewayRef: 'g', amountMinor: 1, currency: 'KWD' }
 const gateway = (overrides: Partial<Gateway>): Gateway => ({
   name: 'slow',
@@ -13,12 +23,13 @@ const gateway = (overrides: Partial<Gateway>): Gateway => ({
   refund: never,
   getRefund: never,
   parseWebhook: () => undefined,
+  listTaken: undefined,
   ...overrides,
 })
 
 test('a gateway that never answers is given up after its time, and the caller told that the shop cannot answer now', async () => {
   const slow = withDeadline(gateway({}), 20)
-  const calls = [slow.createSession(request), slow.getStatus('p'), slow.cancel('p'), slow.refund(refund), slow.getRefund('r')]
+  const calls = [slow.createSession(request), slow.getStatus(attempt), slow.cancel(attempt), slow.refund(refund), slow.getRefund(refund)]
   for (const call of calls)
     await expect(call).rejects.toMatchObject({
       code: 'unavailable',
@@ -29,6 +40,6 @@ test('a gateway that never answers is given up after its time, and the caller to
 
 test('what a gateway throws is the cause of the refusal, and what it answers passes', async () => {
   const failing = withDeadline(gateway({ getStatus: () => Promise.reject(new Error('500')), cancel: () => Promise.resolve(undefined) }))
-  await expect(failing.getStatus('p')).rejects.toMatchObject({ code: 'unavailable', cause: new Error('500') })
-  expect(await failing.cancel('p')).toBeUndefined()
+  await expect(failing.getStatus(attempt)).rejects.toMatchObject({ code: 'unavailable', cause: new Error('500') })
+  expect(await failing.cancel(attempt)).toBeUndefined()
 })

@@ -4,6 +4,8 @@ import type { Gateway } from './gateway.ts'
 /** Well before the patience of whoever waits for our own answer is over. */
 const deadlineMs = 10_000
 const retryAfterSeconds = 5
+/** Nobody waits for the list of a day, which comes page by page. */
+const longListMs = 120_000
 
 /**
  * A gateway whose every call ends in time. One that fails or takes longer has not refused: what it did is unknown, and the caller is told
@@ -11,11 +13,11 @@ const retryAfterSeconds = 5
  */
 export function withDeadline(gateway: Gateway, ms = deadlineMs): Gateway {
   const bound =
-    <Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) =>
+    <Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>, most = ms) =>
     async (...given: Given): Promise<Result> => {
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error(`${gateway.name} did not answer within ${ms} ms`)), ms)
+        timer = setTimeout(() => reject(new Error(`${gateway.name} did not answer within ${most} ms`)), most)
       })
       try {
         return await Promise.race([call(...given), late])
@@ -32,5 +34,6 @@ export function withDeadline(gateway: Gateway, ms = deadlineMs): Gateway {
     cancel: bound(gateway.cancel),
     refund: bound(gateway.refund),
     getRefund: bound(gateway.getRefund),
+    listTaken: gateway.listTaken && bound(gateway.listTaken, longListMs),
   }
 }

@@ -7,7 +7,8 @@ import { writeAudit } from '../../audit/audit-log.ts'
 import type { DbOrTx, Tx } from '../../db/database.ts'
 import { refunds } from '../../db/schema/order.ts'
 import type { Deps } from '../../deps.ts'
-import { type OrderRow, offerOfLine } from '../../order/order.queries.ts'
+import { type OrderRow, offerOfLine, paidForLine } from '../../order/order.queries.ts'
+import { isChargeableByStripe } from '../../order/payment-methods.ts'
 import { refundFaults } from './refund.texts.ts'
 import { findRefund, type LineRow, listLines, listRefundable, lockOrder, type RefundRow } from './refunds.queries.ts'
 import { sendRefund } from './send-refund.ts'
@@ -26,22 +27,26 @@ export type RefundWish = {
 /** The gateway's own first try: should this process end before it, the next round does it. */
 const firstRetryMs = 2 * 60_000
 
-/** Sends money of a paid order back. Where the gateway does not answer now, it is asked again until it does. */
+/**
+ * Sends money of a paid order back. Where the gateway does not answer now, it is asked again until it does. The same key again is answered with
+ * the refund as it stands: whoever wrote it down sends it.
+ */
 export async function refundOrder(deps: Deps, wish: RefundWish): Promise<Refund> {
   if ((wish.lines === undefined) === (wish.amount === undefined)) refuseField(wish, 'amount', refundFaults.linesOrAmount)
-  const refund = await deps.db.transaction((tx) => requestRefund(tx, wish, deps.now()))
-  await sendRefund(deps, refund.id).catch((error: unknown) => deps.log.warn({ err: error, refundId: refund.id }, 'a refund must wait'))
+  const { refund, isNew } = await deps.db.transaction((tx) => requestRefund(tx, wish, deps.now()))
+  if (isNew)
+    await sendRefund(deps, refund.id).catch((error: unknown) => deps.log.warn({ err: error, refundId: refund.id }, 'a refund must wait'))
   return viewRefund(deps.db, (await findRefund(deps.db, refund.id)) ?? refund)
 }
 
 /** Judged while the order is locked: of those who ask at once nobody gets what another has been promised. */
-async function requestRefund(tx: Tx, wish: RefundWish, now: Date): Promise<RefundRow> {
+async function requestRefund(tx: Tx, wish: RefundWish, now: Date): Promise<{ refund: RefundRow; isNew: boolean }> {
   const order = await lockOrder(tx, wish.orderId)
   if (!order) throw new AppError('not_found')
   const lines = await listLines(tx, order.id)
   const chosen = wish.lines?.map((offerId) => ({ offerId, line: lines.find((line) => offerOfLine(line) === offerId) }))
   const present = await findByKey(tx, wish)
-  if (present) return checkIsSame(present, wish, order, lines)
+  if (present) return { refund: checkIsSame(present, wish, order, lines), isNew: false }
 
   if (order.status !== 'paid' && order.status !== 'partially_refunded') throw new AppError('not_refundable')
   const amountMinor = chosen ? sumOfLines(wish, chosen) : readAmount(wish, order)
@@ -51,6 +56,8 @@ async function requestRefund(tx: Tx, wish: RefundWish, now: Date): Promise<Refun
     const most = Math.max(0, ...refundable.map(({ leftMinor }) => leftMinor))
     return refuseField(wish, chosen ? 'lines' : 'amount', refundFaults.tooMuch(`${formatMinor(most, order.currency)} ${order.currency}`))
   }
+  if (source.payment.gateway === 'stripe' && !isChargeableByStripe(amountMinor, order.currency))
+    return refuseField(wish, chosen ? 'lines' : 'amount', refundFaults.lastDigit)
   const refund = await writeRefund(tx, {
     orderId: order.id,
     paymentId: source.payment.id,
@@ -65,10 +72,8 @@ async function requestRefund(tx: Tx, wish: RefundWish, now: Date): Promise<Refun
   })
   const note = { action: 'order-refunded', actorId: wish.byId, targetId: order.id, requestId: wish.requestId } as const
   await writeAudit(tx, { ...note, fields: [chosen ? 'lines' : 'amount'] }, now)
-  return refund
+  return { refund, isNew: true }
 }
-
-const paidFor = ({ priceMinor, quantity, discountMinor }: LineRow) => priceMinor * quantity - discountMinor
 
 type Chosen = { offerId: string; line: LineRow | undefined }[]
 
@@ -80,7 +85,7 @@ function sumOfLines(wish: RefundWish, chosen: Chosen): number {
     if (fault) fields[`lines.${index}`] = [fault[wish.locale]]
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid_fields', { fields })
-  const sum = chosen.reduce((total, { line }) => total + (line ? paidFor(line) : 0), 0)
+  const sum = chosen.reduce((total, { line }) => total + (line ? paidForLine(line) : 0), 0)
   return sum > 0 ? sum : refuseField(wish, 'lines', refundFaults.nothing)
 }
 

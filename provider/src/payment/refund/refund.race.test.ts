@@ -7,8 +7,10 @@ import { payments, refunds } from '../../db/schema/order.ts'
 import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { countRefundMails, orderAndPay } from '../../testing/order-factory.ts'
+import { createShopWith } from '../../testing/gateway-factory.ts'
+import { countRefundMails, order, orderAndPay } from '../../testing/order-factory.ts'
 import { goneBackOf } from '../../testing/refund-factory.ts'
+import { getGateway } from '../gateways/find-gateway.ts'
 import { reconcileRefunds } from '../reconcile/reconcile-refunds.ts'
 import { refundOrder } from './refund-order.ts'
 import { sendRefund } from './send-refund.ts'
@@ -111,4 +113,41 @@ test('twin: refunds that are summed up without the lock on the order promise mor
   )
   expect(promised.reduce((sum: number, minor) => sum + minor, 0)).toBeGreaterThan(5500)
   await db.delete(refunds).where(isOfIt)
+})
+
+/** 20 send a refund of 0.100 at once over a gateway that knows no idempotency key; gives what has gone back by its own books. */
+async function goneBackWithoutKey(send: (shop: TestApp, refund: typeof refunds.$inferSelect, gatewayRef: string) => Promise<unknown>) {
+  const { shop, at } = await createShopWith('my-fatoorah', { poolSize: 20 })
+  const { memo } = await createCatalog(shop.deps.db)
+  const { data } = await order(shop, await createSessionFor(shop, (await createPerson(shop.deps)).person.id), [memo.id])
+  const isOfOrder = eq(payments.orderId, data.orderId)
+  const [attempt] = await shop.deps.db.select().from(payments).where(isOfOrder)
+  at.pay(attempt?.id ?? '')
+  await at.tell(attempt?.id ?? '', 'captured')
+  const values = { id: uuidv7(), orderId: data.orderId, paymentId: attempt?.id ?? '', amountMinor: 100, currency: 'KWD' }
+  await shop.deps.db.update(payments).set({ status: 'refund_pending' }).where(isOfOrder)
+  const [refund] = await shop.deps.db
+    .insert(refunds)
+    .values({ ...values, cause: 'staff', status: 'requested', nextTryAt: shop.clock.now })
+    .returning()
+  if (!refund) throw new Error('There is no refund')
+  await atOnce(20, () => send(shop, refund, attempt?.gatewayRef ?? ''))
+  at.finishRefunds()
+  shop.clock.now = new Date(shop.clock.now.getTime() + 2 * 60_000)
+  await reconcileRefunds(shop.deps)
+  const gone = at.goneBack()
+  await shop.close()
+  await at.close()
+  return gone
+}
+
+test('a refund that 20 send at once goes back once over a gateway without idempotency keys', async () => {
+  expect(await goneBackWithoutKey((shop, { id }) => sendRefund(shop.deps, id))).toBe(100)
+})
+
+test('twin: 20 who tell that gateway without having claimed the refund pay it more than once', async () => {
+  const gone = await goneBackWithoutKey((shop, { id, ...refund }, gatewayRef) =>
+    getGateway(shop.deps, 'my-fatoorah').refund({ ...refund, refundId: id, gatewayRef }),
+  )
+  expect(gone).toBeGreaterThan(100)
 })

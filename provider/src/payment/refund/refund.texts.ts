@@ -7,6 +7,10 @@ export const refundFaults = {
   goneBack: { en: 'This has been refunded already.', ar: 'سبق رد ثمن هذا.' },
   nothing: { en: 'Nothing was paid for this.', ar: 'لم يُدفع ثمن لهذا.' },
   noAmount: { en: 'This is not an amount of this currency.', ar: 'هذا ليس مبلغاً بهذه العملة.' },
+  lastDigit: {
+    en: 'Stripe sends this currency back in tens of its smallest unit. Choose an amount that ends in 0.',
+    ar: 'لا ترد Stripe بهذه العملة إلا مبلغاً خانته الأخيرة صفر. اختر مبلغاً ينتهي بصفر.',
+  },
   tooMuch: (most: string) => ({ en: `At most ${most} can go back.`, ar: `أقصى ما يمكن رده ${most}.` }),
 } as const
 

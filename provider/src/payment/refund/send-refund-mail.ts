@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
 import type { Deps } from '../../deps.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
-import type { OrderRow } from '../../order/order.queries.ts'
+import { type OrderRow, paidForLine } from '../../order/order.queries.ts'
 import { refundMailTexts } from './refund.texts.ts'
 import { listLines, type RefundRow } from './refunds.queries.ts'
 
@@ -18,10 +18,7 @@ export async function sendRefundMail(tx: Tx, { jobs }: Pick<Deps, 'jobs'>, order
   const number = String(order.number)
   const money = (minor: number) => `${formatMinor(minor, refund.currency)} ${refund.currency}`
   const lines = (await listLines(tx, order.id)).filter(({ refundId }) => refundId === refund.id)
-  const rows = lines.map(({ title, priceMinor, quantity, discountMinor }) => ({
-    ...pickText(title, locale),
-    amount: money(priceMinor * quantity - discountMinor),
-  }))
+  const rows = lines.map((line) => ({ ...pickText(line.title, locale), amount: money(paidForLine(line)) }))
   const leaves = refund.cause === 'staff' && lines.some(({ format }) => format === 'digital')
   const mail = composeMail({
     to: person.email,

@@ -1,31 +1,50 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { refunds } from '../../db/schema/order.ts'
 import type { Deps } from '../../deps.ts'
 import { getGateway } from '../gateways/find-gateway.ts'
-import type { RefundState } from '../gateways/gateway.ts'
+import type { RefundRequest, RefundState } from '../gateways/gateway.ts'
 import { findPayment } from '../payment.queries.ts'
 import { findRefund, type RefundRow } from './refunds.queries.ts'
 import { settleRefund } from './settle-refund.ts'
 
+/** Longer than a gateway is waited for (gateways/with-deadline.ts), and shorter than the pause before the next try. */
+const tellAgainAfterMs = 60_000
+
 /**
- * Has the gateway send a refund's money back, and writes down what came of it. That it was asked is written first: from then on it is asked
- * what became of the refund before it is told to do it, for a gateway may forget a key after a day (reliability §3.3).
+ * Has the gateway send a refund's money back, and writes down what came of it. That it was told is written first: from then on it is asked
+ * what became of the refund before it is told to do it, for a gateway may forget a key after a day (reliability §3.3) or know none at all.
+ * Of several at once one tells it; the others leave the refund as it is.
  */
 export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.db, refundId)
   if (refund?.status !== 'requested') return
-  const state = (refund.askedAt && (await ask(deps, refund))) || (await tell(deps, refund))
-  await settleRefund(deps, refundId, state)
+  const state = (refund.askedAt && (await askOfRefund(deps, refund)).state) || (await tell(deps, refund))
+  if (state) await settleRefund(deps, refundId, state)
 }
 
-async function ask(deps: Deps, refund: RefundRow): Promise<RefundState | undefined> {
-  const payment = await findPayment(deps.db, refund.paymentId)
-  return payment && getGateway(deps, payment.gateway).getRefund(refund.id)
+/** What its gateway says of a refund; no state where it has never heard of it. */
+export async function askOfRefund(deps: Deps, refund: RefundRow): Promise<{ gateway: string; state: RefundState | undefined }> {
+  const { gateway, request } = await requestOf(deps, refund)
+  return { gateway: gateway.name, state: await gateway.getRefund(request) }
 }
 
-async function tell(deps: Deps, { id, paymentId, amountMinor, currency, askedAt }: RefundRow): Promise<RefundState> {
+async function tell(deps: Deps, refund: RefundRow): Promise<RefundState | undefined> {
+  const { gateway, request } = await requestOf(deps, refund)
+  return (await claim(deps, refund)) ? gateway.refund(request) : undefined
+}
+
+/** Whether it is this caller who tells the gateway: one a minute. */
+async function claim({ db, now }: Deps, { id }: RefundRow): Promise<boolean> {
+  const at = now()
+  const isFree = or(isNull(refunds.askedAt), lt(refunds.askedAt, new Date(at.getTime() - tellAgainAfterMs)))
+  const isDue = and(eq(refunds.id, id), eq(refunds.status, 'requested'), isFree)
+  const claimed = await db.update(refunds).set({ askedAt: at }).where(isDue).returning({ id: refunds.id })
+  return claimed.length > 0
+}
+
+async function requestOf(deps: Deps, { id: refundId, paymentId, amountMinor, currency }: RefundRow) {
   const payment = await findPayment(deps.db, paymentId)
   if (!payment?.gatewayRef) throw new Error('Money that came without a gateway’s reference cannot go back')
-  if (!askedAt) await deps.db.update(refunds).set({ askedAt: deps.now() }).where(eq(refunds.id, id))
-  return getGateway(deps, payment.gateway).refund({ refundId: id, paymentId, gatewayRef: payment.gatewayRef, amountMinor, currency })
+  const request: RefundRequest = { refundId, paymentId, gatewayRef: payment.gatewayRef, amountMinor, currency }
+  return { gateway: getGateway(deps, payment.gateway), request }
 }

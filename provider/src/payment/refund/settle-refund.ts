@@ -43,13 +43,14 @@ export async function settleRefund(deps: Deps, refundId: string, state: RefundSt
 }
 
 /** The refunded lines leave the library, or all of them where nothing of the order's value is left. */
-async function takeBack(tx: Tx, { now }: Deps, order: OrderRow, refund: RefundRow): Promise<void> {
+async function takeBack(tx: Tx, { now, jobs }: Deps, order: OrderRow, refund: RefundRow): Promise<void> {
   const isAllGone = (await sumRefunded(tx, order.id)) >= order.totalMinor
   const lines = (await listLines(tx, order.id)).filter(({ refundId }) => isAllGone || refundId === refund.id)
   await revokeEntitlements(
     tx,
     lines.map(({ id }) => id),
   )
+  await jobs.send(tx, 'remove-copies', {})
   const to = isAllGone ? 'refunded' : 'partially_refunded'
   if (order.status !== to) await changeOrderStatus(tx, { id: order.id, from: order.status, to }, refund.cause, now())
   if (isAllGone) await endPrinted(tx, order)

@@ -1,8 +1,8 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte } from 'drizzle-orm'
 import { v4 as uuidv4 } from 'uuid'
 import type { Db } from '../../../db/database.ts'
-import { sandboxCharges } from '../../../db/schema/order.ts'
-import type { SessionRequest } from '../gateway.ts'
+import { sandboxCharges } from '../../../db/schema/sandbox.ts'
+import type { SessionRequest, Taken } from '../gateway.ts'
 
 /** The sandbox's own books. Nothing outside this folder reads them. */
 export type Charge = typeof sandboxCharges.$inferSelect
@@ -21,6 +21,7 @@ export async function createCharge(db: Db, request: SessionRequest): Promise<Cha
     locale,
     returnUrl,
     cancelUrl: returnUrl,
+    createdAt: request.createdAt,
   }
   const [created] = await db.insert(sandboxCharges).values(values).onConflictDoNothing({ target: sandboxCharges.reference }).returning()
   const [charge] = created ? [created] : await db.select().from(sandboxCharges).where(eq(sandboxCharges.reference, paymentId))
@@ -62,4 +63,10 @@ export async function decideLate(db: Db, id: string, now: Date): Promise<void> {
 async function captureLate(db: Db, isIt: ReturnType<typeof eq>, now: Date): Promise<void> {
   const isNow = and(isIt, lte(sandboxCharges.captureAt, now), inArray(sandboxCharges.status, ['open', 'cancelled', 'expired']))
   await db.update(sandboxCharges).set({ status: 'captured', captureAt: null }).where(isNow)
+}
+
+export async function listTakenCharges(db: Db, from: Date, to: Date): Promise<Taken[]> {
+  const isTaken = and(eq(sandboxCharges.status, 'captured'), gte(sandboxCharges.createdAt, from), lt(sandboxCharges.createdAt, to))
+  const charges = await db.select().from(sandboxCharges).where(isTaken)
+  return charges.map(({ id, reference, amountMinor, currency }) => ({ gatewayRef: id, reference, amountMinor, currency }))
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { v4 as uuidv4 } from 'uuid'
 import type { Db } from '../../../db/database.ts'
-import { sandboxCharges, sandboxRefunds } from '../../../db/schema/order.ts'
+import { sandboxCharges, sandboxRefunds } from '../../../db/schema/sandbox.ts'
 import type { RefundRequest, RefundState } from '../gateway.ts'
 
 type Row = typeof sandboxRefunds.$inferSelect

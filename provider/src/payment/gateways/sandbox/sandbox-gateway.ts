@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { sandboxCharges } from '../../../db/schema/order.ts'
+import { sandboxCharges } from '../../../db/schema/sandbox.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Gateway } from '../gateway.ts'
-import { createCharge, findChargeOf } from './charges.ts'
+import { createCharge, findChargeOf, listTakenCharges } from './charges.ts'
 import { meetFaults, strikes } from './faults.ts'
 import { createRefund, findRefundOf } from './refunds.ts'
 import { parseWebhook, stateOf } from './webhook.ts'
@@ -24,11 +24,11 @@ export function sandboxGateway({ db, now, secrets, settings }: Deps): Gateway {
       if (strikes(faults, 'timeOutAtCreation')) throw new Error('The answer of the sandbox was lost, as it was told to')
       return { gatewayRef: charge.id, paymentUrl: `${settings.publicUrl ?? ''}${payPath(charge.id)}` }
     },
-    getStatus: async (paymentId) => {
+    getStatus: async ({ paymentId }) => {
       await meetFaults(faults)
       return stateNow(paymentId)
     },
-    cancel: async (paymentId) => {
+    cancel: async ({ paymentId }) => {
       await meetFaults(faults)
       await db
         .update(sandboxCharges)
@@ -42,10 +42,14 @@ export function sandboxGateway({ db, now, secrets, settings }: Deps): Gateway {
       if (strikes(faults, 'timeOutAtRefund')) throw new Error('The answer of the sandbox was lost, as it was told to')
       return state
     },
-    getRefund: async (refundId) => {
+    getRefund: async ({ refundId }) => {
       await meetFaults(faults)
       return findRefundOf(db, refundId)
     },
     parseWebhook: (rawBody, headers) => parseWebhook(rawBody, headers, secrets.sandboxWebhook, now()),
+    listTaken: async (from, to) => {
+      await meetFaults(faults)
+      return listTakenCharges(db, from, to)
+    },
   }
 }

@@ -35,7 +35,9 @@ export function webhookRequest(url: string, charge: Charge, secret: string, now:
 export function parseWebhook(rawBody: Uint8Array, headers: Headers, secret: string, now: Date): GatewayEvent | undefined {
   if (!isSignedBody(secret, rawBody, headers.get(signatureHeader) ?? '', now)) return undefined
   const event = Event.safeParse(parseJson(rawBody))
-  return event.success ? { eventId: event.data.id, state: stateOf(event.data.charge), body: event.data } : undefined
+  if (!event.success) return undefined
+  const state = stateOf(event.data.charge)
+  return { eventId: event.data.id, about: { paymentId: state.reference, state }, body: event.data }
 }
 
 function parseJson(bytes: Uint8Array): unknown {

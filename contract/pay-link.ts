@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { ItemKind } from './catalog.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { OrderRequest, OrderStatus, PaymentStatus } from './order.ts'
+import { BilingualText, IdParam } from './text.ts'
+
+/** Days that a link to pay works. */
+export const payLinkDays = 7
+
+/** `unpayable`: as things stand nobody can pay it; `reason` or the lines say why. */
+export const PayLinkStatus = z.enum(['open', 'unpayable', 'paid', 'expired', 'withdrawn'])
+export type PayLinkStatus = z.infer<typeof PayLinkStatus>
+
+/** What the link opens: unguessable, signed, and stored nowhere. */
+export const PayLinkToken = z.string().min(1).max(128)
+
+const PayLinkLine = z.object({
+  /** The offer's (ruling 16). */
+  id: z.string(),
+  kind: ItemKind,
+  format: z.enum(['digital', 'printed']),
+  title: BilingualText,
+  quantity: z.number().int(),
+  /** For all copies; null where it is not for sale now. */
+  price: z.number().nullable(),
+  /** Why this line cannot be paid, in the reader's language. */
+  fault: z.string().nullable(),
+})
+
+/** What whoever has the link is shown: of the student nothing but the first name. All amounts decimal in `currency`, of this moment. */
+export const PayLink = z.object({
+  status: PayLinkStatus,
+  reason: z.string().nullable(),
+  firstName: z.string(),
+  lines: z.array(PayLinkLine),
+  subTotal: z.number(),
+  discount: z.number(),
+  shipping: z.number(),
+  tax: z.number(),
+  isTaxIncluded: z.boolean(),
+  total: z.number(),
+  currency: z.string(),
+  couponCode: z.string().nullable(),
+  expiresAt: z.string(),
+  /** What became of paying it, once somebody has begun. */
+  order: z
+    .object({
+      orderNumber: z.string(),
+      status: OrderStatus,
+      paymentStatus: PaymentStatus.nullable(),
+      canPay: z.boolean(),
+      expiresAt: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type PayLink = z.infer<typeof PayLink>
+
+/** One's own link, as its sender sees it. */
+export const OwnPayLink = z.object({
+  id: z.string(),
+  token: PayLinkToken,
+  status: PayLinkStatus.exclude(['unpayable']),
+  titles: z.array(BilingualText),
+  itemIds: z.array(z.string()),
+  orderId: z.string().nullable(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+export type OwnPayLink = z.infer<typeof OwnPayLink>
+
+const token = z.strictObject({ token: PayLinkToken })
+
+export const createPayLink = defineEndpoint({
+  method: 'POST',
+  path: 'PayLink/Create',
+  summary: 'A link by which somebody else can pay for these items; they become the library of the person logged in',
+  access: 'Member',
+  body: OrderRequest.pick({ items: true, couponCode: true, addressId: true, deliveryMethod: true }),
+  response: z.object({ data: OwnPayLink }),
+  errors: [
+    'invalid_fields',
+    'not_sellable',
+    'already_owned',
+    'address_needed',
+    'not_delivered_there',
+    'coupon_refused',
+    'too_many_requests',
+    'not_found',
+    'unauthenticated',
+  ],
+})
+
+export const listPayLinks = defineEndpoint({
+  method: 'GET',
+  path: 'PayLink/GetAll',
+  summary: 'The newest links to pay of the person logged in, newest first',
+  access: 'Member',
+  response: z.object({ data: z.object({ items: z.array(OwnPayLink) }) }),
+  errors: ['unauthenticated'],
+})
+
+/** An order that somebody has begun to pay by it stays, and ends by itself. */
+export const withdrawPayLink = defineEndpoint({
+  method: 'POST',
+  path: 'PayLink/Withdraw',
+  summary: 'A link to pay that shall work no longer',
+  access: 'Member',
+  body: z.strictObject({ id: IdParam }),
+  response: z.object({ data: OwnPayLink }),
+  errors: ['not_found', 'unauthenticated'],
+})
+
+export const showPayLink = defineEndpoint({
+  method: 'POST',
+  path: 'PayLink/Show',
+  summary: 'What a link asks to pay',
+  access: 'Public',
+  body: token,
+  response: z.object({ data: PayLink }),
+  errors: ['not_found', 'too_many_requests'],
+})
+
+/** Asks the gateway what became of the newest attempt and settles it; the answer is the link as it then stands. */
+export const checkPayLink = defineEndpoint({
+  method: 'POST',
+  path: 'PayLink/Check',
+  summary: 'Ask the gateway about the payment of a link',
+  access: 'Public',
+  body: token,
+  response: z.object({ data: PayLink }),
+  errors: ['not_found', 'too_many_requests'],
+})
+
+/** However often and by however many it is called, there is one order, and one payment of it is open at a time. */
+export const payByLink = defineEndpoint({
+  method: 'POST',
+  path: 'PayLink/Pay',
+  summary: 'Order what a link asks for, for its student, and go to pay it',
+  access: 'Public',
+  body: token.extend({ expectedTotal: OrderRequest.shape.expectedTotal }),
+  /** `paymentUrl` as CreateOrder answers it; null where nothing is to be paid. */
+  response: z.object({ data: z.object({ status: OrderStatus, paymentUrl: z.string().nullable() }) }),
+  errors: [
+    'invalid_fields',
+    'not_found',
+    'link_ended',
+    'not_sellable',
+    'already_owned',
+    'out_of_stock',
+    'address_needed',
+    'not_delivered_there',
+    'coupon_refused',
+    'price_changed',
+    'order_not_payable',
+    'too_many_requests',
+  ],
+})

@@ -1,0 +1,59 @@
+import { parseDecimal } from 'contract/money.ts'
+import type { GatewayState } from '../gateway.ts'
+import type { Invoice } from './wire.ts'
+
+/** How MyFatoorah writes the currencies of its countries; all others it writes as ISO does. */
+const isoOf: ReadonlyMap<string, string> = new Map([
+  ['KD', 'KWD'],
+  ['SR', 'SAR'],
+  ['BD', 'BHD'],
+  ['QR', 'QAR'],
+  ['OR', 'OMR'],
+  ['JD', 'JOD'],
+])
+
+const kuwaitHours = 3
+
+/** Its times are Kuwait's, without a zone: 2026-11-21T12:30:00. */
+export const toKuwaitTime = (time: Date): string => new Date(time.getTime() + kuwaitHours * 3_600_000).toISOString().slice(0, 19)
+
+/**
+ * What an invoice says of our attempt. It may have been tried several times; one `Succss` makes it paid, and what that transaction was of
+ * is what has come; a second one should not be, and is told of. A refusal leaves it open for another try at its page; to the shop the attempt has failed until one succeeds.
+ */
+export function invoiceOf(invoice: Invoice, now: Date): GatewayState {
+  const tried = (invoice.InvoiceTransactions ?? []).toSorted((a, b) => (a.TransactionDate < b.TransactionDate ? -1 : 1))
+  const [paid, ...again] = tried.filter(({ TransactionStatus }) => TransactionStatus === 'Succss')
+  const { amountMinor, currency } = paid ? amountOf(`${paid.TransationValue} ${paid.Currency}`) : amountOf(invoice.InvoiceDisplayValue)
+  return {
+    gateway: 'my-fatoorah',
+    reference: invoice.CustomerReference ?? '',
+    gatewayRef: String(invoice.InvoiceId),
+    status: paid ? 'captured' : endedAs(invoice, tried.at(-1)?.TransactionStatus, now),
+    amountMinor,
+    currency,
+    ...(again.length > 0 ? { isTakenTwice: true } : {}),
+  }
+}
+
+function endedAs(invoice: Invoice, last: string | undefined, now: Date): GatewayState['status'] {
+  // Said to be paid, but by no transaction that we can read: not money that we know the amount of.
+  if (/^paid$|duplicate/i.test(invoice.InvoiceStatus)) throw new Error(`Invoice ${invoice.InvoiceId} is paid by no transaction`)
+  if (/cancel/i.test(invoice.InvoiceStatus)) return 'cancelled'
+  if (expiryOf(invoice) <= now.getTime()) return 'expired'
+  return last === 'Failed' ? 'declined' : 'open'
+}
+
+function expiryOf({ ExpiryDate, ExpiryTime }: Invoice): number {
+  const utc = Date.parse(`${ExpiryDate} ${(ExpiryTime ?? '23:59:59').replace(/\.\d+$/, '')} UTC`)
+  return Number.isNaN(utc) ? Number.POSITIVE_INFINITY : utc - kuwaitHours * 3_600_000
+}
+
+/** "12,345.000 KD" → 12345000 fils. Throws for what is no amount: money is never guessed. */
+export function amountOf(text: string): { amountMinor: number; currency: string } {
+  const [, value = '', code = ''] = /^([\d,]+(?:\.\d+)?) ([A-Z]{2,3})$/.exec(text.trim()) ?? []
+  const currency = isoOf.get(code) ?? code
+  const amountMinor = value && parseDecimal(value.replaceAll(',', ''), currency)
+  if (typeof amountMinor !== 'number') throw new Error(`"${text}" is no amount`)
+  return { amountMinor, currency }
+}

@@ -1,0 +1,61 @@
+import { toDecimal } from 'contract/money.ts'
+import type { Deps } from '../../../deps.ts'
+import type { AttemptKey, Gateway, SessionRequest } from '../gateway.ts'
+import type { MyFatoorahKeys } from '../gateway-env.ts'
+import { shopOrigin } from '../shop-origin.ts'
+import { callMyFatoorah } from './call.ts'
+import { invoiceOf, toKuwaitTime } from './invoice.ts'
+import { makeRefund, readRefund } from './refunds.ts'
+import { parseWebhook } from './webhook.ts'
+import { Invoice, NewInvoice } from './wire.ts'
+
+/**
+ * MyFatoorah's invoice page, which offers KNET, cards and what else the account has (documents "SendPayment", "Payment Inquiry"). It knows no
+ * idempotency key: asked twice there are two invoices, and open-session.ts gives out the address of one alone.
+ */
+export function myFatoorahGateway({ now, settings, log }: Deps, keys: MyFatoorahKeys): Gateway {
+  const getStatus = async ({ paymentId, gatewayRef }: AttemptKey) => {
+    const key = gatewayRef ? { Key: gatewayRef, KeyType: 'InvoiceId' } : { Key: paymentId, KeyType: 'CustomerReference' }
+    const invoice = await callMyFatoorah(keys, 'GetPaymentStatus', key, Invoice)
+    const state = invoice && invoiceOf(invoice, now())
+    if (state?.isTakenTwice) log.error({ paymentId, invoiceId: state.gatewayRef }, 'an invoice was paid more than once')
+    return state
+  }
+  return {
+    name: 'my-fatoorah',
+    createSession: async (request) => {
+      const made = await callMyFatoorah(keys, 'SendPayment', invoiceRequest(request, shopOrigin(settings)), NewInvoice)
+      if (!made) throw new Error('MyFatoorah made no invoice')
+      return { gatewayRef: String(made.InvoiceId), paymentUrl: made.InvoiceURL }
+    },
+    getStatus,
+    // An invoice cannot be taken back, it ends by itself; what is paid into it until then is honoured or goes back.
+    cancel: async (attempt) => {
+      const state = await getStatus(attempt)
+      return state?.status === 'open' ? { ...state, status: 'cancelled' } : state
+    },
+    refund: (request) => makeRefund(keys, request),
+    getRefund: (request) => readRefund(keys, request),
+    parseWebhook: (rawBody, headers) => parseWebhook(keys.webhookSecrets, rawBody, headers),
+    // Its documents name no call that lists payments.
+    listTaken: undefined,
+  }
+}
+
+function invoiceRequest(request: SessionRequest, origin: string): object {
+  const { paymentId, orderNumber, amountMinor, currency, locale, returnUrl, endsAt } = request
+  const back = new URL(returnUrl, origin).href
+  return {
+    NotificationOption: 'LNK',
+    // What the page calls the payer; our students' names are not its business.
+    CustomerName: locale === 'ar' ? `طلب ${orderNumber}` : `Order ${orderNumber}`,
+    InvoiceValue: toDecimal(amountMinor, currency),
+    DisplayCurrencyIso: currency,
+    CallBackUrl: back,
+    ErrorUrl: back,
+    Language: locale,
+    CustomerReference: paymentId,
+    UserDefinedField: paymentId,
+    ExpiryDate: toKuwaitTime(endsAt),
+  }
+}

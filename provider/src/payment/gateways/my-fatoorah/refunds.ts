@@ -1,0 +1,42 @@
+import { parseDecimal, toDecimal } from 'contract/money.ts'
+import type { RefundRequest, RefundState } from '../gateway.ts'
+import type { MyFatoorahKeys } from '../gateway-env.ts'
+import { callMyFatoorah } from './call.ts'
+import { NewRefund, Refunds } from './wire.ts'
+
+/**
+ * Asks for a refund, which MyFatoorah's own people look at before the money goes (document "Refund"): it is pending for days. There is no
+ * idempotency key, so it is asked first whether this refund is there, by the name of ours that it bears.
+ */
+export async function makeRefund(keys: MyFatoorahKeys, request: RefundRequest): Promise<RefundState> {
+  const present = await readRefund(keys, request)
+  if (present) return present
+  const { refundId, gatewayRef, amountMinor, currency } = request
+  const body = {
+    KeyType: 'InvoiceId',
+    Key: gatewayRef,
+    ServiceChargeOnCustomer: false,
+    Amount: toDecimal(amountMinor, currency),
+    Comment: `Refund ${refundId}`,
+    ExternalIdentifier: refundId,
+  }
+  const made = await callMyFatoorah(keys, 'MakeRefund', body, NewRefund)
+  if (!made) throw new Error('MyFatoorah does not know what to refund')
+  return stateOf(request, { RefundId: made.RefundId, RefundStatus: 'Pending', Amount: made.Amount })
+}
+
+export async function readRefund(keys: MyFatoorahKeys, request: RefundRequest): Promise<RefundState | undefined> {
+  const found = await callMyFatoorah(keys, 'GetRefundStatus', { KeyType: 'InvoiceId', Key: request.gatewayRef }, Refunds)
+  const ours = found?.RefundStatusResult?.find(({ ExternalIdentifier }) => ExternalIdentifier === request.refundId)
+  return ours && stateOf(request, ours)
+}
+
+/** The amount is in the account's own currency, which is the shop's: another is not offered (order/payment-methods.ts). */
+function stateOf({ currency }: RefundRequest, refund: { RefundId: number; RefundStatus: string; Amount: number }): RefundState {
+  const status = /^refunded$/i.test(refund.RefundStatus)
+    ? 'succeeded'
+    : /^(cancell?ed|rejected)$/i.test(refund.RefundStatus)
+      ? 'failed'
+      : 'pending'
+  return { gatewayRef: String(refund.RefundId), status, amountMinor: parseDecimal(refund.Amount, currency) ?? -1, currency }
+}

@@ -1,0 +1,85 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isCurrency, parseDecimal } from 'contract/money.ts'
+import { validate as isUuid } from 'uuid'
+import type { z } from 'zod'
+import type { EventSubject, GatewayEvent } from '../gateway.ts'
+import { PaymentEvent, RefundEvent } from './wire.ts'
+
+const signatureHeader = 'MyFatoorah-Signature'
+
+type Fields = readonly (readonly [name: string, value: string | number | null | undefined])[]
+
+/** `name=value,name=value`, a value that is not there left empty; HMAC-SHA256 with the portal's secret, in base64 (document "Webhook Signature"). */
+export function signFields(secret: string, fields: Fields): string {
+  const said = fields.map(([name, value]) => `${name}=${value ?? ''}`).join(',')
+  // An HMAC with an empty key is valid for anyone who knows that it is empty.
+  if (secret.length < 32) throw new Error('The webhook secret must have at least 32 characters')
+  return createHmac('sha256', secret).update(said).digest('base64')
+}
+
+/** What is signed of a payment's event, in this order (document "Payment Status Data Model"). */
+const paymentFields = ({ Invoice, Transaction }: z.infer<typeof PaymentEvent>['Data']): Fields => [
+  ['Invoice.Id', Invoice.Id],
+  ['Invoice.Status', Invoice.Status],
+  ['Transaction.Status', Transaction.Status],
+  ['Transaction.PaymentId', Transaction.PaymentId],
+  ['Invoice.ExternalIdentifier', Invoice.ExternalIdentifier],
+]
+
+/** Of a refund's (document "Refund Data Model"). */
+const refundFields = ({ Refund, Amount, ReferencedInvoice }: z.infer<typeof RefundEvent>['Data']): Fields => [
+  ['Refund.Id', Refund.Id],
+  ['Refund.Status', Refund.Status],
+  ['Amount.ValueInBaseCurrency', Amount.ValueInBaseCurrency],
+  ['ReferencedInvoice.Id', ReferencedInvoice.Id],
+]
+
+/**
+ * The signature covers five names and no time: an event says that something has happened to an invoice, and MyFatoorah is asked what. Told again it is
+ * the same event, known by its signature; its own number is not signed.
+ */
+export function parseWebhook(secrets: readonly string[], rawBody: Uint8Array, headers: Headers): GatewayEvent | undefined {
+  const body = parseJson(rawBody)
+  const signature = headers.get(signatureHeader) ?? ''
+  const payment = PaymentEvent.safeParse(body)
+  if (payment.success) {
+    const { Data, Event } = payment.data
+    const isTrue = isSigned(secrets, paymentFields(Data), signature)
+    return isTrue ? { eventId: signature, about: attemptOf(Data), body: { code: Event.Code, invoice: String(Data.Invoice.Id) } } : undefined
+  }
+  const refund = RefundEvent.safeParse(body)
+  if (!refund.success || !isSigned(secrets, refundFields(refund.data.Data), signature)) return undefined
+  const refundId = String(refund.data.Data.Refund.ExternalIdentifier ?? '')
+  return {
+    eventId: signature,
+    about: isUuid(refundId) ? { refundId } : null,
+    body: { code: 2, refund: String(refund.data.Data.Refund.Id) },
+  }
+}
+
+function isSigned(secrets: readonly string[], fields: Fields, signature: string): boolean {
+  const given = Buffer.from(signature)
+  return secrets.some((secret) => {
+    const expected = Buffer.from(signFields(secret, fields))
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  })
+}
+
+/** Found by the invoice's number, which is signed; what else the event claims must not contradict what we know. */
+function attemptOf({ Invoice, Amount }: z.infer<typeof PaymentEvent>['Data']): EventSubject | null {
+  if (!Invoice.Id) return null
+  const code = String(Amount?.DisplayCurrency ?? '')
+  const currency = isCurrency(code) ? code : null
+  const value = String(Amount?.ValueInDisplayCurrency ?? '').replaceAll(',', '')
+  const amountMinor = currency ? (parseDecimal(value, currency) ?? null) : null
+  const reference = Invoice.ExternalIdentifier ? String(Invoice.ExternalIdentifier) : null
+  return { gatewayRef: String(Invoice.Id), claimed: { reference, amountMinor, currency } }
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import Stripe from 'stripe'
+import type { StripeKeys } from '../gateway-env.ts'
+
+/** What we were written against: another version is a change of ours, never Stripe's (document "Versioning"). */
+const apiVersion = '2026-10-28.endive'
+/** A call that is tried twice still ends before whoever waits gives up (with-deadline.ts). */
+const timeoutMs = 4_500
+
+const clients = new WeakMap<StripeKeys, Stripe>()
+
+/** One client for the process's life: its connections are kept open between payments. */
+export function openClient(keys: StripeKeys): Stripe {
+  const present = clients.get(keys)
+  if (present) return present
+  const api = keys.apiUrl ? new URL(keys.apiUrl) : undefined
+  const elsewhere = api && {
+    host: api.hostname,
+    port: api.port || (api.protocol === 'https:' ? 443 : 80),
+    protocol: api.protocol === 'https:' ? ('https' as const) : ('http' as const),
+  }
+  const client = new Stripe(keys.secretKey, { apiVersion, maxNetworkRetries: 1, timeout: timeoutMs, telemetry: false, ...elsewhere })
+  clients.set(keys, client)
+  return client
+}
+
+/** Whether Stripe says that there is no such thing. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'

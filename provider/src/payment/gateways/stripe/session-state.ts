@@ -1,0 +1,28 @@
+import type Stripe from 'stripe'
+import type { GatewayState } from '../gateway.ts'
+
+export type Session = Stripe.Checkout.Session
+
+/** Upper case, as everywhere but at Stripe. */
+export const currencyOf = ({ currency }: Pick<Session, 'currency'>): string => (currency ?? '').toUpperCase()
+
+/** What a session says of our attempt. `paymentId`: what the session itself calls it, where it does. */
+export function stateOf(session: Session, paymentId: string): GatewayState {
+  return {
+    gateway: 'stripe',
+    reference: session.client_reference_id ?? paymentId,
+    gatewayRef: session.id,
+    status: statusOf(session),
+    amountMinor: session.amount_total ?? 0,
+    currency: currencyOf(session),
+  }
+}
+
+/** A card that is refused leaves the session open: the payer may take another. Only a bank that answers late can refuse for good. */
+function statusOf({ status, payment_status, payment_intent }: Session): GatewayState['status'] {
+  if (payment_status === 'paid') return 'captured'
+  if (status === 'expired') return 'expired'
+  if (status !== 'complete') return 'open'
+  const intent = typeof payment_intent === 'object' ? payment_intent?.status : undefined
+  return intent === 'requires_payment_method' || intent === 'canceled' ? 'declined' : 'open'
+}

@@ -1,0 +1,43 @@
+import type Stripe from 'stripe'
+import { validate as isUuid } from 'uuid'
+import type { EventSubject, GatewayEvent } from '../gateway.ts'
+import { isLiveKey, type StripeKeys } from '../gateway-env.ts'
+import { stateOf } from './session-state.ts'
+
+/** Older signatures are refused: whoever has listened in cannot tell it again (document "Webhooks", "Preventing replay attacks"). */
+const toleranceSeconds = 300
+
+export type Received = { rawBody: Uint8Array; headers: Headers; now: Date }
+
+export function parseWebhook(client: Stripe, keys: StripeKeys, received: Received): GatewayEvent | undefined {
+  const event = keys.webhookSecrets.map((secret) => verify(client, secret, received)).find((one) => one !== undefined)
+  if (!event || event.livemode !== isLiveKey(keys)) return undefined
+  const { id, type, created } = event
+  return { eventId: id, about: subjectOf(event), body: { id, type, created, object: nameOf(event.data.object) } }
+}
+
+function verify(client: Stripe, secret: string, { rawBody, headers, now }: Received): Stripe.Event | undefined {
+  try {
+    const signature = headers.get('Stripe-Signature') ?? ''
+    return client.webhooks.constructEvent(Buffer.from(rawBody), signature, secret, toleranceSeconds, undefined, now.getTime())
+  } catch {
+    return undefined
+  }
+}
+
+/** A session carries its whole state; of a refund Stripe is asked. All else, and what others sell over the account, is none of ours. */
+function subjectOf({ type, data }: Stripe.Event): EventSubject | null {
+  if (type.startsWith('checkout.session.')) {
+    const session = data.object as Stripe.Checkout.Session
+    const paymentId = session.client_reference_id
+    if (!paymentId) return null
+    const state = stateOf(session, paymentId)
+    return { paymentId, state: type === 'checkout.session.async_payment_failed' ? { ...state, status: 'declined' } : state }
+  }
+  if (!type.startsWith('refund.')) return null
+  const refundId = (data.object as Stripe.Refund).metadata?.refund_id
+  return refundId && isUuid(refundId) ? { refundId } : null
+}
+
+/** Nothing of the payer is kept: what they typed at Stripe stays there. */
+const nameOf = (object: object): string => ('id' in object && typeof object.id === 'string' ? object.id : '')

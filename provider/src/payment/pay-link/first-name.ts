@@ -1,0 +1,8 @@
+/** Names that are half a name: what follows belongs to them. */
+const halves = /^(abd|abdul|abdel|abu|umm|عبد|أبو|ابو|أم|ام)$/i
+
+/** What a student is called; nothing that tells which family. */
+export function firstNameOf(fullName: string): string {
+  const [first = '', second] = fullName.trim().split(/\s+/)
+  return halves.test(first) && second ? `${first} ${second}` : first
+}

@@ -1,0 +1,12 @@
+/** Said to whoever looks at a link that cannot be paid. */
+export const payLinkTexts = {
+  ownedBefore: {
+    en: (firstName: string) => `${firstName} has this already.`,
+    ar: (firstName: string) => `هذا موجود في مكتبة ${firstName} من قبل.`,
+  },
+  someCannot: {
+    en: (firstName: string) => `Something in this cart cannot be bought now. Ask ${firstName} for a new link.`,
+    ar: (firstName: string) => `في هذه السلة ما لا يمكن شراؤه الآن. اطلب من ${firstName} رابطاً جديداً.`,
+  },
+  paid: { en: 'This has been paid already. Nothing is left to do.', ar: 'تم الدفع من قبل، ولم يبقَ شيء عليك.' },
+} as const

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { auditEntries } from '../../db/schema/audit.ts'
+import type { Deps } from '../../deps.ts'
+import type { Difference } from '../settlement/compare-settlements.ts'
+import { reportDifferences } from '../settlement/report-differences.ts'
+import { lockOrder, type RefundRow } from './refunds.queries.ts'
+import { askOfRefund } from './send-refund.ts'
+
+/**
+ * Money that has gone back may come back to the gateway days later, where the payer's bank does not take it. Then it is owed again, and nothing here
+ * moves by itself: somebody is told, once, and finds another way.
+ */
+export async function checkSentRefund(deps: Deps, refund: RefundRow): Promise<void> {
+  const { gateway, state } = await askOfRefund(deps, refund)
+  if (state?.status !== 'failed') return
+  const { id, orderId, paymentId } = refund
+  const difference: Difference = { gateway, kind: 'refundFailed', gatewayRef: refund.gatewayRef ?? '', paymentId, orderId }
+  const requestId = `refund-${id}`
+  const isOfIt = and(eq(auditEntries.targetId, orderId), eq(auditEntries.requestId, requestId))
+  await deps.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId)
+    const isTold = (await tx.$count(auditEntries, isOfIt)) > 0
+    if (!isTold) await reportDifferences(tx, deps, [difference], { day: deps.now(), requestId })
+  })
+}
