@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
-import type { Shop } from './shop.ts'
 
 const connections = 16
 const seconds = 5
@@ -26,26 +25,44 @@ export async function loadPage(url: string, path: string, isAnew: boolean): Prom
   return { perSecond: result.requests.average, p99Ms: result.latency.p99, failed: result.non2xx + result.errors }
 }
 
-/** Places orders, each by another student in turn, so that none owns what it orders; every answer must be 200. */
-export async function loadOrders(shop: Shop, itemIds: number[]): Promise<Load> {
+/**
+ * Places orders at each of these addresses at once, each by another student in turn, so that none owns what it orders; every answer must be
+ * 200. Half of the students go to each of two processes.
+ */
+export async function loadOrders(urls: string[], tokens: string[], itemIds: number[]): Promise<Load> {
+  const begun = performance.now()
+  const each = Math.floor(tokens.length / urls.length)
+  const results = await Promise.all(
+    urls.map((url, index) => orderAt(url, tokens.slice(index * each, (index + 1) * each), itemIds, 8 / urls.length)),
+  )
+  const seconds = (performance.now() - begun) / 1000
+  return {
+    perSecond: results.reduce((sum, result) => sum + result['2xx'], 0) / seconds,
+    p99Ms: Math.max(...results.map(({ latency }) => latency.p99)),
+    failed: results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0),
+  }
+}
+
+function orderAt(url: string, tokens: string[], itemIds: number[], connections: number): Promise<autocannon.Result> {
   let count = 0
-  const result = await autocannon({
-    url: shop.url,
-    connections: 8,
-    amount: shop.tokens.length * itemIds.length,
+  return autocannon({
+    url,
+    connections,
+    sampleInt: 100,
+    amount: tokens.length * itemIds.length,
     requests: [
       {
         method: 'POST',
         path: '/api/Website/Order/CreateOrder',
         setupRequest: (request) => {
-          const student = count % shop.tokens.length
-          const item = itemIds[Math.floor(count / shop.tokens.length) % itemIds.length]
+          const student = count % tokens.length
+          const item = itemIds[Math.floor(count / tokens.length) % itemIds.length]
           count++
           return {
             ...request,
             headers: {
               'content-type': 'application/json',
-              authorization: `Bearer ${shop.tokens[student]}`,
+              authorization: `Bearer ${tokens[student]}`,
               'idempotency-key': randomUUID(),
             },
             body: JSON.stringify({ items: [{ id: item }] }),
@@ -54,5 +71,4 @@ export async function loadOrders(shop: Shop, itemIds: number[]): Promise<Load> {
       },
     ],
   })
-  return { perSecond: result['2xx'] / result.duration, p99Ms: result.latency.p99, failed: result.non2xx + result.errors }
 }

@@ -17,6 +17,8 @@ export type Shop = {
   /** Of those whose tokens these are. */
   credentials: { email: string; password: string }[]
   memoryMiB: () => number
+  /** One more process over the same database; its address. Ends with the shop. */
+  openAnother: (port: number) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -34,7 +36,6 @@ export async function openShop(engine: Engine, port: number, students: number): 
   if (database) await onServer(`create database ${database}`)
   const env = {
     ...process.env,
-    PORT: String(port),
     DATA_DIR: directory,
     DATABASE_URL: database ? Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href : '',
     LOG_LEVEL: 'warn',
@@ -44,15 +45,22 @@ export async function openShop(engine: Engine, port: number, students: number): 
     LIMITS: noLimits,
   }
   const people = await prepare(env, students)
-  const server = spawn(process.execPath, ['server.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const url = `http://127.0.0.1:${port}`
-  await untilReady(url)
+  const servers: ChildProcess[] = []
+  const serve = async (port: number) => {
+    const server = spawn(process.execPath, ['server.ts'], { env: { ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] })
+    servers.push(server)
+    const url = `http://127.0.0.1:${port}`
+    await untilReady(url)
+    return { url, server }
+  }
+  const { url, server } = await serve(port)
   return {
     url,
     ...people,
     memoryMiB: () => residentMiB(server),
+    openAnother: async (port) => (await serve(port)).url,
     close: async () => {
-      await stop(server)
+      await Promise.all(servers.map(stop))
       rmSync(directory, { recursive: true, force: true })
       if (database) await onServer(`drop database ${database} with (force)`)
     },

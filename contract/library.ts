@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { Memo, TocEntry } from './catalog.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { IdParam } from './text.ts'
+import { BilingualText, IdParam } from './text.ts'
 
-/** A memo that a student may read, however it was bought (itself, its package, subject or stage). */
+/** A memo that a student may read, however it was bought (itself, its package, subject or stage), in the edition that they read. */
 export const LibraryMemo = Memo.extend({
+  /** The edition came after the purchase; with what it changes, where that was said. Null: it is the one that was bought. */
+  newEdition: z.object({ changes: BilingualText.nullable() }).nullable(),
   ownedSince: z.string(),
   /** Where reading stopped; null before the first page. */
   lastPage: z.number().int().nullable(),
@@ -31,15 +33,15 @@ export const getLibraryMemo = defineEndpoint({
   errors: ['not_found', 'unauthenticated'],
 })
 
-/** The PDF itself; ownership is checked on every request; ranges are answered. */
+/** The PDF, each page stamped for its owner; ownership is checked on every request; ranges are answered. `Download`: as a file to keep. */
 export const getLibraryFile = defineEndpoint({
   method: 'GET',
   path: 'Library/GetFile',
-  summary: 'The PDF of an owned memo',
+  summary: 'The stamped PDF of an owned memo',
   access: 'Member',
-  query: z.object({ Id: IdParam }),
+  query: z.object({ Id: IdParam, Download: z.stringbool().default(false) }),
   response: z.unknown(),
-  errors: ['not_found', 'unauthenticated'],
+  errors: ['not_found', 'copy_not_made', 'unauthenticated'],
 })
 
 export const saveReadingPlace = defineEndpoint({

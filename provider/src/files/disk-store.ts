@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,11 +15,13 @@ export function diskStore(directory: string): FileStore {
     write: async (id, bytes) => {
       const path = pathOf(id)
       await mkdir(join(directory, id.slice(-2)), { recursive: true })
-      await writeFile(`${path}.part`, bytes)
-      const file = await open(`${path}.part`, 'r')
+      // Two processes may write the same at the same time: neither into the other's.
+      const part = `${path}.${randomUUID()}.part`
+      await writeFile(part, bytes)
+      const file = await open(part, 'r')
       await file.sync()
       await file.close()
-      await rename(`${path}.part`, path)
+      await rename(part, path)
     },
     read: async (id, range) => {
       const path = pathOf(id)

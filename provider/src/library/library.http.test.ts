@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { memos } from '../db/schema/catalog.ts'
+import { memos, packageItems } from '../db/schema/catalog.ts'
+import { contactTickets } from '../db/schema/contact.ts'
 import { orders } from '../db/schema/order.ts'
 import { refundOrder } from '../payment/refund/refund-order.ts'
 import { createSessionFor, logInAs } from '../testing/account-factory.ts'
-import { createCatalog, createMemo, createPackage, createStoredFile, createStudyStage, createSubject } from '../testing/catalog-factory.ts'
+import { createCatalog, createMemo, createPackage, createStudyStage, createSubject } from '../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { order, orderAndPay, read } from '../testing/order-factory.ts'
 
@@ -78,6 +79,17 @@ test('a subject gives all its memos, a stage all its subjects, and what is added
   expect(theirs.ownedItemIds.toSorted()).toEqual([stage.id, subject.id, memo.id, added.id].toSorted())
 })
 
+test('a memo put into a package later is there to read for who owns the package, and for nobody else', async () => {
+  const { db } = shop.deps
+  await orderAndPay(shop, student, [catalog.package.id])
+  const added = await createMemo(db, { subjectId: catalog.subject.id, studyStageId: catalog.stage.id })
+  await db.insert(packageItems).values({ packageId: catalog.package.id, itemId: added.id, itemKind: 'memo', position: 9 })
+  expect(idsOf(await library())).toEqual([catalog.memo.id, catalog.otherMemo.id, added.id])
+  const open = (token: string) => shop.get(`Library/GetById?Id=${added.id}`, { token })
+  expect((await open(student.token)).status).toBe(200)
+  expect((await open((await logInAs(shop)).token)).status).toBe(404)
+})
+
 test('a memo owned in two ways is there once, since the first day', async () => {
   const bought = shop.clock.now.toISOString()
   await orderAndPay(shop, student, [catalog.memo.id])
@@ -143,56 +155,39 @@ test('a page that the memo does not have is 422', async () => {
   expect((await savePlace(catalog.memo.id, 6)).data).toEqual({ page: 6 })
 })
 
-const bytes = new TextEncoder().encode('%PDF-1.7 0123456789')
-
-async function ownFile(): Promise<number> {
-  const { db, files } = shop.deps
-  const file = await createStoredFile(db, { files, bytes: new Uint8Array([...bytes, ...new TextEncoder().encode(crypto.randomUUID())]) })
-  const memo = await createMemo(db, {
-    subjectId: catalog.subject.id,
-    studyStageId: catalog.stage.id,
-    fileId: file.id,
-    title: { en: 'Work (1)', ar: 'الشغل' },
+test('an error on a page goes to the shop with memo, edition and page, and to nobody else', async () => {
+  await orderAndPay(shop, student, [catalog.memo.id])
+  const report = (body: object, lang = 'en') =>
+    shop.post('Library/ReportPage', { id: catalog.memo.id, ...body }, { token: student.token, lang })
+  const { data } = await read<{ ticketNumber: string }>(await report({ page: 3, text: ' The sign in line 2 is wrong. ' }))
+  const [ticket] = await shop.deps.db.select().from(contactTickets).where(eq(contactTickets.personId, student.personId))
+  expect(ticket).toMatchObject({
+    number: Number(data.ticketNumber),
+    topic: 'file',
+    email: `person-${student.personId}@example.com`,
+    message: `Work and Energy (${catalog.memo.id}), edition 1, page 3:\nThe sign in line 2 is wrong.`,
+    status: 'open',
   })
-  await orderAndPay(shop, student, [memo.id])
-  return memo.id
-}
-const getFile = (id: number, headers: Record<string, string> = {}, lang = 'en') =>
-  shop.get(`Library/GetFile?Id=${id}`, { token: student.token, headers, lang })
-
-test('the file is sent whole, as a PDF under its title, and nobody in between keeps it', async () => {
-  const id = await ownFile()
-  const response = await getFile(id, {}, 'ar')
-  expect(response.status).toBe(200)
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    'content-type': 'application/pdf',
-    'content-length': '55',
-    'accept-ranges': 'bytes',
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
-  })
-  expect(response.headers.get('Content-Disposition')).toMatch(
-    /^inline; filename="[\w.-]+\.pdf"; filename\*=UTF-8''%D8%A7%D9%84%D8%B4%D8%BA%D9%84\.pdf$/,
-  )
-  expect((await response.text()).slice(0, bytes.length)).toBe('%PDF-1.7 0123456789')
+  await report({ page: 4, text: 'الإشارة خطأ' }, 'ar')
+  const messages = await shop.deps.db.select().from(contactTickets).where(eq(contactTickets.personId, student.personId))
+  expect(messages.map(({ message }) => message)).toContain(`الشغل والطاقة (${catalog.memo.id})، الطبعة 1، الصفحة 4:\nالإشارة خطأ`)
+  for (const [body, field] of [
+    [{ page: 7, text: 'A sign is wrong.' }, 'page'],
+    [{ page: 0, text: 'A sign is wrong.' }, 'page'],
+    [{ page: 1, text: ' a ' }, 'text'],
+    [{ page: 1, text: 'a'.repeat(1001) }, 'text'],
+  ] as const)
+    expect((await read(await report(body))).errors).toHaveProperty(field)
 })
 
-test('a part is sent as 206, one outside the file is 416', async () => {
-  const id = await ownFile()
-  const part = await getFile(id, { Range: 'bytes=9-12' })
-  expect([part.status, part.headers.get('Content-Range'), part.headers.get('Content-Length'), await part.text()]).toEqual([
-    206,
-    'bytes 9-12/55',
-    '4',
-    '0123',
-  ])
-  const outside = await getFile(id, { Range: 'bytes=55-' })
-  expect([outside.status, outside.headers.get('Content-Range'), await outside.text()]).toEqual([416, 'bytes */55', ''])
-  expect((await getFile(id, { Range: 'bytes=0-3', 'If-Range': '"etag"' })).status).toBe(200)
-})
-
-test('a guest gets no file', async () => {
-  expect((await shop.get(`Library/GetFile?Id=${catalog.memo.id}`)).status).toBe(401)
+test('outside the demo five errors an hour are taken from one student', async () => {
+  await orderAndPay(shop, student, [catalog.memo.id])
+  shop.deps.settings.isDemo = false
+  const report = () => shop.post('Library/ReportPage', { id: catalog.memo.id, page: 1, text: 'A sign is wrong.' }, { token: student.token })
+  const statuses: number[] = []
+  for (let count = 0; count < 6; count++) statuses.push((await report()).status)
+  shop.deps.settings.isDemo = true
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
 const addFree = async (id: number | string) =>

@@ -1,12 +1,16 @@
+import { traceCopy as traceCopyEndpoint } from 'contract/copy.ts'
 import {
   getLibraryFile,
   getLibraryMemo as getLibraryMemoEndpoint,
   listLibrary as listLibraryEndpoint,
   saveReadingPlace as savePlaceEndpoint,
 } from 'contract/library.ts'
+import { reportPage as reportPageEndpoint } from 'contract/page-report.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
+import { traceCopy } from './copy/trace-copy.ts'
 import { getLibraryMemo, listLibrary } from './list-library.ts'
+import { reportPage } from './report-page.ts'
 import { saveReadingPlace } from './save-reading-place.ts'
 import { sendLibraryFile } from './send-library-file.ts'
 
@@ -18,10 +22,22 @@ export function libraryRoutes(api: Api, deps: Deps): void {
     data: await getLibraryMemo(db, caller.personId, query.Id, settings.currency),
   }))
   mount(api, getLibraryFile, async ({ caller, query, locale, header }) =>
-    // Without a validator to compare, a conditional range is answered with all (RFC 9110 §13.1.5).
-    sendLibraryFile(deps, { personId: caller.personId, id: query.Id, locale, range: header('If-Range') ? undefined : header('Range') }),
+    sendLibraryFile(deps, {
+      personId: caller.personId,
+      id: query.Id,
+      locale,
+      isDownload: query.Download,
+      // Without a validator to compare, a conditional range is answered with all (RFC 9110 §13.1.5).
+      range: header('If-Range') ? undefined : header('Range'),
+    }),
   )
   mount(api, savePlaceEndpoint, async ({ caller, body, locale }) => ({
     data: await saveReadingPlace(db, { ...body, personId: caller.personId, locale, now: now() }),
+  }))
+  mount(api, reportPageEndpoint, async ({ caller, body, locale }) => ({
+    data: await reportPage(deps, { ...body, personId: caller.personId, locale }),
+  }))
+  mount(api, traceCopyEndpoint, async ({ caller, body, requestId }) => ({
+    data: await traceCopy(deps, { ...body, byId: caller.personId, requestId }),
   }))
 }

@@ -36,8 +36,19 @@ export async function getLibraryMemo(db: DbOrTx, personId: string, id: string, c
   return { ...viewLibraryMemo(memo, owned), toc: owned.toc }
 }
 
-function viewLibraryMemo(memo: Memo, { since, page, readAt }: Pick<OwnedMemo, 'since' | 'page' | 'readAt'>): LibraryMemo {
-  return { ...memo, ownedSince: since.toISOString(), lastPage: page, lastReadAt: readAt?.toISOString() ?? null }
+type Reading = Pick<OwnedMemo, 'since' | 'page' | 'readAt' | 'kept' | 'isNewEdition' | 'changes'>
+
+/** As in the catalogue, but for what is of the edition that this owner reads. */
+function viewLibraryMemo(memo: Memo, { since, page, readAt, kept, isNewEdition, changes }: Reading): LibraryMemo {
+  const { edition, pageCount, academicYear } = kept ?? memo
+  return {
+    ...memo,
+    ...{ edition, pageCount, academicYear },
+    newEdition: isNewEdition ? { changes } : null,
+    ownedSince: since.toISOString(),
+    lastPage: page,
+    lastReadAt: readAt?.toISOString() ?? null,
+  }
 }
 
 async function listSubjectsOfStages(db: DbOrTx, owned: OwnedItem[]): Promise<number[]> {

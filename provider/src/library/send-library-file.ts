@@ -1,37 +1,52 @@
 import { type Locale, pickText } from 'contract/locale.ts'
 import type { Deps } from '../deps.ts'
 import { parseByteRange } from './byte-range.ts'
-import { getOwnedMemo } from './owned-memos.ts'
+import { type Copy, forgetBytes, getCopy } from './copy/get-copy.ts'
+import { getOwnedMemo, type OwnedMemo } from './owned-memos.ts'
 
-type FileRequest = { personId: string; id: string; range: string | undefined; locale: Locale }
+type FileRequest = { personId: string; id: string; range: string | undefined; isDownload: boolean; locale: Locale }
+type FileDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log'>
 
-/** The PDF of a memo the person may read at this moment. Nobody in between may keep it. */
-export async function sendLibraryFile(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
-  { personId, id, range, locale }: FileRequest,
+/** The stamped copy of a memo the person may read at this moment. Nobody in between may keep it. */
+export async function sendLibraryFile(deps: FileDeps, request: FileRequest): Promise<Response> {
+  const memo = await getOwnedMemo(deps.db, request.personId, request.id)
+  const copy = await getCopy(deps, memo)
+  // Making it takes a moment, in which a refund may have come.
+  if (copy.isNew) await getOwnedMemo(deps.db, request.personId, request.id)
+  const sent = await send(deps, copy, memo, request).catch(() => undefined)
+  if (sent) return sent
+  // Copies need not be in a backup: one that is missing is made again.
+  await forgetBytes(deps, copy.id)
+  return send(deps, await getCopy(deps, memo), memo, request)
+}
+
+async function send(
+  { files }: FileDeps,
+  { id, sizeBytes }: Copy,
+  { file, slug, title }: OwnedMemo,
+  request: FileRequest,
 ): Promise<Response> {
-  const { file, slug, title } = await getOwnedMemo(db, personId, id)
   const headers = new Headers({
     'Content-Type': file.mediaType,
-    'Content-Disposition': dispositionOf(slug, pickText(title, locale).text),
+    'Content-Disposition': dispositionOf(request.isDownload ? 'attachment' : 'inline', slug, pickText(title, request.locale).text),
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',
   })
-  const part = parseByteRange(range, file.sizeBytes)
+  const part = parseByteRange(request.range, sizeBytes)
   if (part === 'unsatisfiable') {
-    headers.set('Content-Range', `bytes */${file.sizeBytes}`)
+    headers.set('Content-Range', `bytes */${sizeBytes}`)
     return new Response(null, { status: 416, headers })
   }
-  const { start, end } = part ?? { start: 0, end: file.sizeBytes - 1 }
+  const { start, end } = part ?? { start: 0, end: sizeBytes - 1 }
   headers.set('Content-Length', String(end - start + 1))
-  if (part) headers.set('Content-Range', `bytes ${start}-${end}/${file.sizeBytes}`)
-  return new Response(await files.read(file.id, part), { status: part ? 206 : 200, headers })
+  if (part) headers.set('Content-Range', `bytes ${start}-${end}/${sizeBytes}`)
+  return new Response(await files.read(id, part), { status: part ? 206 : 200, headers })
 }
 
 /** RFC 6266: a plain name for old clients, the title in any script for the others. */
-function dispositionOf(slug: string, title: string): string {
+function dispositionOf(kind: 'inline' | 'attachment', slug: string, title: string): string {
   const plain = slug.replace(/[^\w.-]+/g, '-')
   const encoded = encodeURIComponent(title).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `inline; filename="${plain}.pdf"; filename*=UTF-8''${encoded}.pdf`
+  return `${kind}; filename="${plain}.pdf"; filename*=UTF-8''${encoded}.pdf`
 }

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { AppError } from '../../app-error.ts'
+import type { DbOrTx } from '../../db/database.ts'
+import { people } from '../../db/schema/account.ts'
+import { stampedCopies } from '../../db/schema/library.ts'
+import { orderLines, orders } from '../../db/schema/order.ts'
+import type { Deps } from '../../deps.ts'
+import { stampPdf } from '../../files/pdf/stamp-pdf.ts'
+import { maskEmail } from '../../mail/mask-email.ts'
+import type { OwnedMemo } from '../owned-memos.ts'
+import { newTracingCode } from './tracing-code.ts'
+
+type CopyDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log'>
+type CopyRow = typeof stampedCopies.$inferSelect
+/** `isNew`: it has just been made. */
+export type Copy = { id: string; sizeBytes: number; isNew: boolean }
+
+const underway = new Map<string, Promise<number>>()
+
+/** The owner's stamped copy of what they read, made when it is asked for first. Throws copy_not_made; the file itself is never the answer. */
+export async function getCopy(deps: CopyDeps, memo: OwnedMemo): Promise<Copy> {
+  const row = await findOrCreateRow(deps, memo)
+  if (row.sizeBytes !== null) return { id: row.id, sizeBytes: row.sizeBytes, isNew: false }
+  return { id: row.id, sizeBytes: await makeOnce(deps, row), isNew: true }
+}
+
+/** Its bytes are gone; whoever asks for it next has it made anew, with the code that it had. */
+export async function forgetBytes({ db, files }: Pick<Deps, 'db' | 'files'>, id: string): Promise<void> {
+  await files.remove(id)
+  await db.update(stampedCopies).set({ sizeBytes: null }).where(eq(stampedCopies.id, id))
+}
+
+async function findOrCreateRow({ db, now }: CopyDeps, { memoId, edition, orderLineId, file }: OwnedMemo): Promise<CopyRow> {
+  const of = { orderLineId, memoId, sourceFileId: file.id }
+  for (;;) {
+    const isOf = and(eq(stampedCopies.orderLineId, orderLineId), eq(stampedCopies.memoId, memoId), eq(stampedCopies.sourceFileId, file.id))
+    const [present] = await db.select().from(stampedCopies).where(isOf)
+    if (present) return present
+    // Nothing is written where somebody else was first, or, once in many lives, where the code is taken: it is looked for again.
+    const row = { ...of, id: uuidv7(), tracingCode: newTracingCode(), edition, createdAt: now() }
+    await db.insert(stampedCopies).values(row).onConflictDoNothing()
+  }
+}
+
+/** Many who ask for a copy at the same time wait for one making. Two processes that make it make the same. */
+function makeOnce(deps: CopyDeps, row: CopyRow): Promise<number> {
+  const making = underway.get(row.id) ?? make(deps, row).finally(() => underway.delete(row.id))
+  underway.set(row.id, making)
+  return making
+}
+
+async function make(deps: CopyDeps, { id, tracingCode, sourceFileId, orderLineId }: CopyRow): Promise<number> {
+  const { db, files, log } = deps
+  try {
+    const pdf = new Uint8Array(await new Response(await files.read(sourceFileId)).arrayBuffer())
+    const stamped = await stampPdf({ pdf, text: await stampText(db, orderLineId, tracingCode) })
+    await files.write(id, stamped)
+    await db.update(stampedCopies).set({ sizeBytes: stamped.byteLength }).where(eq(stampedCopies.id, id))
+    return stamped.byteLength
+  } catch (error) {
+    log.error({ err: error, copyId: id, sourceFileId }, 'a copy could not be stamped')
+    throw new AppError('copy_not_made')
+  }
+}
+
+/** In Latin letters, which need no shaping (ruling 34). */
+async function stampText(db: DbOrTx, orderLineId: string, tracingCode: string): Promise<string> {
+  const [buyer] = await db
+    .select({ number: orders.number, email: people.email })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(people, eq(people.id, orders.personId))
+    .where(eq(orderLines.id, orderLineId))
+  if (!buyer) throw new Error('A copy without its order')
+  return `Order ${buyer.number} · ${tracingCode} · ${maskEmail(buyer.email)}`
+}

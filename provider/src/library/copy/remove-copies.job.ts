@@ -1,0 +1,23 @@
+import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { memos } from '../../db/schema/catalog.ts'
+import { entitlements, stampedCopies } from '../../db/schema/library.ts'
+import type { Deps } from '../../deps.ts'
+import { keptEdition } from '../editions.ts'
+import { forgetBytes } from './get-copy.ts'
+
+/** Removes the bytes of copies that nobody may read any more: refunded ones, and those of editions that newer ones have replaced. */
+export async function removeCopies({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>): Promise<void> {
+  const isOver = and(isNotNull(stampedCopies.sizeBytes), sql`not exists (${readers()})`)
+  const copies = await db.select({ id: stampedCopies.id }).from(stampedCopies).where(isOver)
+  // One after the other: a job that ends half-way goes on where it was.
+  for (const { id } of copies) await forgetBytes({ db, files }, id)
+  log.info({ count: copies.length }, 'copies that nobody may read any more were removed')
+}
+
+/** The right by which a copy is read, if it is there still and for this file. */
+function readers(): SQL {
+  return sql`
+    select 1 from ${entitlements} join ${memos} on ${memos.id} = ${stampedCopies.memoId}
+    where ${entitlements.orderLineId} = ${stampedCopies.orderLineId} and ${entitlements.status} = 'active'
+      and ${stampedCopies.sourceFileId} = coalesce((${keptEdition('file_id', sql`${memos.id}`, sql`${entitlements.createdAt}`)}), ${memos.fileId})`
+}

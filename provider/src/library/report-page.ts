@@ -1,0 +1,21 @@
+import { type Locale, pickText } from 'contract/locale.ts'
+import { eq } from 'drizzle-orm'
+import { AppError } from '../app-error.ts'
+import { createTicket } from '../contact/create-ticket.ts'
+import { people } from '../db/schema/account.ts'
+import type { Deps } from '../deps.ts'
+import { libraryTexts } from './library.texts.ts'
+import { getOwnedMemo } from './owned-memos.ts'
+
+type Report = { personId: string; id: string; page: number; text: string; locale: Locale }
+
+/** Writes to the shop, as one does by the contact form: whoever answers sees memo, edition and page first. */
+export async function reportPage(deps: Deps, { personId, id, page, text, locale }: Report): Promise<{ ticketNumber: string }> {
+  const memo = await getOwnedMemo(deps.db, personId, id)
+  if (page > memo.pageCount) throw new AppError('invalid_fields', { fields: { page: [libraryTexts.noSuchPage[locale]] } })
+  const [person] = await deps.db.select({ name: people.fullName, email: people.email }).from(people).where(eq(people.id, personId))
+  if (!person) throw new AppError('unauthenticated')
+  const where = libraryTexts.reported[locale](pickText(memo.title, locale).text, memo.memoId, memo.edition, page)
+  const contact = { ...person, topic: 'file' as const, phone: null, orderNumber: null, message: `${where}\n${text}` }
+  return createTicket(deps, { contact, personId, locale })
+}
