@@ -14,6 +14,11 @@ export const AuditAction = z.enum([
   'two-step-changed',
   'session-reused',
   'order-refunded',
+  'copy-traced',
+  'order-cancelled',
+  'cash-received',
+  'webhook-refused',
+  'settlement-differs',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 

@@ -21,6 +21,11 @@ export const PaymentStatus = z.enum([
 ])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
+/** How an order is paid. `sandbox` moves no money; `cod`: in cash when the printed copies are handed over. */
+export const PaymentMethod = z.enum(['sandbox', 'stripe', 'my-fatoorah', 'cod'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+export const cashMethod = 'cod' satisfies PaymentMethod
+
 /** `none`: nothing is printed. `pickUp`: the copies wait in the shop. */
 export const DeliveryMethod = z.enum(['none', 'delivery', 'pickUp'])
 export type DeliveryMethod = z.infer<typeof DeliveryMethod>
@@ -36,15 +41,23 @@ export const OrderDelivery = z.object({
 })
 export type OrderDelivery = z.infer<typeof OrderDelivery>
 
-/** What the shop asks for, all decimal in `currency`. A line's `price` is for all its copies. */
+/** Of a package of which the student owns `count` of its `of` memos in their newest edition: what it costs who owns none, decimal. */
+export const OwnedPart = z.object({ count: z.number().int(), of: z.number().int(), fullPrice: z.number() })
+export type OwnedPart = z.infer<typeof OwnedPart>
+
+/**
+ * What the shop asks for, all decimal in `currency`. A line's `price` is for all its copies, and for this student: where a part of a
+ * package is owned already, `owned` says so. The tax is a part of the total where `isTaxIncluded`, else added to it.
+ */
 export const Quote = z.object({
   subTotal: z.number(),
   discount: z.number(),
   shipping: z.number(),
   tax: z.number(),
+  isTaxIncluded: z.boolean(),
   total: z.number(),
   currency: z.string(),
-  lines: z.array(z.object({ id: z.string(), price: z.number(), discount: z.number() })),
+  lines: z.array(z.object({ id: z.string(), price: z.number(), discount: z.number(), owned: OwnedPart.nullable() })),
 })
 export type Quote = z.infer<typeof Quote>
 
@@ -65,13 +78,14 @@ export const OrderRequest = z.strictObject({
   /** Where printed copies go: an address of the buyer's. Needed for `delivery` only; left open, the method follows from the items and the address. */
   addressId: IdParam.nullish(),
   deliveryMethod: DeliveryMethod.nullish(),
-  paymentMethod: z.enum(['sandbox']).default('sandbox'),
+  /** Left open: the first of those that the quote names. */
+  paymentMethod: PaymentMethod.nullish(),
   notes: plainText(500).nullish(),
   expectedTotal: z.number().nonnegative().nullish(),
   idempotencyKey: plainText(128).nullish(),
 })
 
-/** What an order of these items would cost, without writing anything. Never refuses what is owned: that is the order's to say. */
+/** What an order of these items would cost, without writing anything. */
 export const QuoteRequest = OrderRequest.pick({ items: true, couponCode: true, addressId: true, deliveryMethod: true })
 
 export const CreatedOrder = z.object({
@@ -82,6 +96,7 @@ export const CreatedOrder = z.object({
   discount: z.number(),
   shipping: z.number(),
   tax: z.number(),
+  isTaxIncluded: z.boolean(),
   total: z.number(),
   currency: z.string(),
   /** Where to pay; relative to the provider's own address unless absolute; null where nothing is to be paid. */
@@ -100,6 +115,8 @@ export const OrderLine = z.object({
   price: z.number(),
   quantity: z.number().int(),
   discount: z.number(),
+  /** What of it was owned when it was ordered, where that lowered the price. */
+  owned: OwnedPart.nullable(),
   /** Its money has gone back, and with it the right to read it. */
   isRefunded: z.boolean(),
 })
@@ -113,6 +130,8 @@ export const Order = CreatedOrder.omit({ paymentUrl: true }).extend({
   shipmentStatus: ShipmentStatus,
   /** State of the newest payment attempt. */
   paymentStatus: PaymentStatus.nullable(),
+  /** How it was to be paid; null where there was nothing to pay. */
+  paymentMethod: PaymentMethod.nullable(),
   canPay: z.boolean(),
   /** How much of the total has gone back. */
   refunded: z.number(),
@@ -135,20 +154,39 @@ export const createOrder = defineEndpoint({
     'not_delivered_there',
     'coupon_refused',
     'price_changed',
+    'payment_method_refused',
     'key_reused',
+    'too_many_requests',
     'unauthenticated',
   ],
 })
 
-/** `delivery` is null where nothing is printed, or as long as no address and no pick-up is chosen. */
+/** Refuses what the order would refuse. A guest is told the prices for everybody, and names no address. `delivery` is null where nothing is printed, or as long as no address and no pick-up is chosen. */
 export const quoteOrder = defineEndpoint({
   method: 'POST',
   path: 'Order/Quote',
   summary: 'What an order would cost, delivery included',
-  access: 'Member',
+  access: 'Public',
   body: QuoteRequest,
-  response: z.object({ data: Quote.extend({ delivery: OrderDelivery.nullable(), freeDeliveryFrom: z.number().nullable() }) }),
-  errors: ['invalid_fields', 'not_sellable', 'not_delivered_there', 'coupon_refused', 'unauthenticated'],
+  response: z.object({
+    data: Quote.extend({
+      delivery: OrderDelivery.nullable(),
+      freeDeliveryFrom: z.number().nullable(),
+      /** In which ways this may be paid, the usual one first. */
+      paymentMethods: z.array(PaymentMethod),
+      /** By line: the id of another line that holds all of it, so that it would be paid for twice; null where none does. */
+      heldBy: z.array(z.string().nullable()),
+    }),
+  }),
+  errors: [
+    'invalid_fields',
+    'not_sellable',
+    'already_owned',
+    'not_delivered_there',
+    'coupon_refused',
+    'too_many_requests',
+    'unauthenticated',
+  ],
 })
 
 export const getOrder = defineEndpoint({
@@ -174,4 +212,15 @@ export const listOrders = defineEndpoint({
     data: z.object({ items: z.array(Order), totalCount: z.number().int(), pageNumber: z.number().int(), pageSize: z.number().int() }),
   }),
   errors: ['unauthenticated'],
+})
+
+/** In the language of the call. Orders that have not been paid have none; it says which lines have gone back, and how much. */
+export const getInvoice = defineEndpoint({
+  method: 'GET',
+  path: 'Order/GetInvoice',
+  summary: 'The invoice of a paid order, as PDF',
+  access: 'Member',
+  query: z.object({ Id: IdParam }),
+  response: z.unknown(),
+  errors: ['not_found', 'unauthenticated'],
 })

@@ -50,6 +50,9 @@ export const pages = {
   orders: { path: '/dashboard/orders', access: 'membersOnly', layout: 'default' },
   order: { path: '/dashboard/orders/:id', access: 'membersOnly', layout: 'default' },
   reader: { path: '/dashboard/read/:id', access: 'membersOnly', layout: 'fullScreen' },
+  /** `:id` is the token of a link to pay: whoever has it may open it. */
+  pay: { path: '/pay/:id', access: 'open', layout: 'fullScreen' },
+  payDone: { path: '/pay/:id/done', access: 'open', layout: 'fullScreen' },
   mailbox: { path: '/mailbox', access: 'open', layout: 'default' },
 } as const satisfies Record<string, Page>
 
@@ -78,6 +81,10 @@ export function linkToList(kind: ItemKind, query?: Record<string, string | numbe
   return linkTo(listPages[kind], undefined, query)
 }
 
+export function linkToInvoice(orderId: string): string {
+  return files.invoice.replace(':id', encodeURIComponent(orderId))
+}
+
 export function linkToPreviewPage(memoId: number, page: number, edition: string, size: 'thumbnail' | 'reading' = 'thumbnail'): string {
   const path = files.previewPage.replace(':id', String(memoId)).replace(':page', String(page))
   return `${path}?${new URLSearchParams({ v: edition, ...(size === 'reading' ? { size } : {}) })}`
@@ -87,12 +94,16 @@ export function linkToPreviewPage(memoId: number, page: number, edition: string,
 export const files = {
   /** What is personal on a public page: name, count of owned items. Never cached. */
   me: '/me.json',
+  /** What the provider says of a cart that is posted to it. */
+  cartQuote: '/cart.json',
   build: '/build.json',
   robots: '/robots.txt',
   logOut: '/logout',
   /** All we hold of the person, fetched from /profile/security. */
   myData: '/profile/security/my-data.json',
   readerFile: '/dashboard/read/:id/file',
+  /** The invoice of a paid order, in the language of the page it is fetched from. */
+  invoice: '/dashboard/orders/:id/invoice.pdf',
   /** A picture of one of the pages that are open to all. `?size=reading` gives the large one; `v` names the edition. */
   previewPage: '/memos/:id/pages/:page',
   /** One's own review of a memo: what was said, and where it is sent. Never cached. */

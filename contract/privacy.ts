@@ -20,9 +20,22 @@ export const PersonalData = z.object({
   }),
   addresses: z.array(Address),
   orders: z.array(Order.extend({ notes: z.string().nullable() })),
+  /** Carts that somebody else was asked to pay. */
+  payLinks: z.array(
+    z.object({
+      titles: z.array(BilingualText),
+      couponCode: z.string().nullable(),
+      orderId: z.string().nullable(),
+      createdAt: Instant,
+      expiresAt: Instant,
+      withdrawnAt: Instant.nullable(),
+    }),
+  ),
   library: z.array(
     z.object({ itemId: z.number().int(), kind: z.string(), title: BilingualText, since: Instant, status: z.enum(['active', 'revoked']) }),
   ),
+  /** The stamped copies that were made of what they own. */
+  copies: z.array(z.object({ tracingCode: z.string(), memoId: z.number().int(), edition: z.number().int(), madeAt: Instant })),
   readingPlaces: z.array(z.object({ memoId: z.number().int(), page: z.number().int(), updatedAt: Instant })),
   reviews: z.array(
     z.object({ memoId: z.number().int(), rating: z.number().int(), text: z.string().nullable(), writtenAt: Instant, status: z.string() }),

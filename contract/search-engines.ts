@@ -44,6 +44,8 @@ export const isListed: Record<PageName, boolean> = {
   orders: false,
   order: false,
   reader: false,
+  pay: false,
+  payDone: false,
   mailbox: false,
 }
 

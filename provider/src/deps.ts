@@ -5,13 +5,17 @@ import type { Db } from './db/database.ts'
 import type { Jobs } from './db/jobs.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { GatewaySettings } from './payment/gateways/gateway-env.ts'
 import type { Faults } from './payment/gateways/sandbox/faults.ts'
+import type { Tax } from './pricing/tax.ts'
 import type { Limits } from './throttle/limits.ts'
 import type { Throttle } from './throttle/throttle.ts'
 
 export type Settings = {
   productKey: string
   currency: string
+  /** On what is sold, by the shop's country and whether its prices hold it. */
+  tax: Tax
   /** The shop's public address without a slash at its end; undefined: links are relative. */
   publicUrl: string | undefined
   /** Where the shop answers on this machine. */
@@ -23,6 +27,7 @@ export type Settings = {
   limits: Limits
   /** What goes wrong at the sandbox; nothing unless told to. */
   sandboxFaults: Faults
+  gateways: GatewaySettings
   /** Keys of the bot check; undefined: our own. */
   botCheck: BotCheckKeys | undefined
   /** Mail stays in the local mailbox (no SMTP_URL). */

@@ -34,6 +34,13 @@ test.each([
   ['PASSWORD_PEPPER', 'short'],
   ['TWO_STEP_SECRET', 'short'],
   ['SANDBOX_WEBHOOK_SECRET', 'short'],
+  ['STRIPE_SECRET_KEY', 'pk_live_0123456789abcdef'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_short'],
+  ['STRIPE_WEBHOOK_SECRET_NEXT', 'whsec_short'],
+  ['MY_FATOORAH_API_KEY', 'short'],
+  ['MY_FATOORAH_WEBHOOK_SECRET', 'short'],
+  ['MY_FATOORAH_API_URL', 'api.myfatoorah'],
+  ['CASH_ON_DELIVERY', 'yes'],
 ])('a wrong %s is named, and its value is not repeated', (name, value) => {
   const start = () => readEnv({ [name]: value })
   expect(start).toThrow(new RegExp(`^  ${name}: `, 'm'))
@@ -49,4 +56,42 @@ test('a shop on https is no demo unless it says so', () => {
   expect(readEnv({ PUBLIC_URL: 'https://shop.example', DEMO: 'true' }).isDemo).toBe(true)
   expect(readEnv({ PUBLIC_URL: 'http://127.0.0.1:3000' }).isDemo).toBe(true)
   expect(readEnv({ DEMO: 'false' }).isDemo).toBe(false)
+})
+
+const webhookSecret = `whsec_${'s'.repeat(32)}`
+const stripe = (mode: 'test' | 'live') => ({ STRIPE_SECRET_KEY: `sk_${mode}_${'0'.repeat(24)}`, STRIPE_WEBHOOK_SECRET: webhookSecret })
+const myFatoorah = { MY_FATOORAH_API_KEY: 'k'.repeat(64), MY_FATOORAH_WEBHOOK_SECRET: webhookSecret }
+const postgres = { DATABASE_URL: 'postgres://127.0.0.1/shop' }
+
+test('without keys the sandbox is the gateway; with the keys of a real one it is off', () => {
+  expect(readEnv({}).gateways).toMatchObject({ sandbox: true, stripe: undefined, myFatoorah: undefined })
+  expect(readEnv(stripe('test')).gateways).toMatchObject({ sandbox: false, stripe: { webhookSecrets: [webhookSecret] } })
+  const next = { MY_FATOORAH_WEBHOOK_SECRET_NEXT: 'n'.repeat(32) }
+  expect(readEnv({ ...myFatoorah, ...next, ...postgres }).gateways).toMatchObject({
+    sandbox: false,
+    myFatoorah: { webhookSecrets: [webhookSecret, 'n'.repeat(32)], apiUrl: 'https://api.myfatoorah.com' },
+  })
+})
+
+test.each([
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', { ...stripe('test'), STRIPE_WEBHOOK_SECRET: '' }],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', { ...stripe('test'), STRIPE_SECRET_KEY: '' }],
+  ['MY_FATOORAH_API_KEY', 'MY_FATOORAH_WEBHOOK_SECRET', { ...myFatoorah, ...postgres, MY_FATOORAH_WEBHOOK_SECRET: '' }],
+])('%s without its %s, or the other way round, stops the start with both names', (key, secret, source) => {
+  expect(() => readEnv(source)).toThrow(`${key} and ${secret} belong together`)
+})
+
+test('keys that move real money do not start on the embedded database unless it is said that they shall', () => {
+  expect(() => readEnv(stripe('live'))).toThrow(/^STRIPE_SECRET_KEY move.*DATABASE_URL, or ALLOW_EMBEDDED_DB=true/)
+  expect(() => readEnv({ ...myFatoorah, ...stripe('live') })).toThrow(/^STRIPE_SECRET_KEY and MY_FATOORAH_API_KEY move/)
+  for (const source of [stripe('test'), { ...myFatoorah, MY_FATOORAH_API_URL: 'https://apitest.myfatoorah.com/' }])
+    expect(readEnv(source).gateways.sandbox).toBe(false)
+  expect(readEnv({ ...stripe('live'), ...postgres }).gateways.stripe).toBeDefined()
+  expect(readEnv({ ...stripe('live'), ALLOW_EMBEDDED_DB: 'true' }).gateways.stripe).toBeDefined()
+})
+
+test('cash on delivery is offered where the shop says so, and on demo data', () => {
+  expect(readEnv({}).gateways.cod).toBe(true)
+  expect(readEnv({ DEMO: 'false' }).gateways.cod).toBe(false)
+  expect(readEnv({ DEMO: 'false', CASH_ON_DELIVERY: 'true' }).gateways.cod).toBe(true)
 })

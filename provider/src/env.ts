@@ -1,7 +1,10 @@
+import { isTaxCountry, taxBasisPoints } from 'contract/countries/tax.ts'
 import { isCurrency } from 'contract/money.ts'
 import { z } from 'zod'
 import type { BotCheckKeys } from './bot-check/bot-check.ts'
+import { type GatewaySettings, gatewayEnv, readGateways } from './payment/gateways/gateway-env.ts'
 import { type Faults, readFaults } from './payment/gateways/sandbox/faults.ts'
+import type { Tax } from './pricing/tax.ts'
 import { type Limits, readLimits } from './throttle/limits.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -24,6 +27,10 @@ const Env = z.object({
     .regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower-case letters, digits and hyphens')
     .default('warraq'),
   CURRENCY: z.string().refine(isCurrency, 'must be a currency that the shop can reckon in, e.g. KWD').default('KWD'),
+  /** Whose tax is asked for. */
+  COUNTRY: z.string().refine(isTaxCountry, 'must be a country whose tax the shop knows, e.g. KW').default('KW'),
+  /** The shop's prices hold the tax; else it is added to them. */
+  PRICES_INCLUDE_TAX: flag.optional(),
   /** Counts by name: `signUps=20,messages=10`. */
   LIMITS: z.string().max(1000).optional(),
   /** In per cent by name: `dropWebhook=30,delayMs=200`. */
@@ -40,9 +47,17 @@ const Env = z.object({
   PASSWORD_PEPPER: secret.optional(),
   TWO_STEP_SECRET: secret.optional(),
   SANDBOX_WEBHOOK_SECRET: secret.optional(),
+  ...gatewayEnv,
 })
 
-export type Env = z.infer<typeof Env> & { isDemo: boolean; limits: Limits; botCheck: BotCheckKeys | undefined; sandboxFaults: Faults }
+export type Env = z.infer<typeof Env> & {
+  isDemo: boolean
+  limits: Limits
+  botCheck: BotCheckKeys | undefined
+  sandboxFaults: Faults
+  tax: Tax
+  gateways: GatewaySettings
+}
 
 /** Reads and checks the settings. Throws one message that names each fault; an empty value counts as absent. */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -57,13 +72,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new Error('BOT_CHECK_SITE_KEY and BOT_CHECK_SECRET belong together: set both or neither.')
   const isHttps = parsed.data.PUBLIC_URL?.startsWith('https:') ?? false
   const isDemo = parsed.data.DEMO ?? !isHttps
-  const { LIMITS, SANDBOX_FAULTS } = parsed.data
+  const { LIMITS, SANDBOX_FAULTS, COUNTRY } = parsed.data
   return {
     ...parsed.data,
     isDemo,
     limits: readLimits(LIMITS, isDemo),
     botCheck: botKeys(parsed.data),
     sandboxFaults: readFaults(SANDBOX_FAULTS),
+    gateways: readGateways(parsed.data, isDemo),
+    tax: { basisPoints: taxBasisPoints(COUNTRY), isIncluded: parsed.data.PRICES_INCLUDE_TAX ?? true },
   }
 }
 

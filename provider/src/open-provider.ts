@@ -40,6 +40,7 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
     settings: {
       productKey: env.PRODUCT_KEY,
       currency: env.CURRENCY,
+      tax: env.tax,
       publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
       port: env.PORT,
       isDemo: env.isDemo,
@@ -48,6 +49,7 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
       limits: env.limits,
       botCheck: env.botCheck,
       sandboxFaults: env.sandboxFaults,
+      gateways: env.gateways,
     },
     secrets,
     files: diskStore(join(env.DATA_DIR, 'files')),

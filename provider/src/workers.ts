@@ -4,9 +4,12 @@ import { createPasswords } from './account/password.ts'
 import { checkAuditLog } from './audit/check-audit.job.ts'
 import type { Deps } from './deps.ts'
 import { checkLedger } from './ledger/verify-ledger.job.ts'
+import { removeCopies } from './library/copy/remove-copies.job.ts'
+import { tellOwners } from './library/tell-owners.job.ts'
 import { sendMail } from './mail/send-mail.job.ts'
-import { expireOrder } from './payment/expire-order.job.ts'
+import { expireOrders } from './payment/expire-order.job.ts'
 import { reconcile } from './payment/reconcile/reconcile.job.ts'
+import { compareYesterday } from './payment/settlement/compare-settlements.job.ts'
 import { removeEnded } from './privacy/remove-ended.job.ts'
 
 /** What runs beside requests, one line a queue. */
@@ -14,10 +17,13 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work('send-mail', (mail, job) => sendMail(deps, mail, job))
   const passwords = createPasswords(deps.secrets.passwordPepper)
   await deps.jobs.work('send-key', (key) => sendKey(deps, passwords, key))
-  await deps.jobs.work('expire-order', ({ orderId }) => expireOrder(deps, orderId))
+  await deps.jobs.work('expire-orders', () => expireOrders(deps))
   await deps.jobs.work('reconcile-payments', () => reconcile(deps))
   await deps.jobs.work('verify-ledger', () => checkLedger(deps))
+  await deps.jobs.work('compare-settlements', () => compareYesterday(deps))
   await deps.jobs.work('check-audit', () => checkAuditLog(deps))
   await deps.jobs.work('tend-keys', () => tendKeys({ db: deps.db, secret: deps.secrets.refreshToken, now: deps.now() }))
   await deps.jobs.work('remove-ended', () => removeEnded(deps))
+  await deps.jobs.work('remove-copies', () => removeCopies(deps))
+  await deps.jobs.work('tell-owners', () => tellOwners(deps))
 }

@@ -1,4 +1,5 @@
 import { decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { accessTokenMinutes } from './key-ring.ts'
 
 const algorithm = 'ES256'
@@ -44,24 +45,38 @@ export function signAccessToken(keys: AccessKeys, claims: AccessClaims, now: Dat
     .sign(privateKey)
 }
 
+type Verified = { key: CryptoKey; issuer: string; claims: AccessClaims; endsAt: Date }
+
+/** A token comes with every call of its 15 minutes, and its signature stays what it was: counted once, by the key that it was made with. */
+const verified = new LRUCache<string, Verified>({ max: 2_000 })
+
 /** The claims of a valid token; undefined for any other. The algorithm is ours to say, never the token's, and so are the keys. */
 export async function verifyAccessToken(keys: AccessKeys, token: string, now: Date): Promise<AccessClaims | undefined> {
   const kid = kidOf(token)
   const key = kid ? await keys.find(kid, now) : undefined
   if (!key) return undefined
+  const known = verified.get(token)
+  if (known?.key === key.publicKey && known.issuer === keys.issuer) return now < known.endsAt ? known.claims : undefined
+  const fresh = await verifyAnew(keys.issuer, key.publicKey, token, now)
+  if (fresh) verified.set(token, fresh)
+  return fresh?.claims
+}
+
+async function verifyAnew(issuer: string, key: CryptoKey, token: string, now: Date): Promise<Verified | undefined> {
   try {
-    const { payload } = await jwtVerify(token, key.publicKey, {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
       typ: 'at+jwt',
-      issuer: keys.issuer,
-      audience: keys.issuer,
+      issuer,
+      audience: issuer,
       requiredClaims: ['exp'],
       clockTolerance: clockToleranceSeconds,
       currentDate: now,
     })
-    const { sub, sid, role, av } = payload
-    if (typeof sub !== 'string' || typeof sid !== 'string' || !Array.isArray(role) || typeof av !== 'number') return undefined
-    return { personId: sub, sessionId: sid, roles: role.map(String), authorisationVersion: av }
+    const { sub, sid, role, av, exp } = payload
+    if (typeof sub !== 'string' || typeof sid !== 'string' || !Array.isArray(role) || typeof av !== 'number' || !exp) return undefined
+    const claims = { personId: sub, sessionId: sid, roles: role.map(String), authorisationVersion: av }
+    return { key, issuer, claims, endsAt: new Date((exp + clockToleranceSeconds) * 1000) }
   } catch {
     return undefined
   }

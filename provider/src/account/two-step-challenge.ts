@@ -4,9 +4,10 @@ import { AppError } from '../app-error.ts'
 import type { Tx } from '../db/database.ts'
 import { people, twoStepChallenges } from '../db/schema/account.ts'
 import type { Settings } from '../deps.ts'
+import { maskEmail } from '../mail/mask-email.ts'
 import type { Person } from './account.queries.ts'
 import { isTwoStepRequired } from './is-two-step-needed.ts'
-import { codeMinutes, maskEmail, maxAttempts, resendSeconds } from './two-step-code.ts'
+import { codeMinutes, maxAttempts, resendSeconds } from './two-step-code.ts'
 
 const hourSeconds = 3600
 

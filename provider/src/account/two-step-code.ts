@@ -18,9 +18,3 @@ export function readCode(typed: string): string | undefined {
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
   return /^\d+$/.test(digits) && digits.length === oneTimeCodeLength ? digits : undefined
 }
-
-/** `student@example.com` → `s•••••@example.com`: enough to know which mailbox to open. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}•••••${email.slice(at)}`
-}

@@ -11,8 +11,8 @@ const ran: string[] = []
 beforeAll(async () => {
   database = await openTestDatabase()
   jobs = await startJobs(database.bossOptions, pino({ level: 'silent' }), 0.5)
-  await jobs.work('expire-order', async ({ orderId }) => {
-    ran.push(orderId)
+  await jobs.work('send-key', async ({ email }) => {
+    ran.push(email)
   })
 })
 afterAll(async () => {
@@ -20,30 +20,22 @@ afterAll(async () => {
   await database.close()
 })
 
-async function queuedOrders(): Promise<unknown[]> {
+async function queuedKeys(): Promise<unknown[]> {
   const { rows } = (await database.db.execute(
-    sql`select data->>'orderId' as id from pgboss.job where name = 'expire-order' and data ? 'orderId'`,
-  )) as unknown as { rows: { id: string }[] }
-  return rows.map(({ id }) => id)
+    sql`select data->>'email' as email from pgboss.job where name = 'send-key' and data ? 'email'`,
+  )) as unknown as { rows: { email: string }[] }
+  return rows.map(({ email }) => email)
 }
 
 test('a job of a transaction that commits runs; one of a transaction that rolls back never existed', async () => {
   const failure = database.db.transaction(async (tx) => {
-    await jobs.send(tx, 'expire-order', { orderId: 'rolled-back' })
+    await jobs.send(tx, 'send-key', { email: 'rolled-back', purpose: 'confirmEmail' })
     throw new Error('no')
   })
   await expect(failure).rejects.toThrow('no')
-  await database.db.transaction((tx) => jobs.send(tx, 'expire-order', { orderId: 'committed' }))
+  await database.db.transaction((tx) => jobs.send(tx, 'send-key', { email: 'committed', purpose: 'confirmEmail' }))
 
   await expect.poll(() => ran, { timeout: 20_000 }).toContain('committed')
   expect(ran).toEqual(['committed'])
-  expect(await queuedOrders()).toEqual(['committed'])
-})
-
-test('a delayed job waits for its time', async () => {
-  await database.db.transaction((tx) => jobs.send(tx, 'expire-order', { orderId: 'in an hour' }, { startAfterSeconds: 3600 }))
-  await database.db.transaction((tx) => jobs.send(tx, 'expire-order', { orderId: 'now' }))
-  await expect.poll(() => ran, { timeout: 20_000 }).toContain('now')
-  expect(ran).not.toContain('in an hour')
-  expect(await queuedOrders()).toContain('in an hour')
+  expect(await queuedKeys()).toEqual(['committed'])
 })

@@ -17,13 +17,16 @@ export type JobData = {
     /** To somebody who is no longer to be found here: nothing of it is kept, sent or not. */
     leavesNoTrace?: boolean
   }
-  'expire-order': { orderId: string }
+  'expire-orders': Record<never, never>
   'send-key': { email: string; purpose: 'confirmEmail' | 'resetPassword' }
   'verify-ledger': Record<never, never>
   'reconcile-payments': Record<never, never>
   'check-audit': Record<never, never>
+  'compare-settlements': Record<never, never>
   'tend-keys': Record<never, never>
   'remove-ended': Record<never, never>
+  'remove-copies': Record<never, never>
+  'tell-owners': Record<never, never>
 }
 export type QueueName = keyof JobData
 
@@ -49,22 +52,27 @@ const queues: Record<QueueName, Queue> = {
     ...{ retryLimit: 1_000, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600 },
     ...{ expireInSeconds: 120, deleteAfterSeconds: 600, giveUpAfterSeconds: daySeconds, atOnce: 5 },
   },
-  'expire-order': { retryLimit: 20, retryDelay: 30, retryBackoff: true },
+  // Every minute; what one round has not done is the next one's.
+  'expire-orders': { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 600, cron: '* * * * *' },
   'send-key': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
   // A quarter past three at night in Kuwait.
   'verify-ledger': { retryLimit: 3, retryDelay: 60, expireInSeconds: 3_600, cron: '15 0 * * *' },
-  // Every minute; what one round has not done is the next one's.
   'reconcile-payments': { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 600, cron: '* * * * *' },
   // At night in Kuwait.
   'check-audit': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '20 0 * * *' },
+  // Of the day before, counted in UTC as the gateways count.
+  'compare-settlements': { retryLimit: 5, retryDelay: 600, retryBackoff: true, expireInSeconds: 3_600, cron: '40 0 * * *' },
   'tend-keys': { retryLimit: 5, retryDelay: 60, retryBackoff: true, cron: '10 0 * * *' },
   'remove-ended': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '30 0 * * *' },
+  // Often, for the importer, a process of its own, has no queue to send by.
+  'tell-owners': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 600, cron: '*/5 * * * *' },
+  'remove-copies': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '40 0 * * *' },
 }
 const batchSize = 5
 
 export type Jobs = {
   /** Queues a job in the caller's transaction: it exists exactly if that commits. */
-  send: <Name extends QueueName>(tx: DbOrTx, name: Name, data: JobData[Name], options?: { startAfterSeconds?: number }) => Promise<void>
+  send: <Name extends QueueName>(tx: DbOrTx, name: Name, data: JobData[Name]) => Promise<void>
   work: <Name extends QueueName>(name: Name, handle: (data: JobData[Name], job: JobInfo) => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
@@ -105,11 +113,8 @@ export async function startJobs(bossOptions: ConstructorOptions, log: Logger, po
   }
 
   return {
-    send: async (tx, name, data, options) => {
-      await boss.send(name, data, {
-        db: fromDrizzle(tx as never, sql),
-        ...(options?.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
-      })
+    send: async (tx, name, data) => {
+      await boss.send(name, data, { db: fromDrizzle(tx as never, sql) })
     },
     work: async (name, handle) => {
       const { atOnce = 1 } = queues[name]

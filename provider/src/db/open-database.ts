@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import type { Db } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { PostgresClient } from './postgres-client.ts'
 
 export type OpenDatabase = {
   db: Db
@@ -26,6 +27,7 @@ export async function openDatabase(where: {
 
 function openPostgres(url: string, poolSize: number): OpenDatabase {
   const pool = new pg.Pool({
+    Client: PostgresClient,
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 2_000,

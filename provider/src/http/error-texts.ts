@@ -20,6 +20,7 @@ export const errorTexts: Record<ErrorCode, BilingualText & { en: string; ar: str
   price_changed: { en: 'The price has changed. Please look at the new total.', ar: 'تغيّر السعر. يرجى مراجعة الإجمالي الجديد.' },
   already_owned: { en: 'You already own this.', ar: 'هذا في مكتبتك بالفعل.' },
   order_not_payable: { en: 'This order can no longer be paid.', ar: 'لم يعد بالإمكان دفع هذا الطلب.' },
+  order_not_cancellable: { en: 'This order can no longer be cancelled.', ar: 'لم يعد بالإمكان إلغاء هذا الطلب.' },
   not_refundable: { en: 'Nothing of this order can be refunded.', ar: 'لا يمكن رد شيء من ثمن هذا الطلب.' },
   conflict: { en: 'Somebody else was faster. Please try again.', ar: 'سبقك شخص آخر. يرجى المحاولة مرة أخرى.' },
   too_many_addresses: {
@@ -41,6 +42,7 @@ export const errorTexts: Record<ErrorCode, BilingualText & { en: string; ar: str
   invalid_fields: { en: 'Some fields need a look.', ar: 'بعض الحقول تحتاج إلى مراجعة.' },
   not_sellable: { en: 'Something in the cart is not for sale.', ar: 'في السلة شيء غير معروض للبيع.' },
   address_needed: { en: 'Choose an address for the printed copies, or pick them up.', ar: 'اختر عنوانًا للنسخ المطبوعة، أو استلمها بنفسك.' },
+  payment_method_refused: { en: 'This order cannot be paid in this way.', ar: 'لا يمكن دفع هذا الطلب بهذه الطريقة.' },
   not_delivered_there: {
     en: 'We do not deliver to this address yet. You can pick the copies up.',
     ar: 'لا نوصل إلى هذا العنوان بعد. يمكنك استلام النسخ بنفسك.',
@@ -54,4 +56,8 @@ export const errorTexts: Record<ErrorCode, BilingualText & { en: string; ar: str
   },
   internal: { en: 'Something broke on our side.', ar: 'حدث خلل لدينا.' },
   unavailable: { en: 'The shop is catching its breath. Please try again in a moment.', ar: 'المتجر مشغول الآن. يرجى المحاولة بعد لحظات.' },
+  copy_not_made: {
+    en: 'Your copy could not be prepared. Try again; if it happens again, write to us.',
+    ar: 'تعذّر تجهيز نسختك. حاول مرة أخرى، وإن تكرر ذلك فراسلنا.',
+  },
 }

@@ -91,3 +91,14 @@ test('what is no token is refused', async () => {
   for (const text of ['x', 'a.b.c', '..', `${token}.`, token.slice(0, -4), 'null', 'undefined'])
     expect(await statusOf(text), text).toBe(401)
 })
+
+test('a token that has been let in is refused half a minute after its end', async () => {
+  const { token: living } = await logInAs(shop)
+  const start = shop.clock.now
+  const statusAfter = async (seconds: number) => {
+    shop.clock.now = new Date(start.getTime() + seconds * 1000)
+    return statusOf(living)
+  }
+  expect([await statusAfter(0), await statusAfter(15 * 60 + 29), await statusAfter(15 * 60 + 30)]).toEqual([200, 200, 401])
+  shop.clock.now = start
+})

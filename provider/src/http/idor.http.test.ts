@@ -7,6 +7,7 @@ import { createCatalog, createMemo, createPrintedOffer } from '../testing/catalo
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { idFieldsOf } from '../testing/id-fields.ts'
 import { order, orderAndPay, read } from '../testing/order-factory.ts'
+import { createPdf } from '../testing/pdf-factory.ts'
 import { customerForm } from '../testing/sign-up-factory.ts'
 import { createPersonWithApp } from '../testing/two-step-factory.ts'
 
@@ -41,7 +42,7 @@ async function createOwn() {
   await createPrintedOffer(db, { memoId: catalog.memo.id, stock: 100 })
   const place = { studyStageId: catalog.stage.id, componentId: catalog.component.id, subjectId: catalog.subject.id }
   const free = await createMemo(db, { ...place, isFree: true })
-  await files.write(catalog.memo.fileId, new TextEncoder().encode('%PDF-1.7\n%%EOF\n'))
+  await files.write(catalog.memo.fileId, await createPdf())
   const home = {
     recipientName: 'Noura Al-Sabah',
     phone: '51234567',
@@ -54,12 +55,30 @@ async function createOwn() {
   const address = (await read<Address>(await shop.post('Address/Create', home, call))).data
   const paid = await orderAndPay(shop, call, [catalog.memo.id])
   const { data: unpaid } = await order(shop, call, [catalog.otherMemo.id])
+  const { data: cancellable } = await order(shop, call, [catalog.otherMemo.id], { idempotencyKey: 'cancellable' })
   await createSessionFor(shop, person.id)
   const devices = await read<{ items: { id: string; isThisOne: boolean }[] }>(await shop.get('Session/GetAll', call))
+  const payLink = (await read<{ id: string }>(await shop.post('PayLink/Create', { items: [{ id: catalog.otherMemo.id }] }, call))).data
   const device = devices.data.items.find(({ isThisOne }) => !isThisOne)
   const challenge = await (await createPersonWithApp(shop)).challenge()
   const { person: bystander } = await createPerson(shop.deps, { roles: ['order-view'] })
-  return { person, password, token, refreshToken, catalog, free, home, address, paid, unpaid, device, challenge, bystander }
+  return {
+    person,
+    password,
+    token,
+    refreshToken,
+    catalog,
+    free,
+    home,
+    address,
+    paid,
+    unpaid,
+    cancellable,
+    device,
+    challenge,
+    bystander,
+    payLink,
+  }
 }
 
 const byId = ({ catalog }: Own) => ({ Id: catalog.memo.id })
@@ -71,8 +90,11 @@ const catalogue = (input: Row['input']): Row => ({ input, answers: open })
 /** Every call that is given an id, and who gets what for somebody else's. A call without a row fails the first test below. */
 const rows: Record<string, Row> = {
   'Order/GetById': { input: ({ unpaid }) => ({ Id: unpaid.orderId }), answers: private404 },
+  'Order/GetInvoice': { input: ({ paid }) => ({ Id: paid.orderId }), answers: private404 },
   'Payment/Check': { input: ({ unpaid }) => ({ orderId: unpaid.orderId }), answers: private404 },
   'Payment/Create': { input: ({ unpaid }) => ({ orderId: unpaid.orderId }), answers: private404 },
+  'PayLink/Create': { input: print, answers: private404 },
+  'PayLink/Withdraw': { input: ({ payLink }) => ({ id: payLink.id }), answers: private404 },
   'Order/Quote': { input: print, answers: private404 },
   'Order/CreateOrder': { input: print, answers: private404 },
   'Address/Update': { input: ({ address, home }) => ({ ...home, id: address.id }), answers: private404 },
@@ -82,6 +104,7 @@ const rows: Record<string, Row> = {
   'Library/GetById': { input: byId, answers: private404 },
   'Library/GetFile': { input: byId, answers: private404 },
   'Library/SavePlace': { input: ({ catalog }) => ({ id: catalog.memo.id, page: 2 }), answers: private404 },
+  'Library/ReportPage': { input: ({ catalog }) => ({ id: catalog.memo.id, page: 2, text: 'A sign is wrong.' }), answers: private404 },
   'Review/Create': { input: ({ catalog }) => ({ itemId: catalog.memo.id, rating: 5 }), answers: [200, 403, 401, 403, 403] },
   // Everybody's own, and only that.
   'Review/GetMine': { input: ({ catalog }) => ({ ItemId: catalog.memo.id }), answers: [200, 200, 401, 200, 200] },
@@ -94,6 +117,10 @@ const rows: Record<string, Row> = {
     input: ({ paid }, { password }) => ({ orderId: paid.orderId, amount: 0.5, idempotencyKey: 'matrix', currentPassword: password }),
     answers: forStaff,
   },
+  'Order/Cancel': { input: ({ cancellable }) => ({ orderId: cancellable.orderId }), answers: private404 },
+  // To those who may, one that is paid: it is refused.
+  'Order/CancelUnpaid': { input: ({ paid }) => ({ orderId: paid.orderId }), answers: [403, 403, 401, 403, 409] },
+  'Order/ReceiveCash': { input: ({ paid }) => ({ orderId: paid.orderId, amount: 3.5 }), answers: [403, 403, 401, 403, 409] },
   'Audit/GetAll': { input: ({ person }) => ({ TargetId: person.id }), answers: forStaff },
   // Another's id with one's own token opens nothing, and a challenge nothing without its code.
   'Student/RefreshToken': {

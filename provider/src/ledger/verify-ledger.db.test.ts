@@ -77,17 +77,44 @@ const breaches: Record<string, Breach> = {
   'no line is lowered below nothing': ({ line }) => one(sql`update order_lines set discount_minor = -1 where id = ${line}`, line),
   'a coupon’s count is its living redemptions, and no more than it has': ({ coupon }) =>
     one(sql`update coupons set used = used + 1 where id = ${coupon}`, coupon),
+  'tax on top is spread over the lines and the delivery, tax in the prices over none': ({ paid, line }) =>
+    one(sql`update order_lines set tax_minor = 1 where id = ${line}`, paid),
+  'who owned a part of a line paid no more for it than others': ({ line }) =>
+    one(sql`update order_lines set owned = '{"count":1,"of":2,"fullPriceMinor":3499}' where id = ${line}`, line),
+  'nobody uses a coupon more often than one student may': ({ coupon, open, personId }) => ({
+    statements: [
+      sql`insert into coupon_redemptions (order_id, coupon_id, person_id, status) values (${open}, ${coupon}, ${personId}, 'reserved')`,
+      sql`update coupons set max_uses_per_student = 1 where id = ${coupon}`,
+    ],
+    breaking: coupon,
+  }),
+  'nobody uses codes for a first order on two orders': ({ coupon, open, personId }) => ({
+    statements: [
+      sql`update coupons set is_first_order_only = true where id = ${coupon}`,
+      sql`with other as (insert into coupons (id, code, basis_points, used, is_first_order_only) values (gen_random_uuid(), 'FIRST', 1, 1, true) returning id)
+        insert into coupon_redemptions (order_id, coupon_id, person_id, status) select ${open}, id, ${personId}, 'reserved' from other`,
+    ],
+    breaking: personId,
+  }),
   'a redemption is reserved, consumed or released as its order awaits, is paid or has ended': ({ paid }) =>
     one(sql`update coupon_redemptions set status = 'reserved' where order_id = ${paid}`, paid),
   'an order holds its printed copies exactly while it awaits payment or is paid': ({ paid }) =>
     one(sql`update orders set holds_stock = false where id = ${paid}`, paid),
   'an order says how its printed copies get to the buyer, and no other does': ({ paid }) =>
     one(sql`update orders set delivery = null where id = ${paid}`, paid),
+  'an order that awaits payment has an end, or is of printed copies alone and paid in cash': ({ open }) =>
+    one(sql`update orders set expires_at = null where id = ${open}`, open),
   'an order’s events lead to its status': ({ open }) => one(sql`update orders set status = 'cancelled' where id = ${open}`, open),
   'an order’s events are a legal path from its beginning': ({ open }) =>
     one(
       sql`insert into order_events (order_id, from_status, to_status, actor) values (${open}, 'awaiting_payment', 'refunded', 'nobody')`,
       open,
+    ),
+  'a link to pay makes orders of its own student, and only its own attempts come back to it': ({ partly, personId }) =>
+    one(
+      sql`insert into pay_links (id, person_id, items, locale, order_id, created_at, expires_at)
+        values (gen_random_uuid(), ${personId}, '[]', 'en', ${partly}, now(), now())`,
+      anyId,
     ),
   'an order has been paid exactly if it says when': ({ open }) => one(sql`update orders set paid_at = now() where id = ${open}`, open),
   'an order has a payment': ({ open }) => one(sql`delete from payments where order_id = ${open}`, open),

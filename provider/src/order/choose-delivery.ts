@@ -1,13 +1,14 @@
 import { getAddress } from '../address/address.queries.ts'
 import { addressWire } from '../address/address-wire.ts'
+import { AppError } from '../app-error.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { type PricedDelivery, priceDelivery } from '../pricing/delivery.ts'
 import { isPrinted, type SoldItem } from '../pricing/price-items.ts'
-import type { OrderRequest } from './order-request.ts'
+import type { QuoteRequest } from './order-request.ts'
 
-type Wish = Pick<OrderRequest, 'personId' | 'addressId' | 'deliveryMethod'>
+type Wish = Pick<QuoteRequest, 'personId' | 'addressId' | 'deliveryMethod'>
 
-/** How these items get to the buyer and what that costs. Throws not_found for an address that is not the buyer's. */
+/** How these items get to the buyer and what that costs. Throws not_found for an address that is not the buyer's; a guest has none. */
 export async function chooseDelivery(
   db: DbOrTx,
   { personId, addressId, deliveryMethod }: Wish,
@@ -16,6 +17,7 @@ export async function chooseDelivery(
 ): Promise<PricedDelivery> {
   const printedMinor = items.filter(isPrinted).reduce((sum, { priceMinor }) => sum + priceMinor, 0)
   const isBrought = printedMinor > 0 && deliveryMethod !== 'pickUp' && addressId
-  const address = isBrought ? addressWire(await getAddress(db, personId, addressId)) : null
+  if (isBrought && !personId) throw new AppError('unauthenticated')
+  const address = isBrought && personId ? addressWire(await getAddress(db, personId, addressId)) : null
   return priceDelivery(printedMinor, { method: deliveryMethod, address }, currency)
 }

@@ -3,23 +3,26 @@ import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'
 import { takeCopies } from '../catalog/printed-offers.ts'
 import type { Coupon } from '../coupon/coupon.queries.ts'
-import { couponRefused } from '../coupon/coupon-refusal.ts'
+import { couponRefused, refuseTheseItems } from '../coupon/coupon-refusal.ts'
 import { takeCouponUse } from '../coupon/redemption.ts'
 import type { Tx } from '../db/database.ts'
-import { findOwning, listOwnedItems } from '../library/owned-items.ts'
+import type { Settings } from '../deps.ts'
 import type { PricedDelivery } from '../pricing/delivery.ts'
 import { isPrinted, type SoldItem, toPriced } from '../pricing/price-items.ts'
 import { type MinorQuote, quote } from '../pricing/quote.ts'
 import { viewQuote } from '../pricing/quote-view.ts'
+import type { Tax } from '../pricing/tax.ts'
 import { chooseDelivery } from './choose-delivery.ts'
 import { claimKey } from './claim-key.ts'
+import { limitHolding } from './limit-holding.ts'
 import { getOwnOrderRow, type OrderRow } from './order.queries.ts'
 import { keyOf, type OrderRequest, refusedLines, refuseRepeatedItems } from './order-request.ts'
-import { getSoldItems } from './quote-order.ts'
+import { chooseMethod } from './payment-methods.ts'
+import { getSoldItems, refuseOwnedItems } from './quote-order.ts'
 import { type FirstPayment, writeOrder } from './write-order.ts'
 
-/** `gateway`: where the order is to be paid; where nothing is to be paid it is `zero`. */
-export type OrderTerms = { currency: string; gateway: string; now: Date }
+/** `gateways`: those that the shop has. */
+export type OrderTerms = { currency: string; tax: Tax; gateways: Settings['gateways']; limits: Settings['limits']; now: Date }
 
 /** `payment` is there for a new order only. */
 export type PlacedOrder = { order: OrderRow; payment?: FirstPayment }
@@ -35,14 +38,16 @@ export async function createOrder(tx: Tx, request: OrderRequest, terms: OrderTer
   if (present) return { order: await getOwnOrderRow(tx, request.personId, present) }
 
   const items = await getSoldItems(tx, request)
-  await refuseOwnedItems(tx, request, items)
+  refuseOwnedItems(request, items)
+  await limitHolding(tx, request, items, terms.limits.heldOrders.count)
   const coupon = await takeCoupon(tx, request, terms.now)
   const { delivery, shippingMinor } = await getDelivery(tx, request, items, terms.currency)
-  const quoted = quote(items.map(toPriced), coupon, shippingMinor)
-  if (coupon && !quoted.lines.some((line) => line.isEligible)) throw couponRefused('notForTheseItems', request.locale)
-  refuseOtherTotal(request, quoted, terms.currency)
+  const quoted = quote(items.map(toPriced), coupon, { shippingMinor, tax: terms.tax })
+  if (coupon) refuseTheseItems(coupon, quoted, { ...request, currency: terms.currency })
+  refuseOtherTotal(request, quoted, items, terms.currency)
+  const payable = { currency: terms.currency, totalMinor: quoted.totalMinor, items }
+  const gateway = quoted.totalMinor === 0 ? 'zero' : chooseMethod(terms.gateways, payable, request.paymentMethod, request.locale)
   await takeStock(tx, request, items)
-  const gateway = quoted.totalMinor === 0 ? 'zero' : terms.gateway
   return writeOrder(tx, { ...terms, orderId, request, items, coupon, quoted, delivery, gateway })
 }
 
@@ -70,26 +75,17 @@ async function takeStock(tx: Tx, request: OrderRequest, items: readonly SoldItem
   if (fields) throw new AppError('out_of_stock', { fields })
 }
 
-async function refuseOwnedItems(tx: Tx, request: OrderRequest, items: readonly SoldItem[]): Promise<void> {
-  const owned = await listOwnedItems(tx, request.personId)
-  const fields = refusedLines(request, (index) => {
-    const item = items[index]
-    return item && !isPrinted(item) && findOwning(owned, item) ? 'alreadyOwned' : undefined
-  })
-  if (fields) throw new AppError('already_owned', { fields })
-}
-
-async function takeCoupon(tx: Tx, { couponCode, locale }: OrderRequest, now: Date): Promise<Coupon | null> {
+async function takeCoupon(tx: Tx, { couponCode, personId, locale }: OrderRequest, now: Date): Promise<Coupon | null> {
   if (!couponCode?.trim()) return null
-  const taken = await takeCouponUse(tx, couponCode, now)
+  const taken = await takeCouponUse(tx, { typedCode: couponCode, personId, now })
   if ('reasonCode' in taken) throw couponRefused(taken.reasonCode, locale)
   return taken.coupon
 }
 
 /** A sum that floating point left a hair off is no other total. */
-function refuseOtherTotal({ expectedTotal }: OrderRequest, quoted: MinorQuote, currency: string): void {
+function refuseOtherTotal({ expectedTotal }: OrderRequest, quoted: MinorQuote, items: readonly SoldItem[], currency: string): void {
   if (expectedTotal === null || expectedTotal === undefined) return
   const tolerance = 10 ** -(decimalsOf(currency) + 2)
   if (Math.abs(expectedTotal - toDecimal(quoted.totalMinor, currency)) < tolerance) return
-  throw new AppError('price_changed', { data: viewQuote(quoted, currency) })
+  throw new AppError('price_changed', { data: viewQuote(quoted, items, currency) })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from 'contract/locale.ts'
-import type { DeliveryMethod } from 'contract/order.ts'
+import type { DeliveryMethod, PaymentMethod } from 'contract/order.ts'
 import { AppError } from '../app-error.ts'
 import { offerIdOf, parseOfferId } from '../catalog/offer-id.ts'
 import { canonicalCode } from '../coupon/coupon-code.ts'
@@ -14,12 +14,16 @@ export type OrderRequest = {
   couponCode?: string | null | undefined
   addressId?: string | null | undefined
   deliveryMethod?: DeliveryMethod | null | undefined
+  paymentMethod?: PaymentMethod | null | undefined
   /** Decimal; what the client showed. */
   expectedTotal?: number | null | undefined
   notes?: string | null | undefined
   /** Sent by the client; the same key gives the same order for good. */
   key?: string | null | undefined
 }
+
+/** What an order would be; undefined for a guest. */
+export type QuoteRequest = Omit<OrderRequest, 'personId'> & { personId: string | undefined }
 
 /** Without a key of the client's, the same order sent again within this time is taken for the same click (reliability §1.1). */
 const keylessRepeatMs = 10 * 60 * 1000
@@ -31,7 +35,7 @@ export function keyOf(request: OrderRequest): OrderKey {
   return { personId, key: `server:${fingerprint}`, fingerprint, validForMs: keylessRepeatMs }
 }
 
-function fingerprintOf({ items, couponCode, expectedTotal, notes, addressId, deliveryMethod }: OrderRequest): string {
+function fingerprintOf({ items, couponCode, expectedTotal, notes, addressId, deliveryMethod, paymentMethod }: OrderRequest): string {
   const offers = items.map((item) => `${offerOf(item)} ${item.quantity ?? 1}`).toSorted()
   const asked = [
     offers,
@@ -40,6 +44,7 @@ function fingerprintOf({ items, couponCode, expectedTotal, notes, addressId, del
     notes ?? '',
     addressId ?? '',
     deliveryMethod ?? '',
+    paymentMethod ?? '',
   ]
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 }
@@ -51,7 +56,7 @@ function offerOf(item: OrderRequest['items'][number]): string {
 }
 
 /** Nothing stands twice in one order, and of what is read on a screen one is enough. */
-export function refuseRepeatedItems({ items, locale }: OrderRequest): void {
+export function refuseRepeatedItems({ items, locale }: QuoteRequest): void {
   const fields: Record<string, string[]> = {}
   for (const [index, item] of items.entries()) {
     if ((item.quantity ?? 1) > 1 && parseOfferId(item)?.format !== 'printed')
@@ -63,7 +68,7 @@ export function refuseRepeatedItems({ items, locale }: OrderRequest): void {
 
 /** Field messages `items.N.id` for the lines that a rule refuses; undefined where it refuses none. */
 export function refusedLines(
-  { items, locale }: OrderRequest,
+  { items, locale }: QuoteRequest,
   refuse: (index: number) => LineText | undefined,
 ): Record<string, string[]> | undefined {
   const refused = items.flatMap((_, index) => {

@@ -52,6 +52,7 @@ test('orders are listed newest first with their lines, page by page, one’s own
       price: 3.5,
       quantity: 1,
       discount: 0,
+      owned: null,
       isRefunded: false,
     },
     {
@@ -62,6 +63,7 @@ test('orders are listed newest first with their lines, page by page, one’s own
       price: 2,
       quantity: 1,
       discount: 0,
+      owned: null,
       isRefunded: false,
     },
   ])

@@ -1,13 +1,14 @@
 import type { BilingualText } from 'contract/locale.ts'
 import { toDecimal } from 'contract/money.ts'
-import type { CreatedOrder, Order, PaymentStatus } from 'contract/order.ts'
+import { type CreatedOrder, type Order, PaymentMethod, type PaymentStatus } from 'contract/order.ts'
 import type { ItemKind } from 'contract/pages.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../app-error.ts'
 import { type OfferId, offerIdOf } from '../catalog/offer-id.ts'
 import type { DbOrTx } from '../db/database.ts'
-import { orderLines, orders, payments, refunds } from '../db/schema/order.ts'
+import { type OwnedPart, orderLines, orders, payments, refunds } from '../db/schema/order.ts'
+import { viewOwned } from '../pricing/quote-view.ts'
 import { ownCauses } from './refund-causes.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -20,12 +21,19 @@ type LineJson = {
   priceMinor: number
   quantity: number
   discountMinor: number
+  owned: OwnedPart | null
   isRefunded: boolean
 }
 
 /** The offer that a line of an order sold (ruling 16). */
 export const offerOfLine = ({ itemId, format }: Pick<typeof orderLines.$inferSelect, 'itemId' | 'format'>): string =>
   offerIdOf(itemId, format)
+
+type PaidParts = Pick<typeof orderLines.$inferSelect, 'priceMinor' | 'quantity' | 'discountMinor' | 'taxMinor'>
+
+/** What was paid for a line, and goes back with it. */
+export const paidForLine = ({ priceMinor, quantity, discountMinor, taxMinor }: PaidParts): number =>
+  priceMinor * quantity - discountMinor + taxMinor
 
 export async function getOwnOrderRow(db: DbOrTx, personId: string, id: string): Promise<OrderRow> {
   if (!isUuid(id)) throw new AppError('not_found')
@@ -66,7 +74,7 @@ function selectOrders(db: DbOrTx) {
       list: sql<
         LineJson[]
       >`json_agg(json_build_object('id', ${orderLines.itemId}, 'format', ${orderLines.format}, 'kind', ${orderLines.itemKind}, 'title', ${orderLines.title},
-        'priceMinor', ${orderLines.priceMinor}, 'quantity', ${orderLines.quantity}, 'discountMinor', ${orderLines.discountMinor},
+        'priceMinor', ${orderLines.priceMinor}, 'quantity', ${orderLines.quantity}, 'discountMinor', ${orderLines.discountMinor}, 'owned', ${orderLines.owned},
         'isRefunded', coalesce(${refunds.status} = 'succeeded', false)) order by ${orderLines.position})`.as('list'),
     })
     .from(orderLines)
@@ -74,7 +82,10 @@ function selectOrders(db: DbOrTx) {
     .where(eq(orderLines.orderId, orders.id))
     .as('lines')
   const newest = db
-    .select({ status: sql<PaymentStatus>`${payments.status}`.as('newest_status') })
+    .select({
+      status: sql<PaymentStatus>`${payments.status}`.as('newest_status'),
+      gateway: sql<string>`${payments.gateway}`.as('newest_gateway'),
+    })
     .from(payments)
     .where(eq(payments.orderId, orders.id))
     .orderBy(desc(payments.createdAt), desc(payments.id))
@@ -87,7 +98,7 @@ function selectOrders(db: DbOrTx) {
     .where(isBack)
     .as('back')
   return db
-    .select({ order: orders, lines: lines.list, paymentStatus: newest.status, refundedMinor: back.minor })
+    .select({ order: orders, lines: lines.list, paymentStatus: newest.status, gateway: newest.gateway, refundedMinor: back.minor })
     .from(orders)
     .leftJoinLateral(back, sql`true`)
     .leftJoinLateral(lines, sql`true`)
@@ -95,9 +106,15 @@ function selectOrders(db: DbOrTx) {
     .$dynamic()
 }
 
-type SelectedOrder = { order: OrderRow; lines: LineJson[] | null; paymentStatus: PaymentStatus | null; refundedMinor: number | null }
+type SelectedOrder = {
+  order: OrderRow
+  lines: LineJson[] | null
+  paymentStatus: PaymentStatus | null
+  gateway: string | null
+  refundedMinor: number | null
+}
 
-function viewOrder({ order, lines, paymentStatus, refundedMinor }: SelectedOrder, now: Date): Order {
+function viewOrder({ order, lines, paymentStatus, gateway, refundedMinor }: SelectedOrder, now: Date): Order {
   const { paymentUrl: _, ...view } = viewCreatedOrder(order, null)
   const decimal = (minor: number) => toDecimal(minor, order.currency)
   return {
@@ -105,22 +122,31 @@ function viewOrder({ order, lines, paymentStatus, refundedMinor }: SelectedOrder
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     couponCode: order.couponCode,
-    lines: (lines ?? []).map(({ priceMinor, discountMinor, ...line }) => ({
+    lines: (lines ?? []).map(({ priceMinor, discountMinor, owned, ...line }) => ({
       ...line,
       id: offerIdOf(line.id, line.format),
       price: decimal(priceMinor * line.quantity),
       discount: decimal(discountMinor),
+      owned: viewOwned(owned, order.currency),
     })),
     delivery: order.delivery,
     shipmentStatus: order.shipmentStatus,
     paymentStatus,
+    paymentMethod: PaymentMethod.safeParse(gateway).data ?? null,
     canPay: canPay(order, now),
     refunded: decimal(refundedMinor ?? 0),
   }
 }
 
+/** Whether it can be paid now, over a gateway: an order that never expires is paid in cash when it is handed over (decision 016). */
 export function canPay(order: Pick<OrderRow, 'status' | 'expiresAt'>, now: Date): boolean {
-  return order.status === 'awaiting_payment' && (!order.expiresAt || now < order.expiresAt)
+  return order.status === 'awaiting_payment' && order.expiresAt !== null && now < order.expiresAt
+}
+
+/** What whoever acts on an order is told of it. */
+export function viewStanding(order: OrderRow) {
+  const { orderId, orderNumber, status, total, currency } = viewCreatedOrder(order, null)
+  return { orderId, orderNumber, status, total, currency, shipmentStatus: order.shipmentStatus }
 }
 
 /** The order as CreateOrder answers it; `expiresAt` only while there is something to pay. */
@@ -134,6 +160,7 @@ export function viewCreatedOrder(order: OrderRow, paymentUrl: string | null): Cr
     discount: decimal(order.discountMinor),
     shipping: decimal(order.shippingMinor),
     tax: decimal(order.taxMinor),
+    isTaxIncluded: order.isTaxIncluded,
     total: decimal(order.totalMinor),
     currency: order.currency,
     paymentUrl,

@@ -1,28 +1,50 @@
 import { checkCoupon as checkCouponEndpoint } from 'contract/coupon.ts'
-import { getOrder as getOrderEndpoint, listOrders as listOrdersEndpoint, quoteOrder as quoteOrderEndpoint } from 'contract/order.ts'
+import {
+  getInvoice as getInvoiceEndpoint,
+  getOrder as getOrderEndpoint,
+  listOrders as listOrdersEndpoint,
+  quoteOrder as quoteOrderEndpoint,
+} from 'contract/order.ts'
+import { limitGuesses } from '../coupon/limit-guesses.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { checkCoupon } from '../pricing/check-coupon.ts'
+import { getInvoice } from './invoice/get-invoice.ts'
 import { getOrder, listOrders } from './order.queries.ts'
 import { quoteOrder } from './quote-order.ts'
 
 /** Asking what a coupon gives, and reading orders. Order/CreateOrder is in payment/payment.routes.ts: an order is written together with its payment. */
-export function orderRoutes(api: Api, { db, now, settings }: Deps): void {
-  mount(api, checkCouponEndpoint, async ({ query, locale }) => ({
-    data: await checkCoupon(db, {
-      code: query.CouponCode,
-      itemIds: query.ItemIds,
-      quantities: query.Quantities,
-      currency: settings.currency,
-      locale,
-      now: now(),
-    }),
-  }))
-  mount(api, quoteOrderEndpoint, async ({ body, caller, locale }) => ({
-    data: await quoteOrder(db, { ...body, personId: caller.personId, locale }, { currency: settings.currency, now: now() }),
-  }))
+export function orderRoutes(api: Api, deps: Deps): void {
+  const { db, now, settings } = deps
+  const { currency } = settings
+  mount(api, checkCouponEndpoint, async ({ query, caller, locale, clientAddress, setHeader }) => {
+    // What a code gives depends on who asks.
+    setHeader('Cache-Control', 'private, no-store')
+    const personId = caller?.personId
+    const { CouponCode: code, ItemIds: itemIds, Quantities: quantities } = query
+    const data = await limitGuesses(deps, { personId, clientAddress, locale }, () =>
+      checkCoupon(db, { code, itemIds, quantities, personId, currency, locale, now: now() }),
+    )
+    return { data }
+  })
+  mount(api, quoteOrderEndpoint, async ({ body, caller, locale, clientAddress, setHeader }) => {
+    setHeader('Cache-Control', 'private, no-store')
+    const personId = caller?.personId
+    const ask = () => quoteOrder(db, { ...body, personId, locale }, { ...settings, now: now() })
+    return { data: body.couponCode ? await limitGuesses(deps, { personId, clientAddress, locale }, ask) : await ask() }
+  })
   mount(api, getOrderEndpoint, async ({ query, caller }) => ({ data: await getOrder(db, caller.personId, query.Id, now()) }))
   mount(api, listOrdersEndpoint, async ({ query, caller }) => ({
     data: await listOrders(db, caller.personId, { number: query.PageNumber, size: query.PageSize }, now()),
   }))
+  mount(api, getInvoiceEndpoint, async ({ query, caller, locale }) => {
+    const { number, pdf } = await getInvoice(deps, { personId: caller.personId, id: query.Id, locale })
+    const headers = {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${settings.productKey}-invoice-${number}.pdf"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    }
+    return new Response(Buffer.from(pdf), { headers })
+  })
 }

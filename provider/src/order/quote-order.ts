@@ -1,37 +1,68 @@
-import type { Quote } from 'contract/order.ts'
+import type { PaymentMethod, Quote } from 'contract/order.ts'
 import { AppError } from '../app-error.ts'
-import { findCoupon } from '../coupon/coupon.queries.ts'
-import { couponRefused, findRefusal } from '../coupon/coupon-refusal.ts'
+import { refuseTheseItems } from '../coupon/coupon-refusal.ts'
 import type { DbOrTx } from '../db/database.ts'
+import type { Settings } from '../deps.ts'
+import { getUsableCoupon } from '../pricing/check-coupon.ts'
 import { freeDeliveryFrom, type PricedDelivery } from '../pricing/delivery.ts'
+import { findHolders } from '../pricing/held-items.ts'
 import { isPrinted, priceItems, type SoldItem, toPriced } from '../pricing/price-items.ts'
 import { quote } from '../pricing/quote.ts'
 import { viewQuote } from '../pricing/quote-view.ts'
+import type { Tax } from '../pricing/tax.ts'
 import { chooseDelivery } from './choose-delivery.ts'
-import { type OrderRequest, refusedLines, refuseRepeatedItems } from './order-request.ts'
+import { type QuoteRequest, refusedLines, refuseRepeatedItems } from './order-request.ts'
+import { listMethods } from './payment-methods.ts'
 
-type QuotedOrder = Quote & { delivery: PricedDelivery['delivery']; freeDeliveryFrom: number | null }
-
-/** What the order would cost at this moment; nothing is written, taken or used up. */
-export async function quoteOrder(
-  db: DbOrTx,
-  request: OrderRequest,
-  { currency, now }: { currency: string; now: Date },
-): Promise<QuotedOrder> {
-  refuseRepeatedItems(request)
-  const items = await getSoldItems(db, request)
-  const coupon = request.couponCode?.trim() ? await findCoupon(db, request.couponCode) : null
-  const refusal = request.couponCode?.trim() ? findRefusal(coupon ?? undefined, now) : undefined
-  if (refusal) throw couponRefused(refusal, request.locale)
-  const { delivery, shippingMinor } = await chooseDelivery(db, request, items, currency)
-  const quoted = quote(items.map(toPriced), coupon ?? null, shippingMinor)
-  return { ...viewQuote(quoted, currency), delivery, freeDeliveryFrom: items.some(isPrinted) ? freeDeliveryFrom : null }
+type QuotedOrder = Quote & {
+  delivery: PricedDelivery['delivery']
+  freeDeliveryFrom: number | null
+  paymentMethods: PaymentMethod[]
+  heldBy: (string | null)[]
 }
 
-/** The items asked for, all of them; throws not_sellable naming those that are not for sale. */
-export async function getSoldItems(db: DbOrTx, request: OrderRequest): Promise<SoldItem[]> {
-  const items = await priceItems(db, request.items)
+export type QuoteTerms = { currency: string; tax: Tax; gateways: Settings['gateways']; now: Date }
+
+/** What the order would cost at this moment; nothing is written, taken or used up. It refuses what the order would refuse. */
+export async function quoteOrder(db: DbOrTx, request: QuoteRequest, terms: QuoteTerms): Promise<QuotedOrder> {
+  refuseRepeatedItems(request)
+  const items = await getSoldItems(db, request)
+  refuseOwnedItems(request, items)
+  return quoteItems(db, request, items, terms)
+}
+
+/** What an order of these items would cost, as if they could all be bought. */
+export async function quoteItems(
+  db: DbOrTx,
+  request: QuoteRequest,
+  items: readonly SoldItem[],
+  { currency, tax, gateways, now }: QuoteTerms,
+): Promise<QuotedOrder> {
+  const code = request.couponCode?.trim()
+  const coupon = code ? await getUsableCoupon(db, { ...request, code, now }) : null
+  const { delivery, shippingMinor } = await chooseDelivery(db, request, items, currency)
+  const quoted = quote(items.map(toPriced), coupon, { shippingMinor, tax })
+  if (coupon) refuseTheseItems(coupon, quoted, { ...request, currency })
+  const holders = await findHolders(db, items)
+  return {
+    ...viewQuote(quoted, items, currency),
+    delivery,
+    freeDeliveryFrom: items.some(isPrinted) ? freeDeliveryFrom : null,
+    paymentMethods: listMethods(gateways, { currency, totalMinor: quoted.totalMinor, items }),
+    heldBy: holders.map((holder) => holder?.offerId ?? null),
+  }
+}
+
+/** The items asked for, all of them, at the prices for this person; throws not_sellable naming those that are not for sale. */
+export async function getSoldItems(db: DbOrTx, request: QuoteRequest): Promise<SoldItem[]> {
+  const items = await priceItems(db, request.items, request.personId)
   const fields = refusedLines(request, (index) => (items[index] ? undefined : 'notSellable'))
   if (fields) throw new AppError('not_sellable', { fields })
   return items.filter((item) => item !== undefined)
+}
+
+/** Throws already_owned naming what the student has; printed copies one can have any number of. */
+export function refuseOwnedItems(request: QuoteRequest, items: readonly SoldItem[]): void {
+  const fields = refusedLines(request, (index) => (items[index]?.isOwned ? 'alreadyOwned' : undefined))
+  if (fields) throw new AppError('already_owned', { fields })
 }

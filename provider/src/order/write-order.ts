@@ -1,4 +1,4 @@
-import type { OrderDelivery } from 'contract/order.ts'
+import { cashMethod, type OrderDelivery } from 'contract/order.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Coupon } from '../coupon/coupon.queries.ts'
 import type { Tx } from '../db/database.ts'
@@ -14,7 +14,7 @@ export const firstCheckMs = 2 * 60_000
 /** An order that nobody has paid ends after this; the gateway's session ends with it. */
 export const orderLifetimeSeconds = 30 * 60
 
-export type FirstPayment = Pick<typeof payments.$inferSelect, 'id' | 'gateway' | 'amountMinor' | 'currency'>
+export type FirstPayment = Pick<typeof payments.$inferSelect, 'id' | 'gateway' | 'amountMinor' | 'currency' | 'createdAt'>
 export type NewOrder = {
   orderId: string
   request: OrderRequest
@@ -30,7 +30,7 @@ export type NewOrder = {
 /** The order with its lines, first event, first payment and use of a coupon: one statement, for each round trip costs as much as the work. */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ order: OrderRow; payment: FirstPayment }> {
   const { orderId, coupon, quoted, currency, gateway, now } = order
-  const payment: FirstPayment = { id: uuidv7(), gateway, amountMinor: quoted.totalMinor, currency }
+  const payment: FirstPayment = { id: uuidv7(), gateway, amountMinor: quoted.totalMinor, currency, createdAt: now }
   const values = orderValues(order)
   const written = tx.$with('written').as(tx.insert(orders).values(values).returning({ number: orders.number }))
   const parts = [
@@ -49,13 +49,16 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ order: Orde
 }
 
 function paymentValues(payment: FirstPayment, { orderId, now }: NewOrder): typeof payments.$inferInsert {
-  return { ...payment, orderId, status: 'created', createdAt: now, nextCheckAt: new Date(now.getTime() + firstCheckMs) }
+  // Cash has no gateway to open a session at, or to ask.
+  if (payment.gateway === cashMethod) return { ...payment, orderId, status: 'pending', gatewayRef: payment.id, nextCheckAt: null }
+  return { ...payment, orderId, status: 'created', nextCheckAt: new Date(now.getTime() + firstCheckMs) }
 }
 
-function orderValues({ orderId, request, coupon, quoted, delivery, currency, now }: NewOrder): Omit<OrderRow, 'number'> {
+function orderValues({ orderId, request, coupon, quoted, delivery, currency, gateway, now }: NewOrder): Omit<OrderRow, 'number'> {
   const { personId, locale, notes } = request
   const { lines: _, ...amounts } = quoted
-  const expiresAt = new Date(now.getTime() + orderLifetimeSeconds * 1000)
+  const isCash = gateway === cashMethod
+  const expiresAt = isCash ? null : new Date(now.getTime() + orderLifetimeSeconds * 1000)
   return {
     id: orderId,
     personId,
@@ -65,7 +68,7 @@ function orderValues({ orderId, request, coupon, quoted, delivery, currency, now
     couponCode: coupon?.code ?? null,
     notes: notes ?? null,
     delivery,
-    shipmentStatus: 'notNeeded',
+    shipmentStatus: isCash ? 'toPrint' : 'notNeeded',
     holdsStock: delivery !== null,
     locale,
     createdAt: now,
@@ -75,8 +78,8 @@ function orderValues({ orderId, request, coupon, quoted, delivery, currency, now
 }
 
 function lineValues({ orderId, items, quoted }: NewOrder): (typeof orderLines.$inferInsert)[] {
-  return items.map(({ id, kind, format, title, unitPriceMinor, quantity }, position) => {
-    const discountMinor = quoted.lines[position]?.discountMinor ?? 0
+  return items.map(({ id, kind, format, title, unitPriceMinor, quantity, owned }, position) => {
+    const { discountMinor = 0, taxMinor = 0 } = quoted.lines[position] ?? {}
     return {
       id: uuidv7(),
       orderId,
@@ -88,6 +91,8 @@ function lineValues({ orderId, items, quoted }: NewOrder): (typeof orderLines.$i
       priceMinor: unitPriceMinor,
       quantity,
       discountMinor,
+      taxMinor,
+      owned,
     }
   })
 }

@@ -6,8 +6,8 @@ import type { DbOrTx } from '../db/database.ts'
 import { mailedKeys, sessions, trustedDevices } from '../db/schema/account.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { contactTickets } from '../db/schema/contact.ts'
-import { entitlements, readingPlaces } from '../db/schema/library.ts'
-import { orderLines, orders } from '../db/schema/order.ts'
+import { entitlements, readingPlaces, stampedCopies } from '../db/schema/library.ts'
+import { orderLines, orders, payLinks } from '../db/schema/order.ts'
 import { reviews } from '../db/schema/review.ts'
 import type { Deps } from '../deps.ts'
 import { listOrders } from '../order/order.queries.ts'
@@ -34,6 +34,7 @@ async function gatherWithin(db: DbOrTx, personId: string, now: Date): Promise<Pe
     profile: { ...profile, id, roles, isTwoStepOn, acceptedTermsAt: isoOrNull(acceptedTermsAt), createdAt: iso(createdAt) },
     addresses: (await listAddresses(db, personId)).map(addressWire),
     orders: await gatherOrders(db, personId, now),
+    payLinks: await gatherPayLinks(db, personId),
     ...(await gatherReading(db, personId)),
     ...(await gatherDevices(db, personId)),
     messages: await gatherMessages(db, personId, person.email),
@@ -48,18 +49,40 @@ async function gatherOrders(db: DbOrTx, personId: string, now: Date): Promise<Pe
   return items.map((order) => ({ ...order, notes: notesOf.get(order.orderId) ?? null }))
 }
 
-async function gatherReading(db: DbOrTx, personId: string): Promise<Pick<PersonalData, 'library' | 'readingPlaces' | 'reviews'>> {
+async function gatherPayLinks(db: DbOrTx, personId: string): Promise<PersonalData['payLinks']> {
+  const rows = await db.select().from(payLinks).where(eq(payLinks.personId, personId)).orderBy(asc(payLinks.createdAt))
+  return rows.map(({ items, couponCode, orderId, createdAt, expiresAt, withdrawnAt }) => ({
+    titles: items.map(({ title }) => title),
+    ...{ couponCode, orderId },
+    ...{ createdAt: iso(createdAt), expiresAt: iso(expiresAt), withdrawnAt: isoOrNull(withdrawnAt) },
+  }))
+}
+
+async function gatherReading(
+  db: DbOrTx,
+  personId: string,
+): Promise<Pick<PersonalData, 'library' | 'copies' | 'readingPlaces' | 'reviews'>> {
   const owned = await db
     .select({ entitlement: entitlements, title: orderLines.title })
     .from(entitlements)
     .innerJoin(orderLines, eq(orderLines.id, entitlements.orderLineId))
     .where(eq(entitlements.personId, personId))
     .orderBy(asc(entitlements.createdAt))
+  const copies = await db
+    .select({ copy: stampedCopies })
+    .from(stampedCopies)
+    .innerJoin(orderLines, eq(orderLines.id, stampedCopies.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orders.personId, personId))
+    .orderBy(asc(stampedCopies.createdAt))
   const places = await db.select().from(readingPlaces).where(eq(readingPlaces.personId, personId))
   const written = await db.select().from(reviews).where(eq(reviews.personId, personId))
   return {
     library: owned.map(({ entitlement: { itemId, itemKind, createdAt, status }, title }) => {
       return { itemId, kind: itemKind, title: title ?? { en: '–', ar: null }, since: iso(createdAt), status }
+    }),
+    copies: copies.map(({ copy: { tracingCode, memoId, edition, createdAt } }) => {
+      return { tracingCode, memoId, edition, madeAt: iso(createdAt) }
     }),
     readingPlaces: places.map(({ memoId, page, updatedAt }) => ({ memoId, page, updatedAt: iso(updatedAt) })),
     reviews: written.map(({ memoId, rating, text, writtenAt, status }) => ({ memoId, rating, text, writtenAt: iso(writtenAt), status })),

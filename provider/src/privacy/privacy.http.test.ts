@@ -4,7 +4,9 @@ import { superAdmin } from 'contract/role.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { people } from '../db/schema/account.ts'
+import { stampedCopies } from '../db/schema/library.ts'
 import { orders } from '../db/schema/order.ts'
+import { expireOrders } from '../payment/expire-order.job.ts'
 import { createPerson, createSessionFor, logInAs } from '../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { dumpShop, findIn } from '../testing/dump.ts'
@@ -49,7 +51,9 @@ test('the file holds everything of the person: profile, addresses, orders with l
     ].toSorted(),
   )
   expect(data.orders.find(({ orderId }) => orderId === student.paid.orderId)?.notes).toBe('For Zainab Albukhariexp')
+  expect(data.payLinks).toMatchObject([{ orderId: null, withdrawnAt: null }])
   expect(data.library).toMatchObject([{ itemId: student.memo.id, kind: 'memo', status: 'active' }])
+  expect(data.copies).toMatchObject([{ memoId: student.memo.id, edition: 1, tracingCode: expect.stringMatching(/^[0-9A-Z]{8}$/) }])
   expect(data.readingPlaces).toMatchObject([{ memoId: student.memo.id, page: 2 }])
   expect(data.reviews).toMatchObject([{ rating: 4, text: 'Zainab Albukhariexp liked it' }])
   expect(data.logIns.length).toBeGreaterThan(0)
@@ -119,8 +123,11 @@ test('after a deletion neither e-mail, phone nor name is anywhere in the databas
   expect(kept?.totalMinor).toBe(10_000)
   const reviews = await read<{ items: object[] }>(await shop.get(`Review/GetAll?ItemId=${memo.id}`))
   expect(reviews.data.items).toMatchObject([{ rating: 4, text: null, authorName: 'A former student' }])
-  const ended = async () => (await shop.deps.db.select().from(orders).where(eq(orders.id, waiting.orderId)))[0]?.status
-  await expect.poll(ended, { timeout: 10_000 }).toBe('expired')
+  await expireOrders(shop.deps)
+  expect(await shop.deps.db.select().from(orders).where(eq(orders.id, waiting.orderId))).toMatchObject([{ status: 'expired' }])
+  const [copy] = await shop.deps.db.select().from(stampedCopies).where(eq(stampedCopies.memoId, memo.id))
+  expect(copy).toMatchObject({ sizeBytes: null, tracingCode: expect.stringMatching(/^[0-9A-Z]{8}$/) })
+  await expect(shop.deps.files.read(copy?.id ?? '')).rejects.toThrow()
   expect(Object.keys(findIn(await dumpShop(shop), [person.id])).toSorted()).toEqual([
     'public.audit_entries',
     'public.entitlements',

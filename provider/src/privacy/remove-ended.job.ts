@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { mailedKeys, sessions, signUps, trustedDevices, twoStepChallenges } from '../db/schema/account.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
+import { payLinks } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
 
 const dayMs = 86_400_000
@@ -21,6 +22,7 @@ export async function removeEnded({ db, now, log }: Pick<Deps, 'db' | 'now' | 'l
     await tx.delete(trustedDevices).where(lt(trustedDevices.expiresAt, now()))
     await tx.delete(twoStepChallenges).where(lt(twoStepChallenges.expiresAt, daysAgo(1)))
     await tx.delete(signUps).where(lt(signUps.expiresAt, daysAgo(keptDays)))
+    await tx.delete(payLinks).where(lt(payLinks.expiresAt, daysAgo(keptDays)))
     await tx.delete(mailboxMails).where(lt(mailboxMails.sentAt, daysAgo(keptDays)))
     // Later than the mails: an address that an account had before is known from here, should it be deleted.
     await tx.delete(mailedKeys).where(lt(mailedKeys.sentAt, daysAgo(keptDays + 1)))

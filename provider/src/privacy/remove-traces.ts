@@ -1,10 +1,10 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Person } from '../account/account.queries.ts'
 import type { Tx } from '../db/database.ts'
 import { addresses } from '../db/schema/address.ts'
 import { contactTickets } from '../db/schema/contact.ts'
-import { readingPlaces } from '../db/schema/library.ts'
-import { idempotencyKeys, orders } from '../db/schema/order.ts'
+import { readingPlaces, stampedCopies } from '../db/schema/library.ts'
+import { idempotencyKeys, orderLines, orders, payLinks } from '../db/schema/order.ts'
 import { reviews } from '../db/schema/review.ts'
 import type { Deps } from '../deps.ts'
 
@@ -12,21 +12,34 @@ import type { Deps } from '../deps.ts'
 export async function forgetContent(tx: Tx, deps: Deps, { id, email }: Pick<Person, 'id' | 'email'>): Promise<string[]> {
   await tx.delete(addresses).where(eq(addresses.personId, id))
   await tx.delete(readingPlaces).where(eq(readingPlaces.personId, id))
+  await tx.delete(payLinks).where(eq(payLinks.personId, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.personId, id))
   // The stars stay, for they are part of an average; what was written may name its writer.
   await tx.update(reviews).set({ text: null }).where(eq(reviews.personId, id))
   await stripOrders(tx, deps, id)
-  return forgetMessages(tx, id, email)
+  return [...(await forgetCopies(tx, id)), ...(await forgetMessages(tx, id, email))]
+}
+
+/** The stamped copies go; which order a tracing code stands for stays, as the order does: what was handed out is in the world. */
+async function forgetCopies(tx: Tx, personId: string): Promise<string[]> {
+  const ownLines = tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orders.personId, personId))
+  const isOwn = and(inArray(stampedCopies.orderLineId, ownLines), isNotNull(stampedCopies.sizeBytes))
+  const copies = await tx.update(stampedCopies).set({ sizeBytes: null }).where(isOwn).returning({ id: stampedCopies.id })
+  return copies.map(({ id }) => id)
 }
 
 /** Amounts, lines and states stay; notes and the place go. What still waits for its payment ends now, not when its time is over. */
-async function stripOrders(tx: Tx, { jobs, now }: Pick<Deps, 'jobs' | 'now'>, personId: string): Promise<void> {
+async function stripOrders(tx: Tx, { now }: Pick<Deps, 'now'>, personId: string): Promise<void> {
   const isOwn = eq(orders.personId, personId)
   const noAddress = sql`case when ${orders.delivery} is null then null else jsonb_set(${orders.delivery}, '{address}', 'null') end`
   await tx.update(orders).set({ notes: null, delivery: noAddress }).where(isOwn)
-  const waiting = and(isOwn, eq(orders.status, 'awaiting_payment'))
-  const ended = await tx.update(orders).set({ expiresAt: now() }).where(waiting).returning({ orderId: orders.id })
-  for (const order of ended) await jobs.send(tx, 'expire-order', order)
+  // One to be paid in cash has no time: its copies may be at the door, and staff end it.
+  const waiting = and(isOwn, eq(orders.status, 'awaiting_payment'), isNotNull(orders.expiresAt))
+  await tx.update(orders).set({ expiresAt: now() }).where(waiting)
 }
 
 /** Also what was written without a log-in from this e-mail, which the person has proved to own. */

@@ -27,8 +27,8 @@ FREE,physics,,summary,ar,,ملخص,,,,,,أ. خالد,2026/27,1,2026-09-03,,,,yes
   'packages.csv': `key,study_stage,component,title_en,title_ar,summary_en,summary_ar,description_en,description_ar,price,free,items,academic_year,hue
 term,secondary,g12-t1,Term,الفصل,,,,,5.000,,WORK|WAVES|FREE,2026/27,firuz
 `,
-  'coupons.csv': `code,percent,subject,starts_on,ends_on,max_uses
-PHYSICS25,25,physics,2026-01-01,2026-12-31,10
+  'coupons.csv': `code,percent,amount,kinds,subjects,study_stages,items,min_order,starts_on,ends_on,max_uses,max_uses_per_student,first_order_only
+PHYSICS25,25,,,physics,,,,2026-01-01,2026-12-31,10,,
 `,
   'memo.typ': `#let memo(lang: "en", body) = {
   set document(date: none)

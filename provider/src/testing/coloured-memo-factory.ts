@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { typstSetter } from '../catalog/import/typst-setter.ts'
 import type { Deps } from '../deps.ts'
+import { typstSetter } from '../files/typst/typst-setter.ts'
 import { createMemo, createStoredFile, createStudyStage, createSubject } from './catalog-factory.ts'
 
 /** A memo with a real PDF whose pages are plain colours: red first, then green. */

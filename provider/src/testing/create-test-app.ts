@@ -16,6 +16,7 @@ import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { mailboxMailer } from '../mail/mailbox-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { readFaults } from '../payment/gateways/sandbox/faults.ts'
+import { noTax } from '../pricing/tax.ts'
 import { readLimits } from '../throttle/limits.ts'
 import { createThrottle } from '../throttle/throttle.ts'
 import { startWorkers } from '../workers.ts'
@@ -51,6 +52,7 @@ export async function createTestApp(
     settings: {
       productKey: 'warraq',
       currency: 'KWD',
+      tax: noTax,
       publicUrl: undefined,
       port: 3000,
       isDemo: true,
@@ -58,6 +60,7 @@ export async function createTestApp(
       contact: { email: 'contact@warraq.example', answerHours: 24 },
       botCheck: undefined,
       sandboxFaults: readFaults(undefined),
+      gateways: { sandbox: true, stripe: undefined, myFatoorah: undefined, cod: false },
       ...options.settings,
       limits,
     },

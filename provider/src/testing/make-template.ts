@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,19 +6,42 @@ import { PGlite } from '@electric-sql/pglite'
 import { pino } from 'pino'
 import { startJobs } from '../db/jobs.ts'
 import { migrate } from '../db/migrate.ts'
-import { pgliteDatabase } from '../db/open-database.ts'
+import { type OpenDatabase, openDatabase, pgliteDatabase } from '../db/open-database.ts'
+import { nameDatabase, runOn } from './database-server.ts'
 
-/** Before all tests: one embedded database with the whole schema, which each test file starts from instead of making its own. */
-export default async function makeTemplate() {
+/** Before all tests: one database of each engine with the whole schema, which each test file starts from instead of making its own. */
+export default async function makeTemplates() {
+  const remove = [await makePgliteTemplate(), await makePostgresTemplate(process.env.TEST_DATABASE_URL)]
+  return async () => {
+    for (const one of remove) await one()
+  }
+}
+
+async function makePgliteTemplate(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'warraq-template-'))
   const pglite = await PGlite.create('memory://')
   const database = await pgliteDatabase(pglite)
-  await migrate(database)
-  const jobs = await startJobs(database.bossOptions, pino({ level: 'silent' }))
-  await jobs.stop()
+  await makeSchema(database)
   const path = join(directory, 'template.tar')
   await writeFile(path, new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer()))
   await database.close()
   process.env.TEST_TEMPLATE = path
   return () => rm(directory, { recursive: true })
+}
+
+async function makePostgresTemplate(server: string | undefined): Promise<() => Promise<void>> {
+  if (!server) return async () => {}
+  const name = `warraq_template_${randomUUID().replaceAll('-', '')}`
+  await runOn(server, `create database ${name}`)
+  const database = await openDatabase({ url: nameDatabase(server, name) })
+  await makeSchema(database)
+  await database.close()
+  process.env.TEST_TEMPLATE_DATABASE = name
+  return () => runOn(server, `drop database ${name} with (force)`)
+}
+
+async function makeSchema(database: OpenDatabase): Promise<void> {
+  await migrate(database)
+  const jobs = await startJobs(database.bossOptions, pino({ level: 'silent' }))
+  await jobs.stop()
 }

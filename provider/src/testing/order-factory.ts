@@ -79,7 +79,8 @@ export async function countRefundMails(shop: TestApp, { orderNumber }: Pick<Crea
   return countMails(shop, [refundMailTexts.en.subject(orderNumber), refundMailTexts.ar.subject(orderNumber)])
 }
 
-async function countMails({ deps }: TestApp, subjects: [string, string]): Promise<number> {
+/** How many mails with one of these subjects have been queued. */
+export async function countMails({ deps }: TestApp, subjects: [string, string]): Promise<number> {
   const [row] = await deps.db
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(sql`pgboss.job`)

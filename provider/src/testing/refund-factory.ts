@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { payments, refunds, sandboxCharges, sandboxRefunds } from '../db/schema/order.ts'
+import { payments, refunds } from '../db/schema/order.ts'
+import { sandboxCharges, sandboxRefunds } from '../db/schema/sandbox.ts'
 import type { TestApp } from './create-test-app.ts'
 
 /** What of an order's money is to go back and has not gone yet. */

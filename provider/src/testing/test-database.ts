@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import pg from 'pg'
-import { migrate } from '../db/migrate.ts'
 import { type OpenDatabase, openDatabase, pgliteDatabase } from '../db/open-database.ts'
+import { nameDatabase, runOn } from './database-server.ts'
 
 /** Where PostgreSQL answers for tests; set by the test runner's project, absent on PGlite. */
 const serverUrl = () => (process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined)
@@ -16,24 +15,15 @@ export async function openTestDatabase(options: { poolSize?: number } = {}): Pro
     return { ...(await pgliteDatabase(await PGlite.create({ loadDataDir: template }))), url: undefined }
   }
   const name = `warraq_test_${randomUUID().replaceAll('-', '')}`
-  await runOn(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const database = await openDatabase({ url: url.href, poolSize: options.poolSize ?? 10 })
-  await migrate(database)
+  await runOn(server, `create database ${name} template ${process.env.TEST_TEMPLATE_DATABASE}`)
+  const url = nameDatabase(server, name)
+  const database = await openDatabase({ url, poolSize: options.poolSize ?? 10 })
   return {
     ...database,
-    url: url.href,
+    url,
     close: async () => {
       await database.close()
       await runOn(server, `drop database if exists ${name} with (force)`)
     },
   }
-}
-
-async function runOn(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

@@ -3,6 +3,7 @@ import { createPerson, createSessionFor } from './account-factory.ts'
 import { createCatalog, createPrintedOffer } from './catalog-factory.ts'
 import type { TestApp } from './create-test-app.ts'
 import { order, orderAndPay, read } from './order-factory.ts'
+import { createPdf } from './pdf-factory.ts'
 import { appCode } from './two-step-factory.ts'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -13,7 +14,7 @@ const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
  * them nowhere after they have gone.
  */
 export async function createTracedStudent(shop: TestApp, mark: string) {
-  const { db } = shop.deps
+  const { db, files } = shop.deps
   const digits = String(Number.parseInt(createHash('sha256').update(mark).digest('hex').slice(0, 8), 16))
     .padStart(7, '0')
     .slice(0, 7)
@@ -46,8 +47,13 @@ export async function createTracedStudent(shop: TestApp, mark: string) {
   const paid = await orderAndPay(shop, { token }, [], { ...items, addressId, notes: `For ${name}`, idempotencyKey: mark })
   const other = await createCatalog(db)
   const { data: waiting } = await order(shop, { token }, [other.memo.id])
+  const third = await createCatalog(db)
+  await post('PayLink/Create', { items: [{ id: third.memo.id }] })
   await post('Review/Create', { itemId: memo.id, rating: 4, text: `${name} liked it` })
   await post('Library/SavePlace', { id: memo.id, page: 2 })
+  await files.write(memo.fileId, await createPdf())
+  const copy = await shop.get(`Library/GetFile?Id=${memo.id}`, { token })
+  if (!copy.ok) throw new Error(`Library/GetFile answered ${copy.status}: ${await copy.text()}`)
 
   const form = new FormData()
   const message = { topic: 'file', name, email: old, phone, message: `It is me, ${name}, again.`, orderNumber: paid.orderNumber }

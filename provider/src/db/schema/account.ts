@@ -34,7 +34,7 @@ export const people = pgTable(
     authorisationVersion: integer('authorisation_version').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('people_email').on(sql`lower(${table.email})`)],
+  (table) => [uniqueIndex('people_email').on(sql`lower(${table.email})`), index('people_phone').on(table.phone)],
 )
 
 /** A browser that somebody trusts for 30 days: its log-ins need no code. The token itself is kept by the browser alone. */

@@ -146,6 +146,8 @@ export const memos = pgTable(
     toc: jsonb('toc').$type<{ title: string; page: number }[]>().notNull().default([]),
     /** Hash of the content file this edition was set from: an import that finds it unchanged does not set it again. */
     contentHash: text('content_hash').notNull(),
+    /** What this edition has that the one before had not. */
+    changes: bilingual('changes'),
     ratingAverage: numeric('rating_average', { precision: 2, scale: 1, mode: 'number' }),
     ratingCount: integer('rating_count').notNull().default(0),
   },
@@ -155,6 +157,31 @@ export const memos = pgTable(
     index('memos_of_component').on(table.componentId, table.updatedOn.desc(), table.id.desc()),
     index('memos_of_stage').on(table.studyStageId, table.updatedOn.desc(), table.id.desc()),
     ...priceChecks('memos', table),
+  ],
+)
+
+/** Editions that a newer one has replaced, with what their readers go on reading. The newest edition is the memo itself. */
+export const memoEditions = pgTable(
+  'memo_editions',
+  {
+    memoId: bigint('memo_id', { mode: 'number' })
+      .notNull()
+      .references(() => memos.id),
+    edition: integer('edition').notNull(),
+    academicYear: text('academic_year').notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    pageCount: integer('page_count').notNull(),
+    toc: jsonb('toc').$type<{ title: string; page: number }[]>().notNull(),
+    changes: bilingual('changes'),
+    replacedAt: instant('replaced_at').notNull(),
+    /** When the owners were told of the edition that came after this one; null: not yet. */
+    toldAt: instant('told_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memoId, table.edition] }),
+    index('memo_editions_to_tell').on(table.replacedAt).where(sql`told_at is null`),
   ],
 )
 

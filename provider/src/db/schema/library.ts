@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { people } from './account.ts'
-import { memos } from './catalog.ts'
+import { memos, storedFiles } from './catalog.ts'
 import { instant } from './columns.ts'
 import { orderLines } from './order.ts'
 
@@ -21,7 +21,37 @@ export const entitlements = pgTable(
     status: text('status').$type<'active' | 'revoked'>().notNull().default('active'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('entitlements_live').on(table.personId, table.itemId).where(sql`status = 'active'`)],
+  (table) => [
+    uniqueIndex('entitlements_live').on(table.personId, table.itemId).where(sql`status = 'active'`),
+    index('entitlements_of_line').on(table.orderLineId),
+  ],
+)
+
+/**
+ * A copy of a file that bears its owner's stamp; its bytes are in the file store under `id`. Who the owner is, the order says: the row
+ * outlives the bytes, for a copy that was handed out can turn up anywhere, any time.
+ */
+export const stampedCopies = pgTable(
+  'stamped_copies',
+  {
+    id: uuid('id').primaryKey(),
+    /** Stands on each of its pages. */
+    tracingCode: text('tracing_code').notNull().unique(),
+    orderLineId: uuid('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    memoId: bigint('memo_id', { mode: 'number' })
+      .notNull()
+      .references(() => memos.id),
+    edition: integer('edition').notNull(),
+    sourceFileId: uuid('source_file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    /** Null: the bytes are not there, not yet or no longer. */
+    sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [unique('stamped_copies_once').on(table.orderLineId, table.memoId, table.sourceFileId)],
 )
 
 export const readingPlaces = pgTable(

@@ -17,34 +17,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { RefundCause } from '../../order/refund-causes.ts'
+import type { EventSubject } from '../../payment/gateways/gateway.ts'
+import type { PayLinkItem } from '../../payment/pay-link/pay-link-item.ts'
 import { people } from './account.ts'
-import { subjects } from './catalog.ts'
 import { bilingual, instant, minor } from './columns.ts'
+import { coupons } from './coupon.ts'
+
+/** `count` memos of `of` were owned before; `fullPriceMinor` is what it costs without. */
+export type OwnedPart = { count: number; of: number; fullPriceMinor: number }
 
 /** Short numbers that can be read aloud (ruling 16). */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 48001 })
-
-export const coupons = pgTable(
-  'coupons',
-  {
-    id: uuid('id').primaryKey(),
-    /** Canonical: trimmed, upper case, Latin digits. */
-    code: text('code').notNull().unique(),
-    /** 1000 = 10 %. */
-    basisPoints: integer('basis_points').notNull(),
-    /** Lowers only memos of this subject (and the subject itself); null: everything. */
-    subjectId: bigint('subject_id', { mode: 'number' }).references(() => subjects.id),
-    startsAt: instant('starts_at'),
-    endsAt: instant('ends_at'),
-    maxUses: integer('max_uses'),
-    used: integer('used').notNull().default(0),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    check('coupons_percent', sql`${table.basisPoints} between 1 and 10000`),
-    check('coupons_not_overused', sql`${table.maxUses} is null or ${table.used} <= ${table.maxUses}`),
-  ],
-)
 
 export const orders = pgTable(
   'orders',
@@ -60,6 +43,8 @@ export const orders = pgTable(
     discountMinor: minor('discount_minor').notNull().default(0),
     shippingMinor: minor('shipping_minor').notNull().default(0),
     taxMinor: minor('tax_minor').notNull().default(0),
+    /** The tax is a part of the prices; else it stands on top of them. */
+    isTaxIncluded: boolean('is_tax_included').notNull().default(true),
     totalMinor: minor('total_minor').notNull(),
     couponCode: text('coupon_code'),
     notes: text('notes'),
@@ -82,7 +67,7 @@ export const orders = pgTable(
     index('orders_awaiting').on(table.expiresAt).where(sql`status = 'awaiting_payment'`),
     check(
       'orders_add_up',
-      sql`${table.totalMinor} = ${table.subTotalMinor} - ${table.discountMinor} + ${table.shippingMinor} + ${table.taxMinor}`,
+      sql`${table.totalMinor} = ${table.subTotalMinor} - ${table.discountMinor} + ${table.shippingMinor} + case when ${table.isTaxIncluded} then 0 else ${table.taxMinor} end`,
     ),
     check('orders_total_is_not_negative', sql`${table.totalMinor} >= 0 and ${table.discountMinor} >= 0`),
   ],
@@ -104,6 +89,10 @@ export const orderLines = pgTable(
     priceMinor: minor('price_minor').notNull(),
     quantity: integer('quantity').notNull().default(1),
     discountMinor: minor('discount_minor').notNull().default(0),
+    /** On top of the price; 0 where prices hold the tax. */
+    taxMinor: minor('tax_minor').notNull().default(0),
+    /** Where the price is one for who owned a part of it: how many memos of how many, and the price for others. */
+    owned: jsonb('owned').$type<OwnedPart>(),
     /** The refund that this line goes back with, once; null: it does not. */
     refundId: uuid('refund_id').references((): AnyPgColumn => refunds.id),
   },
@@ -157,7 +146,33 @@ export const couponRedemptions = pgTable(
       .references(() => people.id),
     status: text('status').$type<'reserved' | 'consumed' | 'released'>().notNull(),
   },
-  (table) => [index('coupon_redemptions_of_coupon').on(table.couponId)],
+  (table) => [index('coupon_redemptions_of_coupon').on(table.couponId, table.personId)],
+)
+
+/** A cart that somebody else may pay. The link itself is reckoned from the id and a secret: nothing here opens it. */
+export const payLinks = pgTable(
+  'pay_links',
+  {
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    /** What was asked for; prices are of the moment it is looked at. */
+    items: jsonb('items').$type<PayLinkItem[]>().notNull(),
+    couponCode: text('coupon_code'),
+    /** Where printed copies go. An address that was deleted since makes the link unpayable. */
+    addressId: uuid('address_id'),
+    deliveryMethod: text('delivery_method').$type<'none' | 'delivery' | 'pickUp'>(),
+    locale: text('locale').$type<'en' | 'ar'>().notNull(),
+    /** The order that paying it made; a newer one once that has ended unpaid. */
+    orderId: uuid('order_id')
+      .unique()
+      .references(() => orders.id),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [index('pay_links_of_person').on(table.personId, table.createdAt)],
 )
 
 export const payments = pgTable(
@@ -175,6 +190,8 @@ export const payments = pgTable(
         'created' | 'pending' | 'authorised' | 'captured' | 'refund_pending' | 'refunded' | 'failed' | 'cancelled' | 'expired' | 'unknown'
       >()
       .notNull(),
+    /** The link by which somebody began this attempt: that is where the payer comes back to. */
+    payLinkId: uuid('pay_link_id').references(() => payLinks.id, { onDelete: 'set null' }),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -188,6 +205,7 @@ export const payments = pgTable(
   (table) => [
     unique('payments_gateway_ref').on(table.gateway, table.gatewayRef),
     index('payments_of_order').on(table.orderId, table.createdAt),
+    index('payments_by_link').on(table.payLinkId).where(sql`pay_link_id is not null`),
     index('payments_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
     uniqueIndex('payments_one_open').on(table.orderId).where(sql`status in ('created', 'pending', 'authorised', 'unknown')`),
   ],
@@ -212,7 +230,7 @@ export const refunds = pgTable(
     /** Who of the staff asked for it, and the key of that call; null where money goes back by itself. */
     requestedBy: uuid('requested_by').references(() => people.id),
     requestKey: text('request_key'),
-    /** When the gateway was first told to do it: from then on it may have. */
+    /** When the gateway was last told to do it: from the first time on it may have. */
     askedAt: instant('asked_at'),
     /** When it is tried next; null once it has ended. */
     nextTryAt: instant('next_try_at'),
@@ -237,42 +255,22 @@ export const receipts = pgTable('receipts', {
   issuedAt: instant('issued_at').notNull(),
 })
 
+/** True events of the gateways: stored first, then dealt with from here, as often as it takes (reliability §3.4). */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
     gateway: text('gateway').notNull(),
     eventId: text('event_id').notNull(),
     body: jsonb('body').notNull(),
+    /** What it is about, as the gateway's own code read it; null where it concerns nothing of ours. */
+    about: jsonb('about').$type<EventSubject>(),
     receivedAt: instant('received_at').notNull().defaultNow(),
+    /** When it is dealt with next; null: it has been, or never will be. */
+    nextTryAt: instant('next_try_at'),
+    tries: integer('tries').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.gateway, table.eventId] })],
+  (table) => [
+    primaryKey({ columns: [table.gateway, table.eventId] }),
+    index('webhook_events_to_try').on(table.nextTryAt).where(sql`next_try_at is not null`),
+  ],
 )
-
-/** The sandbox gateway's own books: as far from ours as a bank's would be. */
-export const sandboxCharges = pgTable('sandbox_charges', {
-  id: text('id').primaryKey(),
-  reference: text('reference').notNull().unique(),
-  /** What the payer is shown: the order's number. */
-  orderNumber: text('order_number').notNull(),
-  amountMinor: minor('amount_minor').notNull(),
-  currency: text('currency').notNull(),
-  status: text('status').$type<'open' | 'captured' | 'declined' | 'cancelled' | 'expired'>().notNull().default('open'),
-  /** When an undecided charge is captured by itself: the payer's bank takes its time. */
-  captureAt: instant('capture_at'),
-  returnUrl: text('return_url').notNull(),
-  cancelUrl: text('cancel_url').notNull(),
-  locale: text('locale').$type<'en' | 'ar'>().notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-})
-
-export const sandboxRefunds = pgTable('sandbox_refunds', {
-  id: text('id').primaryKey(),
-  reference: text('reference').notNull().unique(),
-  chargeId: text('charge_id')
-    .notNull()
-    .references(() => sandboxCharges.id),
-  amountMinor: minor('amount_minor').notNull(),
-  currency: text('currency').notNull(),
-  status: text('status').$type<'succeeded' | 'failed'>().notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-})

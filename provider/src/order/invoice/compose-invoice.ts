@@ -1,0 +1,73 @@
+import { type Locale, pickText } from 'contract/locale.ts'
+import { decimalsOf } from 'contract/money.ts'
+import type { Order } from 'contract/order.ts'
+import { currencyNames, invoiceTexts, methodNames } from './invoice.texts.ts'
+
+export type InvoiceData = {
+  order: Order & { paidAt: string }
+  fullName: string
+  /** E-mail of the shop. */
+  contact: string
+}
+
+type Amount = { number: string; currency: string }
+type NamedAmount = Amount & { name: string }
+
+/** What `invoice.typ` sets: every word and figure as text, in the reader's language. */
+export function composeInvoice({ order, fullName, contact }: InvoiceData, locale: Locale) {
+  const texts = invoiceTexts[locale]
+  const amount = amountsOf(order.currency, locale)
+  const date = dateOf(locale)
+  const { orderNumber, lines, subTotal, discount, shipping, tax, total, refunded, couponCode, delivery, paymentMethod, isTaxIncluded } =
+    order
+  const place = delivery?.address?.summary[locale]
+  const part = (name: string, value: number, isShown: boolean, sign = ''): NamedAmount[] =>
+    isShown ? [{ name, ...amount(value, sign) }] : []
+  return {
+    lang: locale,
+    ...{ shop: texts.shop, trade: texts.trade, contact },
+    ...{ title: texts.title, number: orderNumber, foot: texts.foot(orderNumber) },
+    facts: [
+      { name: texts.buyer, value: fullName },
+      { name: texts.placedOn, value: date(order.createdAt) },
+      { name: texts.paidOn, value: date(order.paidAt) },
+      { name: texts.paidBy, value: paymentMethod ? methodNames[paymentMethod][locale] : texts.noMethod },
+      ...(place ? [{ name: texts.deliverTo, value: place }] : delivery ? [{ name: texts.handOver, value: texts.pickUp }] : []),
+    ],
+    heads: texts.heads,
+    lines: lines.map(({ title, format, quantity, price, isRefunded }) => ({
+      title: pickText(title, locale),
+      format: texts[format],
+      note: isRefunded ? texts.refunded : null,
+      quantity: String(quantity),
+      unit: amount(price / quantity),
+      price: amount(price),
+    })),
+    sums: [
+      ...part(texts.subTotal, subTotal, subTotal !== total),
+      ...part(couponCode ? `${texts.discount} (${couponCode})` : texts.discount, discount, discount > 0, '−'),
+      ...part(texts.shipping, shipping, shipping > 0),
+      ...part(texts.tax, tax, tax > 0 && !isTaxIncluded),
+    ],
+    total: { name: texts.total, ...amount(total) },
+    after: [
+      ...part(texts.taxIncluded, tax, tax > 0 && isTaxIncluded),
+      ...part(texts.refundedSum, refunded, refunded > 0, '−'),
+      ...part(texts.kept, total - refunded, refunded > 0),
+    ],
+  }
+}
+
+export type Invoice = ReturnType<typeof composeInvoice>
+
+function amountsOf(currency: string, locale: Locale) {
+  const name = locale === 'ar' ? (currencyNames[currency] ?? currency) : currency
+  return (value: number, sign = ''): Amount => ({ number: `${sign}${value.toFixed(decimalsOf(currency))}`, currency: name })
+}
+
+/** Latin digits in both languages, as all figures of the shop. */
+function dateOf(locale: Locale) {
+  const tag = locale === 'ar' ? 'ar-KW-u-ca-gregory-nu-latn' : 'en-GB-u-nu-latn'
+  const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kuwait' })
+  return (iso: string) => format.format(new Date(iso))
+}

@@ -1,0 +1,95 @@
+import type { Locale } from 'contract/locale.ts'
+import type { PaymentMethod } from 'contract/order.ts'
+
+type InvoiceTexts = {
+  shop: string
+  trade: string
+  title: string
+  placedOn: string
+  paidOn: string
+  paidBy: string
+  /** Where nothing was to be paid. */
+  noMethod: string
+  buyer: string
+  deliverTo: string
+  handOver: string
+  pickUp: string
+  heads: [item: string, quantity: string, unit: string, amount: string]
+  digital: string
+  printed: string
+  refunded: string
+  subTotal: string
+  discount: string
+  shipping: string
+  tax: string
+  taxIncluded: string
+  total: string
+  refundedSum: string
+  kept: string
+  foot: (number: string) => string
+}
+
+export const invoiceTexts: Record<Locale, InvoiceTexts> = {
+  en: {
+    shop: 'Warraq',
+    trade: 'Study notes for the Kuwaiti curriculum',
+    title: 'Invoice',
+    placedOn: 'Ordered on',
+    paidOn: 'Paid on',
+    paidBy: 'Paid by',
+    noMethod: 'nothing to pay',
+    buyer: 'Billed to',
+    deliverTo: 'Deliver to',
+    handOver: 'Delivery',
+    pickUp: 'pick-up from the shop',
+    heads: ['Item', 'Copies', 'Price', 'Amount'],
+    digital: 'PDF, to read online and to download',
+    printed: 'printed copy',
+    refunded: 'refunded',
+    subTotal: 'Items',
+    discount: 'Discount',
+    shipping: 'Delivery',
+    tax: 'VAT',
+    taxIncluded: 'VAT included',
+    total: 'Total',
+    refundedSum: 'Refunded',
+    kept: 'Left after refunds',
+    foot: (number) => `This invoice is also the receipt of order ${number}. It is valid without a signature.`,
+  },
+  ar: {
+    shop: 'ورّاق',
+    trade: 'مذكرات لمنهج الكويت',
+    title: 'فاتورة',
+    placedOn: 'تاريخ الطلب',
+    paidOn: 'تاريخ الدفع',
+    paidBy: 'طريقة الدفع',
+    noMethod: 'دون مقابل',
+    buyer: 'باسم',
+    deliverTo: 'التوصيل إلى',
+    handOver: 'طريقة التسليم',
+    pickUp: 'استلام من المتجر',
+    heads: ['العنصر', 'العدد', 'السعر', 'المبلغ'],
+    digital: 'ملف PDF للقراءة والتنزيل',
+    printed: 'نسخة مطبوعة',
+    refunded: 'مسترد',
+    subTotal: 'العناصر',
+    discount: 'الخصم',
+    shipping: 'التوصيل',
+    tax: 'ضريبة القيمة المضافة',
+    taxIncluded: 'منها ضريبة القيمة المضافة',
+    total: 'الإجمالي',
+    refundedSum: 'المبلغ المسترد',
+    kept: 'المتبقي بعد الاسترداد',
+    foot: (number) => `هذه الفاتورة هي أيضاً إيصال الطلب رقم ${number}، وهي صالحة من دون توقيع.`,
+  },
+}
+
+/** What a way of paying is called on paper. */
+export const methodNames: Record<PaymentMethod, Record<Locale, string>> = {
+  sandbox: { en: 'test payment', ar: 'دفع تجريبي' },
+  stripe: { en: 'card', ar: 'بطاقة مصرفية' },
+  'my-fatoorah': { en: 'KNET or card', ar: 'كي نت أو بطاقة' },
+  cod: { en: 'cash on delivery', ar: 'نقداً عند الاستلام' },
+}
+
+export const currencyNames: Record<string, string> = { KWD: 'د.ك', SAR: 'ر.س', AED: 'د.إ', QAR: 'ر.ق', BHD: 'د.ب', OMR: 'ر.ع' }

@@ -1,0 +1,142 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import type { Order } from 'contract/order.ts'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { composeInvoice, type Invoice } from './compose-invoice.ts'
+import { setInvoice } from './set-invoice.ts'
+
+const title = { en: 'Physics 12: Waves', ar: 'فيزياء الصف الثاني عشر: الموجات' }
+const order: Order & { paidAt: string } = {
+  ...{ orderId: 'one', orderNumber: '48001', status: 'partially_refunded', expiresAt: null, canPay: false },
+  ...{
+    subTotal: 14.25,
+    discount: 1.425,
+    shipping: 0,
+    tax: 0,
+    isTaxIncluded: false,
+    total: 12.825,
+    currency: 'KWD',
+    couponCode: 'MARHABA10',
+    refunded: 9,
+  },
+  ...{ createdAt: '2026-11-21T09:00:00Z', paidAt: '2026-11-21T09:02:00Z', paymentStatus: 'captured', paymentMethod: 'my-fatoorah' },
+  lines: [
+    { id: '1', kind: 'memo', format: 'digital', title, price: 4.25, quantity: 1, discount: 0.425, owned: null, isRefunded: false },
+    {
+      ...{ id: '2:print', kind: 'memo', format: 'printed', price: 10, quantity: 2, discount: 1, owned: null, isRefunded: true },
+      title: { en: 'Chemistry #12 *acids* $x$ \\ "bases"', ar: null },
+    },
+  ],
+  ...{ delivery: null, shipmentStatus: 'notNeeded' },
+}
+const inArabic = () => composeInvoice({ order, fullName: 'نورة الصباح', contact: 'contact@warraq.example' }, 'ar')
+const inEnglish = (fullName: string) => composeInvoice({ order, fullName, contact: 'contact@warraq.example' }, 'en')
+
+let library: PDFiumLibrary
+beforeAll(async () => {
+  library = await PDFiumLibrary.init()
+})
+afterAll(() => library.destroy())
+
+const size = { width: 620, height: 430 }
+
+/** The upper half of the page as a person sees it, in shades of grey. */
+async function see(invoice: Invoice): Promise<Buffer> {
+  const document = await library.loadDocument(await setInvoice(invoice))
+  try {
+    const { data } = await document.getPage(0).render({
+      width: size.width,
+      height: Math.round(size.width * Math.SQRT2),
+      render: ({ data, width, height }) =>
+        sharp(data, { raw: { width, height, channels: 4 } })
+          .flatten({ background: 'white' })
+          .extract({ left: 0, top: 0, ...size })
+          .greyscale()
+          .raw()
+          .toBuffer(),
+    })
+    return Buffer.from(data)
+  } finally {
+    document.destroy()
+  }
+}
+
+async function textOf(invoice: Invoice): Promise<string> {
+  const task = getDocument({ data: (await setInvoice(invoice)).slice(), verbosity: 0 })
+  const { items } = await (await (await task.promise).getPage(1)).getTextContent()
+  await task.destroy()
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+}
+
+/** How much of the ink lies elsewhere: 0 the same picture, 1 nothing in common. */
+function differs(one: Buffer, other: Buffer): number {
+  let ink = 0
+  let apart = 0
+  for (const [place, shade] of one.entries()) {
+    ink += 255 - Math.min(shade, other[place] ?? 0)
+    apart += Math.abs(shade - (other[place] ?? 0))
+  }
+  return apart / ink
+}
+
+/** Small differences are another version of what draws the page; broken Arabic is ten times as much (the twins below). */
+const tolerance = 0.1
+
+// Made by WRITE_PICTURE=true vitest run set-invoice, and looked at by somebody who reads Arabic.
+const picture = new URL('./invoice-ar.png', import.meta.url).pathname
+const golden = () => sharp(picture).greyscale().raw().toBuffer()
+
+test('an Arabic invoice looks as it did when a reader of Arabic found it right: letters joined, lines from the right, figures in place', async () => {
+  const seen = await see(inArabic())
+  if (process.env.WRITE_PICTURE)
+    await sharp(seen, { raw: { ...size, channels: 1 } })
+      .png({ palette: true, colours: 16 })
+      .toFile(picture)
+  expect(differs(seen, await golden())).toBeLessThan(tolerance)
+})
+
+const change = (words: (text: string) => string): Invoice =>
+  JSON.parse(JSON.stringify(inArabic()), (key, value) => (typeof value === 'string' && key !== 'lang' ? words(value) : value))
+const arabic = /[\u0621-\u064a\u064b-\u0652]/g
+
+test.each([
+  ['apart', (text: string) => text.replace(arabic, '$&\u200c')],
+  ['in reverse', (text: string) => (arabic.test(text) ? [...text].toReversed().join('') : text)],
+])('twin: letters %s are seen to be another picture', async (_how, words) => {
+  expect(differs(await see(change(words)), await golden())).toBeGreaterThan(3 * tolerance)
+})
+
+test('twin: a page that begins at the left is seen to be another picture', async () => {
+  expect(differs(await see({ ...inArabic(), lang: 'en' }), await golden())).toBeGreaterThan(3 * tolerance)
+})
+
+test('it says number, buyer, way of paying, lines with their copies, what was taken off, what went back and what is left', async () => {
+  const text = await textOf(inEnglish('Noura Al-Sabah'))
+  const said = ['Invoice', '48001', 'Noura Al-Sabah', 'KNET or card', 'Physics 12: Waves', '4.250', '5.000', '10.000', 'refunded']
+  const sums = ['MARHABA10', '−1.425', '12.825', '−9.000', '3.825', '21 November 2026']
+  for (const words of [...said, ...sums]) expect(text).toContain(words)
+})
+
+test('of a hundred asked for at once fifty or more are set; the others are told to come back, and are served then', async () => {
+  const asked = await Promise.allSettled(Array.from({ length: 100 }, () => setInvoice(inEnglish('Noura'))))
+  const refused = asked.filter((one) => one.status === 'rejected').map(({ reason }) => reason)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThanOrEqual(50)
+  for (const reason of refused) expect(reason).toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 2 } })
+  expect((await setInvoice(inEnglish('Noura'))).length).toBeGreaterThan(1000)
+})
+
+test('copies that wait in the shop are not said to be delivered, and tax is called what the order page calls it', () => {
+  const waiting = { ...order, tax: 0.611, isTaxIncluded: true, delivery: { method: 'pickUp' as const, days: 1, address: null } }
+  const { facts, after } = composeInvoice({ order: waiting, fullName: 'Noura', contact: 'contact@warraq.example' }, 'en')
+  expect(facts.at(-1)).toEqual({ name: 'Delivery', value: 'pick-up from the shop' })
+  expect(after[0]).toMatchObject({ name: 'VAT included', number: '0.611' })
+})
+
+test.each(['#read("/etc/passwd")', '*Noura* $x$ `y`', '\\#{}"', '= Heading', '#panic()'])(
+  'a buyer called %s is called that',
+  async (name) => {
+    expect((await textOf(inEnglish(name))).replaceAll(/\s+/g, ' ')).toContain(name)
+  },
+)

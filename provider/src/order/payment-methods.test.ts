@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { chooseMethod, listMethods, type Payable } from './payment-methods.ts'
+
+const keys = { apiKey: 'k'.repeat(32), secretKey: 'sk_test_0123456789abcdef', webhookSecrets: ['s'.repeat(32)], apiUrl: 'http://127.0.0.1' }
+const all = { sandbox: false, stripe: keys, myFatoorah: keys, cod: true }
+const order = (change: Partial<Payable> = {}): Payable => ({ currency: 'KWD', totalMinor: 3500, items: [{ format: 'digital' }], ...change })
+const printed = [{ format: 'printed' as const }]
+
+test('a shop without keys has the sandbox, one with keys what it has keys for, the usual way of the country first', () => {
+  expect(listMethods({ sandbox: true, stripe: undefined, myFatoorah: undefined, cod: false }, order())).toEqual(['sandbox'])
+  expect(listMethods(all, order())).toEqual(['my-fatoorah', 'stripe'])
+  expect(listMethods({ ...all, myFatoorah: undefined }, order())).toEqual(['stripe'])
+})
+
+test('cash on delivery is for orders of which every line is printed', () => {
+  expect(listMethods(all, order({ items: printed }))).toEqual(['my-fatoorah', 'stripe', 'cod'])
+  expect(listMethods(all, order({ items: [...printed, { format: 'digital' }] }))).not.toContain('cod')
+})
+
+test('where nothing is to be paid there is nothing to choose', () => {
+  expect(listMethods(all, order({ totalMinor: 0, items: printed }))).toEqual([])
+})
+
+describe('the last digit of three', () => {
+  test.each([
+    ['KWD', 5120, true],
+    ['KWD', 5124, false],
+    ['BHD', 1, false],
+    ['OMR', 10, true],
+    ['USD', 5124, true],
+    ['JPY', 501, true],
+  ])('%s %i can be charged by Stripe: %s', (currency, totalMinor, is) => {
+    expect(listMethods(all, order({ currency, totalMinor })).includes('stripe')).toBe(is)
+  })
+
+  test('a shop that has Stripe alone refuses such an order and says why, in the language of the order', () => {
+    const stripeAlone = { ...all, myFatoorah: undefined, cod: false }
+    for (const asked of [undefined, 'stripe'] as const)
+      expect(() => chooseMethod(stripeAlone, order({ totalMinor: 5124 }), asked, 'en')).toThrow(
+        expect.objectContaining({ code: 'payment_method_refused', details: { message: expect.stringContaining('last digit') } }),
+      )
+  })
+})
+
+test('MyFatoorah takes the currencies of its countries', () => {
+  expect(listMethods(all, order({ currency: 'SAR' }))).toContain('my-fatoorah')
+  for (const currency of ['JPY', 'EUR']) expect(listMethods(all, order({ currency })), currency).toEqual(['stripe'])
+})
+
+test('what was asked for is taken, and never replaced by another', () => {
+  expect(chooseMethod(all, order(), 'stripe', 'ar')).toBe('stripe')
+  expect(chooseMethod(all, order(), null, 'ar')).toBe('my-fatoorah')
+  for (const asked of ['sandbox', 'cod'] as const)
+    expect(() => chooseMethod(all, order(), asked, 'ar')).toThrow(expect.objectContaining({ code: 'payment_method_refused' }))
+})
