@@ -37,6 +37,7 @@ export async function createTestStorefront(provider: Provider, options: { client
     /** The provider's actions called so far, e.g. `RefreshToken`. */
     calls,
     purge: storefront.purge,
+    fetch: (path: string, init?: RequestInit) => storefront.fetch(new Request(origin + path, init)),
     get: (path: string, headers: Record<string, string> = {}) => storefront.fetch(new Request(origin + path, { headers })),
     post: async (path: string, form: Record<string, string> | FormData, headers: Record<string, string> = {}) => {
       const encoded = new Response(form instanceof FormData ? form : new URLSearchParams(form))

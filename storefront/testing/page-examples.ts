@@ -1,6 +1,15 @@
 import { linkTo, type PageName, pages } from 'contract/pages.ts'
 
-export type ExampleIds = { memo: number; package: number; subject: number; studyStage: number; component: number; order: string }
+export type ExampleIds = {
+  memo: number
+  package: number
+  subject: number
+  studyStage: number
+  component: number
+  order: string
+  /** Of a link to pay. */
+  payToken: string
+}
 
 const idOf: Partial<Record<PageName, keyof ExampleIds>> = {
   memo: 'memo',
@@ -14,6 +23,8 @@ const idOf: Partial<Record<PageName, keyof ExampleIds>> = {
   studyStageView: 'studyStage',
   component: 'component',
   order: 'order',
+  pay: 'payToken',
+  payDone: 'payToken',
 }
 
 /** An address of every row of contract/pages.ts; a new row with an id has to name whose. */

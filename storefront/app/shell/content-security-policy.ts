@@ -1,6 +1,9 @@
 import { turnstileOrigin } from './bot-check/turnstile-origin.ts'
 import { sonnerStyleHashes } from './sonner-style.ts'
 
+/** Where the gateways have payers pay (provider/src/payment/gateways/). */
+const payPageOrigins = ['https://checkout.stripe.com', 'https://*.myfatoorah.com']
+
 /** Ruling 40 and reliability §2.9. Sonner writes a style element of its own, known by its hash; style attributes are data, not code. */
 /** `hasTurnstile`: its widget comes from its own origin (ruling 37). */
 export function contentSecurityPolicy(scriptSources: readonly string[], { hasTurnstile = false } = {}): string {
@@ -17,7 +20,8 @@ export function contentSecurityPolicy(scriptSources: readonly string[], { hasTur
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // A form that pays without JavaScript is redirected to where it is paid, which browsers hold to this, too.
+    `form-action 'self' ${payPageOrigins.join(' ')}`,
     "frame-ancestors 'none'",
   ].join('; ')
 }

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 type Amount = { amount: number; currency: string; className?: string }
 
 /** "4.250 KWD": the number in its own direction, the currency smaller, never torn apart. */
-export function Price({ amount, currency, className = '', sign = '' }: Amount & { sign?: '−' | '' }) {
+export function Price({ amount, currency, className = '', sign = '' }: Amount & { sign?: '−' | '+' | '' }) {
   return (
     <bdi className={`whitespace-nowrap tabular-nums ${className}`}>
       <b dir="ltr">

@@ -4,13 +4,14 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { arabicMessage } from 'contract/messages-ar.ts'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { toast } from 'sonner'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Snackbar } from '../../shell/snackbar.tsx'
 import type { RefusedOrder } from '../order/place-order.ts'
 import { CartContents } from './cart-contents.tsx'
 import { clearCart, setItems } from './cart-store.ts'
 import type { CouponAnswer } from './check-code.ts'
-import type { DeliveryAnswer } from './quote-delivery.ts'
+import type { CartQuote } from './quote-cart.ts'
 import { useCart } from './use-cart.ts'
 
 const rows = [
@@ -23,20 +24,40 @@ const sent: FormData[] = []
 function Page() {
   return (
     <>
-      <CartContents cart={useCart()} currency="KWD" />
+      <CartContents cart={useCart()} currency="KWD" ask={{ label: 'Ask', text: '', busy: '…' }} />
       <Snackbar />
     </>
   )
 }
 
+const silent = {
+  total: null,
+  changes: [],
+  included: null,
+  notes: {},
+  prices: {},
+  discounts: {},
+  lineFaults: {},
+  refusal: null,
+  delivery: null,
+}
+const quotes: URLSearchParams[] = []
+
+/** `quoted`: what the provider says of the rows before anything is ordered; nothing unless told. */
 function openCart(
-  answer: (form: FormData) => CouponAnswer | Refusal | DeliveryAnswer = () => ({ kind: 'refused', code: '', reason: 'No' }),
+  answer: (form: FormData) => CouponAnswer | Refusal = () => ({ kind: 'refused', code: '', reason: 'No' }),
+  quoted: Partial<CartQuote> = {},
 ) {
   const action = async ({ request }: { request: Request }) => {
     const form = await request.formData()
     sent.push(form)
     return answer(form)
   }
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: URLSearchParams } = {}) => {
+    if (address !== '/cart.json') return new Response(null, { status: 404 })
+    quotes.push(body ?? new URLSearchParams())
+    return Response.json({ ...silent, ...quoted, content: body?.get('content') })
+  })
   const Stub = createRoutesStub([{ path: '/cart', Component: Page, action }])
   render(<Stub initialEntries={['/cart']} />)
   return userEvent.setup()
@@ -45,11 +66,18 @@ function openCart(
 beforeEach(() => {
   document.documentElement.lang = 'en'
   sent.length = 0
+  quotes.length = 0
   setItems(rows)
 })
 afterEach(() => {
   cleanup()
   clearCart()
+  vi.unstubAllGlobals()
+})
+// The toaster stands outside what is rendered here: its timers would outlive the window.
+afterAll(async () => {
+  toast.dismiss()
+  await new Promise((resolve) => setTimeout(resolve, 400))
 })
 
 const accepted: CouponAnswer = { kind: 'accepted', code: 'MARHABA10', percentage: 10, amount: 0.55, appliesTo: ['1', '2'], rows: '1 1,1 2' }
@@ -140,11 +168,12 @@ test('changed prices are shown beside the rows and in the sum; the rows keep the
     discount: 0,
     shipping: 0,
     tax: 0,
+    isTaxIncluded: true,
     total: 6,
     currency: 'KWD',
     lines: [
-      { id: '1', price: 4, discount: 0 },
-      { id: '2', price: 2, discount: 0 },
+      { id: '1', price: 4, discount: 0, owned: null },
+      { id: '2', price: 2, discount: 0, owned: null },
     ],
   }
   const user = openCart((form) => ({
@@ -173,8 +202,8 @@ test('what is owned already is named at its row, and can be removed from there',
   }))
   await user.click(screen.getByRole('button', { name: 'Order and pay' }))
   expect((await screen.findAllByText(arabicMessage.errorWhileSending)).length).toBeGreaterThan(0)
-  expect(screen.getByText('This is in your library already.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Remove what I own already' }))
+  expect(await screen.findByText('This is in your library already.')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Remove what I own already' }))
   expect(screen.queryByText('Work and Energy')).toBeNull()
 })
 
@@ -190,7 +219,7 @@ const paper = {
 
 test('copies on paper can be more than one, and the row’s price follows', async () => {
   setItems([...rows, paper])
-  const user = openCart(() => ({ kind: 'open' }))
+  const user = openCart(undefined, { delivery: { kind: 'open' } })
   const copies = await screen.findByRole('group', { name: 'Copies of Work and Energy' })
   expect(screen.getAllByRole('group', { name: /^Copies of/ })).toHaveLength(1)
   await user.click(within(copies).getByRole('button', { name: 'One more' }))
@@ -203,22 +232,52 @@ test('copies on paper can be more than one, and the row’s price follows', asyn
 
 test('what bringing the copies costs is a line of the sum, and part of what is ordered', async () => {
   setItems([paper])
-  const user = openCart((form) =>
-    form.get('intent') === 'delivery'
-      ? { kind: 'chosen', shipping: 1.5, text: 'To Salmiya, within 2 working days.', freeFrom: 20 }
-      : { reason: 'No', code: 'other', lineFaults: {}, quote: null },
-  )
+  const delivery = { kind: 'chosen', shipping: 1.5, text: 'To Salmiya, within 2 working days.', freeFrom: 20 } as const
+  const user = openCart(() => ({ reason: 'No', code: 'other', lineFaults: {}, quote: null }), { delivery })
   expect(await screen.findByText('To Salmiya, within 2 working days.')).toBeTruthy()
   expect(screen.getByText('6.500')).toBeTruthy()
-  expect(JSON.parse(String(sent[0]?.get('items')))).toEqual([{ id: '1:print', quantity: 1 }])
+  expect(JSON.parse(String(quotes[0]?.get('rows')))).toMatchObject([{ id: '1:print', quantity: 1, price: 5 }])
   await user.click(screen.getByRole('button', { name: 'Order and pay' }))
-  await waitFor(() => expect(sent).toHaveLength(2))
-  expect(JSON.parse(String(sent[1]?.get('order')))).toMatchObject({ expectedTotal: 6.5, items: [{ id: '1:print', format: 'printed' }] })
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(JSON.parse(String(sent[0]?.get('order')))).toMatchObject({ expectedTotal: 6.5, items: [{ id: '1:print', format: 'printed' }] })
 })
 
 test('before a way is chosen the button leads on to it', async () => {
   setItems([paper])
-  openCart(() => ({ kind: 'open' }))
+  openCart(undefined, { delivery: { kind: 'open' } })
   expect(await screen.findByRole('button', { name: 'Go on to delivery' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Choose where to' })).toBeTruthy()
+})
+
+test('what the provider says of the rows stands beside them: a part that is owned, a price of today, the tax; that total is ordered', async () => {
+  const user = openCart(() => ({ reason: 'No', code: 'other', lineFaults: {}, quote: null }), {
+    total: 4.25,
+    changes: [
+      { name: 'Prices have changed', amount: 0.5 },
+      { name: 'You own 1 of its 2 memos', amount: -1.75 },
+    ],
+    included: 'VAT included: 0.202 KWD',
+    notes: { 1: ['You own 1 of its 2 memos: −1.750 KWD'] },
+    prices: { 1: 4, 2: 2 },
+  })
+  const [first] = within(screen.getByRole('list', { name: 'What is in the cart' })).getAllByRole('listitem')
+  await waitFor(() => expect(first?.textContent).toContain('You own 1 of its 2 memos: −1.750 KWD'))
+  expect(first?.textContent).toContain('now 4.000')
+  expect([screen.getByText('+0.500'), screen.getByText('−1.750'), screen.getByText('4.250')]).toHaveLength(3)
+  expect(screen.getByText('VAT included: 0.202 KWD')).toBeTruthy()
+  expect(JSON.parse(localStorage.getItem('items') ?? '[]')).toEqual(rows)
+  await user.click(screen.getByRole('button', { name: 'Order and pay' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(JSON.parse(String(sent[0]?.get('order'))).expectedTotal).toBe(4.25)
+})
+
+test('what cannot be ordered is said before anybody orders, at its row, and can be removed', async () => {
+  const user = openCart(undefined, {
+    refusal: { reason: 'Something here is not for sale.', isOwned: false },
+    lineFaults: { 1: 'This is not for sale.' },
+  })
+  expect(await screen.findByText('Something here is not for sale.')).toBeTruthy()
+  expect(screen.getByText('This is not for sale.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove what is not for sale' }))
+  expect(screen.queryByText('Item 2')).toBeNull()
 })

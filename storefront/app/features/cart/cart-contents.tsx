@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { AskWords } from './ask-button.tsx'
 import { toLine } from './cart-line.ts'
 import { CartLines } from './cart-lines.tsx'
 import type { Cart } from './cart-store.ts'
@@ -7,27 +8,48 @@ import { sumUp } from './cart-sums.ts'
 import { CouponForm } from './coupon-form.tsx'
 import { OrderStep } from './order-step.tsx'
 import { useCoupon } from './use-coupon.ts'
-import { useDelivery } from './use-delivery.ts'
 import { useOrderStep } from './use-order-step.ts'
+import { useQuote } from './use-quote.ts'
+
+// Beside the way to pay that most take, and so not in the page's first load.
+const AskButton = lazy(() => import('./ask-button.tsx'))
+
+type CartContentsProps = { cart: Cart; currency: string; ask: AskWords; children?: ReactNode }
 
 /** Rows beside their sum, as one form of words with the provider: what it refuses is said at the row. */
-export function CartContents({ cart, currency, children }: { cart: Cart; currency: string; children?: ReactNode }) {
+export function CartContents({ cart, currency, ask, children }: CartContentsProps) {
   const lines = cart.items.map(toLine)
   const coupon = useCoupon(cart)
-  const delivery = useDelivery(lines)
-  const sums = sumUp(totalPrice(cart), { percentage: cart.discountPercentage, amount: coupon.amount }, currency, delivery?.shipping)
+  const { quote, delivery } = useQuote(lines, cart.couponCode)
+  const shipping = delivery?.kind === 'chosen' ? delivery.shipping : 0
+  const summed = sumUp(totalPrice(cart), { percentage: cart.discountPercentage, amount: coupon.amount }, currency, shipping)
+  const sums = { ...summed, total: quote?.total ?? summed.total }
   const order = useOrderStep(lines, cart.couponCode, sums.total)
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_376px] lg:items-start lg:gap-18">
       <CartLines
         lines={lines}
         currency={currency}
-        faults={order.refused?.lineFaults ?? {}}
-        quote={order.refused?.quote ?? null}
+        faults={order.refused?.lineFaults ?? quote?.lineFaults ?? {}}
+        newQuote={order.refused?.quote ?? null}
+        quote={quote}
         lowered={coupon.lowered}
       />
       <div>
-        <OrderStep order={order} delivery={delivery} lines={lines} sums={sums} couponCode={cart.couponCode} currency={currency} />
+        <OrderStep
+          order={order}
+          delivery={delivery}
+          quote={quote}
+          lines={lines}
+          sums={sums}
+          couponCode={cart.couponCode}
+          currency={currency}
+        />
+        <div className="min-h-25 pt-4 text-sm">
+          <Suspense>
+            <AskButton words={ask} lines={lines} couponCode={cart.couponCode} />
+          </Suspense>
+        </div>
         <CouponForm coupon={coupon} couponCode={cart.couponCode} />
         {children}
       </div>

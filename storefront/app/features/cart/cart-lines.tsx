@@ -2,6 +2,7 @@ import { pickText } from 'contract/locale.ts'
 import type { Quote } from 'contract/order.ts'
 import { linkToItem } from 'contract/pages.ts'
 import { TriangleAlert } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
@@ -13,7 +14,10 @@ import { UnprintedBook } from '../../ui/unprinted-book.tsx'
 import type { CartLine } from './cart-line.ts'
 import { currentCart, removeItem, setItems } from './cart-store.ts'
 import { isPrinted } from './is-printed.ts'
-import { Quantity } from './quantity.tsx'
+import type { CartQuote } from './quote-cart.ts'
+
+// Most rows are read on a screen.
+const Quantity = lazy(() => import('./quantity.tsx'))
 
 type Lowered = { code: string; percentage: number; appliesTo: readonly string[] } | undefined
 
@@ -21,12 +25,14 @@ type CartLinesProps = {
   lines: readonly CartLine[]
   currency: string
   faults: Record<number, string>
-  quote: Quote | null
+  /** Of an order that was refused for its total. */
+  newQuote: Quote | null
+  quote: CartQuote | undefined
   /** By which code only some of the rows are lowered, and which. */
   lowered: Lowered
 }
 
-export function CartLines({ lines, currency, faults, quote, lowered }: CartLinesProps) {
+export function CartLines({ lines, currency, faults, newQuote, quote, lowered }: CartLinesProps) {
   return (
     <ul aria-label={m.cart_lines()} className="border-t border-rule">
       {lines.map((line, index) => (
@@ -37,16 +43,32 @@ export function CartLines({ lines, currency, faults, quote, lowered }: CartLines
           currency={currency}
           fault={faults[index]}
           lowered={lowered?.appliesTo.includes(line.id) ? lowered : undefined}
-          priceNow={quote?.lines.find(({ id }) => id === line.id)?.price}
+          discount={quote?.discounts[line.id]}
+          notes={quote?.notes[line.id]}
+          priceNow={priceNow(line, newQuote, quote)}
         />
       ))}
     </ul>
   )
 }
 
-type RowProps = { line: CartLine; currency: string; fault: string | undefined; lowered: Lowered; priceNow: number | undefined }
+/** What it costs by now: a part that is owned is a line of the sum, no other price. */
+function priceNow({ id }: CartLine, newQuote: Quote | null, quote: CartQuote | undefined): number | undefined {
+  const line = newQuote?.lines.find((each) => each.id === id)
+  return line ? (line.owned?.fullPrice ?? line.price) : quote?.prices[id]
+}
 
-function Row({ line, currency, fault, lowered, priceNow }: RowProps) {
+type RowProps = {
+  line: CartLine
+  currency: string
+  fault: string | undefined
+  lowered: Lowered
+  discount: number | undefined
+  notes: readonly string[] | undefined
+  priceNow: number | undefined
+}
+
+function Row({ line, currency, fault, lowered, discount, notes, priceNow }: RowProps) {
   const { id, title, kind, cover, price, quantity } = line
   const shown = title ? pickText(title, getLocale()) : { text: m.cart_unnamed({ id }), lang: getLocale() }
   const to = kind && linkToItem(kind, id.split(':')[0] ?? id)
@@ -79,8 +101,19 @@ function Row({ line, currency, fault, lowered, priceNow }: RowProps) {
           <p className="text-xs text-offer">
             {m.cart_code()} <bdi dir="ltr">{lowered.code}</bdi>
             {lowered.percentage > 0 && ` · ${m.cart_code_gives({ percentage: lowered.percentage })}`}
+            {discount && (
+              <>
+                {' · '}
+                <Price amount={discount} sign="−" currency={currency} className="[&>span]:text-offer" />
+              </>
+            )}
           </p>
         )}
+        {notes?.map((note) => (
+          <p key={note} className="mt-1 text-xs font-strong text-offer">
+            {note}
+          </p>
+        ))}
         {fault && (
           <p className="mt-1 flex gap-1.5 text-xs font-strong text-danger">
             <TriangleAlert className="mt-0.5 size-4!" aria-hidden />
@@ -88,7 +121,11 @@ function Row({ line, currency, fault, lowered, priceNow }: RowProps) {
           </p>
         )}
         <div className="flex flex-wrap items-center gap-x-4">
-          {isPrinted(line) && <Quantity id={id} quantity={line.quantity} title={shown.text} />}
+          {isPrinted(line) && (
+            <Suspense fallback={<span className="mt-1.5 h-10.5" />}>
+              <Quantity id={id} quantity={line.quantity} title={shown.text} />
+            </Suspense>
+          )}
           <button
             type="button"
             className="link inline-flex min-h-11 items-center text-xs lg:min-h-8"

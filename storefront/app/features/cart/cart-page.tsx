@@ -1,20 +1,28 @@
 import { linkTo } from 'contract/pages.ts'
+import { lazy, Suspense, useState } from 'react'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
+import { useMe } from '../../session/use-me.ts'
 import { helpLinks } from '../../shell/help-links.ts'
 import { Snackbar } from '../../shell/snackbar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { TextLinks } from '../../ui/text-links.tsx'
 import type { Route } from './+types/cart-page'
+import { askToPay, findPaidRows } from './ask-to-pay.ts'
 import { CartContents } from './cart-contents.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
-import { totalItems } from './cart-store.ts'
+import { type Cart, totalItems } from './cart-store.ts'
 import { checkCode } from './check-code.ts'
-import { orderCart, printedRows } from './order-cart.ts'
-import { quoteDelivery } from './quote-delivery.ts'
+import { listPayMethods } from './list-pay-methods.ts'
+import { orderCart } from './order-cart.ts'
+import { isOwnedRow } from './owned-row.ts'
+import { parseJson } from './parse-json.ts'
 import { useCart } from './use-cart.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
+
+// Few carts have anything to drop.
+const DroppedRows = lazy(() => import('./dropped-rows.tsx'))
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m.cart_title()} · ${m.shop_name()}` },
@@ -25,14 +33,17 @@ export const meta: Route.MetaFunction = () => [
 export const headers = () => ({ 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' })
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { currency: context.get(storefrontContext).currency, help: helpLinks(context) }
+  const ask = { label: m.pay_ask(), text: m.pay_ask_text(), busy: m.pay_asking() }
+  return { currency: context.get(storefrontContext).currency, help: helpLinks(context), ask }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'coupon') return checkCode(context, textOf(form.get('code')), form.getAll('item').map(textOf).filter(Boolean))
   const cookie = request.headers.get('Cookie')
-  if (form.get('intent') === 'delivery') return quoteDelivery(context, cookie, printedRows(parseJson(textOf(form.get('items')))))
+  if (form.get('intent') === 'methods') return listPayMethods(context, cookie, parseJson(textOf(form.get('order'))))
+  if (form.get('intent') === 'ask') return askToPay(context, request, parseJson(textOf(form.get('order'))))
+  if (form.get('intent') === 'asked') return findPaidRows(context, form.getAll('link').map(textOf))
   const refused = await orderCart(context, parseJson(textOf(form.get('order'))), cookie)
   // Said back, so that the page knows which content of the cart was refused.
   return refused instanceof Response ? refused : { ...refused, content: textOf(form.get('content')) }
@@ -40,34 +51,41 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const cart = useCart()
   const isHydrated = useIsHydrated()
   const count = totalItems(cart)
+  const { ownedItemIds } = useMe()
+  const hasDropped = useHasToDrop(cart, ownedItemIds)
   return (
     <div className="wrap min-h-[70dvh] pb-14 lg:pb-24">
       <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1 pt-7 pb-5 lg:pt-12 lg:pb-7">
         <h1 className="text-2xl lg:text-3xl">{m.cart_title()}</h1>
         {count > 0 && <p className="text-muted">{m.cart_count({ count })}</p>}
       </div>
+      {hasDropped && (
+        <Suspense>
+          <DroppedRows ownedItemIds={ownedItemIds} />
+        </Suspense>
+      )}
       {!isHydrated && <CartSkeleton />}
       {isHydrated && count === 0 && <EmptyCart />}
       {isHydrated && count > 0 && (
-        <CartContents cart={cart} currency={loaderData.currency}>
+        <CartContents cart={cart} currency={loaderData.currency} ask={loaderData.ask}>
           <TextLinks links={loaderData.help} className="flex flex-wrap gap-x-5 pt-5 text-sm" look="link" />
         </CartContents>
       )}
       <Snackbar />
     </div>
   )
+}
+
+/** From the first time that something is owned, or stands there twice: what was done about it stays said. */
+function useHasToDrop({ items }: Cart, ownedItemIds: ReadonlySet<number>): boolean {
+  const [isDue, setIsDue] = useState(false)
+  const hasTwice = new Set(items.map(({ id }) => String(id))).size < items.length
+  if (!isDue && (hasTwice || items.some((row) => isOwnedRow(row, ownedItemIds)))) setIsDue(true)
+  return isDue
 }
 
 function EmptyCart() {

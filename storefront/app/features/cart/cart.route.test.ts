@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts
 import { chooseAtSandbox } from 'provider/testing/order-factory.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../../../testing/create-test-storefront.ts'
+import type { CartQuote } from './quote-cart.ts'
 
 type Row = { id: number | string; format?: 'digital' | 'printed'; quantity?: number }
 type OrderForm = { items: Row[]; couponCode?: string; expectedTotal?: number; idempotencyKey?: string }
@@ -35,6 +36,8 @@ const order = (form: OrderForm, headers: Record<string, string>) =>
 /** What a page that is open gets of a refusal. */
 const refusal = async (form: OrderForm, headers: Record<string, string>) =>
   (await shop.post('/cart.data', { intent: 'order', order: JSON.stringify(form), content: '' }, headers)).text()
+const quoted = async (rows: object[], headers: Record<string, string> = {}, code = ''): Promise<CartQuote> =>
+  (await shop.post('/cart.json', { rows: JSON.stringify(rows), code, content: 'these' }, headers)).json() as Promise<CartQuote>
 const coupon = async (code: string, item: number) => (await shop.post('/cart.data', { intent: 'coupon', code, item: `1 ${item}` })).text()
 
 describe('the coupon step (contract §4 and §5)', () => {
@@ -251,8 +254,7 @@ describe('printed copies', () => {
       building: '27',
     }
     const saved = (await (await provider.post('Address/Create', address, { token })).json()) as { data: { id: string } }
-    const ask = async (cookies: Record<string, string>) =>
-      (await shop.post('/cart.data', { intent: 'delivery', items: JSON.stringify(items) }, cookies)).text()
+    const ask = async (cookies: Record<string, string>) => JSON.stringify((await quoted(items, cookies)).delivery)
     expect(await ask(withDelivery(headers, saved.data.id))).toMatch(/chosen.*1\.5.*Salmiya/)
     expect(await ask(withDelivery(headers, '01a1fdb5-61a0-71cd-be02-1d8a6c42febb'))).toContain('open')
     expect(await ask(headers)).toContain('open')

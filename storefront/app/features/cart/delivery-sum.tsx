@@ -2,28 +2,26 @@ import { linkTo } from 'contract/pages.ts'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Price } from '../../ui/price.tsx'
-import type { DeliveryAnswer } from './quote-delivery.ts'
+import type { DeliveryAnswer } from './quote-cart.ts'
 
 /** The line of the sum about bringing what is printed, with the way to change it. */
-export function DeliverySum({ answer, currency }: { answer: DeliveryAnswer | undefined; currency: string }) {
+export default function DeliverySum({ answer, currency }: { answer: DeliveryAnswer | undefined; currency: string }) {
   return (
-    <div className="py-1">
-      <div className="flex items-baseline justify-between gap-4">
-        <dt>{m.cart_delivery()}</dt>
-        <dd className="text-end">
-          {answer?.kind === 'chosen' ? (
-            answer.shipping > 0 ? (
-              <Price amount={answer.shipping} currency={currency} />
-            ) : (
-              m.cart_delivery_free()
-            )
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-1">
+      <dt>{m.cart_delivery()}</dt>
+      <dd className="text-end">
+        {answer?.kind === 'chosen' ? (
+          answer.shipping > 0 ? (
+            <Price amount={answer.shipping} currency={currency} />
           ) : (
-            <span className="text-sm text-muted">{answer ? m.cart_delivery_open() : '…'}</span>
-          )}
-        </dd>
-      </div>
+            m.cart_delivery_free()
+          )
+        ) : (
+          <span className="text-sm text-muted">{answer ? m.cart_delivery_open() : '…'}</span>
+        )}
+      </dd>
       {answer && answer.kind !== 'guest' && (
-        <dd className="text-xs text-muted">
+        <dd className="col-span-full text-xs text-muted">
           {answer.kind === 'chosen' && <bdi>{answer.text}</bdi>}
           {answer.kind === 'refused' && <span className="font-strong text-danger">{answer.reason}</span>}{' '}
           <Link to={linkTo('cartAddress')} className="link inline-flex min-h-8 items-center">

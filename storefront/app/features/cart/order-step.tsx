@@ -1,23 +1,28 @@
 import { linkTo } from 'contract/pages.ts'
 import { ArrowRight, Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { useMe } from '../../session/use-me.ts'
-import { ContractMessage } from '../../shell/contract-message.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { OldPrice, Price } from '../../ui/price.tsx'
 import type { CartLine } from './cart-line.ts'
-import { removeItem } from './cart-store.ts'
 import type { CartSums } from './cart-sums.ts'
-import { DeliverySum } from './delivery-sum.tsx'
-import type { Delivery } from './use-delivery.ts'
+import { isPrinted } from './is-printed.ts'
+import type { CartQuote } from './quote-cart.ts'
 import type { OrderStepState } from './use-order-step.ts'
+
+// Few carts have a choice; it is not in the page's first load.
+const PayChoice = lazy(() => import('./pay-choice.tsx'))
+// Most orders are not refused, and most are read on a screen.
+const DeliverySum = lazy(() => import('./delivery-sum.tsx'))
+const Refusal = lazy(() => import('./refusal.tsx'))
 
 type OrderStepProps = {
   order: OrderStepState
-  delivery: Delivery
+  /** Null where nothing is printed; undefined until it is known. */
+  delivery: CartQuote['delivery'] | undefined
+  quote: CartQuote | undefined
   lines: readonly CartLine[]
   sums: CartSums
   couponCode: string | null
@@ -25,7 +30,7 @@ type OrderStepProps = {
 }
 
 /** The sum, and the one orange button of the page. */
-export function OrderStep({ order, delivery, lines, sums, couponCode, currency }: OrderStepProps) {
+export function OrderStep({ order, delivery, quote, lines, sums, couponCode, currency }: OrderStepProps) {
   const isMember = useMe().name !== null
   const total = order.refused?.quote?.total ?? sums.total
   return (
@@ -52,18 +57,38 @@ export function OrderStep({ order, delivery, lines, sums, couponCode, currency }
             <Price amount={sums.discount} sign={sums.discount > 0 ? '−' : ''} currency={currency} />
           </Sum>
         )}
-        {delivery && <DeliverySum answer={delivery.answer} currency={currency} />}
+        {quote?.changes.map(({ name, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two packages may have the same words
+          <Sum key={index} name={name} className={amount < 0 ? 'text-offer [&_span]:text-offer' : ''}>
+            <Price amount={Math.abs(amount)} sign={amount < 0 ? '−' : '+'} currency={currency} />
+          </Sum>
+        ))}
+        {lines.some(isPrinted) && (
+          <Suspense>
+            <DeliverySum answer={delivery ?? undefined} currency={currency} />
+          </Suspense>
+        )}
         <Sum name={m.cart_total()} className="mt-1.5 border-t border-rule pt-3 font-strong">
           {total !== sums.total && <OldPrice amount={sums.total} currency={currency} className="me-2 text-sm font-normal" />}
           <Price amount={total} currency={currency} className="text-xl leading-none" />
         </Sum>
+        {quote?.included && <dd className="text-end text-xs text-muted">{quote.included}</dd>}
       </dl>
-      <Refusal order={order} lines={lines} />
+      {(order.refused || quote?.refusal) && (
+        <Suspense>
+          <Refusal refused={order.refused} quote={quote} lines={lines} />
+        </Suspense>
+      )}
       <form method="post" onSubmit={order.submit} className="mt-4">
+        {isMember && total > 0 && (
+          <Suspense>
+            <PayChoice lines={lines} couponCode={couponCode} />
+          </Suspense>
+        )}
         <Button look="buy" size="large" type="submit" className="w-full" aria-disabled={order.isSending}>
           {order.isSending
             ? m.cart_ordering()
-            : delivery?.answer?.kind === 'open'
+            : delivery?.kind === 'open'
               ? m.cart_choose_delivery()
               : total > 0
                 ? m.cart_order()
@@ -97,28 +122,5 @@ function Sum({ name, className = '', children }: { name: ReactNode; className?: 
       <dt>{name}</dt>
       <dd className="text-end">{children}</dd>
     </div>
-  )
-}
-
-function Refusal({ order: { refused }, lines }: { order: OrderStepState; lines: readonly CartLine[] }) {
-  if (!refused) return null
-  if (refused.code === 'price_changed' && refused.quote) {
-    return (
-      <Notice tone="peach" role="alert" className="mt-3 bg-surface!">
-        <b className="font-strong">{m.cart_price_changed()}</b>
-        <span className="block">{m.cart_price_changed_text()}</span>
-      </Notice>
-    )
-  }
-  const removable = Object.keys(refused.lineFaults).flatMap((row) => lines[Number(row)]?.id ?? [])
-  return (
-    <Notice tone="failed" role="alert" className="mt-3">
-      <ContractMessage message="errorWhileSending" reason={refused.reason} />
-      {removable.length > 0 && (
-        <button type="button" className="link mt-1 min-h-8 text-start" onClick={() => removable.forEach(removeItem)}>
-          {refused.code === 'already_owned' ? m.cart_remove_owned() : m.cart_remove_unsellable()}
-        </button>
-      )}
-    </Notice>
   )
 }

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { changeQuantity } from './cart-store.ts'
 
 /** Only of printed copies there can be more than one. Minus stands before plus in both directions of reading. */
-export function Quantity({ id, quantity, title }: { id: string; quantity: number; title: string }) {
+export default function Quantity({ id, quantity, title }: { id: string; quantity: number; title: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend on the screen
     <div

@@ -5,7 +5,7 @@ import { forgetOrderKey } from '../order/order-key.ts'
 import { stateOf } from '../order/order-state.ts'
 import { clearCart } from './cart-store.ts'
 
-/** The cart is emptied when this page learns that the order is paid, not before (ruling 15). */
+/** The cart is emptied when this page learns that the order is paid, or stands to be paid in cash, not before (ruling 15, decision 016). */
 export function useCartAfterPayment(order: Order | undefined): void {
   const state = order && stateOf(order)
   const orderId = order?.orderId
@@ -14,7 +14,7 @@ export function useCartAfterPayment(order: Order | undefined): void {
     forgetOrderKey()
     if (state === 'paid') announcePurchase()
     // Whoever opens the page of an old order again has filled the cart with other things since.
-    if (state === 'paid' && !isEmptiedFor(orderId)) clearCart()
+    if ((state === 'paid' || state === 'cash') && !isEmptiedFor(orderId)) clearCart()
   }, [state, orderId])
 }
 

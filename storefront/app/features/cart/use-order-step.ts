@@ -22,11 +22,13 @@ export function useOrderStep(lines: readonly CartLine[], couponCode: string | nu
     refused,
     isSending,
     expectedTotal,
-    submit(event: FormEvent) {
+    submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       if (isSending) return
       const items = lines.map(({ id, kind, format, quantity }) => ({ id, ...(kind ? { kind } : {}), format, quantity }))
-      const order = { items, couponCode, expectedTotal, idempotencyKey: orderKeyFor(`${content}${expectedTotal}`) }
+      const paymentMethod = new FormData(event.currentTarget).get('paymentMethod')
+      const key = orderKeyFor(`${content}${expectedTotal}${paymentMethod ?? ''}`)
+      const order = { items, couponCode, expectedTotal, paymentMethod, idempotencyKey: key }
       void fetcher.submit({ intent: 'order', order: JSON.stringify(order), content }, { method: 'post', action: linkTo('cart') })
     },
   }

@@ -15,7 +15,11 @@ export type MemoCardData = Card & Pick<Memo, 'kind' | 'compareAtPrice' | 'rating
 type Content = Pick<Package['contents'][number], 'id' | 'title' | 'price'>
 /** `contents` are those a card has room for; `rest` says what the others come to. */
 export type PackageCardData = Card &
-  Pick<Package, 'kind' | 'listPrice' | 'savings'> & { contents: Content[]; rest: { text: string; sum: number } | null }
+  Pick<Package, 'kind' | 'listPrice' | 'savings'> & {
+    contents: Content[]
+    contentIds: number[]
+    rest: { text: string; sum: number } | null
+  }
 
 export type SubjectCardData = Card & Pick<Subject, 'kind'> & { stageTitle: BilingualText }
 
@@ -54,6 +58,7 @@ export function toPackageCard(item: Package): PackageCardData {
     listPrice,
     savings,
     contents,
+    contentIds: all.map(({ id }) => id),
     rest,
     facts: m.catalog_item_count({ count: all.length }),
     cover: packageFace(item),

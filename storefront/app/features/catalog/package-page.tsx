@@ -1,11 +1,13 @@
 import { getPackage, listSimilarPackages, type PackageDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
+import { lazy, Suspense } from 'react'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { load, requireId } from '../../session/load.ts'
+import { useMe } from '../../session/use-me.ts'
 import { productMeta } from '../../shell/page-meta.ts'
 import { sharedHeaders } from '../../shell/shared-headers.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
@@ -26,6 +28,8 @@ import { packageContents } from './package-words.ts'
 import { Prose } from './prose.tsx'
 import { linkToSimilar } from './similar/similar-words.ts'
 import { takeFreeItem } from './take-free-item.ts'
+
+const PriceForMe = lazy(() => import('./price-for-me.tsx'))
 
 export const headers = sharedHeaders
 
@@ -84,6 +88,7 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
           {text && <Prose text={text} className="my-4" />}
           <PackageContents contents={contents} currency={card.currency} />
           <PackageSum item={card} singly={singly} />
+          <OwnPart item={card} />
           <BuyBox hasSum={hasSum(card)} item={card} failure={actionData} notSold={notSold && <NotSold text={notSold} />} />
           <Assurances texts={assurances} />
         </>
@@ -96,6 +101,18 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
       )}
       <SimilarPackages packages={similar} all={allSimilar} />
     </ItemLayout>
+  )
+}
+
+/** Nothing for who owns nothing of it, so that nobody else loads it. */
+function OwnPart({ item: { id, price, isFree, currency, contentIds } }: { item: PackageCardData }) {
+  const { ownedItemIds } = useMe()
+  const ownsPart = !ownedItemIds.has(id) && contentIds.some((content) => ownedItemIds.has(content))
+  if (!ownsPart || isFree || price === null) return null
+  return (
+    <Suspense>
+      <PriceForMe id={id} price={price} currency={currency} />
+    </Suspense>
   )
 }
 

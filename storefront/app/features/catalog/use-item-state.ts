@@ -6,7 +6,8 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../shell/toast.ts'
-import { addItem } from '../cart/cart-store.ts'
+import type { CartRow } from '../cart/cart-row.ts'
+import { addItem, currentCart } from '../cart/cart-store.ts'
 import { useCart } from '../cart/use-cart.ts'
 import type { ItemCardData } from './card-data.ts'
 import { cartRowOf } from './cart-row-of.ts'
@@ -26,6 +27,11 @@ export function useItemState(id: number, offers: readonly Offer[] = [digital(id)
 
 /** Puts an item, or the offers of it that were chosen, into the cart and says so. */
 function putIntoCart(item: ItemCardData, offers?: readonly Offer[]): void {
+  if (item.kind === 'package') {
+    const isHeld = (row: CartRow) => item.contentIds.some((id) => String(id) === String(row.id))
+    if (currentCart().items.some(isHeld))
+      return void import('../cart/add-whole.ts').then(({ addWhole }) => addWhole(cartRowOf(item), isHeld))
+  }
   if (offers) for (const offer of offers) addItem(cartRowOf(item, offer))
   else addItem(cartRowOf(item))
   void showToast({ kind: 'success', title: m.catalog_added(), description: pickText(item.title, getLocale()).text })

@@ -27,7 +27,10 @@ export const privacyEnglish = ({ sessionCookie, answerHours }: ShopFacts): Legal
               'Orders',
               'What you bought, when and at which price, the code you used, and whether it is paid: to give you what you paid for, for receipts, refunds and our books. We never see the number of your card.',
             ],
-            ['Library', 'What you own and the page where you stopped: to open it there again, and to reckon whether a refund is possible.'],
+            [
+              'Library',
+              'What you own and the page where you stopped: to open it there again, and to reckon whether a refund is possible. And which code stands on your copies: to find out where one comes from that is passed on.',
+            ],
             ['Reviews', 'Your stars and words. Your first name stands beside them.'],
             ['Messages', 'What you write to us, with your name, e-mail and what you attach: to answer.'],
             [
@@ -68,7 +71,7 @@ export const privacyEnglish = ({ sessionCookie, answerHours }: ShopFacts): Legal
       id: 'storage',
       title: 'What else lies in your browser',
       blocks: [
-        'Some notes stay in your browser’s storage and are not sent to us by themselves: your cart until you order (items), your language (locale), the grade you chose on the home page (grade), and the order after which the cart was emptied (cart-emptied-for). Until you close the tab: a number that keeps an order from being sent twice (order-key). You can delete all of it in your browser’s settings; your cart is then empty.',
+        'Some notes stay in your browser’s storage and are not sent to us by themselves: your cart until you order (items), your language (locale), the grade you chose on the home page (grade), the order after which the cart was emptied (cart-emptied-for), and which links to pay you made from your cart (asked-to-pay). Until you close the tab: a number that keeps an order from being sent twice (order-key). You can delete all of it in your browser’s settings; your cart is then empty.',
       ],
     },
     {
@@ -77,7 +80,7 @@ export const privacyEnglish = ({ sessionCookie, answerHours }: ShopFacts): Legal
       blocks: [
         {
           points: [
-            'The payment company on whose page you pay: your name, the order’s number and the amount. What you enter there stays there; its own privacy policy holds.',
+            'The payment company on whose page you pay: the order’s number and the amount. What you enter there stays there; its own privacy policy holds.',
             'Whoever delivers printed copies: name, phone and address of the receiver.',
             'Whoever runs our servers and sends our mails: it passes through their machines on our behalf and under contract.',
             'Authorities and courts of Kuwait, where the law obliges us.',

@@ -45,7 +45,7 @@ export const termsEnglish = ({ answerHours }: ShopFacts): LegalText => ({
       id: 'editions',
       title: 'Editions and mistakes',
       blocks: [
-        'Each memo says for which school year it was written, which edition it is, and when it was last changed. If we correct or renew a memo that you own within its school year, the copy in your library is renewed as well and costs you nothing. A new school year’s memo may be sold anew.',
+        'Each memo says for which school year it was written, which edition it is, and when it was last changed. If we correct the edition that you own, your copy is corrected too. If a new edition comes out in the school year of your purchase, until 31 August, it is in your library and costs you nothing; what you buy in July or August counts for the year to come. After that you keep your edition, and newer ones may be sold anew.',
         `Found a mistake? [Tell us the title and the page](${linkTo('contact', undefined, { topic: 'file' })}). Memos help you to study; they do not replace the ministry’s schoolbooks, and we cannot promise a mark.`,
       ],
     },

@@ -38,6 +38,7 @@ function Card({ memo }: { memo: LibraryMemo }) {
             <bdi>{title.text}</bdi>
           </Link>
         </h3>
+        {memo.newEdition && <p className="text-xs font-strong text-action">{m.library_new_edition({ edition: memo.edition })}</p>}
         {percent === null ? <p className="text-xs text-muted">{m.library_not_opened()}</p> : <Progress percent={percent} />}
       </div>
     </li>

@@ -1,21 +1,24 @@
+import { refundOrder } from 'provider/payment/refund/refund-order.ts'
 import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
 import { createCatalog, createMemo, createStoredFile } from 'provider/testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
+import { orderAndPay } from 'provider/testing/order-factory.ts'
+import { createPdf } from 'provider/testing/pdf-factory.ts'
+import { readPdfText } from 'provider/testing/read-pdf-text.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../../../testing/create-test-storefront.ts'
-
-const pdf = new TextEncoder().encode('%PDF-1.7\n% twenty-six letters in all: abcdefghijklmnopqrstuvwxyz\n%%EOF\n')
 
 let provider: TestApp
 let shop: Awaited<ReturnType<typeof createTestStorefront>>
 let freeId: number
+let pricedId: number
 
 beforeAll(async () => {
   provider = await createTestApp()
   shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
   const { db, files } = provider.deps
   const { stage, subject } = await createCatalog(db)
-  const { id: fileId } = await createStoredFile(db, { files, bytes: pdf })
+  const { id: fileId } = await createStoredFile(db, { files, bytes: await createPdf() })
   const memo = await createMemo(db, {
     studyStageId: stage.id,
     subjectId: subject.id,
@@ -24,6 +27,8 @@ beforeAll(async () => {
     title: { en: 'Waves', ar: 'الموجات' },
   })
   freeId = memo.id
+  const { id: pricedFile } = await createStoredFile(db, { files, bytes: await createPdf() })
+  pricedId = (await createMemo(db, { studyStageId: stage.id, subjectId: subject.id, fileId: pricedFile })).id
 })
 afterAll(() => provider.close())
 afterEach(() => {
@@ -36,7 +41,7 @@ async function student({ hasMemo }: { hasMemo: boolean }) {
   provider.clock.now = new Date()
   const { token, refreshToken } = await createSessionFor(provider, person.id)
   if (hasMemo) await provider.post('Library/AddFree', { id: freeId }, { token })
-  return { token, headers: { Cookie: sessionCookie({ id: person.id, accessToken: token, refreshToken }) } }
+  return { personId: person.id, token, headers: { Cookie: sessionCookie({ id: person.id, accessToken: token, refreshToken }) } }
 }
 
 test('an empty library says what to do next', async () => {
@@ -52,24 +57,60 @@ test('what is owned stands in the library, in the reader’s language', async ()
   expect(await (await shop.get('/dashboard/library', { Cookie: `${headers.Cookie}; locale=ar` })).text()).toContain('الموجات')
 })
 
-test('the file comes whole or in ranges, and lies in no cache', async () => {
+test('the file comes stamped, whole or in ranges, and lies in no cache', async () => {
   const { headers } = await student({ hasMemo: true })
   const whole = await shop.get(`/dashboard/read/${freeId}/file`, headers)
   expect(whole.status).toBe(200)
   expect(whole.headers.get('Content-Type')).toBe('application/pdf')
+  expect(whole.headers.get('Content-Disposition')).toBe('inline')
   expect(whole.headers.get('Cache-Control')).toBe('private, no-store')
-  expect(new Uint8Array(await whole.arrayBuffer())).toEqual(pdf)
+  const pdf = new Uint8Array(await whole.arrayBuffer())
+  for (const page of await readPdfText(pdf)) expect(page).toMatch(/Order \d+ · [0-9A-Z]{8} · p•••••@example\.com/)
   const part = await shop.get(`/dashboard/read/${freeId}/file`, { ...headers, Range: 'bytes=0-7' })
   expect(part.status).toBe(206)
   expect(part.headers.get('Content-Range')).toBe(`bytes 0-7/${pdf.byteLength}`)
   expect(await part.text()).toBe('%PDF-1.7')
 })
 
-test('what is not owned is the 404 page, its file too', async () => {
-  const { headers } = await student({ hasMemo: false })
-  for (const path of [`/dashboard/read/${freeId}`, `/dashboard/read/${freeId}/file`, '/dashboard/read/nothing', '/dashboard/read/%00']) {
-    expect((await shop.get(path, headers)).status, path).toBe(404)
+test('a download is the stamped file under the memo’s name', async () => {
+  const { headers } = await student({ hasMemo: true })
+  const answer = await shop.get(`/dashboard/read/${freeId}/file?download`, headers)
+  expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="[\w.-]+\.pdf"; filename\*=UTF-8''Waves\.pdf$/)
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+  expect((await readPdfText(new Uint8Array(await answer.arrayBuffer())))[0]).toMatch(/Order \d+/)
+})
+
+/** Every way a browser, or somebody who wants more than a browser, asks for a file. */
+const asks: { query?: string; headers?: Record<string, string>; method?: string }[] = [
+  {},
+  { method: 'HEAD' },
+  { query: '?download' },
+  { headers: { Range: 'bytes=0-0' } },
+  { headers: { Range: 'bytes=0-0', 'If-Range': '"x"' } },
+  { headers: { 'If-None-Match': '*' } },
+]
+
+test('another student, a guest and who has had a refund get no byte of it, however they ask', async () => {
+  const owner = await student({ hasMemo: false })
+  const { orderId } = await orderAndPay(provider, owner, [pricedId])
+  const other = await student({ hasMemo: false })
+  const ask = (cookie: Record<string, string>) =>
+    Promise.all(
+      asks.map(({ query = '', headers, method = 'GET' }) =>
+        shop.fetch(`/dashboard/read/${pricedId}/file${query}`, { method, headers: { ...cookie, ...headers } }),
+      ),
+    )
+  const isSent = async (answers: Promise<Response[]>) => {
+    const sent = await Promise.all((await answers).map(async (answer) => ({ answer, text: await answer.text() })))
+    for (const { answer } of sent) expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+    return sent.map(({ answer, text }) => [answer.ok, text.includes('%PDF')].some(Boolean))
   }
+  expect(await isSent(ask(owner.headers))).toEqual(asks.map(() => true))
+  expect(await isSent(ask(other.headers))).toEqual(asks.map(() => false))
+  expect(await isSent(ask({}))).toEqual(asks.map(() => false))
+  const by = { byId: owner.personId, locale: 'en', requestId: 'test', idempotencyKey: 'one' } as const
+  await refundOrder(provider.deps, { ...by, orderId, lines: [String(pricedId)] })
+  expect(await isSent(ask(owner.headers))).toEqual(asks.map(() => false))
 })
 
 test('the place where reading stopped is remembered', async () => {
@@ -84,6 +125,35 @@ test('the place where reading stopped is remembered', async () => {
 test.each(['', '0', '-1', '2.5', 'x', '99999999999999999999'])('the page %j is no place', async (page) => {
   const { headers } = await student({ hasMemo: true })
   expect((await shop.post(`/dashboard/read/${freeId}`, { page }, headers)).status).toBe(422)
+})
+
+test('what is wrong on a page is sent on, with thanks and the number of the message; what is missing is said at its field', async () => {
+  const { headers } = await student({ hasMemo: true })
+  const report = async (fields: Record<string, string>) =>
+    (await shop.post(`/dashboard/read/${freeId}.data`, { intent: 'report', ...fields }, headers)).text()
+  expect(await report({ page: '2', text: 'A sign is wrong.' })).toMatch(/Thank you\. We look into it and answer by e-mail \(no\. \d+\)\./)
+  expect(await report({ page: '', text: 'A sign is wrong.' })).toContain('Enter the number of the page')
+  expect(await report({ page: '99', text: 'A sign is wrong.' })).toContain('The memo has no such page.')
+  expect(await report({ page: '2', text: '' })).toContain('Say in a few words what is wrong')
+  const arabic = { Cookie: `${headers.Cookie}; locale=ar` }
+  const answer = await shop.post(`/dashboard/read/${freeId}.data`, { intent: 'report', page: '2', text: '' }, arabic)
+  expect(await answer.text()).toContain('اكتب في كلمات قليلة ما الخطأ')
+})
+
+test('a copy that cannot be made is said in words, and nothing else is sent in its place', async () => {
+  const { db, files } = provider.deps
+  const { stage, subject } = await createCatalog(db)
+  const { id: fileId } = await createStoredFile(db, { files })
+  const memo = await createMemo(db, { studyStageId: stage.id, subjectId: subject.id, isFree: true, fileId })
+  const { headers, token } = await student({ hasMemo: false })
+  await provider.post('Library/AddFree', { id: memo.id }, { token })
+  const answer = await shop.get(`/dashboard/read/${memo.id}/file`, headers)
+  expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
+    503,
+    'text/plain; charset=utf-8',
+    'private, no-store',
+  ])
+  expect(await answer.text()).toContain('could not be prepared')
 })
 
 test('while the provider breaks, the error page says 500 or 503 and nothing is lost', async () => {

@@ -1,13 +1,13 @@
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
-type PdfPageProps = { pdf: PDFDocumentProxy; pageNumber: number; zoom: number; language: 'en' | 'ar' }
+type PdfPageProps = { pdf: PDFDocumentProxy; pageNumber: number; zoom: number; language: 'en' | 'ar'; children: ReactNode }
 
 /** More pixels than these a phone's browser refuses to draw. */
 const mostPixels = 16_000_000
 
-/** One page on a canvas, with its text over it to mark, copy and hear. The old page stays until the new one is drawn. */
-export function PdfPage({ pdf, pageNumber, zoom, language }: PdfPageProps) {
+/** One page on a canvas, with its text over it to mark, copy and hear, and `children` below it. The old page stays until the new one is drawn. */
+export function PdfPage({ pdf, pageNumber, zoom, language, children }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
@@ -24,6 +24,7 @@ export function PdfPage({ pdf, pageNumber, zoom, language }: PdfPageProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div ref={frame} tabIndex={0} className="h-full overflow-auto p-3 md:p-6">
       <div ref={sheet} lang={language} className="relative mx-auto w-fit bg-surface shadow-cover" />
+      {children}
     </div>
   )
 }

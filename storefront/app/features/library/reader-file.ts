@@ -1,28 +1,33 @@
 import { getLibraryFile } from 'contract/library.ts'
 import { data } from 'react-router'
+import { m } from '../../paraglide/messages.js'
 import { callWithSession, pathOf } from '../../session/call.ts'
 import { requireId } from '../../session/load.ts'
 import type { Route } from './+types/reader-file'
 
 const passedOn = ['Content-Length', 'Content-Range', 'Accept-Ranges', 'ETag', 'Last-Modified']
 
-/** The PDF as the provider gives it, page ranges too; it never lies in a cache that another may look into. */
+/** What a provider may call the file to keep. */
+const safeName = /^attachment; filename="[\w.-]{1,200}"; filename\*=UTF-8''[\w.%-]{1,2000}$/
+
+/** The stamped PDF as the provider gives it, page ranges too; `?download`: as a file to keep; it never lies in a cache that another may look into. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const isDownload = new URL(request.url).searchParams.has('download')
   const range = request.headers.get('Range')
   const ifRange = request.headers.get('If-Range')
-  const path = pathOf(getLibraryFile.path, { Id: requireId(params.id) })
+  const path = pathOf(getLibraryFile.path, { Id: requireId(params.id), ...(isDownload ? { Download: 'true' } : {}) })
   const response = await callWithSession(context, 'GET', path, undefined, {
     Accept: 'application/pdf',
     ...(range ? { Range: range } : {}),
     ...(ifRange ? { 'If-Range': ifRange } : {}),
   })
-  if (!response || response.status >= 500) throw data(null, { status: 503 })
+  if (!response || response.status >= 500) return unavailable()
   if (!response.ok && response.status !== 416) throw data(null, { status: 404 })
   if (request.method === 'HEAD') await response.body?.cancel()
   // Whatever a provider calls it, from our address it is a PDF and nothing else.
   const headers = new Headers({
     'Cache-Control': 'private, no-store',
-    'Content-Disposition': 'inline',
+    'Content-Disposition': isDownload ? nameOf(response) : 'inline',
     'Content-Type': 'application/pdf',
     'Content-Security-Policy': "default-src 'none'; sandbox",
   })
@@ -31,4 +36,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     if (value !== null) headers.set(name, value)
   }
   return new Response(request.method === 'HEAD' ? null : response.body, { status: response.status, headers })
+}
+
+/** In words, for a file is opened where no page of ours is around it. */
+function unavailable(): Response {
+  return new Response(m.reader_copy_failed(), {
+    status: 503,
+    headers: { 'Cache-Control': 'private, no-store', 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '10' },
+  })
+}
+
+function nameOf(response: Response): string {
+  const name = response.headers.get('Content-Disposition') ?? ''
+  return safeName.test(name) ? name : 'attachment'
 }

@@ -1,11 +1,14 @@
+import { linkTo } from 'contract/pages.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PdfPage } from './pdf-page.tsx'
 import { clampPage, moveOfKey, type ReaderMove } from './reader-keys.ts'
 import { ReaderTools } from './reader-tools.tsx'
+import { ReportError } from './report-error.tsx'
 import { TocPanel } from './toc-panel.tsx'
 import { usePdf } from './use-pdf.ts'
 import { useSavePlace } from './use-save-place.ts'
@@ -59,7 +62,9 @@ function OpenBook({ memo, pdf }: { memo: ReadMemo; pdf: PDFDocumentProxy }) {
           <p role="status" className="sr-only">
             {m.reader_document({ page, count })}
           </p>
-          <PdfPage pdf={pdf} pageNumber={page} zoom={zooms[zoom] ?? 1} language={contentLanguage} />
+          <PdfPage pdf={pdf} pageNumber={page} zoom={zooms[zoom] ?? 1} language={contentLanguage}>
+            <ReportError page={page} count={count} />
+          </PdfPage>
         </main>
       </div>
     </>
@@ -69,7 +74,7 @@ function OpenBook({ memo, pdf }: { memo: ReadMemo; pdf: PDFDocumentProxy }) {
 function useReaderKeys(language: 'en' | 'ar', move: (move: ReaderMove) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const wanted = moveOfKey(event.key, language)
       if (!wanted) return
       event.preventDefault()
@@ -79,6 +84,8 @@ function useReaderKeys(language: 'en' | 'ar', move: (move: ReaderMove) => void):
     return () => window.removeEventListener('keydown', onKey)
   })
 }
+
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, dialog') !== null
 
 /** A sheet of the right shape until the first page is drawn. */
 function Opening() {
@@ -105,6 +112,9 @@ function Failed({ fileUrl, retry }: { fileUrl: string; retry: () => void }) {
           <a className="link" href={fileUrl}>
             {m.reader_open_file()}
           </a>
+          <Link className="link" to={linkTo('contact', undefined, { topic: 'file' })}>
+            {m.reader_write_to_us()}
+          </Link>
         </span>
       </Notice>
     </main>

@@ -24,6 +24,8 @@ export function usePdf(url: string, attempt: number): PdfState {
 }
 
 async function openPdf(url: string) {
+  // The first time the copy is yet to be made: that is under way while pdf.js is being fetched.
+  void fetch(url, { method: 'HEAD' }).catch(() => undefined)
   const [{ getDocument, GlobalWorkerOptions }, worker] = await Promise.all([
     import('pdfjs-dist'),
     import('pdfjs-dist/build/pdf.worker.min.mjs?url'),

@@ -2,9 +2,11 @@ import { type Locale, pickText } from 'contract/locale.ts'
 import type { Order } from 'contract/order.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import { Link } from 'react-router'
+import { formatNumber } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Price } from '../../ui/price.tsx'
+import { OrderSum } from './order-sum.tsx'
 
 /** What was ordered, at the prices of then, and the sum that shows how it came about. */
 export function OrderLines({ order }: { order: Order }) {
@@ -16,7 +18,7 @@ export function OrderLines({ order }: { order: Order }) {
           <Line key={line.id} line={line} currency={currency} isPaid={order.paidAt !== null} />
         ))}
       </ul>
-      <OrderSum order={order} />
+      <OrderSum bill={order} className="ms-auto mt-4 w-full max-w-90" />
     </>
   )
 }
@@ -37,49 +39,21 @@ function Line({ line, currency, isPaid }: { line: Order['lines'][number]; curren
         </Link>
         <p className="flex flex-wrap gap-x-3 text-xs text-muted">
           {isPrinted ? m.order_line_printed({ count: line.quantity }) : m.order_line_digital()}
-          {isPaid && !isPrinted && line.kind === 'memo' && (
-            <Link to={linkTo('reader', itemId)} className="link -my-1.5 inline-block py-1.5">
+          {line.isRefunded && <b className="font-strong text-offer">{m.order_line_refunded()}</b>}
+          {isPaid && !isPrinted && !line.isRefunded && line.kind === 'memo' && (
+            <Link to={linkTo('reader', itemId)} className="link -my-1.5 inline-block py-1.5 print:hidden">
               {m.order_line_read()}
             </Link>
           )}
         </p>
+        {line.owned && line.owned.fullPrice > line.price && (
+          <p className="text-xs text-offer">
+            {m.order_line_owned({ count: formatNumber(line.owned.count), of: formatNumber(line.owned.of) })}{' '}
+            <Price amount={line.owned.fullPrice - line.price} sign="−" currency={currency} className="[&_span]:text-offer" />
+          </p>
+        )}
       </div>
       {line.price === 0 ? <b className="font-strong">{m.catalog_free()}</b> : <Price amount={line.price} currency={currency} />}
     </li>
-  )
-}
-
-function OrderSum({ order }: { order: Order }) {
-  const { subTotal, discount, shipping, tax, total, currency, couponCode } = order
-  const rows = [
-    { name: m.order_subtotal(), amount: subTotal, sign: '' as const, isShown: discount > 0 || shipping > 0 || tax > 0 },
-    {
-      name: couponCode ? `${m.order_discount()} ${couponCode}` : m.order_discount(),
-      amount: discount,
-      sign: '−' as const,
-      isShown: discount > 0,
-    },
-    { name: m.order_shipping(), amount: shipping, sign: '' as const, isShown: shipping > 0 },
-    { name: m.order_tax(), amount: tax, sign: '' as const, isShown: tax > 0 },
-  ]
-  return (
-    <dl className="ms-auto mt-4 grid w-full max-w-90 gap-0.5">
-      {rows
-        .filter((row) => row.isShown)
-        .map(({ name, amount, sign }) => (
-          <div key={name} className={`flex items-baseline justify-between gap-4 py-1 ${sign ? 'text-offer [&_span]:text-offer' : ''}`}>
-            <dt>{name}</dt>
-            <dd>
-              <Price amount={amount} sign={sign} currency={currency} />
-            </dd>
-          </div>
-        ))}
-      <div className="flex items-baseline justify-between gap-4 border-t border-rule py-2 font-strong">
-        <dt>{m.order_total()}</dt>
-        <dd>
-          <Price amount={total} currency={currency} className="text-lg" />
-        </dd>
-      </div>
-    </dl>
   )
 }

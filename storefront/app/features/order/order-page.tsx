@@ -1,18 +1,23 @@
-import { getOrder } from 'contract/order.ts'
-import { linkTo } from 'contract/pages.ts'
+import { getMe } from 'contract/account.ts'
+import { getOrder, type Order } from 'contract/order.ts'
+import { linkTo, linkToInvoice } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime } from '../../i18n/format.ts'
+import { Form } from 'react-router'
+import { formatDate } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { load, requireId } from '../../session/load.ts'
 import { helpLinks } from '../../shell/help-links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLinks } from '../../ui/text-links.tsx'
 import type { Route } from './+types/order-page'
+import { cancelOrder } from './cancel-order.ts'
+import { Countdown } from './countdown.tsx'
+import { nameOfMethod } from './method-name.ts'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { hasDigital } from './order-state.ts'
+import { hasDigital, isPaidInCash } from './order-state.ts'
 import { OrderStatusBadge } from './order-status.tsx'
 import { payAgain } from './pay-again.ts'
 import { PayButton } from './pay-button.tsx'
@@ -23,44 +28,95 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { data: order } = await load(context, getOrder, { query: { Id: requireId(params.id) } })
-  return { order, help: helpLinks(context, order.orderNumber) }
+  const [{ data: order }, me] = await Promise.all([
+    load(context, getOrder, { query: { Id: requireId(params.id) } }),
+    load(context, getMe, {}),
+  ])
+  return { order, buyer: me.data.fullName, help: helpLinks(context, order.orderNumber) }
 }
 
-export const action = ({ context, params }: Route.ActionArgs) => payAgain(context, params.id)
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const intent = (await request.formData()).get('intent')
+  return intent === 'cancel' ? cancelOrder(context, requireId(params.id)) : payAgain(context, params.id)
+}
 
-export default function OrderPage({ loaderData: { order, help }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, buyer, help }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap pb-16 lg:pb-24">
-      <Breadcrumbs crumbs={[{ text: m.orders_title(), to: linkTo('orders') }, { text: order.orderNumber }]} />
+      <div className="print:hidden">
+        <Breadcrumbs crumbs={[{ text: m.orders_title(), to: linkTo('orders') }, { text: order.orderNumber }]} />
+      </div>
+      <p className="hidden pb-6 text-xl font-head print:block">{m.shop_name()}</p>
       <div className="grid max-w-reading gap-6">
         <h1 className="text-2xl lg:text-3xl">{m.order_title({ number: order.orderNumber })}</h1>
         {order.canPay && (
           <Notice tone="peach">
-            <b className="font-strong">{m.order_status_awaiting_payment()}</b>
-            {order.expiresAt && <span className="block">{m.order_held_until({ time: formatDateTime(order.expiresAt) })}</span>}
+            <b className="block font-strong">{m.order_status_awaiting_payment()}</b>
+            {order.expiresAt && <Countdown until={order.expiresAt} />}
           </Notice>
         )}
+        {isPaidInCash(order) && (
+          <Notice tone="leaf">
+            <b className="block font-strong">{m.order_cash_title()}</b>
+            {m.order_cash_text()}
+          </Notice>
+        )}
+        {isPaidInCash(order) && order.shipmentStatus === 'toPrint' && <CancelButton refusal={actionData?.reason} />}
         <dl>
           <Fact name={m.order_status()}>
             <OrderStatusBadge status={order.status} />
           </Fact>
           <Fact name={m.order_placed_on()}>{formatDate(order.createdAt)}</Fact>
           {order.paidAt && <Fact name={m.order_paid_on()}>{formatDate(order.paidAt)}</Fact>}
+          {order.paidAt && <Fact name={m.order_paid_by()}>{nameOfMethod(order.paymentMethod)}</Fact>}
+          {buyer && (
+            <Fact name={m.order_buyer()}>
+              <bdi>{buyer}</bdi>
+            </Fact>
+          )}
         </dl>
         {order.canPay && <PayButton orderId={order.orderId} label={m.order_pay_now()} refusal={actionData?.reason} />}
-        {order.paidAt && hasDigital(order) && (
-          <p>
-            <ButtonLink look="primary" to={linkTo('library')}>
-              {m.order_read_now()}
-            </ButtonLink>
-          </p>
-        )}
+        {order.paidAt && <Papers order={order} />}
         <OrderDelivery order={order} />
         <OrderLines order={order} />
-        <TextLinks links={help} className="flex flex-wrap gap-x-6 border-t border-hairline pt-4 text-sm" look="link" />
+        <TextLinks links={help} className="flex flex-wrap gap-x-6 border-t border-hairline pt-4 text-sm print:hidden" look="link" />
       </div>
     </div>
+  )
+}
+
+/** What one does with an order that is paid: read it, and have it on paper. */
+function Papers({ order }: { order: Order }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
+      {hasDigital(order) && (
+        <ButtonLink look="primary" to={linkTo('library')}>
+          {m.order_read_now()}
+        </ButtonLink>
+      )}
+      <a href={linkToInvoice(order.orderId)} download className={buttonClass('line')}>
+        {m.order_invoice()}
+      </a>
+      <Button look="bare" className="needs-script" onClick={() => print()}>
+        {m.order_print()}
+      </Button>
+    </div>
+  )
+}
+
+/** Until the copies are packed; works before JavaScript does. */
+function CancelButton({ refusal }: { refusal: string | undefined }) {
+  return (
+    <Form method="post" className="print:hidden">
+      <Button look="line" size="small" type="submit" name="intent" value="cancel">
+        {m.order_cancel()}
+      </Button>
+      {refusal && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {refusal}
+        </p>
+      )}
+    </Form>
   )
 }
 

@@ -1,15 +1,21 @@
 import { listOrders } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
-import { Link } from 'react-router'
+import { listPayLinks, type OwnPayLink, withdrawPayLink } from 'contract/pay-link.ts'
+import { data, Link } from 'react-router'
 import { formatDate } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
+import { call } from '../../session/call.ts'
 import { load } from '../../session/load.ts'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { Route } from './+types/orders-page'
+import { Countdown } from './countdown.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
+import { PayButton } from './pay-button.tsx'
+import { type ListedLink, PayLinks } from './pay-link/pay-links.tsx'
+import { shareData } from './pay-link/share-data.ts'
 
 const pageSize = 20
 
@@ -18,11 +24,29 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.orders_title()} · 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1)
   const pageNumber = Number.isSafeInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
-  return (await load(context, listOrders, { query: { PageNumber: pageNumber, PageSize: pageSize } })).data
+  const [orders, links] = await Promise.all([
+    load(context, listOrders, { query: { PageNumber: pageNumber, PageSize: pageSize } }),
+    call(context, listPayLinks, {}),
+  ])
+  // Another provider need not know of links (ruling 1).
+  const sent = links.kind === 'ok' && pageNumber === 1 ? links.data.data.items : []
+  return { ...orders.data, links: sent.map((link) => listedLink(context, request, link)) }
+}
+
+/** Takes a link to pay back. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const id = String((await request.formData()).get('payLinkId') ?? '')
+  const result = await call(context, withdrawPayLink, { body: { id } })
+  return data(null, { status: result.kind === 'ok' ? 200 : result.kind === 'refused' ? result.status : 503 })
+}
+
+function listedLink(context: Route.LoaderArgs['context'], request: Request, link: OwnPayLink): ListedLink {
+  const { id, status, titles, itemIds, expiresAt } = link
+  return { id, status, titles, itemIds, expiresAt, share: status === 'open' ? shareData(context, request, link) : null }
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { items, totalCount, pageNumber } = loaderData
+  const { items, totalCount, pageNumber, links } = loaderData
   return (
     <div className="wrap pb-16 lg:pb-24">
       <h1 className="pt-7 pb-5 text-2xl lg:pt-12 lg:pb-7 lg:text-3xl">{m.orders_title()}</h1>
@@ -39,6 +63,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
+      <PayLinks links={links} />
       <Pager pageNumber={pageNumber} hasOlder={pageNumber * pageSize < totalCount} />
     </div>
   )
@@ -64,6 +89,12 @@ function Row({ order }: { order: Route.ComponentProps['loaderData']['items'][num
         <OrderStatusBadge status={order.status} />
       </span>
       <Price amount={order.total} currency={order.currency} className="text-end max-md:order-2" />
+      {order.canPay && (
+        <div className="relative col-span-full order-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2 text-sm text-muted">
+          {order.expiresAt && <Countdown until={order.expiresAt} />}
+          <PayButton orderId={order.orderId} label={m.order_pay_now()} size="small" />
+        </div>
+      )}
     </li>
   )
 }

@@ -3,10 +3,12 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { ContractMessage, showContractToast } from '../../shell/contract-message.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonSize } from '../../ui/button.tsx'
+
+type PayButtonProps = { orderId: string; label: string; refusal?: string | undefined; size?: ButtonSize }
 
 /** Pays an order that awaits payment, from wherever it is shown. */
-export function PayButton({ orderId, label, refusal }: { orderId: string; label: string; refusal?: string | undefined }) {
+export function PayButton({ orderId, label, refusal, size = 'normal' }: PayButtonProps) {
   const fetcher = useFetcher<{ reason: string }>()
   // Without JavaScript the refusal comes with the page.
   const reason = fetcher.data?.reason ?? refusal
@@ -16,7 +18,7 @@ export function PayButton({ orderId, label, refusal }: { orderId: string; label:
   }, [reason])
   return (
     <fetcher.Form method="post" action={linkTo('order', orderId)}>
-      <Button look="buy" type="submit" aria-disabled={isSending}>
+      <Button look="buy" size={size} type="submit" aria-disabled={isSending}>
         {isSending ? m.cart_ordering() : label}
       </Button>
       {reason && (

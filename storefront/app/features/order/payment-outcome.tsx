@@ -4,16 +4,18 @@ import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice, type NoticeTone } from '../../ui/notice.tsx'
+import { Countdown } from './countdown.tsx'
 import type { PaymentResult } from './load-payment-result.ts'
+import { LookAgain } from './look-again.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { hasDigital, type OrderState, stateOf } from './order-state.ts'
 import { PayButton } from './pay-button.tsx'
-import { useCheckAgain } from './use-check-again.ts'
 
 const words: Record<OrderState, { tone: NoticeTone; title: () => string; text: () => string }> = {
   paid: { tone: 'leaf', title: m.order_paid_title, text: m.order_paid_text },
+  cash: { tone: 'leaf', title: m.order_cash_title, text: m.order_cash_text },
   checking: { tone: 'peach', title: m.order_checking_title, text: m.order_checking_text },
   cancelled: { tone: 'peach', title: m.order_cancelled_title, text: m.order_cancelled_text },
   failed: { tone: 'failed', title: m.order_failed_title, text: m.order_failed_text },
@@ -67,30 +69,23 @@ function Receipt({ email }: { email: string }) {
 }
 
 function Checking() {
-  const { isTired, checkAgain } = useCheckAgain()
   return (
-    <div className="grid justify-items-start gap-3">
-      <p>{isTired ? m.order_checking_slow() : m.order_checking_safe()}</p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink look="line" to="" reloadDocument onClick={checkAgain}>
-          {m.order_check_again()}
-        </ButtonLink>
-        <ButtonLink look="bare" to={linkTo('orders')}>
-          {m.orders_title()}
-        </ButtonLink>
-      </div>
-    </div>
+    <LookAgain text={m.order_checking_safe()} slowText={m.order_checking_slow()}>
+      <ButtonLink look="bare" to={linkTo('orders')}>
+        {m.orders_title()}
+      </ButtonLink>
+    </LookAgain>
   )
 }
 
 function NextStep({ state, order }: { state: OrderState; order: Order }) {
-  const { orderId, canPay } = order
+  const { orderId, canPay, expiresAt } = order
   const seeOrder = (
     <ButtonLink look="line" to={linkTo('order', orderId)}>
       {m.order_see()}
     </ButtonLink>
   )
-  if (state === 'paid') {
+  if (state === 'paid' || state === 'cash') {
     return (
       <div className="flex flex-wrap gap-3">
         {hasDigital(order) && (
@@ -103,14 +98,28 @@ function NextStep({ state, order }: { state: OrderState; order: Order }) {
     )
   }
   return (
-    <div className="flex flex-wrap gap-3">
-      {canPay && <PayButton orderId={orderId} label={m.order_try_again()} />}
-      <ButtonLink look="line" to={linkTo('cart')}>
-        {m.order_back_to_cart()}
-      </ButtonLink>
+    <div className="grid gap-3">
+      {canPay && expiresAt && (
+        <p className="text-sm text-muted">
+          <Countdown until={expiresAt} />
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {canPay && <PayButton orderId={orderId} label={m.order_try_again()} />}
+        {isOver(state) ? (
+          seeOrder
+        ) : (
+          <ButtonLink look="line" to={linkTo('cart')}>
+            {m.order_back_to_cart()}
+          </ButtonLink>
+        )}
+      </div>
     </div>
   )
 }
+
+/** Money has been there, and the cart of then is no step from here. */
+const isOver = (state: OrderState) => state === 'refunded' || state === 'owed'
 
 function NoOrder() {
   return (

@@ -70,7 +70,7 @@ function knownCode({ code, body }: { code: string | undefined; body: unknown }):
 }
 
 /** Messages of fields like `items.2.id`, by row. */
-function lineFaultsOf(errors: Record<string, string[]> | undefined): Record<number, string> {
+export function lineFaultsOf(errors: Record<string, string[]> | undefined): Record<number, string> {
   const faults: Record<number, string> = {}
   for (const [field, [message]] of Object.entries(errors ?? {})) {
     const row = /^items[.[](\d+)/.exec(field)?.[1]

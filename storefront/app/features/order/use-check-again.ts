@@ -1,23 +1,34 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-const everyMs = 2_000
-const mostChecks = 30
+const firstWaitMs = 2_000
+const longestWaitMs = 15_000
+const mostChecks = 20
 
-/** Looks again every 2 seconds for a minute, while the page is seen; then only when asked. */
+/** Each wait is longer than the one before: most payments are known within seconds, the others need no haste. */
+const waitBefore = (check: number) => Math.min(firstWaitMs * 1.3 ** check, longestWaitMs)
+
+/** Looks again for four minutes, while the page is seen, less and less often; then only when asked. */
 export function useCheckAgain() {
   const { revalidate } = useRevalidator()
   const [checks, setChecks] = useState(0)
   const isTired = checks >= mostChecks
   useEffect(() => {
     if (isTired) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'hidden') return
+    const look = () => {
       setChecks((count) => count + 1)
       void revalidate()
-    }, everyMs)
-    return () => clearInterval(timer)
-  }, [isTired, revalidate])
+    }
+    const stopListening = new AbortController()
+    const timer = setTimeout(() => {
+      if (document.visibilityState !== 'hidden') return look()
+      document.addEventListener('visibilitychange', look, { once: true, signal: stopListening.signal })
+    }, waitBefore(checks))
+    return () => {
+      clearTimeout(timer)
+      stopListening.abort()
+    }
+  }, [checks, isTired, revalidate])
   return {
     isTired,
     checkAgain(event: MouseEvent) {

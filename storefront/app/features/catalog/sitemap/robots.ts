@@ -1,8 +1,8 @@
 import { pages } from 'contract/pages.ts'
 import { sitemapIndex } from 'contract/search-engines.ts'
 
-/** Not for crawlers: the back office, payment, and all that is no page. */
-const beyondPages = ['/admin', '/api/', '/pay/', pages.mailbox.path, '/logout', '/*.data$', '/*.json$']
+/** Not for crawlers: the back office, and all that is no page. A link to pay says of itself that it is not to be listed. */
+const beyondPages = ['/admin', '/api/', pages.mailbox.path, '/logout', '/*.data$', '/*.json$']
 
 /**
  * What belongs to a person is not for crawlers either. Pages without a place in search engines but open to all (search, cart, log-in)

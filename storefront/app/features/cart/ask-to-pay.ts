@@ -1,0 +1,28 @@
+import { listPayLinks } from 'contract/pay-link.ts'
+import type { RouterContextProvider } from 'react-router'
+import { call } from '../../session/call.ts'
+import { sessionContext } from '../../session/request-session.ts'
+import { type AskedToPay, makePayLink } from '../order/pay-link/make-pay-link.ts'
+import { requireDelivery } from './order-cart.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Makes a link by which somebody else pays what the cart sent; who must log in or choose an address first is asked for it as when ordering. */
+export function askToPay(context: Context, request: Request, sent: unknown): Promise<AskedToPay> {
+  const wish = requireDelivery(context, sent, request.headers.get('Cookie'))
+  return makePayLink(context, request, { ...(sent as object), ...wish })
+}
+
+export type PaidRows = { paid: string[]; open: string[] }
+
+/** Of links that this browser has made: the items of those that are paid, and which may still be. */
+export async function findPaidRows(context: Context, ids: string[]): Promise<PaidRows> {
+  if (!context.get(sessionContext).session) return { paid: [], open: ids }
+  const result = await call(context, listPayLinks, {})
+  if (result.kind !== 'ok') return { paid: [], open: ids }
+  const made = result.data.data.items.filter(({ id }) => ids.includes(id))
+  return {
+    paid: made.filter(({ status }) => status === 'paid').flatMap(({ itemIds }) => itemIds),
+    open: made.filter(({ status }) => status === 'open').map(({ id }) => id),
+  }
+}

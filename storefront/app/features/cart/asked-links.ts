@@ -1,0 +1,31 @@
+import { clearCart, currentCart, setItems } from './cart-store.ts'
+
+const storageKey = 'asked-to-pay'
+
+/** Ids of the links to pay that this browser's cart became: their rows leave it once they are paid (ruling 15). */
+export function readAskedLinks(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.map(String) : []
+  } catch {
+    return []
+  }
+}
+
+export function keepAskedLinks(ids: readonly string[]): void {
+  try {
+    if (ids.length > 0) localStorage.setItem(storageKey, JSON.stringify(ids))
+    else localStorage.removeItem(storageKey)
+  } catch {
+    // Storage may be blocked: the cart is then emptied by hand.
+  }
+}
+
+/** What was paid leaves the cart; what came in since stays. The rows may have left it before, as owned: a cart that was paid is cleared all the same. */
+export function removePaidRows(paid: readonly string[]): void {
+  if (paid.length === 0) return
+  const { items } = currentCart()
+  const rest = items.filter(({ id }) => !paid.includes(String(id)))
+  if (rest.length === 0) clearCart()
+  else if (rest.length < items.length) setItems(rest)
+}

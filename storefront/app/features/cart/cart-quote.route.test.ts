@@ -1,0 +1,106 @@
+import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
+import { createCatalog } from 'provider/testing/catalog-factory.ts'
+import { createCoupon } from 'provider/testing/coupon-factory.ts'
+import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
+import { orderAndPay } from 'provider/testing/order-factory.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestStorefront, sessionCookie } from '../../../testing/create-test-storefront.ts'
+import type { CartQuote } from './quote-cart.ts'
+
+let provider: TestApp
+let shop: Awaited<ReturnType<typeof createTestStorefront>>
+let catalog: Awaited<ReturnType<typeof createCatalog>>
+
+beforeAll(async () => {
+  provider = await createTestApp()
+  shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
+  catalog = await createCatalog(provider.deps.db)
+})
+afterAll(() => provider.close())
+afterEach(() => {
+  shop.network.intercept = (request) => provider.app.fetch(request)
+})
+
+async function member() {
+  const { person } = await createPerson(provider.deps)
+  provider.clock.now = new Date()
+  const { token, refreshToken } = await createSessionFor(provider, person.id)
+  return { token, headers: { Cookie: sessionCookie({ id: person.id, accessToken: token, refreshToken }) } }
+}
+
+const quoted = async (rows: object[], headers: Record<string, string> = {}, code = ''): Promise<CartQuote> =>
+  (await shop.post('/cart.json', { rows: JSON.stringify(rows), code, content: 'these' }, headers)).json() as Promise<CartQuote>
+
+/** Who has bought the catalogue's first memo. */
+async function owner() {
+  const { token, headers } = await member()
+  await orderAndPay(provider, { token }, [catalog.memo.id])
+  return headers
+}
+
+const row = (item: { id: number }, price: number, title = 'Waves') => ({ id: String(item.id), price, title })
+
+test('nothing where they are as they were: the total is theirs', async () => {
+  const answer = await quoted([row(catalog.memo, 3.5), row(catalog.otherMemo, 2)])
+  expect(answer).toMatchObject({ content: 'these', total: 5.5, changes: [], included: null, refusal: null, delivery: null })
+  expect(Object.values(answer.notes).flat()).toEqual([])
+})
+
+test('another price is a line beside the rows, and stands at its row', async () => {
+  const answer = await quoted([row(catalog.memo, 3), row(catalog.otherMemo, 2)])
+  expect(answer).toMatchObject({ total: 5.5, changes: [{ name: 'Prices have changed', amount: 0.5 }] })
+  expect(answer.prices[catalog.memo.id]).toBe(3.5)
+})
+
+test('who owns a part of a package is told how much of it, and what that takes off', async () => {
+  const headers = await owner()
+  const answer = await quoted([row(catalog.package, 5)], headers)
+  expect(answer).toMatchObject({ total: 1.818, changes: [{ name: 'You own 1 of its 2 memos', amount: -3.182 }] })
+  expect(answer.notes[catalog.package.id]?.[0]?.replaceAll(/[\u2066-\u2069]/g, '')).toBe('You own 1 of its 2 memos: −3.182 KWD')
+  expect(answer.prices[catalog.package.id]).toBe(5)
+})
+
+test('a memo beside its package is said to be in it, to guests too', async () => {
+  const answer = await quoted([row(catalog.memo, 3.5), row(catalog.package, 5, 'Term Package')])
+  expect(answer.notes[catalog.memo.id]).toEqual(['“Term Package” in your cart has this too: you would pay for it twice.'])
+  expect(answer.total).toBe(8.5)
+})
+
+test('what cannot be ordered is named by its row, before anybody orders', async () => {
+  const headers = await owner()
+  const owned = await quoted([row(catalog.otherMemo, 2), row(catalog.memo, 3.5)], headers)
+  expect(owned).toMatchObject({ total: null, lineFaults: { 1: 'This is in your library already.' }, refusal: { isOwned: true } })
+  expect(await quoted([{ id: 999_999, price: 1 }])).toMatchObject({
+    lineFaults: { 0: 'This is not for sale.' },
+    refusal: { isOwned: false },
+  })
+})
+
+test('a code counts, and what it takes off each row; one that is refused is the coupon form’s to say', async () => {
+  const { code } = await createCoupon(provider.deps.db, { basisPoints: 0, amountMinor: 1100 })
+  expect(await quoted([row(catalog.memo, 3.5), row(catalog.otherMemo, 2)], {}, code)).toMatchObject({
+    total: 4.4,
+    discounts: { [catalog.memo.id]: 0.7, [catalog.otherMemo.id]: 0.4 },
+  })
+  expect(await quoted([row(catalog.memo, 3.5)], {}, 'NO-SUCH-CODE')).toMatchObject({ total: null, refusal: null })
+})
+
+test.each(['', 'null', '7', '[{}]', '[{"id":{}}]', '[{"id":"\\u0000"}]', '[]', 'not json'])(
+  'rows like %j are answered, never an error',
+  async (rows) => {
+    const response = await shop.post('/cart.json', { rows, code: '\u0000', content: 'x' })
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+    expect(await response.json()).toMatchObject({ total: null, content: 'x' })
+  },
+)
+
+test('a provider that breaks, lacks the call or does not answer changes nothing', async () => {
+  for (const answer of [
+    () => new Response(null, { status: 404 }),
+    () => Response.json({}),
+    () => Promise.reject(new TypeError('fetch failed')),
+  ]) {
+    shop.network.intercept = answer
+    expect(await quoted([row(catalog.memo, 3.5)])).toMatchObject({ total: null, refusal: null, lineFaults: {} })
+  }
+})

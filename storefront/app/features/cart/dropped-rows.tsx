@@ -1,0 +1,52 @@
+import { pickText } from 'contract/locale.ts'
+import { useEffect, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { Notice } from '../../ui/notice.tsx'
+import { toLine } from './cart-line.ts'
+import type { CartRow } from './cart-row.ts'
+import { clearCart, currentCart, setItems } from './cart-store.ts'
+import { isOwnedRow } from './owned-row.ts'
+
+type Dropped = { before: readonly CartRow[]; owned: CartRow[]; twice: CartRow[] }
+
+/** Whoever has put rows back wants them there; the provider says at each why it cannot be ordered. */
+let isUndone = false
+
+/** Takes what is owned, and what stands there twice, out of the cart, and says so; one tap puts it back. */
+export default function DroppedRows({ ownedItemIds }: { ownedItemIds: ReadonlySet<number> }) {
+  const [dropped, setDropped] = useState<Dropped>()
+  useEffect(() => {
+    const before = currentCart().items
+    const owned = before.filter((row) => isOwnedRow(row, ownedItemIds))
+    const twice = before.filter((row, index) => !owned.includes(row) && before.findIndex(({ id }) => String(id) === String(row.id)) < index)
+    if (isUndone || owned.length + twice.length === 0) return
+    const rest = before.filter((row) => !owned.includes(row) && !twice.includes(row))
+    // All of it is owned: bought here, or by a link to pay. That is a cart that was paid, not one that was emptied by hand (ruling 15).
+    if (rest.length === 0) clearCart()
+    else setItems(rest)
+    setDropped({ before, owned, twice })
+  }, [ownedItemIds])
+  if (!dropped) return null
+  const undo = () => {
+    isUndone = true
+    setItems(dropped.before)
+    setDropped(undefined)
+  }
+  return (
+    <Notice tone="leaf" role="status" className="mb-5">
+      {dropped.owned.length > 0 && <p>{m.cart_dropped_owned({ titles: titlesOf(dropped.owned) })}</p>}
+      {dropped.twice.length > 0 && <p>{m.cart_dropped_twice({ titles: titlesOf(dropped.twice) })}</p>}
+      <button type="button" className="link min-h-8" onClick={undo}>
+        {m.undo()}
+      </button>
+    </Notice>
+  )
+}
+
+function titlesOf(rows: readonly CartRow[]): string {
+  const names = rows
+    .map(toLine)
+    .map(({ id, title }) => (title ? `\u2068${pickText(title, getLocale()).text}\u2069` : m.cart_unnamed({ id })))
+  return new Intl.ListFormat(getLocale()).format(names)
+}

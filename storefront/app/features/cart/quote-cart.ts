@@ -1,0 +1,140 @@
+import { quoteOrder } from 'contract/order.ts'
+import type { RouterContextProvider } from 'react-router'
+import { currencyName, formatAmount, formatNumber } from '../../i18n/format.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { type CallResult, call } from '../../session/call.ts'
+import { sessionContext } from '../../session/request-session.ts'
+import { lineFaultsOf } from '../order/place-order.ts'
+import { type AskedRow, readAskedRows } from './asked-rows.ts'
+import { deliveryOf } from './chosen-delivery.ts'
+import { isPrinted } from './is-printed.ts'
+
+/** What the cart shows of bringing the printed copies. `guest`: asked when ordering; `open`: an address or pick-up is still to be chosen. */
+export type DeliveryAnswer =
+  | { kind: 'guest' | 'open' }
+  | { kind: 'chosen'; shipping: number; text: string; freeFrom: number | null }
+  | { kind: 'refused'; reason: string }
+
+/**
+ * What the provider says of the cart, beside the rows, which keep their prices (ruling 14). Words are made here: few carts need them.
+ * `total` is null where it cannot be reckoned: the sum of the rows then stands alone.
+ */
+export type CartQuote = {
+  /** What was asked about, said back. */
+  content: string
+  total: number | null
+  /** What leads from the rows' sum to the total, beside code and delivery; decimal, below 0 where it lowers. */
+  changes: { name: string; amount: number }[]
+  /** The tax that the total holds. */
+  included: string | null
+  /** By row: what there is to say of it, what it costs everybody now, and what the code takes off it. */
+  notes: Record<string, string[]>
+  prices: Record<string, number>
+  discounts: Record<string, number>
+  /** By the row's place: why it cannot be ordered. */
+  lineFaults: Record<number, string>
+  refusal: { reason: string; isOwned: boolean } | null
+  delivery: DeliveryAnswer | null
+}
+
+type Asked = { content: string; rows: readonly AskedRow[]; couponCode: string | null; cookie: string | null }
+type Quoted = Extract<CallResult<{ data: QuoteData }>, { kind: 'ok' }>['data']['data']
+type QuoteData = NonNullable<ReturnType<(typeof quoteOrder)['response']['parse']>>['data']
+type Context = Readonly<RouterContextProvider>
+
+export async function quoteCart(context: Context, form: { content: string; rows: unknown; couponCode: string; cookie: string | null }) {
+  const rows = readAskedRows(form.rows)
+  const asked = { ...form, rows, couponCode: form.couponCode.trim() || null }
+  const isMember = Boolean(context.get(sessionContext).session)
+  const hasPrinted = rows.some(isPrinted)
+  const wish = isMember && hasPrinted ? deliveryOf(form.cookie) : undefined
+  const unchosen: DeliveryAnswer | null = hasPrinted ? { kind: isMember ? 'open' : 'guest' } : null
+  const result = await ask(context, asked, wish)
+  if (isQuoted(result)) return shown(asked, result.data.data, deliveryAnswer(result.data.data) ?? unchosen)
+  // An old address is asked for anew; one that is not delivered to is told, and the rest reckoned without it.
+  if (result.kind === 'refused' && wish && (result.status === 404 || result.code === 'not_delivered_there')) {
+    const delivery: DeliveryAnswer = result.status === 404 ? { kind: 'open' } : { kind: 'refused', reason: reasonOf(result) }
+    const again = await ask(context, asked, undefined)
+    if (isQuoted(again)) return shown(asked, again.data.data, delivery)
+  }
+  return refused(asked, result, unchosen)
+}
+
+function ask(context: Context, { rows, couponCode }: Asked, wish: ReturnType<typeof deliveryOf>) {
+  const items = rows.map(({ id, format, quantity }) => ({ id, format, quantity }))
+  return call(context, quoteOrder, { body: { items, couponCode, ...wish } })
+}
+
+/** Another provider's answer may lack anything. */
+function isQuoted(result: Awaited<ReturnType<typeof ask>>): result is Extract<typeof result, { kind: 'ok' }> {
+  return result.kind === 'ok' && typeof result.data?.data?.total === 'number' && Array.isArray(result.data.data.lines)
+}
+
+const nothing = { total: null, changes: [], included: null, notes: {}, prices: {}, discounts: {}, lineFaults: {}, refusal: null }
+
+/** A code that has ended meanwhile is the coupon form's to say; a provider that is silent changes nothing. */
+function refused(
+  asked: Asked,
+  result: Exclude<Awaited<ReturnType<typeof ask>>, { kind: 'ok' }>,
+  delivery: DeliveryAnswer | null,
+): CartQuote {
+  const lineFaults = result.kind === 'refused' && typeof result.body === 'object' ? lineFaultsOf(result.body.errors) : {}
+  const isAboutRows = result.kind === 'refused' && Object.keys(lineFaults).length > 0
+  const refusal = isAboutRows ? { reason: reasonOf(result), isOwned: result.code === 'already_owned' } : null
+  return { ...nothing, content: asked.content, lineFaults, refusal, delivery }
+}
+
+function reasonOf({ body }: { body: { message?: string | undefined } | string | undefined }): string {
+  return (typeof body === 'object' ? body.message : body) || m.contract_something_went_wrong()
+}
+
+/** Lines come in the order of the rows. */
+function shown({ content, rows }: Asked, quoted: Quoted, delivery: DeliveryAnswer | null): CartQuote {
+  const { currency, total, tax, isTaxIncluded } = quoted
+  const lines = rows.map((row, index) => ({ row, line: quoted.lines[index], heldBy: quoted.heldBy?.[index] }))
+  const byRow = <Value>(read: (line: (typeof lines)[number]) => Value) => Object.fromEntries(lines.map((line) => [line.row.id, read(line)]))
+  const titleOf = (id: string) => rows.find((row) => row.id === id)?.title || m.cart_unnamed({ id })
+  return {
+    ...{ content, total, delivery, lineFaults: {}, refusal: null },
+    changes: changesOf(rows, quoted),
+    included: tax > 0 && isTaxIncluded ? m.cart_tax_included({ amount: money(tax, currency) }) : null,
+    notes: byRow(({ line, heldBy }) => [
+      ...(line && ownedSaving(line) > 0 ? [`${ownedName(line)}: ${money(-ownedSaving(line), currency)}`] : []),
+      ...(heldBy ? [m.cart_held_by({ title: titleOf(heldBy) })] : []),
+    ]),
+    prices: byRow(({ row, line }) => (line ? fullPrice(line) : row.price)),
+    discounts: byRow(({ line }) => line?.discount ?? 0),
+  }
+}
+
+type Line = Quoted['lines'][number]
+
+const fullPrice = ({ price, owned }: Line): number => owned?.fullPrice ?? price
+const ownedSaving = (line: Line): number => Number((fullPrice(line) - line.price).toFixed(3))
+const ownedName = ({ owned }: Line): string =>
+  m.cart_owned_part({ count: formatNumber(owned?.count ?? 0), of: formatNumber(owned?.of ?? 0) })
+
+/** From what the rows say to what they cost this student now. */
+function changesOf(rows: readonly AskedRow[], { lines, tax, isTaxIncluded }: Quoted): CartQuote['changes'] {
+  const rise = lines.reduce((sum, line, index) => sum + fullPrice(line) - (rows[index]?.price ?? 0), 0)
+  const changes = [
+    { name: m.cart_prices_differ(), amount: Number(rise.toFixed(3)) },
+    ...lines.map((line) => ({ name: ownedName(line), amount: -ownedSaving(line) })),
+    { name: m.cart_tax(), amount: isTaxIncluded ? 0 : tax },
+  ]
+  return changes.filter(({ amount }) => amount !== 0)
+}
+
+function deliveryAnswer({ delivery, shipping, freeDeliveryFrom }: Quoted): DeliveryAnswer | undefined {
+  if (!delivery) return undefined
+  const { address, days } = delivery
+  const text = address ? m.cart_delivered_to({ place: address.summary[getLocale()], count: days }) : m.cart_picked_up({ count: days })
+  return { kind: 'chosen', shipping, text, freeFrom: shipping > 0 ? freeDeliveryFrom : null }
+}
+
+/** "−6.750 KWD" within a sentence: the number keeps its direction, whatever stands around it. */
+function money(amount: number, currency: string): string {
+  const sign = amount < 0 ? '−' : ''
+  return `\u2068\u2066${sign}${formatAmount(Math.abs(amount), currency)}\u2069 ${currencyName(currency)}\u2069`
+}

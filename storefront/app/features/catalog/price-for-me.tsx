@@ -1,0 +1,32 @@
+import { files } from 'contract/pages.ts'
+import { useEffect, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Price } from '../../ui/price.tsx'
+import type { CartQuote } from '../cart/quote-cart.ts'
+
+type PriceForMeProps = { id: number; price: number; currency: string }
+
+/** For who owns a part of a package: how much of it, and what the rest costs. Asked by nobody else. */
+export default function PriceForMe({ id, price, currency }: PriceForMeProps) {
+  const [quote, setQuote] = useState<CartQuote>()
+  useEffect(() => {
+    const body = new URLSearchParams({ rows: JSON.stringify([{ id, price }]), code: '', content: '' })
+    fetch(files.cartQuote, { method: 'POST', body })
+      .then((response) => response.json())
+      .then(setQuote)
+      // The cart says it again.
+      .catch(() => {})
+  }, [id, price])
+  const text = quote?.lineFaults[0] ?? quote?.notes[id]?.[0]
+  if (!text) return null
+  return (
+    <p role="status" className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-leaf px-4 py-3">
+      <span className="text-sm">{text}</span>
+      {quote?.total != null && (
+        <span className="font-strong">
+          {m.catalog_price_for_me()} <Price amount={quote.total} currency={currency} className="text-lg" />
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,91 @@
+import { maxReportLength } from 'contract/limits.ts'
+import { Flag } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { showSuccess } from '../../shell/show-success.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { ReportAnswer } from './send-report.ts'
+
+type ReportErrorProps = { page: number; count: number }
+
+/** Below each page: the way to say that something on it is wrong. */
+export function ReportError({ page, count }: ReportErrorProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="pt-3 pb-16 text-center lg:pb-2">
+      <Button look="bare" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Flag aria-hidden />
+        {m.reader_report({ page })}
+      </Button>
+      {isOpen && <ReportDialog page={page} count={count} close={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+/** What was typed stays whatever comes of sending it; closed by its own buttons, by Escape, or when it was sent. */
+function ReportDialog({ page, count, close }: ReportErrorProps & { close: () => void }) {
+  const fetcher = useFetcher<ReportAnswer>()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isSending = fetcher.state !== 'idle'
+  const answer = isSending ? undefined : fetcher.data
+  useEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    opened?.querySelector('textarea')?.focus()
+  }, [])
+  useEffect(() => {
+    if (!answer) return
+    if (!answer.done) return dialog.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    showSuccess(200, answer.done)
+    dialog.current?.close()
+  }, [answer])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="report-title"
+      onClose={close}
+      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card bg-surface p-6 text-start text-ink shadow-float backdrop:bg-ink/45"
+    >
+      <h2 id="report-title" className="mb-4 text-lg">
+        {m.reader_report_title()}
+      </h2>
+      <fetcher.Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="report" />
+        <Field label={m.reader_page()} error={answer?.faults.page}>
+          {({ className, ...input }) => (
+            <input
+              {...input}
+              name="page"
+              type="number"
+              inputMode="numeric"
+              dir="ltr"
+              min={1}
+              max={count}
+              defaultValue={page}
+              className={`${className} max-w-28`}
+            />
+          )}
+        </Field>
+        <Field label={m.reader_report_text()} hint={m.reader_report_hint()} error={answer?.faults.text}>
+          {(input) => <textarea {...input} name="text" dir="auto" rows={4} maxLength={maxReportLength} />}
+        </Field>
+        {answer?.failed && (
+          <Notice tone="failed" role="alert">
+            {answer.failed}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary" type="submit" aria-disabled={isSending} onClick={(event) => isSending && event.preventDefault()}>
+            {isSending ? m.reader_report_sending() : m.reader_report_send()}
+          </Button>
+          <Button look="line" onClick={() => dialog.current?.close()}>
+            {m.reader_report_cancel()}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { PageReport, reportPage } from 'contract/page-report.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { type Faults, parseForm, textsOf } from '../../api/parse-form.ts'
+import { m } from '../../paraglide/messages.js'
+import { call } from '../../session/call.ts'
+import { faultsOf, messageOf } from '../../session/faults-of.ts'
+
+/** What came of a report: `done`, said to the reader; or what is wrong, field by field or as a whole. */
+export type ReportAnswer = { done: string | undefined; faults: Faults; failed: string | undefined }
+
+const answer = (said: Partial<ReportAnswer>, status: number) =>
+  data<ReportAnswer>({ done: undefined, faults: {}, failed: undefined, ...said }, { status })
+
+export async function sendReport(context: Readonly<RouterContextProvider>, id: string, form: FormData) {
+  if (!/^\d+$/.test(String(form.get('page')))) return answer({ faults: { page: m.reader_report_page_missing() } }, 422)
+  const read = parseForm(PageReport, form, { ...textsOf(form), id })
+  if (read.kind === 'faulty') return answer({ faults: read.faults }, 422)
+  const result = await call(context, reportPage, { body: read.data })
+  if (result.kind === 'ok') return answer({ done: m.reader_report_done({ number: result.data.data.ticketNumber }) }, 200)
+  const faults = faultsOf(result)
+  if (Object.keys(faults).length > 0) return answer({ faults }, 422)
+  const isTooMany = result.kind === 'refused' && result.code === 'too_many_requests'
+  const failed = isTooMany ? m.reader_report_too_many() : (messageOf(result) ?? m.reader_report_failed())
+  return answer({ failed }, result.kind === 'refused' ? result.status : 503)
+}

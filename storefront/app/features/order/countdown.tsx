@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatDateTime, formatNumber } from '../../i18n/format.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** A clock that is wrong by more than any order lives shows no countdown rather than a wrong one. */
+const longestSeconds = 45 * 60
+
+/**
+ * Until when an order is held, and how long that is. The moment itself comes with the page; the time that is left begins once the page is
+ * alive, so that server and browser say the same. It is never announced; where motion is not wanted it moves once a minute.
+ */
+export function Countdown({ until }: { until: string }) {
+  const left = useSecondsLeft(until)
+  return (
+    <span>
+      {m.order_held_until({ time: formatDateTime(until) })}
+      {left !== undefined && left > 0 && left < longestSeconds && (
+        <span role="timer" aria-live="off" className="tabular-nums">
+          {' · '}
+          {m.order_time_left({ time: clockOf(left) })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The order is looked at anew when its time is over. */
+function useSecondsLeft(until: string): number | undefined {
+  const [left, setLeft] = useState<number>()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const stepSeconds = matchMedia('(prefers-reduced-motion: reduce)').matches ? 60 : 1
+    const look = () => {
+      const seconds = Math.ceil((Date.parse(until) - Date.now()) / 1000)
+      setLeft(Math.ceil(seconds / stepSeconds) * stepSeconds)
+      if (seconds > 0) return
+      clearInterval(timer)
+      void revalidate()
+    }
+    const timer = setInterval(look, 1000)
+    look()
+    return () => clearInterval(timer)
+  }, [until, revalidate])
+  return left
+}
+
+/** "12:05", in the reader's digits. */
+const clockOf = (seconds: number) => `${formatNumber(Math.floor(seconds / 60))}:${formatNumber(seconds % 60).padStart(2, formatNumber(0))}`

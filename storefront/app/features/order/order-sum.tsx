@@ -1,0 +1,55 @@
+import type { Order } from 'contract/order.ts'
+import { m } from '../../paraglide/messages.js'
+import { Price } from '../../ui/price.tsx'
+
+type Parts = 'subTotal' | 'discount' | 'shipping' | 'tax' | 'isTaxIncluded' | 'total' | 'currency' | 'couponCode'
+/** What is still to be ordered has had nothing refunded. */
+type Bill = Pick<Order, Parts> & Partial<Pick<Order, 'refunded'>>
+
+/** How the total came about, and what it holds: the same for who orders and for who pays. */
+export function OrderSum({ bill, className }: { bill: Bill; className: string }) {
+  const { subTotal, discount, shipping, tax, isTaxIncluded, total, refunded = 0, currency, couponCode } = bill
+  const rows = [
+    { name: m.order_subtotal(), amount: subTotal, sign: '' as const, isShown: subTotal !== total },
+    {
+      name: couponCode ? `${m.order_discount()} ${couponCode}` : m.order_discount(),
+      amount: discount,
+      sign: '−' as const,
+      isShown: discount > 0,
+    },
+    { name: m.order_shipping(), amount: shipping, sign: '' as const, isShown: shipping > 0 },
+    { name: m.order_tax(), amount: tax, sign: '' as const, isShown: tax > 0 && !isTaxIncluded },
+  ]
+  const after = [
+    { name: m.order_tax_included(), amount: tax, sign: '' as const, isShown: tax > 0 && isTaxIncluded },
+    { name: m.order_refunded_sum(), amount: refunded, sign: '−' as const, isShown: refunded > 0 },
+    { name: m.order_kept_sum(), amount: total - refunded, sign: '' as const, isShown: refunded > 0 },
+  ]
+  return (
+    <dl className={`grid gap-0.5 ${className}`}>
+      <Sums rows={rows} currency={currency} />
+      <div className="flex items-baseline justify-between gap-4 border-t border-rule py-2 font-strong">
+        <dt>{m.order_total()}</dt>
+        <dd>
+          <Price amount={total} currency={currency} className="text-lg" />
+        </dd>
+      </div>
+      <Sums rows={after} currency={currency} />
+    </dl>
+  )
+}
+
+type Sum = { name: string; amount: number; sign: '' | '−'; isShown: boolean }
+
+function Sums({ rows, currency }: { rows: readonly Sum[]; currency: string }) {
+  return rows
+    .filter((row) => row.isShown)
+    .map(({ name, amount, sign }) => (
+      <div key={name} className={`flex items-baseline justify-between gap-4 py-1 ${sign ? 'text-offer [&_span]:text-offer' : ''}`}>
+        <dt>{name}</dt>
+        <dd>
+          <Price amount={amount} sign={sign} currency={currency} />
+        </dd>
+      </div>
+    ))
+}

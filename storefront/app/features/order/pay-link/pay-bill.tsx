@@ -1,0 +1,42 @@
+import type { PayLink } from 'contract/pay-link.ts'
+import { TriangleAlert } from 'lucide-react'
+import { m } from '../../../paraglide/messages.js'
+import { Bilingual } from '../../../ui/bilingual.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { OrderSum } from '../order-sum.tsx'
+
+/** What is to be paid, line by line, and why a line cannot be. */
+export function PayBill({ link }: { link: PayLink }) {
+  const { lines, currency } = link
+  return (
+    <div>
+      <ul aria-label={m.pay_lines()} className="border-t border-rule">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} currency={currency} />
+        ))}
+      </ul>
+      {lines.some(({ price }) => price !== null) && <OrderSum bill={link} className="mt-3" />}
+    </div>
+  )
+}
+
+function Line({ line: { title, format, quantity, price, fault }, currency }: { line: PayLink['lines'][number]; currency: string }) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 border-b border-hairline py-3">
+      <div className="min-w-0">
+        <b className="font-strong wrap-anywhere">
+          <Bilingual text={title} />
+        </b>
+        <p className="text-xs text-muted">{format === 'printed' ? m.order_line_printed({ count: quantity }) : m.order_line_digital()}</p>
+        {fault && (
+          <p className="mt-1 flex gap-1.5 text-xs font-strong text-danger">
+            <TriangleAlert className="mt-0.5 size-4!" aria-hidden />
+            {fault}
+          </p>
+        )}
+      </div>
+      {price !== null && price > 0 && <Price amount={price} currency={currency} />}
+      {price === 0 && <b className="font-strong">{m.catalog_free()}</b>}
+    </li>
+  )
+}

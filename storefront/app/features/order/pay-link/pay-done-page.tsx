@@ -1,0 +1,75 @@
+import { linkTo } from 'contract/pages.ts'
+import { checkPayLink, type PayLink } from 'contract/pay-link.ts'
+import { redirect } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Notice, type NoticeTone } from '../../../ui/notice.tsx'
+import { LookAgain } from '../look-again.tsx'
+import { type OrderState, stateOf } from '../order-state.ts'
+import type { Route } from './+types/pay-done-page'
+import { EndedLink } from './ended-link.tsx'
+import { asPage, loadPayLink, payHeaders } from './load-pay-link.ts'
+import { PayForm } from './pay-form.tsx'
+import { withName } from './pay-words.ts'
+
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+export const headers = payHeaders
+
+/** What the provider knows of the payment, never what the way here claims (ruling 28); the gateway is asked anew. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const link = await loadPayLink(context, params.id, checkPayLink)
+  if (link && !link.order) throw redirect(linkTo('pay', params.id))
+  return asPage(link)
+}
+
+const words: Record<OrderState, { tone: NoticeTone; title: () => string; text: (name: string) => string }> = {
+  paid: { tone: 'leaf', title: m.pay_done_title, text: (name) => withName(name, m.pay_done_text, m.pay_done_text_nameless) },
+  cash: { tone: 'leaf', title: m.order_cash_title, text: m.order_cash_text },
+  checking: { tone: 'peach', title: m.order_checking_title, text: m.pay_checking_text },
+  cancelled: { tone: 'peach', title: m.order_cancelled_title, text: m.pay_cancelled_text },
+  failed: { tone: 'failed', title: m.order_failed_title, text: m.pay_failed_text },
+  expired: { tone: 'peach', title: m.order_expired_title, text: m.pay_over_text },
+  ended: { tone: 'peach', title: m.order_ended_title, text: m.pay_over_text },
+  owed: { tone: 'peach', title: m.pay_owed_title, text: m.pay_owed_text },
+  refunded: { tone: 'leaf', title: m.order_refunded_title, text: m.order_refunded_text },
+}
+
+export default function PayDonePage({ loaderData: link, params }: Route.ComponentProps) {
+  if (!link?.order) return <EndedLink why="unknown" />
+  const { firstName, order } = link
+  const state = stateOf(order)
+  const { tone, title, text } = words[state]
+  return (
+    <div className="grid gap-5">
+      <title>{`${title()} · ${m.shop_name()}`}</title>
+      <h1 className="text-2xl">{title()}</h1>
+      <Notice tone={tone} role="status">
+        {text(firstName)}
+      </Notice>
+      <p className="text-sm text-muted">
+        {m.order_number()}{' '}
+        <bdi dir="ltr" className="tabular-nums">
+          {order.orderNumber}
+        </bdi>
+      </p>
+      {state === 'checking' ? (
+        <LookAgain text={withName(firstName, m.pay_checking_safe, m.pay_checking_safe_nameless)} slowText={m.pay_checking_slow()} />
+      ) : (
+        <Next link={link} token={params.id} />
+      )}
+    </div>
+  )
+}
+
+/** An order that has ended unpaid makes room for another as long as the link works. */
+function Next({ link, token }: { link: PayLink; token: string }) {
+  const { status, total, currency, order } = link
+  if (status === 'open' && order?.canPay) return <PayForm token={token} total={total} currency={currency} label={m.pay_again()} />
+  if (status === 'paid') return null
+  return (
+    <ButtonLink look="line" to={linkTo('pay', token)}>
+      {m.pay_see_link()}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,28 @@
+import { linkTo } from 'contract/pages.ts'
+import { Form, useNavigation } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Price } from '../../../ui/price.tsx'
+
+type PayFormProps = { token: string; total: number; currency: string; label?: string }
+
+/** Pays what is shown, at the total that is shown. */
+export function PayForm({ token, total, currency, label }: PayFormProps) {
+  const isSending = useNavigation().formData !== undefined
+  return (
+    <Form method="post" action={linkTo('pay', token)}>
+      <input type="hidden" name="expectedTotal" value={total} />
+      <Button look="buy" size="large" type="submit" className="w-full" aria-disabled={isSending}>
+        {isSending ? (
+          m.cart_ordering()
+        ) : total > 0 ? (
+          <>
+            {label ?? m.pay_button()} <Price amount={total} currency={currency} className="[&_span]:text-inherit" />
+          </>
+        ) : (
+          m.pay_button_free()
+        )}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,121 @@
+import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
+import { createCatalog, createPrintedOffer } from 'provider/testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
+import { chooseAtSandbox } from 'provider/testing/order-factory.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestStorefront, sessionCookie } from '../../../../testing/create-test-storefront.ts'
+
+let provider: TestApp
+let shop: Awaited<ReturnType<typeof createTestStorefront>>
+let catalog: Awaited<ReturnType<typeof createCatalog>>
+
+beforeAll(async () => {
+  provider = await createTestApp()
+  shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
+  catalog = await createCatalog(provider.deps.db)
+})
+afterAll(() => provider.close())
+afterEach(() => {
+  shop.network.intercept = (request) => provider.app.fetch(request)
+})
+
+async function member() {
+  const { person } = await createPerson(provider.deps)
+  provider.clock.now = new Date()
+  const { token, refreshToken } = await createSessionFor(provider, person.id)
+  return { token, headers: { Cookie: sessionCookie({ id: person.id, accessToken: token, refreshToken }) } }
+}
+
+const ask = (items: object[], headers: Record<string, string>) =>
+  shop.post('/cart.data', { intent: 'ask', order: JSON.stringify({ items, couponCode: null }) }, headers)
+
+async function makeLink() {
+  const student = await member()
+  const text = await (await ask([{ id: String(catalog.memo.id) }], student.headers)).text()
+  const token = /\/pay\/([0-9a-f]{64})\?lang=en/.exec(text)?.[1] ?? ''
+  expect(token).not.toBe('')
+  return { ...student, token }
+}
+
+const place = (response: Response) => response.headers.get('Location') ?? ''
+
+test('a guest who asks logs in first, and what is printed asks for its way first', async () => {
+  const guest = await ask([{ id: String(catalog.memo.id) }], {})
+  expect(await guest.text()).toContain('/login')
+  expect(guest.headers.getSetCookie().join()).toContain('return')
+  await createPrintedOffer(provider.deps.db, { memoId: catalog.otherMemo.id })
+  const { headers } = await member()
+  const printed = await ask([{ id: `${catalog.otherMemo.id}:print`, format: 'printed', quantity: 1 }], headers)
+  expect(await printed.text()).toContain('/cart/address')
+})
+
+test('the page of a link is nobody’s to keep, to list or to tell of, and needs no log-in', async () => {
+  const { token } = await makeLink()
+  const page = await shop.get(`/pay/${token}`)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(page.headers.get('Referrer-Policy')).toBe('same-origin')
+  expect(page.headers.get('X-Robots-Tag')).toBe('noindex')
+  const html = await page.text()
+  expect(html).toContain('Noura')
+  expect(html).not.toContain('Al-Sabah')
+})
+
+test('a payer is told of the tax that the total holds, as who orders is', async () => {
+  const { token } = await makeLink()
+  const bill = async () => (await shop.get(`/pay/${token}`)).text()
+  expect(await bill()).not.toContain('VAT included')
+  const { settings } = provider.deps
+  const { tax } = settings
+  settings.tax = { basisPoints: 500, isIncluded: true }
+  const taxed = await bill()
+  settings.tax = tax
+  expect(taxed).toContain('VAT included')
+  expect(taxed).toContain('0.167')
+})
+
+test('paying goes to the gateway by a plain form, comes back to the link, and is done there', async () => {
+  const { token, headers } = await makeLink()
+  const sent = await shop.post(`/pay/${token}`, {})
+  expect(sent.status).toBe(302)
+  const back = await chooseAtSandbox(provider, place(sent), 'pay')
+  const returned = await provider.fetch(place(back))
+  expect(place(returned)).toBe(`/pay/${token}/done`)
+  const done = await shop.get(place(returned))
+  expect(done.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(await done.text()).toContain('Thank you, it is paid')
+  expect(await (await shop.get(`/pay/${token}`)).text()).toContain('This has been paid')
+  const id = /"id","([0-9a-f-]{36})"/.exec(await (await shop.get('/dashboard/orders.data', headers)).text())?.[1] ?? ''
+  expect(await (await shop.post('/cart.data', { intent: 'asked', link: id }, headers)).text()).toContain(String(catalog.memo.id))
+})
+
+test('another total than the one that was shown is said, and nothing is ordered', async () => {
+  const { token, token: _, headers } = await makeLink()
+  const refused = await shop.post(`/pay/${token}`, { expectedTotal: '0.001' })
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain('The price has changed')
+  expect(await (await shop.get('/dashboard/orders', headers)).text()).toContain('No orders yet')
+})
+
+test('what is no link is the 404 of these pages, and a provider that does not answer their error page', async () => {
+  for (const path of ['/pay/nothing', `/pay/${'0'.repeat(64)}`, '/pay/nothing/done']) {
+    const page = await shop.get(path)
+    expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('This link opens nothing')])
+  }
+  const { token } = await makeLink()
+  expect((await shop.get(`/pay/${token}/done`)).status).toBe(302)
+  shop.network.intercept = () => {
+    throw new TypeError('fetch failed')
+  }
+  expect((await shop.get(`/pay/${token}`)).status).toBe(503)
+})
+
+test('a link that was taken back on the orders page works no longer', async () => {
+  const { token, headers } = await makeLink()
+  const listed = await (await shop.get('/dashboard/orders', headers)).text()
+  expect(listed).toContain(token)
+  const id = /name="payLinkId" value="([0-9a-f-]{36})"/.exec(listed)?.[1] ?? ''
+  expect((await shop.post('/dashboard/orders', { payLinkId: id }, headers)).status).toBe(200)
+  expect(await (await shop.get(`/pay/${token}`)).text()).toContain('This link was withdrawn')
+  expect(await (await shop.get('/dashboard/orders', headers)).text()).not.toContain(token)
+})

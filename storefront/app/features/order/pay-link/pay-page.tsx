@@ -1,0 +1,75 @@
+import { idPattern, linkTo } from 'contract/pages.ts'
+import { type PayLink, payByLink, showPayLink } from 'contract/pay-link.ts'
+import { data, redirect, redirectDocument } from 'react-router'
+import { storefrontContext } from '../../../api/provider-context.ts'
+import { formatDateTime } from '../../../i18n/format.ts'
+import { m } from '../../../paraglide/messages.js'
+import { call } from '../../../session/call.ts'
+import { faultsOf, messageOf } from '../../../session/faults-of.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { payAddress } from '../pay-address.ts'
+import type { Route } from './+types/pay-page'
+import { EndedLink } from './ended-link.tsx'
+import { asPage, loadPayLink, payHeaders } from './load-pay-link.ts'
+import { PayBill } from './pay-bill.tsx'
+import { PayForm } from './pay-form.tsx'
+import { withName } from './pay-words.ts'
+
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+export const headers = payHeaders
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => asPage(await loadPayLink(context, params.id, showPayLink))
+
+/** On to where it is paid, or why not; the page then shows the link as it stands now. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const token = idPattern.test(params.id) ? params.id : ''
+  const expectedTotal = Number((await request.formData()).get('expectedTotal') ?? Number.NaN)
+  const body = { token, expectedTotal: Number.isFinite(expectedTotal) ? expectedTotal : null }
+  const result = await call(context, payByLink, { body })
+  if (result.kind === 'ok') {
+    const { paymentUrl } = result.data.data
+    return paymentUrl ? redirectDocument(payAddress(context.get(storefrontContext), paymentUrl)) : redirect(linkTo('payDone', token))
+  }
+  const [fault] = Object.values(faultsOf(result))
+  const reason = fault ?? messageOf(result) ?? m.contract_operation_failed()
+  return data({ reason }, { status: result.kind === 'refused' ? result.status : 503 })
+}
+
+export default function PayPage({ loaderData: link, params, actionData }: Route.ComponentProps) {
+  if (!link) return <EndedLink why="unknown" />
+  if (link.status === 'open' || link.status === 'unpayable') return <Payable link={link} token={params.id} refusal={actionData?.reason} />
+  return <EndedLink why={link.status} name={link.firstName} />
+}
+
+function Payable({ link, token, refusal }: { link: PayLink; token: string; refusal: string | undefined }) {
+  const { firstName, status, reason, total, currency, expiresAt, order } = link
+  const title = withName(firstName, m.pay_title, m.pay_title_nameless)
+  const shop = m.shop_name()
+  return (
+    <div className="grid gap-5">
+      <title>{`${title} · ${shop}`}</title>
+      <h1 className="text-2xl">{title}</h1>
+      <p>{firstName ? m.pay_lede({ shop, name: firstName }) : m.pay_lede_nameless({ shop })}</p>
+      {status === 'unpayable' && (
+        <Notice tone="failed">
+          <b className="font-strong">{m.pay_unpayable_title()}</b>
+          <span className="block">{reason}</span>
+        </Notice>
+      )}
+      {refusal && status === 'open' && (
+        <Notice tone="failed" role="alert">
+          <b className="font-strong">{m.pay_refused()}</b>
+          <span className="block">{refusal}</span>
+        </Notice>
+      )}
+      <PayBill link={link} />
+      {status === 'open' && <PayForm token={token} total={total} currency={currency} />}
+      <p className="text-xs text-muted">
+        {order?.canPay && order.expiresAt
+          ? m.pay_held_until({ time: formatDateTime(order.expiresAt) })
+          : m.pay_valid_until({ time: formatDateTime(expiresAt) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { linkTo } from 'contract/pages.ts'
+import type { OwnPayLink } from 'contract/pay-link.ts'
+import type { RouterContextProvider } from 'react-router'
+import { shopOrigin } from '../../../api/shop-origin.ts'
+import { formatDateTime } from '../../../i18n/format.ts'
+import { m } from '../../../paraglide/messages.js'
+import { getLocale } from '../../../paraglide/runtime.js'
+
+export type ShareData = ReturnType<typeof shareData>
+
+/** A link to pay with the words around it, made here so that the cart carries none of them. It opens in the language of whoever sent it. */
+export function shareData(context: Readonly<RouterContextProvider>, request: Request, { id, token, itemIds, expiresAt }: OwnPayLink) {
+  const url = `${shopOrigin(context, request)}${linkTo('pay', token, { lang: getLocale() })}`
+  const message = m.pay_link_message({ shop: m.shop_name() })
+  return {
+    ...{ id, itemIds, url, message },
+    whatsapp: `https://wa.me/?${new URLSearchParams({ text: `${message}\n${url}` })}`,
+    words: {
+      title: m.pay_link_ready(),
+      text: m.pay_link_ready_text({ time: formatDateTime(expiresAt) }),
+      label: m.pay_link_label(),
+      copy: m.pay_link_copy(),
+      copied: m.pay_link_copied(),
+      share: m.pay_link_share(),
+      whatsapp: m.pay_link_whatsapp(),
+      all: m.pay_link_all(),
+    },
+  }
+}

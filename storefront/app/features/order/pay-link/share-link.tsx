@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import type { ShareData } from './share-data.ts'
+
+/** The link to mark, copy, share with whatever the phone has, or send by WhatsApp. Loaded when there is one. */
+export function ShareLink({ share: { url, message, whatsapp, words } }: { share: ShareData }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    // Without a clipboard (plain http) the link is still there to be marked.
+    await navigator.clipboard?.writeText(url)
+    setIsCopied(Boolean(navigator.clipboard))
+  }
+  // Closing the phone's sheet is no error.
+  const pass = () => navigator.share({ text: message, url }).catch(() => {})
+  return (
+    <div className="grid gap-3">
+      <input
+        readOnly
+        dir="ltr"
+        aria-label={words.label}
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+        className="min-h-12 w-full rounded-control border border-control bg-surface px-3.5 text-sm text-ellipsis"
+      />
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Button look="primary" size="small" onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+        <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={buttonClass('line', 'small')}>
+          {words.whatsapp}
+        </a>
+        {'share' in navigator && (
+          <Button look="line" size="small" onClick={() => void pass()}>
+            {words.share}
+          </Button>
+        )}
+        <span role="status" className="text-sm text-action">
+          {isCopied && words.copied}
+        </span>
+      </div>
+    </div>
+  )
+}
