@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const onDatabase = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks' as const }
+/** Every file has a database of its own; what modules keep is keyed so that the next file is not misled. Loading them anew took a third of the time. */
+const inOneProcess = { ...onDatabase, isolate: false }
 const databaseUrl = process.env.TEST_DATABASE_URL
 
 /** Requests and rules run on PGlite, and those that need a database once more on PostgreSQL where scripts/test.ts found one. */
@@ -12,9 +14,10 @@ export default defineConfig({
       {
         test: {
           name: 'pglite',
-          ...onDatabase,
+          ...inOneProcess,
           include: ['contract/**/*.test.ts', 'provider/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.race.test.ts', '**/node_modules/**'],
+          // Races need a server, kills do not; they take minutes (provider/src/payment/kill.race.test.ts).
+          exclude: [process.env.KILLS ? '**/!(kill).race.test.ts' : '**/*.race.test.ts', '**/node_modules/**'],
           env: { TEST_ENGINE: 'pglite' },
         },
       },
@@ -23,7 +26,7 @@ export default defineConfig({
             {
               test: {
                 name: 'postgres',
-                ...onDatabase,
+                ...inOneProcess,
                 include: ['provider/**/*.{http,race,db}.test.ts'],
                 env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: databaseUrl },
               },

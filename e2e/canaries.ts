@@ -6,11 +6,11 @@ export type Canary = { kind: CanaryKind; value: string }
 export type Found = { where: string; path: string; text: string }
 
 /**
- * Where a secret stands by nature. A mailed key is in the address that its mail leads to, hence in that page; the demo's mailbox shows
- * mails; the page of log-in and security shows, once, what is to be kept. In the log none of them has a place.
+ * Where a secret stands by nature. A mailed key is in the address that its mail leads to, hence in that page; a link to pay is where it is
+ * made, listed and opened; the demo's mailbox shows mails; the page of log-in and security shows, once, what is to be kept. In the log none of them has a place.
  */
 const byNature: Partial<Record<CanaryKind, RegExp>> = {
-  key: /^\/(gotMail|resetpassword|mailbox)\b|^\/api\/Website\/Mailbox\//,
+  key: /^\/(gotMail|resetpassword|mailbox|pay|cart|dashboard\/orders)\b|^\/api\/Website\/Mailbox\//,
   code: /^\/mailbox\b|^\/api\/Website\/Mailbox\//,
   shown: /^\/profile\/security\b/,
 }
@@ -37,6 +37,12 @@ function finderOf({ kind, value }: Canary): (text: string) => boolean {
   const inAddress = encodeURIComponent(value)
   const spellings = [...new Set([value, inAddress, inAddress.replaceAll('%20', '+')])]
   return (text) => spellings.some((spelling) => text.includes(spelling))
+}
+
+/** The key of a link to pay, wherever it is opened. */
+export function canariesOfPath(pathname: string): Canary[] {
+  const [, value] = /^\/pay\/([0-9a-f]{64})\b/.exec(pathname) ?? []
+  return value ? [{ kind: 'key', value }] : []
 }
 
 const isPassword = (name: string) => /password/i.test(name)

@@ -1,17 +1,23 @@
+import { checkHere } from './check-here.ts'
 import { expect, type Language, speak, test } from './journey.ts'
 import { journeyPassword, studentOf } from './students.ts'
 import { sandbox, text } from './texts.ts'
 
-type Listed = { data: { items: { id: number; price: number | null; printed: { inStock: boolean } | null }[] } }
+type Listed = { data: { items: { id: number; price: number | null; printed: { inStock: boolean; price: number } | null }[] } }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a student buys a memo to read now and two copies on paper, delivered (${language})`, async ({ page, request }) => {
+  test(`a student buys a memo to read now and two copies on paper, delivered; another copy is paid in cash (${language})`, async ({
+    page,
+    request,
+  }) => {
     const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
     await speak(page, language)
     const { data } = (await (await request.get('/api/Website/Memo/GetAll?PageSize=100')).json()) as Listed
     const memo = data.items.find(({ price, printed }) => price !== null && printed?.inStock)
 
     await page.goto(`/memos/${memo?.id}`)
+    // A choice made before the page is alive is the browser's alone.
+    await page.waitForLoadState('networkidle')
     await page.getByRole('radio', { name: t('item_both') }).check()
     await page
       .getByRole('button', { name: t('catalog_add_to_cart') })
@@ -50,5 +56,23 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page).toHaveURL(/\/paymentSucceesed\?orderId=/)
     await expect(page.getByText(t('order_shipment_to_print'))).toBeVisible()
     await expect(page.getByText('Umm Noura')).toBeVisible()
+
+    // The cart is cleared once the page knows of the payment; then a copy alone, which can be paid when it is handed over.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('items'))).toBeNull()
+    await page.evaluate(([id, price]) => localStorage.setItem('items', JSON.stringify([{ id, price, format: 'printed' }])), [
+      `${memo?.id}:print`,
+      memo?.printed?.price ?? 0,
+    ] as const)
+    await page.goto('/cart')
+    await page.getByRole('button', { name: t('cart_choose_delivery') }).click()
+    await page.getByRole('radio', { name: t('cart_pick_up') }).check()
+    await page.getByRole('button', { name: t('cart_address_use') }).click()
+    const choice = page.getByRole('group', { name: t('cart_pay_how') })
+    await expect(choice.getByRole('radio', { name: t('cart_pay_sandbox') })).toBeChecked()
+    await choice.getByRole('radio', { name: t('cart_pay_cod') }).check()
+    await checkHere(page, '/cart')
+    await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: t('order_cash_title'), level: 1 })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('items'))).toBeNull()
   })
 }

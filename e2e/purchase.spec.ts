@@ -60,6 +60,12 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     if (!/\/read\//.test(page.url())) await page.getByRole('link', { name: title.trim() }).first().click()
     await expect(page).toHaveURL(/\/dashboard\/read\/\d+/)
     await expect(page.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
+    await expect(
+      page
+        .locator('.text-layer')
+        .getByText(/^Order \d+ · [0-9A-Z]{8} · p•••••@journey\.example$/)
+        .first(),
+    ).toBeAttached()
     await checkHere(page, 'the reader')
     for (const path of [`/dashboard/orders/${orderId}`, `/paymentSucceesed?orderId=${orderId}`]) {
       await page.goto(path)

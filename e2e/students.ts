@@ -3,10 +3,9 @@ export const journeyPassword = 'A-journey-of-1000-miles'
 export const journeys = [
   'purchase-en',
   'purchase-ar',
-  'free-en',
-  'free-ar',
+  'library-en',
+  'library-ar',
   'guards',
-  'declined',
   'axe-en',
   'axe-ar',
   'plain',
@@ -43,10 +42,16 @@ export const journeys = [
   'host-loopback',
   'host-name',
   'host-https',
+  'asking-en',
+  'asking-ar',
+  'outcomes-en',
+  'outcomes-ar',
   'elsewhere-1',
   'elsewhere-2',
   'elsewhere-3',
   'elsewhere-4',
+  'part-en',
+  'part-ar',
 ] as const
 
 export type Journey = (typeof journeys)[number]

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request, Response } from '@playwright/test'
-import { type Canary, canariesOfCookie, canariesOfForm, type Found, leaksAmong } from './canaries.ts'
+import { type Canary, canariesOfCookie, canariesOfForm, canariesOfPath, type Found, leaksAmong } from './canaries.ts'
 
 export type SecretsWatch = {
   canaries: () => Canary[]
@@ -24,6 +24,7 @@ export function watchSecrets(context: BrowserContext): SecretsWatch {
   context.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     canariesOfForm(searchParams).forEach(add)
+    canariesOfPath(pathname).forEach(add)
     if (isForm(request)) canariesOfForm(new URLSearchParams(request.postData() ?? '')).forEach(add)
     found.push({ where: `the address ${pathname}`, path: pathname, text: request.url() })
   })

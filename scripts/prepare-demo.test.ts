@@ -38,7 +38,7 @@ test('the demo shows every case: much of everything, free and long-named things,
   expect(memos.length).toBeGreaterThanOrEqual(300)
   expect(packages.length).toBeGreaterThanOrEqual(40)
   expect(subjects.length).toBeGreaterThanOrEqual(35)
-  expect(coupons).toHaveLength(4)
+  expect(coupons).toHaveLength(6)
   expect(new Set(memos.map(({ values }) => `${values.type} ${values.contentLanguage}`)).size).toBe(12)
   expect(memos.filter(({ values }) => values.isFree).length).toBeGreaterThan(5)
   expect(packages.some(({ values }) => values.isFree)).toBe(true)

@@ -20,7 +20,9 @@ const accounts = [
 const coupons = [
   { code: 'MARHABA10', shows: '10 %' },
   { code: 'PHYSICS25', shows: '25 % on physics' },
-  { code: 'ONCE', shows: '5 %, for the first order only' },
+  { code: 'ONCE', shows: '5 %, one use in all' },
+  { code: 'WELCOME20', shows: '20 % on a first order' },
+  { code: 'MINUS2', shows: '2.000 off orders of 8.000 or more, once a student' },
   { code: 'EXPIRED', shows: 'ended last year' },
 ]
 

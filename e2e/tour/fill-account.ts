@@ -1,5 +1,6 @@
 import type { Memo, Package } from 'contract/catalog.ts'
 import type { CreatedOrder } from 'contract/order.ts'
+import type { OwnPayLink } from 'contract/pay-link.ts'
 import type { Student } from './student-calls.ts'
 
 export type FilledAccount = {
@@ -8,6 +9,8 @@ export type FilledAccount = {
   printedMemo: Memo
   wantedMemo: Memo
   orders: { paid: string; delivered: string; waiting: string; cancelled: string }
+  /** Of links to pay. */
+  payTokens: { open: string; paid: string }
 }
 
 const home = {
@@ -41,8 +44,8 @@ export async function fillAccount(origin: string, student: Student): Promise<Fil
   if (!readMemo || !printedMemo) throw new Error('The demo sells too few printed memos of grade 12')
   const [bundle] = packages.filter(({ price, contents }) => price !== null && !contents.some(({ id }) => id === printedMemo.id))
   const taken = new Set([readMemo.id, printedMemo.id, ...(bundle?.contents.map(({ id }) => id) ?? [])])
-  const [withCoupon, owed, given, wantedMemo] = sold.filter(({ id }) => !taken.has(id))
-  if (!bundle || !withCoupon || !owed || !given || !wantedMemo) throw new Error('The demo sells too little')
+  const [withCoupon, owed, given, wantedMemo, paidByParent] = sold.filter(({ id }) => !taken.has(id))
+  if (!bundle || !withCoupon || !owed || !given || !wantedMemo || !paidByParent) throw new Error('The demo sells too little')
 
   const address = await student.call<{ id: string }>('Address/Create', home)
   await student.call('Address/Create', grandmother)
@@ -55,17 +58,26 @@ export async function fillAccount(origin: string, student: Student): Promise<Fil
   const delivered = await order(copies, { addressId: address.id })
   await decide(origin, delivered, 'pay')
   const waiting = await order([{ id: owed.id }])
+  const link = (items: object[]) => student.call<OwnPayLink>('PayLink/Create', { items, addressId: address.id })
+  const paidLink = await link([{ id: paidByParent.id }])
+  await decide(origin, await student.call<Pick<CreatedOrder, 'paymentUrl'>>('PayLink/Pay', { token: paidLink.token }), 'pay')
+  const openLink = await link([{ id: wantedMemo.id }, { id: `${printedMemo.id}:print`, quantity: 1 }])
   await student.call('Library/SavePlace', { id: readMemo.id, page: 3 })
   return {
     readMemo,
     printedMemo,
     wantedMemo,
+    payTokens: { open: openLink.token, paid: paidLink.token },
     orders: { paid: paid.orderId, delivered: delivered.orderId, waiting: waiting.orderId, cancelled: cancelled.orderId },
   }
 }
 
 /** At the sandbox, as the payer's browser does. */
-async function decide(origin: string, { paymentUrl }: CreatedOrder, action: 'pay' | 'decline' | 'cancel'): Promise<void> {
+async function decide(
+  origin: string,
+  { paymentUrl }: Pick<CreatedOrder, 'paymentUrl'>,
+  action: 'pay' | 'decline' | 'cancel',
+): Promise<void> {
   const response = await fetch(new URL(String(paymentUrl), origin), {
     method: 'POST',
     body: new URLSearchParams({ action }),

@@ -13,7 +13,7 @@ export async function prepareTour(origin: string, { student: email, newcomer, pa
   const student = await openStudent(origin, email, password)
   const account = await fillAccount(origin, student)
   return {
-    stops: stops({ ...(await listedIds(student)), order: '' }, account),
+    stops: stops(await listedIds(student), account),
     members: { student, newcomer: await openStudent(origin, newcomer, password) },
     cart: cartOf(account.wantedMemo, account.printedMemo),
   }

@@ -22,10 +22,10 @@ export type Stop = {
 }
 
 /** Every page of contract/pages.ts, and the states that a page can be in. */
-export function stops(ids: ExampleIds & { soldStage: number }, account: FilledAccount): Stop[] {
+export function stops(ids: Omit<ExampleIds, 'order' | 'payToken'> & { soldStage: number }, account: FilledAccount): Stop[] {
   const { paid, delivered, waiting, cancelled } = account.orders
   const paths = {
-    ...examplePaths({ ...ids, order: paid }),
+    ...examplePaths({ ...ids, order: paid, payToken: account.payTokens.open }),
     memo: `/memos/${account.printedMemo.id}`,
     reader: `/dashboard/read/${account.readMemo.id}`,
     gotMail: '/gotMail?email=dana.almutairi@example.com',
@@ -55,6 +55,9 @@ export function stops(ids: ExampleIds & { soldStage: number }, account: FilledAc
     { name: 'order-delivered', path: `/dashboard/orders/${delivered}`, who: 'student' },
     { name: 'order-waiting', path: `/dashboard/orders/${waiting}`, who: 'student' },
     { name: 'order-cancelled', path: `/dashboard/orders/${cancelled}`, who: 'student' },
+    { name: 'pay-paid', path: `/pay/${account.payTokens.paid}`, who: 'guest' },
+    { name: 'payDone-paid', path: `/pay/${account.payTokens.paid}/done`, who: 'guest' },
+    { name: 'pay-unknown', path: '/pay/unknown', who: 'guest' },
     { name: 'payment-waiting', path: `/paymentSucceesed?orderId=${waiting}`, who: 'student' },
     { name: 'payment-of-nothing', path: '/paymentSucceesed', who: 'newcomer' },
     { name: 'not-found', path: '/no-such-page/لا-صفحة', who: 'guest' },

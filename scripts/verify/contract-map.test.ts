@@ -73,10 +73,18 @@ test('a row has a test, or a reason why it has none', () => {
   expect(checkRow('| a line | – | `e2e/a.spec.ts`: it stands |')).toEqual(['line 5: names no file'])
 })
 
+const withChoice = (where: string) => mapWith(good).replace('five minutes | `contract/pages.ts`', `five minutes | ${where}`)
+
 test('what we chose where nothing is shown names its files, or is open', () => {
-  const withChoice = (where: string) => mapWith(good).replace('five minutes | `contract/pages.ts`', `five minutes | ${where}`)
   expect(check(withChoice('open: the back office'))).toEqual([])
   expect(check(withChoice('seen: by eye'))).toEqual([expect.stringContaining('names no file')])
+})
+
+test('a test that stands behind what we chose must be in its file', () => {
+  expect(check(withChoice('`contract/pages.ts` <br> `e2e/a.spec.ts`: it stands'))).toEqual([])
+  expect(check(withChoice('`contract/pages.ts` <br> `e2e/a.spec.ts`: it falls'))).toEqual([
+    expect.stringContaining('e2e/a.spec.ts has no test "it falls"'),
+  ])
 })
 
 test('all sections are there', () => {

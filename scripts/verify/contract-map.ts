@@ -8,6 +8,7 @@ const openSection = 'Not shown,'
 const testFile = /\.(test|spec)\.tsx?$/
 /** Where there is no test: the line is not built, or a person has looked at what no test can see. */
 const noTest = /^(open|seen): \S/
+const lineBreak = /\s*<br>\s*/
 
 /** The text of a file, `''` for a directory, undefined where there is neither. */
 type Read = (path: string) => string | undefined
@@ -58,7 +59,7 @@ function faultsOf({ section, cells }: Row, read: Read): string[] {
   const [said, second, third] = cells
   if (!section) return ['stands in no section of the contract']
   if (!said || !second || !third || cells.length > 3) return ['wants three cells, none of them empty']
-  if (section === openSection) return third.startsWith('open: ') ? [] : fileFaults(third, read)
+  if (section === openSection) return third.startsWith('open: ') ? [] : [...fileFaults(third, read), ...namedTestFaults(third, read)]
   return [...(third.startsWith('open: ') && second === '–' ? [] : fileFaults(second, read)), ...proofFaults(third, read)]
 }
 
@@ -68,10 +69,16 @@ function fileFaults(cell: string, read: Read): string[] {
   return paths.filter((path) => read(path) === undefined).map((path) => `${path} does not exist`)
 }
 
+/** What we chose may name tests behind its files, each on a line of its own. */
+function namedTestFaults(cell: string, read: Read): string[] {
+  const [, ...tests] = cell.split(lineBreak)
+  return tests.flatMap((entry) => proofFaults(entry, read))
+}
+
 /** `file`: title, several of them with <br> between; or the reason why there is none. */
 function proofFaults(cell: string, read: Read): string[] {
   if (noTest.test(cell)) return []
-  return cell.split(/\s*<br>\s*/).flatMap((entry) => {
+  return cell.split(lineBreak).flatMap((entry) => {
     const [, path = '', title] = /^`([^`]+)`: (.+)$/.exec(entry) ?? []
     if (!title) return [`"${entry}" is neither a file with a title nor a reason why there is no test`]
     const text = testFile.test(path) ? read(path) : undefined

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { readPdfText } from 'provider/testing/read-pdf-text.ts'
+import { checkHere } from './check-here.ts'
+import { expect, type Language, speak, test } from './journey.ts'
+import { logIn } from './log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './students.ts'
+import { text } from './texts.ts'
+
+const stamp = /Order \d+ · [0-9A-Z]{8} · l•••••@journey\.example/
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`what one reads and downloads bears one’s stamp, and an error in it is reported from its page (${language})`, async ({ page }) => {
+    const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+    await speak(page, language)
+    await logIn(page, language, studentOf(`library-${language}`), journeyPassword)
+    // A free one in the other language: its pages turn against the direction of the shop's.
+    const found = await page.request.get('/api/Website/Memo/GetAll?PageSize=480')
+    const { data } = (await found.json()) as {
+      data: { items: { id: number; isFree: boolean; contentLanguage: string; pageCount: number }[] }
+    }
+    const memo = data.items.find(({ isFree, contentLanguage, pageCount }) => isFree && contentLanguage !== language && pageCount > 2)
+    if (!memo) throw new Error('The demo has no such memo')
+    await page.goto(`/memos/${memo.id}`)
+    await page
+      .getByRole('button', { name: t('catalog_take_free') })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await expect(page).toHaveURL(`/dashboard/read/${memo.id}`)
+    await expect(page.locator('main canvas')).toBeVisible({ timeout: 20_000 })
+    await expect(page.locator('.text-layer').getByText(stamp)).toHaveCount(2)
+    await page.keyboard.press(memo.contentLanguage === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+    await expect(page.getByText(t('reader_document', { page: 2, count: memo.pageCount }))).toBeAttached()
+
+    await page.getByRole('button', { name: t('reader_report', { page: 2 }) }).click()
+    const dialog = page.getByRole('dialog', { name: t('reader_report_title') })
+    await expect(dialog.getByLabel(t('reader_page'))).toHaveValue('2')
+    await dialog.getByRole('button', { name: t('reader_report_send') }).click()
+    await expect(dialog.locator('[aria-invalid]')).toBeFocused()
+    await checkHere(page, 'an error being reported')
+    await dialog.getByLabel(t('reader_report_text')).fill('+ → −')
+    await dialog.getByRole('button', { name: t('reader_report_send') }).click()
+    await expect(
+      page.getByText(new RegExp(t('reader_report_done', { number: 'NR' }).replace(/[.()]/g, '\\$&').replace('NR', '\\d+'))),
+    ).toBeVisible()
+    await expect(dialog).toBeHidden()
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: t('reader_download') }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+    const pages = await readPdfText(new Uint8Array(await readFile(await download.path())))
+    expect(pages).toHaveLength(memo.pageCount)
+    for (const written of pages) expect(written).toMatch(stamp)
+  })
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { checkHere } from './check-here.ts'
+import { fillCart } from './fill-cart.ts'
+import { expect, type Language, speak, test, visit, watchFaults } from './journey.ts'
+import { logIn } from './log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './students.ts'
+import { sandbox, text } from './texts.ts'
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`a student asks a parent to pay, who is declined, pays in another browser, and the student reads (${language})`, async ({
+    page,
+    browser,
+    faults,
+  }) => {
+    const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+    // What axe looks at is the same in both languages but for the words: once is enough.
+    const look = async (at: Page, where: string) => {
+      if (language === 'ar') await checkHere(at, where)
+    }
+    await speak(page, language)
+    await logIn(page, language, studentOf(`asking-${language}`), journeyPassword)
+    const memoId = await fillCart(page)
+    await visit(page, '/cart')
+    await page.getByRole('button', { name: t('pay_ask') }).click()
+    await expect(page.getByRole('heading', { name: t('pay_link_ready') })).toBeFocused()
+    const link = await page.getByLabel(t('pay_link_label')).inputValue()
+    await expect(page.getByRole('link', { name: t('pay_link_whatsapp') })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/)
+    await look(page, 'the cart with its link')
+
+    // Somebody else's phone, that speaks no language of ours yet.
+    const other = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    watchFaults(other, faults)
+    const parent = await other.newPage()
+    await parent.goto(link)
+    await expect(parent.locator('html')).toHaveAttribute('lang', language)
+    await expect(parent.getByRole('heading', { level: 1 })).toHaveText(t('pay_title', { name: 'Noura' }))
+    await expect(parent.getByText('Al-Sabah')).toHaveCount(0)
+    await look(parent, 'the page of a link')
+    const pay = parent.getByRole('button', { name: t('pay_button') })
+    await pay.click()
+    await parent.getByRole('button', { name: sandbox[language].decline }).click()
+    await expect(parent).toHaveURL(/\/pay\/[0-9a-f]{64}\/done$/)
+    await expect(parent.getByRole('heading', { level: 1 })).toHaveText(t('order_failed_title'))
+    await parent.getByRole('button', { name: t('pay_again') }).click()
+    await parent.getByRole('button', { name: sandbox[language].pay }).click()
+    await expect(parent.getByRole('heading', { level: 1 })).toHaveText(t('pay_done_title'))
+    await look(parent, 'the page of a link that is paid')
+    await parent.goto(link)
+    await expect(parent.getByRole('heading', { level: 1 })).toHaveText(t('pay_paid_title'))
+    await other.close()
+
+    await page.goto('/cart')
+    await expect(page.getByText(t('cart_empty_title'))).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('items'))).toBeNull()
+    await page.goto('/dashboard/orders')
+    await expect(page.getByText(t('pay_link_status_paid'), { exact: true })).toHaveCount(2)
+    await page.goto(`/dashboard/read/${memoId}`)
+    await expect(page.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
+  })
+}

@@ -1,0 +1,82 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { checkHere } from './check-here.ts'
+import { fillCart } from './fill-cart.ts'
+import { expect, type Language, speak, test, visit } from './journey.ts'
+import { logIn } from './log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './students.ts'
+import { sandbox, text } from './texts.ts'
+
+/** As staff do it, for their screens are not built yet. */
+async function refund(request: APIRequestContext, orderId: string, line: string): Promise<void> {
+  const currentPassword = 'Warraq-demo-2026'
+  const logged = await request.post('/api/Website/Student/LogIn', {
+    data: { email: 'superadmin@demo.warraq.example', password: currentPassword },
+  })
+  const { accessToken } = (await logged.json()) as { accessToken: string }
+  const answer = await request.post('/api/Website/Order/Refund', {
+    headers: { Authorization: `Bearer ${accessToken}` },
+    data: { orderId, lines: [line], idempotencyKey: `journey-${orderId}`, currentPassword },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`a payment is declined, cancelled, waited for, and arrives; its order has an invoice, and is refunded (${language})`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+    const title = page.getByRole('heading', { level: 1 })
+    const countdown = page.getByRole('timer')
+    // What axe looks at is the same in both languages but for the words: once is enough.
+    const look = async (at: Page, where: string) => {
+      if (language === 'ar') await checkHere(at, where)
+    }
+    await speak(page, language)
+    await logIn(page, language, studentOf(`outcomes-${language}`), journeyPassword)
+    const memoId = await fillCart(page)
+    await visit(page, '/cart')
+    await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
+    await page.getByRole('button', { name: sandbox[language].decline }).click()
+    await expect(title).toHaveText(t('order_failed_title'))
+    await expect(countdown).toHaveText(/[0-9]{1,2}:[0-9]{2}/)
+    await look(page, 'a payment that failed')
+
+    await page.getByRole('button', { name: t('order_try_again') }).click()
+    await page.getByRole('button', { name: sandbox[language].cancel }).click()
+    await expect(page).toHaveURL(/\/paymentCanclled\?orderId=/)
+    await expect(title).toHaveText(t('order_cancelled_title'))
+    const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
+    expect(await page.evaluate(() => localStorage.getItem('items'))).not.toBeNull()
+
+    // As from another device: nothing but the list of orders leads there.
+    await visit(page, '/dashboard/orders')
+    await expect(countdown).toHaveText(/[0-9]{1,2}:[0-9]{2}/)
+    await look(page, 'an order that waits in the list')
+    await page.getByRole('button', { name: t('order_pay_now') }).click()
+    await expect(page.getByRole('button', { name: sandbox[language].pay })).toBeVisible()
+    const waiting = await context.newPage()
+    await waiting.goto(`/paymentSucceesed?orderId=${orderId}`)
+    await expect(waiting.getByRole('heading', { level: 1 })).toHaveText(t('order_checking_title'))
+    await page.getByRole('button', { name: sandbox[language].pay }).click()
+    await expect(title).toHaveText(t('order_paid_title'))
+    // By itself: nobody touches the other page.
+    await expect(waiting.getByRole('heading', { level: 1 })).toHaveText(t('order_paid_title'))
+    await waiting.close()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('items'))).toBeNull()
+
+    await visit(page, `/dashboard/orders/${orderId}`)
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: t('order_invoice') }).click()])
+    expect(download.suggestedFilename()).toMatch(/^warraq-invoice-\d+\.pdf$/)
+    await refund(request, orderId, memoId)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText(t('order_status_refunded'), { exact: true }).first()).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(page.getByText(t('order_kept_sum'))).toBeVisible()
+    await look(page, 'an order that was refunded')
+    await page.goto(`/dashboard/read/${memoId}`)
+    await expect(page.locator('canvas')).toHaveCount(0)
+  })
+}

@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { cartStorageKey } from 'contract/limits.ts'
+import { arabicMessage } from 'contract/messages-ar.ts'
+import { expect, type Language, speak, test, visit } from './journey.ts'
+import { logIn } from './log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './students.ts'
+import { sandbox, text } from './texts.ts'
+
+type Content = { id: number; kind: string; price: number | null; title: { en: string | null; ar: string | null } }
+type Listed = { id: number; price: number | null; contents: Content[]; title: Content['title'] }
+
+/** A package of three memos or more, each with a price of its own. */
+async function findPackage(request: APIRequestContext): Promise<Listed> {
+  const response = await request.get('/api/Website/Package/GetAll?PageSize=100')
+  const { items } = ((await response.json()) as { data: { items: Listed[] } }).data
+  const isFit = ({ price, contents }: Listed) => Number(price) > 8 && contents.length > 2 && contents.every((one) => Number(one.price) > 0)
+  const found = items.find(isFit)
+  if (!found) throw new Error('The demo has no such package')
+  return found
+}
+
+const putIntoCart = (page: Page, rows: object[]) =>
+  page.evaluate(([key, value]) => localStorage.setItem(key, value), [cartStorageKey, JSON.stringify(rows)] as const)
+const rowsOf = (page: Page) =>
+  page.evaluate((key) => (JSON.parse(localStorage.getItem(key) ?? '[]') as { id: number }[]).map(({ id }) => id), cartStorageKey)
+
+const faultsOf = async (page: Page) => (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id }) => id)
+
+async function payAtSandbox(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: text(language, 'cart_order'), exact: true }).click()
+  await expect(page.getByText(sandbox[language].banner)).toBeVisible()
+  await page.getByRole('button', { name: sandbox[language].pay }).click()
+  await expect(page).toHaveURL(/\/paymentSucceesed\?orderId=/)
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), cartStorageKey)).toBeNull()
+}
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`who owns a memo of a package pays for the rest: its page, the cart, a code, the order, and then reads it (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+    const bundle = await findPackage(request)
+    const [owned, other, missing] = bundle.contents as [Content, Content, Content]
+    const part = t('cart_owned_part', { count: 1, of: bundle.contents.length })
+    await speak(page, language)
+    await logIn(page, language, studentOf(`part-${language}`), journeyPassword)
+    await putIntoCart(page, [{ ...owned, kind: 'memo' }])
+    await visit(page, '/cart')
+    await payAtSandbox(page, language)
+
+    // As the cart was filled before logging in: with what is owned, and a memo of the package.
+    await putIntoCart(page, [owned, other])
+    await visit(page, '/cart')
+    await expect(page.getByRole('status').filter({ hasText: owned.title[language] ?? '' })).toBeVisible()
+    await expect.poll(() => rowsOf(page)).toEqual([other.id])
+
+    await visit(page, `/pakage/${bundle.id}`)
+    await expect(page.getByText(part)).toBeVisible()
+    await expect(page.getByText(t('catalog_price_for_me'))).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await page
+      .getByRole('button', { name: t('catalog_add_to_cart') })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await expect.poll(() => rowsOf(page)).toEqual([bundle.id])
+    await expect(page.locator('[data-sonner-toast]').getByRole('button', { name: t('undo') })).toBeVisible()
+
+    await visit(page, '/cart')
+    await expect(page.getByRole('term').filter({ hasText: part })).toBeVisible()
+    await page.getByText(t('cart_have_code')).click()
+    await page.getByLabel(t('cart_code_label')).fill('welcome20')
+    await page.getByRole('button', { name: t('cart_code_apply') }).click()
+    await expect(page.getByText(arabicMessage.enterValidCode).first()).toBeVisible()
+    await page.getByLabel(t('cart_code_label')).fill('marhaba10')
+    await page.getByRole('button', { name: t('cart_code_apply') }).click()
+    await expect(page.getByText(arabicMessage.codeVerified).first()).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await payAtSandbox(page, language)
+    await expect(page.getByText(t('order_line_owned', { count: 1, of: bundle.contents.length }))).toBeVisible()
+
+    await visit(page, `/dashboard/read/${missing.id}`)
+    await expect(page.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
+  })
+}
