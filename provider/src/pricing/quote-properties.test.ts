@@ -1,0 +1,147 @@
+import { decimalsOf, formatMinor, toDecimal } from 'contract/money.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Discount, type MinorQuote, type PricedItem, quote } from './quote.ts'
+
+const everything = { kinds: null, subjectIds: null, studyStageIds: null, itemIds: null }
+const check = <Values>(property: fc.IProperty<Values>) => fc.assert(property, { numRuns: 500 })
+const sum = (amounts: number[]) => amounts.reduce((left, right) => left + right, 0)
+const isLowered = ({ subjectId }: PricedItem, { subjectIds }: Discount) =>
+  subjectIds === null || (subjectId !== null && subjectIds.includes(subjectId))
+
+/** What holds for every cart, code and tax. fast-check looks for one for which it does not, and makes that as small as it can. */
+describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
+  const digits = decimalsOf(currency)
+  const amounts = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 900 * 10 ** digits }))
+  const carts = fc
+    .array(fc.record({ priceMinor: amounts, subjectId: fc.integer({ min: 1, max: 3 }) }), { minLength: 1, maxLength: 40 })
+    .map((rows) => rows.map((row, index): PricedItem => ({ ...row, id: index, itemId: index, kind: 'memo', studyStageId: 1 })))
+  const subjects = fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1 }))
+  const codeOf = (basisPoints: fc.Arbitrary<number>, amountMinor: fc.Arbitrary<number | null>): fc.Arbitrary<Discount> =>
+    fc.record({ basisPoints, amountMinor, subjectIds: subjects }).map((code) => ({ ...everything, ...code }))
+  const percents = codeOf(fc.integer({ min: 0, max: 10_000 }), fc.constant(null))
+  const fixed = codeOf(fc.constant(0), amounts)
+  const codes = fc.option(fc.oneof(percents, fixed))
+  const taxes = fc.record({ basisPoints: fc.integer({ min: 0, max: 3000 }), isIncluded: fc.boolean() })
+  const terms = fc.record({ shippingMinor: amounts, tax: taxes })
+  const orders = fc.record({ cart: carts, code: codes, terms })
+
+  const quoteOf = ({ cart, code, terms }: { cart: PricedItem[]; code: Discount | null; terms: Parameters<typeof quote>[2] }) =>
+    quote(cart, code, terms)
+  const linesOf = ({ lines }: MinorQuote, name: 'priceMinor' | 'discountMinor' | 'taxMinor') => lines.map((line) => line[name])
+
+  test('lines and delivery add up to the total', () => {
+    check(
+      fc.property(orders, (order) => {
+        const quoted = quoteOf(order)
+        const paid = sum(linesOf(quoted, 'priceMinor')) - sum(linesOf(quoted, 'discountMinor')) + quoted.shippingMinor
+        expect(quoted.totalMinor).toBe(quoted.isTaxIncluded ? paid : paid + quoted.taxMinor)
+        expect(linesOf(quoted, 'priceMinor')).toEqual(order.cart.map(({ priceMinor }) => priceMinor))
+      }),
+    )
+  })
+
+  test('nothing is below nothing, and no line is lowered by more than it costs', () => {
+    check(
+      fc.property(orders, (order) => {
+        const { lines, ...whole } = quoteOf(order)
+        const { subTotalMinor, discountMinor, shippingMinor, taxMinor, totalMinor } = whole
+        expect(Math.min(subTotalMinor, discountMinor, shippingMinor, taxMinor, totalMinor)).toBeGreaterThanOrEqual(0)
+        for (const line of lines) {
+          expect(Math.min(line.discountMinor, line.taxMinor)).toBeGreaterThanOrEqual(0)
+          expect(line.discountMinor).toBeLessThanOrEqual(line.priceMinor)
+        }
+      }),
+    )
+  })
+
+  test('a discount is spread to its last unit, over what the code lowers alone, each line within one unit of its fair part', () => {
+    check(
+      fc.property(carts, fc.oneof(percents, fixed), (cart, code) => {
+        const quoted = quote(cart, code)
+        expect(sum(linesOf(quoted, 'discountMinor'))).toBe(quoted.discountMinor)
+        const lowered = sum(cart.map((item) => (isLowered(item, code) ? item.priceMinor : 0)))
+        for (const [index, item] of cart.entries()) {
+          const fair = isLowered(item, code) && lowered > 0 ? (quoted.discountMinor * item.priceMinor) / lowered : 0
+          expect(Math.abs((quoted.lines[index]?.discountMinor ?? -1) - fair)).toBeLessThan(1)
+        }
+      }),
+    )
+  })
+
+  test('the discount is what it is on paper: decimals multiplied by hand and cut off; a fixed amount as far as there is so much', () => {
+    check(
+      fc.property(carts, percents, amounts, (cart, code, amountMinor) => {
+        const lowered = cart.filter((item) => isLowered(item, code)).map(({ priceMinor }) => formatMinor(priceMinor, currency))
+        expect(formatMinor(quote(cart, code).discountMinor, currency)).toBe(discountOnPaper(lowered, code.basisPoints, digits))
+        const all = sum(cart.filter((item) => isLowered(item, code)).map(({ priceMinor }) => priceMinor))
+        expect(quote(cart, { ...code, basisPoints: 0, amountMinor }).discountMinor).toBe(Math.min(amountMinor, all))
+      }),
+    )
+  })
+
+  test('a code of more per cent never takes off less', () => {
+    check(
+      fc.property(carts, percents, fc.integer({ min: 0, max: 10_000 }), terms, (cart, code, other, terms) => {
+        const [less, more] = [Math.min(code.basisPoints, other), Math.max(code.basisPoints, other)]
+        const at = (basisPoints: number) => quote(cart, { ...code, basisPoints }, terms)
+        expect(at(more).discountMinor).toBeGreaterThanOrEqual(at(less).discountMinor)
+        expect(at(more).totalMinor).toBeLessThanOrEqual(at(less).totalMinor)
+      }),
+    )
+  })
+
+  test('tax changes no discount; in the prices it is a part of the total, on top the lines bear all of it but the delivery’s', () => {
+    check(
+      fc.property(orders, ({ cart, code, terms }) => {
+        const taxed = quote(cart, code, terms)
+        const untaxed = quote(cart, code, { shippingMinor: terms.shippingMinor })
+        expect(linesOf(taxed, 'discountMinor')).toEqual(linesOf(untaxed, 'discountMinor'))
+        expect(taxed.totalMinor).toBe(terms.tax.isIncluded ? untaxed.totalMinor : untaxed.totalMinor + taxed.taxMinor)
+        expect(taxed.taxMinor).toBeLessThanOrEqual(taxed.totalMinor)
+        const { basisPoints, isIncluded } = terms.tax
+        const exact = (untaxed.totalMinor * basisPoints) / (isIncluded ? 10_000 + basisPoints : 10_000)
+        expect(Math.abs(taxed.taxMinor - exact)).toBeLessThanOrEqual(0.5 + 1e-6)
+        const ofDelivery = untaxed.totalMinor === 0 || isIncluded ? 0 : (taxed.taxMinor * terms.shippingMinor) / untaxed.totalMinor
+        const ofLines = isIncluded ? 0 : taxed.taxMinor - ofDelivery
+        expect(Math.abs(sum(linesOf(taxed, 'taxMinor')) - ofLines)).toBeLessThan(1 + 1e-6)
+      }),
+    )
+  })
+
+  test('in whatever order the rows stand the whole is the same, and each line to a unit', () => {
+    const shuffled = orders.chain((order) =>
+      fc.shuffledSubarray(order.cart, { minLength: order.cart.length }).map((cart) => ({ order, other: { ...order, cart } })),
+    )
+    check(
+      fc.property(shuffled, ({ order, other }) => {
+        const { lines, ...whole } = quoteOf(order)
+        const { lines: otherLines, ...otherWhole } = quoteOf(other)
+        expect(otherWhole).toEqual(whole)
+        for (const line of lines) {
+          const same = otherLines.find(({ id }) => id === line.id)
+          expect(same).toMatchObject({ priceMinor: line.priceMinor, isEligible: line.isEligible })
+          expect(Math.abs((same?.discountMinor ?? Number.NaN) - line.discountMinor)).toBeLessThanOrEqual(1)
+        }
+      }),
+    )
+  })
+
+  test('what is sent as decimals is the amount to its last digit', () => {
+    check(
+      fc.property(orders, (order) => {
+        const { totalMinor } = quoteOf(order)
+        expect(toDecimal(totalMinor, currency).toFixed(digits)).toBe(formatMinor(totalMinor, currency))
+      }),
+    )
+  })
+})
+
+/** Works on decimal text alone: nothing of quote() is in it. */
+function discountOnPaper(prices: string[], percentTimes100: number, digits: number): string {
+  const total = prices.reduce((all, price) => all + BigInt(price.replace('.', '')), 0n)
+  const floored = (total * BigInt(percentTimes100)).toString().padStart(5, '0').slice(0, -4)
+  if (digits === 0) return floored
+  const padded = floored.padStart(digits + 1, '0')
+  return `${padded.slice(0, -digits)}.${padded.slice(-digits)}`
+}
