@@ -4,6 +4,7 @@ import { superAdmin } from 'contract/role.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { people } from '../db/schema/account.ts'
+import { contactTickets } from '../db/schema/contact.ts'
 import { stampedCopies } from '../db/schema/library.ts'
 import { orders } from '../db/schema/order.ts'
 import { expireOrders } from '../payment/expire-order.job.ts'
@@ -146,6 +147,11 @@ test('with the deletion every session ends: token, refresh and log-in are refuse
     expect((await shop.post(`Student/RefreshToken?Id=${personId}&RefreshToken=${refreshToken}`)).status).toBe(401)
   }
   expect(codeOf(await shop.post('Student/LogIn', { email: person.email, password }))).toEqual([404, 'user_not_found'])
+  // Without a log-in one may write as well: then as a guest, of whom nothing is known but what they wrote.
+  const message = { topic: 'other', name: 'Whoever', email: 'whoever@example.com', message: 'Written after the deletion.' }
+  expect((await shop.post('Contact/Create', message, sessions[0])).status).toBe(200)
+  const written = await shop.deps.db.select().from(contactTickets).where(eq(contactTickets.email, message.email))
+  expect(written).toMatchObject([{ personId: null }])
   const form = customerForm({ fullName: 'Noura Again', email: person.email })
   expect((await shop.post('Customer/Create', form)).status).toBe(200)
   const [anew] = await shop.deps.db.select().from(people).where(eq(people.email, person.email))
