@@ -8,6 +8,7 @@ import { noteRefusedWebhook } from './events/refused-webhook.ts'
 import { findGateway } from './gateways/find-gateway.ts'
 import type { Claimed, EventSubject, GatewayEvent } from './gateways/gateway.ts'
 import { findPayment, findPaymentAt, type PaymentRow } from './payment.queries.ts'
+import { findRefund } from './refund/refunds.queries.ts'
 import { isAbout } from './settle.ts'
 
 export type Told = { gateway: string; rawBody: Uint8Array; headers: Headers; requestId: string }
@@ -42,15 +43,22 @@ export async function receiveWebhook(deps: Deps, { gateway: name, rawBody, heade
   await Promise.race([dealt, sleep(answerWithinMs, undefined, { ref: false })])
 }
 
-/** The order of a payment of which the event tells another amount, currency, gateway, charge or reference. */
+/** The order of a payment, or of its refund, of which the event tells another amount, currency, gateway, charge or reference. */
 async function findContradicted({ db }: Deps, gateway: string, about: EventSubject): Promise<string | undefined> {
   if ('paymentId' in about) {
     const payment = await findPayment(db, about.paymentId)
     return payment && !isAbout(payment, about.state) ? payment.orderId : undefined
   }
-  if (!('gatewayRef' in about)) return undefined
+  if ('refundId' in about) {
+    const refund = await findRefund(db, about.refundId)
+    const payment = refund && (await findPayment(db, refund.paymentId))
+    return payment && payment.gateway !== gateway ? payment.orderId : undefined
+  }
   const payment = await findPaymentAt(db, gateway, about.gatewayRef)
-  return payment && !isClaimable(payment, about.claimed) ? payment.orderId : undefined
+  if (payment) return isClaimable(payment, about.claimed) ? undefined : payment.orderId
+  // A charge that is not known here may be one whose answer was lost; not where it calls itself by what was to be paid elsewhere.
+  const claimed = await findPayment(db, about.claimed.reference ?? '')
+  return claimed && claimed.gateway !== gateway ? claimed.orderId : undefined
 }
 
 function isClaimable({ id, amountMinor, currency }: PaymentRow, claimed: Claimed): boolean {

@@ -7,7 +7,16 @@ import { openStripe } from './stripe-server.ts'
 export const gatewayNames = ['stripe', 'my-fatoorah'] as const
 type Name = (typeof gatewayNames)[number]
 
-export type Forged = { secret?: string; at?: Date; unsigned?: boolean; amountMinor?: number; currency?: string; reference?: string }
+/** `charge`: a number of one that the shop has never made: what others sell over the account. */
+export type Forged = {
+  secret?: string
+  at?: Date
+  unsigned?: boolean
+  amountMinor?: number
+  currency?: string
+  reference?: string
+  charge?: number
+}
 
 /** A gateway seen from the other side: what the payer does there, and what it tells the shop. All by the id of our payment. */
 export type Counterpart = {
@@ -17,6 +26,8 @@ export type Counterpart = {
   decline: (paymentId: string) => void
   /** A webhook about what is so, or falsified. */
   tell: (paymentId: string, status: 'captured' | 'declined' | 'expired', forged?: Forged) => Promise<Response>
+  /** A true webhook that something has happened to one of its refunds, which it calls by this id of ours. */
+  tellOfRefund: (refundId: string) => Promise<Response>
   /** The next call fails before anything was done; or its answer is lost after all was. */
   failOnce: () => void
   loseAnswerOnce: () => void
@@ -32,12 +43,25 @@ type Opened = { settings: Partial<Settings['gateways']>; speak: (send: (request:
 
 /** A shop that has this gateway and no other, and its counterpart. */
 export async function createShopWith(name: Name, options: { poolSize?: number } = {}): Promise<{ shop: TestApp; at: Counterpart }> {
+  const { shop, at } = await createShopWithEach([name], options)
+  return { shop, at: at(name) }
+}
+
+/** A shop that has these gateways and no others, and their counterparts. */
+export async function createShopWithEach(names: readonly Name[], options: { poolSize?: number } = {}) {
   const clock = { now: () => new Date() }
-  const { settings, speak } = await opened[name](() => clock.now())
+  const accounts = await Promise.all(names.map((name) => opened[name](() => clock.now())))
   const none = { sandbox: false, stripe: undefined, myFatoorah: undefined, cod: false }
-  const shop = await createTestApp({ ...options, settings: { gateways: { ...none, ...settings } } })
+  const gateways = Object.assign(none, ...accounts.map(({ settings }) => settings)) as Settings['gateways']
+  const shop = await createTestApp({ ...options, settings: { gateways } })
   clock.now = () => shop.clock.now
-  return { shop, at: speak(async (request) => shop.app.fetch(request)) }
+  const counterparts = accounts.map(({ speak }) => speak(async (request) => shop.app.fetch(request)))
+  const at = (name: Name): Counterpart => {
+    const counterpart = counterparts.find((one) => one.name === name)
+    if (!counterpart) throw new Error(`This shop has no ${name}`)
+    return counterpart
+  }
+  return { shop, at }
 }
 
 const addressOf = (name: Name) => `http://provider.test/api/Website/Payment/Webhook/${name}`
@@ -54,8 +78,9 @@ async function openStripeAccount(now: () => Date): Promise<Opened> {
       name: 'stripe',
       pay: stripe.pay,
       decline: stripe.decline,
-      tell: (paymentId, status, { amountMinor, currency, reference, ...forged } = {}) => {
+      tell: (paymentId, status, { amountMinor, currency, reference, charge, ...forged } = {}) => {
         const change = {
+          ...(charge === undefined ? {} : { id: `cs_test_${charge}` }),
           ...(amountMinor === undefined ? {} : { amount_total: amountMinor }),
           ...(currency === undefined ? {} : { currency: currency.toLowerCase() }),
           ...(reference === undefined ? {} : { client_reference_id: reference }),
@@ -63,6 +88,10 @@ async function openStripeAccount(now: () => Date): Promise<Opened> {
         }
         const type = `checkout.session.${types[status]}`
         return send(stripe.webhook(addressOf('stripe'), type, stripe.of(paymentId), { ...forged, change }))
+      },
+      tellOfRefund: (refundId) => {
+        const refund = { id: 're_elsewhere', object: 'refund', status: 'succeeded', metadata: { refund_id: refundId } }
+        return send(stripe.webhook(addressOf('stripe'), 'refund.updated', refund))
       },
       // The client tries once more by itself.
       failOnce: () => {
@@ -93,10 +122,12 @@ async function openMyFatoorahAccount(now: () => Date): Promise<Opened> {
       name: 'my-fatoorah',
       pay: mine.pay,
       decline: mine.decline,
-      tell: (paymentId, status, { amountMinor, at: _, ...forged } = {}) => {
+      tell: (paymentId, status, { amountMinor, charge, at: _, ...forged } = {}) => {
         const value = amountMinor === undefined ? {} : { value: (amountMinor / 1000).toFixed(3) }
-        return send(mine.webhook(addressOf('my-fatoorah'), paymentId, told[status], { ...forged, ...value }))
+        const invoice = charge === undefined ? {} : { invoiceId: charge }
+        return send(mine.webhook(addressOf('my-fatoorah'), paymentId, told[status], { ...forged, ...value, ...invoice }))
       },
+      tellOfRefund: (refundId) => send(mine.refundWebhook(addressOf('my-fatoorah'), refundId)),
       failOnce: () => {
         mine.faults.failing = 1
       },

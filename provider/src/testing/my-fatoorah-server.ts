@@ -165,5 +165,17 @@ export async function openMyFatoorah(now: () => Date, apiKey: string, webhookSec
       const body = JSON.stringify({ Event, Data: { Invoice, Transaction, Amount } })
       return new Request(url, { method: 'POST', body, headers: forge.unsigned ? {} : { 'MyFatoorah-Signature': signature } })
     },
+    refundWebhook: (url: string, ExternalIdentifier: string): Request => {
+      const [Refund, Amount, ReferencedInvoice] = [{ Id: 275_988, Status: 'REFUNDED' }, { ValueInBaseCurrency: '1.000' }, { Id: 6_424_700 }]
+      const signature = signFields(webhookSecret, [
+        ['Refund.Id', Refund.Id],
+        ['Refund.Status', Refund.Status],
+        ['Amount.ValueInBaseCurrency', Amount.ValueInBaseCurrency],
+        ['ReferencedInvoice.Id', ReferencedInvoice.Id],
+      ])
+      const Data = { Refund: { ...Refund, ExternalIdentifier }, Amount, ReferencedInvoice }
+      const body = JSON.stringify({ Event: { Code: 2, Name: 'REFUND_STATUS_CHANGED' }, Data })
+      return new Request(url, { method: 'POST', body, headers: { 'MyFatoorah-Signature': signature } })
+    },
   }
 }
