@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { coupons } from '../db/schema/coupon.ts'
 import { entitlements } from '../db/schema/library.ts'
 import { orderEvents, orders, payments } from '../db/schema/order.ts'
+import { refusalOf } from '../http/refusal-of.ts'
 import { createSessionFor, logInAs } from '../testing/account-factory.ts'
 import { createCatalog } from '../testing/catalog-factory.ts'
 import { createCoupon } from '../testing/coupon-factory.ts'
@@ -10,6 +11,8 @@ import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { chooseAtSandbox, countReceipts, decideSilently, order, sendWebhook } from '../testing/order-factory.ts'
 import { refundDueOf } from '../testing/refund-factory.ts'
 import { expireOrder } from './expire-order.job.ts'
+import type { Charge } from './gateways/sandbox/charges.ts'
+import { reconcile } from './reconcile/reconcile.job.ts'
 
 let shop: TestApp
 let catalog: Awaited<ReturnType<typeof createCatalog>>
@@ -27,18 +30,60 @@ const paidEvents = (orderId: string) =>
   shop.deps.db.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.toStatus, 'paid')))
 const repeat = <Result>(times: number, act: () => Promise<Result>) => Promise.all(Array.from({ length: times }, act))
 
-test('50 webhooks, 10 returns and 10 checks at once: one transition, one receipt, entitlements once', async () => {
+/** All who learn of a payment by themselves, each 50 times. The reconciler's rounds follow on each other, in each of five processes. */
+const tellers = {
+  webhook: (charge: Charge) => repeat(50, () => untilTaken(() => sendWebhook(shop, charge))),
+  return: (charge: Charge) => repeat(50, () => untilTaken(async () => shop.fetch(charge.returnUrl))),
+  reconciler: async (charge: Charge) => {
+    const rounds = await repeat(5, async () => {
+      const answers: Response[] = []
+      while (answers.length < 10) answers.push(await untilTaken(() => askAnew(charge)))
+      return answers
+    })
+    return rounds.flat()
+  },
+}
+type Teller = keyof typeof tellers
+
+/** A round to which this payment is due, whatever is known of it by now. */
+async function askAnew({ reference }: Charge): Promise<Response> {
+  const isDue = shop.deps.db.update(payments).set({ nextCheckAt: shop.clock.now }).where(eq(payments.id, reference))
+  return isDue.then(() => reconcile(shop.deps)).then(() => new Response(), asAnswer)
+}
+
+function asAnswer(error: unknown): Response {
+  const { code } = refusalOf(error)
+  if (code !== 'unavailable') throw error
+  return new Response(null, { status: 503 })
+}
+
+/** A shop out of breath (503) is told again: by the gateway, by the browser, by the next round. */
+async function untilTaken(tell: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const answer = await tell()
+    if (answer.status !== 503) return answer
+  }
+}
+
+test.each<Teller[]>([
+  ['webhook', 'return', 'reconciler'],
+  ['webhook', 'reconciler', 'return'],
+  ['return', 'webhook', 'reconciler'],
+  ['return', 'reconciler', 'webhook'],
+  ['reconciler', 'webhook', 'return'],
+  ['reconciler', 'return', 'webhook'],
+])('50 times %s, 50 times %s and 50 times %s at once: one transition, one receipt, entitlements once', async (...sequence) => {
   const { data } = await order(shop, student, [catalog.memo.id, catalog.otherMemo.id])
   const charge = await decideSilently(shop, data)
-  const answers = await Promise.all([
-    repeat(50, () => sendWebhook(shop, charge)),
-    repeat(10, async () => shop.fetch(charge.returnUrl)),
-    repeat(10, async () => shop.post('Payment/Check', { orderId: data.orderId }, { token: student.token })),
-  ])
+  const answers = await Promise.all(sequence.map((teller) => tellers[teller](charge)))
   expect(new Set(answers.flat().map(({ status }) => status))).toEqual(new Set([200, 303]))
   expect(await paidEvents(data.orderId)).toBe(1)
   expect(await countReceipts(shop, data)).toBe(1)
   expect(await shop.deps.db.$count(entitlements, eq(entitlements.personId, student.personId))).toBe(2)
+  const [payment] = await shop.deps.db.select().from(payments).where(eq(payments.orderId, data.orderId))
+  expect(payment).toMatchObject({ status: 'captured', capturedMinor: 5500 })
+  // The reconciler did ask, before and after it was known.
+  expect(payment?.checks).toBeGreaterThan(4)
 })
 
 test('twin: settling without the lock on the order pays it more than once', async () => {
