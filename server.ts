@@ -1,5 +1,6 @@
 import './scripts/production.ts'
 import type { Server } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { serve } from '@hono/node-server'
 import { readEnv } from 'provider/env.ts'
 import { type Client, clientOf } from 'provider/http/client-address.ts'
@@ -23,6 +24,8 @@ async function start(): Promise<void> {
     provider?.deps.onCatalogueChange((tags) => storefront.purge(tags))
     const server = await listen(route(provider?.app.fetch, storefront.fetch), storefrontEnv)
     stopOnSignal(server, provider)
+    // Now, and not when it ends: a process that is killed leaves the next one its modules, too.
+    flushCompileCache()
     welcome({ env: storefrontEnv, engine: provider?.engine, demo, hasLocalMailbox: provider?.deps.settings.hasLocalMailbox ?? false })
   } catch (error) {
     await provider?.close()

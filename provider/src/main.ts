@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { serve } from '@hono/node-server'
 import { readEnv } from './env.ts'
 import { clientOf } from './http/client-address.ts'
@@ -8,7 +9,11 @@ const env = readEnv(process.env)
 const provider = await openProvider(env)
 const server = serve(
   { fetch: (request, { incoming }) => provider.app.fetch(request, clientOf(incoming, env.TRUSTED_PROXY_HOPS)), port: env.PORT },
-  ({ port }) => provider.deps.log.info({ port }, 'provider listens'),
+  ({ port }) => {
+    provider.deps.log.info({ port }, 'provider listens')
+    // Now, and not when it ends: a process that is killed leaves the next one its modules, too.
+    flushCompileCache()
+  },
 )
 
 const stop = () => {

@@ -27,7 +27,9 @@ export async function createMortalProvider() {
   const database = await openTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'warraq-mortal-'))
   const { DATABASE_URL: _, ...inherited } = process.env
-  const env = { ...inherited, DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'info', ...(database.url ? { DATABASE_URL: database.url } : {}) }
+  // As scripts/set-up.mjs starts the shop: what one life has compiled, the next one has.
+  const started = { NODE_COMPILE_CACHE: join(directory, 'compiled'), DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'info' }
+  const env = { ...inherited, ...started, ...(database.url ? { DATABASE_URL: database.url } : {}) }
 
   const lives: Life[] = []
 
