@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { cartStorageKey } from 'contract/limits.ts'
 import { pricedMemos } from './catalogue.ts'
 
-/** The page's browser has the first memo that costs something in its cart; the page must be of the shop. Gives the memo's id. */
-export async function fillCart(page: Page): Promise<string> {
-  const [memo] = await pricedMemos(page.request)
+/** The page's browser has one memo that costs something in its cart, the first; the page must be of the shop. Gives the memo's id. */
+export async function fillCart(page: Page, index = 0): Promise<string> {
+  const memo = (await pricedMemos(page.request))[index]
   if (!memo) throw new Error('No memo has a price')
   const row = { id: memo.id, price: memo.price }
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [cartStorageKey, JSON.stringify([row])] as const)

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { createApp } from 'provider/app.ts'
+import { readEnv } from 'provider/env.ts'
+import { openProvider } from 'provider/open-provider.ts'
+import { expireOrders } from 'provider/payment/expire-order.job.ts'
+import { readFaults } from 'provider/payment/gateways/sandbox/faults.ts'
+import { reconcile } from 'provider/payment/reconcile/reconcile.job.ts'
+import { createPerson } from 'provider/testing/account-factory.ts'
+import { createCatalog } from 'provider/testing/catalog-factory.ts'
+import { readStorefrontEnv } from 'storefront/server/env.ts'
+import { openStorefront } from 'storefront/server/open-storefront.ts'
+import { journeyPassword } from './students.ts'
+
+export type ClockedShop = {
+  origin: string
+  student: string
+  /** So much later, and what the shop does every minute has been done. */
+  pass: (minutes: number) => Promise<void>
+  /** How the sandbox fails from now on, in the words of SANDBOX_FAULTS; nothing: no more. */
+  failAt: (faults?: string) => void
+  close: () => Promise<void>
+}
+
+/** A whole shop in this process, with two memos, a student, and a clock that the journey moves: half an hour passes at once. */
+export async function openClockedShop(): Promise<ClockedShop> {
+  const directory = mkdtempSync(join(tmpdir(), 'warraq-clocked-'))
+  const provider = await openProvider(readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent', DEMO: 'true' }))
+  let laterMs = 0
+  const deps = { ...provider.deps, now: () => new Date(Date.now() + laterMs) }
+  await createCatalog(deps.db)
+  const { person } = await createPerson(deps, { email: 'clocked@journey.example', password: journeyPassword })
+  const app = createApp(deps)
+  const storefront = await openStorefront(readStorefrontEnv({}), {
+    fetch: (request) => app.fetch(request),
+    clientSecret: deps.secrets.client,
+  })
+  const isApi = (request: Request) => new URL(request.url).pathname.startsWith('/api/')
+  const server = serve({ fetch: (request) => (isApi(request) ? app.fetch(request) : storefront.fetch(request)), port: 0 })
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    student: person.email,
+    pass: async (minutes) => {
+      laterMs += minutes * 60_000
+      await expireOrders(deps)
+      await reconcile(deps)
+    },
+    failAt: (faults) => {
+      deps.settings.sandboxFaults = readFaults(faults)
+    },
+    close: async () => {
+      server.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await provider.close()
+      rmSync(directory, { recursive: true })
+    },
+  }
+}
