@@ -164,7 +164,12 @@ async function turnOnApp(page: Page, language: Language): Promise<{ secret: stri
   await section.getByRole('button', { name: text(language, 'security_set_up_button') }).click()
   const shown = page.getByRole('region', { name: text(language, 'security_codes') }).getByRole('listitem')
   await expect(shown).toHaveCount(10)
-  return { secret, recoveryCodes: await shown.allTextContents() }
+  const recoveryCodes = await shown.allTextContents()
+  // What says so lies over the account's button until it goes, and stays while the mouse is on it.
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toBeVisible()
+  await expect(toast).toBeHidden()
+  return { secret, recoveryCodes }
 }
 
 type Credentials = { email: string; password: string; code: string }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cartStorageKey, snackbarTimeoutMs } from 'contract/limits.ts'
 import { arabicMessage } from 'contract/messages-ar.ts'
 import { pricedMemos } from './catalogue.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, visit } from './journey.ts'
 import { text } from './texts.ts'
 
 const storedText = (page: Page) => page.evaluate((key) => localStorage.getItem(key), cartStorageKey)
@@ -46,7 +46,7 @@ test('an absent entry is an empty cart, and looking at it writes nothing', async
 
 test('an item that lies in the cart already is not added again', async ({ page, request }) => {
   const [memo] = await pricedMemos(request)
-  await page.goto(`/memos/${memo?.id}`)
+  await visit(page, `/memos/${memo?.id}`)
   const add = page.getByRole('button', { name: text('en', 'catalog_add_to_cart') }).filter({ visible: true })
   await add.first().click()
   await expect.poll(async () => (await stored(page))?.length).toBe(1)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import { type OpenDatabase, openDatabase, pgliteDatabase } from '../db/open-database.ts'
 import { nameDatabase, runOn } from './database-server.ts'
 
@@ -18,6 +19,8 @@ export async function openTestDatabase(options: { poolSize?: number } = {}): Pro
   await runOn(server, `create database ${name} template ${process.env.TEST_TEMPLATE_DATABASE}`)
   const url = nameDatabase(server, name)
   const database = await openDatabase({ url, poolSize: options.poolSize ?? 10 })
+  // Whoever comes at once shall not come one after the other because connections still open.
+  await Promise.all(Array.from({ length: options.poolSize ?? 0 }, () => database.db.execute(sql`select 1`)))
   return {
     ...database,
     url,

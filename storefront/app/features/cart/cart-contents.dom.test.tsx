@@ -40,6 +40,7 @@ const silent = {
   lineFaults: {},
   refusal: null,
   delivery: null,
+  payMethods: null,
 }
 const quotes: URLSearchParams[] = []
 

@@ -20,7 +20,7 @@ type CartContentsProps = { cart: Cart; currency: string; ask: AskWords; children
 export function CartContents({ cart, currency, ask, children }: CartContentsProps) {
   const lines = cart.items.map(toLine)
   const coupon = useCoupon(cart)
-  const { quote, delivery } = useQuote(lines, cart.couponCode)
+  const { quote, delivery, payMethods } = useQuote(lines, cart.couponCode)
   const shipping = delivery?.kind === 'chosen' ? delivery.shipping : 0
   const summed = sumUp(totalPrice(cart), { percentage: cart.discountPercentage, amount: coupon.amount }, currency, shipping)
   const sums = { ...summed, total: quote?.total ?? summed.total }
@@ -39,6 +39,7 @@ export function CartContents({ cart, currency, ask, children }: CartContentsProp
         <OrderStep
           order={order}
           delivery={delivery}
+          payMethods={payMethods ?? null}
           quote={quote}
           lines={lines}
           sums={sums}

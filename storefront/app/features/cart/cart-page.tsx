@@ -14,7 +14,6 @@ import { CartContents } from './cart-contents.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { type Cart, totalItems } from './cart-store.ts'
 import { checkCode } from './check-code.ts'
-import { listPayMethods } from './list-pay-methods.ts'
 import { orderCart } from './order-cart.ts'
 import { isOwnedRow } from './owned-row.ts'
 import { parseJson } from './parse-json.ts'
@@ -41,7 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'coupon') return checkCode(context, textOf(form.get('code')), form.getAll('item').map(textOf).filter(Boolean))
   const cookie = request.headers.get('Cookie')
-  if (form.get('intent') === 'methods') return listPayMethods(context, cookie, parseJson(textOf(form.get('order'))))
   if (form.get('intent') === 'ask') return askToPay(context, request, parseJson(textOf(form.get('order'))))
   if (form.get('intent') === 'asked') return findPaidRows(context, form.getAll('link').map(textOf))
   const refused = await orderCart(context, parseJson(textOf(form.get('order'))), cookie)

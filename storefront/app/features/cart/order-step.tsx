@@ -22,6 +22,7 @@ type OrderStepProps = {
   order: OrderStepState
   /** Null where nothing is printed; undefined until it is known. */
   delivery: CartQuote['delivery'] | undefined
+  payMethods: CartQuote['payMethods']
   quote: CartQuote | undefined
   lines: readonly CartLine[]
   sums: CartSums
@@ -30,7 +31,7 @@ type OrderStepProps = {
 }
 
 /** The sum, and the one orange button of the page. */
-export function OrderStep({ order, delivery, quote, lines, sums, couponCode, currency }: OrderStepProps) {
+export function OrderStep({ order, delivery, payMethods, quote, lines, sums, couponCode, currency }: OrderStepProps) {
   const isMember = useMe().name !== null
   const total = order.refused?.quote?.total ?? sums.total
   return (
@@ -80,9 +81,9 @@ export function OrderStep({ order, delivery, quote, lines, sums, couponCode, cur
         </Suspense>
       )}
       <form method="post" onSubmit={order.submit} className="mt-4">
-        {isMember && total > 0 && (
+        {payMethods && (
           <Suspense>
-            <PayChoice lines={lines} couponCode={couponCode} />
+            <PayChoice {...payMethods} />
           </Suspense>
         )}
         <Button look="buy" size="large" type="submit" className="w-full" aria-disabled={order.isSending}>

@@ -9,6 +9,7 @@ import { lineFaultsOf } from '../order/place-order.ts'
 import { type AskedRow, readAskedRows } from './asked-rows.ts'
 import { deliveryOf } from './chosen-delivery.ts'
 import { isPrinted } from './is-printed.ts'
+import { type PayMethods, payMethodsOf } from './pay-methods.ts'
 
 /** What the cart shows of bringing the printed copies. `guest`: asked when ordering; `open`: an address or pick-up is still to be chosen. */
 export type DeliveryAnswer =
@@ -36,6 +37,8 @@ export type CartQuote = {
   lineFaults: Record<number, string>
   refusal: { reason: string; isOwned: boolean } | null
   delivery: DeliveryAnswer | null
+  /** Null where there is nothing to choose. */
+  payMethods: PayMethods | null
 }
 
 type Asked = { content: string; rows: readonly AskedRow[]; couponCode: string | null; cookie: string | null }
@@ -51,12 +54,12 @@ export async function quoteCart(context: Context, form: { content: string; rows:
   const wish = isMember && hasPrinted ? deliveryOf(form.cookie) : undefined
   const unchosen: DeliveryAnswer | null = hasPrinted ? { kind: isMember ? 'open' : 'guest' } : null
   const result = await ask(context, asked, wish)
-  if (isQuoted(result)) return shown(asked, result.data.data, deliveryAnswer(result.data.data) ?? unchosen)
+  if (isQuoted(result)) return shown(asked, result.data.data, deliveryAnswer(result.data.data) ?? unchosen, isMember)
   // An old address is asked for anew; one that is not delivered to is told, and the rest reckoned without it.
   if (result.kind === 'refused' && wish && (result.status === 404 || result.code === 'not_delivered_there')) {
     const delivery: DeliveryAnswer = result.status === 404 ? { kind: 'open' } : { kind: 'refused', reason: reasonOf(result) }
     const again = await ask(context, asked, undefined)
-    if (isQuoted(again)) return shown(asked, again.data.data, delivery)
+    if (isQuoted(again)) return shown(asked, again.data.data, delivery, isMember)
   }
   return refused(asked, result, unchosen)
 }
@@ -71,7 +74,17 @@ function isQuoted(result: Awaited<ReturnType<typeof ask>>): result is Extract<ty
   return result.kind === 'ok' && typeof result.data?.data?.total === 'number' && Array.isArray(result.data.data.lines)
 }
 
-const nothing = { total: null, changes: [], included: null, notes: {}, prices: {}, discounts: {}, lineFaults: {}, refusal: null }
+const nothing = {
+  total: null,
+  changes: [],
+  included: null,
+  notes: {},
+  prices: {},
+  discounts: {},
+  lineFaults: {},
+  refusal: null,
+  payMethods: null,
+}
 
 /** A code that has ended meanwhile is the coupon form's to say; a provider that is silent changes nothing. */
 function refused(
@@ -90,7 +103,7 @@ function reasonOf({ body }: { body: { message?: string | undefined } | string | 
 }
 
 /** Lines come in the order of the rows. */
-function shown({ content, rows }: Asked, quoted: Quoted, delivery: DeliveryAnswer | null): CartQuote {
+function shown({ content, rows }: Asked, quoted: Quoted, delivery: DeliveryAnswer | null, isMember: boolean): CartQuote {
   const { currency, total, tax, isTaxIncluded } = quoted
   const lines = rows.map((row, index) => ({ row, line: quoted.lines[index], heldBy: quoted.heldBy?.[index] }))
   const byRow = <Value>(read: (line: (typeof lines)[number]) => Value) => Object.fromEntries(lines.map((line) => [line.row.id, read(line)]))
@@ -98,6 +111,7 @@ function shown({ content, rows }: Asked, quoted: Quoted, delivery: DeliveryAnswe
   return {
     ...{ content, total, delivery, lineFaults: {}, refusal: null },
     changes: changesOf(rows, quoted),
+    payMethods: isMember && total > 0 ? payMethodsOf(quoted.paymentMethods) : null,
     included: tax > 0 && isTaxIncluded ? m.cart_tax_included({ amount: money(tax, currency) }) : null,
     notes: byRow(({ line, heldBy }) => [
       ...(line && ownedSaving(line) > 0 ? [`${ownedName(line)}: ${money(-ownedSaving(line), currency)}`] : []),

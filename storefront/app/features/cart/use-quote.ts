@@ -5,7 +5,7 @@ import { getLocale } from '../../paraglide/runtime.js'
 import type { CartLine } from './cart-line.ts'
 import type { CartQuote } from './quote-cart.ts'
 
-type QuoteState = { quote: CartQuote | undefined; delivery: CartQuote['delivery'] | undefined }
+type QuoteState = { quote: CartQuote | undefined } & { [Part in 'delivery' | 'payMethods']: CartQuote[Part] | undefined }
 
 /** What the provider says of these rows, asked anew when they or the code change. Until it has answered, and where it cannot, undefined. */
 export function useQuote(lines: readonly CartLine[], couponCode: string | null): QuoteState {
@@ -24,6 +24,6 @@ export function useQuote(lines: readonly CartLine[], couponCode: string | null):
       .catch(() => {})
     return () => asking.abort()
   }, [rows, code, content])
-  // The way of delivery is the same while a quantity changes; all else is about the rows as they were asked about.
-  return { quote: quote?.content === content ? quote : undefined, delivery: quote?.delivery }
+  // Delivery and the ways to pay are the same while a quantity changes; all else is about the rows as they were asked about.
+  return { quote: quote?.content === content ? quote : undefined, delivery: quote?.delivery, payMethods: quote?.payMethods }
 }

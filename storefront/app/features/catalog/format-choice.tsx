@@ -1,4 +1,5 @@
 import type { MemoDetail } from 'contract/catalog.ts'
+import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Price } from '../../ui/price.tsx'
 
@@ -57,8 +58,16 @@ type FormatChoiceProps = {
 
 /** Radio cards: three in a row on a desk, stacked on a phone. */
 export function FormatChoice({ options, chosen, currency, onChoose }: FormatChoiceProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  // A choice made before the page was alive is shown by the browser, and so it is what is bought.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on React hears of each choice
+  useEffect(() => {
+    const marked = group.current?.querySelector<HTMLInputElement>(':checked')?.value
+    const option = options.find(({ value }) => value === marked)
+    if (option && option.value !== chosen.value) onChoose(option)
+  }, [])
   return (
-    <fieldset className="needs-script mt-6">
+    <fieldset ref={group} className="needs-script mt-6">
       <legend className="mb-2 text-sm font-strong">{m.item_choose_format()}</legend>
       <div className="grid gap-2.5 sm:grid-cols-3">
         {options.map((option) => (
@@ -69,6 +78,7 @@ export function FormatChoice({ options, chosen, currency, onChoose }: FormatChoi
             <input
               type="radio"
               name="format"
+              value={option.value}
               checked={option.value === chosen.value}
               disabled={option.isOut}
               onChange={() => onChoose(option)}

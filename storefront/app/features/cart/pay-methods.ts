@@ -1,0 +1,18 @@
+import type { PaymentMethod } from 'contract/order.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** The ways in which a cart may be paid, the usual one first, with their words. */
+export type PayMethods = { title: string; methods: { id: PaymentMethod; label: string; note: string }[] }
+
+const words: Record<PaymentMethod, () => { label: string; note: string }> = {
+  sandbox: () => ({ label: m.cart_pay_sandbox(), note: m.cart_pay_sandbox_note() }),
+  'my-fatoorah': () => ({ label: m.cart_pay_my_fatoorah(), note: m.cart_pay_my_fatoorah_note() }),
+  stripe: () => ({ label: m.cart_pay_stripe(), note: m.cart_pay_stripe_note() }),
+  cod: () => ({ label: m.cart_pay_cod(), note: m.cart_pay_cod_note() }),
+}
+
+/** Null where there is nothing to choose: then the provider chooses. Another provider need not name the ways, or may name others. */
+export function payMethodsOf(ids: readonly PaymentMethod[] | undefined): PayMethods | null {
+  const methods = (ids ?? []).flatMap((id) => (words[id] ? [{ id, ...words[id]() }] : []))
+  return methods.length > 1 ? { title: m.cart_pay_how(), methods } : null
+}
