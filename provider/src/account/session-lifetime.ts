@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, type Placeholder, type SQL } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { people, sessions } from '../db/schema/account.ts'
 
@@ -19,7 +19,7 @@ export function sessionEnds(roles: readonly string[], createdAt: Date, now: Date
 }
 
 /** A session joined with its person: not ended, and the person may log in. */
-export function isLiving(now: Date): SQL | undefined {
+export function isLiving(now: Date | Placeholder): SQL | undefined {
   return and(isNull(sessions.revokedAt), gt(sessions.idleExpiresAt, now), gt(sessions.absoluteExpiresAt, now), isNull(people.disabledAt))
 }
 

@@ -1,9 +1,10 @@
 import type { ItemKind } from 'contract/pages.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SellableItem } from '../catalog/sellable-items.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { packageItems } from '../db/schema/catalog.ts'
 import { entitlements } from '../db/schema/library.ts'
+import { statement } from '../db/statement.ts'
 
 export type OwnedItem = { id: number; kind: ItemKind; orderLineId: string }
 
@@ -11,7 +12,7 @@ export type OwnedItem = { id: number; kind: ItemKind; orderLineId: string }
  * A derived table `owned (item_id, item_kind, since, order_line_id)`: what the person's live entitlements are for, and what the packages among
  * them list, however deep. Subjects and stages stay closed: their memos are a join away.
  */
-export function ownedBy(personId: string): SQL {
+export function ownedBy(personId: string | Placeholder): SQL {
   return sql`(
     with recursive owned (item_id, item_kind, since, order_line_id) as (
       select ${entitlements.itemId}, ${entitlements.itemKind}, ${entitlements.createdAt}, ${entitlements.orderLineId} from ${entitlements}
@@ -23,9 +24,11 @@ export function ownedBy(personId: string): SQL {
   ) as owned`
 }
 
+const columns = { id: sql`item_id`.mapWith(Number), kind: sql<ItemKind>`item_kind`, orderLineId: sql<string>`order_line_id` }
+const select = statement('owned_items', (db) => db.select(columns).from(ownedBy(sql.placeholder('personId'))))
+
 export async function listOwnedItems(db: DbOrTx, personId: string): Promise<OwnedItem[]> {
-  const columns = { id: sql`item_id`.mapWith(Number), kind: sql<ItemKind>`item_kind`, orderLineId: sql<string>`order_line_id` }
-  return db.select(columns).from(ownedBy(personId))
+  return select(db).execute({ personId })
 }
 
 /** Through what a person owns an item, if at all: a subject gives all its memos, a stage all its subjects (ruling 17). */

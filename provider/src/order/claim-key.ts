@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import type { Tx } from '../db/database.ts'
 import { idempotencyKeys, orders } from '../db/schema/order.ts'
+import { statement } from '../db/statement.ts'
 
 export type OrderKey = {
   personId: string
@@ -12,17 +13,27 @@ export type OrderKey = {
   validForMs: number | undefined
 }
 
+const claim = statement('claim_key', (db) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      personId: sql.placeholder('personId'),
+      key: sql.placeholder('key'),
+      fingerprint: sql.placeholder('fingerprint'),
+      orderId: sql.placeholder('orderId'),
+      createdAt: sql.placeholder('now'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key }),
+)
+
 /**
  * Claims a key for the order about to be written. Answers the id of the order that has it already. Of callers who come at once,
  * one claims it and the others wait here until that transaction ends; if it fails, the next one claims it.
  */
 export async function claimKey(tx: Tx, order: OrderKey, orderId: string, now: Date): Promise<string | undefined> {
   const { personId, key, fingerprint, validForMs } = order
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ personId, key, fingerprint, orderId, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
+  const claimed = await claim(tx).execute({ personId, key, fingerprint, orderId, now })
   if (claimed.length > 0) return undefined
 
   const isThisKey = and(eq(idempotencyKeys.personId, personId), eq(idempotencyKeys.key, key))

@@ -1,8 +1,11 @@
 import { cashMethod, type OrderDelivery } from 'contract/order.ts'
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Coupon } from '../coupon/coupon.queries.ts'
 import type { Tx } from '../db/database.ts'
+import { insertRows, toJson } from '../db/insert-rows.ts'
 import { couponRedemptions, orderEvents, orderLines, orders, payments } from '../db/schema/order.ts'
+import { statement } from '../db/statement.ts'
 import type { SoldItem } from '../pricing/price-items.ts'
 import type { MinorQuote } from '../pricing/quote.ts'
 import type { OrderRow } from './order.queries.ts'
@@ -27,23 +30,36 @@ export type NewOrder = {
   now: Date
 }
 
+const firstEvent = { orderId: sql.placeholder('orderId'), toStatus: 'awaiting_payment', actor: 'student', at: sql.placeholder('now') }
+
+const write = statement('write_order', (db) => {
+  const written = db.$with('written').as(insertRows(db, orders, sql.placeholder('orders')).returning({ number: orders.number }))
+  const parts = [
+    written,
+    db.$with('lines').as(insertRows(db, orderLines, sql.placeholder('lines'))),
+    db.$with('payment').as(insertRows(db, payments, sql.placeholder('payments'))),
+    db.$with('event').as(db.insert(orderEvents).values(firstEvent)),
+    db.$with('redemption').as(insertRows(db, couponRedemptions, sql.placeholder('redemptions'))),
+  ]
+  return db
+    .with(...parts)
+    .select()
+    .from(written)
+})
+
 /** The order with its lines, first event, first payment and use of a coupon: one statement, for each round trip costs as much as the work. */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ order: OrderRow; payment: FirstPayment }> {
   const { orderId, coupon, quoted, currency, gateway, now } = order
   const payment: FirstPayment = { id: uuidv7(), gateway, amountMinor: quoted.totalMinor, currency, createdAt: now }
   const values = orderValues(order)
-  const written = tx.$with('written').as(tx.insert(orders).values(values).returning({ number: orders.number }))
-  const parts = [
-    written,
-    tx.$with('lines').as(tx.insert(orderLines).values(lineValues(order))),
-    tx.$with('payment').as(tx.insert(payments).values(paymentValues(payment, order))),
-    tx.$with('event').as(tx.insert(orderEvents).values({ orderId, toStatus: 'awaiting_payment', actor: 'student', at: now })),
-    ...(coupon ? [tx.$with('redemption').as(tx.insert(couponRedemptions).values(redemptionValues(coupon, order)))] : []),
-  ]
-  const [row] = await tx
-    .with(...parts)
-    .select()
-    .from(written)
+  const [row] = await write(tx).execute({
+    orders: toJson(orders, [values]),
+    lines: toJson(orderLines, lineValues(order)),
+    payments: toJson(payments, [paymentValues(payment, order)]),
+    orderId,
+    now,
+    redemptions: toJson(couponRedemptions, coupon ? [redemptionValues(coupon, order)] : []),
+  })
   if (!row) throw new Error('The database gave no order back')
   return { order: { ...values, number: row.number }, payment }
 }

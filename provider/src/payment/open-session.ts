@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { payments } from '../db/schema/order.ts'
+import { statement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 import type { OrderRow } from '../order/order.queries.ts'
 import { getGateway } from './gateways/find-gateway.ts'
@@ -8,6 +9,17 @@ import { findPayment, type PaymentRow } from './payment.queries.ts'
 export type Attempt = Pick<PaymentRow, 'id' | 'gateway' | 'amountMinor' | 'currency' | 'paymentUrl' | 'createdAt'>
 
 export const returnPath = (paymentId: string) => `/api/Payment/Return?payment=${paymentId}`
+
+// A webhook or a check may have told of the session before we could write it down.
+const open = statement('open_session', (db) =>
+  db
+    .update(payments)
+    .set({ status: 'pending', gatewayRef: sql`${sql.placeholder('gatewayRef')}`, paymentUrl: sql`${sql.placeholder('paymentUrl')}` })
+    .where(
+      and(eq(payments.id, sql.placeholder('id')), inArray(payments.status, ['created', 'unknown', 'pending']), isNull(payments.paymentUrl)),
+    )
+    .returning({ paymentUrl: payments.paymentUrl }),
+)
 
 /**
  * Where an attempt is paid. The payment's id is the gateway's idempotency key: called twice, there is one session. Where the gateway does not
@@ -28,13 +40,7 @@ export async function openSession(deps: Deps, order: Pick<OrderRow, 'number' | '
   const session = await getGateway(deps, payment.gateway)
     .createSession(request)
     .catch((error: unknown) => noteUnknown(deps, payment, error))
-  // A webhook or a check may have told of the session before we could write it down.
-  const isOpen = and(eq(payments.id, payment.id), inArray(payments.status, ['created', 'unknown', 'pending']))
-  const [opened] = await deps.db
-    .update(payments)
-    .set({ status: 'pending', ...session })
-    .where(and(isOpen, isNull(payments.paymentUrl)))
-    .returning({ paymentUrl: payments.paymentUrl })
+  const [opened] = await open(deps.db).execute({ ...session, id: payment.id })
   // Of two that came at once where the gateway knows no such key, one session is given out; nobody learns of the other, so nobody pays in it.
   const known = opened ?? (await findPayment(deps.db, payment.id))
   return known?.paymentUrl ?? session.paymentUrl

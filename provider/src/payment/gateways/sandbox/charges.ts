@@ -1,7 +1,9 @@
-import { and, eq, gte, inArray, lt, lte } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { v4 as uuidv4 } from 'uuid'
 import type { Db } from '../../../db/database.ts'
+import { insertRows, toJson } from '../../../db/insert-rows.ts'
 import { sandboxCharges } from '../../../db/schema/sandbox.ts'
+import { statement } from '../../../db/statement.ts'
 import type { SessionRequest, Taken } from '../gateway.ts'
 
 /** The sandbox's own books. Nothing outside this folder reads them. */
@@ -9,6 +11,10 @@ export type Charge = typeof sandboxCharges.$inferSelect
 export type Decision = 'captured' | 'declined' | 'cancelled'
 
 const lateMs = 31 * 60_000
+
+const insert = statement('sandbox_charge', (db) =>
+  insertRows(db, sandboxCharges, sql.placeholder('charges')).onConflictDoNothing({ target: sandboxCharges.reference }).returning(),
+)
 
 export async function createCharge(db: Db, request: SessionRequest): Promise<Charge> {
   const { paymentId, amountMinor, currency, orderNumber, locale, returnUrl } = request
@@ -23,7 +29,7 @@ export async function createCharge(db: Db, request: SessionRequest): Promise<Cha
     cancelUrl: returnUrl,
     createdAt: request.createdAt,
   }
-  const [created] = await db.insert(sandboxCharges).values(values).onConflictDoNothing({ target: sandboxCharges.reference }).returning()
+  const [created] = await insert(db).execute({ charges: toJson(sandboxCharges, [values]) })
   const [charge] = created ? [created] : await db.select().from(sandboxCharges).where(eq(sandboxCharges.reference, paymentId))
   if (!charge) throw new Error('The sandbox lost a charge')
   return charge

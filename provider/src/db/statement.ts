@@ -1,0 +1,22 @@
+import type { DbOrTx } from './database.ts'
+
+type Preparable<Prepared> = { prepare: (name: string) => Prepared }
+
+/**
+ * A statement that is built once for each connection, not for each request: on the way of an order building the text took Drizzle longer than
+ * all else. What differs from one execution to the next is an `sql.placeholder`. Of `name` there is one text only: the server keeps its plan.
+ */
+export function statement<Prepared>(name: string, build: (db: DbOrTx) => Preparable<Prepared>): (db: DbOrTx) => Prepared {
+  const prepared = new WeakMap<object, Prepared>()
+  return (db) => {
+    const connection = connectionOf(db)
+    const known = prepared.get(connection)
+    if (known) return known
+    const fresh = build(db).prepare(name)
+    prepared.set(connection, fresh)
+    return fresh
+  }
+}
+
+/** The pool's client of a transaction, or the pool itself: either outlives the request. On the embedded database a transaction has its own. */
+const connectionOf = (db: DbOrTx): object => (db._.session as unknown as { client: object }).client
