@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeFaults } from './axe.ts'
 import { expect, test } from './journey.ts'
 
 test('/api/docs tells every call of the API, on a phone too, without a script and without a fault of axe', async ({ page, request }) => {
@@ -10,8 +10,7 @@ test('/api/docs tells every call of the API, on a phone too, without a script an
     await page.goto('/api/docs')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
   }
   const told = await page.getByRole('heading', { level: 3 }).allTextContents()
   const called = Object.entries(paths).flatMap(([path, operations]) =>

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { cartStorageKey } from 'contract/limits.ts'
 import { arabicMessage } from 'contract/messages-ar.ts'
+import { axeFaults } from './axe.ts'
 import { expect, type Language, speak, test, visit } from './journey.ts'
 import { logIn } from './log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './students.ts'
@@ -24,8 +24,6 @@ const putIntoCart = (page: Page, rows: object[]) =>
   page.evaluate(([key, value]) => localStorage.setItem(key, value), [cartStorageKey, JSON.stringify(rows)] as const)
 const rowsOf = (page: Page) =>
   page.evaluate((key) => (JSON.parse(localStorage.getItem(key) ?? '[]') as { id: number }[]).map(({ id }) => id), cartStorageKey)
-
-const faultsOf = async (page: Page) => (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id }) => id)
 
 async function payAtSandbox(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: text(language, 'cart_order'), exact: true }).click()
@@ -59,7 +57,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await visit(page, `/pakage/${bundle.id}`)
     await expect(page.getByText(part)).toBeVisible()
     await expect(page.getByText(t('catalog_price_for_me'))).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeFaults(page, 'main')).toEqual([])
     await page
       .getByRole('button', { name: t('catalog_add_to_cart') })
       .filter({ visible: true })
@@ -77,7 +75,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByLabel(t('cart_code_label')).fill('marhaba10')
     await page.getByRole('button', { name: t('cart_code_apply') }).click()
     await expect(page.getByText(arabicMessage.codeVerified).first()).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeFaults(page, 'main')).toEqual([])
     await payAtSandbox(page, language)
     await expect(page.getByText(t('order_line_owned', { count: 1, of: bundle.contents.length }))).toBeVisible()
 
