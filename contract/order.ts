@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Address } from './address.ts'
 import { ItemKind } from './catalog.ts'
 import { defineEndpoint } from './endpoint.ts'
+import type { ErrorCode } from './error-code.ts'
 import { maxCopies, maxOrderItems } from './limits.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
 
@@ -45,11 +46,8 @@ export type OrderDelivery = z.infer<typeof OrderDelivery>
 export const OwnedPart = z.object({ count: z.number().int(), of: z.number().int(), fullPrice: z.number() })
 export type OwnedPart = z.infer<typeof OwnedPart>
 
-/**
- * What the shop asks for, all decimal in `currency`. A line's `price` is for all its copies, and for this student: where a part of a
- * package is owned already, `owned` says so. The tax is a part of the total where `isTaxIncluded`, else added to it.
- */
-export const Quote = z.object({
+/** What the shop asks for, all decimal in `currency`. The tax is a part of the total where `isTaxIncluded`, else added to it. */
+export const Amounts = z.object({
   subTotal: z.number(),
   discount: z.number(),
   shipping: z.number(),
@@ -57,6 +55,10 @@ export const Quote = z.object({
   isTaxIncluded: z.boolean(),
   total: z.number(),
   currency: z.string(),
+})
+
+/** A line's `price` is for all its copies, and for this student: where a part of a package is owned already, `owned` says so. */
+export const Quote = Amounts.extend({
   lines: z.array(z.object({ id: z.string(), price: z.number(), discount: z.number(), owned: OwnedPart.nullable() })),
 })
 export type Quote = z.infer<typeof Quote>
@@ -88,17 +90,10 @@ export const OrderRequest = z.strictObject({
 /** What an order of these items would cost, without writing anything. */
 export const QuoteRequest = OrderRequest.pick({ items: true, couponCode: true, addressId: true, deliveryMethod: true })
 
-export const CreatedOrder = z.object({
+export const CreatedOrder = Amounts.extend({
   orderId: z.string(),
   orderNumber: z.string(),
   status: OrderStatus,
-  subTotal: z.number(),
-  discount: z.number(),
-  shipping: z.number(),
-  tax: z.number(),
-  isTaxIncluded: z.boolean(),
-  total: z.number(),
-  currency: z.string(),
   /** Where to pay; relative to the provider's own address unless absolute; null where nothing is to be paid. */
   paymentUrl: z.string().nullable(),
   expiresAt: z.string().nullable(),
@@ -138,6 +133,18 @@ export const Order = CreatedOrder.omit({ paymentUrl: true }).extend({
 })
 export type Order = z.infer<typeof Order>
 
+/** Why items, a code or a way of delivery cannot be had as asked: the same for a quote, an order and a link to pay. */
+export const requestRefusals = [
+  'invalid_fields',
+  'not_sellable',
+  'already_owned',
+  'not_delivered_there',
+  'coupon_refused',
+  'too_many_requests',
+] as const satisfies ErrorCode[]
+/** What only ordering can meet with. */
+export const orderingRefusals = [...requestRefusals, 'out_of_stock', 'address_needed', 'price_changed'] as const satisfies ErrorCode[]
+
 export const createOrder = defineEndpoint({
   method: 'POST',
   path: 'Order/CreateOrder',
@@ -145,20 +152,7 @@ export const createOrder = defineEndpoint({
   access: 'Member',
   body: OrderRequest,
   response: z.object({ data: CreatedOrder }),
-  errors: [
-    'invalid_fields',
-    'not_sellable',
-    'already_owned',
-    'out_of_stock',
-    'address_needed',
-    'not_delivered_there',
-    'coupon_refused',
-    'price_changed',
-    'payment_method_refused',
-    'key_reused',
-    'too_many_requests',
-    'unauthenticated',
-  ],
+  errors: [...orderingRefusals, 'payment_method_refused', 'key_reused', 'unauthenticated'],
 })
 
 /** Refuses what the order would refuse. A guest is told the prices for everybody, and names no address. `delivery` is null where nothing is printed, or as long as no address and no pick-up is chosen. */
@@ -178,15 +172,7 @@ export const quoteOrder = defineEndpoint({
       heldBy: z.array(z.string().nullable()),
     }),
   }),
-  errors: [
-    'invalid_fields',
-    'not_sellable',
-    'already_owned',
-    'not_delivered_there',
-    'coupon_refused',
-    'too_many_requests',
-    'unauthenticated',
-  ],
+  errors: [...requestRefusals, 'unauthenticated'],
 })
 
 export const getOrder = defineEndpoint({

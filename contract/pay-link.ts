@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ItemKind } from './catalog.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { OrderRequest, OrderStatus, PaymentStatus } from './order.ts'
+import { Amounts, OrderRequest, OrderStatus, orderingRefusals, PaymentStatus, requestRefusals } from './order.ts'
 import { BilingualText, IdParam } from './text.ts'
 
 /** Days that a link to pay works. */
@@ -27,19 +27,12 @@ const PayLinkLine = z.object({
   fault: z.string().nullable(),
 })
 
-/** What whoever has the link is shown: of the student nothing but the first name. All amounts decimal in `currency`, of this moment. */
-export const PayLink = z.object({
+/** What whoever has the link is shown: of the student nothing but the first name. The amounts are of this moment. */
+export const PayLink = Amounts.extend({
   status: PayLinkStatus,
   reason: z.string().nullable(),
   firstName: z.string(),
   lines: z.array(PayLinkLine),
-  subTotal: z.number(),
-  discount: z.number(),
-  shipping: z.number(),
-  tax: z.number(),
-  isTaxIncluded: z.boolean(),
-  total: z.number(),
-  currency: z.string(),
   couponCode: z.string().nullable(),
   expiresAt: z.string(),
   /** What became of paying it, once somebody has begun. */
@@ -77,17 +70,7 @@ export const createPayLink = defineEndpoint({
   access: 'Member',
   body: OrderRequest.pick({ items: true, couponCode: true, addressId: true, deliveryMethod: true }),
   response: z.object({ data: OwnPayLink }),
-  errors: [
-    'invalid_fields',
-    'not_sellable',
-    'already_owned',
-    'address_needed',
-    'not_delivered_there',
-    'coupon_refused',
-    'too_many_requests',
-    'not_found',
-    'unauthenticated',
-  ],
+  errors: [...requestRefusals, 'address_needed', 'not_found', 'unauthenticated'],
 })
 
 export const listPayLinks = defineEndpoint({
@@ -140,18 +123,5 @@ export const payByLink = defineEndpoint({
   body: token.extend({ expectedTotal: OrderRequest.shape.expectedTotal }),
   /** `paymentUrl` as CreateOrder answers it; null where nothing is to be paid. */
   response: z.object({ data: z.object({ status: OrderStatus, paymentUrl: z.string().nullable() }) }),
-  errors: [
-    'invalid_fields',
-    'not_found',
-    'link_ended',
-    'not_sellable',
-    'already_owned',
-    'out_of_stock',
-    'address_needed',
-    'not_delivered_there',
-    'coupon_refused',
-    'price_changed',
-    'order_not_payable',
-    'too_many_requests',
-  ],
+  errors: [...orderingRefusals, 'not_found', 'link_ended', 'order_not_payable'],
 })

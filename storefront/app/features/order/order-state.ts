@@ -23,7 +23,7 @@ export function isPaidInCash({ status, paymentMethod }: { status: OrderStatus; p
   return status === 'awaiting_payment' && paymentMethod === 'cod'
 }
 
-/** Whether anything of the order is read on a screen. */
-export function hasDigital({ lines }: Pick<Order, 'lines'>): boolean {
+/** Whether anything of an order, or of a link to pay, is read on a screen. */
+export function hasDigital({ lines }: { lines: readonly Pick<Order['lines'][number], 'format'>[] }): boolean {
   return lines.some(({ format }) => format !== 'printed')
 }

@@ -3,7 +3,7 @@ import { linkTo } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice, type NoticeTone } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Countdown } from './countdown.tsx'
 import type { PaymentResult } from './load-payment-result.ts'
 import { LookAgain } from './look-again.tsx'
@@ -11,18 +11,19 @@ import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { hasDigital, type OrderState, stateOf } from './order-state.ts'
+import { outcomeHeads } from './outcome-heads.ts'
 import { PayButton } from './pay-button.tsx'
 
-const words: Record<OrderState, { tone: NoticeTone; title: () => string; text: () => string }> = {
-  paid: { tone: 'leaf', title: m.order_paid_title, text: m.order_paid_text },
-  cash: { tone: 'leaf', title: m.order_cash_title, text: m.order_cash_text },
-  checking: { tone: 'peach', title: m.order_checking_title, text: m.order_checking_text },
-  cancelled: { tone: 'peach', title: m.order_cancelled_title, text: m.order_cancelled_text },
-  failed: { tone: 'failed', title: m.order_failed_title, text: m.order_failed_text },
-  expired: { tone: 'peach', title: m.order_expired_title, text: m.order_expired_text },
-  ended: { tone: 'peach', title: m.order_ended_title, text: m.order_ended_text },
-  owed: { tone: 'peach', title: m.order_owed_title, text: m.order_owed_text },
-  refunded: { tone: 'leaf', title: m.order_refunded_title, text: m.order_refunded_text },
+const texts: Record<OrderState, () => string> = {
+  paid: m.order_paid_text,
+  cash: m.order_cash_text,
+  checking: m.order_checking_text,
+  cancelled: m.order_cancelled_text,
+  failed: m.order_failed_text,
+  expired: m.order_expired_text,
+  ended: m.order_ended_text,
+  owed: m.order_owed_text,
+  refunded: m.order_refunded_text,
 }
 
 /** The same for both result pages: what the provider knows decides, not the address one came to. */
@@ -30,12 +31,12 @@ export function PaymentOutcome({ result }: { result: PaymentResult | null }) {
   if (!result) return <NoOrder />
   const { order, email } = result
   const state = stateOf(order)
-  const { tone, title, text } = words[state]
+  const { tone, title } = outcomeHeads[state]
   return (
     <ResultPage title={title()}>
       <title>{`${title()} · ${m.shop_name()}`}</title>
       <Notice tone={tone} role="status">
-        {state === 'paid' && !hasDigital(order) ? m.order_paid_printed_text() : text()}
+        {state === 'paid' && !hasDigital(order) ? m.order_paid_printed_text() : texts[state]()}
         {state === 'paid' && email && <Receipt email={email} />}
       </Notice>
       <OrderNumber number={order.orderNumber} />

@@ -3,9 +3,10 @@ import { checkPayLink, type PayLink } from 'contract/pay-link.ts'
 import { redirect } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Notice, type NoticeTone } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { LookAgain } from '../look-again.tsx'
-import { type OrderState, stateOf } from '../order-state.ts'
+import { hasDigital, type OrderState, stateOf } from '../order-state.ts'
+import { outcomeHeads } from '../outcome-heads.ts'
 import type { Route } from './+types/pay-done-page'
 import { EndedLink } from './ended-link.tsx'
 import { asPage, loadPayLink, payHeaders } from './load-pay-link.ts'
@@ -23,29 +24,38 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return asPage(link)
 }
 
-const words: Record<OrderState, { tone: NoticeTone; title: () => string; text: (name: string) => string }> = {
-  paid: { tone: 'leaf', title: m.pay_done_title, text: (name) => withName(name, m.pay_done_text, m.pay_done_text_nameless) },
-  cash: { tone: 'leaf', title: m.order_cash_title, text: m.order_cash_text },
-  checking: { tone: 'peach', title: m.order_checking_title, text: m.pay_checking_text },
-  cancelled: { tone: 'peach', title: m.order_cancelled_title, text: m.pay_cancelled_text },
-  failed: { tone: 'failed', title: m.order_failed_title, text: m.pay_failed_text },
-  expired: { tone: 'peach', title: m.order_expired_title, text: m.pay_over_text },
-  ended: { tone: 'peach', title: m.order_ended_title, text: m.pay_over_text },
-  owed: { tone: 'peach', title: m.pay_owed_title, text: m.pay_owed_text },
-  refunded: { tone: 'leaf', title: m.order_refunded_title, text: m.order_refunded_text },
+/** Whoever pays owns nothing of it. */
+const heads: typeof outcomeHeads = {
+  ...outcomeHeads,
+  paid: { ...outcomeHeads.paid, title: m.pay_done_title },
+  owed: { ...outcomeHeads.owed, title: m.pay_owed_title },
+}
+
+const texts: Record<OrderState, (name: string) => string> = {
+  paid: (name) => withName(name, m.pay_done_text, m.pay_done_text_nameless),
+  cash: m.order_cash_text,
+  checking: m.pay_checking_text,
+  cancelled: m.pay_cancelled_text,
+  failed: m.pay_failed_text,
+  expired: m.pay_over_text,
+  ended: m.pay_over_text,
+  owed: m.pay_owed_text,
+  refunded: m.order_refunded_text,
 }
 
 export default function PayDonePage({ loaderData: link, params }: Route.ComponentProps) {
   if (!link?.order) return <EndedLink why="unknown" />
   const { firstName, order } = link
   const state = stateOf(order)
-  const { tone, title, text } = words[state]
+  const { tone, title } = heads[state]
   return (
     <div className="grid gap-5">
       <title>{`${title()} · ${m.shop_name()}`}</title>
       <h1 className="text-2xl">{title()}</h1>
       <Notice tone={tone} role="status">
-        {text(firstName)}
+        {state === 'paid' && !hasDigital(link)
+          ? withName(firstName, m.pay_done_printed_text, m.pay_done_printed_text_nameless)
+          : texts[state](firstName)}
       </Notice>
       <p className="text-sm text-muted">
         {m.order_number()}{' '}

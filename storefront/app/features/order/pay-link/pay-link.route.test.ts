@@ -1,30 +1,9 @@
-import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
-import { createCatalog, createPrintedOffer } from 'provider/testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
+import { createPrintedOffer } from 'provider/testing/catalog-factory.ts'
 import { chooseAtSandbox } from 'provider/testing/order-factory.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createTestStorefront, sessionCookie } from '../../../../testing/create-test-storefront.ts'
+import { expect, test } from 'vitest'
+import { openShop } from '../../../../testing/open-shop.ts'
 
-let provider: TestApp
-let shop: Awaited<ReturnType<typeof createTestStorefront>>
-let catalog: Awaited<ReturnType<typeof createCatalog>>
-
-beforeAll(async () => {
-  provider = await createTestApp()
-  shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
-  catalog = await createCatalog(provider.deps.db)
-})
-afterAll(() => provider.close())
-afterEach(() => {
-  shop.network.intercept = (request) => provider.app.fetch(request)
-})
-
-async function member() {
-  const { person } = await createPerson(provider.deps)
-  provider.clock.now = new Date()
-  const { token, refreshToken } = await createSessionFor(provider, person.id)
-  return { token, headers: { Cookie: sessionCookie({ id: person.id, accessToken: token, refreshToken }) } }
-}
+const { provider, shop, catalog, member } = await openShop()
 
 const ask = (items: object[], headers: Record<string, string>) =>
   shop.post('/cart.data', { intent: 'ask', order: JSON.stringify({ items, couponCode: null }) }, headers)

@@ -1,0 +1,24 @@
+import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
+import { createCatalog } from 'provider/testing/catalog-factory.ts'
+import { createTestApp } from 'provider/testing/create-test-app.ts'
+import { afterAll, afterEach } from 'vitest'
+import { createTestStorefront, sessionCookie } from './create-test-storefront.ts'
+
+/** For a file of tests: the built storefront over a provider with a small catalogue. After each test the line between the two is whole again. */
+export async function openShop() {
+  const provider = await createTestApp()
+  const shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
+  const catalog = await createCatalog(provider.deps.db)
+  afterAll(() => provider.close())
+  afterEach(() => {
+    shop.network.intercept = (request) => provider.app.fetch(request)
+  })
+  /** Somebody who has just logged in. */
+  const member = async () => {
+    const { person } = await createPerson(provider.deps)
+    provider.clock.now = new Date()
+    const { token, refreshToken } = await createSessionFor(provider, person.id)
+    return { token, headers: { Cookie: sessionCookie({ id: person.id, accessToken: token, refreshToken }) } }
+  }
+  return { provider, shop, catalog, member }
+}
