@@ -8,8 +8,9 @@ import { toast } from 'sonner'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Snackbar } from '../../shell/snackbar.tsx'
 import type { RefusedOrder } from '../order/place-order.ts'
+import { addWhole } from './add-whole.ts'
 import { CartContents } from './cart-contents.tsx'
-import { clearCart, setItems } from './cart-store.ts'
+import { addItem, clearCart, currentCart, setItems } from './cart-store.ts'
 import type { CouponAnswer } from './check-code.ts'
 import type { CartQuote } from './quote-cart.ts'
 import { useCart } from './use-cart.ts'
@@ -272,13 +273,25 @@ test('what the provider says of the rows stands beside them: a part that is owne
   expect(JSON.parse(String(sent[0]?.get('order'))).expectedTotal).toBe(4.25)
 })
 
-test('what cannot be ordered is said before anybody orders, at its row, and can be removed', async () => {
+test('what cannot be ordered is said before anybody orders, at its row, and can be removed; of a row that stands there twice one stays', async () => {
+  setItems([...rows, rows[1]])
   const user = openCart(undefined, {
-    refusal: { reason: 'Something here is not for sale.', isOwned: false },
-    lineFaults: { 1: 'This is not for sale.' },
+    refusal: { reason: 'Something here cannot be ordered.', isOwned: false },
+    lineFaults: { 2: 'This is in the order twice.' },
   })
-  expect(await screen.findByText('Something here is not for sale.')).toBeTruthy()
-  expect(screen.getByText('This is not for sale.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Remove what is not for sale' }))
-  expect(screen.queryByText('Item 2')).toBeNull()
+  expect(await screen.findByText('Something here cannot be ordered.')).toBeTruthy()
+  expect(screen.getByText('This is in the order twice.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove what cannot be ordered' }))
+  expect(screen.getAllByText('Item 2')).toHaveLength(1)
+})
+
+test('a whole takes the place of its parts; Undo puts them back, and what came in since stays', async () => {
+  const user = openCart()
+  addWhole({ id: 5, price: 4, title: { en: 'Term Package', ar: null } }, ({ id }) => id === 1)
+  expect(await screen.findByText(/“Term Package”/)).toBeTruthy()
+  const idsInCart = () => currentCart().items.map(({ id }) => id)
+  expect(idsInCart()).toEqual([2, 5])
+  addItem({ id: 6, price: 1 })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(idsInCart()).toEqual([1, 2, 6])
 })

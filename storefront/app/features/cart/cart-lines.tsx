@@ -142,7 +142,7 @@ function Row({ line, currency, fault, lowered, discount, notes, priceNow }: RowP
         </div>
       </div>
       <p className="text-end">
-        <Price amount={price} currency={currency} />
+        <Price amount={price} currency={currency} className="figures" />
         {quantity > 1 && (
           <span className="block text-xs text-muted">
             {formatNumber(quantity)} × <Price amount={price / quantity} currency={currency} />

@@ -70,7 +70,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       {isHydrated && count === 0 && <EmptyCart />}
       {isHydrated && count > 0 && (
         <CartContents cart={cart} currency={loaderData.currency} ask={loaderData.ask}>
-          <TextLinks links={loaderData.help} className="flex flex-wrap gap-x-5 pt-5 text-sm" look="link" />
+          <TextLinks links={loaderData.help} className="flex flex-wrap gap-x-5 px-6 pt-5 text-sm" look="link" />
         </CartContents>
       )}
       <Snackbar />

@@ -1,32 +1,10 @@
-import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
-import { createCatalog } from 'provider/testing/catalog-factory.ts'
 import { createCoupon } from 'provider/testing/coupon-factory.ts'
-import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
 import { orderAndPay } from 'provider/testing/order-factory.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createTestStorefront, sessionCookie } from '../../../testing/create-test-storefront.ts'
+import { expect, test } from 'vitest'
+import { openShop } from '../../../testing/open-shop.ts'
 import type { CartQuote } from './quote-cart.ts'
 
-let provider: TestApp
-let shop: Awaited<ReturnType<typeof createTestStorefront>>
-let catalog: Awaited<ReturnType<typeof createCatalog>>
-
-beforeAll(async () => {
-  provider = await createTestApp()
-  shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
-  catalog = await createCatalog(provider.deps.db)
-})
-afterAll(() => provider.close())
-afterEach(() => {
-  shop.network.intercept = (request) => provider.app.fetch(request)
-})
-
-async function member() {
-  const { person } = await createPerson(provider.deps)
-  provider.clock.now = new Date()
-  const { token, refreshToken } = await createSessionFor(provider, person.id)
-  return { token, headers: { Cookie: sessionCookie({ id: person.id, accessToken: token, refreshToken }) } }
-}
+const { provider, shop, catalog, member } = await openShop()
 
 const quoted = async (rows: object[], headers: Record<string, string> = {}, code = ''): Promise<CartQuote> =>
   (await shop.post('/cart.json', { rows: JSON.stringify(rows), code, content: 'these' }, headers)).json() as Promise<CartQuote>
@@ -66,6 +44,19 @@ test('a memo beside its package is said to be in it, to guests too', async () =>
   expect(answer.total).toBe(8.5)
 })
 
+test('a guest is told of the tax: what is added to the prices is a line of the sum, what they hold is said under it', async () => {
+  const { settings } = provider.deps
+  const { tax } = settings
+  settings.tax = { basisPoints: 500, isIncluded: false }
+  const added = await quoted([row(catalog.memo, 3.5), row(catalog.otherMemo, 2)])
+  settings.tax = { basisPoints: 500, isIncluded: true }
+  const included = await quoted([row(catalog.memo, 3.5), row(catalog.otherMemo, 2)])
+  settings.tax = tax
+  expect(added).toMatchObject({ total: 5.775, changes: [{ name: 'VAT', amount: 0.275 }], included: null })
+  expect(included).toMatchObject({ total: 5.5, changes: [] })
+  expect(included.included?.replaceAll(/[\u2066-\u2069]/g, '')).toBe('VAT included: 0.262 KWD')
+})
+
 test('what cannot be ordered is named by its row, before anybody orders', async () => {
   const headers = await owner()
   const owned = await quoted([row(catalog.otherMemo, 2), row(catalog.memo, 3.5)], headers)
@@ -73,6 +64,10 @@ test('what cannot be ordered is named by its row, before anybody orders', async 
   expect(await quoted([{ id: 999_999, price: 1 }])).toMatchObject({
     lineFaults: { 0: 'This is not for sale.' },
     refusal: { isOwned: false },
+  })
+  expect(await quoted([row(catalog.memo, 3.5), row(catalog.memo, 3.5)])).toMatchObject({
+    lineFaults: { 1: expect.any(String) },
+    refusal: { reason: 'Something in the cart cannot be ordered.', isOwned: false },
   })
 })
 

@@ -35,11 +35,11 @@ export function OrderStep({ order, delivery, payMethods, quote, lines, sums, cou
   const isMember = useMe().name !== null
   const total = order.refused?.quote?.total ?? sums.total
   return (
-    <section aria-labelledby="cart-summary" className="rounded-card bg-paper p-6">
+    <section aria-labelledby="cart-summary" className="group rounded-card bg-paper p-6">
       <h2 id="cart-summary" className="sr-only">
         {m.cart_summary()}
       </h2>
-      <dl className="grid gap-0.5">
+      <dl className="figures grid gap-0.5">
         <Sum name={m.cart_items_sum()}>
           <Price amount={sums.items} currency={currency} />
         </Sum>
@@ -97,7 +97,7 @@ export function OrderStep({ order, delivery, payMethods, quote, lines, sums, cou
           {!order.isSending && <ArrowRight className="flip" aria-hidden />}
         </Button>
       </form>
-      <p className="mt-3 flex gap-2 text-xs text-muted">
+      <p className="mt-3 flex gap-2 text-xs text-muted group-has-[[value=cod]:checked]:hidden">
         <Lock className="mt-0.5 size-4!" aria-hidden />
         <span>{isMember ? m.cart_order_note_member() : <GuestNote />}</span>
       </p>

@@ -94,7 +94,9 @@ function refused(
 ): CartQuote {
   const lineFaults = result.kind === 'refused' && typeof result.body === 'object' ? lineFaultsOf(result.body.errors) : {}
   const isAboutRows = result.kind === 'refused' && Object.keys(lineFaults).length > 0
-  const refusal = isAboutRows ? { reason: reasonOf(result), isOwned: result.code === 'already_owned' } : null
+  // Of rows that stand there twice the provider speaks as of a form’s fields.
+  const reason = isAboutRows && (result.code === 'invalid_fields' ? m.order_not_understood() : reasonOf(result))
+  const refusal = reason ? { reason, isOwned: isAboutRows && result.code === 'already_owned' } : null
   return { ...nothing, content: asked.content, lineFaults, refusal, delivery }
 }
 

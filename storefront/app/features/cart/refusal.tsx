@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { ContractMessage } from '../../shell/contract-message.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { CartLine } from './cart-line.ts'
-import { removeItem } from './cart-store.ts'
+import { currentCart, setItems } from './cart-store.ts'
 import type { CartQuote } from './quote-cart.ts'
 import type { OrderStepState } from './use-order-step.ts'
 
@@ -42,10 +42,12 @@ function CannotOrder({ quote, lines }: Pick<RefusalProps, 'quote' | 'lines'>) {
 type RemoveProps = { faults: Record<number, string>; lines: readonly CartLine[]; isOwned: boolean }
 
 function RemoveRefused({ faults, lines, isOwned }: RemoveProps) {
-  const removable = Object.keys(faults).flatMap((row) => lines[Number(row)]?.id ?? [])
-  if (removable.length === 0) return null
+  const isFaulty = (row: number) => faults[row] !== undefined
+  if (!lines.some((_, row) => isFaulty(row))) return null
+  // By their places: a row that stands there twice is removed once.
+  const remove = () => setItems(currentCart().items.filter((_, row) => !isFaulty(row)))
   return (
-    <button type="button" className="link mt-1 block min-h-8 text-start" onClick={() => removable.forEach(removeItem)}>
+    <button type="button" className="link mt-1 block min-h-8 text-start" onClick={remove}>
       {isOwned ? m.cart_remove_owned() : m.cart_remove_unsellable()}
     </button>
   )

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import '../../i18n/client-locale.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { addItem, clearCart, currentCart, setItems } from './cart-store.ts'
+import DroppedRows from './dropped-rows.tsx'
+
+const waves = { id: 1, price: 3.5, title: { en: 'Waves', ar: 'الموجات' } }
+const light = { id: 2, price: 2, title: { en: 'Light', ar: 'الضوء' } }
+const onPaper = { id: '1:print', price: 5, format: 'printed' as const, title: waves.title }
+const idsInCart = () => currentCart().items.map(({ id }) => id)
+const saidWithoutIsolates = () => screen.getByRole('status').textContent?.replaceAll(/[\u2068\u2069]/g, '')
+
+afterEach(() => {
+  cleanup()
+  clearCart()
+})
+
+// A module of the page remembers that rows were put back: the last test here is the one that does so.
+test('a cart whose rows are all owned was paid for elsewhere: it is cleared, entry and all', () => {
+  setItems([waves])
+  render(<DroppedRows ownedItemIds={new Set([1])} />)
+  expect(saidWithoutIsolates()).toContain('Removed from your cart because it is yours already: Waves')
+  expect(localStorage.getItem('items')).toBeNull()
+})
+
+test('what is owned and what stands there twice leave the cart, copies on paper stay; said in Arabic, and Undo puts all back as it was', async () => {
+  document.documentElement.lang = 'ar'
+  setItems([waves, light, onPaper, { ...light }])
+  const { rerender } = render(<DroppedRows ownedItemIds={new Set([1])} />)
+  expect(idsInCart()).toEqual([2, '1:print'])
+  expect(saidWithoutIsolates()).toContain('أزلنا من سلتك ما تملكه من قبل: الموجات')
+  expect(saidWithoutIsolates()).toContain('كان هذا مكرراً في سلتك فأبقيناه مرة واحدة: الضوء')
+  await userEvent.setup().click(screen.getByRole('button', { name: 'تراجع' }))
+  expect(idsInCart()).toEqual([1, 2, '1:print', 2])
+  expect(screen.queryByRole('status')).toBeNull()
+  addItem({ id: 3, price: 1 })
+  rerender(<DroppedRows ownedItemIds={new Set([1, 3])} />)
+  expect(idsInCart()).toEqual([1, 2, '1:print', 2, 3])
+})
