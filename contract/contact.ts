@@ -16,7 +16,7 @@ const messageLength = { min: 10, max: 2000 }
 const faults = {
   topic: { en: 'Choose what it is about', ar: 'اختر موضوع الرسالة' },
   name: { en: 'Enter your name, so that we know how to address you', ar: 'اكتب اسمك لنعرف كيف نخاطبك' },
-  phone: { en: 'Enter a phone number, for example 5123 4567, or leave it open', ar: 'أدخل رقم هاتف، مثلاً 5123 4567، أو اتركه فارغاً' },
+  phone: { en: 'Enter a phone number, for example 5123 4567, or leave it open', ar: 'أدخل رقم هاتف، مثلاً 51234567، أو اتركه فارغاً' },
   order: { en: 'An order number has digits only, for example 48012', ar: 'رقم الطلب أرقام فقط، مثلاً 48012' },
   short: {
     en: `Write at least ${messageLength.min} letters, so that we can help at the first try`,

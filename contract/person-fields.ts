@@ -14,7 +14,7 @@ const faults = {
     en: 'This is not an e-mail address yet. It looks like dana@example.com',
     ar: 'هذا ليس بريداً إلكترونياً مكتملاً. مثال: dana@example.com',
   },
-  phone: { en: 'Enter a phone number, for example 5123 4567', ar: 'أدخل رقم هاتف، مثلاً 5123 4567' },
+  phone: { en: 'Enter a phone number, for example 5123 4567', ar: 'أدخل رقم هاتف، مثلاً 51234567' },
   passwordMissing: { en: 'Choose a password', ar: 'اختر كلمة مرور' },
   passwordShort: {
     en: `The password needs at least ${passwordLength.min} characters; a short sentence is easy to remember`,

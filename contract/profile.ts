@@ -34,7 +34,7 @@ const OptionalPhone = plainText(40)
   .transform((typed) => (typed ?? '').trim())
   .refine((typed) => typed === '' || readPhone(typed, homeCountry.phone) !== undefined, {
     params: {
-      fault: { en: 'Enter a phone number, for example 5123 4567, or leave it open', ar: 'أدخل رقم هاتف، مثلاً 5123 4567، أو اتركه فارغاً' },
+      fault: { en: 'Enter a phone number, for example 5123 4567, or leave it open', ar: 'أدخل رقم هاتف، مثلاً 51234567، أو اتركه فارغاً' },
     },
   })
   .transform((typed) => readPhone(typed, homeCountry.phone) ?? null)

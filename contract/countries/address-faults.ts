@@ -33,7 +33,8 @@ function personFaults({ phone: plan }: Country, { recipientName, phone }: TypedA
   if (!readPhone(phone, plan))
     faults.phone = {
       en: `Enter a phone number that the driver can call, for example ${plan.example}`,
-      ar: `اكتب رقم هاتف يتصل به المندوب، مثلاً ${plan.example}`,
+      // In a line of Arabic the halves of a number would change places.
+      ar: `اكتب رقم هاتف يتصل به المندوب، مثلاً ${plan.example.replaceAll(' ', '')}`,
     }
   return faults
 }

@@ -27,5 +27,5 @@ export const tooManyCodes = {
     en: 'Too many codes were tried from this network. Log in to try yours, or wait an hour.',
     ar: 'جُرّبت رموز كثيرة من هذه الشبكة. سجّل الدخول لتجرّب رمزك، أو انتظر ساعة.',
   },
-  member: { en: 'You have tried too many codes. Try again in an hour.', ar: 'جرّبت رموزًا كثيرة. أعد المحاولة بعد ساعة.' },
+  member: { en: 'You have tried too many codes. Try again in an hour.', ar: 'جرّبت رموزاً كثيرة. أعد المحاولة بعد ساعة.' },
 }

@@ -41,7 +41,7 @@ export const errorTexts: Record<ErrorCode, BilingualText & { en: string; ar: str
   body_too_large: { en: 'The request is too large.', ar: 'الطلب أكبر من المسموح.' },
   invalid_fields: { en: 'Some fields need a look.', ar: 'بعض الحقول تحتاج إلى مراجعة.' },
   not_sellable: { en: 'Something in the cart is not for sale.', ar: 'في السلة شيء غير معروض للبيع.' },
-  address_needed: { en: 'Choose an address for the printed copies, or pick them up.', ar: 'اختر عنوانًا للنسخ المطبوعة، أو استلمها بنفسك.' },
+  address_needed: { en: 'Choose an address for the printed copies, or pick them up.', ar: 'اختر عنواناً للنسخ المطبوعة، أو استلمها بنفسك.' },
   payment_method_refused: { en: 'This order cannot be paid in this way.', ar: 'لا يمكن دفع هذا الطلب بهذه الطريقة.' },
   not_delivered_there: {
     en: 'We do not deliver to this address yet. You can pick the copies up.',

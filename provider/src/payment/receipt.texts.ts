@@ -38,8 +38,8 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
   },
   ar: {
     subject: (orderNumber) => `إيصال طلبك رقم ${orderNumber}`,
-    thanks: (orderNumber) => `شكرًا لك. تم دفع الطلب رقم ${orderNumber}، وأصبح في مكتبتك الآن:`,
-    thanksForPrinted: (orderNumber) => `شكرًا لك. تم دفع الطلب رقم ${orderNumber}:`,
+    thanks: (orderNumber) => `شكراً لك. تم دفع الطلب رقم ${orderNumber}، وأصبح في مكتبتك الآن:`,
+    thanksForPrinted: (orderNumber) => `شكراً لك. تم دفع الطلب رقم ${orderNumber}:`,
     printed: (quantity) => (quantity === 1 ? 'نسخة مطبوعة' : quantity === 2 ? 'نسختان مطبوعتان' : `نسخ مطبوعة: ${quantity}`),
     toAddress: (days, address) =>
       `تصلك النسخ المطبوعة خلال ${days === 1 ? 'يوم عمل' : days === 2 ? 'يومي عمل' : `${days} أيام عمل`} إلى: ${address}`,

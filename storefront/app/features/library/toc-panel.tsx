@@ -28,6 +28,7 @@ export function TocPanel(props: TocPanelProps) {
           aria-label={m.reader_contents()}
           className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[70dvh] w-full max-w-none overflow-y-auto rounded-t-card bg-surface p-4 text-ink shadow-float"
         >
+          <h2 className="mb-1 px-2 text-base">{m.reader_contents()}</h2>
           <Chapters {...props} />
         </nav>
       </div>

@@ -1,6 +1,7 @@
 import type { Order, ShipmentStatus } from 'contract/order.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
+import { isPaidInCash } from './order-state.ts'
 
 const states: Record<Exclude<ShipmentStatus, 'notNeeded'>, () => string> = {
   toPrint: m.order_shipment_to_print,
@@ -11,11 +12,12 @@ const states: Record<Exclude<ShipmentStatus, 'notNeeded'>, () => string> = {
 }
 
 /** Where the printed copies of an order go, and where they are; nothing for what is read on a screen. */
-export function OrderDelivery({ order: { delivery, shipmentStatus, paidAt } }: { order: Order }) {
+export function OrderDelivery({ order }: { order: Order }) {
+  const { delivery, shipmentStatus, paidAt } = order
   if (!delivery) return null
   const { address, days } = delivery
   return (
-    <section className="rounded-card bg-paper px-5 py-4">
+    <section className="rounded-card bg-paper px-5 py-4 print:p-0">
       <h2 className="text-base">{address ? m.order_delivery_title() : m.order_pick_up_title()}</h2>
       {shipmentStatus !== 'notNeeded' && <p className="mt-1 font-strong text-action">{states[shipmentStatus]()}</p>}
       {address && (
@@ -31,7 +33,7 @@ export function OrderDelivery({ order: { delivery, shipmentStatus, paidAt } }: {
       )}
       <p className="mt-1 text-sm text-muted">
         {address ? m.order_delivery_days({ count: days }) : m.order_pick_up_days({ count: days })}
-        {!paidAt && ` ${m.order_delivery_once_paid()}`}
+        {!paidAt && !isPaidInCash(order) && ` ${m.order_delivery_once_paid()}`}
       </p>
     </section>
   )

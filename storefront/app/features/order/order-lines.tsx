@@ -12,14 +12,14 @@ import { OrderSum } from './order-sum.tsx'
 export function OrderLines({ order }: { order: Order }) {
   const { lines, currency } = order
   return (
-    <>
-      <ul aria-label={m.order_lines()} className="border-t border-rule">
+    <div>
+      <ul aria-label={m.order_lines()} className="figures border-t border-rule">
         {lines.map((line) => (
           <Line key={line.id} line={line} currency={currency} isPaid={order.paidAt !== null} />
         ))}
       </ul>
       <OrderSum bill={order} className="ms-auto mt-4 w-full max-w-90" />
-    </>
+    </div>
   )
 }
 
@@ -28,7 +28,7 @@ function Line({ line, currency, isPaid }: { line: Order['lines'][number]; curren
   const itemId = line.id.split(':')[0] ?? line.id
   const isPrinted = line.format === 'printed'
   return (
-    <li className="flex items-baseline justify-between gap-4 border-b border-hairline py-3">
+    <li className="flex items-baseline justify-between gap-4 border-b border-hairline py-3 print:py-1.5">
       <div className="min-w-0">
         <Link
           to={linkToItem(line.kind, itemId)}

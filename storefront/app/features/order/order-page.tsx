@@ -42,13 +42,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function OrderPage({ loaderData: { order, buyer, help }, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap pb-16 lg:pb-24">
+    <div className="wrap pb-16 lg:pb-24 print:pb-0">
       <div className="print:hidden">
         <Breadcrumbs crumbs={[{ text: m.orders_title(), to: linkTo('orders') }, { text: order.orderNumber }]} />
       </div>
-      <p className="hidden pb-6 text-xl font-head print:block">{m.shop_name()}</p>
-      <div className="grid max-w-reading gap-6">
-        <h1 className="text-2xl lg:text-3xl">{m.order_title({ number: order.orderNumber })}</h1>
+      <p className="hidden pb-2 text-lg font-head print:block">{m.shop_name()}</p>
+      <div className="grid max-w-reading gap-6 print:gap-3">
+        <h1 className="text-2xl lg:text-3xl print:text-xl">{m.order_title({ number: order.orderNumber })}</h1>
         {order.canPay && (
           <Notice tone="peach">
             <b className="block font-strong">{m.order_status_awaiting_payment()}</b>
@@ -122,7 +122,7 @@ function CancelButton({ refusal }: { refusal: string | undefined }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4 border-b border-hairline py-2 text-sm">
+    <div className="flex justify-between gap-4 border-b border-hairline py-2 text-sm print:py-1">
       <dt className="text-muted">{name}</dt>
       <dd>{children}</dd>
     </div>

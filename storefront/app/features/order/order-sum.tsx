@@ -26,7 +26,7 @@ export function OrderSum({ bill, className }: { bill: Bill; className: string })
     { name: m.order_kept_sum(), amount: total - refunded, sign: '' as const, isShown: refunded > 0 },
   ]
   return (
-    <dl className={`grid gap-0.5 ${className}`}>
+    <dl className={`figures grid break-inside-avoid gap-0.5 ${className}`}>
       <Sums rows={rows} currency={currency} />
       <div className="flex items-baseline justify-between gap-4 border-t border-rule py-2 font-strong">
         <dt>{m.order_total()}</dt>

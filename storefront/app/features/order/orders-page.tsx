@@ -88,7 +88,7 @@ function Row({ order }: { order: Route.ComponentProps['loaderData']['items'][num
       <span className="text-sm max-md:order-5 max-md:text-end">
         <OrderStatusBadge status={order.status} />
       </span>
-      <Price amount={order.total} currency={order.currency} className="text-end max-md:order-2" />
+      <Price amount={order.total} currency={order.currency} className="figures text-end max-md:order-2" />
       {order.canPay && (
         <div className="relative col-span-full order-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2 text-sm text-muted">
           {order.expiresAt && <Countdown until={order.expiresAt} />}

@@ -10,7 +10,7 @@ export function PayBill({ link }: { link: PayLink }) {
   const { lines, currency } = link
   return (
     <div>
-      <ul aria-label={m.pay_lines()} className="border-t border-rule">
+      <ul aria-label={m.pay_lines()} className="figures border-t border-rule">
         {lines.map((line) => (
           <Line key={line.id} line={line} currency={currency} />
         ))}

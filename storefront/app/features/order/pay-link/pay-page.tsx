@@ -7,6 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 import { call } from '../../../session/call.ts'
 import { faultsOf, messageOf } from '../../../session/faults-of.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { hasDigital } from '../order-state.ts'
 import { payAddress } from '../pay-address.ts'
 import type { Route } from './+types/pay-page'
 import { EndedLink } from './ended-link.tsx'
@@ -50,7 +51,9 @@ function Payable({ link, token, refusal }: { link: PayLink; token: string; refus
     <div className="grid gap-5">
       <title>{`${title} · ${shop}`}</title>
       <h1 className="text-2xl">{title}</h1>
-      <p>{firstName ? m.pay_lede({ shop, name: firstName }) : m.pay_lede_nameless({ shop })}</p>
+      <p>
+        {m.pay_lede({ shop })} {hasDigital(link) && withName(firstName, m.pay_lede_library, m.pay_lede_library_nameless)}
+      </p>
       {status === 'unpayable' && (
         <Notice tone="failed">
           <b className="font-strong">{m.pay_unpayable_title()}</b>
