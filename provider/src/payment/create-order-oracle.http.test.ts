@@ -62,10 +62,20 @@ describe.each(currencies)('%s', (currency, digits, tax) => {
       student,
       memos.filter(({ isOwned }) => isOwned).map(({ id }) => id),
     )
-    // Nothing in it, nothing of it owned, a part, all; and one with a memo that has no price of its own.
-    for (const places of [[], [2, 3, 4], [1, 2, 3], [4, 5, 6, 9, 10], [3, 5, 7, 9], [1, 2], [1, 5], [0, 1, 2]]) {
+    // Nothing in it, nothing of it owned, a part, all; one with a memo that has no price of its own; dearer than its memos, and cheaper than a part.
+    const least = digits === 0 ? '1' : `0.${'1'.padStart(digits, '0')}`
+    const bundles: [places: number[], price?: string][] = [
+      [[]],
+      [[2, 3, 4]],
+      [[1, 2, 3]],
+      [[4, 5, 6, 9, 10]],
+      [[1, 5]],
+      [[0, 1, 2]],
+      [[3, 5, 7, 9], '99999'],
+      [[1, 2], least],
+    ]
+    for (const [places, price = priceText()] of bundles) {
       const parts = places.flatMap((at) => memos[at] ?? [])
-      const price = priceText()
       const items = parts.map(({ id }) => ({ id: Number(id) }))
       const bundle = await createPackage(db, { studyStageId: stage.id, priceMinor: Number(units(price, digits)), items })
       const isOwned = parts.length > 0 && parts.every((part) => part.isOwned)
