@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { readPdfText } from 'provider/testing/read-pdf-text.ts'
 import { checkHere } from './check-here.ts'
 import { expect, type Language, speak, test } from './journey.ts'
@@ -7,6 +8,43 @@ import { journeyPassword, studentOf } from './students.ts'
 import { text } from './texts.ts'
 
 const stamp = /Order \d+ · [0-9A-Z]{8} · l•••••@journey\.example/
+
+type Words = (key: string, values?: Record<string, string | number>) => string
+
+/** By the contents to a chapter, which is still open after a reload; nearer, as wide as the screen again, and back to the first page. */
+async function turnAndZoom(page: Page, t: Words, count: number): Promise<void> {
+  const contents = page.getByRole('navigation', { name: t('reader_contents') })
+  const openContents = page.getByRole('button', { name: t('reader_contents') })
+  await expect(contents).toBeHidden()
+  await openContents.click()
+  const chapter = contents.getByRole('button').last()
+  const target = /\d+$/.exec((await chapter.textContent()) ?? '')?.[0] ?? ''
+  expect(Number(target)).toBeGreaterThan(1)
+  const isSaved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/dashboard/read/'))
+  await chapter.click()
+  await expect(contents).toBeHidden()
+  const chapterPage = page.getByText(t('reader_document', { page: target, count }))
+  await expect(chapterPage).toBeAttached()
+  await isSaved
+  await page.reload()
+  await expect(chapterPage).toBeAttached()
+  await openContents.click()
+  await expect(contents.locator('[aria-current]')).toContainText(target)
+  await page.keyboard.press('Escape')
+
+  const widthOfPage = async () => Math.round((await page.locator('main canvas').boundingBox())?.width ?? 0)
+  await expect.poll(widthOfPage).toBeGreaterThan(300)
+  const fitting = await widthOfPage()
+  await page.getByRole('button', { name: t('reader_zoom_in') }).click()
+  await expect.poll(widthOfPage).toBe(Math.round(fitting * 1.25))
+  await page.getByRole('button', { name: t('reader_zoom_out') }).click()
+  await page.getByRole('button', { name: t('reader_zoom_out') }).click()
+  await expect.poll(widthOfPage).toBe(Math.round(fitting * 0.75))
+  await page.getByRole('button', { name: t('reader_fit') }).click()
+  await expect.poll(widthOfPage).toBe(fitting)
+  await page.keyboard.press('Home')
+  await expect(page.getByText(t('reader_document', { page: 1, count }))).toBeAttached()
+}
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`what one reads and downloads bears one’s stamp, and an error in it is reported from its page (${language})`, async ({ page }) => {
@@ -29,6 +67,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page).toHaveURL(`/dashboard/read/${memo.id}`)
     await expect(page.locator('main canvas')).toBeVisible({ timeout: 20_000 })
     await expect(page.locator('.text-layer').getByText(stamp)).toHaveCount(2)
+    await turnAndZoom(page, t, memo.pageCount)
     await page.keyboard.press(memo.contentLanguage === 'ar' ? 'ArrowLeft' : 'ArrowRight')
     await expect(page.getByText(t('reader_document', { page: 2, count: memo.pageCount }))).toBeAttached()
 

@@ -1,3 +1,4 @@
+import { readPdfText } from 'provider/testing/read-pdf-text.ts'
 import { checkHere } from './check-here.ts'
 import { expect, type Language, speak, test } from './journey.ts'
 import { journeyPassword, studentOf } from './students.ts'
@@ -64,6 +65,23 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page).toHaveURL(/\/paymentSucceesed\?orderId=/)
     await expect(page.getByText(t('order_shipment_to_print'))).toBeVisible()
     await expect(page.getByText('Umm Noura')).toBeVisible()
+
+    // Its page on paper: the whole order, the shop's name, and nothing to press or to go to.
+    await page.getByRole('link', { name: t('order_see') }).click()
+    await expect(page.getByRole('button', { name: t('order_print') })).toBeVisible()
+    const total = page.getByRole('term').filter({ hasText: t('order_total') })
+    const amount = total.locator('..').getByRole('definition')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.getByText(t('shop_name'), { exact: true }).filter({ visible: true })).toHaveCount(1)
+    await expect(total).toBeVisible()
+    expect(Number((await total.boundingBox())?.x) > Number((await amount.boundingBox())?.x)).toBe(language === 'ar')
+    const pages = await readPdfText(new Uint8Array(await page.pdf({ format: 'A4', margin: { top: '15mm', bottom: '15mm' } })))
+    expect(pages).toHaveLength(1)
+    for (const written of ['Umm Noura', (await amount.locator('b').textContent()) ?? '']) expect(pages[0]).toContain(written)
+    await page.emulateMedia({ media: null })
 
     // The cart is cleared once the page knows of the payment; then a copy alone, which can be paid when it is handed over.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('items'))).toBeNull()
