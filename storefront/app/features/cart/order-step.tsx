@@ -13,7 +13,7 @@ import type { CartQuote } from './quote-cart.ts'
 import type { OrderStepState } from './use-order-step.ts'
 
 // Few carts have a choice; it is not in the page's first load.
-const PayChoice = lazy(() => import('./pay-choice.tsx'))
+const PayChoice = lazy(() => import('../order/pay-choice.tsx'))
 // Most orders are not refused, and most are read on a screen.
 const DeliverySum = lazy(() => import('./delivery-sum.tsx'))
 const Refusal = lazy(() => import('./refusal.tsx'))

@@ -5,11 +5,11 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { type CallResult, call } from '../../session/call.ts'
 import { sessionContext } from '../../session/request-session.ts'
+import { type PayMethods, payMethodsOf } from '../order/pay-methods.ts'
 import { lineFaultsOf } from '../order/place-order.ts'
 import { type AskedRow, readAskedRows } from './asked-rows.ts'
 import { deliveryOf } from './chosen-delivery.ts'
 import { isPrinted } from './is-printed.ts'
-import { type PayMethods, payMethodsOf } from './pay-methods.ts'
 
 /** What the cart shows of bringing the printed copies. `guest`: asked when ordering; `open`: an address or pick-up is still to be chosen. */
 export type DeliveryAnswer =

@@ -3,7 +3,7 @@ import type { PayMethods } from './pay-methods.ts'
 const cardClass =
   'check-row items-start! rounded-card border border-control bg-surface px-4 py-3 hover:border-ink has-checked:border-action has-checked:shadow-[inset_0_0_0_1px_var(--color-action)]'
 
-/** How to pay, where there is a choice; part of the form that orders. */
+/** How to pay, where there is a choice; part of the form that orders or pays. */
 export default function PayChoice({ title, methods }: PayMethods) {
   return (
     <fieldset className="mb-4">

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from 'contract/order.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** The ways in which a cart may be paid, the usual one first, with their words. */
+/** The ways in which a cart, or a link to pay, may be paid, the usual one first, with their words. */
 export type PayMethods = { title: string; methods: { id: PaymentMethod; label: string; note: string }[] }
 
 const words: Record<PaymentMethod, () => { label: string; note: string }> = {
