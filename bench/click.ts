@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { openBrowser } from './browser.ts'
 
 const clicks = 15
