@@ -7,6 +7,10 @@ const isSurplusRefund = sql`cause not in (${sql.join(
   sql`, `,
 )})`
 
+/** The payer's bank has taken back what paid for the order, or may: its content is held back, the order stays paid. */
+const isHeldBack = sql`exists (select from disputes d where d.order_id = o.id and d.status <> 'won'
+  and not exists (select from refunds s where s.payment_id = d.payment_id and s.status <> 'failed' and ${isSurplusRefund}))`
+
 /** A captured payment of an order that still awaits it can only be one that is settled at this moment. */
 const settlingMinutes = 10
 
@@ -48,13 +52,19 @@ export const moneyChecks: Checks = {
     where o.status = 'awaiting_payment' and p.status = 'captured' and p.captured_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${settlingMinutes})`,
   'an order has one receipt exactly if it has been paid': () => sql`
     select o.id::text from orders o where (o.paid_at is not null) <> exists (select from receipts r where r.order_id = o.id)`,
-  'an entitlement comes from a line of its own person that was paid and has not gone back': () => sql`
+  'an entitlement comes from a line of its own person that was paid, has not gone back and is not disputed': () => sql`
     select e.id::text from entitlements e join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id
     left join refunds r on r.id = l.refund_id
-    where e.status = 'active' and (o.status not in ('paid', 'partially_refunded') or r.status = 'succeeded' or o.person_id <> e.person_id or l.item_id <> e.item_id)`,
-  'a line that was paid is owned, or goes back': () => sql`
+    where e.status = 'active' and (o.status not in ('paid', 'partially_refunded') or r.status = 'succeeded' or o.person_id <> e.person_id or l.item_id <> e.item_id or ${isHeldBack})`,
+  'a line that was paid is owned, or goes back, or is disputed': () => sql`
     select l.id::text from order_lines l join orders o on o.id = l.order_id
-    where o.status in ('paid', 'partially_refunded') and l.format = 'digital' and l.refund_id is null
+    where o.status in ('paid', 'partially_refunded') and l.format = 'digital' and l.refund_id is null and not ${isHeldBack}
     and not exists (select from entitlements e where e.person_id = o.person_id and e.item_id = l.item_id and e.status = 'active')`,
+  'a dispute is of its own order, and of money that came': () => sql`
+    select d.id::text from disputes d join payments p on p.id = d.payment_id
+    where d.order_id <> p.order_id or d.gateway <> p.gateway or d.currency <> p.currency or p.captured_at is null`,
+  'an account is flagged exactly while a payment of it is disputed and not won': () => sql`
+    select p.id::text from people p where (p.flagged_at is not null) <>
+    exists (select from disputes d join orders o on o.id = d.order_id where o.person_id = p.id and d.status <> 'won')`,
   'no session was used after its absolute end': () => sql`select id::text from sessions where last_used_at > absolute_expires_at`,
 }

@@ -63,6 +63,10 @@ const anyId = 'any'
 
 const one = (statement: SQL, breaking: string) => ({ statements: [statement], breaking })
 
+const dispute = (orderId: string, paymentId: string) => sql`
+  insert into disputes (id, order_id, payment_id, gateway, gateway_ref, amount_minor, currency, status, opened_at, changed_at)
+  values (gen_random_uuid(), ${orderId}, ${paymentId}, 'sandbox', 'dp', 1, 'KWD', 'open', now(), now())`
+
 /** For each check the smallest change to right books that it must find. */
 const breaches: Record<string, Breach> = {
   'an order has lines, and they add up to it': ({ paid, line }) =>
@@ -98,17 +102,18 @@ const breaches: Record<string, Breach> = {
   }),
   'a redemption is reserved, consumed or released as its order awaits, is paid or has ended': ({ paid }) =>
     one(sql`update coupon_redemptions set status = 'reserved' where order_id = ${paid}`, paid),
-  'an order holds its printed copies exactly while it awaits payment or is paid': ({ paid }) =>
+  'an order holds its printed copies exactly while it awaits payment or is paid, and not all of them have gone back': ({ paid }) =>
     one(sql`update orders set holds_stock = false where id = ${paid}`, paid),
   'an order says how its printed copies get to the buyer, and no other does': ({ paid }) =>
     one(sql`update orders set delivery = null where id = ${paid}`, paid),
   'an order that awaits payment has an end, or is of printed copies alone and paid in cash': ({ open }) =>
     one(sql`update orders set expires_at = null where id = ${open}`, open),
-  'an order’s events lead to its status': ({ open }) => one(sql`update orders set status = 'cancelled' where id = ${open}`, open),
-  'an order’s events are a legal path from its beginning': ({ open }) =>
+  'a timeline leads to where its order, payments, copies and disputes stand': ({ paid }) =>
+    one(sql`update orders set shipment_status = 'packed' where id = ${paid}`, paid),
+  'a timeline is a legal path from its beginning': ({ open, payment }) =>
     one(
-      sql`insert into order_events (order_id, from_status, to_status, actor) values (${open}, 'awaiting_payment', 'refunded', 'nobody')`,
-      open,
+      sql`insert into order_events (order_id, axis, subject_id, from_status, to_status, actor) values (${open}, 'payment', ${payment}, 'captured', 'pending', 'nobody')`,
+      payment,
     ),
   'a link to pay makes orders of its own student, and only its own attempts come back to it': ({ partly, personId }) =>
     one(
@@ -137,13 +142,16 @@ const breaches: Record<string, Breach> = {
   'no order still awaits money that came long ago': ({ open }) =>
     one(sql`update payments set status = 'captured', captured_at = ${ago(11)}::timestamptz where order_id = ${open}`, open),
   'an order has one receipt exactly if it has been paid': ({ paid }) => one(sql`delete from receipts where order_id = ${paid}`, paid),
-  'an entitlement comes from a line of its own person that was paid and has not gone back': ({ partly }) =>
+  'an entitlement comes from a line of its own person that was paid, has not gone back and is not disputed': ({ partly }) =>
     one(
       sql`update entitlements set status = 'active' where order_line_id in (select id from order_lines where order_id = ${partly} and refund_id is not null)`,
       anyId,
     ),
-  'a line that was paid is owned, or goes back': ({ line }) =>
+  'a line that was paid is owned, or goes back, or is disputed': ({ line }) =>
     one(sql`update entitlements set status = 'revoked' where order_line_id = ${line}`, line),
+  'a dispute is of its own order, and of money that came': ({ open, payment }) => one(dispute(open, payment), anyId),
+  'an account is flagged exactly while a payment of it is disputed and not won': ({ personId }) =>
+    one(sql`update people set flagged_at = now() where id = ${personId}`, personId),
   'no session was used after its absolute end': ({ personId }) =>
     one(sql`update sessions set last_used_at = absolute_expires_at + interval '1 second' where person_id = ${personId}`, anyId),
   'the audit log is whole': () => ({
@@ -190,9 +198,21 @@ test('money that has come this minute is being settled, and is no breach', async
   expect(found).not.toContain('no order still awaits money that came long ago')
 })
 
+test('what a disputed payment gave is not read, and that it is not owned is no breach', async () => {
+  const { paid, payment, line } = books
+  const names = async (...statements: SQL[]) => (await findAfter([dispute(paid, payment), ...statements])).map(({ check }) => check)
+  const isRead = 'an entitlement comes from a line of its own person that was paid, has not gone back and is not disputed'
+  const isOwned = 'a line that was paid is owned, or goes back, or is disputed'
+  expect(await names()).toContain(isRead)
+  const closed = await names(sql`update entitlements set status = 'revoked' where order_line_id = ${line}`)
+  expect(closed.filter((check) => check === isRead || check === isOwned)).toEqual([])
+})
+
 test('all breaches are counted', async () => {
   const found = await findAfter([sql`delete from order_events`])
-  expect(found.map(({ check, count }) => [check, count])).toEqual([['an order’s events lead to its status', 3]])
+  expect(found.map(({ check, count }) => [check, count])).toEqual([
+    ['a timeline leads to where its order, payments, copies and disputes stand', 7],
+  ])
 })
 
 test('the job says each breach at error level, and that all is right otherwise', async () => {

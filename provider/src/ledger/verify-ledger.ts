@@ -3,11 +3,12 @@ import { checkAudit } from '../audit/audit-log.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { moneyChecks } from './money-checks.ts'
 import { orderChecks } from './order-checks.ts'
+import { timelineChecks } from './timeline-checks.ts'
 
 /** A rule of the books that does not hold: how many rows break it, and the first of them. */
 export type Broken = { check: string; count: number; ids: string[] }
 
-const checks = { ...orderChecks, ...moneyChecks }
+const checks = { ...orderChecks, ...timelineChecks, ...moneyChecks }
 const auditCheck = 'the audit log is whole'
 const idsShown = 20
 

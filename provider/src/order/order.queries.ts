@@ -6,7 +6,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../app-error.ts'
 import { type OfferId, offerIdOf } from '../catalog/offer-id.ts'
-import type { DbOrTx } from '../db/database.ts'
+import type { DbOrTx, Tx } from '../db/database.ts'
 import { type OwnedPart, orderLines, orders, payments, refunds } from '../db/schema/order.ts'
 import { viewOwned } from '../pricing/quote-view.ts'
 import { ownCauses } from './refund-causes.ts'
@@ -42,6 +42,13 @@ export async function getOwnOrderRow(db: DbOrTx, personId: string, id: string): 
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.personId, personId)))
   if (!order) throw new AppError('not_found')
+  return order
+}
+
+/** Whoever changes an order holds it: all else that would waits. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return order
 }
 

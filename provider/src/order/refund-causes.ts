@@ -3,7 +3,7 @@
  * paid twice, too late to be honoured, or of another amount or currency than the order's.
  */
 export const ownCauses = ['staff', 'ownedBefore'] as const
-const surplusCauses = ['paidTwice', 'tooLate', 'mismatch'] as const
+export const surplusCauses = ['paidTwice', 'tooLate', 'mismatch'] as const
 
 export type RefundCause = (typeof ownCauses)[number] | (typeof surplusCauses)[number]
 

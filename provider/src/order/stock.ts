@@ -20,6 +20,11 @@ export async function holdStock(tx: Tx, order: Pick<typeof orders.$inferSelect, 
   return true
 }
 
+/** The order's copies are in somebody's hands: there is nothing to put back. */
+export async function letStockGo(tx: Tx, orderId: string): Promise<void> {
+  await tx.update(orders).set({ holdsStock: false }).where(eq(orders.id, orderId))
+}
+
 /** Puts the order's copies back, once however often it is called. */
 export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
   const [released] = await tx

@@ -1,10 +1,11 @@
-import type { OrderStatus, PaymentStatus } from 'contract/order.ts'
-import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../db/database.ts'
-import { orderEvents, orders, payments } from '../db/schema/order.ts'
+import type { OrderStatus, PaymentStatus, ShipmentStatus } from 'contract/order.ts'
+
+export type DisputeStatus = 'open' | 'won' | 'lost'
+
+type Steps<Status extends string> = Record<Status, readonly Status[]>
 
 /** Every legal step of an order (reliability §3.2). Money that comes late still pays an expired or cancelled order. */
-export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
+export const orderTransitions: Steps<OrderStatus> = {
   awaiting_payment: ['paid', 'expired', 'cancelled'],
   paid: ['partially_refunded', 'refunded'],
   partially_refunded: ['refunded'],
@@ -14,7 +15,7 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
 }
 
 /** Every legal step of a payment attempt. What has been captured never goes back; capture may follow anything before it. */
-export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
+export const paymentTransitions: Steps<PaymentStatus> = {
   created: ['pending', 'authorised', 'captured', 'failed', 'cancelled', 'expired', 'unknown'],
   pending: ['authorised', 'captured', 'failed', 'cancelled', 'expired', 'unknown'],
   authorised: ['captured', 'failed', 'cancelled', 'expired', 'unknown'],
@@ -27,34 +28,41 @@ export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]>
   refunded: [],
 }
 
-export const isOpenPayment = (status: PaymentStatus): boolean => paymentTransitions[status].includes('failed')
-
-type Change<Status> = { id: string; from: Status; to: Status }
-
-/** Moves an order that the caller holds locked, and writes down who did it. */
-export async function changeOrderStatus(tx: Tx, change: Change<OrderStatus>, actor: string, now: Date): Promise<void> {
-  const { id, from, to } = change
-  if (!orderTransitions[from].includes(to)) throw new Error(`An order never goes from ${from} to ${to}`)
-  const paidAt = to === 'paid' ? { paidAt: now } : {}
-  const moved = await tx
-    .update(orders)
-    .set({ status: to, ...paidAt })
-    .where(and(eq(orders.id, id), eq(orders.status, from)))
-    .returning({ id: orders.id })
-  if (moved.length === 0) throw new Error(`Order ${id} was not ${from}: change it only while it is locked`)
-  await tx.insert(orderEvents).values({ orderId: id, fromStatus: from, toStatus: to, actor, at: now })
+/**
+ * Every legal step of the printed copies. What has not left the shop can be withdrawn; what has can only come back, and be sent again. Copies
+ * that are fetched are handed over as soon as they are packed.
+ */
+export const shipmentTransitions: Steps<ShipmentStatus> = {
+  notNeeded: ['toPrint'],
+  toPrint: ['packed', 'notNeeded'],
+  packed: ['shipped', 'delivered', 'notNeeded'],
+  shipped: ['delivered', 'returned'],
+  delivered: ['returned'],
+  returned: ['packed'],
 }
 
-/** Moves a payment whose order the caller holds locked. */
-export async function changePaymentStatus(
-  tx: Tx,
-  change: Change<PaymentStatus>,
-  set: Partial<typeof payments.$inferInsert> = {},
-): Promise<void> {
-  const { id, from, to } = change
-  if (!paymentTransitions[from].includes(to)) throw new Error(`A payment never goes from ${from} to ${to}`)
-  await tx
-    .update(payments)
-    .set({ ...set, status: to })
-    .where(and(eq(payments.id, id), eq(payments.status, from)))
+/** Every legal step of a payment that the payer's bank takes back. A loss can be appealed against; what was won may be lost in the next round. */
+export const disputeTransitions: Steps<DisputeStatus> = {
+  open: ['won', 'lost'],
+  won: ['lost'],
+  lost: ['open', 'won'],
+}
+
+/** All that an order goes through, by what it is that takes the step, with what each may begin as. Copies begin as not needed, which is no step. */
+export const timeline = {
+  order: { steps: orderTransitions, begins: ['awaiting_payment'] },
+  payment: { steps: paymentTransitions, begins: ['created', 'pending'] },
+  shipment: { steps: shipmentTransitions, begins: [] },
+  dispute: { steps: disputeTransitions, begins: ['open', 'won', 'lost'] },
+} as const satisfies Record<string, { steps: Steps<string>; begins: readonly string[] }>
+
+export type Axis = keyof typeof timeline
+
+/** An attempt can still be paid as long as it can still fail. */
+export const openPaymentStatuses: readonly PaymentStatus[] = sourcesOf(paymentTransitions, 'failed')
+
+/** From where something may come to be `to`. */
+export function sourcesOf<Status extends string>(steps: Steps<Status>, to: Status): Status[] {
+  const statuses = Object.keys(steps) as Status[]
+  return statuses.filter((from) => steps[from].includes(to))
 }

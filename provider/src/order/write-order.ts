@@ -30,7 +30,11 @@ export type NewOrder = {
   now: Date
 }
 
-const firstEvent = { orderId: sql.placeholder('orderId'), toStatus: 'awaiting_payment', actor: 'student', at: sql.placeholder('now') }
+// Events number themselves, so their columns are named here (insert-rows.ts names them all).
+const events = sql`
+  insert into ${orderEvents} (order_id, axis, subject_id, from_status, to_status, actor, at)
+  select order_id, axis, subject_id, from_status, to_status, actor, at
+  from jsonb_populate_recordset(null::${orderEvents}, ${sql.placeholder('events')}::jsonb)`
 
 const write = statement('write_order', (db) => {
   const written = db.$with('written').as(insertRows(db, orders, sql.placeholder('orders')).returning({ number: orders.number }))
@@ -38,7 +42,7 @@ const write = statement('write_order', (db) => {
     written,
     db.$with('lines').as(insertRows(db, orderLines, sql.placeholder('lines'))),
     db.$with('payment').as(insertRows(db, payments, sql.placeholder('payments'))),
-    db.$with('event').as(db.insert(orderEvents).values(firstEvent)),
+    db.$with('events', {}).as(events),
     db.$with('redemption').as(insertRows(db, couponRedemptions, sql.placeholder('redemptions'))),
   ]
   return db
@@ -47,21 +51,31 @@ const write = statement('write_order', (db) => {
     .from(written)
 })
 
-/** The order with its lines, first event, first payment and use of a coupon: one statement, for each round trip costs as much as the work. */
+/** The order with its lines, first events, first payment and use of a coupon: one statement, for each round trip costs as much as the work. */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ order: OrderRow; payment: FirstPayment }> {
-  const { orderId, coupon, quoted, currency, gateway, now } = order
+  const { coupon, quoted, currency, gateway, now } = order
   const payment: FirstPayment = { id: uuidv7(), gateway, amountMinor: quoted.totalMinor, currency, createdAt: now }
   const values = orderValues(order)
   const [row] = await write(tx).execute({
     orders: toJson(orders, [values]),
     lines: toJson(orderLines, lineValues(order)),
     payments: toJson(payments, [paymentValues(payment, order)]),
-    orderId,
-    now,
+    events: toJson(orderEvents, eventValues(payment, order)),
     redemptions: toJson(couponRedemptions, coupon ? [redemptionValues(coupon, order)] : []),
   })
   if (!row) throw new Error('The database gave no order back')
   return { order: { ...values, number: row.number }, payment }
+}
+
+/** With what the timeline begins. */
+function eventValues(payment: FirstPayment, { orderId, gateway, now: at }: NewOrder): (typeof orderEvents.$inferInsert)[] {
+  const by = { orderId, actor: 'student', at }
+  const isCash = gateway === cashMethod
+  const begun = [
+    { ...by, axis: 'order', subjectId: orderId, toStatus: 'awaiting_payment' },
+    { ...by, axis: 'payment', subjectId: payment.id, toStatus: isCash ? 'pending' : 'created' },
+  ] as const
+  return isCash ? [...begun, { ...by, axis: 'shipment', subjectId: orderId, fromStatus: 'notNeeded', toStatus: 'toPrint' }] : [...begun]
 }
 
 function paymentValues(payment: FirstPayment, { orderId, now }: NewOrder): typeof payments.$inferInsert {

@@ -2,10 +2,9 @@ import { AppError } from '../app-error.ts'
 import { writeAudit } from '../audit/audit-log.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { getOwnOrderRow, type OrderRow } from '../order/order.queries.ts'
+import { getOwnOrderRow, lockOrder, type OrderRow } from '../order/order.queries.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { findOpenPayment } from './payment.queries.ts'
-import { lockOrder } from './refund/refunds.queries.ts'
 import { endAttempt } from './settle.ts'
 
 /** Who cancels: the student until the copies are packed, staff until they are handed over. */

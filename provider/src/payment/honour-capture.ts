@@ -4,12 +4,13 @@ import { asc, eq } from 'drizzle-orm'
 import { consumeRedemption, releaseRedemption } from '../coupon/redemption.ts'
 import type { Tx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'
-import { orderLines, orders } from '../db/schema/order.ts'
+import { orderLines } from '../db/schema/order.ts'
 import { grantEntitlements } from '../library/grant-entitlements.ts'
+import { changeOrderStatus, changeShipmentStatus } from '../order/change-status.ts'
 import { type OrderRow, paidForLine } from '../order/order.queries.ts'
 import type { RefundCause } from '../order/refund-causes.ts'
 import { holdStock } from '../order/stock.ts'
-import { changeOrderStatus, orderTransitions } from '../order/transitions.ts'
+import { orderTransitions } from '../order/transitions.ts'
 import type { PaymentRow } from './payment.queries.ts'
 import { writeRefund } from './refund/write-refund.ts'
 import { type SettleDeps, sendReceipt } from './send-receipt.ts'
@@ -20,6 +21,7 @@ import { type SettleDeps, sendReceipt } from './send-receipt.ts'
  */
 export async function honourCapture(tx: Tx, deps: SettleDeps, order: OrderRow, payment: PaymentRow): Promise<void> {
   const now = deps.now()
+  const by = { actor: payment.gateway, at: now }
   const oweBack = (cause: RefundCause, reason: string) =>
     noteRefundDue(tx, deps, payment, { cause, reason, amountMinor: payment.amountMinor })
   if (!orderTransitions[order.status].includes('paid')) return oweBack('paidTwice', 'the order was paid before')
@@ -37,14 +39,12 @@ export async function honourCapture(tx: Tx, deps: SettleDeps, order: OrderRow, p
   const isPrinted = digital.length < lines.length
   if (granted.size === 0 && !isPrinted) {
     await releaseRedemption(tx, order.id)
-    if (order.status === 'awaiting_payment')
-      await changeOrderStatus(tx, { id: order.id, from: order.status, to: 'cancelled' }, payment.gateway, now)
+    if (order.status === 'awaiting_payment') await changeOrderStatus(tx, { id: order.id, to: 'cancelled', ...by })
     return oweBack('tooLate', 'all items were owned before')
   }
-  await changeOrderStatus(tx, { id: order.id, from: order.status, to: 'paid' }, payment.gateway, now)
+  await changeOrderStatus(tx, { id: order.id, to: 'paid', ...by })
   // What is paid in cash was printed before, and may be at the door.
-  if (isPrinted && order.shipmentStatus === 'notNeeded')
-    await tx.update(orders).set({ shipmentStatus: 'toPrint' }).where(eq(orders.id, order.id))
+  if (isPrinted && order.shipmentStatus === 'notNeeded') await changeShipmentStatus(tx, { id: order.id, to: 'toPrint', ...by })
   const ownedBefore = digital.filter((line) => !granted.has(line.id))
   await noteRefundDue(tx, deps, payment, {
     cause: 'ownedBefore',

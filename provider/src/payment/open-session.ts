@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { payments } from '../db/schema/order.ts'
 import { statement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
+import { paymentStep, tryPaymentStatus } from '../order/change-status.ts'
 import type { OrderRow } from '../order/order.queries.ts'
 import { getGateway } from './gateways/find-gateway.ts'
 import { findPayment, type PaymentRow } from './payment.queries.ts'
@@ -10,16 +11,11 @@ export type Attempt = Pick<PaymentRow, 'id' | 'gateway' | 'amountMinor' | 'curre
 
 export const returnPath = (paymentId: string) => `/api/Payment/Return?payment=${paymentId}`
 
-// A webhook or a check may have told of the session before we could write it down.
-const open = statement('open_session', (db) =>
-  db
-    .update(payments)
-    .set({ status: 'pending', gatewayRef: sql`${sql.placeholder('gatewayRef')}`, paymentUrl: sql`${sql.placeholder('paymentUrl')}` })
-    .where(
-      and(eq(payments.id, sql.placeholder('id')), inArray(payments.status, ['created', 'unknown', 'pending']), isNull(payments.paymentUrl)),
-    )
-    .returning({ paymentUrl: payments.paymentUrl }),
-)
+const open = statement('open_session', (db) => {
+  const session = { gatewayRef: sql`${sql.placeholder('gatewayRef')}`, paymentUrl: sql`${sql.placeholder('paymentUrl')}` }
+  const step = { id: sql.placeholder('id'), to: 'pending', actor: sql.placeholder('actor'), at: sql.placeholder('at') } as const
+  return paymentStep(db, step, session)
+})
 
 /**
  * Where an attempt is paid. The payment's id is the gateway's idempotency key: called twice, there is one session. Where the gateway does not
@@ -40,17 +36,18 @@ export async function openSession(deps: Deps, order: Pick<OrderRow, 'number' | '
   const session = await getGateway(deps, payment.gateway)
     .createSession(request)
     .catch((error: unknown) => noteUnknown(deps, payment, error))
-  const [opened] = await open(deps.db).execute({ ...session, id: payment.id })
+  const step = { id: payment.id, actor: payment.gateway, at: deps.now().toISOString() }
+  if ((await open(deps.db).execute({ ...session, ...step })).length > 0) return session.paymentUrl
+  // A webhook or a check has told of the session before we could write it down.
+  const isUnnamed = and(eq(payments.id, payment.id), eq(payments.status, 'pending'), isNull(payments.paymentUrl))
+  const [named] = await deps.db.update(payments).set(session).where(isUnnamed).returning({ paymentUrl: payments.paymentUrl })
   // Of two that came at once where the gateway knows no such key, one session is given out; nobody learns of the other, so nobody pays in it.
-  const known = opened ?? (await findPayment(deps.db, payment.id))
+  const known = named ?? (await findPayment(deps.db, payment.id))
   return known?.paymentUrl ?? session.paymentUrl
 }
 
-async function noteUnknown({ db, log }: Deps, { id }: Attempt, error: unknown): Promise<never> {
+async function noteUnknown({ db, log, now }: Deps, { id, gateway }: Attempt, error: unknown): Promise<never> {
   log.error({ err: error, paymentId: id }, 'the gateway did not say whether it opened a session')
-  await db
-    .update(payments)
-    .set({ status: 'unknown' })
-    .where(and(eq(payments.id, id), eq(payments.status, 'created')))
+  await tryPaymentStatus(db, { id, from: 'created', to: 'unknown', actor: gateway, at: now() })
   throw error
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
-import type { DbOrTx } from '../db/database.ts'
+import type { DbOrTx, Tx } from '../db/database.ts'
 import { payments } from '../db/schema/order.ts'
+import { openPaymentStatuses } from '../order/transitions.ts'
 import type { AttemptKey } from './gateways/gateway.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -9,11 +10,15 @@ export type PaymentRow = typeof payments.$inferSelect
 /** How a payment's gateway is asked about it. */
 export const keyOf = ({ id, gatewayRef, createdAt }: PaymentRow): AttemptKey => ({ paymentId: id, gatewayRef, createdAt })
 
-const openStatuses = ['created', 'pending', 'authorised', 'unknown'] as const
-
 export async function findPayment(db: DbOrTx, id: string): Promise<PaymentRow | undefined> {
   if (!isUuid(id)) return undefined
   const [payment] = await db.select().from(payments).where(eq(payments.id, id))
+  return payment
+}
+
+/** As it is once nobody else moves it. */
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   return payment
 }
 
@@ -41,6 +46,6 @@ export async function findOpenPayment(db: DbOrTx, orderId: string): Promise<Paym
   const [payment] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...openStatuses])))
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...openPaymentStatuses])))
   return payment
 }

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'
 import type { Tx } from '../db/database.ts'
-import { orderLines, orders, payments } from '../db/schema/order.ts'
+import { orderEvents, orderLines, payments } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
 import { listOwnedItems } from '../library/owned-items.ts'
-import { canPay, getOwnOrderRow, type OrderRow, viewCreatedOrder } from '../order/order.queries.ts'
+import { changePaymentStatus } from '../order/change-status.ts'
+import { canPay, getOwnOrderRow, lockOrder, type OrderRow, viewCreatedOrder } from '../order/order.queries.ts'
 import { chooseMethod, listMethods } from '../order/payment-methods.ts'
-import { changePaymentStatus } from '../order/transitions.ts'
 import { firstCheckMs } from '../order/write-order.ts'
 import { openSession } from './open-session.ts'
 import { findNewestPayment, findOpenPayment, type PaymentRow } from './payment.queries.ts'
@@ -36,13 +36,13 @@ export async function retryPayment(deps: Deps, { personId, orderId, paymentMetho
   if (!goesOn) await countAttempt(deps, id)
   if (earlier && !goesOn) await endAttempt(deps, earlier)
   const { order, payment } = await deps.db.transaction(async (tx) => {
-    const [locked] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    const locked = await lockOrder(tx, id)
     if (!locked || !canPay(locked, deps.now())) throw new AppError('order_not_payable')
     if (await isWhollyOwned(tx, locked)) throw new AppError('already_owned')
     const gateway = await chooseAgain(tx, deps, locked, paymentMethod, locale ?? locked.locale)
     return {
       order: locked,
-      payment: (await reuseOpen(tx, id, gateway)) ?? (await createPayment(tx, locked, gateway, deps.now(), payLinkId)),
+      payment: (await reuseOpen(tx, id, gateway, deps.now())) ?? (await createPayment(tx, locked, gateway, deps.now(), payLinkId)),
     }
   })
   return viewCreatedOrder(order, await openSession(deps, order, payment))
@@ -69,10 +69,10 @@ async function chooseAgain(
 }
 
 /** An attempt that is still open is one that its gateway never heard of, or somebody else's click of this moment. */
-async function reuseOpen(tx: Tx, orderId: string, gateway: string): Promise<PaymentRow | undefined> {
+async function reuseOpen(tx: Tx, orderId: string, gateway: string, now: Date): Promise<PaymentRow | undefined> {
   const open = await findOpenPayment(tx, orderId)
   if (!open || open.gateway === gateway) return open
-  await changePaymentStatus(tx, { id: open.id, from: open.status, to: 'cancelled' })
+  await changePaymentStatus(tx, { id: open.id, to: 'cancelled', actor: 'student', at: now })
   return undefined
 }
 
@@ -84,20 +84,15 @@ async function isWhollyOwned(tx: Tx, { id, personId }: OrderRow): Promise<boolea
 }
 
 async function createPayment(tx: Tx, order: OrderRow, gateway: string, now: Date, payLinkId: string | undefined): Promise<PaymentRow> {
+  const { id: orderId, totalMinor: amountMinor, currency } = order
+  const attempt = { id: uuidv7(), orderId, gateway, amountMinor, currency, createdAt: now, status: 'created' } as const
+  const nextCheckAt = new Date(now.getTime() + firstCheckMs)
   const [payment] = await tx
     .insert(payments)
-    .values({
-      id: uuidv7(),
-      orderId: order.id,
-      gateway,
-      status: 'created',
-      payLinkId: payLinkId ?? null,
-      amountMinor: order.totalMinor,
-      currency: order.currency,
-      createdAt: now,
-      nextCheckAt: new Date(now.getTime() + firstCheckMs),
-    })
+    .values({ ...attempt, nextCheckAt, payLinkId: payLinkId ?? null })
     .returning()
+  const actor = payLinkId ? 'payer' : 'student'
+  await tx.insert(orderEvents).values({ orderId, axis: 'payment', subjectId: attempt.id, toStatus: attempt.status, actor, at: now })
   if (!payment) throw new Error('The database gave no payment back')
   return payment
 }

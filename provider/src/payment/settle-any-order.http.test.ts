@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entitlements } from '../db/schema/library.ts'
-import { orderEvents, orders, payments, webhookEvents } from '../db/schema/order.ts'
+import { orders, payments, webhookEvents } from '../db/schema/order.ts'
 import { createPerson, createSessionFor } from '../testing/account-factory.ts'
 import { createCatalog } from '../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { countReceipts, decideSilently, order, sendWebhook } from '../testing/order-factory.ts'
+import { countReceipts, decideSilently, listSteps, order, sendWebhook } from '../testing/order-factory.ts'
 import { refundDueOf } from '../testing/refund-factory.ts'
 
 let shop: TestApp
@@ -32,12 +32,11 @@ async function endOf(sequence: (typeof told)[number][]) {
   const charge = await decideSilently(shop, data)
   for (const status of sequence) expect((await sendWebhook(shop, { ...charge, status })).status).toBe(200)
   const [row] = await db.select().from(orders).innerJoin(payments, eq(payments.orderId, orders.id)).where(eq(orders.id, data.orderId))
-  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, data.orderId)).orderBy(orderEvents.id)
   return {
     order: row?.orders.status,
     payment: row?.payments.status,
     refundDue: await refundDueOf(shop, data.orderId),
-    path: events.map(({ toStatus }) => toStatus),
+    path: (await listSteps(shop, data.orderId)).map(({ toStatus }) => toStatus),
     receipts: await countReceipts(shop, data),
     entitlements: await db.$count(entitlements, eq(entitlements.personId, person.id)),
   }

@@ -93,7 +93,15 @@ test('twin: settling without the lock on the order pays it more than once', asyn
     db.transaction(async (tx) => {
       const [found] = await tx.select().from(orders).where(eq(orders.id, data.orderId))
       if (found?.status !== 'awaiting_payment') return
-      await tx.insert(orderEvents).values({ orderId: data.orderId, fromStatus: found.status, toStatus: 'paid', actor: 'twin' })
+      const event = {
+        orderId: found.id,
+        axis: 'order',
+        subjectId: found.id,
+        fromStatus: found.status,
+        toStatus: 'paid',
+        actor: 'twin',
+      } as const
+      await tx.insert(orderEvents).values(event)
       await tx.update(orders).set({ status: 'paid' }).where(eq(orders.id, data.orderId))
     }),
   )

@@ -1,13 +1,13 @@
 import type { PaymentStatus } from 'contract/order.ts'
-import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
-import { orders } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
-import { changePaymentStatus, paymentTransitions } from '../order/transitions.ts'
+import { changePaymentStatus } from '../order/change-status.ts'
+import { lockOrder } from '../order/order.queries.ts'
+import { paymentTransitions } from '../order/transitions.ts'
 import { findGateway } from './gateways/find-gateway.ts'
 import type { GatewayState } from './gateways/gateway.ts'
 import { honourCapture } from './honour-capture.ts'
-import { findOpenPayment, findPayment, keyOf, type PaymentRow } from './payment.queries.ts'
+import { findOpenPayment, findPayment, keyOf, lockPayment, type PaymentRow } from './payment.queries.ts'
 import { writeRefund } from './refund/write-refund.ts'
 import type { SettleDeps } from './send-receipt.ts'
 
@@ -48,9 +48,9 @@ export async function settleWithin(
 ): Promise<{ outcome: Outcome; superseded?: PaymentRow }> {
   const found = await findPayment(tx, paymentId)
   if (!found) return { outcome: 'unknown' }
-  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update')
-  // Read again: until the order was ours, another settlement may have moved the payment.
-  const payment = await findPayment(tx, paymentId)
+  const order = await lockOrder(tx, found.orderId)
+  // Read again: until the order was ours, another settlement may have moved the payment. Held, for whoever opens its session does not hold the order.
+  const payment = await lockPayment(tx, paymentId)
   if (!order || !payment) return { outcome: 'unknown' }
   if (!isAbout(payment, state)) {
     deps.log.warn({ paymentId, gateway: state.gateway }, 'the gateway speaks of another payment, amount or currency')
@@ -62,11 +62,12 @@ export async function settleWithin(
   // Money comes once: what is on its way back, or has gone, is not captured anew.
   if (payment.capturedAt || !paymentTransitions[payment.status].includes(to)) return { outcome: 'unchanged' }
 
-  const captured = to === 'captured' ? { capturedAt: deps.now(), capturedMinor: state.amountMinor, nextCheckAt: null } : {}
-  await changePaymentStatus(tx, { id: paymentId, from: payment.status, to }, { gatewayRef: state.gatewayRef, ...captured })
+  const by = { actor: state.gateway, at: deps.now() }
+  const captured = to === 'captured' ? { capturedAt: by.at, capturedMinor: state.amountMinor, nextCheckAt: null } : {}
+  await changePaymentStatus(tx, { id: paymentId, to, ...by }, { gatewayRef: state.gatewayRef, ...captured })
   if (to !== 'captured') return { outcome: 'settled' }
   await honourCapture(tx, deps, order, payment)
-  const superseded = await supersede(tx, order.id)
+  const superseded = await supersede(tx, order.id, by)
   return { outcome: 'settled', ...(superseded ? { superseded } : {}) }
 }
 
@@ -86,16 +87,17 @@ function isOtherMoney(payment: PaymentRow, state: GatewayState): boolean {
 }
 
 /** It pays nothing and goes back as it came; the order can be paid by another attempt. */
-async function oweOtherMoney(tx: Tx, now: Date, payment: PaymentRow, { gatewayRef, amountMinor, currency }: GatewayState): Promise<void> {
+async function oweOtherMoney(tx: Tx, now: Date, payment: PaymentRow, state: GatewayState): Promise<void> {
+  const { gateway: actor, gatewayRef, amountMinor, currency } = state
   const captured = { gatewayRef, capturedAt: now, capturedMinor: amountMinor, nextCheckAt: null }
-  await changePaymentStatus(tx, { id: payment.id, from: payment.status, to: 'captured' }, captured)
+  await changePaymentStatus(tx, { id: payment.id, to: 'captured', actor, at: now }, captured)
   const { id: paymentId, orderId } = payment
   await writeRefund(tx, { orderId, paymentId, amountMinor, currency, cause: 'mismatch', createdAt: now, nextTryAt: now })
 }
 
 /** An attempt that was open while another was captured: nobody shall pay twice. */
-async function supersede(tx: Tx, orderId: string): Promise<PaymentRow | undefined> {
+async function supersede(tx: Tx, orderId: string, by: { actor: string; at: Date }): Promise<PaymentRow | undefined> {
   const open = await findOpenPayment(tx, orderId)
-  if (open) await changePaymentStatus(tx, { id: open.id, from: open.status, to: 'cancelled' })
+  if (open) await changePaymentStatus(tx, { id: open.id, to: 'cancelled', ...by })
   return open
 }

@@ -1,8 +1,12 @@
 import type { CreatedOrder, Order } from 'contract/order.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { orderEvents } from '../db/schema/order.ts'
+import { changePaymentStatus } from '../order/change-status.ts'
+import type { Axis } from '../order/transitions.ts'
 import { type Charge, type Decision, decideCharge } from '../payment/gateways/sandbox/charges.ts'
 import { readFaults } from '../payment/gateways/sandbox/faults.ts'
 import { webhookRequest } from '../payment/gateways/sandbox/webhook.ts'
+import { findOpenPayment } from '../payment/payment.queries.ts'
 import { receiptTexts } from '../payment/receipt.texts.ts'
 import { refundMailTexts } from '../payment/refund/refund.texts.ts'
 import type { TestApp } from './create-test-app.ts'
@@ -37,6 +41,20 @@ export async function order(
 
 export async function seeOrder(shop: TestApp, student: Student, id: string): Promise<Order> {
   return (await read<Order>(await shop.get(`Order/GetById?Id=${id}`, { token: student.token }))).data
+}
+
+/** The steps of an order, or of what belongs to it, in their order. */
+export function listSteps({ deps }: TestApp, orderId: string, axis: Axis = 'order'): Promise<(typeof orderEvents.$inferSelect)[]> {
+  const isOfIt = and(eq(orderEvents.orderId, orderId), eq(orderEvents.axis, axis))
+  return deps.db.select().from(orderEvents).where(isOfIt).orderBy(orderEvents.id)
+}
+
+/** The open attempt ends here, and its gateway is not told: it can still be paid. */
+export function endAttemptSilently({ deps }: TestApp, orderId: string): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const open = await findOpenPayment(tx, orderId)
+    if (open) await changePaymentStatus(tx, { id: open.id, to: 'cancelled', actor: 'test', at: deps.now() })
+  })
 }
 
 /** What the payer chooses on the sandbox's page; answers where the browser is sent next. */

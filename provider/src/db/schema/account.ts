@@ -28,6 +28,8 @@ export const people = pgTable(
     numerals: text('numerals').$type<'latn' | 'arab'>().notNull().default('latn'),
     acceptedTermsAt: instant('accepted_terms_at'),
     disabledAt: instant('disabled_at'),
+    /** Staff should look: since when a payment of this person is disputed and not won. */
+    flaggedAt: instant('flagged_at'),
     /** What is left is a row without a person, which keeps the orders. */
     deletedAt: instant('deleted_at'),
     /** Counts the changes of the roles: an access token of an earlier version is none (reliability §2.6). */

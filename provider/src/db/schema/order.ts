@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { RefundCause } from '../../order/refund-causes.ts'
+import { type Axis, type DisputeStatus, openPaymentStatuses } from '../../order/transitions.ts'
 import type { EventSubject } from '../../payment/gateways/gateway.ts'
 import type { PayLinkItem } from '../../payment/pay-link/pay-link-item.ts'
 import { people } from './account.ts'
@@ -102,7 +103,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** What happened to an order, in order; never changed. */
+/** What happened to an order, its attempts to be paid, its printed copies and what was disputed of it, step by step; never changed. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -110,8 +111,12 @@ export const orderEvents = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
+    axis: text('axis').$type<Axis>().notNull(),
+    /** What took the step: the payment or the dispute; for all else the order. */
+    subjectId: uuid('subject_id').notNull(),
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),
+    /** Who or what did it: student, staff, a gateway, a job. */
     actor: text('actor').notNull(),
     at: instant('at').notNull().defaultNow(),
   },
@@ -207,7 +212,9 @@ export const payments = pgTable(
     index('payments_of_order').on(table.orderId, table.createdAt),
     index('payments_by_link').on(table.payLinkId).where(sql`pay_link_id is not null`),
     index('payments_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
-    uniqueIndex('payments_one_open').on(table.orderId).where(sql`status in ('created', 'pending', 'authorised', 'unknown')`),
+    uniqueIndex('payments_one_open')
+      .on(table.orderId)
+      .where(sql.raw(`status in (${openPaymentStatuses.map((status) => `'${status}'`).join(', ')})`)),
   ],
 )
 
@@ -244,6 +251,34 @@ export const refunds = pgTable(
     index('refunds_to_try').on(table.nextTryAt).where(sql`next_try_at is not null`),
     unique('refunds_request_key').on(table.orderId, table.requestKey),
     check('refunds_are_more_than_nothing', sql`${table.amountMinor} > 0`),
+  ],
+)
+
+/** A payment that the payer's bank has taken back, or may: a chargeback. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    gateway: text('gateway').notNull(),
+    gatewayRef: text('gateway_ref').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    /** In the gateway's words. */
+    reason: text('reason'),
+    status: text('status').$type<DisputeStatus>().notNull(),
+    openedAt: instant('opened_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    unique('disputes_gateway_ref').on(table.gateway, table.gatewayRef),
+    index('disputes_of_order').on(table.orderId),
+    index('disputes_of_payment').on(table.paymentId),
   ],
 )
 

@@ -1,14 +1,17 @@
+import type { ShipmentStatus } from 'contract/order.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
 import { printedOffers } from '../../db/schema/catalog.ts'
 import { coupons } from '../../db/schema/coupon.ts'
-import { orderEvents, orders, payments } from '../../db/schema/order.ts'
+import { payments } from '../../db/schema/order.ts'
+import { changeShipmentStatus } from '../../order/change-status.ts'
+import type { Axis } from '../../order/transitions.ts'
 import { createPerson, createSessionFor, logInAs } from '../../testing/account-factory.ts'
 import { createCatalog, createPrintedOffer } from '../../testing/catalog-factory.ts'
 import { createCoupon } from '../../testing/coupon-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { countReceipts, order, read, seeOrder } from '../../testing/order-factory.ts'
+import { countReceipts, listSteps, order, read, seeOrder } from '../../testing/order-factory.ts'
 import { expireOrders } from '../expire-order.job.ts'
 import { reconcile } from '../reconcile/reconcile.job.ts'
 
@@ -40,12 +43,12 @@ const place = async (body = {}) => (await order(shop, student, [], copies(body))
 const byStaff = async (path: string, body: object) => read(await shop.post(path, body, await createSessionFor(shop, staffId)))
 const receive = (orderId: string, amount = 10) => byStaff('Order/ReceiveCash', { orderId, amount })
 const cancel = async (orderId: string) => read(await shop.post('Order/Cancel', { orderId }, student))
-const ship = (orderId: string, shipmentStatus: 'packed' | 'delivered') =>
-  shop.deps.db.update(orders).set({ shipmentStatus }).where(eq(orders.id, orderId))
-const pathOf = async (orderId: string) =>
-  (await shop.deps.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id)).map(
-    ({ toStatus, actor }) => [toStatus, actor],
-  )
+const ship = (id: string, ...steps: ShipmentStatus[]) =>
+  shop.deps.db.transaction(async (tx) => {
+    for (const to of steps) await changeShipmentStatus(tx, { id, to, actor: 'staff', at: shop.deps.now() })
+  })
+const pathOf = async (orderId: string, axis?: Axis) =>
+  (await listSteps(shop, orderId, axis)).map(({ toStatus, actor }) => [toStatus, actor])
 
 test('an order of printed copies alone can be paid in cash: it stands for days, holds its copies, is printed, and no gateway is asked', async () => {
   const placed = await place()
@@ -80,7 +83,7 @@ test('the quote offers cash only where every line is printed, and the order refu
 
 test('the cash that staff write down pays the order once, with a receipt and a line in the audit log; where the copies are stays as it is', async () => {
   const { orderId, orderNumber } = await place()
-  await ship(orderId, 'delivered')
+  await ship(orderId, 'packed', 'delivered')
   const [first, again] = [await receive(orderId), await receive(orderId)]
   expect([first, again]).toMatchObject([
     { status: 200, data: { status: 'paid', shipmentStatus: 'delivered' } },
@@ -125,9 +128,23 @@ test('the student cancels until the copies are packed, staff until they are hand
   expect(await cancel(late.orderId)).toMatchObject({ status: 409, code: 'order_not_cancellable' })
   expect(await byStaff('Order/CancelUnpaid', { orderId: late.orderId })).toMatchObject({ status: 200, data: { status: 'cancelled' } })
   expect(await pathOf(late.orderId)).toContainEqual(['cancelled', 'staff'])
+  expect(await pathOf(late.orderId, 'shipment')).toEqual([
+    ['toPrint', 'student'],
+    ['packed', 'staff'],
+    ['notNeeded', 'staff'],
+  ])
+
+  const away = await place({ idempotencyKey: 'away' })
+  await ship(away.orderId, 'packed', 'shipped')
+  const refused = await byStaff('Order/CancelUnpaid', { orderId: away.orderId })
+  expect(refused).toMatchObject({ status: 200, data: { status: 'cancelled', shipmentStatus: 'returned' } })
+  expect(await pathOf(away.orderId, 'payment')).toEqual([
+    ['pending', 'student'],
+    ['cancelled', 'staff'],
+  ])
 
   const there = await place({ idempotencyKey: 'there' })
-  await ship(there.orderId, 'delivered')
+  await ship(there.orderId, 'packed', 'delivered')
   expect(await byStaff('Order/CancelUnpaid', { orderId: there.orderId })).toMatchObject({ status: 409 })
 })
 

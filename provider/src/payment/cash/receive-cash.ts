@@ -4,9 +4,8 @@ import { cashMethod } from 'contract/order.ts'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Deps } from '../../deps.ts'
-import type { OrderRow } from '../../order/order.queries.ts'
+import { lockOrder, type OrderRow } from '../../order/order.queries.ts'
 import { findNewestPayment } from '../payment.queries.ts'
-import { lockOrder } from '../refund/refunds.queries.ts'
 import { settleWithin } from '../settle.ts'
 
 export type CashWish = { byId: string; orderId: string; amount: number; locale: Locale; requestId: string }

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
-import { orderEvents, orders, payments, refunds, webhookEvents } from '../../db/schema/order.ts'
+import { orders, payments, refunds, webhookEvents } from '../../db/schema/order.ts'
 import { createPerson, createSessionFor, logInAs } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
 import type { TestApp } from '../../testing/create-test-app.ts'
 import { type Counterpart, createShopWith, type Forged, gatewayNames } from '../../testing/gateway-factory.ts'
-import { countReceipts, order, read, seeOrder } from '../../testing/order-factory.ts'
+import { countReceipts, endAttemptSilently, listSteps, order, read, seeOrder } from '../../testing/order-factory.ts'
 import { expireOrder } from '../expire-order.job.ts'
 import { returnPath } from '../open-session.ts'
 import { reconcile } from '../reconcile/reconcile.job.ts'
@@ -35,10 +35,7 @@ describe.each(gatewayNames)('over %s', (name) => {
     student = await createSessionFor(shop, student.personId)
   }
   const attemptsOf = (orderId: string) => shop.deps.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id)
-  const pathOf = async (orderId: string) =>
-    (await shop.deps.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id)).map(
-      ({ toStatus }) => toStatus,
-    )
+  const pathOf = async (orderId: string) => (await listSteps(shop, orderId)).map(({ toStatus }) => toStatus)
   const place = async (body = {}) => {
     const { status, data } = await order(shop, student, [catalog.memo.id], body)
     expect(status).toBe(200)
@@ -234,7 +231,7 @@ describe.each(gatewayNames)('over %s', (name) => {
 
   test('paid by two attempts: the order is paid once, and the second amount goes back by itself', async () => {
     const { orderId, paymentId } = await place()
-    await shop.deps.db.update(payments).set({ status: 'cancelled' }).where(eq(payments.id, paymentId))
+    await endAttemptSilently(shop, orderId)
     await shop.post('Payment/Create', { orderId }, { token: student.token })
     const [, second] = await attemptsOf(orderId)
     const before = at.goneBack()

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
-import { orderEvents, payments, refunds, webhookEvents } from '../../db/schema/order.ts'
+import { payments, refunds, webhookEvents } from '../../db/schema/order.ts'
 import { createPerson, createSessionFor, logInAs } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
 import { createShopWithEach, type Forged, gatewayNames } from '../../testing/gateway-factory.ts'
-import { order, seeOrder } from '../../testing/order-factory.ts'
+import { listSteps, order, seeOrder } from '../../testing/order-factory.ts'
 
 /** Each gateway signs for its own money. What it says of another's is refused, though it is truly signed. */
 let opened: Awaited<ReturnType<typeof createShopWithEach>>
@@ -33,10 +33,7 @@ async function place(paymentMethod: Name) {
   return { ...data, student, paymentId: attempt?.id ?? '' }
 }
 
-const pathOf = async (orderId: string) =>
-  (await opened.shop.deps.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id)).map(
-    ({ toStatus }) => toStatus,
-  )
+const pathOf = async (orderId: string) => (await listSteps(opened.shop, orderId)).map(({ toStatus }) => toStatus)
 const linesOf = async (targetId: string) => (await listAudit(opened.shop.deps.db, { targetId, number: 1, size: 10 })).items
 
 /** What the event itself is about: the gateway's own charge, or one that the shop has not made. */

@@ -1,10 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { orderEvents, orders, payments } from '../../db/schema/order.ts'
+import { orders, payments } from '../../db/schema/order.ts'
 import { createSessionFor, logInAs } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { chooseAtSandbox, countReceipts, decideSilently, order, seeOrder, setSandboxFaults } from '../../testing/order-factory.ts'
+import {
+  chooseAtSandbox,
+  countReceipts,
+  decideSilently,
+  listSteps,
+  order,
+  seeOrder,
+  setSandboxFaults,
+} from '../../testing/order-factory.ts'
 import { expireOrder } from '../expire-order.job.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -31,10 +39,7 @@ const pass = async (minutes: number) => {
 }
 const place = (body = {}) => order(shop, student, [catalog.memo.id], body)
 const attemptOf = async (orderId: string) => (await shop.deps.db.select().from(payments).where(eq(payments.orderId, orderId)))[0]
-const pathOf = async (orderId: string) => {
-  const events = await shop.deps.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id)
-  return events.map(({ toStatus }) => toStatus)
-}
+const pathOf = async (orderId: string) => (await listSteps(shop, orderId)).map(({ toStatus }) => toStatus)
 
 test('where the webhook is lost and nobody returns, the order is paid within two minutes, once', async () => {
   const { data } = await place()

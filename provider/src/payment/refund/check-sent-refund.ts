@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { auditEntries } from '../../db/schema/audit.ts'
 import type { Deps } from '../../deps.ts'
+import { lockOrder } from '../../order/order.queries.ts'
 import type { Difference } from '../settlement/compare-settlements.ts'
 import { reportDifferences } from '../settlement/report-differences.ts'
-import { lockOrder, type RefundRow } from './refunds.queries.ts'
+import type { RefundRow } from './refunds.queries.ts'
 import { askOfRefund } from './send-refund.ts'
 
 /**

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
 import { entitlements } from '../../db/schema/library.ts'
-import { payments, refunds } from '../../db/schema/order.ts'
+import { refunds } from '../../db/schema/order.ts'
 import { sandboxCharges } from '../../db/schema/sandbox.ts'
 import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
@@ -11,6 +11,7 @@ import {
   chooseAtSandbox,
   countRefundMails,
   decideSilently,
+  endAttemptSilently,
   order,
   orderAndPay,
   read,
@@ -58,7 +59,7 @@ const goneBack = (orderId: string) => goneBackOf(shop, orderId)
 async function payTwice() {
   const { data: placed } = await order(shop, student, [catalog.memo.id])
   const first = await decideSilently(shop, placed)
-  await shop.deps.db.update(payments).set({ status: 'cancelled' }).where(eq(payments.orderId, placed.orderId))
+  await endAttemptSilently(shop, placed.orderId)
   const again = await read<typeof placed>(await shop.post('Payment/Create', { orderId: placed.orderId }, { token: student.token }))
   await chooseAtSandbox(shop, again.data.paymentUrl, 'pay')
   await sendWebhook(shop, first)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AppError } from '../../app-error.ts'
 import { entitlements } from '../../db/schema/library.ts'
 import { payments, refunds } from '../../db/schema/order.ts'
+import { changePaymentStatus } from '../../order/change-status.ts'
 import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -82,7 +83,7 @@ test('a refund that 20 send at once goes back once, with one mail', async () => 
       cause: 'staff' as const,
     }
     await tx.insert(refunds).values({ ...values, status: 'requested', nextTryAt: shop.clock.now })
-    await tx.update(payments).set({ status: 'refund_pending' }).where(eq(payments.id, payment.id))
+    await changePaymentStatus(tx, { id: payment.id, to: 'refund_pending', actor: 'test', at: shop.clock.now })
   })
   const [, due] = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, placed.orderId)).orderBy(refunds.createdAt)
   await Promise.all([atOnce(20, () => sendRefund(shop.deps, due?.id ?? '')), atOnce(4, () => reconcileRefunds(shop.deps))])
@@ -125,7 +126,8 @@ async function goneBackWithoutKey(send: (shop: TestApp, refund: typeof refunds.$
   at.pay(attempt?.id ?? '')
   await at.tell(attempt?.id ?? '', 'captured')
   const values = { id: uuidv7(), orderId: data.orderId, paymentId: attempt?.id ?? '', amountMinor: 100, currency: 'KWD' }
-  await shop.deps.db.update(payments).set({ status: 'refund_pending' }).where(isOfOrder)
+  const step = { id: attempt?.id ?? '', to: 'refund_pending', actor: 'test', at: shop.clock.now } as const
+  await shop.deps.db.transaction((tx) => changePaymentStatus(tx, step))
   const [refund] = await shop.deps.db
     .insert(refunds)
     .values({ ...values, cause: 'staff', status: 'requested', nextTryAt: shop.clock.now })

@@ -1,8 +1,6 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { validate as isUuid } from 'uuid'
+import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../db/database.ts'
-import { orderLines, orders, payments, refunds } from '../../db/schema/order.ts'
-import type { OrderRow } from '../../order/order.queries.ts'
+import { disputes, orderLines, payments, refunds } from '../../db/schema/order.ts'
 import { isSurplus } from '../../order/refund-causes.ts'
 import type { PaymentRow } from '../payment.queries.ts'
 
@@ -14,17 +12,21 @@ export async function findRefund(db: DbOrTx, id: string): Promise<RefundRow | un
   return refund
 }
 
-export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
-  if (!isUuid(id)) return undefined
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-  return order
-}
-
 export function listLines(db: DbOrTx, orderId: string): Promise<LineRow[]> {
   return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 }
 
-/** Captured payments of an order, oldest first, each with what of it is neither back nor on its way. */
+/** The lines that have not gone back. */
+export async function listLinesLeft(tx: Tx, orderId: string): Promise<LineRow[]> {
+  const rows = await tx
+    .select({ line: orderLines })
+    .from(orderLines)
+    .leftJoin(refunds, and(eq(refunds.id, orderLines.refundId), eq(refunds.status, 'succeeded')))
+    .where(and(eq(orderLines.orderId, orderId), isNull(refunds.id)))
+  return rows.map(({ line }) => line)
+}
+
+/** Captured payments of an order, oldest first, each with what of it is neither back, nor on its way, nor in the hands of the payer's bank. */
 export async function listRefundable(tx: Tx, orderId: string): Promise<{ payment: PaymentRow; leftMinor: number }[]> {
   const goesBack = tx
     .select({
@@ -35,11 +37,15 @@ export async function listRefundable(tx: Tx, orderId: string): Promise<{ payment
     .where(and(eq(refunds.orderId, orderId), ne(refunds.status, 'failed')))
     .groupBy(refunds.paymentId)
     .as('goes_back')
+  const isDisputed = tx
+    .select({ one: sql`1` })
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, payments.id), ne(disputes.status, 'won')))
   const rows = await tx
     .select({ payment: payments, backMinor: goesBack.minor })
     .from(payments)
     .leftJoin(goesBack, eq(goesBack.paymentId, payments.id))
-    .where(eq(payments.orderId, orderId))
+    .where(and(eq(payments.orderId, orderId), notExists(isDisputed)))
     .orderBy(asc(payments.capturedAt), asc(payments.id))
   return rows
     .filter(({ payment }) => payment.capturedMinor !== null)

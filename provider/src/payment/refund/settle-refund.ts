@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
-import { orders, refunds } from '../../db/schema/order.ts'
+import { refunds } from '../../db/schema/order.ts'
 import type { Deps } from '../../deps.ts'
 import { revokeEntitlements } from '../../library/revoke-entitlements.ts'
-import type { OrderRow } from '../../order/order.queries.ts'
+import { changeOrderStatus } from '../../order/change-status.ts'
+import { lockOrder, type OrderRow } from '../../order/order.queries.ts'
 import { isSurplus } from '../../order/refund-causes.ts'
-import { releaseStock } from '../../order/stock.ts'
-import { changeOrderStatus } from '../../order/transitions.ts'
+import { letStockGo, releaseStock } from '../../order/stock.ts'
+import { withdrawShipment } from '../../order/withdraw-shipment.ts'
 import type { RefundState } from '../gateways/gateway.ts'
-import { findRefund, listLines, lockOrder, type RefundRow, sumRefunded } from './refunds.queries.ts'
+import { findRefund, listLines, listLinesLeft, type RefundRow, sumRefunded } from './refunds.queries.ts'
 import { sendRefundMail } from './send-refund-mail.ts'
 import { refreshPayment, releaseLines, writeRefund } from './write-refund.ts'
 
@@ -34,7 +35,7 @@ export async function settleRefund(deps: Deps, refundId: string, state: RefundSt
       .set({ ...ended, status: state.status })
       .where(eq(refunds.id, refundId))
     if (state.status === 'failed') return noteFailure(tx, deps, refund)
-    await refreshPayment(tx, refund.paymentId)
+    await refreshPayment(tx, refund.paymentId, { actor: refund.cause, at: ended.endedAt })
     if (!isSurplus(refund.cause)) await takeBack(tx, deps, order, refund)
     await sendRefundMail(tx, deps, order, refund)
     // What staff asked for was written down when they did.
@@ -52,23 +53,26 @@ async function takeBack(tx: Tx, { now, jobs }: Deps, order: OrderRow, refund: Re
   )
   await jobs.send(tx, 'remove-copies', {})
   const to = isAllGone ? 'refunded' : 'partially_refunded'
-  if (order.status !== to) await changeOrderStatus(tx, { id: order.id, from: order.status, to }, refund.cause, now())
-  if (isAllGone) await endPrinted(tx, order)
+  const by = { actor: refund.cause, at: now() }
+  if (order.status !== to) await changeOrderStatus(tx, { id: order.id, to, ...by })
+  const left = isAllGone ? [] : await listLinesLeft(tx, order.id)
+  if (!left.some(({ format }) => format === 'printed')) await endPrinted(tx, order, by)
 }
 
-/** Copies that were never made are there for others; those that were are in somebody's hands. */
-async function endPrinted(tx: Tx, order: OrderRow): Promise<void> {
-  if (order.shipmentStatus === 'toPrint') return releaseStock(tx, order.id)
-  await tx.update(orders).set({ holdsStock: false }).where(eq(orders.id, order.id))
+/** Copies that are in the shop are there for others; those that have left it are in somebody's hands. */
+async function endPrinted(tx: Tx, order: OrderRow, by: { actor: string; at: Date }): Promise<void> {
+  if (order.shipmentStatus !== 'toPrint' && order.shipmentStatus !== 'packed') return letStockGo(tx, order.id)
+  await releaseStock(tx, order.id)
+  await withdrawShipment(tx, order, by)
 }
 
 /** Loudly: somebody is owed money. What goes back by itself is asked for again, as a refund of its own with a key of its own. */
 async function noteFailure(tx: Tx, { log, now }: Deps, refund: RefundRow): Promise<void> {
   const { orderId, paymentId, amountMinor, currency, cause } = refund
+  const at = now()
   log.error({ refundId: refund.id, orderId, cause }, 'the gateway refused to send money back')
   const lineIds = await releaseLines(tx, refund)
-  if (cause === 'staff') return refreshPayment(tx, paymentId)
-  const at = now()
+  if (cause === 'staff') return refreshPayment(tx, paymentId, { actor: cause, at })
   const again = { orderId, paymentId, amountMinor, currency, cause, lineIds, createdAt: at }
   await writeRefund(tx, { ...again, nextTryAt: new Date(at.getTime() + anewAfterMs) })
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import { orderLines, payments, refunds } from '../../db/schema/order.ts'
-import { changePaymentStatus } from '../../order/transitions.ts'
+import { changePaymentStatus } from '../../order/change-status.ts'
 import type { RefundRow } from './refunds.queries.ts'
 
 type NewRefund = Pick<RefundRow, 'orderId' | 'paymentId' | 'amountMinor' | 'currency' | 'cause' | 'nextTryAt'> & {
@@ -28,19 +28,19 @@ export async function writeRefund(tx: Tx, { lineIds = [], ...values }: NewRefund
       .update(orderLines)
       .set({ refundId: refund.id })
       .where(inArray(orderLines.id, [...lineIds]))
-  await refreshPayment(tx, refund.paymentId)
+  await refreshPayment(tx, refund.paymentId, { actor: refund.cause, at: values.createdAt })
   return refund
 }
 
 /** A payment's status follows its refunds: on the way back, all gone, or captured, with or without a part gone. */
-export async function refreshPayment(tx: Tx, paymentId: string): Promise<void> {
+export async function refreshPayment(tx: Tx, paymentId: string, by: { actor: string; at: Date }): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   if (!payment) throw new Error('A refund without its payment')
   const rows = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId))
   const gone = rows.filter(({ status }) => status === 'succeeded').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const isOnTheWay = rows.some(({ status }) => status === 'requested')
   const to = isOnTheWay ? 'refund_pending' : gone === payment.capturedMinor && gone > 0 ? 'refunded' : 'captured'
-  if (to !== payment.status) await changePaymentStatus(tx, { id: paymentId, from: payment.status, to })
+  if (to !== payment.status) await changePaymentStatus(tx, { id: paymentId, to, ...by })
 }
 
 /** The lines of a refund that did not come about can go back with another. */

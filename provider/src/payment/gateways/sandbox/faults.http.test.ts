@@ -1,11 +1,10 @@
 import type { CreatedOrder } from 'contract/order.ts'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { orderEvents, webhookEvents } from '../../../db/schema/order.ts'
+import { webhookEvents } from '../../../db/schema/order.ts'
 import { createPerson, createSessionFor, logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog } from '../../../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { chooseAtSandbox, countReceipts, order, seeOrder, setSandboxFaults } from '../../../testing/order-factory.ts'
+import { chooseAtSandbox, countReceipts, listSteps, order, seeOrder, setSandboxFaults } from '../../../testing/order-factory.ts'
 import { reconcilePayments } from '../../reconcile/reconcile-payments.ts'
 
 let shop: TestApp
@@ -30,10 +29,7 @@ async function payUnder(faults: string) {
   return { ...data, chosen, after }
 }
 
-const path = async (orderId: string) =>
-  (await shop.deps.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id)).map(
-    (event) => event.toStatus,
-  )
+const path = async (orderId: string) => (await listSteps(shop, orderId)).map((event) => event.toStatus)
 
 test.each([
   ['dropWebhook=100', 'awaiting_payment'],

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { openPaymentStatuses, sourcesOf, timeline } from './transitions.ts'
+
+test('an attempt is open as long as it can still be paid for the first time', () => {
+  expect(openPaymentStatuses).toEqual(['created', 'pending', 'authorised', 'unknown'])
+})
+
+test('what has been captured, handed over or refunded never goes back to before', () => {
+  expect(sourcesOf(timeline.payment.steps, 'pending')).toEqual(['created', 'unknown'])
+  expect(sourcesOf(timeline.shipment.steps, 'notNeeded')).toEqual(['toPrint', 'packed'])
+  expect(sourcesOf(timeline.order.steps, 'awaiting_payment')).toEqual([])
+  expect(timeline.order.steps.refunded).toEqual([])
+})
+
+test.each(Object.entries(timeline))('every step of a %s leads to something that has steps of its own', (_, { steps }) => {
+  for (const targets of Object.values<readonly string[]>(steps)) for (const to of targets) expect(Object.keys(steps)).toContain(to)
+})
+
+const statusWrite = /update\((orders|payments|disputes)\)\s*\.set\([^)]*\b(status|shipmentStatus)\b/
+
+test('no status is written past the table of transitions', () => {
+  const source = fileURLToPath(new URL('..', import.meta.url))
+  const files = globSync('**/*.ts', { cwd: source }).filter((path) => !path.endsWith('.test.ts'))
+  const writing = files.filter((path) => statusWrite.test(readFileSync(`${source}/${path}`, 'utf8')))
+  expect(writing).toEqual(['order/change-status.ts'])
+})
