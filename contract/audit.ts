@@ -19,6 +19,9 @@ export const AuditAction = z.enum([
   'cash-received',
   'webhook-refused',
   'settlement-differs',
+  'payment-disputed',
+  'account-flagged',
+  'account-unflagged',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 

@@ -54,6 +54,7 @@ async function findContradicted({ db }: Deps, gateway: string, about: EventSubje
     const payment = refund && (await findPayment(db, refund.paymentId))
     return payment && payment.gateway !== gateway ? payment.orderId : undefined
   }
+  if (!('gatewayRef' in about)) return undefined
   const payment = await findPaymentAt(db, gateway, about.gatewayRef)
   if (payment) return isClaimable(payment, about.claimed) ? undefined : payment.orderId
   // A charge that is not known here may be one whose answer was lost; not where it calls itself by what was to be paid elsewhere.

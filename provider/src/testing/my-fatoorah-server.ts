@@ -137,6 +137,35 @@ export async function openMyFatoorah(now: () => Date, apiKey: string, webhookSec
     decideRefunds: (status: 'Refunded' | 'Canceled') => {
       for (const refund of refunds) if (refund.RefundStatus === 'Pending') refund.RefundStatus = status
     },
+    /** As the document "Dispute Data Model" shows it. */
+    disputeWebhook: (url: string, paymentId: string, { Type = 'CHARGEBACK', Status = 'PENDING', id = 112 } = {}): Request => {
+      const invoice = of(paymentId)
+      const Dispute = { Type, Status, ChargeBackType: 'General', Reason: 'CreditNotProcessed', DisputeTransactionId: id }
+      const Invoice = { Id: String(invoice.InvoiceId), Status: 'PAID', ExternalIdentifier: paymentId }
+      const Transaction = {
+        Status: 'SUCCESS',
+        PaymentMethod: 'VISA/MASTER',
+        PaymentId: invoice.InvoiceTransactions.at(-1)?.PaymentId ?? null,
+      }
+      const signature = signFields(webhookSecret, [
+        ['Dispute.DisputeTransactionId', Dispute.DisputeTransactionId],
+        ['Dispute.Status', Dispute.Status],
+        ['Invoice.Id', Invoice.Id],
+        ['Invoice.Status', Invoice.Status],
+        ['Transaction.Status', Transaction.Status],
+        ['Transaction.PaymentId', Transaction.PaymentId],
+        ['Invoice.ExternalIdentifier', Invoice.ExternalIdentifier],
+      ])
+      const Event = {
+        Code: 6,
+        Name: 'DISPUTE_STATUS_CHANGED',
+        CountryIsoCode: 'KWT',
+        CreationDate: now().toISOString(),
+        Reference: randomUUID(),
+      }
+      const body = JSON.stringify({ Event, Data: { Dispute, Invoice, Transaction } })
+      return new Request(url, { method: 'POST', body, headers: { 'MyFatoorah-Signature': signature } })
+    },
     webhook: (url: string, paymentId: string, told: { invoice: string; transaction: string }, forge: Forgery = {}): Request => {
       const invoice = of(paymentId)
       const Invoice = {

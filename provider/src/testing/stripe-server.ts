@@ -24,6 +24,23 @@ type Session = {
   url: string | null
 }
 type Refund = { id: string; object: 'refund'; amount: number; currency: string; metadata: Metadata; payment_intent: string; status: string }
+/** Of a chargeback by card. */
+type Dispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  balance_transactions: []
+  charge: string
+  created: number
+  currency: string
+  is_charge_refundable: boolean
+  livemode: boolean
+  metadata: Metadata
+  payment_intent: string
+  payment_method_details: { card: { brand: string; case_type: string; network_reason_code: string }; type: 'card' }
+  reason: string
+  status: string
+}
 
 export type Forgery = { secret?: string; at?: Date; unsigned?: boolean; change?: Partial<Session>; livemode?: boolean; id?: string }
 
@@ -40,6 +57,7 @@ export async function openStripe(now: () => Date, secretKey: string, webhookSecr
   const sessions = new Map<string, Session>()
   const intents = new Map<string, Intent>()
   const refunds: Refund[] = []
+  const disputes = new Map<string, Dispute>()
   const keys = new Map<string, { body: string; reply: Reply }>()
   const seconds = () => Math.floor(now().getTime() / 1000)
   const state = { refundStatus: 'succeeded' }
@@ -112,7 +130,9 @@ export async function openStripe(now: () => Date, secretKey: string, webhookSecr
       const isIn = ({ created }: Session) =>
         created >= Number(query.get('created[gte]') ?? 0) &&
         created <= Number(query.get('created[lte]') ?? query.get('created[lt]') ?? 1e12)
-      const found = [...sessions.values()].filter((one) => isIn(one) && one.status === (query.get('status') ?? one.status))
+      const isAsked = ({ status, payment_intent: intent }: Session) =>
+        status === (query.get('status') ?? status) && intent === (query.get('payment_intent') ?? intent)
+      const found = [...sessions.values()].filter((one) => isIn(one) && isAsked(one))
       return list(path, found.map(expanded))
     }
     if (path === '/v1/refunds' && method === 'POST') return createRefund(new URLSearchParams(body))
@@ -121,6 +141,10 @@ export async function openStripe(now: () => Date, secretKey: string, webhookSecr
         path,
         refunds.filter(({ payment_intent }) => payment_intent === query.get('payment_intent')),
       )
+    if (path.startsWith('/v1/disputes/')) {
+      const dispute = disputes.get(path.split('/').at(-1) ?? '')
+      return dispute ? { status: 200, body: dispute } : refusal('No such dispute', 'resource_missing', 404)
+    }
     const session = sessions.get(id ?? '')
     if (!session) return refusal(`No such checkout.session: '${id}'`, 'resource_missing', 404)
     if (verb === 'expire') {
@@ -175,6 +199,28 @@ export async function openStripe(now: () => Date, secretKey: string, webhookSecr
       const id = `pi_${randomUUID()}`
       intents.set(id, { id, object: 'payment_intent', status: 'requires_payment_method', metadata: {} })
       Object.assign(of(paymentId), { payment_intent: id, status: 'complete' })
+    },
+    /** The payer tells their bank that the payment was not theirs; or the bank has decided since. */
+    dispute: (paymentId: string, status: string, id = `du_${randomUUID().replaceAll('-', '')}`): Dispute => {
+      const { amount_total: amount, currency, payment_intent: intent } = of(paymentId)
+      const dispute: Dispute = {
+        id,
+        object: 'dispute',
+        amount,
+        balance_transactions: [],
+        charge: `ch_${intent?.slice(3)}`,
+        created: seconds(),
+        currency,
+        is_charge_refundable: false,
+        livemode: false,
+        metadata: {},
+        payment_intent: intent ?? '',
+        payment_method_details: { card: { brand: 'visa', case_type: 'chargeback', network_reason_code: '10' }, type: 'card' },
+        reason: 'fraudulent',
+        status,
+      }
+      disputes.set(id, dispute)
+      return dispute
     },
     /** Keys are kept for a day. */
     forgetKeys: () => keys.clear(),

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { webhookEvents } from '../../db/schema/order.ts'
 import type { Deps } from '../../deps.ts'
 import { askGateway } from '../check-payment.ts'
+import { settleDispute } from '../dispute/settle-dispute.ts'
+import { getGateway } from '../gateways/find-gateway.ts'
 import type { EventSubject } from '../gateways/gateway.ts'
 import { findPaymentAt } from '../payment.queries.ts'
 import { checkSentRefund } from '../refund/check-sent-refund.ts'
@@ -25,6 +27,11 @@ async function follow(deps: Deps, { gateway }: EventKey, about: EventSubject): P
     const refund = await findRefund(deps.db, about.refundId)
     await (refund?.status === 'succeeded' ? checkSentRefund(deps, refund) : sendRefund(deps, about.refundId))
     return true
+  }
+  if ('dispute' in about) return settleDispute(deps, gateway, about.dispute)
+  if ('disputeRef' in about) {
+    const state = await getGateway(deps, gateway).getDispute?.(about.disputeRef)
+    return state ? settleDispute(deps, gateway, state) : true
   }
   if ('gatewayRef' in about) {
     const payment = await findPaymentAt(deps.db, gateway, about.gatewayRef)

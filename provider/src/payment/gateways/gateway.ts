@@ -1,4 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
+import type { DisputeStatus } from '../../order/transitions.ts'
 
 export type SessionRequest = {
   /** Our payment attempt; also the idempotency key: asked twice, one session can be paid in. */
@@ -43,10 +44,27 @@ export type RefundRequest = {
 export type RefundState = { gatewayRef: string; status: 'pending' | 'succeeded' | 'failed'; amountMinor: number; currency: string }
 
 /**
- * What an event is about: an attempt, with its state where the event's signature covers it; an attempt by the gateway's name for it, which is then
- * asked; or a refund, of which the gateway is always asked.
+ * What a gateway says of a chargeback: `disputeRef` is its name for it, `paymentRef` for the payment. `amountMinor`: null where it is not proved,
+ * which then is all that was paid.
  */
-export type EventSubject = { paymentId: string; state: GatewayState } | { gatewayRef: string; claimed: Claimed } | { refundId: string }
+export type DisputeState = {
+  disputeRef: string
+  paymentRef: string
+  status: DisputeStatus
+  amountMinor: number | null
+  reason: string | null
+}
+
+/**
+ * What an event is about: an attempt, with its state where the event's signature covers it; an attempt by the gateway's name for it, which is then
+ * asked; a refund, of which the gateway is always asked; a dispute, of which it is asked, or which the signature covers.
+ */
+export type EventSubject =
+  | { paymentId: string; state: GatewayState }
+  | { gatewayRef: string; claimed: Claimed }
+  | { refundId: string }
+  | { disputeRef: string }
+  | { dispute: DisputeState }
 
 /** What an event says beside its signature: it counts for nothing, but what contradicts our books is refused. */
 export type Claimed = { reference: string | null; amountMinor: number | null; currency: string | null }
@@ -70,6 +88,8 @@ export type Gateway = {
   refund: (request: RefundRequest) => Promise<RefundState>
   /** What became of a refund; undefined where the gateway has never heard of it. */
   getRefund: (request: RefundRequest) => Promise<RefundState | undefined>
+  /** How a dispute stands; no state where it takes no money from us, or none of our payments. Undefined where the gateway cannot be asked: its events say it. */
+  getDispute: ((disputeRef: string) => Promise<DisputeState | undefined>) | undefined
   /** The event of a webhook whose signature, age and form are right; undefined for any other. */
   parseWebhook: (rawBody: Uint8Array, headers: Headers) => GatewayEvent | undefined
   /** All that was taken in sessions made in this time; undefined where the gateway has no such list. */

@@ -23,6 +23,7 @@ const gateway = (overrides: Partial<Gateway>): Gateway => ({
   refund: never,
   getRefund: never,
   parseWebhook: () => undefined,
+  getDispute: undefined,
   listTaken: undefined,
   ...overrides,
 })

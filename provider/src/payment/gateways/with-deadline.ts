@@ -34,6 +34,7 @@ export function withDeadline(gateway: Gateway, ms = deadlineMs): Gateway {
     cancel: bound(gateway.cancel),
     refund: bound(gateway.refund),
     getRefund: bound(gateway.getRefund),
+    getDispute: gateway.getDispute && bound(gateway.getDispute),
     listTaken: gateway.listTaken && bound(gateway.listTaken, longListMs),
   }
 }

@@ -12,6 +12,7 @@ export const cashGateway: Gateway = {
   cancel: async () => undefined,
   refund: async ({ refundId, amountMinor, currency }) => ({ gatewayRef: refundId, status: 'succeeded', amountMinor, currency }),
   getRefund: async () => undefined,
+  getDispute: undefined,
   parseWebhook: () => undefined,
   listTaken: undefined,
 }

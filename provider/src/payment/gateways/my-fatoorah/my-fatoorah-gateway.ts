@@ -36,6 +36,8 @@ export function myFatoorahGateway({ now, settings, log }: Deps, keys: MyFatoorah
     },
     refund: (request) => makeRefund(keys, request),
     getRefund: (request) => readRefund(keys, request),
+    // Its documents name no call that asks about a dispute; the event's signature covers how it stands.
+    getDispute: undefined,
     parseWebhook: (rawBody, headers) => parseWebhook(keys.webhookSecrets, rawBody, headers),
     // Its documents name no call that lists payments.
     listTaken: undefined,

@@ -3,7 +3,8 @@ import { isCurrency, parseDecimal } from 'contract/money.ts'
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
 import type { EventSubject, GatewayEvent } from '../gateway.ts'
-import { PaymentEvent, RefundEvent } from './wire.ts'
+import { disputeOf } from './disputes.ts'
+import { DisputeEvent, PaymentEvent, RefundEvent } from './wire.ts'
 
 const signatureHeader = 'MyFatoorah-Signature'
 
@@ -18,7 +19,7 @@ export function signFields(secret: string, fields: Fields): string {
 }
 
 /** What is signed of a payment's event, in this order (document "Payment Status Data Model"). */
-const paymentFields = ({ Invoice, Transaction }: z.infer<typeof PaymentEvent>['Data']): Fields => [
+const paymentFields = ({ Invoice, Transaction }: Pick<z.infer<typeof PaymentEvent>['Data'], 'Invoice' | 'Transaction'>): Fields => [
   ['Invoice.Id', Invoice.Id],
   ['Invoice.Status', Invoice.Status],
   ['Transaction.Status', Transaction.Status],
@@ -34,6 +35,13 @@ const refundFields = ({ Refund, Amount, ReferencedInvoice }: z.infer<typeof Refu
   ['ReferencedInvoice.Id', ReferencedInvoice.Id],
 ]
 
+/** Of a dispute's (document "Dispute Data Model"). */
+const disputeFields = ({ Dispute, Invoice, Transaction }: z.infer<typeof DisputeEvent>['Data']): Fields => [
+  ['Dispute.DisputeTransactionId', Dispute.DisputeTransactionId],
+  ['Dispute.Status', Dispute.Status],
+  ...paymentFields({ Invoice, Transaction }),
+]
+
 /**
  * The signature covers five names and no time: an event says that something has happened to an invoice, and MyFatoorah is asked what. Told again it is
  * the same event, known by its signature; its own number is not signed.
@@ -46,6 +54,12 @@ export function parseWebhook(secrets: readonly string[], rawBody: Uint8Array, he
     const { Data, Event } = payment.data
     const isTrue = isSigned(secrets, paymentFields(Data), signature)
     return isTrue ? { eventId: signature, about: attemptOf(Data), body: { code: Event.Code, invoice: String(Data.Invoice.Id) } } : undefined
+  }
+  const dispute = DisputeEvent.safeParse(body)
+  if (dispute.success) {
+    const { Data, Event } = dispute.data
+    const isTrue = isSigned(secrets, disputeFields(Data), signature)
+    return isTrue ? { eventId: signature, about: disputeOf(Data), body: { code: Event.Code, invoice: String(Data.Invoice.Id) } } : undefined
   }
   const refund = RefundEvent.safeParse(body)
   if (!refund.success || !isSigned(secrets, refundFields(refund.data.Data), signature)) return undefined

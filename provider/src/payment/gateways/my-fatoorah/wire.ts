@@ -53,6 +53,15 @@ export const PaymentEvent = z.object({
   }),
 })
 
+export const DisputeEvent = z.object({
+  Event: Event.extend({ Code: z.literal(6) }),
+  Data: z.object({
+    Dispute: z.object({ Type: z.string(), Status: text, DisputeTransactionId: text, Reason: text }),
+    Invoice: z.object({ Id: text, Status: text, ExternalIdentifier: text }),
+    Transaction: z.object({ Status: text, PaymentId: text }),
+  }),
+})
+
 export const RefundEvent = z.object({
   Event: Event.extend({ Code: z.literal(2) }),
   Data: z.object({

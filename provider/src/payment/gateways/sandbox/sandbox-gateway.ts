@@ -46,6 +46,8 @@ export function sandboxGateway({ db, now, secrets, settings }: Deps): Gateway {
       await meetFaults(faults)
       return findRefundOf(db, refundId)
     },
+    // Nobody's bank has paid anything.
+    getDispute: undefined,
     parseWebhook: (rawBody, headers) => parseWebhook(rawBody, headers, secrets.sandboxWebhook, now()),
     listTaken: async (from, to) => {
       await meetFaults(faults)

@@ -4,6 +4,7 @@ import type { AttemptKey, Gateway, SessionRequest, Taken } from '../gateway.ts'
 import type { StripeKeys } from '../gateway-env.ts'
 import { shopOrigin } from '../shop-origin.ts'
 import { isMissing, openClient } from './client.ts'
+import { readDispute } from './disputes.ts'
 import { makeRefund, readRefund } from './refunds.ts'
 import { currencyOf, type Session, stateOf } from './session-state.ts'
 import { parseWebhook } from './webhook.ts'
@@ -37,6 +38,7 @@ export function stripeGateway({ now, settings }: Deps, keys: StripeKeys): Gatewa
     },
     refund: (request) => makeRefund(client, request),
     getRefund: (request) => readRefund(client, request),
+    getDispute: (disputeRef) => readDispute(client, disputeRef),
     parseWebhook: (rawBody, headers) => parseWebhook(client, keys, { rawBody, headers, now: now() }),
     listTaken: (from, to) => listTaken(client, from, to),
   }

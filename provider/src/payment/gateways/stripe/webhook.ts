@@ -25,7 +25,7 @@ function verify(client: Stripe, secret: string, { rawBody, headers, now }: Recei
   }
 }
 
-/** A session carries its whole state; of a refund Stripe is asked. All else, and what others sell over the account, is none of ours. */
+/** A session carries its whole state; of a refund or a dispute Stripe is asked. All else, and what others sell over the account, is none of ours. */
 function subjectOf({ type, data }: Stripe.Event): EventSubject | null {
   if (type.startsWith('checkout.session.')) {
     const session = data.object as Stripe.Checkout.Session
@@ -34,6 +34,7 @@ function subjectOf({ type, data }: Stripe.Event): EventSubject | null {
     const state = stateOf(session, paymentId)
     return { paymentId, state: type === 'checkout.session.async_payment_failed' ? { ...state, status: 'declined' } : state }
   }
+  if (type.startsWith('charge.dispute.')) return { disputeRef: nameOf(data.object) }
   if (!type.startsWith('refund.')) return null
   const refundId = (data.object as Stripe.Refund).metadata?.refund_id
   return refundId && isUuid(refundId) ? { refundId } : null
