@@ -133,6 +133,19 @@ export const Order = CreatedOrder.omit({ paymentUrl: true }).extend({
 })
 export type Order = z.infer<typeof Order>
 
+/** A step of an order, of an attempt to pay it, of its printed copies, or of a payment that the payer's bank disputes. `by` the shop: a gateway or a job of it. */
+export const OrderStep = z.object({
+  of: z.enum(['order', 'payment', 'shipment', 'dispute']),
+  status: z.string(),
+  by: z.enum(['student', 'payer', 'staff', 'shop']),
+  at: z.string(),
+})
+export type OrderStep = z.infer<typeof OrderStep>
+
+/** With all that happened to it, oldest first. */
+export const OrderWithTimeline = Order.extend({ timeline: z.array(OrderStep) })
+export type OrderWithTimeline = z.infer<typeof OrderWithTimeline>
+
 /** Why items, a code or a way of delivery cannot be had as asked: the same for a quote, an order and a link to pay. */
 export const requestRefusals = [
   'invalid_fields',
@@ -181,7 +194,7 @@ export const getOrder = defineEndpoint({
   summary: 'One order of the person logged in',
   access: 'Member',
   query: z.object({ Id: IdParam }),
-  response: z.object({ data: Order }),
+  response: z.object({ data: OrderWithTimeline }),
   errors: ['not_found', 'unauthenticated'],
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Address } from './address.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Order } from './order.ts'
+import { OrderWithTimeline } from './order.ts'
 import { Profile } from './profile.ts'
 import { BilingualText } from './text.ts'
 import { Identity } from './two-step.ts'
@@ -16,10 +16,24 @@ export const PersonalData = z.object({
     roles: z.array(z.string()),
     isTwoStepOn: z.boolean(),
     acceptedTermsAt: Instant.nullable(),
+    /** Staff look at the account: a payment is disputed. */
+    flaggedAt: Instant.nullable(),
     createdAt: Instant,
   }),
   addresses: z.array(Address),
-  orders: z.array(Order.extend({ notes: z.string().nullable() })),
+  orders: z.array(OrderWithTimeline.extend({ notes: z.string().nullable() })),
+  /** Payments that the payer's bank has taken back, or tried to. */
+  disputes: z.array(
+    z.object({
+      orderId: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      reason: z.string().nullable(),
+      status: z.string(),
+      openedAt: Instant,
+      changedAt: Instant,
+    }),
+  ),
   /** Carts that somebody else was asked to pay. */
   payLinks: z.array(
     z.object({

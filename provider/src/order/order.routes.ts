@@ -12,6 +12,7 @@ import { checkCoupon } from '../pricing/check-coupon.ts'
 import { getInvoice } from './invoice/get-invoice.ts'
 import { getOrder, listOrders } from './order.queries.ts'
 import { quoteOrder } from './quote-order.ts'
+import { listTimeline } from './timeline.ts'
 
 /** Asking what a coupon gives, and reading orders. Order/CreateOrder is in payment/payment.routes.ts: an order is written together with its payment. */
 export function orderRoutes(api: Api, deps: Deps): void {
@@ -33,7 +34,10 @@ export function orderRoutes(api: Api, deps: Deps): void {
     const ask = () => quoteOrder(db, { ...body, personId, locale }, { ...settings, now: now() })
     return { data: body.couponCode ? await limitGuesses(deps, { personId, clientAddress, locale }, ask) : await ask() }
   })
-  mount(api, getOrderEndpoint, async ({ query, caller }) => ({ data: await getOrder(db, caller.personId, query.Id, now()) }))
+  mount(api, getOrderEndpoint, async ({ query, caller }) => {
+    const order = await getOrder(db, caller.personId, query.Id, now())
+    return { data: { ...order, timeline: await listTimeline(db, order.orderId) } }
+  })
   mount(api, listOrdersEndpoint, async ({ query, caller }) => ({
     data: await listOrders(db, caller.personId, { number: query.PageNumber, size: query.PageSize }, now()),
   }))

@@ -1,3 +1,4 @@
+import { toDecimal } from 'contract/money.ts'
 import type { PersonalData } from 'contract/privacy.ts'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { listAddresses } from '../address/address.queries.ts'
@@ -7,10 +8,11 @@ import { mailedKeys, sessions, trustedDevices } from '../db/schema/account.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { contactTickets } from '../db/schema/contact.ts'
 import { entitlements, readingPlaces, stampedCopies } from '../db/schema/library.ts'
-import { orderLines, orders, payLinks } from '../db/schema/order.ts'
+import { disputes, orderLines, orders, payLinks } from '../db/schema/order.ts'
 import { reviews } from '../db/schema/review.ts'
 import type { Deps } from '../deps.ts'
 import { listOrders } from '../order/order.queries.ts'
+import { listTimelines } from '../order/timeline.ts'
 import { getPerson, profileWire } from '../profile/profile.queries.ts'
 
 const all = { number: 1, size: 100_000 }
@@ -27,13 +29,17 @@ export function gatherData({ db, now }: Pick<Deps, 'db' | 'now'>, personId: stri
 
 async function gatherWithin(db: DbOrTx, personId: string, now: Date): Promise<PersonalData> {
   const person = await getPerson(db, personId)
-  const { id, roles, isTwoStepOn, acceptedTermsAt, createdAt } = person
+  const { id, roles, isTwoStepOn, acceptedTermsAt, flaggedAt, createdAt } = person
   const profile = await profileWire(db, person, now)
   return {
     exportedAt: iso(now),
-    profile: { ...profile, id, roles, isTwoStepOn, acceptedTermsAt: isoOrNull(acceptedTermsAt), createdAt: iso(createdAt) },
+    profile: {
+      ...{ ...profile, id, roles, isTwoStepOn },
+      ...{ acceptedTermsAt: isoOrNull(acceptedTermsAt), flaggedAt: isoOrNull(flaggedAt), createdAt: iso(createdAt) },
+    },
     addresses: (await listAddresses(db, personId)).map(addressWire),
     orders: await gatherOrders(db, personId, now),
+    disputes: await gatherDisputes(db, personId),
     payLinks: await gatherPayLinks(db, personId),
     ...(await gatherReading(db, personId)),
     ...(await gatherDevices(db, personId)),
@@ -46,7 +52,31 @@ async function gatherOrders(db: DbOrTx, personId: string, now: Date): Promise<Pe
   const { items } = await listOrders(db, personId, all, now)
   const notes = await db.select({ id: orders.id, notes: orders.notes }).from(orders).where(eq(orders.personId, personId))
   const notesOf = new Map(notes.map((order) => [order.id, order.notes]))
-  return items.map((order) => ({ ...order, notes: notesOf.get(order.orderId) ?? null }))
+  const timelines = await listTimelines(
+    db,
+    items.map(({ orderId }) => orderId),
+  )
+  return items.map((order) => ({ ...order, timeline: timelines.get(order.orderId) ?? [], notes: notesOf.get(order.orderId) ?? null }))
+}
+
+async function gatherDisputes(db: DbOrTx, personId: string): Promise<PersonalData['disputes']> {
+  const rows = await db
+    .select({ dispute: disputes })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .where(eq(orders.personId, personId))
+    .orderBy(asc(disputes.openedAt))
+  return rows.map(({ dispute: { orderId, amountMinor, currency, reason, status, openedAt, changedAt } }) => {
+    return {
+      orderId,
+      amount: toDecimal(amountMinor, currency),
+      currency,
+      reason,
+      status,
+      openedAt: iso(openedAt),
+      changedAt: iso(changedAt),
+    }
+  })
 }
 
 async function gatherPayLinks(db: DbOrTx, personId: string): Promise<PersonalData['payLinks']> {

@@ -19,6 +19,7 @@ import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { hasDigital, isPaidInCash } from './order-state.ts'
 import { OrderStatusBadge } from './order-status.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { payAgain } from './pay-again.ts'
 import { PayButton } from './pay-button.tsx'
 
@@ -79,6 +80,7 @@ export default function OrderPage({ loaderData: { order, buyer, help }, actionDa
         {order.paidAt && <Papers order={order} />}
         <OrderDelivery order={order} />
         <OrderLines order={order} />
+        <OrderTimeline steps={order.timeline} />
         <TextLinks links={help} className="flex flex-wrap gap-x-6 border-t border-hairline pt-4 text-sm print:hidden" look="link" />
       </div>
     </div>
