@@ -1,4 +1,4 @@
-import { decimalsOf, toDecimal } from 'contract/money.ts'
+import { toDecimal } from 'contract/money.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'
 import { takeCopies } from '../catalog/printed-offers.ts'
@@ -9,16 +9,17 @@ import type { Tx } from '../db/database.ts'
 import type { Settings } from '../deps.ts'
 import type { PricedDelivery } from '../pricing/delivery.ts'
 import { isPrinted, type SoldItem, toPriced } from '../pricing/price-items.ts'
-import { type MinorQuote, quote } from '../pricing/quote.ts'
+import { quote } from '../pricing/quote.ts'
 import { viewQuote } from '../pricing/quote-view.ts'
 import type { Tax } from '../pricing/tax.ts'
 import { chooseDelivery } from './choose-delivery.ts'
 import { claimKey } from './claim-key.ts'
+import { isOtherTotal } from './is-other-total.ts'
 import { limitHolding } from './limit-holding.ts'
 import { getOwnOrderRow, type OrderRow } from './order.queries.ts'
 import { keyOf, type OrderRequest, refusedLines, refuseRepeatedItems } from './order-request.ts'
 import { chooseMethod } from './payment-methods.ts'
-import { getSoldItems, refuseOwnedItems } from './quote-order.ts'
+import { getBuyableItems } from './quote-order.ts'
 import { type FirstPayment, writeOrder } from './write-order.ts'
 
 /** `gateways`: those that the shop has. */
@@ -37,14 +38,14 @@ export async function createOrder(tx: Tx, request: OrderRequest, terms: OrderTer
   const present = await claimKey(tx, keyOf(request), orderId, terms.now)
   if (present) return { order: await getOwnOrderRow(tx, request.personId, present) }
 
-  const items = await getSoldItems(tx, request)
-  refuseOwnedItems(request, items)
+  const items = await getBuyableItems(tx, request)
   await limitHolding(tx, request, items, terms.limits.heldOrders.count)
   const coupon = await takeCoupon(tx, request, terms.now)
   const { delivery, shippingMinor } = await getDelivery(tx, request, items, terms.currency)
   const quoted = quote(items.map(toPriced), coupon, { shippingMinor, tax: terms.tax })
   if (coupon) refuseTheseItems(coupon, quoted, { ...request, currency: terms.currency })
-  refuseOtherTotal(request, quoted, items, terms.currency)
+  if (isOtherTotal(request.expectedTotal, toDecimal(quoted.totalMinor, terms.currency), terms.currency))
+    throw new AppError('price_changed', { data: viewQuote(quoted, items, terms.currency) })
   const payable = { currency: terms.currency, totalMinor: quoted.totalMinor, items }
   const gateway = quoted.totalMinor === 0 ? 'zero' : chooseMethod(terms.gateways, payable, request.paymentMethod, request.locale)
   await takeStock(tx, request, items)
@@ -80,12 +81,4 @@ async function takeCoupon(tx: Tx, { couponCode, personId, locale }: OrderRequest
   const taken = await takeCouponUse(tx, { typedCode: couponCode, personId, now })
   if ('reasonCode' in taken) throw couponRefused(taken.reasonCode, locale)
   return taken.coupon
-}
-
-/** A sum that floating point left a hair off is no other total. */
-function refuseOtherTotal({ expectedTotal }: OrderRequest, quoted: MinorQuote, items: readonly SoldItem[], currency: string): void {
-  if (expectedTotal === null || expectedTotal === undefined) return
-  const tolerance = 10 ** -(decimalsOf(currency) + 2)
-  if (Math.abs(expectedTotal - toDecimal(quoted.totalMinor, currency)) < tolerance) return
-  throw new AppError('price_changed', { data: viewQuote(quoted, items, currency) })
 }

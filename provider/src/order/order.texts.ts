@@ -6,6 +6,10 @@ export const lineTexts = {
   twice: { en: 'This is in the order twice.', ar: 'هذا مكرر في الطلب.' },
   alreadyOwned: { en: 'This is in your library already.', ar: 'هذا في مكتبتك بالفعل.' },
 } as const
+export const someUnorderable = {
+  en: 'Some of what is in the cart cannot be ordered.',
+  ar: 'في السلة ما لا يمكن طلبه.',
+} as const
 export const tooManyOpen = {
   en: 'You have many orders that await payment. Pay for one or cancel it, then order again.',
   ar: 'لديك طلبات كثيرة بانتظار الدفع. ادفع أحدها أو ألغِه، ثم اطلب من جديد.',

@@ -11,6 +11,7 @@ import { quote } from '../pricing/quote.ts'
 import { viewQuote } from '../pricing/quote-view.ts'
 import type { Tax } from '../pricing/tax.ts'
 import { chooseDelivery } from './choose-delivery.ts'
+import { someUnorderable } from './order.texts.ts'
 import { type QuoteRequest, refusedLines, refuseRepeatedItems } from './order-request.ts'
 import { listMethods } from './payment-methods.ts'
 
@@ -26,8 +27,7 @@ export type QuoteTerms = { currency: string; tax: Tax; gateways: Settings['gatew
 /** What the order would cost at this moment; nothing is written, taken or used up. It refuses what the order would refuse. */
 export async function quoteOrder(db: DbOrTx, request: QuoteRequest, terms: QuoteTerms): Promise<QuotedOrder> {
   refuseRepeatedItems(request)
-  const items = await getSoldItems(db, request)
-  refuseOwnedItems(request, items)
+  const items = await getBuyableItems(db, request)
   return quoteItems(db, request, items, terms)
 }
 
@@ -56,13 +56,29 @@ export async function quoteItems(
 /** The items asked for, all of them, at the prices for this person; throws not_sellable naming those that are not for sale. */
 export async function getSoldItems(db: DbOrTx, request: QuoteRequest): Promise<SoldItem[]> {
   const items = await priceItems(db, request.items, request.personId)
-  const fields = refusedLines(request, (index) => (items[index] ? undefined : 'notSellable'))
-  if (fields) throw new AppError('not_sellable', { fields })
+  refuseItems(request, (index) => (items[index] ? undefined : 'notSellable'))
   return items.filter((item) => item !== undefined)
 }
 
-/** Throws already_owned naming what the student has; printed copies one can have any number of. */
-export function refuseOwnedItems(request: QuoteRequest, items: readonly SoldItem[]): void {
-  const fields = refusedLines(request, (index) => (items[index]?.isOwned ? 'alreadyOwned' : undefined))
-  if (fields) throw new AppError('already_owned', { fields })
+/**
+ * As above, where they are to be bought: throws not_sellable or already_owned, naming in one answer all that is not for sale and all that the
+ * student has. Printed copies one can have any number of.
+ */
+export async function getBuyableItems(db: DbOrTx, request: QuoteRequest): Promise<SoldItem[]> {
+  const items = await priceItems(db, request.items, request.personId)
+  refuseItems(request, (index) => {
+    const item = items[index]
+    if (!item) return 'notSellable'
+    return item.isOwned ? 'alreadyOwned' : undefined
+  })
+  return items.filter((item) => item !== undefined)
+}
+
+function refuseItems(request: QuoteRequest, faultOf: (index: number) => 'notSellable' | 'alreadyOwned' | undefined): void {
+  const fields = refusedLines(request, faultOf)
+  if (!fields) return
+  const faults = new Set(request.items.map((_, index) => faultOf(index)))
+  const isBoth = faults.has('notSellable') && faults.has('alreadyOwned')
+  const code = faults.has('notSellable') ? 'not_sellable' : 'already_owned'
+  throw new AppError(code, { fields, ...(isBoth ? { message: someUnorderable[request.locale] } : {}) })
 }

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { memos } from '../db/schema/catalog.ts'
 import { coupons } from '../db/schema/coupon.ts'
-import { orderEvents, orders, payments } from '../db/schema/order.ts'
+import { orders, payments } from '../db/schema/order.ts'
 import { logInAs } from '../testing/account-factory.ts'
 import { createCatalog, createMemo, createStudyStage, createSubject } from '../testing/catalog-factory.ts'
 import { createCoupon } from '../testing/coupon-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { order, orderAndPay, read } from '../testing/order-factory.ts'
+import { listSteps, order, orderAndPay, read } from '../testing/order-factory.ts'
 
 let shop: TestApp
 let catalog: Awaited<ReturnType<typeof createCatalog>>
@@ -38,8 +38,10 @@ test('order, lines, payment and first event are there together', async () => {
   expect(await db.select().from(payments).where(eq(payments.orderId, data.orderId))).toMatchObject([
     { status: 'pending', amountMinor: 3500, gateway: 'sandbox' },
   ])
-  expect(await db.select().from(orderEvents).where(eq(orderEvents.orderId, data.orderId))).toMatchObject([
-    { fromStatus: null, toStatus: 'awaiting_payment' },
+  expect(await listSteps(shop, data.orderId)).toMatchObject([{ fromStatus: null, toStatus: 'awaiting_payment', actor: 'student' }])
+  expect(await listSteps(shop, data.orderId, 'payment')).toMatchObject([
+    { fromStatus: null, toStatus: 'created', actor: 'student' },
+    { fromStatus: 'created', toStatus: 'pending', actor: 'sandbox' },
   ])
 })
 
@@ -154,7 +156,18 @@ test('what is owned is not sold again: the item itself, or a memo through its pa
   await orderAndPay(shop, student, [catalog.package.id])
   const third = await createMemo(shop.deps.db, { subjectId: catalog.subject.id, studyStageId: catalog.stage.id })
   const answer = await order(shop, student, [third.id, catalog.memo.id, catalog.package.id])
-  expect([answer.status, answer.code, Object.keys(answer.errors)]).toEqual([409, 'already_owned', ['items.1.id', 'items.2.id']])
+  expect([answer.status, answer.code, Object.keys(answer.errors)]).toEqual([422, 'already_owned', ['items.1.id', 'items.2.id']])
+})
+
+test('what is owned and what is not for sale are named in one answer, by order and quote alike', async () => {
+  await orderAndPay(shop, student, [catalog.memo.id])
+  const ids = [999_999_999, catalog.otherMemo.id, catalog.memo.id]
+  const quoted = await read(await shop.post('Order/Quote', { items: ids.map((id) => ({ id })) }, { token: student.token }))
+  for (const answer of [await order(shop, student, ids), quoted])
+    expect(answer).toMatchObject({
+      ...{ status: 422, code: 'not_sellable', message: 'Some of what is in the cart cannot be ordered.' },
+      errors: { 'items.0.id': ['This is not for sale.'], 'items.2.id': ['This is in your library already.'] },
+    })
 })
 
 test('a memo is owned through its subject, and a subject with its memos through its stage', async () => {

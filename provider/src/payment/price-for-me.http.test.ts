@@ -64,7 +64,7 @@ test('who expects the price of everybody is told the new quote with what of it i
 test('a package all memos of which are owned is not sold again, nor quoted: the line is named', async () => {
   await orderAndPay(shop, student, [catalog.memo.id, catalog.otherMemo.id])
   for (const answer of [await order(shop, student, [catalog.package.id]), await quoteOf([catalog.package.id])]) {
-    expect([answer.status, answer.code, Object.keys(answer.errors)]).toEqual([409, 'already_owned', ['items.0.id']])
+    expect([answer.status, answer.code, Object.keys(answer.errors)]).toEqual([422, 'already_owned', ['items.0.id']])
   }
 })
 

@@ -209,6 +209,20 @@ test('what is owned already is named at its row, and can be removed from there',
   expect(screen.queryByText('Work and Energy')).toBeNull()
 })
 
+test('what is owned and what is not for sale are named each at its row, and removed by one click', async () => {
+  const user = openCart((form) => ({
+    reason: 'Some of what is in the cart cannot be ordered.',
+    code: 'not_sellable',
+    lineFaults: { 0: 'This is in your library already.', 1: 'This is not for sale.' },
+    quote: null,
+    content: String(form.get('content')),
+  }))
+  await user.click(screen.getByRole('button', { name: 'Order and pay' }))
+  expect([await screen.findByText('This is in your library already.'), screen.getByText('This is not for sale.')]).toHaveLength(2)
+  await user.click(await screen.findByRole('button', { name: 'Remove what cannot be ordered' }))
+  expect([screen.queryByText('Work and Energy'), screen.queryByText('Item 2')]).toEqual([null, null])
+})
+
 const paper = {
   id: '1:print',
   price: 5,

@@ -100,6 +100,8 @@ describe('the order step', () => {
     const answer = await refusal({ items: [{ id: catalog.memo.id }] }, headers)
     expect(answer).toContain('already_owned')
     expect(answer).toContain('This is in your library already.')
+    const mixed = await refusal({ items: [{ id: 999_999 }, { id: catalog.memo.id }] }, headers)
+    for (const text of ['This is not for sale.', 'This is in your library already.']) expect(mixed).toContain(text)
   })
 
   test.each(['', 'null', '7', '{}', '{"items":[]}', '{"items":"x"}', '{"items":[{"id":{}}]}', 'not json', '{"items":[{"id":"\\u0000"}]}'])(
