@@ -2,13 +2,11 @@ import { isTaxCountry, taxBasisPoints } from 'contract/countries/tax.ts'
 import { isCurrency } from 'contract/money.ts'
 import { z } from 'zod'
 import type { BotCheckKeys } from './bot-check/bot-check.ts'
+import { flag, secret } from './env-fields.ts'
 import { type GatewaySettings, gatewayEnv, readGateways } from './payment/gateways/gateway-env.ts'
 import { type Faults, readFaults } from './payment/gateways/sandbox/faults.ts'
 import type { Tax } from './pricing/tax.ts'
 import { type Limits, readLimits } from './throttle/limits.ts'
-
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-const secret = z.string().min(32, 'must have at least 32 characters')
 
 /** Settings of the provider; .env.example documents each. Only env files read the environment. */
 const Env = z.object({

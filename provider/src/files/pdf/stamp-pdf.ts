@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina'
 import type { PdfToStamp } from './stamp-pdf.worker.ts'
 
-/** A tenth of a second of pure computing for 300 pages: one thread of its own does it, and ends when it has had nothing to do. */
+/** Most of a second of pure computing for 300 pages: one thread of its own does it, and ends when it has had nothing to do. */
 const thread = new Piscina<PdfToStamp, Uint8Array>({
   filename: new URL('./stamp-pdf.worker.ts', import.meta.url).href,
   minThreads: 0,

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-const secret = z.string().min(32, 'must have at least 32 characters')
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+import { flag, secret } from '../../env-fields.ts'
 
 export type StripeKeys = { secretKey: string; webhookSecrets: readonly string[]; apiUrl: string | undefined }
 export type MyFatoorahKeys = { apiKey: string; webhookSecrets: readonly string[]; apiUrl: string }

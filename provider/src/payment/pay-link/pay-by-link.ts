@@ -1,10 +1,10 @@
-import { decimalsOf } from 'contract/money.ts'
 import type { CreatedOrder } from 'contract/order.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
 import { orders, payLinks, payments } from '../../db/schema/order.ts'
 import type { Deps } from '../../deps.ts'
+import { isOtherTotal } from '../../order/is-other-total.ts'
 import { canPay, viewCreatedOrder } from '../../order/order.queries.ts'
 import { openPlaced, type Placed, placeWithin } from '../place-order.ts'
 import { retryPayment } from '../retry-payment.ts'
@@ -35,7 +35,8 @@ async function orderOnce(
   if (status === 'paid') throw new AppError('order_not_payable', { message: payLinkTexts.paid[link.locale] })
   if (status !== 'open') throw new AppError('link_ended')
   if (order && canPay(order, deps.now())) {
-    refuseOtherTotal(expectedTotal, viewCreatedOrder(order, null))
+    const { total, currency } = viewCreatedOrder(order, null)
+    if (isOtherTotal(expectedTotal, total, currency)) throw new AppError('price_changed')
     return { personId: link.personId, orderId: order.id }
   }
   // A key of its own for each order that the link makes: the student's own order of the same items is another.
@@ -49,10 +50,4 @@ async function orderOnce(
   await tx.update(payLinks).set({ orderId: placed.order.id }).where(eq(payLinks.id, id))
   if (placed.payment) await tx.update(payments).set({ payLinkId: id }).where(eq(payments.id, placed.payment.id))
   return placed
-}
-
-/** A sum that floating point left a hair off is no other total. */
-function refuseOtherTotal(expectedTotal: number | null | undefined, { total, currency }: CreatedOrder): void {
-  if (expectedTotal === null || expectedTotal === undefined) return
-  if (Math.abs(expectedTotal - total) >= 10 ** -(decimalsOf(currency) + 2)) throw new AppError('price_changed')
 }
