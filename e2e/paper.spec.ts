@@ -85,6 +85,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     // The cart is cleared once the page knows of the payment; then a copy alone, which can be paid when it is handed over.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('items'))).toBeNull()
+    await page.goto(`/dashboard/orders/${new URL(page.url()).searchParams.get('orderId')}`)
+    const steps = page.getByRole('list', { name: t('order_timeline') }).getByRole('listitem')
+    await expect(steps).toContainText([t('order_placed'), t('order_status_paid'), t('order_shipment_to_print')])
     await page.evaluate(([id, price]) => localStorage.setItem('items', JSON.stringify([{ id, price, format: 'printed' }])), [
       `${memo?.id}:print`,
       memo?.printed?.price ?? 0,

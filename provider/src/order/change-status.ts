@@ -2,7 +2,8 @@ import type { OrderStatus, PaymentStatus, ShipmentStatus } from 'contract/order.
 import { eq, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from '../db/database.ts'
-import { disputes, orderEvents, orders, payments } from '../db/schema/order.ts'
+import { disputes } from '../db/schema/dispute.ts'
+import { orderEvents, orders, payments } from '../db/schema/order.ts'
 import { type Axis, type DisputeStatus, sourcesOf, timeline } from './transitions.ts'
 
 /** A step of what `id` names, and who or what takes it. `from`: taken from there alone. */

@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { RefundCause } from '../../order/refund-causes.ts'
-import { type Axis, type DisputeStatus, openPaymentStatuses } from '../../order/transitions.ts'
+import { type Axis, openPaymentStatuses } from '../../order/transitions.ts'
 import type { EventSubject } from '../../payment/gateways/gateway.ts'
 import type { PayLinkItem } from '../../payment/pay-link/pay-link-item.ts'
 import { people } from './account.ts'
@@ -251,34 +251,6 @@ export const refunds = pgTable(
     index('refunds_to_try').on(table.nextTryAt).where(sql`next_try_at is not null`),
     unique('refunds_request_key').on(table.orderId, table.requestKey),
     check('refunds_are_more_than_nothing', sql`${table.amountMinor} > 0`),
-  ],
-)
-
-/** A payment that the payer's bank has taken back, or may: a chargeback. */
-export const disputes = pgTable(
-  'disputes',
-  {
-    id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
-    gateway: text('gateway').notNull(),
-    gatewayRef: text('gateway_ref').notNull(),
-    amountMinor: minor('amount_minor').notNull(),
-    currency: text('currency').notNull(),
-    /** In the gateway's words. */
-    reason: text('reason'),
-    status: text('status').$type<DisputeStatus>().notNull(),
-    openedAt: instant('opened_at').notNull(),
-    changedAt: instant('changed_at').notNull(),
-  },
-  (table) => [
-    unique('disputes_gateway_ref').on(table.gateway, table.gatewayRef),
-    index('disputes_of_order').on(table.orderId),
-    index('disputes_of_payment').on(table.paymentId),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../db/database.ts'
-import { disputes, orderLines, payments, refunds } from '../../db/schema/order.ts'
+import { disputes } from '../../db/schema/dispute.ts'
+import { orderLines, payments, refunds } from '../../db/schema/order.ts'
 import { isSurplus } from '../../order/refund-causes.ts'
 import type { PaymentRow } from '../payment.queries.ts'
 

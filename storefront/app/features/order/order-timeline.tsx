@@ -31,7 +31,7 @@ export function OrderTimeline({ steps = [] }: { steps: readonly OrderStep[] | un
   return (
     <section className="text-sm print:hidden">
       <h2 className="text-base">{m.order_timeline()}</h2>
-      <ol className="mt-2 border-rule border-s-2 ps-4">
+      <ol aria-label={m.order_timeline()} className="mt-2 border-rule border-s-2 ps-4">
         {told.map(({ at, text }) => (
           <li key={`${at} ${text}`} className="py-1">
             <span className="block">{text}</span>
