@@ -7,6 +7,7 @@ import type { Existing } from 'provider/catalog/import/read-existing.ts'
 import { readFolder } from 'provider/catalog/import/read-folder.ts'
 import { describeProblem, type Problem } from 'provider/catalog/import/source-row.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { newEdition } from './prepare-demo.ts'
 
 const folder = fileURLToPath(new URL('../demo', import.meta.url))
 const nothing = new Map()
@@ -46,6 +47,8 @@ test('the demo shows every case: much of everything, free and long-named things,
     expect(memos.some(({ values }) => (values.title[language]?.length ?? 0) > 110)).toBe(true)
     expect(packages.some(({ values }) => (values.title[language]?.length ?? 0) > 110)).toBe(true)
   }
+  const second = memos.find(({ key }) => key === newEdition.sku)
+  expect(second?.values).toMatchObject({ edition: 2, isFree: true, changes: { en: expect.any(String), ar: expect.any(String) } })
   expect(printed.filter(({ values }) => values.stock === 0).length).toBeGreaterThan(5)
   expect(printed.filter(({ values }) => values.stock > 0).length).toBeGreaterThan(50)
   expect(new Set(reviews.map(({ student }) => student)).size).toBe(30)

@@ -3,13 +3,17 @@ import { demoPassword, saveDemoPeople } from 'provider/account/demo-people.ts'
 import { describeReport } from 'provider/catalog/import/describe-report.ts'
 import { importFolder, isCatalogEmpty } from 'provider/catalog/import/import-folder.ts'
 import type { Deps } from 'provider/deps.ts'
+import { giveEarlierEdition } from './demo-edition.ts'
 
 export type PreparedDemo = { password: string; accounts: { email: string; shows: string }[]; coupons: { code: string; shows: string }[] }
 
 const demoFolder = fileURLToPath(new URL('../demo', import.meta.url))
 
+/** Who has owned what since before its newest edition. */
+export const newEdition = { sku: 'BIO-10-1018', owner: 'student@demo.warraq.example' }
+
 const accounts = [
-  { email: 'student@demo.warraq.example', shows: 'buys and reads' },
+  { email: newEdition.owner, shows: 'buys and reads; owns a memo that has a new edition' },
   { email: 'two-step@demo.warraq.example', shows: 'is asked for a code by mail' },
   { email: 'unconfirmed@demo.warraq.example', shows: 'has not confirmed the e-mail yet' },
   { email: 'disabled@demo.warraq.example', shows: 'may not log in' },
@@ -28,11 +32,13 @@ const coupons = [
 
 /** Fills an empty shop with the demo catalogue; makes the demo accounts that are not there yet. */
 export async function prepareDemo(deps: Deps): Promise<PreparedDemo> {
-  if (await isCatalogEmpty(deps.db)) {
+  const isNew = await isCatalogEmpty(deps.db)
+  if (isNew) {
     const report = await importFolder({ db: deps.db, files: deps.files, currency: deps.settings.currency, log: deps.log }, demoFolder)
     if (!report.isDone) throw new Error(describeReport(report))
     deps.catalogueChanged()
   }
   await saveDemoPeople(deps)
+  if (isNew) await giveEarlierEdition(deps, demoFolder, newEdition)
   return { password: demoPassword, accounts, coupons }
 }

@@ -42,7 +42,7 @@ export async function saveContents(
 }
 
 // Bytes first: should the transaction fail, a file without a row harms nobody, a row without its file would.
-async function storeFile(tx: Tx, files: FileStore, sha256: string, bytes: Uint8Array): Promise<string> {
+export async function storeFile(tx: Tx, files: FileStore, sha256: string, bytes: Uint8Array): Promise<string> {
   const id = uuidv7()
   await files.write(id, bytes)
   await tx.insert(storedFiles).values({ id, sha256, mediaType: 'application/pdf', sizeBytes: bytes.byteLength })

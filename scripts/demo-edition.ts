@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { storeFile } from 'provider/catalog/import/save-contents.ts'
+import { people } from 'provider/db/schema/account.ts'
+import { memoEditions, memos } from 'provider/db/schema/catalog.ts'
+import type { Deps } from 'provider/deps.ts'
+import { setTypst } from 'provider/files/typst/set-typst.ts'
+import { addFreeItem } from 'provider/payment/add-free-item.ts'
+
+/** What the first edition of the demo's memo did not have yet. */
+const newInSecond = /^ *\/\/ New in the second edition\n[\s\S]*?\/\/ That was new\n/gm
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Somebody has owned a free memo since a day before its second edition: library, reader and a mail say that there is a new one, and what has
+ * changed. What stood in the shop until then is set from the same source, without what is new.
+ */
+export async function giveEarlierEdition(deps: Deps, folder: string, { sku, owner }: { sku: string; owner: string }): Promise<void> {
+  const [memo] = await deps.db.select().from(memos).where(eq(memos.sku, sku))
+  const [person] = await deps.db.select({ id: people.id, locale: people.locale }).from(people).where(eq(people.email, owner))
+  if (!memo || !person) throw new Error(`The demo lacks ${sku} or ${owner}`)
+  const path = join(folder, 'contents', `${sku}.typ`)
+  const source = (await readFile(path, 'utf8')).replaceAll(newInSecond, '').replace('الطبعة الثانية', 'الطبعة الأولى')
+  const first = await setTypst({ folder, path, source })
+  if ('fault' in first) throw new Error(`${path} ${first.fault}`)
+  const replacedAt = deps.now()
+  await deps.db.transaction(async (tx) => {
+    const sha256 = createHash('sha256').update(first.bytes).digest('hex')
+    const fileId = await storeFile(tx, deps.files, sha256, first.bytes)
+    const { pageCount, toc } = first
+    const earlier = { memoId: memo.id, edition: memo.edition - 1, academicYear: memo.academicYear, fileId, pageCount, toc, replacedAt }
+    await tx.insert(memoEditions).values(earlier)
+  })
+  const theDayBefore = { ...deps, now: () => new Date(replacedAt.getTime() - dayMs) }
+  await addFreeItem(theDayBefore, person.id, String(memo.id), person.locale)
+}
