@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ItemKind } from './catalog.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Amounts, OrderRequest, OrderStatus, orderingRefusals, PaymentStatus, requestRefusals } from './order.ts'
+import { Amounts, OrderRequest, OrderStatus, orderingRefusals, PaymentMethod, PaymentStatus, requestRefusals } from './order.ts'
 import { BilingualText, IdParam } from './text.ts'
 
 /** Days that a link to pay works. */
@@ -34,6 +34,8 @@ export const PayLink = Amounts.extend({
   firstName: z.string(),
   lines: z.array(PayLinkLine),
   couponCode: z.string().nullable(),
+  /** In which ways it may be paid, the usual one first; cash is not among them, for it changes hands at another’s door. */
+  paymentMethods: z.array(PaymentMethod),
   expiresAt: z.string(),
   /** What became of paying it, once somebody has begun. */
   order: z
@@ -120,8 +122,8 @@ export const payByLink = defineEndpoint({
   path: 'PayLink/Pay',
   summary: 'Order what a link asks for, for its student, and go to pay it',
   access: 'Public',
-  body: token.extend({ expectedTotal: OrderRequest.shape.expectedTotal }),
+  body: token.extend({ expectedTotal: OrderRequest.shape.expectedTotal, paymentMethod: OrderRequest.shape.paymentMethod }),
   /** `paymentUrl` as CreateOrder answers it; null where nothing is to be paid. */
   response: z.object({ data: z.object({ status: OrderStatus, paymentUrl: z.string().nullable() }) }),
-  errors: [...orderingRefusals, 'not_found', 'link_ended', 'order_not_payable'],
+  errors: [...orderingRefusals, 'not_found', 'link_ended', 'order_not_payable', 'payment_method_refused'],
 })

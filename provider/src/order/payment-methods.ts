@@ -43,6 +43,9 @@ const rules: [
   ['cod', ({ cod }, { items }) => (!cod ? reasons.notOffered : items.every(isPrinted) ? undefined : reasons.onlyPrinted)],
 ]
 
+/** Cash is agreed on by who orders, and changes hands at the door: it is no way for anybody else, and none to pay an order that stands. */
+export const withoutCash = (gateways: Settings['gateways']): Settings['gateways'] => ({ ...gateways, cod: false })
+
 /** The ways in which an order may be paid, the usual one first; none where nothing is to be paid. */
 export function listMethods(gateways: Settings['gateways'], order: Payable): PaymentMethod[] {
   if (order.totalMinor === 0) return []

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { listOwnedItems } from '../library/owned-items.ts'
 import { changePaymentStatus } from '../order/change-status.ts'
 import { canPay, getOwnOrderRow, lockOrder, type OrderRow, viewCreatedOrder } from '../order/order.queries.ts'
-import { chooseMethod, listMethods } from '../order/payment-methods.ts'
+import { chooseMethod, listMethods, withoutCash } from '../order/payment-methods.ts'
 import { firstCheckMs } from '../order/write-order.ts'
 import { openSession } from './open-session.ts'
 import { findNewestPayment, findOpenPayment, type PaymentRow } from './payment.queries.ts'
@@ -27,12 +27,13 @@ export type RetryWish = {
 
 /**
  * A new attempt to pay an order; the one before is ended first, at its gateway too. Two clicks at once share the new attempt. By a link to
- * pay, an attempt begun by the same link goes on: two who have it do not end each other's. Throws too_many_requests for one who only tries.
+ * pay, an attempt begun by the same link in the same way goes on: two who have it do not end each other's. Throws too_many_requests for one
+ * who only tries.
  */
 export async function retryPayment(deps: Deps, { personId, orderId, paymentMethod, payLinkId, locale }: RetryWish): Promise<CreatedOrder> {
   const { id } = await getOwnOrderRow(deps.db, personId, orderId)
   const earlier = await findOpenPayment(deps.db, id)
-  const goesOn = earlier && payLinkId && earlier.payLinkId === payLinkId
+  const goesOn = earlier && payLinkId && earlier.payLinkId === payLinkId && earlier.gateway === (paymentMethod ?? earlier.gateway)
   if (!goesOn) await countAttempt(deps, id)
   if (earlier && !goesOn) await endAttempt(deps, earlier)
   const { order, payment } = await deps.db.transaction(async (tx) => {
@@ -53,7 +54,7 @@ async function countAttempt({ throttle }: Deps, orderId: string): Promise<void> 
   if (isOver) throw new AppError('too_many_requests', { retryAfterSeconds })
 }
 
-/** The way that is asked for, or that of the attempt before where it is still there. Cash is agreed on when ordering, or not at all. */
+/** The way that is asked for, or that of the attempt before where it is still there. */
 async function chooseAgain(
   tx: Tx,
   { settings }: Deps,
@@ -62,7 +63,7 @@ async function chooseAgain(
   locale: Locale,
 ): Promise<PaymentMethod> {
   const items = await tx.select({ format: orderLines.format }).from(orderLines).where(eq(orderLines.orderId, order.id))
-  const gateways = { ...settings.gateways, cod: false }
+  const gateways = withoutCash(settings.gateways)
   const before = (await findNewestPayment(tx, order.id))?.gateway
   const same = listMethods(gateways, { ...order, items }).find((method) => method === before)
   return chooseMethod(gateways, { ...order, items }, asked ?? same, locale)

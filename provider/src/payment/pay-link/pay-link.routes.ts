@@ -46,10 +46,10 @@ export function payLinkRoutes(api: Api, deps: Deps): void {
     if (payment) await askGateway(deps, payment)
     return { data: await showPayLink(deps, await getPayLink(db, link.id), locale) }
   })
-  mount(api, payByLinkEndpoint, async ({ body, clientAddress, setHeader }) => {
+  mount(api, payByLinkEndpoint, async ({ body, locale, clientAddress, setHeader }) => {
     setHeader(...keepNothing)
     const { link } = await readPayLink(deps, body.token, clientAddress)
-    const { status, paymentUrl } = await payByLink(deps, link, body.expectedTotal)
+    const { status, paymentUrl } = await payByLink(deps, link, { ...body, locale })
     return { data: { status, paymentUrl } }
   })
 }

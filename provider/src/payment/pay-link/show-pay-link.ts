@@ -1,22 +1,27 @@
 import type { Locale } from 'contract/locale.ts'
+import { parseDecimal } from 'contract/money.ts'
 import type { Order } from 'contract/order.ts'
 import type { PayLink } from 'contract/pay-link.ts'
 import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps, Settings } from '../../deps.ts'
 import { errorTexts } from '../../http/error-texts.ts'
 import { getOrder } from '../../order/order.queries.ts'
 import { lineTexts } from '../../order/order.texts.ts'
 import type { OrderRequest } from '../../order/order-request.ts'
+import { listMethods, withoutCash } from '../../order/payment-methods.ts'
 import { getSoldItems, quoteItems } from '../../order/quote-order.ts'
 import type { SoldItem } from '../../pricing/price-items.ts'
 import { firstNameOf } from './first-name.ts'
 import { type PayLinkRow, statusOf } from './pay-link.queries.ts'
 import { payLinkTexts } from './pay-link.texts.ts'
 
-type Bill = Pick<PayLink, 'status' | 'reason' | 'lines' | 'subTotal' | 'discount' | 'shipping' | 'tax' | 'isTaxIncluded' | 'total'>
+type Bill = Pick<
+  PayLink,
+  'status' | 'reason' | 'lines' | 'paymentMethods' | 'subTotal' | 'discount' | 'shipping' | 'tax' | 'isTaxIncluded' | 'total'
+>
 type Looker = { firstName: string; locale: Locale }
 
-const nothing = { subTotal: 0, discount: 0, shipping: 0, tax: 0, isTaxIncluded: false, total: 0 }
+const nothing = { subTotal: 0, discount: 0, shipping: 0, tax: 0, isTaxIncluded: false, total: 0, paymentMethods: [] }
 
 /** The link as its payer sees it: what an order begun by it costs, else what one would cost now. One that has ended shows nothing more. */
 export async function showPayLink(
@@ -25,6 +30,7 @@ export async function showPayLink(
   locale: Locale,
 ): Promise<PayLink> {
   const firstName = firstNameOf(fullName)
+  const gateways = withoutCash(deps.settings.gateways)
   const order = link.orderId ? await getOrder(deps.db, link.personId, link.orderId, deps.now()) : null
   const status = statusOf(link, order?.status ?? null, deps.now())
   const head = {
@@ -34,7 +40,8 @@ export async function showPayLink(
     expiresAt: link.expiresAt.toISOString(),
     order: order && viewLinkOrder(order),
   }
-  if (order && (status === 'paid' || (status === 'open' && order.canPay))) return { ...head, ...billOf(order), status, reason: null }
+  if (order && (status === 'paid' || (status === 'open' && order.canPay)))
+    return { ...head, ...billOf(order, gateways), status, reason: null }
   if (status !== 'open') return { ...head, ...nothing, status, reason: null, lines: [] }
   return { ...head, ...(await quoteLink(deps, link, { firstName, locale })) }
 }
@@ -43,9 +50,13 @@ function viewLinkOrder({ orderNumber, status, paymentStatus, canPay, expiresAt }
   return { orderNumber, status, paymentStatus, canPay, expiresAt }
 }
 
-function billOf({ lines, subTotal, discount, shipping, tax, isTaxIncluded, total }: Order): Omit<Bill, 'status' | 'reason'> {
+function billOf(order: Order, gateways: Settings['gateways']): Omit<Bill, 'status' | 'reason'> {
+  const { lines, subTotal, discount, shipping, tax, isTaxIncluded, total, currency } = order
+  const paymentMethods = order.canPay
+    ? listMethods(gateways, { currency, totalMinor: parseDecimal(total, currency) ?? 0, items: lines })
+    : []
   const shown = lines.map(({ id, kind, format, title, quantity, price }) => ({ id, kind, format, title, quantity, price, fault: null }))
-  return { lines: shown, subTotal, discount, shipping, tax, isTaxIncluded, total }
+  return { lines: shown, subTotal, discount, shipping, tax, isTaxIncluded, total, paymentMethods }
 }
 
 /** What CreateOrder would be asked for. */
@@ -58,13 +69,17 @@ async function quoteLink(deps: Deps, link: PayLinkRow, looker: Looker): Promise<
   const request = { ...requestOf(link), locale: looker.locale }
   try {
     const sold = await getSoldItems(deps.db, request)
-    const quoted = await quoteItems(deps.db, request, sold, { ...deps.settings, now: deps.now() })
+    const quoted = await quoteItems(deps.db, request, sold, {
+      ...deps.settings,
+      gateways: withoutCash(deps.settings.gateways),
+      now: deps.now(),
+    })
     const faults = faultsOf(sold, looker)
     const lines = link.items.map((item, index) => ({ ...item, price: quoted.lines[index]?.price ?? null, fault: faults[index] ?? null }))
-    const { subTotal, discount, shipping, tax, isTaxIncluded, total } = quoted
+    const { subTotal, discount, shipping, tax, isTaxIncluded, total, paymentMethods } = quoted
     const isFine = lines.every(({ fault }) => fault === null)
     const reason = isFine ? null : payLinkTexts.someCannot[looker.locale](looker.firstName)
-    return { status: isFine ? 'open' : 'unpayable', reason, lines, subTotal, discount, shipping, tax, isTaxIncluded, total }
+    return { status: isFine ? 'open' : 'unpayable', reason, lines, subTotal, discount, shipping, tax, isTaxIncluded, total, paymentMethods }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return unpayable(link, error, looker)

@@ -2,16 +2,20 @@ import { idPattern } from 'contract/pages.ts'
 import type { checkPayLink, PayLink, showPayLink } from 'contract/pay-link.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { call } from '../../../session/call.ts'
+import { type PayMethods, payMethodsOf } from '../pay-methods.ts'
+
+/** With words for the ways to pay. */
+export type ShownLink = PayLink & { payMethods: PayMethods | null }
 
 /** The link of this address, or a 404 that says so in its own words; no answer at all is the error page. */
 export async function loadPayLink(
   context: Readonly<RouterContextProvider>,
   token: string | undefined,
   endpoint: typeof showPayLink | typeof checkPayLink,
-): Promise<PayLink | null> {
+): Promise<ShownLink | null> {
   if (!token || !idPattern.test(token)) return null
   const result = await call(context, endpoint, { body: { token } })
-  if (result.kind === 'ok') return result.data.data
+  if (result.kind === 'ok') return { ...result.data.data, payMethods: payMethodsOf(result.data.data.paymentMethods) }
   if (result.kind === 'refused' && (result.status === 404 || result.status === 429)) return null
   throw data({ requestId: result.kind === 'refused' ? result.requestId : undefined }, { status: 503 })
 }

@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import { checkPayLink, type PayLink } from 'contract/pay-link.ts'
+import { checkPayLink } from 'contract/pay-link.ts'
 import { redirect } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { hasDigital, type OrderState, stateOf } from '../order-state.ts'
 import { outcomeHeads } from '../outcome-heads.ts'
 import type { Route } from './+types/pay-done-page'
 import { EndedLink } from './ended-link.tsx'
-import { asPage, loadPayLink, payHeaders } from './load-pay-link.ts'
+import { asPage, loadPayLink, payHeaders, type ShownLink } from './load-pay-link.ts'
 import { PayForm } from './pay-form.tsx'
 import { withName } from './pay-words.ts'
 
@@ -73,9 +73,9 @@ export default function PayDonePage({ loaderData: link, params }: Route.Componen
 }
 
 /** An order that has ended unpaid makes room for another as long as the link works. */
-function Next({ link, token }: { link: PayLink; token: string }) {
-  const { status, total, currency, order } = link
-  if (status === 'open' && order?.canPay) return <PayForm token={token} total={total} currency={currency} label={m.pay_again()} />
+function Next({ link, token }: { link: ShownLink; token: string }) {
+  const { status, order } = link
+  if (status === 'open' && order?.canPay) return <PayForm token={token} link={link} label={m.pay_again()} />
   if (status === 'paid') return null
   return (
     <ButtonLink look="line" to={linkTo('pay', token)}>

@@ -3,15 +3,18 @@ import { Form, useNavigation } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
+import PayChoice from '../pay-choice.tsx'
+import type { ShownLink } from './load-pay-link.ts'
 
-type PayFormProps = { token: string; total: number; currency: string; label?: string }
+type PayFormProps = { token: string; link: Pick<ShownLink, 'total' | 'currency' | 'payMethods'>; label?: string }
 
 /** Pays what is shown, at the total that is shown. */
-export function PayForm({ token, total, currency, label }: PayFormProps) {
+export function PayForm({ token, link: { total, currency, payMethods }, label }: PayFormProps) {
   const isSending = useNavigation().formData !== undefined
   return (
     <Form method="post" action={linkTo('pay', token)}>
       <input type="hidden" name="expectedTotal" value={total} />
+      {payMethods && <PayChoice {...payMethods} />}
       <Button look="buy" size="large" type="submit" className="w-full" aria-disabled={isSending}>
         {isSending ? (
           m.cart_ordering()

@@ -1,3 +1,4 @@
+import type { PayLink } from 'contract/pay-link.ts'
 import { createPrintedOffer } from 'provider/testing/catalog-factory.ts'
 import { chooseAtSandbox } from 'provider/testing/order-factory.ts'
 import { expect, test } from 'vitest'
@@ -66,6 +67,23 @@ test('paying goes to the gateway by a plain form, comes back to the link, and is
   expect(await (await shop.get(`/pay/${token}`)).text()).toContain('This has been paid')
   const id = /"id","([0-9a-f-]{36})"/.exec(await (await shop.get('/dashboard/orders.data', headers)).text())?.[1] ?? ''
   expect(await (await shop.post('/cart.data', { intent: 'asked', link: id }, headers)).text()).toContain(String(catalog.memo.id))
+})
+
+test('where there is a choice of ways, whoever pays is offered it, and the way that was chosen is the one that is asked for', async () => {
+  const { token } = await makeLink()
+  expect(await (await shop.get(`/pay/${token}`)).text()).not.toContain('name="paymentMethod"')
+  shop.network.intercept = async (request) => {
+    const response = await provider.app.fetch(request)
+    if (!request.url.endsWith('PayLink/Show')) return response
+    const { data } = (await response.json()) as { data: PayLink }
+    return Response.json({ data: { ...data, paymentMethods: ['sandbox', 'stripe'] } })
+  }
+  const page = await (await shop.get(`/pay/${token}`)).text()
+  expect(page.match(/<input[^>]*name="paymentMethod"[^>]*>/g)).toHaveLength(2)
+  for (const words of ['How do you want to pay?', 'Test payment', 'On Stripe’s page']) expect(page).toContain(words)
+  const refused = await shop.post(`/pay/${token}`, { paymentMethod: 'stripe' })
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('This way to pay is not offered.')])
+  expect((await shop.post(`/pay/${token}`, { paymentMethod: 'sandbox' })).status).toBe(302)
 })
 
 test('another total than the one that was shown is said, and nothing is ordered', async () => {

@@ -1,5 +1,6 @@
+import { PaymentMethod } from 'contract/order.ts'
 import { idPattern, linkTo } from 'contract/pages.ts'
-import { type PayLink, payByLink, showPayLink } from 'contract/pay-link.ts'
+import { payByLink, showPayLink } from 'contract/pay-link.ts'
 import { data, redirect, redirectDocument } from 'react-router'
 import { storefrontContext } from '../../../api/provider-context.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
@@ -11,7 +12,7 @@ import { hasDigital } from '../order-state.ts'
 import { payAddress } from '../pay-address.ts'
 import type { Route } from './+types/pay-page'
 import { EndedLink } from './ended-link.tsx'
-import { asPage, loadPayLink, payHeaders } from './load-pay-link.ts'
+import { asPage, loadPayLink, payHeaders, type ShownLink } from './load-pay-link.ts'
 import { PayBill } from './pay-bill.tsx'
 import { PayForm } from './pay-form.tsx'
 import { withName } from './pay-words.ts'
@@ -25,8 +26,10 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => asPage(aw
 /** On to where it is paid, or why not; the page then shows the link as it stands now. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const token = idPattern.test(params.id) ? params.id : ''
-  const expectedTotal = Number((await request.formData()).get('expectedTotal') ?? Number.NaN)
-  const body = { token, expectedTotal: Number.isFinite(expectedTotal) ? expectedTotal : null }
+  const form = await request.formData()
+  const expectedTotal = Number(form.get('expectedTotal') ?? Number.NaN)
+  const { data: paymentMethod } = PaymentMethod.safeParse(form.get('paymentMethod'))
+  const body = { token, expectedTotal: Number.isFinite(expectedTotal) ? expectedTotal : null, paymentMethod }
   const result = await call(context, payByLink, { body })
   if (result.kind === 'ok') {
     const { paymentUrl } = result.data.data
@@ -43,8 +46,8 @@ export default function PayPage({ loaderData: link, params, actionData }: Route.
   return <EndedLink why={link.status} name={link.firstName} />
 }
 
-function Payable({ link, token, refusal }: { link: PayLink; token: string; refusal: string | undefined }) {
-  const { firstName, status, reason, total, currency, expiresAt, order } = link
+function Payable({ link, token, refusal }: { link: ShownLink; token: string; refusal: string | undefined }) {
+  const { firstName, status, reason, expiresAt, order } = link
   const title = withName(firstName, m.pay_title, m.pay_title_nameless)
   const shop = m.shop_name()
   return (
@@ -67,7 +70,7 @@ function Payable({ link, token, refusal }: { link: PayLink; token: string; refus
         </Notice>
       )}
       <PayBill link={link} />
-      {status === 'open' && <PayForm token={token} total={total} currency={currency} />}
+      {status === 'open' && <PayForm token={token} link={link} />}
       <p className="text-xs text-muted">
         {order?.canPay && order.expiresAt
           ? m.pay_held_until({ time: formatDateTime(order.expiresAt) })
