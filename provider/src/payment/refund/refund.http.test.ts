@@ -5,11 +5,12 @@ import { listAudit } from '../../audit/audit-log.ts'
 import { printedOffers } from '../../db/schema/catalog.ts'
 import { entitlements } from '../../db/schema/library.ts'
 import { refunds } from '../../db/schema/order.ts'
+import { changeShipmentStatus } from '../../order/change-status.ts'
 import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
 import { createCatalog, createPrintedOffer } from '../../testing/catalog-factory.ts'
 import { createCoupon } from '../../testing/coupon-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { countRefundMails, order, orderAndPay, read, seeOrder, setSandboxFaults } from '../../testing/order-factory.ts'
+import { countRefundMails, listSteps, order, orderAndPay, read, seeOrder, setSandboxFaults } from '../../testing/order-factory.ts'
 import { goneBackOf } from '../../testing/refund-factory.ts'
 import { checkPayment } from '../check-payment.ts'
 import { reconcileRefunds } from '../reconcile/reconcile-refunds.ts'
@@ -193,13 +194,30 @@ test('a refund of staff that the gateway refuses for good has failed: the line i
   expect(await goneBack(placed.orderId)).toBe(3500)
 })
 
-test('copies that were not printed yet are in stock again with the whole refund', async () => {
+test('copies that have not left the shop are withdrawn and in stock again with their refund; those that have are in somebody’s hands', async () => {
   await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id })
-  const placed = await buy([`${catalog.memo.id}:print`], { deliveryMethod: 'pickUp' })
+  const printed = `${catalog.memo.id}:print`
   const stock = async () => (await shop.deps.db.select().from(printedOffers).where(eq(printedOffers.memoId, catalog.memo.id)))[0]?.stock
+  const buyCopy = (...beside: number[]) => buy([printed, ...beside], { deliveryMethod: 'pickUp' })
+  const alone = await buyCopy()
   expect(await stock()).toBe(9)
-  await ask(placed.orderId, { lines: [`${catalog.memo.id}:print`] })
-  expect([(await see(placed.orderId)).status, await stock()]).toEqual(['refunded', 10])
+  await ask(alone.orderId, { lines: [printed] })
+  expect([await see(alone.orderId), await stock()]).toMatchObject([{ status: 'refunded', shipmentStatus: 'notNeeded' }, 10])
+
+  const { orderId } = await buyCopy(catalog.otherMemo.id)
+  await ask(orderId, { lines: [printed] })
+  expect([await see(orderId), await stock()]).toMatchObject([{ status: 'partially_refunded', shipmentStatus: 'notNeeded' }, 10])
+  const steps = await listSteps(shop, orderId, 'shipment')
+  expect(steps.map(({ toStatus, actor }) => [toStatus, actor])).toEqual([
+    ['toPrint', 'sandbox'],
+    ['notNeeded', 'staff'],
+  ])
+
+  const sent = await buyCopy()
+  const by = { id: sent.orderId, actor: 'staff', at: shop.clock.now }
+  for (const to of ['packed', 'shipped'] as const) await shop.deps.db.transaction((tx) => changeShipmentStatus(tx, { ...by, to }))
+  await ask(sent.orderId, { lines: [printed] })
+  expect([await see(sent.orderId), await stock()]).toMatchObject([{ status: 'refunded', shipmentStatus: 'shipped' }, 9])
 })
 
 test('a captured payment that is told of again while it goes back, or has gone, is not captured anew', async () => {
