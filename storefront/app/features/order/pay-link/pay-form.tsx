@@ -1,10 +1,13 @@
 import { linkTo } from 'contract/pages.ts'
+import { lazy, Suspense } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
-import PayChoice from '../pay-choice.tsx'
 import type { ShownLink } from './load-pay-link.ts'
+
+// Few links have a choice.
+const PayChoice = lazy(() => import('../pay-choice.tsx'))
 
 type PayFormProps = { token: string; link: Pick<ShownLink, 'total' | 'currency' | 'payMethods'>; label?: string }
 
@@ -14,7 +17,11 @@ export function PayForm({ token, link: { total, currency, payMethods }, label }:
   return (
     <Form method="post" action={linkTo('pay', token)}>
       <input type="hidden" name="expectedTotal" value={total} />
-      {payMethods && <PayChoice {...payMethods} />}
+      {payMethods && (
+        <Suspense>
+          <PayChoice {...payMethods} />
+        </Suspense>
+      )}
       <Button look="buy" size="large" type="submit" className="w-full" aria-disabled={isSending}>
         {isSending ? (
           m.cart_ordering()
