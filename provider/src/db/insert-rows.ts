@@ -4,7 +4,7 @@ import type { DbOrTx } from './database.ts'
 
 /**
  * Inserts the rows of one JSON parameter, of `toJson`: the text is the same for any number of them, and its building is not paid by column.
- * What a row leaves out has its default.
+ * What a row leaves out, or gives as null, has its default.
  */
 export function insertRows<Table extends PgTable>(db: DbOrTx, table: Table, rows: Placeholder) {
   const values = Object.values(getTableColumns(table)).map((column) => {

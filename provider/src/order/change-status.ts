@@ -79,7 +79,7 @@ function stepOf(db: DbOrTx, axis: Axis, { id, from, to, actor, at }: SaidStep<st
   const sources = sourcesOf<string>(timeline[axis].steps, to).filter((source) => !from || source === from)
   const isDue = sql`${eq(place.id, id)} and ${inArray(place.status, sources)}`
   const before = sql`
-    select ${place.id} as id, ${place.orderId} as order_id, ${place.status} as status from ${place.table} where ${isDue} for update`
+    select ${place.id} as id, ${place.orderId} as order_id, ${place.status} as status from ${place.table} where ${isDue} for no key update`
   const moved = update(sql`${place.id} = (select id from before)`).getSQL()
   const event = sql`
     insert into ${orderEvents} (order_id, axis, subject_id, from_status, to_status, actor, at)

@@ -9,6 +9,8 @@ import { type LineText, lineTexts } from './order.texts.ts'
 
 export type OrderRequest = {
   personId: string
+  /** Who orders for that person, where it is not they: whoever pays by a link. */
+  actor?: 'payer' | undefined
   locale: Locale
   items: readonly { id: string; quantity?: number | undefined; format?: 'digital' | 'printed' | undefined }[]
   couponCode?: string | null | undefined

@@ -45,10 +45,10 @@ export async function getOwnOrderRow(db: DbOrTx, personId: string, id: string): 
   return order
 }
 
-/** Whoever changes an order holds it: all else that would waits. */
+/** Whoever changes an order holds it: all else that would waits. What only names the order, as its events do, need not wait for it. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   if (!isUuid(id)) return undefined
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
   return order
 }
 

@@ -68,8 +68,8 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ order: Orde
 }
 
 /** With what the timeline begins. */
-function eventValues(payment: FirstPayment, { orderId, gateway, now: at }: NewOrder): (typeof orderEvents.$inferInsert)[] {
-  const by = { orderId, actor: 'student', at }
+function eventValues(payment: FirstPayment, { orderId, request, gateway, now: at }: NewOrder): (typeof orderEvents.$inferInsert)[] {
+  const by = { orderId, actor: request.actor ?? 'student', at }
   const isCash = gateway === cashMethod
   const begun = [
     { ...by, axis: 'order', subjectId: orderId, toStatus: 'awaiting_payment' },

@@ -18,7 +18,7 @@ export async function findPayment(db: DbOrTx, id: string): Promise<PaymentRow | 
 
 /** As it is once nobody else moves it. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update')
   return payment
 }
 

@@ -36,6 +36,7 @@ export async function retryPayment(deps: Deps, { personId, orderId, paymentMetho
   const goesOn = earlier && payLinkId && earlier.payLinkId === payLinkId && earlier.gateway === (paymentMethod ?? earlier.gateway)
   if (!goesOn) await countAttempt(deps, id)
   if (earlier && !goesOn) await endAttempt(deps, earlier)
+  const by = { actor: payLinkId ? 'payer' : 'student', at: deps.now() }
   const { order, payment } = await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id)
     if (!locked || !canPay(locked, deps.now())) throw new AppError('order_not_payable')
@@ -43,7 +44,7 @@ export async function retryPayment(deps: Deps, { personId, orderId, paymentMetho
     const gateway = await chooseAgain(tx, deps, locked, paymentMethod, locale ?? locked.locale)
     return {
       order: locked,
-      payment: (await reuseOpen(tx, id, gateway, deps.now())) ?? (await createPayment(tx, locked, gateway, deps.now(), payLinkId)),
+      payment: (await reuseOpen(tx, id, gateway, by)) ?? (await createPayment(tx, locked, gateway, by, payLinkId)),
     }
   })
   return viewCreatedOrder(order, await openSession(deps, order, payment))
@@ -69,11 +70,13 @@ async function chooseAgain(
   return chooseMethod(gateways, { ...order, items }, asked ?? same, locale)
 }
 
+type By = { actor: string; at: Date }
+
 /** An attempt that is still open is one that its gateway never heard of, or somebody else's click of this moment. */
-async function reuseOpen(tx: Tx, orderId: string, gateway: string, now: Date): Promise<PaymentRow | undefined> {
+async function reuseOpen(tx: Tx, orderId: string, gateway: string, by: By): Promise<PaymentRow | undefined> {
   const open = await findOpenPayment(tx, orderId)
   if (!open || open.gateway === gateway) return open
-  await changePaymentStatus(tx, { id: open.id, to: 'cancelled', actor: 'student', at: now })
+  await changePaymentStatus(tx, { id: open.id, to: 'cancelled', ...by })
   return undefined
 }
 
@@ -84,16 +87,15 @@ async function isWhollyOwned(tx: Tx, { id, personId }: OrderRow): Promise<boolea
   return lines.every(({ itemId, format }) => format === 'digital' && owned.has(itemId))
 }
 
-async function createPayment(tx: Tx, order: OrderRow, gateway: string, now: Date, payLinkId: string | undefined): Promise<PaymentRow> {
+async function createPayment(tx: Tx, order: OrderRow, gateway: string, by: By, payLinkId: string | undefined): Promise<PaymentRow> {
   const { id: orderId, totalMinor: amountMinor, currency } = order
-  const attempt = { id: uuidv7(), orderId, gateway, amountMinor, currency, createdAt: now, status: 'created' } as const
-  const nextCheckAt = new Date(now.getTime() + firstCheckMs)
+  const attempt = { id: uuidv7(), orderId, gateway, amountMinor, currency, createdAt: by.at, status: 'created' } as const
+  const nextCheckAt = new Date(by.at.getTime() + firstCheckMs)
   const [payment] = await tx
     .insert(payments)
     .values({ ...attempt, nextCheckAt, payLinkId: payLinkId ?? null })
     .returning()
-  const actor = payLinkId ? 'payer' : 'student'
-  await tx.insert(orderEvents).values({ orderId, axis: 'payment', subjectId: attempt.id, toStatus: attempt.status, actor, at: now })
   if (!payment) throw new Error('The database gave no payment back')
+  await tx.insert(orderEvents).values({ orderId, axis: 'payment', subjectId: payment.id, toStatus: payment.status, ...by })
   return payment
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import type { CreatedOrder } from 'contract/order.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -28,6 +29,7 @@ async function click(url: string, token: string, order: object): Promise<Answere
   for (;;) {
     const answer = await read<CreatedOrder>(await fetch(url, { method: 'POST', headers, body: JSON.stringify(order) }))
     if (answer.status !== 503) return answer
+    await sleep(20)
   }
 }
 

@@ -59,7 +59,7 @@ const pathOf = async (orderId: string) => (await listSteps(shop, orderId, 'dispu
 const auditOf = async (targetId: string) =>
   (await listAudit(shop.deps.db, { targetId, number: 1, size: 9 })).items.map(({ action, fields }) => [action, ...fields]).toReversed()
 const mailsOf = (orderNumber: string) =>
-  countMails(shop, [`The payment of order ${orderNumber} is disputed`, `اعتراض على دفعة الطلب رقم ${orderNumber}`])
+  countMails(shop, [`Dispute of the payment of order ${orderNumber}`, `اعتراض على دفعة الطلب رقم ${orderNumber}`])
 
 test('a chargeback closes what the order gave, flags the account, and tells the shop by mail and audit line, once however often it is told', async () => {
   const { orderId, orderNumber, paymentId } = await buy()
@@ -171,4 +171,18 @@ test('MyFatoorah signs how a chargeback stands: lost, won and repeated alike; it
     ['open', 'my-fatoorah'],
     ['won', 'my-fatoorah'],
   ])
+  expect(await hear({ Status: 'LOST' })).toBe(200)
+  // Its first event, late and under another signature, is no appeal.
+  expect(await hear({ Status: 'PENDING' })).toBe(200)
+  expect([await owned(), (await pathOf(orderId)).map(([to]) => to)]).toEqual([0, ['open', 'won', 'lost']])
+})
+
+test('bought again while it was disputed, and that given back once the dispute is won: the first order gives it', async () => {
+  const first = await buy()
+  const { id } = stripe.dispute(first.paymentId, 'needs_response')
+  await tell('charge.dispute.created', { id })
+  const second = await buy()
+  await tell('charge.dispute.closed', stripe.dispute(first.paymentId, 'won', id))
+  await tell('charge.dispute.created', stripe.dispute(second.paymentId, 'needs_response'))
+  expect(await owned()).toBe(2)
 })

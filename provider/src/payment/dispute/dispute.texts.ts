@@ -7,16 +7,16 @@ import type { DisputeRow } from './disputes.queries.ts'
 const texts = {
   en: {
     team: 'team',
-    subject: (order: string) => `The payment of order ${order} is disputed`,
+    subject: (order: string) => `Dispute of the payment of order ${order}`,
     states: {
       open: 'The payer’s bank has taken the money back, or is about to:',
       won: 'The dispute was won, and the money is ours:',
       lost: 'The dispute was lost, and the money is gone:',
     },
     content: {
-      open: 'What the order gave can no longer be read, and the account is flagged. Hold back printed copies that have not left yet.',
-      won: 'What the order gave can be read again.',
-      lost: 'What the order gave stays closed, and the account flagged. Refund nothing: the bank already has.',
+      open: 'What the payment gave can no longer be read, and the account is flagged. Hold back printed copies that have not left yet.',
+      won: 'What the payment gave can be read again, unless another dispute of it is open.',
+      lost: 'What the payment gave stays closed, and the account flagged. Refund nothing: the bank already has.',
     },
     next: 'Answer the bank in the gateway’s dashboard, in time. What this says is in the audit log as well.',
   },
@@ -29,11 +29,11 @@ const texts = {
       lost: 'خسرنا الاعتراض وذهب المبلغ:',
     },
     content: {
-      open: 'أُوقفت قراءة محتوى الطلب ووُضعت على الحساب علامة. لا تسلّموا النسخ المطبوعة التي لم تخرج بعد.',
-      won: 'عاد محتوى الطلب متاحاً للقراءة.',
-      lost: 'يبقى محتوى الطلب مغلقاً والعلامة على الحساب. لا تردّوا شيئاً، فقد ردّه البنك.',
+      open: 'أُوقفت قراءة ما دُفع ثمنه بها ووُضعت على الحساب علامة. لا تسلّموا النسخ المطبوعة التي لم تخرج بعد.',
+      won: 'عاد ما دُفع ثمنه بها متاحاً للقراءة، ما لم يبقَ عليها اعتراض آخر.',
+      lost: 'يبقى ما دُفع ثمنه بها مغلقاً والعلامة على الحساب. لا تعيدوا أي مبلغ، فقد أعاده البنك.',
     },
-    next: 'أجيبوا البنك من لوحة البوابة قبل انتهاء المهلة. وهذا مسجّل أيضاً في سجل التدقيق.',
+    next: 'ردّوا على البنك من لوحة البوابة قبل انتهاء المهلة. وهذا مسجّل أيضاً في سجل التدقيق.',
   },
 }
 

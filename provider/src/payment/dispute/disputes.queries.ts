@@ -33,8 +33,8 @@ export async function createDispute(tx: Tx, payment: PaymentRow, state: DisputeS
 }
 
 /** Disputes of a payment that have taken its money, or may. */
-export function countUnwon(tx: Tx, paymentId: string): Promise<number> {
-  return tx.$count(disputes, and(eq(disputes.paymentId, paymentId), ne(disputes.status, 'won')))
+export function countUnwon(db: DbOrTx, paymentId: string): Promise<number> {
+  return db.$count(disputes, and(eq(disputes.paymentId, paymentId), ne(disputes.status, 'won')))
 }
 
 /** How the flag was, and how it is. */

@@ -28,7 +28,7 @@ async function follow(deps: Deps, { gateway }: EventKey, about: EventSubject): P
     await (refund?.status === 'succeeded' ? checkSentRefund(deps, refund) : sendRefund(deps, about.refundId))
     return true
   }
-  if ('dispute' in about) return settleDispute(deps, gateway, about.dispute)
+  if ('dispute' in about) return settleDispute(deps, gateway, about.dispute, true)
   if ('disputeRef' in about) {
     const state = await getGateway(deps, gateway).getDispute?.(about.disputeRef)
     return state ? settleDispute(deps, gateway, state) : true

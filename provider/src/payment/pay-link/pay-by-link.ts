@@ -50,7 +50,7 @@ async function orderOnce(
   const placed = await placeWithin(
     tx,
     { ...deps, settings },
-    { ...requestOf(link), expectedTotal, paymentMethod, key: `pay-link:${id}:${link.orderId ?? ''}` },
+    { ...requestOf(link), actor: 'payer', expectedTotal, paymentMethod, key: `pay-link:${id}:${link.orderId ?? ''}` },
   )
   await tx.update(payLinks).set({ orderId: placed.order.id }).where(eq(payLinks.id, id))
   if (placed.payment) await tx.update(payments).set({ payLinkId: id }).where(eq(payments.id, placed.payment.id))

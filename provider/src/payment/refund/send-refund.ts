@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { refunds } from '../../db/schema/order.ts'
 import type { Deps } from '../../deps.ts'
+import { countUnwon } from '../dispute/disputes.queries.ts'
 import { getGateway } from '../gateways/find-gateway.ts'
 import type { RefundRequest, RefundState } from '../gateways/gateway.ts'
 import { findPayment } from '../payment.queries.ts'
@@ -28,7 +29,9 @@ export async function askOfRefund(deps: Deps, refund: RefundRow): Promise<{ gate
   return { gateway: gateway.name, state: await gateway.getRefund(request) }
 }
 
+/** Nothing while the payer's bank has the money, or may have it: it would go back twice. */
 async function tell(deps: Deps, refund: RefundRow): Promise<RefundState | undefined> {
+  if ((await countUnwon(deps.db, refund.paymentId)) > 0) return undefined
   const { gateway, request } = await requestOf(deps, refund)
   return (await claim(deps, refund)) ? gateway.refund(request) : undefined
 }

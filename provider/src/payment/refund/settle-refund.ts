@@ -10,6 +10,7 @@ import { isSurplus } from '../../order/refund-causes.ts'
 import { letStockGo, releaseStock } from '../../order/stock.ts'
 import { withdrawShipment } from '../../order/withdraw-shipment.ts'
 import type { RefundState } from '../gateways/gateway.ts'
+import { restoreThroughOthers } from '../restore-through-others.ts'
 import { findRefund, listLines, listLinesLeft, type RefundRow, sumRefunded } from './refunds.queries.ts'
 import { sendRefundMail } from './send-refund-mail.ts'
 import { refreshPayment, releaseLines, writeRefund } from './write-refund.ts'
@@ -47,10 +48,9 @@ export async function settleRefund(deps: Deps, refundId: string, state: RefundSt
 async function takeBack(tx: Tx, { now, jobs }: Deps, order: OrderRow, refund: RefundRow): Promise<void> {
   const isAllGone = (await sumRefunded(tx, order.id)) >= order.totalMinor
   const lines = (await listLines(tx, order.id)).filter(({ refundId }) => isAllGone || refundId === refund.id)
-  await revokeEntitlements(
-    tx,
-    lines.map(({ id }) => id),
-  )
+  const lineIds = lines.map(({ id }) => id)
+  await revokeEntitlements(tx, lineIds)
+  await restoreThroughOthers(tx, lineIds)
   await jobs.send(tx, 'remove-copies', {})
   const to = isAllGone ? 'refunded' : 'partially_refunded'
   const by = { actor: refund.cause, at: now() }
