@@ -213,9 +213,16 @@ test('copies that have not left the shop are withdrawn and in stock again with t
     ['notNeeded', 'staff'],
   ])
 
+  const move = async (id: string, ...steps: ('packed' | 'shipped')[]) => {
+    for (const to of steps) await shop.deps.db.transaction((tx) => changeShipmentStatus(tx, { id, to, actor: 'staff', at: shop.clock.now }))
+  }
+  const packed = await buyCopy()
+  await move(packed.orderId, 'packed')
+  await ask(packed.orderId, { lines: [printed] })
+  expect([await see(packed.orderId), await stock()]).toMatchObject([{ status: 'refunded', shipmentStatus: 'notNeeded' }, 10])
+
   const sent = await buyCopy()
-  const by = { id: sent.orderId, actor: 'staff', at: shop.clock.now }
-  for (const to of ['packed', 'shipped'] as const) await shop.deps.db.transaction((tx) => changeShipmentStatus(tx, { ...by, to }))
+  await move(sent.orderId, 'packed', 'shipped')
   await ask(sent.orderId, { lines: [printed] })
   expect([await see(sent.orderId), await stock()]).toMatchObject([{ status: 'refunded', shipmentStatus: 'shipped' }, 9])
 })
