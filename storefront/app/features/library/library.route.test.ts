@@ -131,7 +131,9 @@ test('what is wrong on a page is sent on, with thanks and the number of the mess
   const { headers } = await student({ hasMemo: true })
   const report = async (fields: Record<string, string>) =>
     (await shop.post(`/dashboard/read/${freeId}.data`, { intent: 'report', ...fields }, headers)).text()
-  expect(await report({ page: '2', text: 'A sign is wrong.' })).toMatch(/Thank you\. We will look into it and answer by e-mail \(no\. \d+\)\./)
+  expect(await report({ page: '2', text: 'A sign is wrong.' })).toMatch(
+    /Thank you\. We will look into it and answer by e-mail \(no\. \d+\)\./,
+  )
   expect(await report({ page: '', text: 'A sign is wrong.' })).toContain('Enter the number of the page')
   expect(await report({ page: '99', text: 'A sign is wrong.' })).toContain('The memo has no such page.')
   expect(await report({ page: '2', text: '' })).toContain('Say in a few words what is wrong')
