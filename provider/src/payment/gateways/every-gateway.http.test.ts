@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
@@ -10,6 +11,7 @@ import { countReceipts, endAttemptSilently, listSteps, order, read, seeOrder } f
 import { expireOrder } from '../expire-order.job.ts'
 import { returnPath } from '../open-session.ts'
 import { reconcile } from '../reconcile/reconcile.job.ts'
+import { getGateway } from './find-gateway.ts'
 
 describe.each(gatewayNames)('over %s', (name) => {
   let shop: TestApp
@@ -245,5 +247,33 @@ describe.each(gatewayNames)('over %s', (name) => {
     }
     expect((await seeOrder(shop, student, orderId)).status).toBe('paid')
     expect(at.goneBack() - before).toBe(3500)
+  })
+
+  test('a refusal without a reason, as of a proxy in between, is no answer to anything that the gateway is asked', async () => {
+    const { orderId, paymentId } = await place()
+    at.pay(paymentId)
+    await at.tell(paymentId, 'captured')
+    const [paid] = await attemptsOf(orderId)
+    if (!paid?.gatewayRef) throw new Error('The order was not paid')
+    const { gatewayRef, amountMinor, currency, createdAt } = paid
+    const gateway = getGateway(shop.deps, name)
+    const attempt = { paymentId, gatewayRef, createdAt }
+    const refund = { refundId: randomUUID(), paymentId, gatewayRef, amountMinor, currency }
+    const session = { orderNumber: '1', locale: 'en', returnUrl: '/', endsAt: shop.deps.now(), createdAt, amountMinor, currency } as const
+    const questions = [
+      () => gateway.createSession({ ...session, paymentId: randomUUID() }),
+      () => gateway.getStatus(attempt),
+      () => gateway.getStatus({ ...attempt, gatewayRef: null }),
+      () => gateway.cancel(attempt),
+      () => gateway.refund(refund),
+      () => gateway.getRefund(refund),
+      ...(gateway.getDispute ? [() => gateway.getDispute?.('du_1')] : []),
+      ...(gateway.listTaken ? [() => gateway.listTaken?.(createdAt, shop.deps.now())] : []),
+    ]
+    for (const question of questions) {
+      at.failOnce()
+      await expect(question()).rejects.toMatchObject({ code: 'unavailable' })
+    }
+    expect(await gateway.getStatus(attempt)).toMatchObject({ status: 'captured', amountMinor })
   })
 })

@@ -18,9 +18,29 @@ export function openClient(keys: StripeKeys): Stripe {
     port: api.port || (api.protocol === 'https:' ? 443 : 80),
     protocol: api.protocol === 'https:' ? ('https' as const) : ('http' as const),
   }
-  const client = new Stripe(keys.secretKey, { apiVersion, maxNetworkRetries: 1, timeout: timeoutMs, telemetry: false, ...elsewhere })
+  const config = { apiVersion, maxNetworkRetries: 1, timeout: timeoutMs, telemetry: false, httpClient: strictHttpClient() } as const
+  const client = new Stripe(keys.secretKey, { ...config, ...elsewhere })
   clients.set(keys, client)
   return client
+}
+
+/**
+ * Stripe's client takes whatever names no error for what was asked for, whatever its status: the `{}` of a proxy in between would be a session
+ * that is open, or a refund that nobody has heard of.
+ */
+function strictHttpClient(): Stripe.HttpClient {
+  const http = Stripe.createNodeHttpClient()
+  const makeRequest: Stripe.HttpClient['makeRequest'] = async (...request) => {
+    const response = await http.makeRequest(...request)
+    const readJson = response.toJSON.bind(response)
+    response.toJSON = async () => {
+      const said = await readJson()
+      const isRefusal = response.getStatusCode() >= 400 && !said?.error
+      return isRefusal ? { error: { type: 'api_error', message: `HTTP ${response.getStatusCode()} without a reason` } } : said
+    }
+    return response
+  }
+  return { getClientName: () => http.getClientName(), makeRequest }
 }
 
 /** Whether Stripe says that there is no such thing. */
