@@ -1,3 +1,4 @@
+import type { Locale } from 'contract/locale.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { payments } from '../db/schema/order.ts'
 import { statement } from '../db/statement.ts'
@@ -19,16 +20,21 @@ const open = statement('open_session', (db) => {
 
 /**
  * Where an attempt is paid. The payment's id is the gateway's idempotency key: called twice, there is one session. Where the gateway does not
- * answer, nobody knows whether there is one: the attempt is `unknown`, never failed, and may be called for again.
+ * answer, nobody knows whether there is one: the attempt is `unknown`, never failed, and may be called for again. `locale`: of whoever pays.
  */
-export async function openSession(deps: Deps, order: Pick<OrderRow, 'number' | 'locale' | 'expiresAt'>, payment: Attempt): Promise<string> {
+export async function openSession(
+  deps: Deps,
+  order: Pick<OrderRow, 'number' | 'expiresAt'>,
+  payment: Attempt,
+  locale: Locale,
+): Promise<string> {
   if (payment.paymentUrl) return payment.paymentUrl
   const request = {
     paymentId: payment.id,
     amountMinor: payment.amountMinor,
     currency: payment.currency,
     orderNumber: String(order.number),
-    locale: order.locale,
+    locale,
     returnUrl: `${deps.settings.publicUrl ?? ''}${returnPath(payment.id)}`,
     createdAt: payment.createdAt,
     endsAt: order.expiresAt ?? payment.createdAt,

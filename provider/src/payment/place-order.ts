@@ -28,9 +28,9 @@ export async function placeWithin(tx: Tx, deps: Deps, request: OrderRequest): Pr
   return { order: placed.order, payment: { ...placed.payment, paymentUrl: null } }
 }
 
-/** After the transaction that placed it. */
-export async function openPlaced(deps: Deps, { order, payment }: Placed): Promise<CreatedOrder> {
-  return viewCreatedOrder(order, payment && payment.gateway !== cashMethod ? await openSession(deps, order, payment) : null)
+/** After the transaction that placed it. `locale`: of whoever pays, where that is not who orders. */
+export async function openPlaced(deps: Deps, { order, payment }: Placed, locale = order.locale): Promise<CreatedOrder> {
+  return viewCreatedOrder(order, payment && payment.gateway !== cashMethod ? await openSession(deps, order, payment, locale) : null)
 }
 
 /** Nothing to pay: captured at once, through the same door as all money. */

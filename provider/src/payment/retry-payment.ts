@@ -21,8 +21,8 @@ export type RetryWish = {
   paymentMethod?: PaymentMethod | null | undefined
   /** Whoever pays by a link. */
   payLinkId?: string
-  /** Of the reader, else the order's. */
-  locale?: Locale
+  /** Of whoever pays now: the gateway speaks to them so. */
+  locale: Locale
 }
 
 /**
@@ -41,13 +41,13 @@ export async function retryPayment(deps: Deps, { personId, orderId, paymentMetho
     const locked = await lockOrder(tx, id)
     if (!locked || !canPay(locked, deps.now())) throw new AppError('order_not_payable')
     if (await isWhollyOwned(tx, locked)) throw new AppError('already_owned')
-    const gateway = await chooseAgain(tx, deps, locked, paymentMethod, locale ?? locked.locale)
+    const gateway = await chooseAgain(tx, deps, locked, paymentMethod, locale)
     return {
       order: locked,
       payment: (await reuseOpen(tx, id, gateway, by)) ?? (await createPayment(tx, locked, gateway, by, payLinkId)),
     }
   })
-  return viewCreatedOrder(order, await openSession(deps, order, payment))
+  return viewCreatedOrder(order, await openSession(deps, order, payment, locale))
 }
 
 async function countAttempt({ throttle }: Deps, orderId: string): Promise<void> {

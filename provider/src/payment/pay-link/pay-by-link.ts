@@ -23,7 +23,7 @@ type PayWish = { expectedTotal?: number | null | undefined; paymentMethod?: Paym
  */
 export async function payByLink(deps: Deps, { id }: PayLinkRow, wish: PayWish): Promise<CreatedOrder> {
   const found = await deps.db.transaction((tx) => orderOnce(tx, deps, id, wish))
-  if ('payment' in found) return openPlaced(deps, found)
+  if ('payment' in found) return openPlaced(deps, found, wish.locale)
   const { paymentMethod, locale } = wish
   return retryPayment(deps, { personId: found.personId, orderId: found.orderId, payLinkId: id, paymentMethod, locale })
 }

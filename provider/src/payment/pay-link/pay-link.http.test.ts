@@ -29,8 +29,8 @@ const create = async (body: object = wish()) => read<OwnPayLink>(await shop.post
 const show = async ({ token }: Pick<OwnPayLink, 'token'>, lang = 'en') =>
   read<PayLink>(await shop.post('PayLink/Show', { token }, { lang }))
 const check = async ({ token }: OwnPayLink) => (await read<PayLink>(await shop.post('PayLink/Check', { token }))).data
-const pay = async ({ token }: OwnPayLink, body: object = {}) =>
-  read<Pick<CreatedOrder, 'paymentUrl' | 'status'>>(await shop.post('PayLink/Pay', { token, ...body }))
+const pay = async ({ token }: OwnPayLink, body: object = {}, lang = 'en') =>
+  read<Pick<CreatedOrder, 'paymentUrl' | 'status'>>(await shop.post('PayLink/Pay', { token, ...body }, { lang }))
 const ownOrders = () => shop.deps.db.select().from(orders).where(eq(orders.personId, student.personId))
 const wait = (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
@@ -87,6 +87,19 @@ test('two taps, and two parents, have one order and one attempt; a declined one 
   const [order, ...others] = await ownOrders()
   expect(others).toEqual([])
   expect(await shop.deps.db.$count(payments, eq(payments.orderId, order?.id ?? ''))).toBe(2)
+})
+
+test('the gateway speaks to whoever pays in their language, first and again, and the order keeps the student’s', async () => {
+  const { data: link } = await read<OwnPayLink>(await shop.post('PayLink/Create', wish(), { token: student.token, lang: 'ar' }))
+  const languageAt = async (paymentUrl: string | null) => /<html lang="(..)"/.exec(await (await shop.fetch(paymentUrl ?? '')).text())?.[1]
+  const first = await pay(link, {}, 'en')
+  expect(await languageAt(first.data.paymentUrl)).toBe('en')
+  await chooseAtSandbox(shop, first.data.paymentUrl, 'decline')
+  expect(await languageAt((await pay(link, {}, 'en')).data.paymentUrl)).toBe('en')
+  const orderId = (await ownOrders())[0]?.id
+  expect(await ownOrders()).toMatchObject([{ locale: 'ar' }])
+  const again = await read<CreatedOrder>(await shop.post('Payment/Create', { orderId }, { token: student.token, lang: 'ar' }))
+  expect(await languageAt(again.data.paymentUrl)).toBe('ar')
 })
 
 test('an attempt that the student began is ended where a parent pays: the parent comes back to the link', async () => {
