@@ -16,6 +16,12 @@ test.each([
   expect(refusalOf(databaseError(code)).code).toBe(told)
 })
 
+test('what the database refuses because the person was deleted meanwhile is told as to whoever is not logged in any more', () => {
+  const raised = (message: string) => new Error('Failed query', { cause: Object.assign(new Error(message), { code: 'P0001' }) })
+  expect(refusalOf(raised('The person is deleted')).code).toBe('unauthenticated')
+  expect(refusalOf(raised('The audit log is append-only')).code).toBe('internal')
+})
+
 test('a pool that cannot connect in time is told as unavailable, with a time to come back', () => {
   expect(refusalOf(new Error('timeout exceeded when trying to connect'))).toMatchObject({
     code: 'unavailable',

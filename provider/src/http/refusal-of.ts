@@ -9,10 +9,14 @@ const poolSaysAway = /timeout exceeded when trying to connect|Connection termina
 /** Two writers in each other's way. */
 const isConflict = /^(40001|40P01)$/
 
+/** What the database says to a request of a person who was deleted while it was under way (migration 0011). */
+const personIsDeleted = { code: 'P0001', message: 'The person is deleted' }
+
 /** How an error that nobody expected is told to the caller; its own text never is. */
 export function refusalOf(error: unknown): AppError {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
+    if (code === personIsDeleted.code && cause.message === personIsDeleted.message) return new AppError('unauthenticated')
     if (badValue.test(code)) return new AppError('malformed_query')
     if (isConflict.test(code)) return new AppError('conflict')
     if (isAway.test(code) || poolSaysAway.test(cause.message)) return new AppError('unavailable', { retryAfterSeconds })
