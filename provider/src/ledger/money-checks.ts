@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { holdsBack } from '../order/holds-back.ts'
 import { ownCauses } from '../order/refund-causes.ts'
 import type { Checks } from './order-checks.ts'
 
@@ -8,8 +9,7 @@ const isSurplusRefund = sql`cause not in (${sql.join(
 )})`
 
 /** The payer's bank has taken back what paid for the order, or may: its content is held back, the order stays paid. */
-const isHeldBack = sql`exists (select from disputes d where d.order_id = o.id and d.status <> 'won'
-  and not exists (select from refunds s where s.payment_id = d.payment_id and s.status <> 'failed' and ${isSurplusRefund}))`
+const isHeldBack = sql`exists (select from disputes where disputes.order_id = o.id and ${holdsBack})`
 
 /** A captured payment of an order that still awaits it can only be one that is settled at this moment. */
 const settlingMinutes = 10

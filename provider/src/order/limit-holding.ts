@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import type { Tx } from '../db/database.ts'
-import { people } from '../db/schema/account.ts'
 import { orders } from '../db/schema/order.ts'
 import { isPrinted, type SoldItem } from '../pricing/price-items.ts'
+import { lockPerson } from './order.queries.ts'
 import { tooManyOpen } from './order.texts.ts'
 import type { OrderRequest } from './order-request.ts'
 
@@ -18,7 +18,7 @@ export async function limitHolding(
   most: number,
 ): Promise<void> {
   if (!couponCode?.trim() && !items.some(isPrinted)) return
-  await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('no key update')
+  await lockPerson(tx, personId)
   const holds = or(eq(orders.holdsStock, true), isNotNull(orders.couponCode))
   const [open] = await tx
     .select({ count: sql`count(*)`.mapWith(Number) })

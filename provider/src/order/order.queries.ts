@@ -7,6 +7,7 @@ import { validate as isUuid } from 'uuid'
 import { AppError } from '../app-error.ts'
 import { type OfferId, offerIdOf } from '../catalog/offer-id.ts'
 import type { DbOrTx, Tx } from '../db/database.ts'
+import { people } from '../db/schema/account.ts'
 import { type OwnedPart, orderLines, orders, payments, refunds } from '../db/schema/order.ts'
 import { viewOwned } from '../pricing/quote-view.ts'
 import { ownCauses } from './refund-causes.ts'
@@ -50,6 +51,11 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
   if (!isUuid(id)) return undefined
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
   return order
+}
+
+/** Whoever judges by several orders of a person holds the person, after the order if it holds one. */
+export async function lockPerson(tx: Tx, personId: string): Promise<void> {
+  await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('no key update')
 }
 
 export async function getOrder(db: DbOrTx, personId: string, id: string, now: Date): Promise<Order> {

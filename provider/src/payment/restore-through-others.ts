@@ -1,10 +1,11 @@
-import { and, eq, inArray, ne, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/database.ts'
 import { disputes } from '../db/schema/dispute.ts'
 import { entitlements } from '../db/schema/library.ts'
 import { orderLines, orders, refunds } from '../db/schema/order.ts'
 import { restoreEntitlements } from '../library/restore-entitlements.ts'
+import { holdsBack } from '../order/holds-back.ts'
 
 /**
  * What these lines gave until now may have been paid for by another order as well: bought anew while the first one was disputed, which was then
@@ -18,23 +19,24 @@ export async function restoreThroughOthers(tx: Tx, lineIds: readonly string[]): 
     .select({ one: sql`1` })
     .from(refunds)
     .where(and(eq(refunds.id, orderLines.refundId), eq(refunds.status, 'succeeded')))
-  const isDisputed = tx
+  const isHeldBack = tx
     .select({ one: sql`1` })
     .from(disputes)
-    .where(and(eq(disputes.orderId, orders.id), ne(disputes.status, 'won')))
+    .where(and(eq(disputes.orderId, orders.id), holdsBack))
   const others = await tx
     .selectDistinctOn([entitlements.itemId], { lineId: entitlements.orderLineId })
     .from(entitlements)
     .innerJoin(ended, and(isSame, inArray(ended.orderLineId, [...lineIds])))
     .innerJoin(orderLines, eq(orderLines.id, entitlements.orderLineId))
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    // Found by the person's orders: what is revoked has no index by person.
+    .innerJoin(orders, and(eq(orders.id, orderLines.orderId), eq(orders.personId, entitlements.personId)))
     .where(
       and(
         notInArray(entitlements.orderLineId, [...lineIds]),
         eq(entitlements.status, 'revoked'),
         inArray(orders.status, ['paid', 'partially_refunded']),
         notExists(isBack),
-        notExists(isDisputed),
+        notExists(isHeldBack),
       ),
     )
     .orderBy(entitlements.itemId, entitlements.createdAt)

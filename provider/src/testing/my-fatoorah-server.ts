@@ -138,7 +138,11 @@ export async function openMyFatoorah(now: () => Date, apiKey: string, webhookSec
       for (const refund of refunds) if (refund.RefundStatus === 'Pending') refund.RefundStatus = status
     },
     /** As the document "Dispute Data Model" shows it. */
-    disputeWebhook: (url: string, paymentId: string, { Type = 'CHARGEBACK', Status = 'PENDING', id = 112 } = {}): Request => {
+    disputeWebhook: (
+      url: string,
+      paymentId: string,
+      { Type = 'CHARGEBACK', Status = 'PENDING', id = 112, secret = webhookSecret } = {},
+    ): Request => {
       const invoice = of(paymentId)
       const Dispute = { Type, Status, ChargeBackType: 'General', Reason: 'CreditNotProcessed', DisputeTransactionId: id }
       const Invoice = { Id: String(invoice.InvoiceId), Status: 'PAID', ExternalIdentifier: paymentId }
@@ -147,7 +151,7 @@ export async function openMyFatoorah(now: () => Date, apiKey: string, webhookSec
         PaymentMethod: 'VISA/MASTER',
         PaymentId: invoice.InvoiceTransactions.at(-1)?.PaymentId ?? null,
       }
-      const signature = signFields(webhookSecret, [
+      const signature = signFields(secret, [
         ['Dispute.DisputeTransactionId', Dispute.DisputeTransactionId],
         ['Dispute.Status', Dispute.Status],
         ['Invoice.Id', Invoice.Id],

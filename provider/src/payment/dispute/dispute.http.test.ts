@@ -16,6 +16,7 @@ import { reconcile } from '../reconcile/reconcile.job.ts'
 const secretKey = 'sk_test_0123456789abcdef'
 const apiKey = 'k'.repeat(64)
 const secret = `whsec_${'s'.repeat(32)}`
+const nextSecret = `whsec_${'n'.repeat(32)}`
 const addressOf = (gateway: string) => `http://provider.test/api/Website/Payment/Webhook/${gateway}`
 
 let shop: TestApp
@@ -26,7 +27,7 @@ let student: Awaited<ReturnType<typeof createSessionFor>>
 beforeAll(async () => {
   stripe = await openStripe(() => shop.clock.now, secretKey, secret)
   fatoorah = await openMyFatoorah(() => shop.clock.now, apiKey, secret)
-  const keys = { webhookSecrets: [secret] }
+  const keys = { webhookSecrets: [secret, nextSecret] }
   const gateways = { stripe: { ...keys, secretKey, apiUrl: stripe.url }, myFatoorah: { ...keys, apiKey, apiUrl: fatoorah.url } }
   shop = await createTestApp({ settings: { gateways: { sandbox: false, cod: false, ...gateways } } })
   catalog = await createCatalog(shop.deps.db)
@@ -52,6 +53,17 @@ const buy = async () => {
   stripe.pay(placed.paymentId)
   await tell('checkout.session.completed', stripe.of(placed.paymentId))
   return placed
+}
+/** Of its two payments the second is more than the order costs. */
+const payTwice = async () => {
+  const { orderId, paymentId: first } = await place()
+  await endAttemptSilently(shop, orderId)
+  await shop.post('Payment/Create', { orderId }, { token: student.token })
+  const attempts = await shop.deps.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id)
+  const second = attempts.at(-1)?.id ?? ''
+  for (const id of [first, second]) stripe.pay(id)
+  for (const id of [first, second]) await tell('checkout.session.completed', stripe.of(id))
+  return { first, second }
 }
 const owned = () => shop.deps.db.$count(entitlements, and(eq(entitlements.personId, student.personId), eq(entitlements.status, 'active')))
 const isFlagged = async () => (await shop.deps.db.select().from(people).where(eq(people.id, student.personId)))[0]?.flaggedAt !== null
@@ -144,13 +156,7 @@ test('forged, it moves nothing; where Stripe is away, the next round of the reco
 })
 
 test('money that was taken too much has paid for nothing: its dispute flags the account, and what the order gave stays', async () => {
-  const { orderId, paymentId } = await place()
-  await endAttemptSilently(shop, orderId)
-  await shop.post('Payment/Create', { orderId }, { token: student.token })
-  const attempts = await shop.deps.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id)
-  const second = attempts.at(-1)?.id ?? ''
-  for (const id of [paymentId, second]) stripe.pay(id)
-  for (const id of [paymentId, second]) await tell('checkout.session.completed', stripe.of(id))
+  const { second } = await payTwice()
   await tell('charge.dispute.created', stripe.dispute(second, 'needs_response'))
   expect([await owned(), await isFlagged()]).toEqual([2, true])
 })
@@ -158,7 +164,8 @@ test('money that was taken too much has paid for nothing: its dispute flags the 
 test('MyFatoorah signs how a chargeback stands: lost, won and repeated alike; its other kinds of dispute take no money', async () => {
   const { orderId, paymentId } = await place('my-fatoorah')
   fatoorah.pay(paymentId)
-  const hear = (told: { Type?: string; Status?: string }) => send(fatoorah.disputeWebhook(addressOf('my-fatoorah'), paymentId, told))
+  const hear = (told: { Type?: string; Status?: string; secret?: string }) =>
+    send(fatoorah.disputeWebhook(addressOf('my-fatoorah'), paymentId, told))
   for (const Type of ['FRAUDALERT', 'DOCUMENTREQUEST']) expect(await hear({ Type })).toBe(200)
   // Nobody has told of the payment yet: it is asked about first.
   expect(await hear({ Status: 'PENDING' })).toBe(200)
@@ -172,8 +179,8 @@ test('MyFatoorah signs how a chargeback stands: lost, won and repeated alike; it
     ['won', 'my-fatoorah'],
   ])
   expect(await hear({ Status: 'LOST' })).toBe(200)
-  // Its first event, late and under another signature, is no appeal.
-  expect(await hear({ Status: 'PENDING' })).toBe(200)
+  // Its first event, late and signed with the secret that has come since, is no repeat, and no appeal.
+  expect(await hear({ Status: 'PENDING', secret: nextSecret })).toBe(200)
   expect([await owned(), (await pathOf(orderId)).map(([to]) => to)]).toEqual([0, ['open', 'won', 'lost']])
 })
 
@@ -184,5 +191,17 @@ test('bought again while it was disputed, and that given back once the dispute i
   const second = await buy()
   await tell('charge.dispute.closed', stripe.dispute(first.paymentId, 'won', id))
   await tell('charge.dispute.created', stripe.dispute(second.paymentId, 'needs_response'))
+  expect(await owned()).toBe(2)
+})
+
+test('bought again while it was disputed: once that is disputed and the first won, the first order gives it, though it was paid twice and the surplus is disputed', async () => {
+  const { first, second } = await payTwice()
+  await tell('charge.dispute.created', stripe.dispute(second, 'needs_response'))
+  const { id } = stripe.dispute(first, 'needs_response')
+  await tell('charge.dispute.created', { id })
+  expect(await owned()).toBe(0)
+  const again = await buy()
+  await tell('charge.dispute.closed', stripe.dispute(first, 'won', id))
+  await tell('charge.dispute.created', stripe.dispute(again.paymentId, 'needs_response'))
   expect(await owned()).toBe(2)
 })

@@ -1,19 +1,18 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { refunds } from '../../db/schema/order.ts'
+import { disputes } from '../../db/schema/dispute.ts'
 import type { Deps } from '../../deps.ts'
 import { restoreEntitlements } from '../../library/restore-entitlements.ts'
-import { revokeEntitlements } from '../../library/revoke-entitlements.ts'
 import { changeDisputeStatus } from '../../order/change-status.ts'
-import { lockOrder, type OrderRow } from '../../order/order.queries.ts'
-import { surplusCauses } from '../../order/refund-causes.ts'
+import { holdsBack } from '../../order/holds-back.ts'
+import { lockOrder, lockPerson, type OrderRow } from '../../order/order.queries.ts'
 import { disputeTransitions } from '../../order/transitions.ts'
 import { askGateway } from '../check-payment.ts'
 import type { DisputeState } from '../gateways/gateway.ts'
 import { findPayment, findPaymentAt, type PaymentRow } from '../payment.queries.ts'
-import { listLines, listLinesLeft } from '../refund/refunds.queries.ts'
-import { restoreThroughOthers } from '../restore-through-others.ts'
-import { countUnwon, createDispute, findDispute, flagAccount } from './disputes.queries.ts'
+import { type LineRow, listLines, listLinesLeft } from '../refund/refunds.queries.ts'
+import { takeContent } from '../take-content.ts'
+import { createDispute, findDispute, flagAccount } from './disputes.queries.ts'
 import { reportDispute } from './report-dispute.ts'
 
 /**
@@ -39,24 +38,18 @@ async function settleWithin(tx: Tx, deps: Deps, { id, orderId }: PaymentRow, sta
   if (isTold && present?.status === 'lost' && state.status === 'open') return true
   if (present) await changeDisputeStatus(tx, { id: present.id, to: state.status, actor: payment.gateway, at: now })
   const dispute = present ?? (await createDispute(tx, payment, state, now))
-  if (!(await isSurplus(tx, id))) await moveContent(tx, deps, order, id)
+  await moveContent(tx, deps, order)
   const flag = await flagAccount(tx, order.personId, now)
   await reportDispute(tx, deps, order, { ...dispute, status: state.status }, flag)
   return true
 }
 
-/** What was taken too much, and goes back anyway, has paid for nothing. */
-async function isSurplus(tx: Tx, paymentId: string): Promise<boolean> {
-  const isOfIt = and(eq(refunds.paymentId, paymentId), inArray(refunds.cause, [...surplusCauses]), ne(refunds.status, 'failed'))
-  return (await tx.$count(refunds, isOfIt)) > 0
+async function moveContent(tx: Tx, deps: Deps, { id, personId, status }: OrderRow): Promise<void> {
+  const isHeldBack = (await tx.$count(disputes, and(eq(disputes.orderId, id), holdsBack))) > 0
+  if (isHeldBack) return takeContent(tx, deps, personId, idsOf(await listLines(tx, id)))
+  if (status === 'refunded') return
+  await lockPerson(tx, personId)
+  await restoreEntitlements(tx, idsOf(await listLinesLeft(tx, id)))
 }
 
-async function moveContent(tx: Tx, { jobs }: Deps, { id, status }: OrderRow, paymentId: string): Promise<void> {
-  const isHeldBack = (await countUnwon(tx, paymentId)) > 0
-  const lines = isHeldBack ? await listLines(tx, id) : status === 'refunded' ? [] : await listLinesLeft(tx, id)
-  const lineIds = lines.map((line) => line.id)
-  if (!isHeldBack) return restoreEntitlements(tx, lineIds)
-  await revokeEntitlements(tx, lineIds)
-  await restoreThroughOthers(tx, lineIds)
-  await jobs.send(tx, 'remove-copies', {})
-}
+const idsOf = (lines: LineRow[]) => lines.map(({ id }) => id)

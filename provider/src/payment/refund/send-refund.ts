@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { refunds } from '../../db/schema/order.ts'
 import type { Deps } from '../../deps.ts'
+import { lockOrder } from '../../order/order.queries.ts'
 import { countUnwon } from '../dispute/disputes.queries.ts'
 import { getGateway } from '../gateways/find-gateway.ts'
 import type { RefundRequest, RefundState } from '../gateways/gateway.ts'
@@ -29,20 +30,25 @@ export async function askOfRefund(deps: Deps, refund: RefundRow): Promise<{ gate
   return { gateway: gateway.name, state: await gateway.getRefund(request) }
 }
 
-/** Nothing while the payer's bank has the money, or may have it: it would go back twice. */
 async function tell(deps: Deps, refund: RefundRow): Promise<RefundState | undefined> {
-  if ((await countUnwon(deps.db, refund.paymentId)) > 0) return undefined
   const { gateway, request } = await requestOf(deps, refund)
   return (await claim(deps, refund)) ? gateway.refund(request) : undefined
 }
 
-/** Whether it is this caller who tells the gateway: one a minute. */
-async function claim({ db, now }: Deps, { id }: RefundRow): Promise<boolean> {
+/**
+ * Whether it is this caller who tells the gateway: one a minute. Nobody while the payer's bank has the money, or may have it: it would go back
+ * twice. With the order held, for whoever writes a dispute down holds it, too.
+ */
+function claim({ db, now }: Deps, { id, orderId, paymentId }: RefundRow): Promise<boolean> {
   const at = now()
   const isFree = or(isNull(refunds.askedAt), lt(refunds.askedAt, new Date(at.getTime() - tellAgainAfterMs)))
   const isDue = and(eq(refunds.id, id), eq(refunds.status, 'requested'), isFree)
-  const claimed = await db.update(refunds).set({ askedAt: at }).where(isDue).returning({ id: refunds.id })
-  return claimed.length > 0
+  return db.transaction(async (tx) => {
+    await lockOrder(tx, orderId)
+    if ((await countUnwon(tx, paymentId)) > 0) return false
+    const claimed = await tx.update(refunds).set({ askedAt: at }).where(isDue).returning({ id: refunds.id })
+    return claimed.length > 0
+  })
 }
 
 async function requestOf(deps: Deps, { id: refundId, paymentId, amountMinor, currency }: RefundRow) {

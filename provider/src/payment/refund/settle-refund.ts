@@ -3,14 +3,13 @@ import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { refunds } from '../../db/schema/order.ts'
 import type { Deps } from '../../deps.ts'
-import { revokeEntitlements } from '../../library/revoke-entitlements.ts'
 import { changeOrderStatus } from '../../order/change-status.ts'
 import { lockOrder, type OrderRow } from '../../order/order.queries.ts'
 import { isSurplus } from '../../order/refund-causes.ts'
 import { letStockGo, releaseStock } from '../../order/stock.ts'
 import { withdrawShipment } from '../../order/withdraw-shipment.ts'
 import type { RefundState } from '../gateways/gateway.ts'
-import { restoreThroughOthers } from '../restore-through-others.ts'
+import { takeContent } from '../take-content.ts'
 import { findRefund, listLines, listLinesLeft, type RefundRow, sumRefunded } from './refunds.queries.ts'
 import { sendRefundMail } from './send-refund-mail.ts'
 import { refreshPayment, releaseLines, writeRefund } from './write-refund.ts'
@@ -45,15 +44,13 @@ export async function settleRefund(deps: Deps, refundId: string, state: RefundSt
 }
 
 /** The refunded lines leave the library, or all of them where nothing of the order's value is left. */
-async function takeBack(tx: Tx, { now, jobs }: Deps, order: OrderRow, refund: RefundRow): Promise<void> {
+async function takeBack(tx: Tx, deps: Deps, order: OrderRow, refund: RefundRow): Promise<void> {
   const isAllGone = (await sumRefunded(tx, order.id)) >= order.totalMinor
   const lines = (await listLines(tx, order.id)).filter(({ refundId }) => isAllGone || refundId === refund.id)
   const lineIds = lines.map(({ id }) => id)
-  await revokeEntitlements(tx, lineIds)
-  await restoreThroughOthers(tx, lineIds)
-  await jobs.send(tx, 'remove-copies', {})
+  await takeContent(tx, deps, order.personId, lineIds)
   const to = isAllGone ? 'refunded' : 'partially_refunded'
-  const by = { actor: refund.cause, at: now() }
+  const by = { actor: refund.cause, at: deps.now() }
   if (order.status !== to) await changeOrderStatus(tx, { id: order.id, to, ...by })
   const left = isAllGone ? [] : await listLinesLeft(tx, order.id)
   if (!left.some(({ format }) => format === 'printed')) await endPrinted(tx, order, by)
