@@ -6,8 +6,9 @@ import { checkDirections } from './verify/directions.ts'
 import { checkImports } from './verify/imports.ts'
 import { checkMessages } from './verify/messages.ts'
 import { checkSizes } from './verify/sizes.ts'
+import { checkStatusWrites } from './verify/status-writes.ts'
 
-/** What CI runs beside the tests: types, style, dead code, who imports whom, sizes, bytes, both languages complete. */
+/** What CI runs beside the tests: types, style, dead code, who imports whom, who writes statuses, sizes, bytes, both languages complete. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const commands: [name: string, program: string, args: string[], directory?: string][] = [
@@ -21,6 +22,7 @@ const commands: [name: string, program: string, args: string[], directory?: stri
 const checks: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['who imports whom', () => checkImports(root)],
   ['sizes and names of files', () => checkSizes(root)],
+  ['who writes the statuses of orders', () => checkStatusWrites(root)],
   ['directions in styles', () => checkDirections(root)],
   ['texts in both languages', () => checkMessages(root)],
   ['the map of the contract', () => checkContractMap(readFrom(root)('docs/contract-map.md') ?? '', readFrom(root))],
