@@ -62,12 +62,15 @@ async function see(invoice: Invoice): Promise<Buffer> {
   }
 }
 
-async function textOf(invoice: Invoice): Promise<string> {
+/** Each piece of text, and where it ends on the right. */
+async function piecesOf(invoice: Invoice): Promise<{ text: string; right: number }[]> {
   const task = getDocument({ data: (await setInvoice(invoice)).slice(), verbosity: 0 })
   const { items } = await (await (await task.promise).getPage(1)).getTextContent()
   await task.destroy()
-  return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  return items.flatMap((item) => ('str' in item ? [{ text: item.str, right: item.transform[4] + item.width }] : []))
 }
+
+const textOf = async (invoice: Invoice): Promise<string> => (await piecesOf(invoice)).map(({ text }) => text).join(' ')
 
 /** How much of the ink lies elsewhere: 0 the same picture, 1 nothing in common. */
 function differs(one: Buffer, other: Buffer): number {
@@ -116,6 +119,19 @@ test('it says number, buyer, way of paying, lines with their copies, what was ta
   const said = ['Invoice', '48001', 'Noura Al-Sabah', 'KNET or card', 'Physics 12: Waves', '4.250', '5.000', '10.000', 'refunded']
   const sums = ['MARHABA10', '−1.425', '12.825', '−9.000', '3.825', '21 November 2026']
   for (const words of [...said, ...sums]) expect(text).toContain(words)
+})
+
+test.each([
+  ['ar', inArabic],
+  ['en', () => inEnglish('Noura')],
+] as const)('amounts of a column stand on their units, whatever is beside them (%s)', async (_language, compose) => {
+  const pieces = await piecesOf(compose())
+  const rightOf = (number: string) => pieces.filter(({ text }) => text === number).map(({ right }) => Math.round(right))
+  // A price and an amount, in either row.
+  expect(rightOf('4.250').toSorted()).toEqual([...rightOf('5.000'), ...rightOf('10.000')].toSorted())
+  const sums = ['14.250', '−1.425', '12.825', '−9.000', '3.825'].flatMap(rightOf)
+  expect(sums).toHaveLength(5)
+  expect(new Set(sums).size).toBe(1)
 })
 
 test('of a hundred asked for at once fifty or more are set; the others are told to come back, and are served then', async () => {
