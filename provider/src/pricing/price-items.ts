@@ -54,38 +54,32 @@ export async function priceItems(db: DbOrTx, asked: readonly AskedItem[], person
   })
 }
 
-function asPrinted(item: SellableItem, { format }: OfferId, quantity: number, printed: PrintedOffer | undefined): SoldItem | undefined {
+function asPrinted(item: SellableItem, offer: OfferId, quantity: number, printed: PrintedOffer | undefined): SoldItem | undefined {
   if (!printed) return undefined
-  const { priceMinor, stock } = printed
-  const offerId = offerIdOf(item.id, format)
-  return {
-    ...item,
-    offerId,
-    format,
-    quantity,
-    unitPriceMinor: priceMinor,
-    priceMinor: priceMinor * quantity,
-    stock,
-    owned: null,
-    isOwned: false,
-  }
+  const { priceMinor: unitPriceMinor, stock } = printed
+  return { ...asSold(item, offer, quantity, unitPriceMinor), stock }
 }
 
-function asDigital(item: SellableItem, { format }: OfferId, quantity: number, memos: readonly PartOfWhole[]): SoldItem | undefined {
+function asDigital(item: SellableItem, offer: OfferId, quantity: number, memos: readonly PartOfWhole[]): SoldItem | undefined {
   const fullPriceMinor = item.isFree ? 0 : item.priceMinor
   if (fullPriceMinor === null) return undefined
-  const { priceMinor: unitPriceMinor, ...owned } = priceForMe(fullPriceMinor, memos) ?? { priceMinor: fullPriceMinor }
+  const forMe = priceForMe(fullPriceMinor, memos)
+  if (!forMe) return asSold(item, offer, quantity, fullPriceMinor)
+  const { priceMinor: unitPriceMinor, ...owned } = forMe
+  return { ...asSold(item, offer, quantity, unitPriceMinor), owned }
+}
+
+function asSold(item: SellableItem, { format }: OfferId, quantity: number, unitPriceMinor: number): SoldItem {
   const priceMinor = unitPriceMinor * quantity
-  const offerId = offerIdOf(item.id, format)
   return {
     ...item,
-    offerId,
+    offerId: offerIdOf(item.id, format),
     format,
     quantity,
     unitPriceMinor,
     priceMinor,
     stock: null,
-    owned: 'count' in owned ? owned : null,
+    owned: null,
     isOwned: false,
   }
 }
