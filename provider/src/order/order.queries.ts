@@ -88,7 +88,9 @@ function selectOrders(db: DbOrTx) {
         LineJson[]
       >`json_agg(json_build_object('id', ${orderLines.itemId}, 'format', ${orderLines.format}, 'kind', ${orderLines.itemKind}, 'title', ${orderLines.title},
         'priceMinor', ${orderLines.priceMinor}, 'quantity', ${orderLines.quantity}, 'discountMinor', ${orderLines.discountMinor}, 'owned', ${orderLines.owned},
-        'isRefunded', coalesce(${refunds.status} = 'succeeded', false)) order by ${orderLines.position})`.as('list'),
+        'isRefunded', ${orders.status} = 'refunded' or coalesce(${refunds.status} = 'succeeded', false)) order by ${orderLines.position})`.as(
+        'list',
+      ),
     })
     .from(orderLines)
     .leftJoin(refunds, eq(refunds.id, orderLines.refundId))

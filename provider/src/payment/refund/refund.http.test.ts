@@ -91,7 +91,7 @@ test('an amount goes back without a line; once all of it has, so has the library
   expect(await see(placed.orderId)).toMatchObject({ status: 'partially_refunded', refunded: 1.25 })
   expect(await owned()).toEqual([catalog.memo.id])
   await ask(placed.orderId, { amount: 2.25 })
-  expect(await see(placed.orderId)).toMatchObject({ status: 'refunded', refunded: 3.5 })
+  expect(await see(placed.orderId)).toMatchObject({ status: 'refunded', refunded: 3.5, lines: [{ isRefunded: true }] })
   expect(await owned()).toEqual([])
 })
 
