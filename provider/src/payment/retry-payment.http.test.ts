@@ -31,3 +31,15 @@ test('an order tried anew too often is asked to wait; its newest attempt stays a
   await chooseAtSandbox(shop, newest.data.paymentUrl, 'pay')
   expect((await seeOrder(shop, student, placed.orderId)).status).toBe('paid')
 })
+
+test('a new attempt that is refused ends none that can be paid', async () => {
+  const { memo } = await createCatalog(shop.deps.db)
+  const student = await logInAs(shop)
+  const { data: placed } = await order(shop, student, [memo.id])
+  const body = { orderId: placed.orderId, paymentMethod: 'stripe' }
+  const refused = await read(await shop.post('Payment/Create', body, { token: student.token }))
+  expect([refused.status, refused.code]).toEqual([422, 'payment_method_refused'])
+  expect((await seeOrder(shop, student, placed.orderId)).paymentStatus).toBe('pending')
+  await chooseAtSandbox(shop, placed.paymentUrl, 'pay')
+  expect((await seeOrder(shop, student, placed.orderId)).status).toBe('paid')
+})

@@ -3,7 +3,7 @@ import type { CreatedOrder, PaymentMethod } from 'contract/order.ts'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'
-import type { Tx } from '../db/database.ts'
+import type { DbOrTx, Tx } from '../db/database.ts'
 import { orderEvents, orderLines, payments } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
 import { listOwnedItems } from '../library/owned-items.ts'
@@ -31,7 +31,11 @@ export type RetryWish = {
  * who only tries.
  */
 export async function retryPayment(deps: Deps, { personId, orderId, paymentMethod, payLinkId, locale }: RetryWish): Promise<CreatedOrder> {
-  const { id } = await getOwnOrderRow(deps.db, personId, orderId)
+  const found = await getOwnOrderRow(deps.db, personId, orderId)
+  const { id } = found
+  const speaks = locale ?? found.locale
+  // Refused before anything is ended: the attempt that can be paid stays.
+  if (canPay(found, deps.now())) await chooseAgain(deps.db, deps, found, paymentMethod, speaks)
   const earlier = await findOpenPayment(deps.db, id)
   const goesOn = earlier && payLinkId && earlier.payLinkId === payLinkId && earlier.gateway === (paymentMethod ?? earlier.gateway)
   if (!goesOn) await countAttempt(deps, id)
@@ -57,15 +61,15 @@ async function countAttempt({ throttle }: Deps, orderId: string): Promise<void> 
 
 /** The way that is asked for, or that of the attempt before where it is still there. */
 async function chooseAgain(
-  tx: Tx,
+  db: DbOrTx,
   { settings }: Deps,
   order: OrderRow,
   asked: RetryWish['paymentMethod'],
   locale: Locale,
 ): Promise<PaymentMethod> {
-  const items = await tx.select({ format: orderLines.format }).from(orderLines).where(eq(orderLines.orderId, order.id))
+  const items = await db.select({ format: orderLines.format }).from(orderLines).where(eq(orderLines.orderId, order.id))
   const gateways = withoutCash(settings.gateways)
-  const before = (await findNewestPayment(tx, order.id))?.gateway
+  const before = (await findNewestPayment(db, order.id))?.gateway
   const same = listMethods(gateways, { ...order, items }).find((method) => method === before)
   return chooseMethod(gateways, { ...order, items }, asked ?? same, locale)
 }
