@@ -14,6 +14,10 @@ test('a row with only id and price can be shown', () => {
   })
 })
 
+test('a row with the id of a printed copy is one, though it says no more', () => {
+  expect(toLine({ id: '7:print', price: 3 })).toMatchObject({ id: '7:print', format: 'printed', quantity: 1 })
+})
+
 test('a row that holds nonsense in every field can be shown', () => {
   const row = {
     id: 'x',

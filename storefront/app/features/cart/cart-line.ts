@@ -1,6 +1,7 @@
 import type { BilingualText } from 'contract/locale.ts'
 import type { ItemKind } from 'contract/pages.ts'
 import type { CartRow } from './cart-row.ts'
+import { isPrinted } from './is-printed.ts'
 
 /** A row as it is shown: whatever a row from elsewhere holds, this can be drawn (ruling 14). */
 export type CartLine = {
@@ -17,13 +18,13 @@ const kinds: readonly unknown[] = ['memo', 'package', 'subject', 'studyStage'] s
 
 export function toLine(row: CartRow): CartLine {
   // The type promises what storage cannot.
-  const { id, title, kind, price, format, quantity, cover } = row as Record<keyof CartRow, unknown>
+  const { id, title, kind, price, quantity, cover } = row as Record<keyof CartRow, unknown>
   return {
     id: String(id),
     title: readTitle(title),
     kind: kinds.includes(kind) ? (kind as ItemKind) : null,
     price: typeof price === 'number' && Number.isFinite(price) ? price : 0,
-    format: format === 'printed' ? 'printed' : 'digital',
+    format: isPrinted(row) ? 'printed' : 'digital',
     quantity: typeof quantity === 'number' && Number.isSafeInteger(quantity) && quantity > 0 ? quantity : 1,
     cover: readCover(cover),
   }

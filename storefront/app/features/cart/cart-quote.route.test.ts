@@ -1,3 +1,4 @@
+import { createPrintedOffer } from 'provider/testing/catalog-factory.ts'
 import { createCoupon } from 'provider/testing/coupon-factory.ts'
 import { orderAndPay } from 'provider/testing/order-factory.ts'
 import { expect, test } from 'vitest'
@@ -28,6 +29,12 @@ test('another price is a line beside the rows, and stands at its row', async () 
   const answer = await quoted([row(catalog.memo, 3), row(catalog.otherMemo, 2)])
   expect(answer).toMatchObject({ total: 5.5, changes: [{ name: 'Prices have changed', amount: 0.5 }] })
   expect(answer.prices[catalog.memo.id]).toBe(3.5)
+})
+
+test('a row of id and price alone is known as a copy on paper by its id', async () => {
+  const { priceMinor } = await createPrintedOffer(provider.deps.db, { memoId: catalog.memo.id })
+  const answer = await quoted([{ id: `${catalog.memo.id}:print`, price: priceMinor / 1000 }])
+  expect(answer).toMatchObject({ total: priceMinor / 1000, changes: [], refusal: null, delivery: { kind: 'guest' } })
 })
 
 test('who owns a part of a package is told how much of it, and what that takes off', async () => {
