@@ -50,6 +50,8 @@ export const journeys = [
   'elsewhere-2',
   'elsewhere-3',
   'elsewhere-4',
+  'guest-cart-en',
+  'guest-cart-ar',
   'part-en',
   'part-ar',
 ] as const

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSessionFor, logInAs } from '../../testing/account-factory.ts'
+import { createApiWalk } from '../../testing/api-walk.ts'
+import { createCatalog, createMemo, createStoredFile } from '../../testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { idFieldsOf } from '../../testing/id-fields.ts'
+import { orderAndPay } from '../../testing/order-factory.ts'
+import { createPdf } from '../../testing/pdf-factory.ts'
+import { readPdfText } from '../../testing/read-pdf-text.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+async function createBook() {
+  const { subject, stage } = await createCatalog(shop.deps.db)
+  const bytes = await createPdf({ pages: 8, title: 'The original' })
+  const file = await createStoredFile(shop.deps.db, { files: shop.deps.files, bytes })
+  return createMemo(shop.deps.db, { subjectId: subject.id, studyStageId: stage.id, fileId: file.id })
+}
+
+const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF')
+
+/** Every call of the API that reads, given these ids wherever it takes one, a page and a wish to download. */
+async function askEverything(token: string, ids: readonly (string | number)[]) {
+  const answers: { path: string; bytes: Uint8Array }[] = []
+  for (const { path, method, query } of shop.app.endpoints.filter((endpoint) => endpoint.method === 'GET')) {
+    for (const id of ids) {
+      const given = idFieldsOf({ query, body: undefined }).map((name) => [name.endsWith('Ids') ? `${name}[0]` : name, String(id)])
+      const asked = new URLSearchParams([...given, ['Page', '1'], ['Size', 'reading'], ['Download', 'true']])
+      const answer = await shop.fetch(`/api/Website/${path}?${asked}`, { method, headers: { Authorization: `Bearer ${token}` } })
+      answers.push({ path, bytes: new Uint8Array(await answer.arrayBuffer()) })
+    }
+  }
+  return answers
+}
+
+test('nobody gets the file as it was imported from any call: the owner a stamped copy, who owns nothing no PDF at all, whatever roles they have', async () => {
+  const book = await createBook()
+  const student = await logInAs(shop)
+  const { orderId } = await orderAndPay(shop, student, [book.id])
+  const ids = [book.id, book.fileId, orderId]
+  const walk = await createApiWalk(shop)
+  const strange = await askEverything(walk.token, ids)
+  expect(strange.filter(({ bytes }) => isPdf(bytes)).map(({ path }) => path)).toEqual([])
+
+  const { token } = await createSessionFor(shop, student.personId)
+  const own = (await askEverything(token, ids)).filter(({ bytes }) => isPdf(bytes))
+  expect(own.map(({ path }) => path).toSorted()).toEqual(['Library/GetFile', 'Order/GetInvoice'])
+  const pages = await readPdfText(own.find(({ path }) => path === 'Library/GetFile')?.bytes ?? new Uint8Array())
+  expect(pages).toHaveLength(8)
+  for (const page of pages) expect(page).toMatch(/Order \d+ · [0-9A-Z]{8} · /)
+})
