@@ -1,32 +1,38 @@
-import { fileURLToPath } from 'node:url'
 import type { LibraryMemo } from 'contract/library.ts'
 import { eq } from 'drizzle-orm'
-import { saveDemoPeople } from 'provider/account/demo-people.ts'
 import { people } from 'provider/db/schema/account.ts'
 import { memoEditions } from 'provider/db/schema/catalog.ts'
+import { orders } from 'provider/db/schema/order.ts'
 import { createSessionFor } from 'provider/testing/account-factory.ts'
 import { createCatalog, createMemo } from 'provider/testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
 import { read } from 'provider/testing/order-factory.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveEarlierEdition } from './demo-edition.ts'
-import { newEdition } from './prepare-demo.ts'
+import { newEdition, prepareDemo } from './prepare-demo.ts'
 
-const folder = fileURLToPath(new URL('../demo', import.meta.url))
 const changes = { en: 'A new chapter.', ar: 'فصل جديد.' }
 let shop: TestApp
+let memo: Awaited<ReturnType<typeof createMemo>>
 beforeAll(async () => {
   shop = await createTestApp()
+  const { stage, subject } = await createCatalog(shop.deps.db)
+  const place = { studyStageId: stage.id, subjectId: subject.id }
+  memo = await createMemo(shop.deps.db, { ...place, sku: newEdition.sku, isFree: true, edition: 2, changes })
 })
 afterAll(() => shop.close())
 
+test('a start that ended between the catalogue and the earlier edition is made up for by the next one, once', async () => {
+  const { db, files } = shop.deps
+  const write = () => Promise.reject(new Error('killed'))
+  await expect(prepareDemo({ ...shop.deps, files: { ...files, write } })).rejects.toThrow('killed')
+  expect(await db.$count(memoEditions)).toBe(0)
+  for (const _ of ['the next', 'one more']) await prepareDemo(shop.deps)
+  expect([await db.$count(memoEditions), await db.$count(orders)]).toEqual([1, 1])
+})
+
 test('the demo’s student owns a memo since before its second edition, and is told what has changed; the first lacks the new chapter', async () => {
   const { db } = shop.deps
-  const { stage, subject } = await createCatalog(db)
-  const place = { studyStageId: stage.id, subjectId: subject.id }
-  const memo = await createMemo(db, { ...place, sku: newEdition.sku, isFree: true, edition: 2, changes })
-  await saveDemoPeople(shop.deps)
-  await giveEarlierEdition(shop.deps, folder, newEdition)
+  await prepareDemo(shop.deps)
   const [student] = await db.select().from(people).where(eq(people.email, newEdition.owner))
   const { token } = await createSessionFor(shop, student?.id ?? '')
   const { data } = await read<LibraryMemo>(await shop.get(`Library/GetById?Id=${memo.id}`, { token }))

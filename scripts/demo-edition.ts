@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, notExists, sql } from 'drizzle-orm'
 import { storeFile } from 'provider/catalog/import/save-contents.ts'
 import { people } from 'provider/db/schema/account.ts'
 import { memoEditions, memos } from 'provider/db/schema/catalog.ts'
@@ -15,24 +15,36 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Somebody has owned a free memo since a day before its second edition: library, reader and a mail say that there is a new one, and what has
- * changed. What stood in the shop until then is set from the same source, without what is new.
+ * changed. What stood in the shop until then is set from the same source, without what is new. Written last, so that whatever ended before it is
+ * made up for at the next start; nothing where the memo has an earlier edition, or is not in the shop.
  */
 export async function giveEarlierEdition(deps: Deps, folder: string, { sku, owner }: { sku: string; owner: string }): Promise<void> {
-  const [memo] = await deps.db.select().from(memos).where(eq(memos.sku, sku))
+  const memo = await findWithoutEarlier(deps, sku)
+  if (!memo) return
   const [person] = await deps.db.select({ id: people.id, locale: people.locale }).from(people).where(eq(people.email, owner))
-  if (!memo || !person) throw new Error(`The demo lacks ${sku} or ${owner}`)
+  if (!person) throw new Error(`The demo lacks ${owner}`)
   const path = join(folder, 'contents', `${sku}.typ`)
   const source = (await readFile(path, 'utf8')).replaceAll(newInSecond, '').replace('الطبعة الثانية', 'الطبعة الأولى')
   const first = await setTypst({ folder, path, source })
   if ('fault' in first) throw new Error(`${path} ${first.fault}`)
   const replacedAt = deps.now()
+  const theDayBefore = { ...deps, now: () => new Date(replacedAt.getTime() - dayMs) }
+  await addFreeItem(theDayBefore, person.id, String(memo.id), person.locale)
   await deps.db.transaction(async (tx) => {
     const sha256 = createHash('sha256').update(first.bytes).digest('hex')
     const fileId = await storeFile(tx, deps.files, sha256, first.bytes)
     const { pageCount, toc } = first
     const earlier = { memoId: memo.id, edition: memo.edition - 1, academicYear: memo.academicYear, fileId, pageCount, toc, replacedAt }
-    await tx.insert(memoEditions).values(earlier)
+    await tx.insert(memoEditions).values(earlier).onConflictDoNothing()
   })
-  const theDayBefore = { ...deps, now: () => new Date(replacedAt.getTime() - dayMs) }
-  await addFreeItem(theDayBefore, person.id, String(memo.id), person.locale)
+}
+
+async function findWithoutEarlier({ db }: Deps, sku: string): Promise<typeof memos.$inferSelect | undefined> {
+  const earlier = db.select({ one: sql`1` }).from(memoEditions).where(eq(memoEditions.memoId, memos.id))
+  const isSecond = and(eq(memos.sku, sku), eq(memos.isFree, true), gt(memos.edition, 1))
+  const [memo] = await db
+    .select()
+    .from(memos)
+    .where(and(isSecond, notExists(earlier)))
+  return memo
 }

@@ -30,15 +30,14 @@ const coupons = [
   { code: 'EXPIRED', shows: 'ended last year' },
 ]
 
-/** Fills an empty shop with the demo catalogue; makes the demo accounts that are not there yet. */
+/** Fills an empty shop with the demo catalogue; makes the demo accounts, and the earlier edition, that are not there yet. */
 export async function prepareDemo(deps: Deps): Promise<PreparedDemo> {
-  const isNew = await isCatalogEmpty(deps.db)
-  if (isNew) {
+  if (await isCatalogEmpty(deps.db)) {
     const report = await importFolder({ db: deps.db, files: deps.files, currency: deps.settings.currency, log: deps.log }, demoFolder)
     if (!report.isDone) throw new Error(describeReport(report))
     deps.catalogueChanged()
   }
   await saveDemoPeople(deps)
-  if (isNew) await giveEarlierEdition(deps, demoFolder, newEdition)
+  await giveEarlierEdition(deps, demoFolder, newEdition)
   return { password: demoPassword, accounts, coupons }
 }
