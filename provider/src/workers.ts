@@ -7,6 +7,7 @@ import { checkLedger } from './ledger/verify-ledger.job.ts'
 import { removeCopies } from './library/copy/remove-copies.job.ts'
 import { tellOwners } from './library/tell-owners.job.ts'
 import { sendMail } from './mail/send-mail.job.ts'
+import { findDisputes } from './payment/dispute/find-disputes.job.ts'
 import { expireOrders } from './payment/expire-order.job.ts'
 import { reconcile } from './payment/reconcile/reconcile.job.ts'
 import { compareYesterday } from './payment/settlement/compare-settlements.job.ts'
@@ -21,6 +22,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work('reconcile-payments', () => reconcile(deps))
   await deps.jobs.work('verify-ledger', () => checkLedger(deps))
   await deps.jobs.work('compare-settlements', () => compareYesterday(deps))
+  await deps.jobs.work('find-disputes', () => findDisputes(deps))
   await deps.jobs.work('check-audit', () => checkAuditLog(deps))
   await deps.jobs.work('tend-keys', () => tendKeys({ db: deps.db, secret: deps.secrets.refreshToken, now: deps.now() }))
   await deps.jobs.work('remove-ended', () => removeEnded(deps))

@@ -23,6 +23,7 @@ export type JobData = {
   'reconcile-payments': Record<never, never>
   'check-audit': Record<never, never>
   'compare-settlements': Record<never, never>
+  'find-disputes': Record<never, never>
   'tend-keys': Record<never, never>
   'remove-ended': Record<never, never>
   'remove-copies': Record<never, never>
@@ -62,6 +63,7 @@ const queues: Record<QueueName, Queue> = {
   'check-audit': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '20 0 * * *' },
   // Of the day before, counted in UTC as the gateways count.
   'compare-settlements': { retryLimit: 5, retryDelay: 600, retryBackoff: true, expireInSeconds: 3_600, cron: '40 0 * * *' },
+  'find-disputes': { retryLimit: 5, retryDelay: 600, retryBackoff: true, expireInSeconds: 3_600, cron: '50 0 * * *' },
   'tend-keys': { retryLimit: 5, retryDelay: 60, retryBackoff: true, cron: '10 0 * * *' },
   'remove-ended': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '30 0 * * *' },
   // Often, for the importer, a process of its own, has no queue to send by.

@@ -123,6 +123,14 @@ export async function openStripe(now: () => Date, secretKey: string, webhookSecr
     return { status: 200, body: refund }
   }
 
+  /** Newest first, page by page. */
+  function listDisputes(query: URLSearchParams): Reply {
+    const all = [...disputes.values()].filter(({ created }) => created >= Number(query.get('created[gte]') ?? 0)).toReversed()
+    const from = all.findIndex(({ id }) => id === query.get('starting_after')) + 1
+    const to = from + Number(query.get('limit') ?? 10)
+    return { status: 200, body: { object: 'list', data: all.slice(from, to), has_more: to < all.length, url: '/v1/disputes' } }
+  }
+
   function act({ method, path, query, body }: Call): Reply {
     const [, , , , id, verb] = path.split('/')
     if (path === '/v1/checkout/sessions' && method === 'POST') return createSession(new URLSearchParams(body))
@@ -141,6 +149,7 @@ export async function openStripe(now: () => Date, secretKey: string, webhookSecr
         path,
         refunds.filter(({ payment_intent }) => payment_intent === query.get('payment_intent')),
       )
+    if (path === '/v1/disputes') return listDisputes(query)
     if (path.startsWith('/v1/disputes/')) {
       const dispute = disputes.get(path.split('/').at(-1) ?? '')
       return dispute ? { status: 200, body: dispute } : refusal('No such dispute', 'resource_missing', 404)
@@ -209,7 +218,7 @@ export async function openStripe(now: () => Date, secretKey: string, webhookSecr
         amount,
         balance_transactions: [],
         charge: `ch_${intent?.slice(3)}`,
-        created: seconds(),
+        created: disputes.get(id)?.created ?? seconds(),
         currency,
         is_charge_refundable: false,
         livemode: false,

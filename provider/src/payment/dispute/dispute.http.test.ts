@@ -12,6 +12,7 @@ import { openMyFatoorah } from '../../testing/my-fatoorah-server.ts'
 import { countMails, endAttemptSilently, listSteps, order, read, seeOrder } from '../../testing/order-factory.ts'
 import { openStripe } from '../../testing/stripe-server.ts'
 import { reconcile } from '../reconcile/reconcile.job.ts'
+import { findDisputes } from './find-disputes.job.ts'
 
 const secretKey = 'sk_test_0123456789abcdef'
 const apiKey = 'k'.repeat(64)
@@ -48,8 +49,8 @@ const place = async (paymentMethod = 'stripe', items = [catalog.memo.id, catalog
 }
 const send = async (request: Request) => (await shop.app.fetch(request)).status
 const tell = (type: string, object: object, forge = {}) => send(stripe.webhook(addressOf('stripe'), type, object, forge))
-const buy = async () => {
-  const placed = await place()
+const buy = async (items?: number[]) => {
+  const placed = await place('stripe', items)
   stripe.pay(placed.paymentId)
   await tell('checkout.session.completed', stripe.of(placed.paymentId))
   return placed
@@ -204,4 +205,40 @@ test('bought again while it was disputed: once that is disputed and the first wo
   await tell('charge.dispute.closed', stripe.dispute(first, 'won', id))
   await tell('charge.dispute.created', stripe.dispute(again.paymentId, 'needs_response'))
   expect(await owned()).toBe(2)
+})
+
+test('a dispute of which no webhook comes is found in Stripe’s list, behind a hundred others, once; and so is its end', async () => {
+  const { orderId, orderNumber, paymentId } = await buy()
+  const { id } = stripe.dispute(paymentId, 'needs_response')
+  for (let index = 0; index < 100; index++) stripe.dispute(paymentId, 'warning_closed')
+  await findDisputes(shop.deps)
+  expect([await owned(), await isFlagged(), await mailsOf(orderNumber)]).toEqual([0, true, 2])
+  const before = stripe.calls.length
+  await findDisputes(shop.deps)
+  expect(stripe.calls.slice(before).filter(({ path }) => path.endsWith(id))).toEqual([])
+  expect(await mailsOf(orderNumber)).toBe(2)
+  stripe.dispute(paymentId, 'won', id)
+  await findDisputes(shop.deps)
+  expect([await owned(), await isFlagged()]).toEqual([2, false])
+  expect(await pathOf(orderId)).toEqual([
+    ['open', 'stripe'],
+    ['won', 'stripe'],
+  ])
+})
+
+test('looked for while Stripe is away, or uses a new word for one: that is asked anew, and the others are found', async () => {
+  const { paymentId } = await buy([catalog.memo.id])
+  const { id } = stripe.dispute(paymentId, 'needs_response')
+  const other = await buy([catalog.otherMemo.id])
+  const newer = stripe.dispute(other.paymentId, 'a_new_word')
+  stripe.faults.failing = 2
+  await expect(findDisputes(shop.deps)).rejects.toThrow()
+  expect(await isFlagged()).toBe(false)
+  await expect(findDisputes(shop.deps)).rejects.toThrow('1 disputes could not be asked about')
+  expect(await pathOf(other.orderId)).toEqual([])
+  expect(await isFlagged()).toBe(true)
+  stripe.dispute(other.paymentId, 'lost', newer.id)
+  stripe.dispute(paymentId, 'won', id)
+  await findDisputes(shop.deps)
+  expect((await pathOf(other.orderId)).map(([to]) => to)).toEqual(['lost'])
 })

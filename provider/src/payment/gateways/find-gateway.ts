@@ -22,3 +22,8 @@ export function getGateway(deps: Deps, name: string): Gateway {
   if (!gateway) throw new Error(`There is no gateway named ${name}`)
   return gateway
 }
+
+/** All that the shop has, whose people are not its own. */
+export function listGateways(deps: Deps): Gateway[] {
+  return ['sandbox', 'stripe', 'my-fatoorah'].flatMap((name) => findGateway(deps, name) ?? [])
+}

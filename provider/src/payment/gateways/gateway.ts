@@ -55,6 +55,9 @@ export type DisputeState = {
   reason: string | null
 }
 
+/** `status`: undefined where the gateway uses a word that we do not know. */
+export type ListedDispute = { disputeRef: string; status: DisputeStatus | undefined }
+
 /**
  * What an event is about: an attempt, with its state where the event's signature covers it; an attempt by the gateway's name for it, which is then
  * asked; a refund, of which the gateway is always asked; a dispute, of which it is asked, or which the signature covers.
@@ -90,6 +93,8 @@ export type Gateway = {
   getRefund: (request: RefundRequest) => Promise<RefundState | undefined>
   /** How a dispute stands; no state where it takes no money from us, or none of our payments. Undefined where the gateway cannot be asked: its events say it. */
   getDispute: ((disputeRef: string) => Promise<DisputeState | undefined>) | undefined
+  /** The disputes made since then that take money, ours or not; undefined where the gateway has no such list. */
+  listDisputes: ((since: Date) => Promise<ListedDispute[]>) | undefined
   /** The event of a webhook whose signature, age and form are right; undefined for any other. */
   parseWebhook: (rawBody: Uint8Array, headers: Headers) => GatewayEvent | undefined
   /** All that was taken in sessions made in this time; undefined where the gateway has no such list. */

@@ -24,6 +24,7 @@ const gateway = (overrides: Partial<Gateway>): Gateway => ({
   getRefund: never,
   parseWebhook: () => undefined,
   getDispute: undefined,
+  listDisputes: undefined,
   listTaken: undefined,
   ...overrides,
 })

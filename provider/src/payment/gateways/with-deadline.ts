@@ -4,7 +4,7 @@ import type { Gateway } from './gateway.ts'
 /** Well before the patience of whoever waits for our own answer is over. */
 const deadlineMs = 10_000
 const retryAfterSeconds = 5
-/** Nobody waits for the list of a day, which comes page by page. */
+/** Nobody waits for a list, which comes page by page. */
 const longListMs = 120_000
 
 /**
@@ -35,6 +35,7 @@ export function withDeadline(gateway: Gateway, ms = deadlineMs): Gateway {
     refund: bound(gateway.refund),
     getRefund: bound(gateway.getRefund),
     getDispute: gateway.getDispute && bound(gateway.getDispute),
+    listDisputes: gateway.listDisputes && bound(gateway.listDisputes, longListMs),
     listTaken: gateway.listTaken && bound(gateway.listTaken, longListMs),
   }
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import { payments } from '../../db/schema/order.ts'
 import type { Deps } from '../../deps.ts'
 import { askGateway } from '../check-payment.ts'
-import { findGateway } from '../gateways/find-gateway.ts'
+import { listGateways } from '../gateways/find-gateway.ts'
 import type { Gateway, Taken } from '../gateways/gateway.ts'
 import { findPayment, keyOf, type PaymentRow } from '../payment.queries.ts'
 
@@ -26,7 +26,6 @@ export type Day = { from: Date; to: Date }
 const lateMs = 60 * 60_000
 /** A day's payments are not asked about all at once: a gateway limits how often it is called. */
 const atOnce = 10
-const gatewaysWithMoney = ['sandbox', 'stripe', 'my-fatoorah']
 
 /**
  * Of every gateway the shop has: what it took in sessions made in this time, against what we say it took; both ways (reliability §3.4). What one does
@@ -34,10 +33,8 @@ const gatewaysWithMoney = ['sandbox', 'stripe', 'my-fatoorah']
  */
 export async function compareSettlements(deps: Deps, day: Day): Promise<Difference[]> {
   const differences: Difference[] = []
-  for (const name of gatewaysWithMoney) {
-    const gateway = findGateway(deps, name)
-    if (gateway) differences.push(...(await compare(deps, gateway, day).catch((error: unknown) => giveUp(deps, name, error))))
-  }
+  for (const gateway of listGateways(deps))
+    differences.push(...(await compare(deps, gateway, day).catch((error: unknown) => giveUp(deps, gateway.name, error))))
   return differences
 }
 

@@ -13,6 +13,7 @@ export const cashGateway: Gateway = {
   refund: async ({ refundId, amountMinor, currency }) => ({ gatewayRef: refundId, status: 'succeeded', amountMinor, currency }),
   getRefund: async () => undefined,
   getDispute: undefined,
+  listDisputes: undefined,
   parseWebhook: () => undefined,
   listTaken: undefined,
 }

@@ -38,6 +38,7 @@ export function myFatoorahGateway({ now, settings, log }: Deps, keys: MyFatoorah
     getRefund: (request) => readRefund(keys, request),
     // Its documents name no call that asks about a dispute; the event's signature covers how it stands.
     getDispute: undefined,
+    listDisputes: undefined,
     parseWebhook: (rawBody, headers) => parseWebhook(keys.webhookSecrets, rawBody, headers),
     // Its documents name no call that lists payments.
     listTaken: undefined,

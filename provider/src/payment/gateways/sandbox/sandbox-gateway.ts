@@ -48,6 +48,7 @@ export function sandboxGateway({ db, now, secrets, settings }: Deps): Gateway {
     },
     // Nobody's bank has paid anything.
     getDispute: undefined,
+    listDisputes: undefined,
     parseWebhook: (rawBody, headers) => parseWebhook(rawBody, headers, secrets.sandboxWebhook, now()),
     listTaken: async (from, to) => {
       await meetFaults(faults)

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { DisputeStatus } from '../../../order/transitions.ts'
-import type { DisputeState } from '../gateway.ts'
+import type { DisputeState, ListedDispute } from '../gateway.ts'
 import { isMissing } from './client.ts'
 
 /** An inquiry (`warning_…`) takes no money, nor does a dispute that was prevented: neither is a chargeback (document "How disputes work"). */
@@ -13,13 +13,15 @@ const statuses: Record<string, DisputeStatus> = {
   lost: 'lost',
 }
 
+const takesMoney = ({ status }: Stripe.Dispute): boolean => !/^(warning_|prevented$)/.test(status)
+
 /** Known by its payment intent, and that by the session that was paid in: what others sell over the account has none of ours. */
 export async function readDispute(client: Stripe, disputeRef: string): Promise<DisputeState | undefined> {
   const dispute = await client.disputes.retrieve(disputeRef).catch((error: unknown) => {
     if (isMissing(error)) return undefined
     throw error
   })
-  if (!dispute || /^(warning_|prevented$)/.test(dispute.status)) return undefined
+  if (!dispute || !takesMoney(dispute)) return undefined
   const status = statuses[dispute.status]
   // Half an answer, or a word that is newer than this: not to be taken for "nothing of ours".
   if (!status) throw new Error(`Stripe says of a dispute that it is ${dispute.status}`)
@@ -29,4 +31,11 @@ export async function readDispute(client: Stripe, disputeRef: string): Promise<D
   const [session] = sessions
   if (!session?.client_reference_id) return undefined
   return { disputeRef, paymentRef: session.id, status, amountMinor: dispute.amount, reason: dispute.reason }
+}
+
+export async function listDisputes(client: Stripe, since: Date): Promise<ListedDispute[]> {
+  const listed: ListedDispute[] = []
+  for await (const dispute of client.disputes.list({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 }))
+    if (takesMoney(dispute)) listed.push({ disputeRef: dispute.id, status: statuses[dispute.status] })
+  return listed
 }

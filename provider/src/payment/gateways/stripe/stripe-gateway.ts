@@ -4,7 +4,7 @@ import type { AttemptKey, Gateway, SessionRequest, Taken } from '../gateway.ts'
 import type { StripeKeys } from '../gateway-env.ts'
 import { shopOrigin } from '../shop-origin.ts'
 import { isMissing, openClient } from './client.ts'
-import { readDispute } from './disputes.ts'
+import { listDisputes, readDispute } from './disputes.ts'
 import { makeRefund, readRefund } from './refunds.ts'
 import { currencyOf, type Session, stateOf } from './session-state.ts'
 import { parseWebhook } from './webhook.ts'
@@ -39,6 +39,7 @@ export function stripeGateway({ now, settings }: Deps, keys: StripeKeys): Gatewa
     refund: (request) => makeRefund(client, request),
     getRefund: (request) => readRefund(client, request),
     getDispute: (disputeRef) => readDispute(client, disputeRef),
+    listDisputes: (since) => listDisputes(client, since),
     parseWebhook: (rawBody, headers) => parseWebhook(client, keys, { rawBody, headers, now: now() }),
     listTaken: (from, to) => listTaken(client, from, to),
   }
