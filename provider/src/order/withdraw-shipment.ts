@@ -2,16 +2,18 @@ import type { ShipmentStatus } from 'contract/order.ts'
 import type { Tx } from '../db/database.ts'
 import { changeShipmentStatus, type Step } from './change-status.ts'
 import type { OrderRow } from './order.queries.ts'
+import { letStockGo, releaseStock } from './stock.ts'
 
-/** What becomes of printed copies that are not to be handed over: made or not, they stay in the shop; those on their way come back. */
-const withdrawn: Partial<Record<ShipmentStatus, ShipmentStatus>> = { toPrint: 'notNeeded', packed: 'notNeeded', shipped: 'returned' }
-
-/** The copies of an order that the caller holds locked are not printed or brought any more. */
+/**
+ * The printed copies of an order that the caller holds locked are not to be handed over any more. Made or not, those in the shop are there for others;
+ * those that have left it are in somebody's hands, and stay out of stock.
+ */
 export async function withdrawShipment(
   tx: Tx,
   { id, shipmentStatus }: Pick<OrderRow, 'id' | 'shipmentStatus'>,
   by: Pick<Step<ShipmentStatus>, 'actor' | 'at'>,
 ): Promise<void> {
-  const to = withdrawn[shipmentStatus]
-  if (to) await changeShipmentStatus(tx, { id, to, ...by })
+  if (shipmentStatus === 'shipped' || shipmentStatus === 'delivered') return letStockGo(tx, id)
+  await releaseStock(tx, id)
+  if (shipmentStatus === 'toPrint' || shipmentStatus === 'packed') await changeShipmentStatus(tx, { id, to: 'notNeeded', ...by })
 }

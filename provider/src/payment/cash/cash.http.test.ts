@@ -117,7 +117,7 @@ test('it cannot be paid online on the side, and its attempt is not ended by tryi
   expect(asked).toMatchObject({ status: 422, code: 'payment_method_refused' })
 })
 
-test('the student cancels until the copies are packed, staff until they are handed over; copies and coupon are free again', async () => {
+test('the student cancels until the copies are packed, staff until they are handed over; copies in the shop and coupon are free again', async () => {
   const coupon = await createCoupon(shop.deps.db)
   const early = await place({ couponCode: coupon.code })
   expect(await cancel(early.orderId)).toMatchObject({ status: 200, data: { status: 'cancelled', shipmentStatus: 'notNeeded' } })
@@ -137,11 +137,18 @@ test('the student cancels until the copies are packed, staff until they are hand
   const away = await place({ idempotencyKey: 'away' })
   await ship(away.orderId, 'packed', 'shipped')
   const refused = await byStaff('Order/CancelUnpaid', { orderId: away.orderId })
-  expect(refused).toMatchObject({ status: 200, data: { status: 'cancelled', shipmentStatus: 'returned' } })
+  expect(refused).toMatchObject({ status: 200, data: { status: 'cancelled', shipmentStatus: 'shipped' } })
+  // They are with the courier: nobody can buy them.
+  expect(await stock()).toBe(8)
   expect(await pathOf(away.orderId, 'payment')).toEqual([
     ['pending', 'student'],
     ['cancelled', 'staff'],
   ])
+
+  const back = await place({ idempotencyKey: 'back' })
+  await ship(back.orderId, 'packed', 'shipped', 'returned')
+  expect(await byStaff('Order/CancelUnpaid', { orderId: back.orderId })).toMatchObject({ data: { shipmentStatus: 'returned' } })
+  expect(await stock()).toBe(8)
 
   const there = await place({ idempotencyKey: 'there' })
   await ship(there.orderId, 'packed', 'delivered')

@@ -6,7 +6,6 @@ import type { Deps } from '../../deps.ts'
 import { changeOrderStatus } from '../../order/change-status.ts'
 import { lockOrder, type OrderRow } from '../../order/order.queries.ts'
 import { isSurplus } from '../../order/refund-causes.ts'
-import { letStockGo, releaseStock } from '../../order/stock.ts'
 import { withdrawShipment } from '../../order/withdraw-shipment.ts'
 import type { RefundState } from '../gateways/gateway.ts'
 import { takeContent } from '../take-content.ts'
@@ -53,14 +52,7 @@ async function takeBack(tx: Tx, deps: Deps, order: OrderRow, refund: RefundRow):
   const by = { actor: refund.cause, at: deps.now() }
   if (order.status !== to) await changeOrderStatus(tx, { id: order.id, to, ...by })
   const left = isAllGone ? [] : await listLinesLeft(tx, order.id)
-  if (!left.some(({ format }) => format === 'printed')) await endPrinted(tx, order, by)
-}
-
-/** Copies that are in the shop are there for others; those that have left it are in somebody's hands. */
-async function endPrinted(tx: Tx, order: OrderRow, by: { actor: string; at: Date }): Promise<void> {
-  if (order.shipmentStatus !== 'toPrint' && order.shipmentStatus !== 'packed') return letStockGo(tx, order.id)
-  await releaseStock(tx, order.id)
-  await withdrawShipment(tx, order, by)
+  if (!left.some(({ format }) => format === 'printed')) await withdrawShipment(tx, order, by)
 }
 
 /** Loudly: somebody is owed money. What goes back by itself is asked for again, as a refund of its own with a key of its own. */
