@@ -28,7 +28,7 @@ async function askEverything(token: string, ids: readonly (string | number)[]) {
   const answers: { path: string; bytes: Uint8Array }[] = []
   for (const { path, method, query } of shop.app.endpoints.filter((endpoint) => endpoint.method === 'GET')) {
     for (const id of ids) {
-      const given = idFieldsOf({ query, body: undefined }).map((name) => [name.endsWith('Ids') ? `${name}[0]` : name, String(id)])
+      const given = idFieldsOf(query ? { query } : {}).map((name) => [name.endsWith('Ids') ? `${name}[0]` : name, String(id)])
       const asked = new URLSearchParams([...given, ['Page', '1'], ['Size', 'reading'], ['Download', 'true']])
       const answer = await shop.fetch(`/api/Website/${path}?${asked}`, { method, headers: { Authorization: `Bearer ${token}` } })
       answers.push({ path, bytes: new Uint8Array(await answer.arrayBuffer()) })

@@ -268,6 +268,7 @@ describe.each(gatewayNames)('over %s', (name) => {
       () => gateway.refund(refund),
       () => gateway.getRefund(refund),
       ...(gateway.getDispute ? [() => gateway.getDispute?.('du_1')] : []),
+      ...(gateway.listDisputes ? [() => gateway.listDisputes?.(createdAt)] : []),
       ...(gateway.listTaken ? [() => gateway.listTaken?.(createdAt, shop.deps.now())] : []),
     ]
     for (const question of questions) {
