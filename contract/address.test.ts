@@ -91,3 +91,14 @@ test('an address is said in one line in either language', () => {
     'Riyadh, Al Olaya, Saudi Arabia',
   )
 })
+
+test.each([
+  ['شارع مبارك الصباح', 'شارع مبارك الصباح', 'شارع مبارك الصباح'],
+  ['Salem Al-Mubarak Street', 'Salem Al-Mubarak Street', 'Salem Al-Mubarak Street'],
+  ['King Fahd Road', 'King Fahd Road', 'King Fahd Road'],
+  ['سالم المبارك', 'Street سالم المبارك', 'الشارع سالم المبارك'],
+])('a street typed as %s is not called a street twice', (street, inEnglish, inArabic) => {
+  const place = { countryCode: 'KW', governorateId: null, areaId: null, street }
+  expect(describeAddress(place, 'en')).toBe(inEnglish)
+  expect(describeAddress(place, 'ar')).toBe(inArabic)
+})

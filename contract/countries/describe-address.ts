@@ -15,7 +15,7 @@ export function describeAddress(address: Described, locale: Locale): string {
   const parts = country.parts.flatMap(({ name, label }) => {
     const value = address[name]
     if (!value) return []
-    return [namesItself.has(name) ? value : `${label[locale]} ${value}`]
+    return [namesItself.has(name) || saysWhat(value, label) ? value : `${label[locale]} ${value}`]
   })
   const separator = locale === 'ar' ? '، ' : ', '
   const places = [area?.name[locale], region?.id === area?.id ? undefined : region?.name[locale]]
@@ -25,3 +25,12 @@ export function describeAddress(address: Described, locale: Locale): string {
 
 /** Parts that are names of places: nobody writes "City Riyadh". */
 const namesItself = new Set<AddressPartName>(['city', 'district', 'area', 'line1', 'line2', 'state', 'postalCode'])
+
+const roads = ['road', 'طريق']
+
+/** What was typed holds such a word already, in either language: "شارع مبارك الصباح" is no "الشارع شارع مبارك الصباح". */
+function saysWhat(value: string, label: Record<Locale, string>): boolean {
+  const words = new Set(value.toLowerCase().split(/\s+/))
+  const itsOwn = [label.en.toLowerCase(), label.ar, label.ar.replace(/^ال/, ''), ...(label.en === 'Street' ? roads : [])]
+  return itsOwn.some((word) => words.has(word))
+}
