@@ -41,14 +41,15 @@ const silent = {
   lineFaults: {},
   refusal: null,
   delivery: null,
-  payMethods: null,
 }
 const quotes: URLSearchParams[] = []
+
+type Quoted = Partial<CartQuote>
 
 /** `quoted`: what the provider says of the rows before anything is ordered; nothing unless told. */
 function openCart(
   answer: (form: FormData) => CouponAnswer | Refusal = () => ({ kind: 'refused', code: '', reason: 'No' }),
-  quoted: Partial<CartQuote> = {},
+  quoted: Quoted | (() => Quoted) = {},
 ) {
   const action = async ({ request }: { request: Request }) => {
     const form = await request.formData()
@@ -58,7 +59,7 @@ function openCart(
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: URLSearchParams } = {}) => {
     if (address !== '/cart.json') return new Response(null, { status: 404 })
     quotes.push(body ?? new URLSearchParams())
-    return Response.json({ ...silent, ...quoted, content: body?.get('content') })
+    return Response.json({ ...silent, ...(typeof quoted === 'function' ? quoted() : quoted), content: body?.get('content') })
   })
   const Stub = createRoutesStub([{ path: '/cart', Component: Page, action }])
   render(<Stub initialEntries={['/cart']} />)
@@ -281,6 +282,22 @@ test('what cannot be ordered is said before anybody orders, at its row, and can 
   expect(screen.getByText('This is in the order twice.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove what cannot be ordered' }))
   expect(screen.getAllByText('Item 2')).toHaveLength(1)
+})
+
+test('the way to pay that was chosen stays while a quote is refused, and goes where there is nothing more to choose', async () => {
+  const methods = (['sandbox', 'cod'] as const).map((id) => ({ id, label: id, note: '' }))
+  let quoted: Quoted = { total: 10, payMethods: { title: 'How will you pay?', methods } }
+  setItems([paper])
+  const user = openCart(undefined, () => quoted)
+  await user.click(await screen.findByRole('radio', { name: 'cod' }))
+  const one = async (more: 'more' | 'fewer') => user.click(screen.getByRole('button', { name: `One ${more}` }))
+  quoted = { refusal: { reason: 'So many are not there.', isOwned: false } }
+  await one('more')
+  expect(await screen.findByText('So many are not there.')).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'cod' })).toHaveProperty('checked', true)
+  quoted = { total: 5, payMethods: null }
+  await one('fewer')
+  await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
 })
 
 test('a whole takes the place of its parts; Undo puts them back, and what came in since stays', async () => {

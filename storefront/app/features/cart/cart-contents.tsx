@@ -39,7 +39,7 @@ export function CartContents({ cart, currency, ask, children }: CartContentsProp
         <OrderStep
           order={order}
           delivery={delivery}
-          payMethods={payMethods ?? null}
+          payMethods={payMethods}
           quote={quote}
           lines={lines}
           sums={sums}

@@ -37,8 +37,8 @@ export type CartQuote = {
   lineFaults: Record<number, string>
   refusal: { reason: string; isOwned: boolean } | null
   delivery: DeliveryAnswer | null
-  /** Null where there is nothing to choose. */
-  payMethods: PayMethods | null
+  /** Null where there is nothing to choose; absent where it cannot be said: what was said before stands. */
+  payMethods?: PayMethods | null
 }
 
 type Asked = { content: string; rows: readonly AskedRow[]; couponCode: string | null; cookie: string | null }
@@ -83,7 +83,6 @@ const nothing = {
   discounts: {},
   lineFaults: {},
   refusal: null,
-  payMethods: null,
 }
 
 /** A code that has ended meanwhile is the coupon form's to say; a provider that is silent changes nothing. */

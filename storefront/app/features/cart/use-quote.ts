@@ -19,7 +19,7 @@ export function useQuote(lines: readonly CartLine[], couponCode: string | null):
     const body = new URLSearchParams({ rows, code, content })
     fetch(files.cartQuote, { method: 'POST', body, signal: asking.signal })
       .then((response) => response.json())
-      .then(setQuote)
+      .then((answer: CartQuote) => setQuote((before) => ({ ...before, ...answer })))
       // No connection, or another page instead of an answer: the rows and their sum are there.
       .catch(() => {})
     return () => asking.abort()
