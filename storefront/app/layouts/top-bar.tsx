@@ -22,8 +22,8 @@ export function TopBar({ search }: { search: SearchFieldWords }) {
             <Logo />
           </Link>
           <MainLinks links={links} />
-          <SearchField words={search} className="ms-auto min-w-0 max-w-95 flex-1 max-lg:hidden [body:has(main_[role=search])_&]:hidden" />
-          <div className="ms-auto flex items-center gap-1 lg:ms-0 lg:[body:has(main_[role=search])_&]:ms-auto">
+          <SearchField words={search} className="min-w-0 max-w-95 flex-1 max-lg:hidden [body:has(main_[role=search])_&]:hidden" />
+          <div className="ms-auto flex items-center gap-1">
             <LanguageButton />
             <AccountMenu />
             <CartLink />

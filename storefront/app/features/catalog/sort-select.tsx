@@ -21,7 +21,7 @@ export function SortSelect({ order: { chosen, kept, options } }: { order: ListOr
       {kept.map(({ name, value }) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <span className="relative w-full lg:w-auto">
+      <span className="relative w-full lg:w-48">
         <select
           ref={select}
           name="sort"
