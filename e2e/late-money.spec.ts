@@ -48,5 +48,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.goto(late)
     await expect(title).toHaveText(t('order_refunded_title'))
     await expect(page.getByRole('status').filter({ hasText: t('order_refunded_text') })).toBeVisible()
+    await page.getByRole('link', { name: t('order_see') }).click()
+    await expect(title).toHaveText(/[0-9]{5}/)
+    await expect(page.getByText(t('order_refunded_text'))).toBeVisible()
   })
 }

@@ -1,12 +1,12 @@
 import { getMe } from 'contract/account.ts'
-import { getOrder, type Order } from 'contract/order.ts'
+import { getOrder } from 'contract/order.ts'
 import { idPattern } from 'contract/pages.ts'
 import { checkPayment } from 'contract/payment.ts'
 import type { RouterContextProvider } from 'react-router'
 import { call } from '../../session/call.ts'
-import { stateOf } from './order-state.ts'
+import { stateOf, type ToldOrder } from './order-state.ts'
 
-export type PaymentResult = { order: Order; email: string | null }
+export type PaymentResult = { order: ToldOrder; email: string | null }
 
 /** The order that the query names, if it is the reader's own; while its payment is open the gateway is asked anew. */
 export async function loadPaymentResult(context: Readonly<RouterContextProvider>, request: Request): Promise<PaymentResult | null> {

@@ -6,16 +6,17 @@ import { formatNumber } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Price } from '../../ui/price.tsx'
+import { isClosedByBank, type ToldOrder } from './order-state.ts'
 import { OrderSum } from './order-sum.tsx'
 
 /** What was ordered, at the prices of then, and the sum that shows how it came about. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order }: { order: ToldOrder }) {
   const { lines, currency } = order
   return (
     <div>
       <ul aria-label={m.order_lines()} className="figures border-t border-rule">
         {lines.map((line) => (
-          <Line key={line.id} line={line} currency={currency} isPaid={order.paidAt !== null} />
+          <Line key={line.id} line={line} currency={currency} isOpen={order.paidAt !== null && !isClosedByBank(order)} />
         ))}
       </ul>
       <OrderSum bill={order} className="ms-auto mt-4 w-full max-w-90" />
@@ -23,7 +24,7 @@ export function OrderLines({ order }: { order: Order }) {
   )
 }
 
-function Line({ line, currency, isPaid }: { line: Order['lines'][number]; currency: string; isPaid: boolean }) {
+function Line({ line, currency, isOpen }: { line: Order['lines'][number]; currency: string; isOpen: boolean }) {
   const { text, lang } = pickText(line.title, getLocale())
   const itemId = line.id.split(':')[0] ?? line.id
   const isPrinted = line.format === 'printed'
@@ -40,7 +41,7 @@ function Line({ line, currency, isPaid }: { line: Order['lines'][number]; curren
         <p className="flex flex-wrap gap-x-3 text-xs text-muted">
           {isPrinted ? m.order_line_printed({ count: line.quantity }) : m.order_line_digital()}
           {line.isRefunded && <b className="font-strong text-offer">{m.order_line_refunded()}</b>}
-          {isPaid && !isPrinted && !line.isRefunded && line.kind === 'memo' && (
+          {isOpen && !isPrinted && !line.isRefunded && line.kind === 'memo' && (
             <Link to={linkTo('reader', itemId)} className="link -my-1.5 inline-block py-1.5 print:hidden">
               {m.order_line_read()}
             </Link>

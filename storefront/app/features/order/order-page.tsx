@@ -1,5 +1,5 @@
 import { getMe } from 'contract/account.ts'
-import { getOrder, type Order } from 'contract/order.ts'
+import { getOrder } from 'contract/order.ts'
 import { linkTo, linkToInvoice } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
@@ -17,9 +17,10 @@ import { Countdown } from './countdown.tsx'
 import { nameOfMethod } from './method-name.ts'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { hasDigital, isPaidInCash } from './order-state.ts'
+import { hasDigital, isClosedByBank, isPaidInCash, type OrderState, stateOf, type ToldOrder } from './order-state.ts'
 import { OrderStatusBadge } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { outcomeHeads, outcomeTexts } from './outcome-heads.ts'
 import { payAgain } from './pay-again.ts'
 import { PayButton } from './pay-button.tsx'
 
@@ -62,6 +63,7 @@ export default function OrderPage({ loaderData: { order, buyer, help }, actionDa
             {m.order_cash_text()}
           </Notice>
         )}
+        {isToldByNotice(order) && <MoneyNotice state={stateOf(order)} />}
         {isPaidInCash(order) && order.shipmentStatus === 'toPrint' && <CancelButton refusal={actionData?.reason} />}
         <dl>
           <Fact name={m.order_status()}>
@@ -87,11 +89,27 @@ export default function OrderPage({ loaderData: { order, buyer, help }, actionDa
   )
 }
 
+/** What has become of the money where neither the status of the order nor its sum says it. */
+function isToldByNotice(order: ToldOrder): boolean {
+  const state = stateOf(order)
+  return isClosedByBank(order) || state === 'owed' || (state === 'refunded' && order.status !== 'refunded')
+}
+
+function MoneyNotice({ state }: { state: OrderState }) {
+  const { tone, title } = outcomeHeads[state]
+  return (
+    <Notice tone={tone} className="print:hidden">
+      <b className="block font-strong">{title()}</b>
+      {outcomeTexts[state]()}
+    </Notice>
+  )
+}
+
 /** What one does with an order that is paid: read it, and have it on paper. */
-function Papers({ order }: { order: Order }) {
+function Papers({ order }: { order: ToldOrder }) {
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
-      {hasDigital(order) && (
+      {hasDigital(order) && order.status !== 'refunded' && !isClosedByBank(order) && (
         <ButtonLink look="primary" to={linkTo('library')}>
           {m.order_read_now()}
         </ButtonLink>
@@ -99,7 +117,7 @@ function Papers({ order }: { order: Order }) {
       <a href={linkToInvoice(order.orderId)} download className={buttonClass('line')}>
         {m.order_invoice()}
       </a>
-      <Button look="bare" className="needs-script" onClick={() => print()}>
+      <Button look="bare" className="needs-script -ms-3" onClick={() => print()}>
         {m.order_print()}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateOf } from './order-state.ts'
+import { isClosedByBank, stateOf } from './order-state.ts'
 
 test.each([
   ['paid', 'captured', 'paid'],
@@ -26,4 +26,23 @@ test.each([
   ['paid', 'failed', 'paid'],
 ] as const)('an order %s whose newest payment is %s is %s', (status, paymentStatus, state) => {
   expect(stateOf({ status, paymentStatus })).toBe(state)
+})
+
+test.each([
+  [[], 'paid', false],
+  [['open'], 'disputed', true],
+  [['open', 'won'], 'paid', false],
+  [['open', 'lost'], 'takenBack', true],
+  [['open', 'lost', 'open', 'won'], 'paid', false],
+] as const)('a paid order whose disputes went %j is %s', (statuses, state, isClosed) => {
+  const steps = ['paid', ...statuses].map(
+    (status, index) => ({ of: index === 0 ? 'order' : 'dispute', status, by: 'shop', at: '' }) as const,
+  )
+  const order = { status: 'paid', paymentStatus: 'captured', timeline: steps } as const
+  expect([stateOf(order), isClosedByBank(order)]).toEqual([state, isClosed])
+})
+
+test('what was refunded is that, whatever the bank has said before', () => {
+  const timeline = [{ of: 'dispute', status: 'lost', by: 'shop', at: '' } as const]
+  expect(stateOf({ status: 'refunded', paymentStatus: 'refunded', timeline })).toBe('refunded')
 })

@@ -1,11 +1,19 @@
-import type { Order, OrderStatus, PaymentMethod } from 'contract/order.ts'
+import type { Order, OrderStatus, OrderStep, OrderWithTimeline, PaymentMethod } from 'contract/order.ts'
 
 /** What a payment result page says: what the provider knows of the order, never what the query claims (ruling 28). */
-export type OrderState = 'paid' | 'cash' | 'checking' | 'cancelled' | 'failed' | 'expired' | 'ended' | 'owed' | 'refunded'
+export type OrderState =
+  | ('paid' | 'cash' | 'checking' | 'cancelled' | 'failed' | 'expired' | 'ended' | 'owed' | 'refunded')
+  /** The payer's bank takes the money back, or has. */
+  | ('disputed' | 'takenBack')
 
-export function stateOf(order: Pick<Order, 'status' | 'paymentStatus'> & Partial<Pick<Order, 'paymentMethod'>>): OrderState {
-  const { status, paymentStatus } = order
-  if (status === 'paid' || status === 'partially_refunded') return 'paid'
+/** An order, with what has happened to it where that was told. */
+export type ToldOrder = Order & Partial<OrderWithTimeline>
+
+type Known = Pick<Order, 'status' | 'paymentStatus'> & Partial<Pick<OrderWithTimeline, 'paymentMethod' | 'timeline'>>
+
+export function stateOf(order: Known): OrderState {
+  const { status, paymentStatus, timeline = [] } = order
+  if (status === 'paid' || status === 'partially_refunded') return stateOfPaid(timeline)
   if (status === 'refunded') return 'refunded'
   // Money that came for an order that gives nothing is owed back, and nobody is told that nothing was charged.
   if (status === 'cancelled' && paymentStatus === 'refund_pending') return 'owed'
@@ -17,6 +25,14 @@ export function stateOf(order: Pick<Order, 'status' | 'paymentStatus'> & Partial
   if (paymentStatus === 'failed' || paymentStatus === 'expired') return 'failed'
   return isPaidInCash(order) ? 'cash' : 'checking'
 }
+
+function stateOfPaid(steps: readonly OrderStep[]): OrderState {
+  const dispute = steps.findLast((step) => step.of === 'dispute')?.status
+  return dispute === 'open' ? 'disputed' : dispute === 'lost' ? 'takenBack' : 'paid'
+}
+
+/** Whether what was paid for is closed to its reader by the payer's bank. */
+export const isClosedByBank = (order: Known): boolean => ['disputed', 'takenBack'].includes(stateOf(order))
 
 /** Whether the order stands, and is paid when its copies are handed over. */
 export function isPaidInCash({ status, paymentMethod }: { status: OrderStatus; paymentMethod?: PaymentMethod | null }): boolean {

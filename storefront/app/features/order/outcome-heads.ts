@@ -13,4 +13,21 @@ export const outcomeHeads: Record<OrderState, { tone: NoticeTone; title: () => s
   ended: { tone: 'peach', title: m.order_ended_title },
   owed: { tone: 'peach', title: m.order_owed_title },
   refunded: { tone: 'leaf', title: m.order_refunded_title },
+  disputed: { tone: 'failed', title: m.order_disputed_title },
+  takenBack: { tone: 'failed', title: m.order_taken_back_title },
+}
+
+/** What is said under it to who ordered. */
+export const outcomeTexts: Record<OrderState, () => string> = {
+  paid: m.order_paid_text,
+  cash: m.order_cash_text,
+  checking: m.order_checking_text,
+  cancelled: m.order_cancelled_text,
+  failed: m.order_failed_text,
+  expired: m.order_expired_text,
+  ended: m.order_ended_text,
+  owed: m.order_owed_text,
+  refunded: m.order_refunded_text,
+  disputed: m.order_disputed_text,
+  takenBack: m.order_taken_back_text,
 }

@@ -11,20 +11,8 @@ import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { hasDigital, type OrderState, stateOf } from './order-state.ts'
-import { outcomeHeads } from './outcome-heads.ts'
+import { outcomeHeads, outcomeTexts } from './outcome-heads.ts'
 import { PayButton } from './pay-button.tsx'
-
-const texts: Record<OrderState, () => string> = {
-  paid: m.order_paid_text,
-  cash: m.order_cash_text,
-  checking: m.order_checking_text,
-  cancelled: m.order_cancelled_text,
-  failed: m.order_failed_text,
-  expired: m.order_expired_text,
-  ended: m.order_ended_text,
-  owed: m.order_owed_text,
-  refunded: m.order_refunded_text,
-}
 
 /** The same for both result pages: what the provider knows decides, not the address one came to. */
 export function PaymentOutcome({ result }: { result: PaymentResult | null }) {
@@ -36,7 +24,7 @@ export function PaymentOutcome({ result }: { result: PaymentResult | null }) {
     <ResultPage title={title()}>
       <title>{`${title()} · ${m.shop_name()}`}</title>
       <Notice tone={tone} role="status">
-        {state === 'paid' && !hasDigital(order) ? m.order_paid_printed_text() : texts[state]()}
+        {state === 'paid' && !hasDigital(order) ? m.order_paid_printed_text() : outcomeTexts[state]()}
         {state === 'paid' && email && <Receipt email={email} />}
       </Notice>
       <OrderNumber number={order.orderNumber} />
@@ -120,7 +108,7 @@ function NextStep({ state, order }: { state: OrderState; order: Order }) {
 }
 
 /** Money has been there, and the cart of then is no step from here. */
-const isOver = (state: OrderState) => state === 'refunded' || state === 'owed'
+const isOver = (state: OrderState) => ['refunded', 'owed', 'disputed', 'takenBack'].includes(state)
 
 function NoOrder() {
   return (

@@ -41,6 +41,8 @@ const texts: Record<OrderState, (name: string) => string> = {
   ended: m.pay_over_text,
   owed: m.pay_owed_text,
   refunded: m.order_refunded_text,
+  disputed: m.order_disputed_text,
+  takenBack: m.order_taken_back_text,
 }
 
 export default function PayDonePage({ loaderData: link, params }: Route.ComponentProps) {
