@@ -1,3 +1,4 @@
+import { firstNameOf } from 'contract/first-name.ts'
 import type { Locale } from 'contract/locale.ts'
 import { parseDecimal } from 'contract/money.ts'
 import type { Order } from 'contract/order.ts'
@@ -11,7 +12,6 @@ import type { OrderRequest } from '../../order/order-request.ts'
 import { listMethods, withoutCash } from '../../order/payment-methods.ts'
 import { getSoldItems, quoteItems } from '../../order/quote-order.ts'
 import type { SoldItem } from '../../pricing/price-items.ts'
-import { firstNameOf } from './first-name.ts'
 import { type PayLinkRow, statusOf } from './pay-link.queries.ts'
 import { payLinkTexts } from './pay-link.texts.ts'
 

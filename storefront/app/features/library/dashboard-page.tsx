@@ -1,4 +1,5 @@
 import { getMe } from 'contract/account.ts'
+import { firstNameOf } from 'contract/first-name.ts'
 import { type LibraryMemo, listLibrary } from 'contract/library.ts'
 import { pickText } from 'contract/locale.ts'
 import { listOrders, type Order } from 'contract/order.ts'
@@ -43,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** A student's home: reading goes on, what waits is said, the library stands below. */
 export default function DashboardPage({ loaderData: { name, memos, unpaid } }: Route.ComponentProps) {
   const current = pickCurrent(memos)
-  const firstName = name.trim().split(/\s+/)[0]
+  const firstName = firstNameOf(name)
   return (
     <div className="wrap pb-16 lg:pb-24">
       <h1 className="pt-7 pb-5 text-2xl lg:pt-12 lg:pb-7 lg:text-3xl">
