@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { header } from 'contract/headers.ts'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { accountRoutes } from './account/account.routes.ts'
 import { authenticate } from './account/authenticate.ts'
 import { createPasswords } from './account/password.ts'
@@ -16,8 +15,9 @@ import { checkRoutes } from './http/check-routes.ts'
 import type { Client } from './http/client-address.ts'
 import { docsRoutes } from './http/docs/docs.routes.ts'
 import { errorResponse } from './http/error-response.ts'
+import { limitBody } from './http/limit-body.ts'
 import { loggableUrl } from './http/log.ts'
-import { type Api, isForm, maxBodyBytes } from './http/mount.ts'
+import type { Api } from './http/mount.ts'
 import { refusalOf } from './http/refusal-of.ts'
 import { requestLanguage } from './http/request-language.ts'
 import { libraryRoutes } from './library/library.routes.ts'
@@ -48,13 +48,7 @@ export function createApp(deps: Deps): App {
       'request',
     )
   })
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => {
-      throw new AppError('body_too_large')
-    },
-  })
-  hono.use((context, next) => (isForm(context.req.raw) ? next() : limitBody(context, next)))
+  hono.use(limitBody)
   hono.onError((error, context) => {
     const requestId = context.res.headers.get(header.requestId) ?? randomUUID()
     const locale = requestLanguage(context.req.raw)

@@ -9,7 +9,7 @@ const select = statement('sellable_items', (db) =>
   db
     .select()
     .from(sellableItems)
-    .where(sql`${sellableItems.id} = any(${sql.placeholder('ids')})`),
+    .where(sql`${sellableItems.id} = any(array(select unnest(${sql.placeholder('ids')}::bigint[])))`),
 )
 
 /** The items of any kind that have one of these ids, in one statement; in no order, the unknown left out. */

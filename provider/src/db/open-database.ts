@@ -28,6 +28,8 @@ export async function openDatabase(where: {
 function openPostgres(url: string, poolSize: number): OpenDatabase {
   const pool = new pg.Pool({
     Client: PostgresClient,
+    // Statements that do not wait for each other travel together.
+    pipeline: true,
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 2_000,

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 
 /** Texts without end would fill the memory of server and client: lists of many lengths, say. */
@@ -5,19 +6,54 @@ const mostNames = 500
 const names = new Map<string, string>()
 
 /**
- * A client that lets the server keep what it has parsed and planned: the same text is the same named statement on every connection.
- * Planning costs the server more than most of our statements do. (PgBouncer in transaction mode: from 1.21, `max_prepared_statements`.)
+ * A client that spares the server and the way to it.
+ *
+ * - The server keeps what it has parsed and planned: the same text is the same named statement on every connection. Planning costs it more than most
+ *   of our statements do. (PgBouncer in transaction mode: from 1.21, `max_prepared_statements`.)
+ * - What is asked at once, without waiting for each other's answers, is sent in one write (with pg's `pipeline`).
+ * - A transaction begins with its first statement: `begin` does not travel alone.
  */
 export class PostgresClient extends pg.Client {
+  #mustBegin = false
+  #isHolding = false
+
   // The types know many ways to call it; what is passed on is what came.
   override query = ((...given: Parameters<pg.Client['query']>) => {
     const [query, values] = given as unknown[]
+    if (isBegin(query)) {
+      this.#mustBegin = true
+      return Promise.resolve(begun)
+    }
     if (isUnnamed(query) && Array.isArray(values) && values.length > 0) query.name = nameOf(query.text)
+    this.#holdWrites()
+    this.#begin()
     return super.query(...given)
   }) as pg.Client['query']
+
+  #begin(): void {
+    if (!this.#mustBegin) return
+    this.#mustBegin = false
+    // If it fails the connection is lost, which the statement behind it tells.
+    super.query('begin').catch(() => {})
+  }
+
+  #holdWrites(): void {
+    if (this.#isHolding) return
+    this.#isHolding = true
+    const { stream } = (this as unknown as { connection: { stream: Pick<Writable, 'cork' | 'uncork'> } }).connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isHolding = false
+      stream.uncork()
+    })
+  }
 }
 
+const begun = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] }
+
 type Query = { text: string; name?: string | undefined }
+
+const isBegin = (query: unknown): boolean => typeof query === 'object' && query !== null && 'text' in query && query.text === 'begin'
 
 const isUnnamed = (query: unknown): query is Query =>
   typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string' && !('name' in query && query.name)

@@ -8,7 +8,7 @@ import { takeCouponUse } from '../coupon/redemption.ts'
 import type { Tx } from '../db/database.ts'
 import type { Settings } from '../deps.ts'
 import type { PricedDelivery } from '../pricing/delivery.ts'
-import { isPrinted, type SoldItem, toPriced } from '../pricing/price-items.ts'
+import { isPrinted, priceItems, type SoldItem, toPriced } from '../pricing/price-items.ts'
 import { quote } from '../pricing/quote.ts'
 import { viewQuote } from '../pricing/quote-view.ts'
 import type { Tax } from '../pricing/tax.ts'
@@ -19,7 +19,7 @@ import { limitHolding } from './limit-holding.ts'
 import { getOwnOrderRow, type OrderRow } from './order.queries.ts'
 import { keyOf, type OrderRequest, refusedLines, refuseRepeatedItems } from './order-request.ts'
 import { chooseMethod } from './payment-methods.ts'
-import { getBuyableItems } from './quote-order.ts'
+import { onlyBuyable } from './quote-order.ts'
 import { type FirstPayment, writeOrder } from './write-order.ts'
 
 /** `gateways`: those that the shop has. */
@@ -35,10 +35,14 @@ export type PlacedOrder = { order: OrderRow; payment?: FirstPayment }
 export async function createOrder(tx: Tx, request: OrderRequest, terms: OrderTerms): Promise<PlacedOrder> {
   refuseRepeatedItems(request)
   const orderId = uuidv7()
-  const present = await claimKey(tx, keyOf(request), orderId, terms.now)
+  // Asked at once, and travelling together; whatever the items are, the key has its say first.
+  const [present, priced] = await Promise.all([
+    claimKey(tx, keyOf(request), orderId, terms.now),
+    priceItems(tx, request.items, request.personId),
+  ])
   if (present) return { order: await getOwnOrderRow(tx, request.personId, present) }
 
-  const items = await getBuyableItems(tx, request)
+  const items = onlyBuyable(request, priced)
   await limitHolding(tx, request, items, terms.limits.heldOrders.count)
   const coupon = await takeCoupon(tx, request, terms.now)
   const { delivery, shippingMinor } = await getDelivery(tx, request, items, terms.currency)

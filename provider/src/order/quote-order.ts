@@ -27,7 +27,7 @@ export type QuoteTerms = { currency: string; tax: Tax; gateways: Settings['gatew
 /** What the order would cost at this moment; nothing is written, taken or used up. It refuses what the order would refuse. */
 export async function quoteOrder(db: DbOrTx, request: QuoteRequest, terms: QuoteTerms): Promise<QuotedOrder> {
   refuseRepeatedItems(request)
-  const items = await getBuyableItems(db, request)
+  const items = onlyBuyable(request, await priceItems(db, request.items, request.personId))
   return quoteItems(db, request, items, terms)
 }
 
@@ -61,11 +61,10 @@ export async function getSoldItems(db: DbOrTx, request: QuoteRequest): Promise<S
 }
 
 /**
- * As above, where they are to be bought: throws not_sellable or already_owned, naming in one answer all that is not for sale and all that the
- * student has. Printed copies one can have any number of.
+ * What was found for the items asked for, if all can be bought: throws not_sellable or already_owned, naming in one answer all that is not for
+ * sale and all that the student has. Printed copies one can have any number of.
  */
-export async function getBuyableItems(db: DbOrTx, request: QuoteRequest): Promise<SoldItem[]> {
-  const items = await priceItems(db, request.items, request.personId)
+export function onlyBuyable(request: QuoteRequest, items: readonly (SoldItem | undefined)[]): SoldItem[] {
   refuseItems(request, (index) => {
     const item = items[index]
     if (!item) return 'notSellable'

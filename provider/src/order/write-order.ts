@@ -43,7 +43,6 @@ const write = statement('write_order', (db) => {
     db.$with('lines').as(insertRows(db, orderLines, sql.placeholder('lines'))),
     db.$with('payment').as(insertRows(db, payments, sql.placeholder('payments'))),
     db.$with('events', {}).as(events),
-    db.$with('redemption').as(insertRows(db, couponRedemptions, sql.placeholder('redemptions'))),
   ]
   return db
     .with(...parts)
@@ -51,18 +50,18 @@ const write = statement('write_order', (db) => {
     .from(written)
 })
 
-/** The order with its lines, first events, first payment and use of a coupon: one statement, for each round trip costs as much as the work. */
+/** The order with its lines, first events and first payment: one statement, for each costs as much as its work. The use of a coupon goes with it. */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ order: OrderRow; payment: FirstPayment }> {
   const { coupon, quoted, currency, gateway, now } = order
   const payment: FirstPayment = { id: uuidv7(), gateway, amountMinor: quoted.totalMinor, currency, createdAt: now }
   const values = orderValues(order)
-  const [row] = await write(tx).execute({
+  const writing = write(tx).execute({
     orders: toJson(orders, [values]),
     lines: toJson(orderLines, lineValues(order)),
     payments: toJson(payments, [paymentValues(payment, order)]),
     events: toJson(orderEvents, eventValues(payment, order)),
-    redemptions: toJson(couponRedemptions, coupon ? [redemptionValues(coupon, order)] : []),
   })
+  const [[row]] = await Promise.all([writing, coupon && tx.insert(couponRedemptions).values(redemptionValues(coupon, order))])
   if (!row) throw new Error('The database gave no order back')
   return { order: { ...values, number: row.number }, payment }
 }

@@ -1,7 +1,7 @@
 import { listContainedMemos, listGrowing } from '../catalog/contained-memos.ts'
 import type { SellableItem } from '../catalog/sellable-items.ts'
 import type { DbOrTx } from '../db/database.ts'
-import { findOwning, listOwnedItems } from '../library/owned-items.ts'
+import { findOwning, type OwnedItem } from '../library/owned-items.ts'
 import { listKeptMemos } from '../library/owned-memos.ts'
 import type { PartOfWhole } from './price-for-me.ts'
 
@@ -12,9 +12,10 @@ type OwnParts = {
   memos: PartOfWhole[]
 }
 
+type Owner = { personId: string; owned: readonly OwnedItem[] }
+
 /** By its id, what of each item this person owns. Nothing for who owns nothing. */
-export async function listOwnParts(db: DbOrTx, items: readonly SellableItem[], personId: string): Promise<Map<number, OwnParts>> {
-  const owned = await listOwnedItems(db, personId)
+export async function listOwnParts(db: DbOrTx, items: readonly SellableItem[], { personId, owned }: Owner): Promise<Map<number, OwnParts>> {
   if (owned.length === 0) return new Map()
   const containers = items.filter(({ kind }) => kind !== 'memo')
   const contained = Map.groupBy(await listContainedMemos(db, containers), ({ containerId }) => containerId)

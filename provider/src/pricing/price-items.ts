@@ -3,6 +3,7 @@ import { findPrintedOffers, type PrintedOffer } from '../catalog/printed-offers.
 import { findSellableItems, type SellableItem } from '../catalog/sellable-items.ts'
 import type { DbOrTx } from '../db/database.ts'
 import type { OwnedPart } from '../db/schema/order.ts'
+import { listOwnedItems } from '../library/owned-items.ts'
 import { listOwnParts } from './owned-parts.ts'
 import { type PartOfWhole, priceForMe } from './price-for-me.ts'
 import type { PricedItem } from './quote.ts'
@@ -32,15 +33,14 @@ export type SoldItem = SellableItem & {
 export async function priceItems(db: DbOrTx, asked: readonly AskedItem[], personId?: string): Promise<(SoldItem | undefined)[]> {
   const offers = asked.map(parseOfferId)
   const known = offers.filter((offer) => offer !== undefined)
-  const items = await findSellableItems(
-    db,
-    known.map(({ itemId }) => itemId),
-  )
-  const printed = await findPrintedOffers(
-    db,
-    known.filter(({ format }) => format === 'printed').map(({ itemId }) => itemId),
-  )
-  const parts = personId ? await listOwnParts(db, items, personId) : undefined
+  const idsOf = (chosen: readonly OfferId[]) => chosen.map(({ itemId }) => itemId)
+  // At once: over one connection they travel together.
+  const [items, printed, owned] = await Promise.all([
+    findSellableItems(db, idsOf(known)),
+    findPrintedOffers(db, idsOf(known.filter(({ format }) => format === 'printed'))),
+    personId ? listOwnedItems(db, personId) : [],
+  ])
+  const parts = personId ? await listOwnParts(db, items, { personId, owned }) : undefined
   const itemById = new Map(items.map((item) => [item.id, item]))
   const printedById = new Map(printed.map((offer) => [offer.memoId, offer]))
   return offers.map((offer, index) => {
