@@ -130,6 +130,8 @@ export const Order = CreatedOrder.omit({ paymentUrl: true }).extend({
   canPay: z.boolean(),
   /** How much of the total has gone back. */
   refunded: z.number(),
+  /** What the payer's bank holds back of it, a loss before all else; null where nothing is disputed, or all of it was won. */
+  disputeStatus: z.enum(['open', 'lost']).nullable(),
 })
 export type Order = z.infer<typeof Order>
 

@@ -8,8 +8,10 @@ import { AppError } from '../app-error.ts'
 import { type OfferId, offerIdOf } from '../catalog/offer-id.ts'
 import type { DbOrTx, Tx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'
+import { disputes } from '../db/schema/dispute.ts'
 import { type OwnedPart, orderLines, orders, payments, refunds } from '../db/schema/order.ts'
 import { viewOwned } from '../pricing/quote-view.ts'
+import { holdsBack } from './holds-back.ts'
 import { ownCauses } from './refund-causes.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -112,10 +114,27 @@ function selectOrders(db: DbOrTx) {
     .from(refunds)
     .where(isBack)
     .as('back')
+  const dispute = db
+    .select({
+      status: sql<Order['disputeStatus']>`case when bool_or(${disputes.status} = 'lost') then 'lost' when count(*) > 0 then 'open' end`.as(
+        'dispute_status',
+      ),
+    })
+    .from(disputes)
+    .where(and(eq(disputes.orderId, orders.id), holdsBack))
+    .as('dispute')
   return db
-    .select({ order: orders, lines: lines.list, paymentStatus: newest.status, gateway: newest.gateway, refundedMinor: back.minor })
+    .select({
+      order: orders,
+      lines: lines.list,
+      paymentStatus: newest.status,
+      gateway: newest.gateway,
+      refundedMinor: back.minor,
+      disputeStatus: dispute.status,
+    })
     .from(orders)
     .leftJoinLateral(back, sql`true`)
+    .leftJoinLateral(dispute, sql`true`)
     .leftJoinLateral(lines, sql`true`)
     .leftJoinLateral(newest, sql`true`)
     .$dynamic()
@@ -127,9 +146,10 @@ type SelectedOrder = {
   paymentStatus: PaymentStatus | null
   gateway: string | null
   refundedMinor: number | null
+  disputeStatus: Order['disputeStatus']
 }
 
-function viewOrder({ order, lines, paymentStatus, gateway, refundedMinor }: SelectedOrder, now: Date): Order {
+function viewOrder({ order, lines, paymentStatus, gateway, refundedMinor, disputeStatus }: SelectedOrder, now: Date): Order {
   const { paymentUrl: _, ...view } = viewCreatedOrder(order, null)
   const decimal = (minor: number) => toDecimal(minor, order.currency)
   return {
@@ -150,6 +170,7 @@ function viewOrder({ order, lines, paymentStatus, gateway, refundedMinor }: Sele
     paymentMethod: PaymentMethod.safeParse(gateway).data ?? null,
     canPay: canPay(order, now),
     refunded: decimal(refundedMinor ?? 0),
+    disputeStatus,
   }
 }
 

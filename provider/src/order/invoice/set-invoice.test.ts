@@ -28,7 +28,7 @@ const order: Order & { paidAt: string } = {
       title: { en: 'Chemistry #12 *acids* $x$ \\ "bases"', ar: null },
     },
   ],
-  ...{ delivery: null, shipmentStatus: 'notNeeded' },
+  ...{ delivery: null, shipmentStatus: 'notNeeded', disputeStatus: null },
 }
 const inArabic = () => composeInvoice({ order, fullName: 'نورة الصباح', contact: 'contact@warraq.example' }, 'ar')
 const inEnglish = (fullName: string) => composeInvoice({ order, fullName, contact: 'contact@warraq.example' }, 'en')

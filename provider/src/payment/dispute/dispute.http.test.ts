@@ -64,7 +64,7 @@ const payTwice = async () => {
   const second = attempts.at(-1)?.id ?? ''
   for (const id of [first, second]) stripe.pay(id)
   for (const id of [first, second]) await tell('checkout.session.completed', stripe.of(id))
-  return { first, second }
+  return { orderId, first, second }
 }
 const owned = () => shop.deps.db.$count(entitlements, and(eq(entitlements.personId, student.personId), eq(entitlements.status, 'active')))
 const isFlagged = async () => (await shop.deps.db.select().from(people).where(eq(people.id, student.personId)))[0]?.flaggedAt !== null
@@ -82,7 +82,7 @@ test('a chargeback closes what the order gave, flags the account, and tells the 
     expect(await tell('charge.dispute.created', dispute, { id: `${id}${orderNumber}` })).toBe(200)
   expect(await tell('charge.dispute.funds_withdrawn', dispute)).toBe(200)
   expect([await owned(), await isFlagged()]).toEqual([0, true])
-  expect(await seeOrder(shop, student, orderId)).toMatchObject({ status: 'paid', refunded: 0 })
+  expect(await seeOrder(shop, student, orderId)).toMatchObject({ status: 'paid', refunded: 0, disputeStatus: 'open' })
   expect(await shop.deps.db.select().from(disputes).where(eq(disputes.orderId, orderId))).toMatchObject([
     { gateway: 'stripe', gatewayRef: dispute.id, amountMinor: 5500, currency: 'KWD', reason: 'fraudulent', status: 'open' },
   ])
@@ -115,6 +115,7 @@ test('told in the wrong order, closed before created, the end is what Stripe say
   const dispute = stripe.dispute(paymentId, 'lost')
   for (const type of ['closed', 'created', 'updated']) await tell(`charge.dispute.${type}`, { ...dispute, status: 'needs_response' })
   expect([await owned(), await isFlagged(), (await pathOf(orderId)).map(([to]) => to)]).toEqual([0, true, ['lost']])
+  expect(await seeOrder(shop, student, orderId)).toMatchObject({ disputeStatus: 'lost' })
   await tell('charge.dispute.updated', stripe.dispute(paymentId, 'appeal_under_review', dispute.id))
   await tell('charge.dispute.closed', stripe.dispute(paymentId, 'won', dispute.id))
   expect([await owned(), await isFlagged()]).toEqual([2, false])
@@ -157,9 +158,10 @@ test('forged, it moves nothing; where Stripe is away, the next round of the reco
 })
 
 test('money that was taken too much has paid for nothing: its dispute flags the account, and what the order gave stays', async () => {
-  const { second } = await payTwice()
+  const { orderId, second } = await payTwice()
   await tell('charge.dispute.created', stripe.dispute(second, 'needs_response'))
   expect([await owned(), await isFlagged()]).toEqual([2, true])
+  expect(await seeOrder(shop, student, orderId)).toMatchObject({ disputeStatus: null })
 })
 
 test('MyFatoorah signs how a chargeback stands: lost, won and repeated alike; its other kinds of dispute take no money', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isClosedByBank, stateOf } from './order-state.ts'
+import { isClosedByBank, moneyOf, stateOf } from './order-state.ts'
 
 test.each([
   ['paid', 'captured', 'paid'],
@@ -29,20 +29,27 @@ test.each([
 })
 
 test.each([
-  [[], 'paid', false],
-  [['open'], 'disputed', true],
-  [['open', 'won'], 'paid', false],
-  [['open', 'lost'], 'takenBack', true],
-  [['open', 'lost', 'open', 'won'], 'paid', false],
-] as const)('a paid order whose disputes went %j is %s', (statuses, state, isClosed) => {
-  const steps = ['paid', ...statuses].map(
-    (status, index) => ({ of: index === 0 ? 'order' : 'dispute', status, by: 'shop', at: '' }) as const,
-  )
-  const order = { status: 'paid', paymentStatus: 'captured', timeline: steps } as const
+  [null, 'paid', false],
+  ['open', 'disputed', true],
+  ['lost', 'takenBack', true],
+] as const)('a paid order whose dispute is %s is %s', (disputeStatus, state, isClosed) => {
+  const order = { status: 'paid', paymentStatus: 'captured', disputeStatus } as const
   expect([stateOf(order), isClosedByBank(order)]).toEqual([state, isClosed])
 })
 
 test('what was refunded is that, whatever the bank has said before', () => {
-  const timeline = [{ of: 'dispute', status: 'lost', by: 'shop', at: '' } as const]
-  expect(stateOf({ status: 'refunded', paymentStatus: 'refunded', timeline })).toBe('refunded')
+  expect(stateOf({ status: 'refunded', paymentStatus: 'refunded', disputeStatus: 'lost' })).toBe('refunded')
+})
+
+test.each([
+  ['expired', 'refund_pending', 'onItsWay'],
+  ['cancelled', 'captured', 'onItsWay'],
+  ['expired', 'refunded', 'gone'],
+  ['expired', 'expired', undefined],
+  ['cancelled', null, undefined],
+  // What was paid and sent back says so by its own status.
+  ['refunded', 'refunded', undefined],
+  ['paid', 'refund_pending', undefined],
+] as const)('the money of an order %s whose newest payment is %s is %s', (status, paymentStatus, where) => {
+  expect(moneyOf({ status, paymentStatus })).toBe(where)
 })

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus, OrderStep, OrderWithTimeline, PaymentMethod } from 'contract/order.ts'
+import type { Order, OrderStatus, OrderWithTimeline, PaymentMethod } from 'contract/order.ts'
 
 /** What a payment result page says: what the provider knows of the order, never what the query claims (ruling 28). */
 export type OrderState =
@@ -9,11 +9,11 @@ export type OrderState =
 /** An order, with what has happened to it where that was told. */
 export type ToldOrder = Order & Partial<OrderWithTimeline>
 
-type Known = Pick<Order, 'status' | 'paymentStatus'> & Partial<Pick<OrderWithTimeline, 'paymentMethod' | 'timeline'>>
+type Known = Pick<Order, 'status' | 'paymentStatus'> & Partial<Pick<Order, 'paymentMethod' | 'disputeStatus'>>
 
 export function stateOf(order: Known): OrderState {
-  const { status, paymentStatus, timeline = [] } = order
-  if (status === 'paid' || status === 'partially_refunded') return stateOfPaid(timeline)
+  const { status, paymentStatus, disputeStatus } = order
+  if (status === 'paid' || status === 'partially_refunded') return stateOfPaid(disputeStatus)
   if (status === 'refunded') return 'refunded'
   // Money that came for an order that gives nothing is owed back, and nobody is told that nothing was charged.
   if (status === 'cancelled' && paymentStatus === 'refund_pending') return 'owed'
@@ -26,13 +26,22 @@ export function stateOf(order: Known): OrderState {
   return isPaidInCash(order) ? 'cash' : 'checking'
 }
 
-function stateOfPaid(steps: readonly OrderStep[]): OrderState {
-  const dispute = steps.findLast((step) => step.of === 'dispute')?.status
+function stateOfPaid(dispute: Known['disputeStatus']): OrderState {
   return dispute === 'open' ? 'disputed' : dispute === 'lost' ? 'takenBack' : 'paid'
 }
 
 /** Whether what was paid for is closed to its reader by the payer's bank. */
 export const isClosedByBank = (order: Known): boolean => ['disputed', 'takenBack'].includes(stateOf(order))
+
+/** Where the money of an order is that its status says nothing of: with the payer's bank, or going back, for the order had ended when it came. */
+export function moneyOf(order: Known): 'disputed' | 'takenBack' | 'onItsWay' | 'gone' | undefined {
+  const { status, paymentStatus } = order
+  const state = stateOf(order)
+  if (state === 'disputed' || state === 'takenBack') return state
+  if (status !== 'expired' && status !== 'cancelled') return undefined
+  if (paymentStatus === 'refunded') return 'gone'
+  return paymentStatus === 'refund_pending' || paymentStatus === 'captured' ? 'onItsWay' : undefined
+}
 
 /** Whether the order stands, and is paid when its copies are handed over. */
 export function isPaidInCash({ status, paymentMethod }: { status: OrderStatus; paymentMethod?: PaymentMethod | null }): boolean {

@@ -1,5 +1,6 @@
-import type { OrderStatus } from 'contract/order.ts'
+import type { Order, OrderStatus } from 'contract/order.ts'
 import { m } from '../../paraglide/messages.js'
+import { moneyOf } from './order-state.ts'
 
 const shapes: Record<OrderStatus, { dot: string; text: () => string }> = {
   awaiting_payment: { dot: 'bg-secondary', text: m.order_status_awaiting_payment },
@@ -19,4 +20,17 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
       {text()}
     </span>
   )
+}
+
+const moneyTexts = {
+  disputed: m.order_disputed_title,
+  takenBack: m.order_taken_back_title,
+  onItsWay: m.order_money_on_its_way,
+  gone: m.order_step_refunded,
+}
+
+/** In a list, where no notice tells of it: where the money is, if that is elsewhere than the status lets one think. */
+export function OrderMoney({ order }: { order: Pick<Order, 'status' | 'paymentStatus' | 'disputeStatus'> }) {
+  const money = moneyOf(order)
+  return money && <span className="block text-sm text-muted">{moneyTexts[money]()}</span>
 }

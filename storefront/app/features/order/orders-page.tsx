@@ -12,7 +12,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { Route } from './+types/orders-page'
 import { Countdown } from './countdown.tsx'
-import { OrderStatusBadge } from './order-status.tsx'
+import { OrderMoney, OrderStatusBadge } from './order-status.tsx'
 import { PayButton } from './pay-button.tsx'
 import { type ListedLink, PayLinks } from './pay-link/pay-links.tsx'
 import { shareData } from './pay-link/share-data.ts'
@@ -87,6 +87,7 @@ function Row({ order }: { order: Route.ComponentProps['loaderData']['items'][num
       <span className="text-sm text-muted max-md:order-4">{formatDate(order.createdAt)}</span>
       <span className="text-sm max-md:order-5 max-md:text-end">
         <OrderStatusBadge status={order.status} />
+        <OrderMoney order={order} />
       </span>
       <Price amount={order.total} currency={order.currency} className="figures text-end max-md:order-2" />
       {order.canPay && (
