@@ -14,6 +14,7 @@ export const AuditAction = z.enum([
   'two-step-changed',
   'session-reused',
   'order-refunded',
+  'refund-ended',
   'copy-traced',
   'order-cancelled',
   'cash-received',

@@ -4,8 +4,11 @@ import { maxOrderItems } from './limits.ts'
 import { IdParam, plainText } from './text.ts'
 import { Identity } from './two-step.ts'
 
-/** `requested`: the gateway has not done it yet, or has not said so; it is asked until it has. */
-export const RefundStatus = z.enum(['requested', 'succeeded', 'failed'])
+/**
+ * `requested`: the gateway has not done it yet, or has not said so; it is asked until it has. `takenBack`: it never will, for the payer's bank has taken
+ * the money back.
+ */
+export const RefundStatus = z.enum(['requested', 'succeeded', 'failed', 'takenBack'])
 export type RefundStatus = z.infer<typeof RefundStatus>
 
 export const Refund = z.object({

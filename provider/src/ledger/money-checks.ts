@@ -34,7 +34,7 @@ export const moneyChecks: Checks = {
   'a payment is captured, on its way back or refunded as its refunds are': () => sql`
     select p.id::text from payments p left join refunds r on r.payment_id = p.id where p.captured_at is not null group by p.id
     having p.status <> case when bool_or(r.status = 'requested') then 'refund_pending'
-      when coalesce(sum(r.amount_minor) filter (where r.status = 'succeeded'), 0) = p.captured_minor and p.captured_minor > 0 then 'refunded' else 'captured' end`,
+      when coalesce(sum(r.amount_minor) filter (where r.status in ('succeeded', 'takenBack')), 0) = p.captured_minor and p.captured_minor > 0 then 'refunded' else 'captured' end`,
   'a refund is of its payment’s order and currency': () => sql`
     select r.id::text from refunds r join payments p on p.id = r.payment_id
     where r.order_id <> p.order_id or r.currency <> p.currency and r.cause <> 'mismatch'`,
@@ -63,6 +63,9 @@ export const moneyChecks: Checks = {
   'a dispute is of its own order, and of money that came': () => sql`
     select d.id::text from disputes d join payments p on p.id = d.payment_id
     where d.order_id <> p.order_id or d.gateway <> p.gateway or d.currency <> p.currency or p.captured_at is null`,
+  'a refund ended without being sent only where the payer’s bank has taken as much of its payment': () => sql`
+    select r.id::text from refunds r where r.status = 'takenBack' and r.amount_minor >
+    (select coalesce(sum(d.amount_minor), 0) from disputes d where d.payment_id = r.payment_id and d.status <> 'won')`,
   'an account is flagged exactly while a payment of it is disputed and not won': () => sql`
     select p.id::text from people p where (p.flagged_at is not null) <>
     exists (select from disputes d join orders o on o.id = d.order_id where o.person_id = p.id and d.status <> 'won')`,

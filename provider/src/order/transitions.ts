@@ -14,7 +14,10 @@ export const orderTransitions: Steps<OrderStatus> = {
   cancelled: ['paid'],
 }
 
-/** Every legal step of a payment attempt. What has been captured never goes back; capture may follow anything before it. */
+/**
+ * Every legal step of a payment attempt. What has been captured never goes back; capture may follow anything before it. What the payer's bank took back
+ * is owed again where that dispute is won after all.
+ */
 export const paymentTransitions: Steps<PaymentStatus> = {
   created: ['pending', 'authorised', 'captured', 'failed', 'cancelled', 'expired', 'unknown'],
   pending: ['authorised', 'captured', 'failed', 'cancelled', 'expired', 'unknown'],
@@ -25,7 +28,7 @@ export const paymentTransitions: Steps<PaymentStatus> = {
   expired: ['captured'],
   captured: ['refund_pending', 'refunded'],
   refund_pending: ['captured', 'refunded'],
-  refunded: [],
+  refunded: ['refund_pending'],
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { OrderDelivery } from 'contract/order.ts'
+import type { RefundStatus } from 'contract/refund.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -232,7 +233,7 @@ export const refunds = pgTable(
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     cause: text('cause').$type<RefundCause>().notNull(),
-    status: text('status').$type<'requested' | 'succeeded' | 'failed'>().notNull(),
+    status: text('status').$type<RefundStatus>().notNull(),
     gatewayRef: text('gateway_ref'),
     /** Who of the staff asked for it, and the key of that call; null where money goes back by itself. */
     requestedBy: uuid('requested_by').references(() => people.id),

@@ -4,7 +4,8 @@ import { listAudit } from '../../audit/audit-log.ts'
 import { people } from '../../db/schema/account.ts'
 import { disputes } from '../../db/schema/dispute.ts'
 import { entitlements } from '../../db/schema/library.ts'
-import { payments, webhookEvents } from '../../db/schema/order.ts'
+import { payments, refunds, webhookEvents } from '../../db/schema/order.ts'
+import { verifyLedger } from '../../ledger/verify-ledger.ts'
 import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
@@ -66,6 +67,10 @@ const payTwice = async () => {
   for (const id of [first, second]) await tell('checkout.session.completed', stripe.of(id))
   return { orderId, first, second }
 }
+const sentBackOf = (paymentId: string) =>
+  stripe.refunds
+    .filter(({ payment_intent }) => payment_intent === stripe.of(paymentId).payment_intent)
+    .reduce((sum, { amount }) => sum + amount, 0)
 const owned = () => shop.deps.db.$count(entitlements, and(eq(entitlements.personId, student.personId), eq(entitlements.status, 'active')))
 const isFlagged = async () => (await shop.deps.db.select().from(people).where(eq(people.id, student.personId)))[0]?.flaggedAt !== null
 const pathOf = async (orderId: string) => (await listSteps(shop, orderId, 'dispute')).map(({ toStatus, actor }) => [toStatus, actor])
@@ -120,6 +125,54 @@ test('told in the wrong order, closed before created, the end is what Stripe say
   await tell('charge.dispute.closed', stripe.dispute(paymentId, 'won', dispute.id))
   expect([await owned(), await isFlagged()]).toEqual([2, false])
   expect((await pathOf(orderId)).map(([to]) => to)).toEqual(['lost', 'open', 'won'])
+})
+
+test('a refund that is not sent when its dispute is lost ends, told by audit line; won on appeal it goes back after all, once', async () => {
+  const { orderId, paymentId } = await buy()
+  const { person, password } = await createPerson(shop.deps, { roles: ['order-refund'] })
+  const staff = await createSessionFor(shop, person.id)
+  stripe.faults.failing = 3
+  const body = { orderId, lines: [String(catalog.otherMemo.id)], idempotencyKey: 'line', currentPassword: password }
+  expect(await read(await shop.post('Order/Refund', body, staff))).toMatchObject({ data: { status: 'requested' } })
+  stripe.faults.failing = 0
+  const { id } = stripe.dispute(paymentId, 'needs_response')
+  await tell('charge.dispute.created', { id })
+  const rounds = async () => {
+    for (let round = 0; round < 3; round++) {
+      shop.clock.now = new Date(shop.clock.now.getTime() + 10 * 60_000)
+      await reconcile(shop.deps)
+    }
+    const rows = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+    const [payment] = await shop.deps.db.select().from(payments).where(eq(payments.id, paymentId))
+    return [rows.map(({ status, nextTryAt }) => [status, nextTryAt === null]), payment?.status, sentBackOf(paymentId)]
+  }
+  expect(await rounds()).toEqual([[['requested', false]], 'refund_pending', 0])
+  await tell('charge.dispute.closed', stripe.dispute(paymentId, 'lost', id))
+  expect(await rounds()).toEqual([[['takenBack', true]], 'captured', 0])
+  expect((await auditOf(orderId)).at(-1)).toEqual(['refund-ended', 'staff', 'takenBack'])
+  expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
+  await tell('charge.dispute.closed', stripe.dispute(paymentId, 'won', id))
+  expect(await rounds()).toEqual([[['succeeded', true]], 'captured', 2000])
+  expect(await owned()).toBe(1)
+  expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
+})
+
+test('a surplus whose dispute is lost before it went back has gone back: by the bank, and the order keeps what it gave', async () => {
+  const { orderId, second } = await payTwice()
+  const { id } = stripe.dispute(second, 'lost')
+  await tell('charge.dispute.closed', { id })
+  await reconcile(shop.deps)
+  const told = async () => {
+    const [payment] = await shop.deps.db.select().from(payments).where(eq(payments.id, second))
+    const [refund] = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+    return [refund?.status, payment?.status, sentBackOf(second), await owned()]
+  }
+  expect(await told()).toEqual(['takenBack', 'refunded', 0, 2])
+  expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
+  await tell('charge.dispute.closed', stripe.dispute(second, 'won', id))
+  await reconcile(shop.deps)
+  expect(await told()).toEqual(['succeeded', 'refunded', 5500, 2])
+  expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
 test('of two disputes, winning one lifts no flag, and gives back only its own order', async () => {

@@ -37,6 +37,15 @@ export function countUnwon(db: DbOrTx, paymentId: string): Promise<number> {
   return db.$count(disputes, and(eq(disputes.paymentId, paymentId), ne(disputes.status, 'won')))
 }
 
+/** What of a payment its payer's bank has taken back for good. */
+export async function sumLost(db: DbOrTx, paymentId: string): Promise<number> {
+  const [lost] = await db
+    .select({ minor: sql<number>`coalesce(sum(${disputes.amountMinor}), 0)`.mapWith(Number) })
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, paymentId), eq(disputes.status, 'lost')))
+  return lost?.minor ?? 0
+}
+
 /** How the flag was, and how it is. */
 export type Flag = { was: Date | null; is: Date | null }
 

@@ -10,6 +10,7 @@ import { disputeTransitions } from '../../order/transitions.ts'
 import { askGateway } from '../check-payment.ts'
 import type { DisputeState } from '../gateways/gateway.ts'
 import { findPayment, findPaymentAt, type PaymentRow } from '../payment.queries.ts'
+import { followDispute } from '../refund/follow-dispute.ts'
 import { type LineRow, listLines, listLinesLeft } from '../refund/refunds.queries.ts'
 import { takeContent } from '../take-content.ts'
 import { createDispute, findDispute, flagAccount } from './disputes.queries.ts'
@@ -38,6 +39,7 @@ async function settleWithin(tx: Tx, deps: Deps, { id, orderId }: PaymentRow, sta
   if (isTold && present?.status === 'lost' && state.status === 'open') return true
   if (present) await changeDisputeStatus(tx, { id: present.id, to: state.status, actor: payment.gateway, at: now })
   const dispute = present ?? (await createDispute(tx, payment, state, now))
+  await followDispute(tx, { paymentId: id, status: state.status, actor: payment.gateway, at: now })
   await moveContent(tx, deps, order)
   const flag = await flagAccount(tx, order.personId, now)
   await reportDispute(tx, deps, order, { ...dispute, status: state.status }, flag)

@@ -2,10 +2,11 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { refunds } from '../../db/schema/order.ts'
 import type { Deps } from '../../deps.ts'
 import { lockOrder } from '../../order/order.queries.ts'
-import { countUnwon } from '../dispute/disputes.queries.ts'
+import { countUnwon, sumLost } from '../dispute/disputes.queries.ts'
 import { getGateway } from '../gateways/find-gateway.ts'
 import type { RefundRequest, RefundState } from '../gateways/gateway.ts'
 import { findPayment } from '../payment.queries.ts'
+import { endTakenBack } from './follow-dispute.ts'
 import { findRefund, type RefundRow } from './refunds.queries.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -37,15 +38,18 @@ async function tell(deps: Deps, refund: RefundRow): Promise<RefundState | undefi
 
 /**
  * Whether it is this caller who tells the gateway: one a minute. Nobody while the payer's bank has the money, or may have it: it would go back
- * twice. With the order held, for whoever writes a dispute down holds it, too.
+ * twice; where the bank has taken as much for good, the refund ends. With the order held, for whoever writes a dispute down holds it, too.
  */
-function claim({ db, now }: Deps, { id, orderId, paymentId }: RefundRow): Promise<boolean> {
-  const at = now()
+function claim(deps: Deps, { id, orderId, paymentId, amountMinor }: RefundRow): Promise<boolean> {
+  const at = deps.now()
   const isFree = or(isNull(refunds.askedAt), lt(refunds.askedAt, new Date(at.getTime() - tellAgainAfterMs)))
   const isDue = and(eq(refunds.id, id), eq(refunds.status, 'requested'), isFree)
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await lockOrder(tx, orderId)
-    if ((await countUnwon(tx, paymentId)) > 0) return false
+    if ((await countUnwon(tx, paymentId)) > 0) {
+      if ((await sumLost(tx, paymentId)) >= amountMinor) await endTakenBack(tx, deps, isDue)
+      return false
+    }
     const claimed = await tx.update(refunds).set({ askedAt: at }).where(isDue).returning({ id: refunds.id })
     return claimed.length > 0
   })

@@ -32,12 +32,14 @@ export async function writeRefund(tx: Tx, { lineIds = [], ...values }: NewRefund
   return refund
 }
 
-/** A payment's status follows its refunds: on the way back, all gone, or captured, with or without a part gone. */
+/** A payment's status follows its refunds: on the way back, all gone (sent, or taken back), or captured, with or without a part gone. */
 export async function refreshPayment(tx: Tx, paymentId: string, by: { actor: string; at: Date }): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   if (!payment) throw new Error('A refund without its payment')
   const rows = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId))
-  const gone = rows.filter(({ status }) => status === 'succeeded').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const gone = rows
+    .filter(({ status }) => status === 'succeeded' || status === 'takenBack')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const isOnTheWay = rows.some(({ status }) => status === 'requested')
   const to = isOnTheWay ? 'refund_pending' : gone === payment.capturedMinor && gone > 0 ? 'refunded' : 'captured'
   if (to !== payment.status) await changePaymentStatus(tx, { id: paymentId, to, ...by })
