@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalsOf, formatMinor, parseDecimal, toDecimal } from './money.ts'
+import { decimalsOf, formatMinor, formatMoney, parseDecimal, toDecimal } from './money.ts'
 
 test('each currency has its own decimals, and an unknown one is never guessed', () => {
   expect([decimalsOf('KWD'), decimalsOf('SAR'), decimalsOf('JPY')]).toEqual([3, 2, 0])
@@ -13,6 +13,11 @@ test('minor units are written with all decimals of their currency', () => {
   expect(formatMinor(-1500, 'KWD')).toBe('-1.500')
   expect(formatMinor(4250, 'SAR')).toBe('42.50')
   expect(formatMinor(4250, 'JPY')).toBe('4250')
+})
+
+test('an amount is told in the words of its reader’s language, and keeps its order in an Arabic sentence', () => {
+  expect([formatMoney(-350, 'KWD', 'en'), formatMoney(4250, 'JPY', 'ar')]).toEqual(['-0.350 KWD', '\u2068\u20664250\u2069 JPY\u2069'])
+  expect(formatMoney(-350, 'KWD', 'ar')).toBe('\u2068\u2066-0.350\u2069 د.ك\u2069')
 })
 
 test('what is no whole number of minor units is no money', () => {

@@ -1,3 +1,5 @@
+import type { Locale } from './locale.ts'
+
 /** Money is an integer of minor units inside and a decimal number in the API (ruling 18). Source of exponents: ISO 4217. */
 const exponents: ReadonlyMap<string, number> = new Map([
   ...['KWD', 'BHD', 'OMR', 'JOD', 'TND'].map((currency) => [currency, 3] as const),
@@ -30,6 +32,24 @@ export function formatMinor(minor: number, currency: string): string {
   const sign = minor < 0 ? '-' : ''
   if (decimals === 0) return sign + digits
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+const arabicNames: Record<string, string> = { KWD: 'د.ك', SAR: 'ر.س', AED: 'د.إ', QAR: 'ر.ق', BHD: 'د.ب', OMR: 'ر.ع' }
+
+/** "KWD", in Arabic "د.ك"; a currency without an Arabic name keeps its code. */
+export function currencyName(currency: string, locale: Locale): string {
+  return locale === 'ar' ? (arabicNames[currency] ?? currency) : currency
+}
+
+/** 4250 minor units of KWD → "4.250 KWD" or "4.250 د.ك", for a text of this language. */
+export function formatMoney(minor: number, currency: string, locale: Locale): string {
+  const number = formatMinor(minor, currency)
+  return locale === 'ar' ? isolateMoney(number, currencyName(currency, locale)) : `${number} ${currency}`
+}
+
+/** The number keeps its direction and its sign, and the amount its order, whatever stands around it. */
+export function isolateMoney(number: string, name: string): string {
+  return `\u2068\u2066${number}\u2069 ${name}\u2069`
 }
 
 /** "4.25" or 4.25 → 4250 minor units of KWD. Undefined where the value is no amount or has too many decimals. */

@@ -1,6 +1,6 @@
 import type { CouponReason } from 'contract/coupon.ts'
 import type { Locale } from 'contract/locale.ts'
-import { formatMinor, toDecimal } from 'contract/money.ts'
+import { formatMoney, toDecimal } from 'contract/money.ts'
 import { AppError } from '../app-error.ts'
 import type { Coupon } from './coupon.queries.ts'
 import { missingText, refusalTexts } from './coupon.texts.ts'
@@ -29,6 +29,6 @@ export function refuseTheseItems(
   if (!lines.some(({ isEligible }) => isEligible)) throw couponRefused('notForTheseItems', locale)
   const missingMinor = (coupon.minSubTotalMinor ?? 0) - subTotalMinor
   if (missingMinor <= 0) return
-  const message = missingText[locale](`${formatMinor(missingMinor, currency)} ${currency}`)
+  const message = missingText[locale](formatMoney(missingMinor, currency, locale))
   throw new AppError('coupon_refused', { message, data: { reasonCode: 'belowMinimum', missingAmount: toDecimal(missingMinor, currency) } })
 }

@@ -16,10 +16,10 @@ export const refusalTexts: Record<CouponReason, { en: string; ar: string }> = {
   notFirstOrder: { en: 'This code is for a first order only.', ar: 'هذا الرمز للطلب الأول فقط.' },
 }
 
-/** What is missing to the least sum; the amount keeps its direction in an Arabic sentence. */
+/** What is missing to the least sum. */
 export const missingText = {
   en: (amount: string) => `Add items for ${amount} more to use this code.`,
-  ar: (amount: string) => `أضف مواد بقيمة \u2068${amount}\u2069 على الأقل لتستفيد من هذا الرمز.`,
+  ar: (amount: string) => `أضف مواد بقيمة ${amount} على الأقل لتستفيد من هذا الرمز.`,
 }
 
 export const tooManyCodes = {

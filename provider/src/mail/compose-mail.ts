@@ -58,7 +58,7 @@ function asHtml(part: MailPart, locale: Locale): Html {
     return html`<p style="margin: 0 0 20px"><a href="${part.url}" style="display: inline-block; padding: 13px 22px; background: #406051; color: #ffffff; border-radius: 8px; font-weight: 500; text-decoration: none">${part.text}</a></p>
 `
   }
-  if (part.kind === 'bill') return bill(part.rows, sideOf(locale))
+  if (part.kind === 'bill') return bill(part.rows, locale)
   const look = part.kind === 'note' ? `font-size: ${locale === 'ar' ? 15 : 14}px; color: ${muted}` : ''
   return html`<p style="margin: 0 0 16px; ${look}">${part.text}</p>
 `
@@ -67,12 +67,14 @@ function asHtml(part: MailPart, locale: Locale): Html {
 /** Programs for mail know no `start`. */
 const sideOf = (locale: Locale) => (locale === 'ar' ? 'right' : 'left')
 
-function bill(rows: readonly MailRow[], side: string): Html {
+/** Amounts end where their lines do, so that their units stand on one another. */
+function bill(rows: readonly MailRow[], locale: Locale): Html {
+  const [start, end] = locale === 'ar' ? ['right', 'left'] : ['left', 'right']
   const cell = (isSum: boolean) => `padding: 9px 0; border-top: 1px solid ${isSum ? ink : '#D9DED9'}; ${isSum ? 'font-weight: 600' : ''}`
   return html`<table role="presentation" width="100%" cellspacing="0" style="margin: 0 0 20px; border-collapse: collapse">
 ${rows.map(({ text, lang, amount }, index) => {
   const style = cell(index === rows.length - 1)
-  return html`<tr><td lang="${lang}" dir="auto" style="${style}; text-align: ${side}">${text}</td><td dir="ltr" style="${style}; text-align: right; white-space: nowrap">${amount}</td></tr>
+  return html`<tr><td lang="${lang}" dir="auto" style="${style}; text-align: ${start}">${text}</td><td style="${style}; text-align: ${end}; white-space: nowrap">${amount}</td></tr>
 `
 })}</table>
 `

@@ -1,3 +1,4 @@
+import { formatMoney } from 'contract/money.ts'
 import { expect, test } from 'vitest'
 import { composeReceipt, type Receipt } from './receipt.ts'
 
@@ -44,7 +45,9 @@ test('an Arabic order gets an Arabic receipt that runs from right to left, with 
   expect(subject).toBe('إيصال طلبك رقم 48001')
   expect(html).toContain('<html lang="ar" dir="rtl">')
   expect(html).toContain('<td lang="en" dir="auto"')
-  expect(text).toContain('الشغل والطاقة: 3.500 KWD')
+  expect(text).toContain(`الشغل والطاقة: ${formatMoney(3500, 'KWD', 'ar')}`)
+  expect(text + html).toContain('د.ك')
+  expect(text + html).not.toContain('KWD')
 })
 
 test('titles and names are text in a receipt, never markup', () => {

@@ -1,5 +1,5 @@
 import { type BilingualText, type Locale, pickText } from 'contract/locale.ts'
-import { formatMinor } from 'contract/money.ts'
+import { formatMoney } from 'contract/money.ts'
 import type { OrderDelivery } from 'contract/order.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
@@ -33,7 +33,7 @@ export function composeReceipt({ to, order, lines, fullName, libraryUrl, orderUr
   const { locale } = order
   const texts = receiptTexts[locale]
   const number = String(order.number)
-  const money = (minor: number) => `${formatMinor(minor, order.currency)} ${order.currency}`
+  const money = (minor: number) => formatMoney(minor, order.currency, locale)
   const rows = lines.map(({ title, format, priceMinor, quantity }) => {
     const { text, lang } = pickText(title, locale)
     return { text: format === 'printed' ? `${text} (${texts.printed(quantity)})` : text, lang, amount: money(priceMinor * quantity) }

@@ -1,4 +1,4 @@
-import { decimalsOf } from 'contract/money.ts'
+import { currencyName, decimalsOf } from 'contract/money.ts'
 import { getLocale } from '../paraglide/runtime.js'
 import { getNumerals } from './numerals.ts'
 
@@ -23,11 +23,8 @@ export function formatAmount(amount: number, currency: string): string {
   return numberFormat(decimals, decimals).format(amount)
 }
 
-const arabicCurrencyNames: Record<string, string> = { KWD: 'د.ك', SAR: 'ر.س', AED: 'د.إ', QAR: 'ر.ق', BHD: 'د.ب', OMR: 'ر.ع' }
-
-export function currencyName(currency: string): string {
-  return getLocale() === 'ar' ? (arabicCurrencyNames[currency] ?? currency) : currency
-}
+/** In the language of the page. */
+export const shownCurrency = (currency: string): string => currencyName(currency, getLocale())
 
 export function formatNumber(value: number): string {
   return numberFormat(0, 3).format(value)

@@ -1,4 +1,4 @@
-import { currencyName, formatAmount } from '../i18n/format.ts'
+import { formatAmount, shownCurrency } from '../i18n/format.ts'
 import { m } from '../paraglide/messages.js'
 
 type Amount = { amount: number; currency: string; className?: string }
@@ -11,7 +11,7 @@ export function Price({ amount, currency, className = '', sign = '' }: Amount & 
         {sign}
         {formatAmount(amount, currency)}
       </b>{' '}
-      <span className="text-[.8em] font-text text-muted">{currencyName(currency)}</span>
+      <span className="text-[.8em] font-text text-muted">{shownCurrency(currency)}</span>
     </bdi>
   )
 }

@@ -1,7 +1,7 @@
 import { type Locale, pickText } from 'contract/locale.ts'
-import { decimalsOf } from 'contract/money.ts'
+import { currencyName, decimalsOf } from 'contract/money.ts'
 import type { Order } from 'contract/order.ts'
-import { currencyNames, invoiceTexts, methodNames } from './invoice.texts.ts'
+import { invoiceTexts, methodNames } from './invoice.texts.ts'
 
 export type InvoiceData = {
   order: Order & { paidAt: string }
@@ -61,7 +61,7 @@ export function composeInvoice({ order, fullName, contact }: InvoiceData, locale
 export type Invoice = ReturnType<typeof composeInvoice>
 
 function amountsOf(currency: string, locale: Locale) {
-  const name = locale === 'ar' ? (currencyNames[currency] ?? currency) : currency
+  const name = currencyName(currency, locale)
   return (value: number, sign = ''): Amount => ({ number: `${sign}${value.toFixed(decimalsOf(currency))}`, currency: name })
 }
 

@@ -91,5 +91,3 @@ export const methodNames: Record<PaymentMethod, Record<Locale, string>> = {
   'my-fatoorah': { en: 'KNET or card', ar: 'كي نت أو بطاقة' },
   cod: { en: 'cash on delivery', ar: 'نقداً عند الاستلام' },
 }
-
-export const currencyNames: Record<string, string> = { KWD: 'د.ك', SAR: 'ر.س', AED: 'د.إ', QAR: 'ر.ق', BHD: 'د.ب', OMR: 'ر.ع' }

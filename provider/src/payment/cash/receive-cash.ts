@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import { formatMinor, parseDecimal } from 'contract/money.ts'
+import { formatMoney, parseDecimal } from 'contract/money.ts'
 import { cashMethod } from 'contract/order.ts'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
@@ -10,7 +10,10 @@ import { settleWithin } from '../settle.ts'
 
 export type CashWish = { byId: string; orderId: string; amount: number; locale: Locale; requestId: string }
 
-const otherAmount = (sum: string) => ({ en: `The order costs ${sum}: no more and no less.`, ar: `قيمة الطلب ${sum}، لا أكثر ولا أقل.` })
+const otherAmount: Record<Locale, (sum: string) => string> = {
+  en: (sum) => `The order costs ${sum}: no more and no less.`,
+  ar: (sum) => `قيمة الطلب ${sum}، لا أكثر ولا أقل.`,
+}
 
 /** Staff hold the money in their hands: the order is paid, through the same door as all money. Said again, nothing changes. */
 export function receiveCash(deps: Deps, { byId, orderId, amount, locale, requestId }: CashWish): Promise<OrderRow> {
@@ -21,9 +24,7 @@ export function receiveCash(deps: Deps, { byId, orderId, amount, locale, request
     if (payment.gateway !== cashMethod) throw new AppError('order_not_payable')
     const { amountMinor, currency } = payment
     if (parseDecimal(amount, currency) !== amountMinor)
-      throw new AppError('invalid_fields', {
-        fields: { amount: [otherAmount(`${formatMinor(amountMinor, currency)} ${currency}`)[locale]] },
-      })
+      throw new AppError('invalid_fields', { fields: { amount: [otherAmount[locale](formatMoney(amountMinor, currency, locale))] } })
     if (payment.capturedAt) return order
     if (order.status !== 'awaiting_payment') throw new AppError('order_not_payable')
     const state = { gateway: cashMethod, reference: payment.id, gatewayRef: payment.id, status: 'captured', amountMinor, currency } as const

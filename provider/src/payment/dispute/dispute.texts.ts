@@ -1,5 +1,5 @@
 import { locales } from 'contract/locale.ts'
-import { formatMinor } from 'contract/money.ts'
+import { formatMoney } from 'contract/money.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { DisputeRow } from './disputes.queries.ts'
@@ -45,9 +45,7 @@ export function disputeMails(
 ): Mail[] {
   return locales.map((locale) => {
     const { team, subject, states, content, next } = texts[locale]
-    const facts = [states[status], gateway, gatewayRef, `${formatMinor(amountMinor, currency)} ${currency}`, reason]
-      .filter(Boolean)
-      .join(' ')
+    const facts = [states[status], gateway, gatewayRef, formatMoney(amountMinor, currency, locale), reason].filter(Boolean).join(' ')
     const lines = status === 'open' ? [facts, content.open, next] : [facts, content[status]]
     const parts = lines.map((text) => ({ kind: 'text', text }) as const)
     return composeMail({ to, name: team, locale, subject: subject(orderNumber), parts })

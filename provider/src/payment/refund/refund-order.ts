@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import { formatMinor, parseDecimal, toDecimal } from 'contract/money.ts'
+import { parseDecimal, toDecimal } from 'contract/money.ts'
 import type { Refund } from 'contract/refund.ts'
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
@@ -54,7 +54,7 @@ async function requestRefund(tx: Tx, wish: RefundWish, now: Date): Promise<{ ref
   const source = refundable.find(({ leftMinor }) => leftMinor >= amountMinor)
   if (!source) {
     const most = Math.max(0, ...refundable.map(({ leftMinor }) => leftMinor))
-    return refuseField(wish, chosen ? 'lines' : 'amount', refundFaults.tooMuch(`${formatMinor(most, order.currency)} ${order.currency}`))
+    return refuseField(wish, chosen ? 'lines' : 'amount', refundFaults.tooMuch(most, order.currency))
   }
   if (source.payment.gateway === 'stripe' && !isChargeableByStripe(amountMinor, order.currency))
     return refuseField(wish, chosen ? 'lines' : 'amount', refundFaults.lastDigit)

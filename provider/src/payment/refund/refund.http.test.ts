@@ -1,5 +1,7 @@
+import { formatMoney } from 'contract/money.ts'
+import type { CreatedOrder } from 'contract/order.ts'
 import type { Refund } from 'contract/refund.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
 import { printedOffers } from '../../db/schema/catalog.ts'
@@ -10,10 +12,20 @@ import { createPerson, createSessionFor } from '../../testing/account-factory.ts
 import { createCatalog, createPrintedOffer } from '../../testing/catalog-factory.ts'
 import { createCoupon } from '../../testing/coupon-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { countRefundMails, listSteps, order, orderAndPay, read, seeOrder, setSandboxFaults } from '../../testing/order-factory.ts'
+import {
+  chooseAtSandbox,
+  countRefundMails,
+  listSteps,
+  order,
+  orderAndPay,
+  read,
+  seeOrder,
+  setSandboxFaults,
+} from '../../testing/order-factory.ts'
 import { goneBackOf } from '../../testing/refund-factory.ts'
 import { checkPayment } from '../check-payment.ts'
 import { reconcileRefunds } from '../reconcile/reconcile-refunds.ts'
+import { refundMailTexts } from './refund.texts.ts'
 
 let shop: TestApp
 let catalog: Awaited<ReturnType<typeof createCatalog>>
@@ -73,6 +85,17 @@ test('a line goes back with what was paid for it, and leaves the library; the re
   })
   expect(await goneBack(placed.orderId)).toBe(3150)
   expect(await countRefundMails(shop, placed)).toBe(1)
+})
+
+test.each(['en', 'ar'] as const)('its mail tells the amount in the language of the order (%s)', async (lang) => {
+  const { memo } = catalog
+  const { data } = await read<CreatedOrder>(await shop.post('Order/CreateOrder', { items: [{ id: memo.id }] }, { ...student, lang }))
+  await chooseAtSandbox(shop, data.paymentUrl, 'pay')
+  await ask(data.orderId, { amount: 1.25 })
+  const subject = refundMailTexts[lang].subject(data.orderNumber)
+  const isIt = sql`name = 'send-mail' and data ->> 'subject' = ${subject}`
+  const mails = await shop.deps.db.select({ text: sql<string>`data ->> 'text'` }).from(sql`pgboss.job`).where(isIt)
+  expect(mails).toEqual([{ text: expect.stringContaining(`: ${formatMoney(1250, 'KWD', lang)}\n`) }])
 })
 
 test('with its last line the order is refunded, and what was refunded can be bought again', async () => {

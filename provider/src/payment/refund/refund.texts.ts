@@ -1,4 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
+import { formatMoney } from 'contract/money.ts'
 
 /** What is wrong with a refund that staff ask for, under the field's name. */
 export const refundFaults = {
@@ -11,7 +12,10 @@ export const refundFaults = {
     en: 'Stripe sends this currency back in tens of its smallest unit. Choose an amount that ends in 0.',
     ar: 'لا ترد Stripe بهذه العملة إلا مبلغاً خانته الأخيرة صفر. اختر مبلغاً ينتهي بصفر.',
   },
-  tooMuch: (most: string) => ({ en: `At most ${most} can go back.`, ar: `أقصى ما يمكن رده ${most}.` }),
+  tooMuch: (mostMinor: number, currency: string) => ({
+    en: `At most ${formatMoney(mostMinor, currency, 'en')} can go back.`,
+    ar: `أقصى ما يمكن رده ${formatMoney(mostMinor, currency, 'ar')}.`,
+  }),
 } as const
 
 type RefundMailTexts = {

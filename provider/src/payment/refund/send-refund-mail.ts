@@ -1,5 +1,5 @@
 import { pickText } from 'contract/locale.ts'
-import { formatMinor } from 'contract/money.ts'
+import { formatMoney } from 'contract/money.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
@@ -16,7 +16,7 @@ export async function sendRefundMail(tx: Tx, { jobs }: Pick<Deps, 'jobs'>, order
   const { locale } = order
   const texts = refundMailTexts[locale]
   const number = String(order.number)
-  const money = (minor: number) => `${formatMinor(minor, refund.currency)} ${refund.currency}`
+  const money = (minor: number) => formatMoney(minor, refund.currency, locale)
   const lines = (await listLines(tx, order.id)).filter(({ refundId }) => refundId === refund.id)
   const rows = lines.map((line) => ({ ...pickText(line.title, locale), amount: money(paidForLine(line)) }))
   const leaves = refund.cause === 'staff' && lines.some(({ format }) => format === 'digital')

@@ -1,6 +1,7 @@
+import { isolateMoney } from 'contract/money.ts'
 import { quoteOrder } from 'contract/order.ts'
 import type { RouterContextProvider } from 'react-router'
-import { currencyName, formatAmount, formatNumber } from '../../i18n/format.ts'
+import { formatAmount, formatNumber, shownCurrency } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { type CallResult, call } from '../../session/call.ts'
@@ -148,8 +149,8 @@ function deliveryAnswer({ delivery, shipping, freeDeliveryFrom }: Quoted): Deliv
   return { kind: 'chosen', shipping, text, freeFrom: shipping > 0 ? freeDeliveryFrom : null }
 }
 
-/** "−6.750 KWD" within a sentence: the number keeps its direction, whatever stands around it. */
+/** "−6.750 KWD" within a sentence. */
 function money(amount: number, currency: string): string {
   const sign = amount < 0 ? '−' : ''
-  return `\u2068\u2066${sign}${formatAmount(Math.abs(amount), currency)}\u2069 ${currencyName(currency)}\u2069`
+  return isolateMoney(`${sign}${formatAmount(Math.abs(amount), currency)}`, shownCurrency(currency))
 }

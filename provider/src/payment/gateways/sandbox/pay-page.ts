@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { directionOf } from 'contract/locale.ts'
-import { formatMinor } from 'contract/money.ts'
+import { formatMoney } from 'contract/money.ts'
 import { html, raw } from 'hono/html'
 import type { Charge } from './charges.ts'
 import { payPageTexts } from './pay-page.texts.ts'
@@ -51,7 +51,7 @@ export function payPage({ locale, orderNumber, amountMinor, currency, status, re
 <h1>${texts.title}</h1>
 <dl>
 <dt>${texts.order}</dt><dd><bdi>${orderNumber}</bdi></dd>
-<dt>${texts.amount}</dt><dd><bdi dir="ltr">${formatMinor(amountMinor, currency)} ${currency}</bdi></dd>
+<dt>${texts.amount}</dt><dd><bdi>${formatMoney(amountMinor, currency, locale)}</bdi></dd>
 </dl>
 ${status === 'open' ? choices : closed}
 </div>
