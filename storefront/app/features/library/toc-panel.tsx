@@ -1,4 +1,5 @@
 import { m } from '../../paraglide/messages.js'
+import { chapterAt } from './chapter-at.ts'
 import type { ReadMemo } from './reader.tsx'
 
 type TocPanelProps = { toc: ReadMemo['toc']; page: number; language: 'en' | 'ar'; goTo: (page: number) => void }
@@ -37,7 +38,7 @@ export function TocPanel(props: TocPanelProps) {
 }
 
 function Chapters({ toc, page, language, goTo }: TocPanelProps) {
-  const current = toc.findLastIndex((entry) => entry.page <= page)
+  const current = chapterAt(toc, page)
   return (
     <ol lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="grid text-sm">
       {toc.map((entry, index) => (
