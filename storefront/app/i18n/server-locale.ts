@@ -20,10 +20,16 @@ export function speakNumerals(numerals: Numerals): void {
   if (request) request.numerals = numerals
 }
 
+/** The language that the address names. */
+export function namedLocale(request: Request): Locale | undefined {
+  const named = new URL(request.url).searchParams.get('lang')
+  return named === 'ar' || named === 'en' ? named : undefined
+}
+
 /** `?lang=` names a language for links and crawlers; else the cookie that mirrors local storage; else English (ruling 19). */
 export function localeOf(request: Request): Locale {
-  const named = new URL(request.url).searchParams.get('lang')
-  if (named === 'ar' || named === 'en') return named
+  const named = namedLocale(request)
+  if (named) return named
   const cookie = request.headers.get('Cookie') ?? ''
   const value = cookie
     .split(/;\s*/)

@@ -1,4 +1,5 @@
 import { directionOf, type Locale, localeKey } from 'contract/locale.ts'
+import { localeCookie } from './locale-cookie.ts'
 
 /** Makes the page speak another language without loading it anew: what is typed stays. The caller revalidates the data. */
 export function switchLocale(locale: Locale): void {
@@ -8,7 +9,7 @@ export function switchLocale(locale: Locale): void {
     // Storage may be blocked; the cookie alone then carries the choice.
   }
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser students use
-  document.cookie = `${localeKey}=${locale};path=/;max-age=34560000;samesite=lax`
+  document.cookie = localeCookie(locale)
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
 }

@@ -1,6 +1,8 @@
 import type { MiddlewareFunction } from 'react-router'
 import { storefrontContext } from '../api/provider-context.ts'
-import { localeOf, runInLocale } from '../i18n/server-locale.ts'
+import { localeCookie } from '../i18n/locale-cookie.ts'
+import { localeOf, namedLocale, runInLocale } from '../i18n/server-locale.ts'
+import { isSharedPage } from '../shell/shared-page.ts'
 import { sessionContext } from './request-session.ts'
 import { readSessionCookie, serializeClearedEverywhere, serializeClearedSession, serializeSession } from './session-cookie.ts'
 
@@ -20,6 +22,9 @@ export const sessionMiddleware: MiddlewareFunction<Response> = ({ request, conte
     } else if (requestSession.change === 'clear') {
       response.headers.append('Set-Cookie', serializeClearedSession(productKey, isSecure))
     }
+    // A page that many share holds no cookie; there the page's script writes it (locale-script.ts).
+    const named = namedLocale(request)
+    if (named && !isSharedPage(new URL(request.url).pathname)) response.headers.append('Set-Cookie', localeCookie(named))
     return response
   })
 

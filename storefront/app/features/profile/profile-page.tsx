@@ -1,9 +1,9 @@
 import { listStudyStages } from 'contract/catalog.ts'
-import { localeKey } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
 import { getProfile } from 'contract/profile.ts'
 import { data, redirect } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
+import { localeCookie } from '../../i18n/locale-cookie.ts'
 import { switchLocale } from '../../i18n/switch-locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { call } from '../../session/call.ts'
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { locale, numerals } = answer.language
   const { isSecure } = context.get(storefrontContext)
   const headers = new Headers({ 'Set-Cookie': serializeNumeralsCookie(numerals, isSecure) })
-  headers.append('Set-Cookie', `${localeKey}=${locale};path=/;max-age=34560000;samesite=lax`)
+  headers.append('Set-Cookie', localeCookie(locale))
   // A document's own storage must hear of it too, or its script would set the cookie back (ruling 19).
   if (request.headers.get('Sec-Fetch-Dest') === 'document') return redirect(linkTo('profile', undefined, { lang: locale }), { headers })
   return data(answer, { headers })

@@ -69,6 +69,18 @@ test('paying goes to the gateway by a plain form, comes back to the link, and is
   expect(await (await shop.post('/cart.data', { intent: 'asked', link: id }, headers)).text()).toContain(String(catalog.memo.id))
 })
 
+test('whoever pays without JavaScript reads the language of the link to the end, and a page that many share sets no cookie', async () => {
+  const { token } = await makeLink()
+  const opened = await shop.get(`/pay/${token}?lang=ar`)
+  const cookies = opened.headers.getSetCookie()
+  expect(cookies).toEqual([expect.stringMatching(/^locale=ar;/)])
+  const back = await chooseAtSandbox(provider, place(await shop.post(`/pay/${token}?lang=ar`, {})), 'pay')
+  const returned = place(await provider.fetch(place(back)))
+  const done = await shop.get(returned, { Cookie: cookies[0]?.split(';')[0] ?? '' })
+  expect(await done.text()).toContain('<html lang="ar" dir="rtl"')
+  for (const path of [`/pay/${token}`, '/memos?lang=ar']) expect((await shop.get(path)).headers.getSetCookie(), path).toEqual([])
+})
+
 test('where there is a choice of ways, whoever pays is offered it, and the way that was chosen is the one that is asked for', async () => {
   const { token } = await makeLink()
   expect(await (await shop.get(`/pay/${token}`)).text()).not.toContain('name="paymentMethod"')
