@@ -51,10 +51,11 @@ export const disputeTransitions: Steps<DisputeStatus> = {
   lost: ['open', 'won'],
 }
 
-/** All that an order goes through, by what it is that takes the step, with what each may begin as. Copies begin as not needed, which is no step. */
+/** All that an order goes through, by what it is that takes the step, with what each may begin as: a payment as captured where it is money that came again in one attempt. Copies begin as
+ * not needed, which is no step. */
 export const timeline = {
   order: { steps: orderTransitions, begins: ['awaiting_payment'] },
-  payment: { steps: paymentTransitions, begins: ['created', 'pending'] },
+  payment: { steps: paymentTransitions, begins: ['created', 'pending', 'captured'] },
   shipment: { steps: shipmentTransitions, begins: [] },
   dispute: { steps: disputeTransitions, begins: ['open', 'won', 'lost'] },
 } as const satisfies Record<string, { steps: Steps<string>; begins: readonly string[] }>

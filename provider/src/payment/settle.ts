@@ -1,5 +1,7 @@
 import type { PaymentStatus } from 'contract/order.ts'
+import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../db/database.ts'
+import { orderEvents, payments } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
 import { changePaymentStatus } from '../order/change-status.ts'
 import { lockOrder } from '../order/order.queries.ts'
@@ -7,7 +9,7 @@ import { paymentTransitions } from '../order/transitions.ts'
 import { findGateway } from './gateways/find-gateway.ts'
 import type { GatewayState } from './gateways/gateway.ts'
 import { honourCapture } from './honour-capture.ts'
-import { findOpenPayment, findPayment, keyOf, lockPayment, type PaymentRow } from './payment.queries.ts'
+import { findOpenPayment, findPayment, findPaymentAt, keyOf, lockPayment, type PaymentRow } from './payment.queries.ts'
 import { writeRefund } from './refund/write-refund.ts'
 import type { SettleDeps } from './send-receipt.ts'
 
@@ -39,13 +41,16 @@ export async function endAttempt(deps: Deps, payment: PaymentRow): Promise<Gatew
   return state
 }
 
-export async function settleWithin(
-  tx: Tx,
-  deps: SettleDeps,
-  paymentId: string,
-  state: GatewayState,
-  isTold = false,
-): Promise<{ outcome: Outcome; superseded?: PaymentRow }> {
+type Settled = { outcome: Outcome; superseded?: PaymentRow }
+
+export async function settleWithin(tx: Tx, deps: SettleDeps, paymentId: string, state: GatewayState, isTold = false): Promise<Settled> {
+  const settled = await settleAttempt(tx, deps, paymentId, state, isTold)
+  // As of other money: what is told is not proved.
+  if (state.surplus && !isTold) await oweSurplus(tx, deps, paymentId, state)
+  return settled
+}
+
+async function settleAttempt(tx: Tx, deps: SettleDeps, paymentId: string, state: GatewayState, isTold: boolean): Promise<Settled> {
   const found = await findPayment(tx, paymentId)
   if (!found) return { outcome: 'unknown' }
   const order = await lockOrder(tx, found.orderId)
@@ -93,6 +98,28 @@ async function oweOtherMoney(tx: Tx, now: Date, payment: PaymentRow, state: Gate
   await changePaymentStatus(tx, { id: payment.id, to: 'captured', actor, at: now }, captured)
   const { id: paymentId, orderId } = payment
   await writeRefund(tx, { orderId, paymentId, amountMinor, currency, cause: 'mismatch', createdAt: now, nextTryAt: now })
+}
+
+/**
+ * Money that came again in an attempt that has been paid: each time is a payment of its own, which pays nothing and goes back by itself. Written once,
+ * for the order is held.
+ */
+async function oweSurplus(tx: Tx, { log, now }: SettleDeps, paymentId: string, state: GatewayState): Promise<void> {
+  const first = await findPayment(tx, paymentId)
+  if (!first?.capturedAt || !isSameCharge(first, state)) return
+  const { orderId, gateway } = first
+  const at = now()
+  for (const { gatewayRef, amountMinor, currency } of state.surplus ?? []) {
+    if (await findPaymentAt(tx, gateway, gatewayRef)) continue
+    const asked = { orderId, gateway, amountMinor: first.amountMinor, currency: first.currency }
+    const taken = { status: 'captured', gatewayRef, capturedMinor: amountMinor, capturedAt: at, createdAt: at } as const
+    const payment = { id: uuidv7(), ...asked, ...taken }
+    await tx.insert(payments).values(payment)
+    await tx.insert(orderEvents).values({ orderId, axis: 'payment', subjectId: payment.id, toStatus: taken.status, actor: gateway, at })
+    const cause = currency === first.currency ? 'paidTwice' : 'mismatch'
+    await writeRefund(tx, { orderId, paymentId: payment.id, amountMinor, currency, cause, createdAt: at, nextTryAt: at })
+    log.warn({ orderId, paymentId, gatewayRef, amountMinor }, 'an attempt was paid more than once: the surplus is due to go back')
+  }
 }
 
 /** An attempt that was open while another was captured: nobody shall pay twice. */

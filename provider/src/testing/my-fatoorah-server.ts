@@ -30,6 +30,8 @@ type Refund = {
   RefundId: number
   RefundStatus: 'Refunded' | 'Canceled' | 'Pending'
   InvoiceId: number
+  /** Of the transaction that was named to be refunded. */
+  PaymentId: string | undefined
   Amount: number
   ExternalIdentifier: string
   RRN: null
@@ -81,10 +83,12 @@ export async function openMyFatoorah(now: () => Date, apiKey: string, webhookSec
     invoices.findLast((one) => String(KeyType === 'InvoiceId' ? one.InvoiceId : one.CustomerReference) === Key)
 
   function makeRefund(body: Record<string, unknown>): Reply {
-    const invoice = find(body)
+    const PaymentId = body.KeyType === 'PaymentId' ? String(body.Key) : undefined
+    const isOfKey = (one: Transaction) => one.PaymentId === PaymentId && one.TransactionStatus === 'Succss'
+    const invoice = PaymentId ? invoices.find(({ InvoiceTransactions }) => InvoiceTransactions.some(isOfKey)) : find(body)
     if (invoice?.InvoiceStatus !== 'Paid') return no('Invoice is not paid')
     const gone = refunds
-      .filter(({ InvoiceId, RefundStatus }) => InvoiceId === invoice.InvoiceId && RefundStatus !== 'Canceled')
+      .filter((one) => one.InvoiceId === invoice.InvoiceId && one.PaymentId === PaymentId && one.RefundStatus !== 'Canceled')
       .reduce((sum, one) => sum + one.Amount, 0)
     const Amount = Number(body.Amount)
     if (Amount > invoice.InvoiceValue - gone + 1e-9) return no('The refund amount is more than the invoice value')
@@ -93,6 +97,7 @@ export async function openMyFatoorah(now: () => Date, apiKey: string, webhookSec
       RefundId,
       RefundStatus: 'Pending',
       InvoiceId: invoice.InvoiceId,
+      PaymentId,
       Amount,
       ExternalIdentifier: String(body.ExternalIdentifier),
       RRN: null,
@@ -109,6 +114,7 @@ export async function openMyFatoorah(now: () => Date, apiKey: string, webhookSec
     const invoice = find(asked)
     if (!invoice) return no('No data match the provided value!')
     if (path === '/v2/GetPaymentStatus') return ok(invoice)
+    if (asked.KeyType !== 'InvoiceId') return no('Invalid KeyType')
     return ok({ RefundStatusResult: refunds.filter(({ InvoiceId }) => InvoiceId === invoice.InvoiceId) })
   })
 

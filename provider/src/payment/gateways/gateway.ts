@@ -26,8 +26,8 @@ export type GatewayState = {
   status: 'open' | 'captured' | 'declined' | 'cancelled' | 'expired'
   amountMinor: number
   currency: string
-  /** The gateway has taken money more than once in this one attempt; `amountMinor` is of the first time. */
-  isTakenTwice?: boolean
+  /** What it has taken in this one attempt beyond the first time, each by a name of its own. */
+  surplus?: { gatewayRef: string; amountMinor: number; currency: string }[]
 }
 
 export type RefundRequest = {

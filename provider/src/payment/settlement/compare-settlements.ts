@@ -4,16 +4,16 @@ import type { Deps } from '../../deps.ts'
 import { askGateway } from '../check-payment.ts'
 import { listGateways } from '../gateways/find-gateway.ts'
 import type { Gateway, Taken } from '../gateways/gateway.ts'
-import { findPayment, keyOf, type PaymentRow } from '../payment.queries.ts'
+import { findPayment, type PaymentRow } from '../payment.queries.ts'
 
 /**
  * Where the books differ. `notOurs`: the gateway has taken money that no payment of ours is; `notTheirs`: we count money that the gateway does not know;
- * `otherAmount`: both know it, of another amount; `takenTwice`: the gateway has taken it more than once; `refundFailed`: it says that a refund that
+ * `otherAmount`: both know it, of another amount; `refundFailed`: it says that a refund that
  * we count as gone has failed; `notCompared`: it did not answer, about `unasked` payments where it answered about others.
  */
 export type Difference = {
   gateway: string
-  kind: 'notOurs' | 'notTheirs' | 'otherAmount' | 'takenTwice' | 'refundFailed' | 'notCompared'
+  kind: 'notOurs' | 'notTheirs' | 'otherAmount' | 'refundFailed' | 'notCompared'
   gatewayRef: string
   paymentId: string | null
   orderId: string | null
@@ -41,7 +41,7 @@ export async function compareSettlements(deps: Deps, day: Day): Promise<Differen
 async function compare(deps: Deps, gateway: Gateway, { from, to }: Day): Promise<Difference[]> {
   const ours = await listCaptured(deps, gateway.name, { from, to })
   // Without a list, each of ours is asked about: the other way round there is no asking.
-  if (!gateway.listTaken) return compareEach(deps, gateway.name, ours, (payment) => askAgain(gateway, payment))
+  if (!gateway.listTaken) return compareEach(deps, gateway.name, ours, (payment) => askAgain(deps, payment))
   const theirs = await gateway.listTaken(from, new Date(to.getTime() + lateMs))
   const taken = new Map(theirs.map((one) => [one.gatewayRef, one]))
   const unknown = ours.filter(({ gatewayRef }) => !taken.has(gatewayRef ?? ''))
@@ -92,10 +92,10 @@ async function findOurs(deps: Deps, gateway: string, taken: Taken): Promise<Diff
   return payment.capturedMinor === taken.amountMinor ? [] : [differenceOf('otherAmount', payment)]
 }
 
-async function askAgain(gateway: Gateway, payment: PaymentRow): Promise<Difference[]> {
-  const state = await gateway.getStatus(keyOf(payment))
+/** What it says is settled: money that came again in the same attempt is found by this, and goes back. */
+async function askAgain(deps: Deps, payment: PaymentRow): Promise<Difference[]> {
+  const state = await askGateway(deps, payment)
   if (state?.status !== 'captured') return [differenceOf('notTheirs', payment)]
-  if (state.isTakenTwice) return [differenceOf('takenTwice', payment)]
   return state.amountMinor === payment.capturedMinor ? [] : [differenceOf('otherAmount', payment)]
 }
 

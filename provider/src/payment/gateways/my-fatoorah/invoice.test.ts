@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOf, invoiceOf, toKuwaitTime } from './invoice.ts'
+import { amountOf, invoiceOf, toKuwaitTime, transactionOf } from './invoice.ts'
 import type { Invoice } from './wire.ts'
 
 const now = new Date('2026-01-12T20:00:00Z')
@@ -39,9 +39,27 @@ test.each([
 })
 
 test('one that was paid twice says so, with what came first', () => {
-  const again = { ...tried('Succss', '2026-01-10T00:17:00'), TransationValue: '7.000' }
+  const again = { ...tried('Succss', '2026-01-10T00:17:00'), PaymentId: '2', TransationValue: '7.000' }
   const twice = invoice({ InvoiceStatus: 'Paid', InvoiceTransactions: [again, tried('Succss'), tried('Failed')] })
-  expect(invoiceOf(twice, now)).toMatchObject({ status: 'captured', amountMinor: 12_345_005, isTakenTwice: true })
+  expect(invoiceOf(twice, now)).toMatchObject({
+    status: 'captured',
+    amountMinor: 12_345_005,
+    surplus: [{ gatewayRef: '915102/2', amountMinor: 7000, currency: 'KWD' }],
+  })
+})
+
+test('of two of the same moment the same one is surplus, however they are listed; each is asked about by its own name', () => {
+  const both = ['1', '2'].map((PaymentId) => ({ ...tried('Succss'), PaymentId }))
+  for (const InvoiceTransactions of [both, both.toReversed()])
+    expect(invoiceOf(invoice({ InvoiceStatus: 'Paid', InvoiceTransactions }), now).surplus).toMatchObject([{ gatewayRef: '915102/2' }])
+  const given = invoice({ InvoiceTransactions: [tried('Failed'), ...both] })
+  expect(transactionOf(given, '2', 'ours')).toMatchObject({
+    status: 'captured',
+    reference: 'ours',
+    gatewayRef: '915102/2',
+    amountMinor: 12_345_005,
+  })
+  for (const id of ['3', tried('Failed').PaymentId]) expect(transactionOf(given, id, 'ours')).toBeUndefined()
 })
 
 test('one that is paid by no transaction we can read is no money', () => {

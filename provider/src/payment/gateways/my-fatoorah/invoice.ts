@@ -1,6 +1,7 @@
 import { parseDecimal } from 'contract/money.ts'
 import type { GatewayState } from '../gateway.ts'
-import type { Invoice } from './wire.ts'
+import { referenceOf } from './reference.ts'
+import type { Invoice, Transaction } from './wire.ts'
 
 /** How MyFatoorah writes the currencies of its countries; all others it writes as ISO does. */
 const isoOf: ReadonlyMap<string, string> = new Map([
@@ -19,12 +20,12 @@ export const toKuwaitTime = (time: Date): string => new Date(time.getTime() + ku
 
 /**
  * What an invoice says of our attempt. It may have been tried several times; one `Succss` makes it paid, and what that transaction was of
- * is what has come; a second one should not be, and is told of. A refusal leaves it open for another try at its page; to the shop the attempt has failed until one succeeds.
+ * is what has come; a second one is surplus. A refusal leaves it open for another try at its page; to the shop the attempt has failed until one succeeds.
  */
 export function invoiceOf(invoice: Invoice, now: Date): GatewayState {
-  const tried = (invoice.InvoiceTransactions ?? []).toSorted((a, b) => (a.TransactionDate < b.TransactionDate ? -1 : 1))
-  const [paid, ...again] = tried.filter(({ TransactionStatus }) => TransactionStatus === 'Succss')
-  const { amountMinor, currency } = paid ? amountOf(`${paid.TransationValue} ${paid.Currency}`) : amountOf(invoice.InvoiceDisplayValue)
+  const tried = (invoice.InvoiceTransactions ?? []).toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+  const [paid, ...again] = tried.filter(hasSucceeded)
+  const { amountMinor, currency } = paid ? takenBy(paid) : amountOf(invoice.InvoiceDisplayValue)
   return {
     gateway: 'my-fatoorah',
     reference: invoice.CustomerReference ?? '',
@@ -32,9 +33,26 @@ export function invoiceOf(invoice: Invoice, now: Date): GatewayState {
     status: paid ? 'captured' : endedAs(invoice, tried.at(-1)?.TransactionStatus, now),
     amountMinor,
     currency,
-    ...(again.length > 0 ? { isTakenTwice: true } : {}),
+    ...(again.length > 0
+      ? { surplus: again.map((one) => ({ gatewayRef: referenceOf(invoice.InvoiceId, one.PaymentId), ...takenBy(one) })) }
+      : {}),
   }
 }
+
+/** What an invoice says of one transaction of it, which is a payment of ours with this id; undefined where it does not know that it succeeded. */
+export function transactionOf(invoice: Invoice, transactionId: string, reference: string): GatewayState | undefined {
+  const one = invoice.InvoiceTransactions?.find(({ PaymentId }) => PaymentId === transactionId)
+  if (!one || !hasSucceeded(one)) return undefined
+  const gatewayRef = referenceOf(invoice.InvoiceId, transactionId)
+  return { gateway: 'my-fatoorah', reference, gatewayRef, status: 'captured', ...takenBy(one) }
+}
+
+/** Of two of the same moment the same one is the first, however they are listed: else each would be the surplus in its turn, and both go back. */
+const placeOf = ({ TransactionDate, PaymentId }: Transaction): string => `${TransactionDate} ${PaymentId}`
+
+const hasSucceeded = ({ TransactionStatus }: Transaction): boolean => TransactionStatus === 'Succss'
+
+const takenBy = ({ TransationValue, Currency }: Transaction) => amountOf(`${TransationValue} ${Currency}`)
 
 function endedAs(invoice: Invoice, last: string | undefined, now: Date): GatewayState['status'] {
   // Said to be paid, but by no transaction that we can read: not money that we know the amount of.

@@ -4,7 +4,8 @@ import type { AttemptKey, Gateway, SessionRequest } from '../gateway.ts'
 import type { MyFatoorahKeys } from '../gateway-env.ts'
 import { shopOrigin } from '../shop-origin.ts'
 import { callMyFatoorah } from './call.ts'
-import { invoiceOf, toKuwaitTime } from './invoice.ts'
+import { invoiceOf, toKuwaitTime, transactionOf } from './invoice.ts'
+import { partsOf } from './reference.ts'
 import { makeRefund, readRefund } from './refunds.ts'
 import { parseWebhook } from './webhook.ts'
 import { Invoice, NewInvoice } from './wire.ts'
@@ -13,13 +14,12 @@ import { Invoice, NewInvoice } from './wire.ts'
  * MyFatoorah's invoice page, which offers KNET, cards and what else the account has (documents "SendPayment", "Payment Inquiry"). It knows no
  * idempotency key: asked twice there are two invoices, and open-session.ts gives out the address of one alone.
  */
-export function myFatoorahGateway({ now, settings, log }: Deps, keys: MyFatoorahKeys): Gateway {
+export function myFatoorahGateway({ now, settings }: Deps, keys: MyFatoorahKeys): Gateway {
   const getStatus = async ({ paymentId, gatewayRef }: AttemptKey) => {
-    const key = gatewayRef ? { Key: gatewayRef, KeyType: 'InvoiceId' } : { Key: paymentId, KeyType: 'CustomerReference' }
+    const { invoiceId, transactionId } = partsOf(gatewayRef ?? '')
+    const key = invoiceId ? { Key: invoiceId, KeyType: 'InvoiceId' } : { Key: paymentId, KeyType: 'CustomerReference' }
     const invoice = await callMyFatoorah(keys, 'GetPaymentStatus', key, Invoice)
-    const state = invoice && invoiceOf(invoice, now())
-    if (state?.isTakenTwice) log.error({ paymentId, invoiceId: state.gatewayRef }, 'an invoice was paid more than once')
-    return state
+    return invoice && (transactionId ? transactionOf(invoice, transactionId, paymentId) : invoiceOf(invoice, now()))
   }
   return {
     name: 'my-fatoorah',

@@ -2,19 +2,21 @@ import { parseDecimal, toDecimal } from 'contract/money.ts'
 import type { RefundRequest, RefundState } from '../gateway.ts'
 import type { MyFatoorahKeys } from '../gateway-env.ts'
 import { callMyFatoorah } from './call.ts'
+import { partsOf } from './reference.ts'
 import { NewRefund, Refunds } from './wire.ts'
 
 /**
  * Asks for a refund, which MyFatoorah's own people look at before the money goes (document "Refund"): it is pending for days. There is no
- * idempotency key, so it is asked first whether this refund is there, by the name of ours that it bears.
+ * idempotency key, so it is asked first whether this refund is there, by the name of ours that it bears. A surplus goes back by its transaction, which
+ * is how MyFatoorah is told what to refund; how refunds stand it says by their invoice alone.
  */
 export async function makeRefund(keys: MyFatoorahKeys, request: RefundRequest): Promise<RefundState> {
   const present = await readRefund(keys, request)
   if (present) return present
   const { refundId, gatewayRef, amountMinor, currency } = request
+  const { invoiceId, transactionId } = partsOf(gatewayRef)
   const body = {
-    KeyType: 'InvoiceId',
-    Key: gatewayRef,
+    ...(transactionId ? { KeyType: 'PaymentId', Key: transactionId } : { KeyType: 'InvoiceId', Key: invoiceId }),
     ServiceChargeOnCustomer: false,
     Amount: toDecimal(amountMinor, currency),
     Comment: `Refund ${refundId}`,
@@ -26,7 +28,8 @@ export async function makeRefund(keys: MyFatoorahKeys, request: RefundRequest): 
 }
 
 export async function readRefund(keys: MyFatoorahKeys, request: RefundRequest): Promise<RefundState | undefined> {
-  const found = await callMyFatoorah(keys, 'GetRefundStatus', { KeyType: 'InvoiceId', Key: request.gatewayRef }, Refunds)
+  const { invoiceId } = partsOf(request.gatewayRef)
+  const found = await callMyFatoorah(keys, 'GetRefundStatus', { KeyType: 'InvoiceId', Key: invoiceId }, Refunds)
   const ours = found?.RefundStatusResult?.find(({ ExternalIdentifier }) => ExternalIdentifier === request.refundId)
   return ours && stateOf(request, ours)
 }

@@ -12,6 +12,7 @@ export const Transaction = z.object({
   TransationValue: z.string(),
   Currency: z.string(),
 })
+export type Transaction = z.infer<typeof Transaction>
 
 export const Invoice = z.object({
   InvoiceId: z.number().int(),
