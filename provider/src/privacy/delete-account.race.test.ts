@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTicket } from '../contact/create-ticket.ts'
 import { people } from '../db/schema/account.ts'
 import { refusalOf } from '../http/refusal-of.ts'
+import { lockOrder, lockPerson } from '../order/order.queries.ts'
 import { createPerson, createSessionFor } from '../testing/account-factory.ts'
 import { createCatalog, createPrintedOffer } from '../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { dumpShop, findIn } from '../testing/dump.ts'
+import { order } from '../testing/order-factory.ts'
 import { deleteAccount } from './delete-account.ts'
 
 let shop: TestApp
@@ -48,6 +50,16 @@ async function leaveTracesDuringDeletion(mark: string): Promise<number[]> {
   return answers.flatMap((answer) => (answer instanceof Response ? [answer.status] : []))
 }
 
+/** Those of this database that wait for a lock of another. */
+async function countWaiting(): Promise<number> {
+  const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`
+  const [waiting] = await shop.deps.db
+    .select({ count: sql`count(*)`.mapWith(Number) })
+    .from(sql`pg_stat_activity`)
+    .where(isWaiting)
+  return waiting?.count ?? 0
+}
+
 /** Mails wait in the queue here; what was asked for before the deletion may have queued one to another address after it. */
 async function tracesOf(mark: string): Promise<Record<string, number>> {
   const { 'pgboss.job': _job, 'pgboss.job_common': _common, ...traces } = findIn(await dumpShop(shop), [mark])
@@ -62,6 +74,21 @@ test('what is asked for while the account is deleted leaves no trace either, and
     expect(statuses.filter((status) => status >= 500)).toEqual([])
   }
   expect(await shop.deps.db.$count(people, eq(people.fullName, ''))).toBe(marks.length)
+})
+
+test('whoever holds an order of the person and then the person, as a dispute does, comes before the deletion or after it, and neither breaks off', async () => {
+  const { person } = await createPerson(shop.deps)
+  const { data } = await order(shop, await createSessionFor(shop, person.id), [memoId])
+  const { deletion } = await shop.deps.db.transaction(async (tx) => {
+    await lockOrder(tx, data.orderId)
+    const deletion = deleteAccount(shop.deps, { person, locale: 'en', requestId: 'locks' })
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5_000 })
+    await lockPerson(tx, person.id)
+    return { deletion }
+  })
+  await deletion
+  const [deleted] = await shop.deps.db.select().from(people).where(eq(people.id, person.id))
+  expect(deleted?.deletedAt).not.toBeNull()
 })
 
 test('without the guard of the database traces are left: the test above can fail', async () => {

@@ -1,10 +1,11 @@
 import type { Locale } from 'contract/locale.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Person } from '../account/account.queries.ts'
 import { AppError } from '../app-error.ts'
 import { writeAudit } from '../audit/audit-log.ts'
 import type { Tx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'
+import { orders } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
 import { farewellMail, privacyTexts } from './privacy.texts.ts'
 import { forgetAccess } from './remove-access.ts'
@@ -19,6 +20,7 @@ type Deletion = { person: Person; locale: Locale; requestId: string }
  */
 export async function deleteAccount(deps: Deps, { person, locale, requestId }: Deletion): Promise<void> {
   const fileIds = await deps.db.transaction(async (tx) => {
+    await lockOrders(tx, person.id)
     // Whoever logs in, resets or becomes staff at this moment comes before or after.
     const isSame = and(eq(people.id, person.id), isNull(people.deletedAt))
     const [same] = await tx.select().from(people).where(isSame).for('update')
@@ -33,6 +35,11 @@ export async function deleteAccount(deps: Deps, { person, locale, requestId }: D
     return files
   })
   await removeFiles(deps, fileIds)
+}
+
+/** Before the person, as whoever settles, refunds or writes a dispute down holds them: else each could wait for the other. */
+async function lockOrders(tx: Tx, personId: string): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.personId, personId)).orderBy(asc(orders.id)).for('no key update')
 }
 
 /** A row that the orders hang on; `.invalid` is nobody's domain (RFC 2606). */
