@@ -130,8 +130,8 @@ export const Order = CreatedOrder.omit({ paymentUrl: true }).extend({
   canPay: z.boolean(),
   /** How much of the total has gone back. */
   refunded: z.number(),
-  /** What the payer's bank holds back of it, a loss before all else; null where nothing is disputed, or all of it was won. */
-  disputeStatus: z.enum(['open', 'lost']).nullable(),
+  /** `open` or `lost`, a loss before all else: what the payer's bank holds back of it; null where nothing is disputed, or all of it was won. */
+  disputeStatus: z.string().nullable(),
 })
 export type Order = z.infer<typeof Order>
 
