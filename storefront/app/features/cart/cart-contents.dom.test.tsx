@@ -231,6 +231,22 @@ test('copies on paper can be more than one, and the row’s price follows', asyn
   expect(within(copies).getByRole('status').textContent).toBe('1')
 })
 
+test('an item as a file and the same one on paper are two orders, whatever their ids are', async () => {
+  const delivery = { kind: 'chosen', shipping: 0, text: 'Within 1 working day.', freeFrom: null } as const
+  const keys = []
+  for (const format of ['digital', 'printed']) {
+    setItems([{ id: 1, price: 5, quantity: 1, format }])
+    const user = openCart(() => ({ reason: 'No', code: 'other', lineFaults: {}, quote: null }), { delivery })
+    await user.click(await screen.findByRole('button', { name: 'Order and pay' }))
+    await waitFor(() => expect(sent).toHaveLength(keys.length + 1))
+    const order = JSON.parse(String(sent.at(-1)?.get('order')))
+    expect(order).toMatchObject({ expectedTotal: 5, items: [{ id: '1', format }] })
+    keys.push(order.idempotencyKey)
+    cleanup()
+  }
+  expect(new Set(keys).size).toBe(2)
+})
+
 test('what bringing the copies costs is a line of the sum, and part of what is ordered', async () => {
   setItems([paper])
   const delivery = { kind: 'chosen', shipping: 1.5, text: 'To Salmiya, within 2 working days.', freeFrom: 20 } as const

@@ -11,7 +11,8 @@ export type OrderStepState = ReturnType<typeof useOrderStep>
 /** One click orders what is shown at the total that is shown; a second click while it is on its way does nothing. */
 export function useOrderStep(lines: readonly CartLine[], couponCode: string | null, shownTotal: number) {
   const fetcher = useFetcher<RefusedOrder & { content?: string }>()
-  const content = JSON.stringify([lines.map(({ id, quantity }) => [id, quantity]), couponCode])
+  const items = lines.map(({ id, kind, format, quantity }) => ({ id, ...(kind ? { kind } : {}), format, quantity }))
+  const content = JSON.stringify([items, couponCode])
   const isSending = fetcher.state !== 'idle'
   // What was refused is about the rows as they were then.
   const refused = fetcher.data?.content === content && !isSending ? fetcher.data : undefined
@@ -25,7 +26,6 @@ export function useOrderStep(lines: readonly CartLine[], couponCode: string | nu
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       if (isSending) return
-      const items = lines.map(({ id, kind, format, quantity }) => ({ id, ...(kind ? { kind } : {}), format, quantity }))
       const paymentMethod = new FormData(event.currentTarget).get('paymentMethod')
       const key = orderKeyFor(`${content}${expectedTotal}${paymentMethod ?? ''}`)
       const order = { items, couponCode, expectedTotal, paymentMethod, idempotencyKey: key }
