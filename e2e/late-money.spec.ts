@@ -10,6 +10,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     page,
     shop,
   }) => {
+    // A shop of its own and three orders: on a busy machine that takes longer than a journey may.
+    test.slow()
     const t = (key: string) => text(language, key)
     const title = page.getByRole('heading', { level: 1 })
     /** Ordered from the cart and paid at the sandbox; the result page of the order. */

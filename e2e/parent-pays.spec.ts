@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { checkHere } from './check-here.ts'
+import { checkInArabic } from './check-here.ts'
 import { fillCart } from './fill-cart.ts'
 import { expect, type Language, speak, test, visit, watchFaults } from './journey.ts'
 import { logIn } from './log-in-by-hand.ts'
@@ -13,10 +12,6 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     faults,
   }) => {
     const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
-    // What axe looks at is the same in both languages but for the words: once is enough.
-    const look = async (at: Page, where: string) => {
-      if (language === 'ar') await checkHere(at, where)
-    }
     await speak(page, language)
     await logIn(page, language, studentOf(`asking-${language}`), journeyPassword)
     const memoId = await fillCart(page)
@@ -25,7 +20,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByRole('heading', { name: t('pay_link_ready') })).toBeFocused()
     const link = await page.getByLabel(t('pay_link_label')).inputValue()
     await expect(page.getByRole('link', { name: t('pay_link_whatsapp') })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/)
-    await look(page, 'the cart with its link')
+    await checkInArabic(language, page, 'the cart with its link')
 
     // Somebody else's phone, that speaks no language of ours yet.
     const other = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -35,7 +30,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(parent.locator('html')).toHaveAttribute('lang', language)
     await expect(parent.getByRole('heading', { level: 1 })).toHaveText(t('pay_title', { name: 'Noura' }))
     await expect(parent.getByText('Al-Sabah')).toHaveCount(0)
-    await look(parent, 'the page of a link')
+    await checkInArabic(language, parent, 'the page of a link')
     const pay = parent.getByRole('button', { name: t('pay_button') })
     await pay.click()
     await parent.getByRole('button', { name: sandbox[language].decline }).click()
@@ -44,7 +39,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await parent.getByRole('button', { name: t('pay_again') }).click()
     await parent.getByRole('button', { name: sandbox[language].pay }).click()
     await expect(parent.getByRole('heading', { level: 1 })).toHaveText(t('pay_done_title'))
-    await look(parent, 'the page of a link that is paid')
+    await checkInArabic(language, parent, 'the page of a link that is paid')
     await parent.goto(link)
     await expect(parent.getByRole('heading', { level: 1 })).toHaveText(t('pay_paid_title'))
     await other.close()

@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { checkHere } from './check-here.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { checkInArabic } from './check-here.ts'
 import { fillCart } from './fill-cart.ts'
 import { expect, type Language, speak, test, visit } from './journey.ts'
 import { logIn } from './log-in-by-hand.ts'
@@ -29,10 +29,6 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
     const title = page.getByRole('heading', { level: 1 })
     const countdown = page.getByRole('timer')
-    // What axe looks at is the same in both languages but for the words: once is enough.
-    const look = async (at: Page, where: string) => {
-      if (language === 'ar') await checkHere(at, where)
-    }
     await speak(page, language)
     await logIn(page, language, studentOf(`outcomes-${language}`), journeyPassword)
     const memoId = await fillCart(page)
@@ -41,7 +37,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('button', { name: sandbox[language].decline }).click()
     await expect(title).toHaveText(t('order_failed_title'))
     await expect(countdown).toHaveText(/[0-9]{1,2}:[0-9]{2}/)
-    await look(page, 'a payment that failed')
+    await checkInArabic(language, page, 'a payment that failed')
 
     await page.getByRole('button', { name: t('order_try_again') }).click()
     await page.getByRole('button', { name: sandbox[language].cancel }).click()
@@ -53,7 +49,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     // As from another device: nothing but the list of orders leads there.
     await visit(page, '/dashboard/orders')
     await expect(countdown).toHaveText(/[0-9]{1,2}:[0-9]{2}/)
-    await look(page, 'an order that waits in the list')
+    await checkInArabic(language, page, 'an order that waits in the list')
     await page.getByRole('button', { name: t('order_pay_now') }).click()
     await expect(page.getByRole('button', { name: sandbox[language].pay })).toBeVisible()
     const waiting = await context.newPage()
@@ -75,7 +71,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       await expect(page.getByText(t('order_status_refunded'), { exact: true }).first()).toBeVisible({ timeout: 500 })
     }).toPass()
     await expect(page.getByText(t('order_kept_sum'))).toBeVisible()
-    await look(page, 'an order that was refunded')
+    await checkInArabic(language, page, 'an order that was refunded')
     await page.goto(`/dashboard/read/${memoId}`)
     await expect(page.locator('canvas')).toHaveCount(0)
   })

@@ -6,6 +6,7 @@ import { expect, type Language, speak, test, visit } from './journey.ts'
 import { logIn } from './log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './students.ts'
 import { sandbox, text } from './texts.ts'
+import { tryCode } from './try-code.ts'
 
 type Content = { id: number; kind: string; price: number | null; title: { en: string | null; ar: string | null } }
 type Listed = { id: number; price: number | null; contents: Content[]; title: Content['title'] }
@@ -69,12 +70,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await visit(page, '/cart')
     await expect(page.getByRole('term').filter({ hasText: part })).toBeVisible()
     await page.getByText(t('cart_have_code')).click()
-    await page.getByLabel(t('cart_code_label')).fill('welcome20')
-    await page.getByRole('button', { name: t('cart_code_apply') }).click()
-    await expect(page.getByText(arabicMessage.enterValidCode).first()).toBeVisible()
-    await page.getByLabel(t('cart_code_label')).fill('marhaba10')
-    await page.getByRole('button', { name: t('cart_code_apply') }).click()
-    await expect(page.getByText(arabicMessage.codeVerified).first()).toBeVisible()
+    await tryCode(page, language, 'welcome20', arabicMessage.enterValidCode)
+    await tryCode(page, language, 'marhaba10', arabicMessage.codeVerified)
     expect(await axeFaults(page, 'main')).toEqual([])
     await payAtSandbox(page, language)
     await expect(page.getByText(t('order_line_owned', { count: 1, of: bundle.contents.length }))).toBeVisible()

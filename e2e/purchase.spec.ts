@@ -4,6 +4,7 @@ import { expect, type Language, speak, test } from './journey.ts'
 import { typeLogIn } from './log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './students.ts'
 import { sandbox, text } from './texts.ts'
+import { tryCode } from './try-code.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a student on a phone browses, adds, uses a coupon, logs in, orders, pays and reads (${language})`, async ({ page }) => {
@@ -32,12 +33,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.goto('/cart')
     await expect(page.getByText(title.trim(), { exact: false }).first()).toBeVisible()
     await page.getByText(t('cart_have_code')).click()
-    await page.getByLabel(t('cart_code_label')).fill('NO-SUCH-CODE')
-    await page.getByRole('button', { name: t('cart_code_apply') }).click()
-    await expect(page.getByText(arabicMessage.enterValidCode).first()).toBeVisible()
-    await page.getByLabel(t('cart_code_label')).fill('marhaba10 ')
-    await page.getByRole('button', { name: t('cart_code_apply') }).click()
-    await expect(page.getByText(arabicMessage.codeVerified).first()).toBeVisible()
+    await tryCode(page, language, 'NO-SUCH-CODE', arabicMessage.enterValidCode)
+    await tryCode(page, language, 'marhaba10 ', arabicMessage.codeVerified)
 
     await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
     await expect(page).toHaveURL(/\/login$/)
