@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
+import { isSharedPage } from 'contract/shared-page.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { storefrontContext } from './api/provider-context.ts'
 import { contentSecurityPolicy } from './shell/content-security-policy.ts'
 import { NonceContext } from './shell/nonce.ts'
 import { paintFirst } from './shell/paint-first.ts'
-import { isSharedPage } from './shell/shared-page.ts'
 
+export { isForCrawlers, isListedPage, isSharedPage, isSharedPicture } from 'contract/shared-page.ts'
 export { answerCrawlers } from './features/catalog/sitemap/answer-crawlers.ts'
 export { createLoadContext } from './session/load-context.ts'
-export { isForCrawlers, isListedPage, isSharedPage, isSharedPicture } from './shell/shared-page.ts'
 
 const renderTimeoutMs = 10_000
 

@@ -1,8 +1,8 @@
+import { isSharedPage } from 'contract/shared-page.ts'
 import type { MiddlewareFunction } from 'react-router'
 import { storefrontContext } from '../api/provider-context.ts'
 import { localeCookie } from '../i18n/locale-cookie.ts'
 import { localeOf, namedLocale, runInLocale } from '../i18n/server-locale.ts'
-import { isSharedPage } from '../shell/shared-page.ts'
 import { sessionContext } from './request-session.ts'
 import { readSessionCookie, serializeClearedEverywhere, serializeClearedSession, serializeSession } from './session-cookie.ts'
 

@@ -1,87 +1,15 @@
 // @vitest-environment happy-dom
 import '../../i18n/client-locale.ts'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
 import { arabicMessage } from 'contract/messages-ar.ts'
-import { createRoutesStub } from 'react-router'
-import { toast } from 'sonner'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Snackbar } from '../../shell/snackbar.tsx'
-import type { RefusedOrder } from '../order/place-order.ts'
+import { expect, test } from 'vitest'
+import { cleanUpAfterEach, openCart, type Refusal, rows, sent } from '../../../testing/cart-contents.tsx'
 import { addWhole } from './add-whole.ts'
-import { CartContents } from './cart-contents.tsx'
-import { addItem, clearCart, currentCart, setItems } from './cart-store.ts'
+import { addItem, currentCart, setItems } from './cart-store.ts'
 import type { CouponAnswer } from './check-code.ts'
-import type { CartQuote } from './quote-cart.ts'
-import { useCart } from './use-cart.ts'
 
-const rows = [
-  { id: 1, price: 3.5, kind: 'memo', title: { en: 'Work and Energy', ar: 'الشغل والطاقة' } },
-  { id: 2, price: 2 },
-]
-type Refusal = RefusedOrder & { content?: string }
-const sent: FormData[] = []
-
-function Page() {
-  return (
-    <>
-      <CartContents cart={useCart()} currency="KWD" ask={{ label: 'Ask', text: '', busy: '…' }} />
-      <Snackbar />
-    </>
-  )
-}
-
-const silent = {
-  total: null,
-  changes: [],
-  included: null,
-  notes: {},
-  prices: {},
-  discounts: {},
-  lineFaults: {},
-  refusal: null,
-  delivery: null,
-}
-const quotes: URLSearchParams[] = []
-
-type Quoted = Partial<CartQuote>
-
-/** `quoted`: what the provider says of the rows before anything is ordered; nothing unless told. */
-function openCart(
-  answer: (form: FormData) => CouponAnswer | Refusal = () => ({ kind: 'refused', code: '', reason: 'No' }),
-  quoted: Quoted | (() => Quoted) = {},
-) {
-  const action = async ({ request }: { request: Request }) => {
-    const form = await request.formData()
-    sent.push(form)
-    return answer(form)
-  }
-  vi.stubGlobal('fetch', async (address: string, { body }: { body?: URLSearchParams } = {}) => {
-    if (address !== '/cart.json') return new Response(null, { status: 404 })
-    quotes.push(body ?? new URLSearchParams())
-    return Response.json({ ...silent, ...(typeof quoted === 'function' ? quoted() : quoted), content: body?.get('content') })
-  })
-  const Stub = createRoutesStub([{ path: '/cart', Component: Page, action }])
-  render(<Stub initialEntries={['/cart']} />)
-  return userEvent.setup()
-}
-
-beforeEach(() => {
-  document.documentElement.lang = 'en'
-  sent.length = 0
-  quotes.length = 0
-  setItems(rows)
-})
-afterEach(() => {
-  cleanup()
-  clearCart()
-  vi.unstubAllGlobals()
-})
-// The toaster stands outside what is rendered here: its timers would outlive the window.
-afterAll(async () => {
-  toast.dismiss()
-  await new Promise((resolve) => setTimeout(resolve, 400))
-})
+cleanUpAfterEach()
 
 const accepted: CouponAnswer = { kind: 'accepted', code: 'MARHABA10', percentage: 10, amount: 0.55, appliesTo: ['1', '2'], rows: '1 1,1 2' }
 
@@ -208,64 +136,6 @@ test.each<[string, Refusal['code'], Refusal['lineFaults'], button: string, left:
   expect(['Work and Energy', 'Item 2'].filter((title) => screen.queryByText(title))).toEqual(left)
 })
 
-const paper = {
-  id: '1:print',
-  price: 5,
-  unitPrice: 5,
-  quantity: 1,
-  format: 'printed',
-  kind: 'memo',
-  title: { en: 'Work and Energy', ar: null },
-}
-
-test('copies on paper can be more than one, and the row’s price follows', async () => {
-  setItems([...rows, paper])
-  const user = openCart(undefined, { delivery: { kind: 'open' } })
-  const copies = await screen.findByRole('group', { name: 'Copies of Work and Energy' })
-  expect(screen.getAllByRole('group', { name: /^Copies of/ })).toHaveLength(1)
-  await user.click(within(copies).getByRole('button', { name: 'One more' }))
-  expect(within(copies).getByRole('status').textContent).toBe('2')
-  expect(screen.getByText('10.000')).toBeTruthy()
-  await user.click(within(copies).getByRole('button', { name: 'One fewer' }))
-  await user.click(within(copies).getByRole('button', { name: 'One fewer' }))
-  expect(within(copies).getByRole('status').textContent).toBe('1')
-})
-
-test('an item as a file and the same one on paper are two orders, whatever their ids are', async () => {
-  const delivery = { kind: 'chosen', shipping: 0, text: 'Within 1 working day.', freeFrom: null } as const
-  const keys = []
-  for (const format of ['digital', 'printed']) {
-    setItems([{ id: 1, price: 5, quantity: 1, format }])
-    const user = openCart(() => ({ reason: 'No', code: 'other', lineFaults: {}, quote: null }), { delivery })
-    await user.click(await screen.findByRole('button', { name: 'Order and pay' }))
-    await waitFor(() => expect(sent).toHaveLength(keys.length + 1))
-    const order = JSON.parse(String(sent.at(-1)?.get('order')))
-    expect(order).toMatchObject({ expectedTotal: 5, items: [{ id: '1', format }] })
-    keys.push(order.idempotencyKey)
-    cleanup()
-  }
-  expect(new Set(keys).size).toBe(2)
-})
-
-test('what bringing the copies costs is a line of the sum, and part of what is ordered', async () => {
-  setItems([paper])
-  const delivery = { kind: 'chosen', shipping: 1.5, text: 'To Salmiya, within 2 working days.', freeFrom: 20 } as const
-  const user = openCart(() => ({ reason: 'No', code: 'other', lineFaults: {}, quote: null }), { delivery })
-  expect(await screen.findByText('To Salmiya, within 2 working days.')).toBeTruthy()
-  expect(screen.getByText('6.500')).toBeTruthy()
-  expect(JSON.parse(String(quotes[0]?.get('rows')))).toMatchObject([{ id: '1:print', quantity: 1, price: 5 }])
-  await user.click(screen.getByRole('button', { name: 'Order and pay' }))
-  await waitFor(() => expect(sent).toHaveLength(1))
-  expect(JSON.parse(String(sent[0]?.get('order')))).toMatchObject({ expectedTotal: 6.5, items: [{ id: '1:print', format: 'printed' }] })
-})
-
-test('before a way is chosen the button leads on to it', async () => {
-  setItems([paper])
-  openCart(undefined, { delivery: { kind: 'open' } })
-  expect(await screen.findByRole('button', { name: 'Go on to delivery' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Choose where to' })).toBeTruthy()
-})
-
 test('what the provider says of the rows stands beside them: a part that is owned, a price of today, the tax; that total is ordered', async () => {
   const user = openCart(() => ({ reason: 'No', code: 'other', lineFaults: {}, quote: null }), {
     total: 4.25,
@@ -298,22 +168,6 @@ test('what cannot be ordered is said before anybody orders, at its row, and can 
   expect(screen.getByText('This is in the order twice.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove what cannot be ordered' }))
   expect(screen.getAllByText('Item 2')).toHaveLength(1)
-})
-
-test('the way to pay that was chosen stays while a quote is refused, and goes where there is nothing more to choose', async () => {
-  const methods = (['sandbox', 'cod'] as const).map((id) => ({ id, label: id, note: '' }))
-  let quoted: Quoted = { total: 10, payMethods: { title: 'How will you pay?', methods } }
-  setItems([paper])
-  const user = openCart(undefined, () => quoted)
-  await user.click(await screen.findByRole('radio', { name: 'cod' }))
-  const one = async (more: 'more' | 'fewer') => user.click(screen.getByRole('button', { name: `One ${more}` }))
-  quoted = { refusal: { reason: 'So many are not there.', isOwned: false } }
-  await one('more')
-  expect(await screen.findByText('So many are not there.')).toBeTruthy()
-  expect(screen.getByRole('radio', { name: 'cod' })).toHaveProperty('checked', true)
-  quoted = { total: 5, payMethods: null }
-  await one('fewer')
-  await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
 })
 
 test('a whole takes the place of its parts; Undo puts them back, and what came in since stays', async () => {

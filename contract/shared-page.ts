@@ -1,5 +1,5 @@
-import { files, type PageName, pages } from 'contract/pages.ts'
-import { isListed, sitemapFiles, sitemapIndex } from 'contract/search-engines.ts'
+import { files, type PageName, pages } from './pages.ts'
+import { isListed, sitemapFiles, sitemapIndex } from './search-engines.ts'
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[A-Za-z0-9:-]{1,64}')}$`)
 const names = Object.keys(pages) as PageName[]

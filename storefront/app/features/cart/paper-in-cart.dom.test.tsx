@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import '../../i18n/client-locale.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { cleanUpAfterEach, openCart, type Quoted, quotes, rows, sent } from '../../../testing/cart-contents.tsx'
+import { setItems } from './cart-store.ts'
+
+cleanUpAfterEach()
+
+const paper = {
+  id: '1:print',
+  price: 5,
+  unitPrice: 5,
+  quantity: 1,
+  format: 'printed',
+  kind: 'memo',
+  title: { en: 'Work and Energy', ar: null },
+}
+
+test('copies on paper can be more than one, and the row’s price follows', async () => {
+  setItems([...rows, paper])
+  const user = openCart(undefined, { delivery: { kind: 'open' } })
+  const copies = await screen.findByRole('group', { name: 'Copies of Work and Energy' })
+  expect(screen.getAllByRole('group', { name: /^Copies of/ })).toHaveLength(1)
+  await user.click(within(copies).getByRole('button', { name: 'One more' }))
+  expect(within(copies).getByRole('status').textContent).toBe('2')
+  expect(screen.getByText('10.000')).toBeTruthy()
+  await user.click(within(copies).getByRole('button', { name: 'One fewer' }))
+  await user.click(within(copies).getByRole('button', { name: 'One fewer' }))
+  expect(within(copies).getByRole('status').textContent).toBe('1')
+})
+
+test('an item as a file and the same one on paper are two orders, whatever their ids are', async () => {
+  const delivery = { kind: 'chosen', shipping: 0, text: 'Within 1 working day.', freeFrom: null } as const
+  const keys = []
+  for (const format of ['digital', 'printed']) {
+    setItems([{ id: 1, price: 5, quantity: 1, format }])
+    const user = openCart(() => ({ reason: 'No', code: 'other', lineFaults: {}, quote: null }), { delivery })
+    await user.click(await screen.findByRole('button', { name: 'Order and pay' }))
+    await waitFor(() => expect(sent).toHaveLength(keys.length + 1))
+    const order = JSON.parse(String(sent.at(-1)?.get('order')))
+    expect(order).toMatchObject({ expectedTotal: 5, items: [{ id: '1', format }] })
+    keys.push(order.idempotencyKey)
+    cleanup()
+  }
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('what bringing the copies costs is a line of the sum, and part of what is ordered', async () => {
+  setItems([paper])
+  const delivery = { kind: 'chosen', shipping: 1.5, text: 'To Salmiya, within 2 working days.', freeFrom: 20 } as const
+  const user = openCart(() => ({ reason: 'No', code: 'other', lineFaults: {}, quote: null }), { delivery })
+  expect(await screen.findByText('To Salmiya, within 2 working days.')).toBeTruthy()
+  expect(screen.getByText('6.500')).toBeTruthy()
+  expect(JSON.parse(String(quotes[0]?.get('rows')))).toMatchObject([{ id: '1:print', quantity: 1, price: 5 }])
+  await user.click(screen.getByRole('button', { name: 'Order and pay' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(JSON.parse(String(sent[0]?.get('order')))).toMatchObject({ expectedTotal: 6.5, items: [{ id: '1:print', format: 'printed' }] })
+})
+
+test('before a way is chosen the button leads on to it', async () => {
+  setItems([paper])
+  openCart(undefined, { delivery: { kind: 'open' } })
+  expect(await screen.findByRole('button', { name: 'Go on to delivery' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Choose where to' })).toBeTruthy()
+})
+
+test('the way to pay that was chosen stays while a quote is refused, and goes where there is nothing more to choose', async () => {
+  const methods = (['sandbox', 'cod'] as const).map((id) => ({ id, label: id, note: '' }))
+  let quoted: Quoted = { total: 10, payMethods: { title: 'How will you pay?', methods } }
+  setItems([paper])
+  const user = openCart(undefined, () => quoted)
+  await user.click(await screen.findByRole('radio', { name: 'cod' }))
+  const one = async (more: 'more' | 'fewer') => user.click(screen.getByRole('button', { name: `One ${more}` }))
+  quoted = { refusal: { reason: 'So many are not there.', isOwned: false } }
+  await one('more')
+  expect(await screen.findByText('So many are not there.')).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'cod' })).toHaveProperty('checked', true)
+  quoted = { total: 5, payMethods: null }
+  await one('fewer')
+  await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
+})

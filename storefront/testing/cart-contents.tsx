@@ -1,0 +1,86 @@
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
+import { toast } from 'sonner'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { CartContents } from '../app/features/cart/cart-contents.tsx'
+import { clearCart, setItems } from '../app/features/cart/cart-store.ts'
+import type { CouponAnswer } from '../app/features/cart/check-code.ts'
+import type { CartQuote } from '../app/features/cart/quote-cart.ts'
+import { useCart } from '../app/features/cart/use-cart.ts'
+import type { RefusedOrder } from '../app/features/order/place-order.ts'
+import { Snackbar } from '../app/shell/snackbar.tsx'
+
+/** What stands in the cart at first. */
+export const rows = [
+  { id: 1, price: 3.5, kind: 'memo', title: { en: 'Work and Energy', ar: 'الشغل والطاقة' } },
+  { id: 2, price: 2 },
+]
+export type Refusal = RefusedOrder & { content?: string }
+/** What the page's action was asked, one after the other. */
+export const sent: FormData[] = []
+
+function Page() {
+  return (
+    <>
+      <CartContents cart={useCart()} currency="KWD" ask={{ label: 'Ask', text: '', busy: '…' }} />
+      <Snackbar />
+    </>
+  )
+}
+
+const silent = {
+  total: null,
+  changes: [],
+  included: null,
+  notes: {},
+  prices: {},
+  discounts: {},
+  lineFaults: {},
+  refusal: null,
+  delivery: null,
+}
+/** What was asked of prices. */
+export const quotes: URLSearchParams[] = []
+
+export type Quoted = Partial<CartQuote>
+
+/** `quoted`: what the provider says of the rows before anything is ordered; nothing unless told. */
+export function openCart(
+  answer: (form: FormData) => CouponAnswer | Refusal = () => ({ kind: 'refused', code: '', reason: 'No' }),
+  quoted: Quoted | (() => Quoted) = {},
+) {
+  const action = async ({ request }: { request: Request }) => {
+    const form = await request.formData()
+    sent.push(form)
+    return answer(form)
+  }
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: URLSearchParams } = {}) => {
+    if (address !== '/cart.json') return new Response(null, { status: 404 })
+    quotes.push(body ?? new URLSearchParams())
+    return Response.json({ ...silent, ...(typeof quoted === 'function' ? quoted() : quoted), content: body?.get('content') })
+  })
+  const Stub = createRoutesStub([{ path: '/cart', Component: Page, action }])
+  render(<Stub initialEntries={['/cart']} />)
+  return userEvent.setup()
+}
+
+/** Each test finds the cart of `rows`, in English. */
+export function cleanUpAfterEach(): void {
+  beforeEach(() => {
+    document.documentElement.lang = 'en'
+    sent.length = 0
+    quotes.length = 0
+    setItems(rows)
+  })
+  afterEach(() => {
+    cleanup()
+    clearCart()
+    vi.unstubAllGlobals()
+  })
+  // The toaster stands outside what is rendered here: its timers would outlive the window.
+  afterAll(async () => {
+    toast.dismiss()
+    await new Promise((resolve) => setTimeout(resolve, 400))
+  })
+}
