@@ -20,7 +20,10 @@ async function turnAndZoom(page: Page, t: Words, count: number): Promise<void> {
   const chapter = contents.getByRole('button').last()
   const target = /\d+$/.exec((await chapter.textContent()) ?? '')?.[0] ?? ''
   expect(Number(target)).toBeGreaterThan(1)
-  const isSaved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/dashboard/read/'))
+  // The first page is saved, too, a moment after it has been opened.
+  const isSaved = page.waitForResponse(
+    (answer) => answer.request().postData() === `page=${target}` && answer.url().includes('/dashboard/read/'),
+  )
   await chapter.click()
   await expect(contents).toBeHidden()
   const chapterPage = page.getByText(t('reader_document', { page: target, count }))
