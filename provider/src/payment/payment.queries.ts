@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { DbOrTx, Tx } from '../db/database.ts'
 import { payments } from '../db/schema/order.ts'
@@ -22,12 +22,12 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | unde
   return payment
 }
 
-/** By its gateway's own name for it. */
+/** By its gateway's own name for it, or for the transaction that was taken. */
 export async function findPaymentAt(db: DbOrTx, gateway: string, gatewayRef: string): Promise<PaymentRow | undefined> {
   const [payment] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.gateway, gateway), eq(payments.gatewayRef, gatewayRef)))
+    .where(and(eq(payments.gateway, gateway), or(eq(payments.gatewayRef, gatewayRef), eq(payments.transactionRef, gatewayRef))))
   return payment
 }
 

@@ -68,13 +68,20 @@ async function settleAttempt(tx: Tx, deps: SettleDeps, paymentId: string, state:
   if (payment.capturedAt || !paymentTransitions[payment.status].includes(to)) return { outcome: 'unchanged' }
 
   const by = { actor: state.gateway, at: deps.now() }
-  const captured = to === 'captured' ? { capturedAt: by.at, capturedMinor: state.amountMinor, nextCheckAt: null } : {}
+  const captured = to === 'captured' ? captureOf(state, by.at) : {}
   await changePaymentStatus(tx, { id: paymentId, to, ...by }, { gatewayRef: state.gatewayRef, ...captured })
   if (to !== 'captured') return { outcome: 'settled' }
   await honourCapture(tx, deps, order, payment)
   const superseded = await supersede(tx, order.id, by)
   return { outcome: 'settled', ...(superseded ? { superseded } : {}) }
 }
+
+const captureOf = ({ transactionRef, amountMinor: capturedMinor }: GatewayState, capturedAt: Date) => ({
+  transactionRef: transactionRef ?? null,
+  capturedMinor,
+  capturedAt,
+  nextCheckAt: null,
+})
 
 /** Whether a state is that of this payment, to its last digit. */
 export function isAbout(payment: PaymentRow, state: GatewayState): boolean {
@@ -94,8 +101,7 @@ function isOtherMoney(payment: PaymentRow, state: GatewayState): boolean {
 /** It pays nothing and goes back as it came; the order can be paid by another attempt. */
 async function oweOtherMoney(tx: Tx, now: Date, payment: PaymentRow, state: GatewayState): Promise<void> {
   const { gateway: actor, gatewayRef, amountMinor, currency } = state
-  const captured = { gatewayRef, capturedAt: now, capturedMinor: amountMinor, nextCheckAt: null }
-  await changePaymentStatus(tx, { id: payment.id, to: 'captured', actor, at: now }, captured)
+  await changePaymentStatus(tx, { id: payment.id, to: 'captured', actor, at: now }, { gatewayRef, ...captureOf(state, now) })
   const { id: paymentId, orderId } = payment
   await writeRefund(tx, { orderId, paymentId, amountMinor, currency, cause: 'mismatch', createdAt: now, nextTryAt: now })
 }
@@ -109,7 +115,7 @@ async function oweSurplus(tx: Tx, { log, now }: SettleDeps, paymentId: string, s
   if (!first?.capturedAt || !isSameCharge(first, state)) return
   const { orderId, gateway } = first
   const at = now()
-  for (const { gatewayRef, amountMinor, currency } of state.surplus ?? []) {
+  for (const { gatewayRef, amountMinor, currency } of takenBeside(first, state)) {
     if (await findPaymentAt(tx, gateway, gatewayRef)) continue
     const asked = { orderId, gateway, amountMinor: first.amountMinor, currency: first.currency }
     const taken = { status: 'captured', gatewayRef, capturedMinor: amountMinor, capturedAt: at, createdAt: at } as const
@@ -120,6 +126,12 @@ async function oweSurplus(tx: Tx, { log, now }: SettleDeps, paymentId: string, s
     await writeRefund(tx, { orderId, paymentId: payment.id, amountMinor, currency, cause, createdAt: at, nextTryAt: at })
     log.warn({ orderId, paymentId, gatewayRef, amountMinor }, 'an attempt was paid more than once: the surplus is due to go back')
   }
+}
+
+/** What was taken for the order first stays that, though a transaction that began before it has succeeded since. */
+function takenBeside(first: PaymentRow, { transactionRef, amountMinor, currency, surplus = [] }: GatewayState) {
+  const taken = transactionRef ? [{ gatewayRef: transactionRef, amountMinor, currency }, ...surplus] : surplus
+  return taken.filter(({ gatewayRef }) => gatewayRef !== (first.transactionRef ?? transactionRef))
 }
 
 /** An attempt that was open while another was captured: nobody shall pay twice. */

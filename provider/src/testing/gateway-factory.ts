@@ -120,7 +120,7 @@ async function openMyFatoorahAccount(now: () => Date): Promise<Opened> {
     settings: { myFatoorah: { apiKey, webhookSecrets: ['the-one-before-this-one-was-made-', webhookSecret], apiUrl: mine.url } },
     speak: (send) => ({
       name: 'my-fatoorah',
-      pay: mine.pay,
+      pay: (paymentId) => mine.pay(paymentId),
       decline: mine.decline,
       tell: (paymentId, status, { amountMinor, charge, at: _, ...forged } = {}) => {
         const value = amountMinor === undefined ? {} : { value: (amountMinor / 1000).toFixed(3) }

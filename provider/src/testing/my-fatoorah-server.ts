@@ -123,11 +123,11 @@ export async function openMyFatoorah(now: () => Date, apiKey: string, webhookSec
     if (!invoice) throw new Error('MyFatoorah has no invoice of this payment')
     return invoice
   }
-  const attempt = (paymentId: string, TransactionStatus: Transaction['TransactionStatus']) => {
+  const attempt = (paymentId: string, TransactionStatus: Transaction['TransactionStatus'], begun = now()) => {
     const invoice = of(paymentId)
     const [TransationValue = '', Currency = ''] = invoice.InvoiceDisplayValue.split(' ')
     const fault = TransactionStatus === 'Failed' ? 'Transaction not Captured!' : null
-    const at = { TransactionDate: now().toISOString(), PaymentId: `1002${randomUUID().replaceAll(/\D/g, '')}` }
+    const at = { TransactionDate: begun.toISOString(), PaymentId: `1002${randomUUID().replaceAll(/\D/g, '')}` }
     invoice.InvoiceTransactions.push({ ...at, PaymentGateway: 'KNET', TransactionStatus, TransationValue, Currency, Error: fault })
     if (TransactionStatus === 'Succss') invoice.InvoiceStatus = 'Paid'
   }
@@ -137,7 +137,8 @@ export async function openMyFatoorah(now: () => Date, apiKey: string, webhookSec
     invoices,
     refunds,
     of,
-    pay: (paymentId: string) => attempt(paymentId, 'Succss'),
+    /** `begun`: when the payer went to the bank, where that was some time ago. */
+    pay: (paymentId: string, begun?: Date) => attempt(paymentId, 'Succss', begun),
     decline: (paymentId: string) => attempt(paymentId, 'Failed'),
     /** Its people have looked at all that was asked for. */
     decideRefunds: (status: 'Refunded' | 'Canceled') => {
@@ -147,7 +148,7 @@ export async function openMyFatoorah(now: () => Date, apiKey: string, webhookSec
     disputeWebhook: (
       url: string,
       paymentId: string,
-      { Type = 'CHARGEBACK', Status = 'PENDING', id = 112, secret = webhookSecret } = {},
+      { Type = 'CHARGEBACK', Status = 'PENDING', id = 112, secret = webhookSecret, of: disputed = -1 } = {},
     ): Request => {
       const invoice = of(paymentId)
       const Dispute = { Type, Status, ChargeBackType: 'General', Reason: 'CreditNotProcessed', DisputeTransactionId: id }
@@ -155,7 +156,7 @@ export async function openMyFatoorah(now: () => Date, apiKey: string, webhookSec
       const Transaction = {
         Status: 'SUCCESS',
         PaymentMethod: 'VISA/MASTER',
-        PaymentId: invoice.InvoiceTransactions.at(-1)?.PaymentId ?? null,
+        PaymentId: invoice.InvoiceTransactions.at(disputed)?.PaymentId ?? null,
       }
       const signature = signFields(secret, [
         ['Dispute.DisputeTransactionId', Dispute.DisputeTransactionId],

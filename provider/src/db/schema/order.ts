@@ -190,6 +190,8 @@ export const payments = pgTable(
       .references(() => orders.id),
     gateway: text('gateway').notNull(),
     gatewayRef: text('gateway_ref'),
+    /** Where an attempt may be paid more than once: the gateway's name of the one transaction that was taken. Refunds and disputes are of it. */
+    transactionRef: text('transaction_ref'),
     paymentUrl: text('payment_url'),
     status: text('status')
       .$type<
@@ -210,6 +212,7 @@ export const payments = pgTable(
   },
   (table) => [
     unique('payments_gateway_ref').on(table.gateway, table.gatewayRef),
+    uniqueIndex('payments_transaction_ref').on(table.gateway, table.transactionRef).where(sql`transaction_ref is not null`),
     index('payments_of_order').on(table.orderId, table.createdAt),
     index('payments_by_link').on(table.payLinkId).where(sql`pay_link_id is not null`),
     index('payments_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),

@@ -21,11 +21,25 @@ import { reportDispute } from './report-dispute.ts'
  * the shop has won. `isTold`: an event said it, and not the gateway when it was asked. False: nobody knows of the payment yet.
  */
 export async function settleDispute(deps: Deps, gateway: string, state: DisputeState, isTold = false): Promise<boolean> {
-  const payment = await findPaymentAt(deps.db, gateway, state.paymentRef)
+  const payment = await findTaken(deps, gateway, state)
   if (!payment) return false
-  // The event that told of the money may be the one that was lost.
-  if (!payment.capturedAt) await askGateway(deps, payment)
   return deps.db.transaction((tx) => settleWithin(tx, deps, payment, state, isTold))
+}
+
+/** The payment that was taken. The event that told of the money may be the one that was lost: then the gateway is asked. */
+async function findTaken(deps: Deps, gateway: string, { paymentRef, attemptRef = paymentRef }: DisputeState) {
+  const known = await findPaymentAt(deps.db, gateway, paymentRef)
+  if (known?.capturedAt) return known
+  const attempt = await findPaymentAt(deps.db, gateway, attemptRef)
+  if (!attempt) return undefined
+  await askGateway(deps, attempt)
+  return (await findPaymentAt(deps.db, gateway, paymentRef)) ?? (await findUnnamed(deps, attempt.id))
+}
+
+/** An attempt of which nobody wrote down in which transaction it was taken. */
+async function findUnnamed({ db }: Deps, id: string): Promise<PaymentRow | undefined> {
+  const attempt = await findPayment(db, id)
+  return attempt?.transactionRef ? undefined : attempt
 }
 
 async function settleWithin(tx: Tx, deps: Deps, { id, orderId }: PaymentRow, state: DisputeState, isTold: boolean): Promise<boolean> {

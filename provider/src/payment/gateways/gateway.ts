@@ -26,7 +26,9 @@ export type GatewayState = {
   status: 'open' | 'captured' | 'declined' | 'cancelled' | 'expired'
   amountMinor: number
   currency: string
-  /** What it has taken in this one attempt beyond the first time, each by a name of its own. */
+  /** The transaction that the amount is of, where an attempt may be paid more than once. */
+  transactionRef?: string
+  /** What it has taken in this one attempt beyond the first time, each by the name of its transaction. */
   surplus?: { gatewayRef: string; amountMinor: number; currency: string }[]
 }
 
@@ -34,7 +36,7 @@ export type RefundRequest = {
   /** Our refund; also the idempotency key: asked twice, the money goes back once. */
   refundId: string
   paymentId: string
-  /** The gateway's own name of the payment. */
+  /** The gateway's own name of the payment, or of the transaction that was taken. */
   gatewayRef: string
   amountMinor: number
   currency: string
@@ -44,12 +46,13 @@ export type RefundRequest = {
 export type RefundState = { gatewayRef: string; status: 'pending' | 'succeeded' | 'failed'; amountMinor: number; currency: string }
 
 /**
- * What a gateway says of a chargeback: `disputeRef` is its name for it, `paymentRef` for the payment. `amountMinor`: null where it is not proved,
- * which then is all that was paid.
+ * What a gateway says of a chargeback: `disputeRef` is its name for it, `paymentRef` for the payment; `attemptRef` for the attempt, where that may be
+ * paid more than once. `amountMinor`: null where it is not proved, which then is all that was paid.
  */
 export type DisputeState = {
   disputeRef: string
   paymentRef: string
+  attemptRef?: string
   status: DisputeStatus
   amountMinor: number | null
   reason: string | null

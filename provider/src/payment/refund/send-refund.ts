@@ -57,7 +57,8 @@ function claim(deps: Deps, { id, orderId, paymentId, amountMinor }: RefundRow): 
 
 async function requestOf(deps: Deps, { id: refundId, paymentId, amountMinor, currency }: RefundRow) {
   const payment = await findPayment(deps.db, paymentId)
-  if (!payment?.gatewayRef) throw new Error('Money that came without a gateway’s reference cannot go back')
-  const request: RefundRequest = { refundId, paymentId, gatewayRef: payment.gatewayRef, amountMinor, currency }
+  const gatewayRef = payment?.transactionRef ?? payment?.gatewayRef
+  if (!payment || !gatewayRef) throw new Error('Money that came without a gateway’s reference cannot go back')
+  const request: RefundRequest = { refundId, paymentId, gatewayRef, amountMinor, currency }
   return { gateway: getGateway(deps, payment.gateway), request }
 }

@@ -35,6 +35,7 @@ test.each([
   expect(invoiceOf(given, now)).toEqual({
     gateway: 'my-fatoorah',
     ...{ reference: 'order_1', gatewayRef: '915102', status, amountMinor: 12_345_005, currency: 'KWD' },
+    ...(status === 'captured' ? { transactionRef: `915102/${tried('Succss').PaymentId}` } : {}),
   })
 })
 

@@ -33,6 +33,7 @@ export function invoiceOf(invoice: Invoice, now: Date): GatewayState {
     status: paid ? 'captured' : endedAs(invoice, tried.at(-1)?.TransactionStatus, now),
     amountMinor,
     currency,
+    ...(paid ? { transactionRef: referenceOf(invoice.InvoiceId, paid.PaymentId) } : {}),
     ...(again.length > 0
       ? { surplus: again.map((one) => ({ gatewayRef: referenceOf(invoice.InvoiceId, one.PaymentId), ...takenBy(one) })) }
       : {}),

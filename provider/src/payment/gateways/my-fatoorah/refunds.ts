@@ -7,8 +7,8 @@ import { NewRefund, Refunds } from './wire.ts'
 
 /**
  * Asks for a refund, which MyFatoorah's own people look at before the money goes (document "Refund"): it is pending for days. There is no
- * idempotency key, so it is asked first whether this refund is there, by the name of ours that it bears. A surplus goes back by its transaction, which
- * is how MyFatoorah is told what to refund; how refunds stand it says by their invoice alone.
+ * idempotency key, so it is asked first whether this refund is there, by the name of ours that it bears. Money goes back by the
+ * transaction that it came in, for an invoice may have several; how refunds stand MyFatoorah says by their invoice alone.
  */
 export async function makeRefund(keys: MyFatoorahKeys, request: RefundRequest): Promise<RefundState> {
   const present = await readRefund(keys, request)

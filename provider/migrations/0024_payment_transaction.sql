@@ -1,0 +1,2 @@
+ALTER TABLE "payments" ADD COLUMN "transaction_ref" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_transaction_ref" ON "payments" USING btree ("gateway","transaction_ref") WHERE transaction_ref is not null;
