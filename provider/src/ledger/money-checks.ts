@@ -45,8 +45,12 @@ export const moneyChecks: Checks = {
   'the lines of a refund are of its order, and it is what was paid for them': () => sql`
     select r.id::text from refunds r join order_lines l on l.refund_id = r.id join payments p on p.id = r.payment_id group by r.id, p.gateway
     having r.status = 'failed' or bool_or(l.order_id <> r.order_id)
-      -- Stripe sends back tens of the smallest unit where a currency has three decimals.
-      or r.amount_minor - sum(l.price_minor * l.quantity - l.discount_minor + l.tax_minor) not between 0 and case when p.gateway = 'stripe' then 9 else 0 end`,
+      -- Stripe sends back tens of the smallest unit where a currency has three decimals. What the payer's bank gave of it is a refund of its own without lines.
+      or r.amount_minor - sum(l.price_minor * l.quantity - l.discount_minor + l.tax_minor)
+      not between -(select coalesce(sum(part.amount_minor), 0) from refunds part where part.payment_id = r.payment_id and part.cause = r.cause
+        and part.status <> 'failed' and exists (select from disputes d where d.payment_id = r.payment_id)
+        and not exists (select from order_lines of_part where of_part.order_id = part.order_id and of_part.refund_id = part.id))
+      and case when p.gateway = 'stripe' then 9 else 0 end`,
   'no order still awaits money that came long ago': (now) => sql`
     select o.id::text from orders o join payments p on p.order_id = o.id
     where o.status = 'awaiting_payment' and p.status = 'captured' and p.captured_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${settlingMinutes})`,
@@ -63,8 +67,8 @@ export const moneyChecks: Checks = {
   'a dispute is of its own order, and of money that came': () => sql`
     select d.id::text from disputes d join payments p on p.id = d.payment_id
     where d.order_id <> p.order_id or d.gateway <> p.gateway or d.currency <> p.currency or p.captured_at is null`,
-  'a refund ended without being sent only where the payer’s bank has taken as much of its payment': () => sql`
-    select r.id::text from refunds r where r.status = 'takenBack' and r.amount_minor >
+  'refunds ended without being sent only as far as the payer’s bank has taken as much of their payment': () => sql`
+    select r.payment_id::text from refunds r where r.status = 'takenBack' group by r.payment_id having sum(r.amount_minor) >
     (select coalesce(sum(d.amount_minor), 0) from disputes d where d.payment_id = r.payment_id and d.status <> 'won')`,
   'an account is flagged exactly while a payment of it is disputed and not won': () => sql`
     select p.id::text from people p where (p.flagged_at is not null) <>

@@ -150,8 +150,8 @@ const breaches: Record<string, Breach> = {
   'a line that was paid is owned, or goes back, or is disputed': ({ line }) =>
     one(sql`update entitlements set status = 'revoked' where order_line_id = ${line}`, line),
   'a dispute is of its own order, and of money that came': ({ open, payment }) => one(dispute(open, payment), anyId),
-  'a refund ended without being sent only where the payer’s bank has taken as much of its payment': ({ refund }) =>
-    one(sql`update refunds set status = 'takenBack' where id = ${refund}`, refund),
+  'refunds ended without being sent only as far as the payer’s bank has taken as much of their payment': ({ refund, partlyPayment }) =>
+    one(sql`update refunds set status = 'takenBack' where id = ${refund}`, partlyPayment),
   'an account is flagged exactly while a payment of it is disputed and not won': ({ personId }) =>
     one(sql`update people set flagged_at = now() where id = ${personId}`, personId),
   'no session was used after its absolute end': ({ personId }) =>

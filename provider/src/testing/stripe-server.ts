@@ -209,13 +209,13 @@ export async function openStripe(now: () => Date, secretKey: string, webhookSecr
       intents.set(id, { id, object: 'payment_intent', status: 'requires_payment_method', metadata: {} })
       Object.assign(of(paymentId), { payment_intent: id, status: 'complete' })
     },
-    /** The payer tells their bank that the payment was not theirs; or the bank has decided since. */
-    dispute: (paymentId: string, status: string, id = `du_${randomUUID().replaceAll('-', '')}`): Dispute => {
+    /** The payer tells their bank that the payment, or a part of it, was not theirs; or the bank has decided since. */
+    dispute: (paymentId: string, status: string, id = `du_${randomUUID().replaceAll('-', '')}`, part?: number): Dispute => {
       const { amount_total: amount, currency, payment_intent: intent } = of(paymentId)
       const dispute: Dispute = {
         id,
         object: 'dispute',
-        amount,
+        amount: part ?? amount,
         balance_transactions: [],
         charge: `ch_${intent?.slice(3)}`,
         created: disputes.get(id)?.created ?? seconds(),

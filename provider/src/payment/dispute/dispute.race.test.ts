@@ -22,7 +22,7 @@ import { sendRefund } from '../refund/send-refund.ts'
 import { settleRefund } from '../refund/settle-refund.ts'
 import { writeRefund } from '../refund/write-refund.ts'
 import { restoreThroughOthers } from '../restore-through-others.ts'
-import { countUnwon, createDispute, findDispute, flagAccount } from './disputes.queries.ts'
+import { createDispute, findDispute, flagAccount, sumLost } from './disputes.queries.ts'
 import { settleDispute } from './settle-dispute.ts'
 
 let shop: TestApp
@@ -112,12 +112,29 @@ test('twin: whoever looks for a dispute without holding the order sends back wha
   const bought = await buy()
   const refund = await oweFirstLine(bought)
   const sendNaively = async () => {
-    if ((await countUnwon(shop.deps.db, bought.payment.id)) > 0) return
+    if ((await sumLost(shop.deps.db, bought.payment.id)) > 0) return
     await shop.deps.db.update(refunds).set({ askedAt: shop.clock.now }).where(eq(refunds.id, refund.id))
     await getGateway(shop.deps, 'sandbox').refund({ ...refund, refundId: refund.id, gatewayRef: bought.payment.gatewayRef ?? '' })
   }
   await beside(() => dispute(bought, 'lost'), sendNaively)
   expect(await goneBackOf(shop, bought.orderId)).toBe(3500)
+})
+
+test('of two refunds that are sent at once, as much ends as the bank has taken of their payment, and the rest goes back once', async () => {
+  const bought = await buy([catalog.memo.id, catalog.otherMemo.id])
+  const [, otherLineId = ''] = bought.lineIds
+  const first = await oweFirstLine(bought)
+  const second = await inTurn((tx) => {
+    const money = { orderId: bought.orderId, paymentId: bought.payment.id, amountMinor: 2000, currency: 'KWD', lineIds: [otherLineId] }
+    return writeRefund(tx, { ...money, cause: 'staff', createdAt: shop.clock.now, nextTryAt: shop.clock.now })
+  })
+  await settleDispute(shop.deps, 'sandbox', { ...stateOf(bought, 'lost'), amountMinor: 2500 })
+  await Promise.all(Array.from({ length: 20 }, (_, index) => sendRefund(shop.deps, index % 2 ? first.id : second.id)))
+  const rows = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, bought.orderId))
+  const sumOf = (status: RefundRow['status']) => rows.reduce((sum, row) => sum + (row.status === status ? row.amountMinor : 0), 0)
+  expect([sumOf('takenBack'), sumOf('succeeded'), sumOf('requested'), await goneBackOf(shop, bought.orderId)]).toEqual([
+    2500, 3000, 0, 3000,
+  ])
 })
 
 /** The same memo in two orders, of which the first was disputed and then won: the second gives it. */

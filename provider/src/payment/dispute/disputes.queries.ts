@@ -32,9 +32,9 @@ export async function createDispute(tx: Tx, payment: PaymentRow, state: DisputeS
   return dispute
 }
 
-/** Disputes of a payment that have taken its money, or may. */
-export function countUnwon(db: DbOrTx, paymentId: string): Promise<number> {
-  return db.$count(disputes, and(eq(disputes.paymentId, paymentId), ne(disputes.status, 'won')))
+/** Disputes of a payment that may yet take its money. */
+export function countOpen(db: DbOrTx, paymentId: string): Promise<number> {
+  return db.$count(disputes, and(eq(disputes.paymentId, paymentId), eq(disputes.status, 'open')))
 }
 
 /** What of a payment its payer's bank has taken back for good. */

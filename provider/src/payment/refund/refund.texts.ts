@@ -25,6 +25,8 @@ type RefundMailTexts = {
   amount: string
   when: string
   leaves: string
+  /** Where a part of it was given back by the payer's bank. */
+  restByBank: string
 }
 
 export const refundMailTexts: Record<Locale, RefundMailTexts> = {
@@ -41,6 +43,7 @@ export const refundMailTexts: Record<Locale, RefundMailTexts> = {
     amount: 'Amount',
     when: 'The money goes back the way it came. Depending on your bank it takes a few days until you see it.',
     leaves: 'What has been refunded is no longer in your library.',
+    restByBank: 'Your bank has given you the rest already.',
   },
   ar: {
     subject: (orderNumber) => `رد مبلغ الطلب رقم ${orderNumber}`,
@@ -54,5 +57,6 @@ export const refundMailTexts: Record<Locale, RefundMailTexts> = {
     amount: 'المبلغ',
     when: 'يعود المبلغ بالطريقة التي دُفع بها، وقد يستغرق ظهوره أياماً حسب البنك.',
     leaves: 'ما رُدّ ثمنه لم يعد في مكتبتك.',
+    restByBank: 'وقد أعاد البنك إليك الباقي من قبل.',
   },
 }

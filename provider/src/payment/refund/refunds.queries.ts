@@ -61,3 +61,12 @@ export async function sumRefunded(tx: Tx, orderId: string): Promise<number> {
     .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'succeeded')))
   return rows.filter(({ cause }) => !isSurplus(cause)).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
+
+/** What of a payment's refunds has ended because the payer's bank has given it back. */
+export async function sumTakenBack(tx: Tx, paymentId: string): Promise<number> {
+  const [taken] = await tx
+    .select({ minor: sql<number>`coalesce(sum(${refunds.amountMinor}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'takenBack')))
+  return taken?.minor ?? 0
+}

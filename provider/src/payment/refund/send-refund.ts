@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { refunds } from '../../db/schema/order.ts'
 import type { Deps } from '../../deps.ts'
 import { lockOrder } from '../../order/order.queries.ts'
-import { countUnwon, sumLost } from '../dispute/disputes.queries.ts'
+import { countOpen } from '../dispute/disputes.queries.ts'
 import { getGateway } from '../gateways/find-gateway.ts'
 import type { RefundRequest, RefundState } from '../gateways/gateway.ts'
 import { findPayment } from '../payment.queries.ts'
@@ -32,26 +32,27 @@ export async function askOfRefund(deps: Deps, refund: RefundRow): Promise<{ gate
 }
 
 async function tell(deps: Deps, refund: RefundRow): Promise<RefundState | undefined> {
-  const { gateway, request } = await requestOf(deps, refund)
-  return (await claim(deps, refund)) ? gateway.refund(request) : undefined
+  const claimed = await claim(deps, refund)
+  if (!claimed) return undefined
+  const { gateway, request } = await requestOf(deps, claimed)
+  return gateway.refund(request)
 }
 
 /**
- * Whether it is this caller who tells the gateway: one a minute. Nobody while the payer's bank has the money, or may have it: it would go back
- * twice; where the bank has taken as much for good, the refund ends. With the order held, for whoever writes a dispute down holds it, too.
+ * The refund, where it is this caller who tells the gateway: one a minute. What of it the payer's bank has given back for good has gone; and nobody
+ * tells while the bank may give more. With the order held, for whoever writes a dispute down holds it, too.
  */
-function claim(deps: Deps, { id, orderId, paymentId, amountMinor }: RefundRow): Promise<boolean> {
+function claim(deps: Deps, { id, orderId, paymentId }: RefundRow): Promise<RefundRow | undefined> {
   const at = deps.now()
   const isFree = or(isNull(refunds.askedAt), lt(refunds.askedAt, new Date(at.getTime() - tellAgainAfterMs)))
   const isDue = and(eq(refunds.id, id), eq(refunds.status, 'requested'), isFree)
   return deps.db.transaction(async (tx) => {
     await lockOrder(tx, orderId)
-    if ((await countUnwon(tx, paymentId)) > 0) {
-      if ((await sumLost(tx, paymentId)) >= amountMinor) await endTakenBack(tx, deps, isDue)
-      return false
-    }
-    const claimed = await tx.update(refunds).set({ askedAt: at }).where(isDue).returning({ id: refunds.id })
-    return claimed.length > 0
+    const [due] = await tx.select().from(refunds).where(isDue)
+    const isLeft = due && (await endTakenBack(tx, deps, due))
+    if (!isLeft || (await countOpen(tx, paymentId)) > 0) return undefined
+    const [claimed] = await tx.update(refunds).set({ askedAt: at }).where(isDue).returning()
+    return claimed
   })
 }
 
