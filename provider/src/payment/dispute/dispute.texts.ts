@@ -15,8 +15,8 @@ const texts = {
     },
     content: {
       open: 'What the payment gave can no longer be read, and the account is flagged. Hold back printed copies that have not left yet.',
-      won: 'What the payment gave can be read again, unless another dispute of it is open.',
-      lost: 'What the payment gave stays closed, and the account flagged. Refund nothing: the bank already has, and a refund that was not sent yet ends.',
+      won: 'What the payment gave can be read again, unless another dispute of it is open or lost.',
+      lost: 'What the payment gave stays closed, and the account flagged. Refund nothing: the bank already has. Of a refund that was not sent yet only what is more than that still goes.',
     },
     next: 'Answer the bank in the gateway’s dashboard, in time. What this says is in the audit log as well.',
   },
@@ -30,8 +30,8 @@ const texts = {
     },
     content: {
       open: 'أُوقفت قراءة ما دُفع ثمنه بها ووُضعت على الحساب علامة. لا تسلّموا النسخ المطبوعة التي لم تخرج بعد.',
-      won: 'عاد ما دُفع ثمنه بها متاحاً للقراءة، ما لم يبقَ عليها اعتراض آخر.',
-      lost: 'يبقى ما دُفع ثمنه بها مغلقاً والعلامة على الحساب. لا تعيدوا أي مبلغ، فقد أعاده البنك، وما طُلب ردّه ولم يُرسل بعد يُلغى.',
+      won: 'عاد ما دُفع ثمنه بها متاحاً للقراءة، ما لم يكن عليها اعتراض آخر قائم أو خسرناه.',
+      lost: 'يبقى ما دُفع ثمنه بها مغلقاً والعلامة على الحساب. لا تعيدوا أي مبلغ، فقد أعاده البنك. وما طُلب ردّه ولم يُرسل بعد لا يُرسل منه إلا ما زاد على ذلك.',
     },
     next: 'ردّوا على البنك من لوحة البوابة قبل انتهاء المهلة. وهذا مسجّل أيضاً في سجل التدقيق.',
   },

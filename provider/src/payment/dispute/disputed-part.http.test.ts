@@ -15,7 +15,7 @@ const secretKey = 'sk_test_0123456789abcdef'
 const secret = `whsec_${'s'.repeat(32)}`
 const address = 'http://provider.test/api/Website/Payment/Webhook/stripe'
 
-/** Refunds that wait while the payer's bank takes a part of the payment: bank and shop together give what was promised, and no more. */
+/** The payer's bank takes a part of a payment, or several: of refunds that wait bank and shop together give what was promised, and no more. */
 let shop: TestApp
 let stripe: Awaited<ReturnType<typeof openStripe>>
 let catalog: Awaited<ReturnType<typeof createCatalog>>
@@ -127,4 +127,19 @@ test('of two losses one is won after all: what that one had taken is owed again,
   expect(await afterRounds(orderId, paymentId)).toMatchObject({ refunds: ['takenBack 500', 'takenBack 3000'], sent: 0 })
   await dispute(paymentId, 'won', 3000, first)
   expect(await afterRounds(orderId, paymentId)).toMatchObject({ payment: 'captured', sent: 2500 })
+})
+
+test('of several disputes of one order the worst that still holds is told: a loss, else one that is open, whatever was won since', async () => {
+  const { orderId, paymentId } = await buy()
+  const first = await dispute(paymentId, 'needs_response', 1000)
+  const second = await dispute(paymentId, 'needs_response', 500)
+  await dispute(paymentId, 'won', 500, second)
+  expect(await see(orderId)).toMatchObject({ disputeStatus: 'open' })
+  const third = await dispute(paymentId, 'lost', 500)
+  // What is lost stays closed, however the open one ends.
+  expect(await see(orderId)).toMatchObject({ disputeStatus: 'lost' })
+  await dispute(paymentId, 'won', 1000, first)
+  expect(await see(orderId)).toMatchObject({ disputeStatus: 'lost' })
+  await dispute(paymentId, 'won', 500, third)
+  expect(await see(orderId)).toMatchObject({ disputeStatus: null })
 })
