@@ -12,6 +12,7 @@ import { expireOrders } from './payment/expire-order.job.ts'
 import { reconcile } from './payment/reconcile/reconcile.job.ts'
 import { compareYesterday } from './payment/settlement/compare-settlements.job.ts'
 import { removeEnded } from './privacy/remove-ended.job.ts'
+import { removeCounts } from './throttle/remove-counts.job.ts'
 
 /** What runs beside requests, one line a queue. */
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -26,6 +27,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work('check-audit', () => checkAuditLog(deps))
   await deps.jobs.work('tend-keys', () => tendKeys({ db: deps.db, secret: deps.secrets.refreshToken, now: deps.now() }))
   await deps.jobs.work('remove-ended', () => removeEnded(deps))
+  await deps.jobs.work('remove-counts', () => removeCounts(deps))
   await deps.jobs.work('remove-copies', () => removeCopies(deps))
   await deps.jobs.work('tell-owners', () => tellOwners(deps))
 }

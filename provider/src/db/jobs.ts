@@ -26,6 +26,7 @@ export type JobData = {
   'find-disputes': Record<never, never>
   'tend-keys': Record<never, never>
   'remove-ended': Record<never, never>
+  'remove-counts': Record<never, never>
   'remove-copies': Record<never, never>
   'tell-owners': Record<never, never>
 }
@@ -66,6 +67,8 @@ const queues: Record<QueueName, Queue> = {
   'find-disputes': { retryLimit: 5, retryDelay: 600, retryBackoff: true, expireInSeconds: 3_600, cron: '50 0 * * *' },
   'tend-keys': { retryLimit: 5, retryDelay: 60, retryBackoff: true, cron: '10 0 * * *' },
   'remove-ended': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '30 0 * * *' },
+  // What one hour has not done is the next one's.
+  'remove-counts': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 600, cron: '5 * * * *' },
   // Often, for the importer, a process of its own, has no queue to send by.
   'tell-owners': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 600, cron: '*/5 * * * *' },
   'remove-copies': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '40 0 * * *' },

@@ -17,7 +17,7 @@ export type Throttle = {
 /** Windows that begin with the first of what they count; the database counts, by one statement each (works across processes). */
 export function createThrottle(db: Db, limits: Limits): Throttle {
   const names = Object.keys(limits) as LimitName[]
-  const limiters = new Map(names.map((name, index) => [name, limiterOf(db, name, limits[name], index === 0)]))
+  const limiters = new Map(names.map((name) => [name, limiterOf(db, name, limits[name])]))
   const of = (name: LimitName) => limiters.get(name) as RateLimiterDrizzle
   return {
     count: (limit, key) => of(limit).consume(key).then(within, beyond),
@@ -31,7 +31,7 @@ export function createThrottle(db: Db, limits: Limits): Throttle {
   }
 }
 
-function limiterOf(db: Db, name: LimitName, { count, seconds }: Limit, isFirst: boolean): RateLimiterDrizzle {
+function limiterOf(db: Db, name: LimitName, { count, seconds }: Limit): RateLimiterDrizzle {
   return new RateLimiterDrizzle({
     storeClient: db,
     schema: rateLimits,
@@ -40,8 +40,8 @@ function limiterOf(db: Db, name: LimitName, { count, seconds }: Limit, isFirst: 
     duration: seconds,
     // Whoever is above stays so until the window ends: a flood need not reach the database.
     inMemoryBlockOnConsumed: count + 1,
-    // All share a table, so one of them keeps it clean.
-    clearExpiredByTimeout: isFirst,
+    // A timer of its own would outlive the app; a job does it (remove-counts.job.ts).
+    clearExpiredByTimeout: false,
   })
 }
 

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { rateLimits } from '../db/schema/throttle.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { removeCounts } from './remove-counts.job.ts'
+import { createThrottle } from './throttle.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+test('counts whose window is over are removed every hour, those that run and those without an end are not', async () => {
+  const { db } = shop.deps
+  await db.delete(rateLimits)
+  const ending = (key: string, ms: number | null) => ({
+    key,
+    points: 1,
+    expire: ms === null ? null : new Date(shop.clock.now.getTime() + ms),
+  })
+  await db.insert(rateLimits).values([ending('over', -1), ending('long over', -90_000_000), ending('running', 1), ending('endless', null)])
+  await removeCounts(shop.deps)
+  expect((await db.select().from(rateLimits)).map(({ key }) => key).toSorted()).toEqual(['endless', 'running'])
+  const { rows } = (await db.execute(sql`select cron from pgboss.schedule where name = 'remove-counts'`)) as never as { rows: unknown[] }
+  expect(rows).toEqual([{ cron: '5 * * * *' }])
+})
+
+test('a limiter leaves no timer behind that would ask a database that is closed', () => {
+  vi.useFakeTimers()
+  createThrottle(shop.deps.db, shop.deps.settings.limits)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
