@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logInAs } from '../testing/account-factory.ts'
-import { createCatalog, createMemo, createSubject } from '../testing/catalog-factory.ts'
+import { createCatalog, createMemo, createPrintedOffer, createSubject } from '../testing/catalog-factory.ts'
 import { createCoupon } from '../testing/coupon-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { orderAndPay, read } from '../testing/order-factory.ts'
@@ -45,6 +45,17 @@ test('an item asked twice is counted once', async () => {
   const coupon = await createCoupon(shop.deps.db)
   const { body } = await check(coupon.code, [catalog.memo.id, catalog.memo.id])
   expect(body.data).toMatchObject({ discountAmount: 0.35, appliesTo: [String(catalog.memo.id)] })
+})
+
+test('a digital item is counted once, however many are asked for, as it can be ordered once; printed copies are counted all', async () => {
+  const catalog = await createCatalog(shop.deps.db)
+  const offer = await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id })
+  const { code } = await createCoupon(shop.deps.db)
+  const asked = new URLSearchParams({ CouponCode: code, 'ItemIds[0]': String(catalog.memo.id), 'Quantities[0]': '3' })
+  const seen = async () => (await read<{ discountAmount: number }>(await shop.get(`Order/CheckCoupon?${asked}`))).data.discountAmount
+  expect(await seen()).toBe(0.35)
+  asked.set('ItemIds[0]', `${catalog.memo.id}:print`)
+  expect(await seen()).toBe((offer.priceMinor * 3) / 10_000)
 })
 
 test('a code is known however it is typed', async () => {

@@ -46,10 +46,9 @@ export async function priceItems(db: DbOrTx, asked: readonly AskedItem[], person
   return offers.map((offer, index) => {
     const item = offer && itemById.get(offer.itemId)
     if (!offer || !item?.isActive) return undefined
-    const quantity = asked[index]?.quantity ?? 1
-    if (offer.format === 'printed') return asPrinted(item, offer, quantity, printedById.get(item.id))
+    if (offer.format === 'printed') return asPrinted(item, offer, asked[index]?.quantity ?? 1, printedById.get(item.id))
     const own = parts?.get(item.id)
-    const sold = asDigital(item, offer, quantity, own?.memos ?? [])
+    const sold = asDigital(item, offer, own?.memos ?? [])
     return sold && { ...sold, isOwned: own?.isOwned ?? false }
   })
 }
@@ -60,13 +59,14 @@ function asPrinted(item: SellableItem, offer: OfferId, quantity: number, printed
   return { ...asSold(item, offer, quantity, unitPriceMinor), stock }
 }
 
-function asDigital(item: SellableItem, offer: OfferId, quantity: number, memos: readonly PartOfWhole[]): SoldItem | undefined {
+/** Bought once, however many are asked for. */
+function asDigital(item: SellableItem, offer: OfferId, memos: readonly PartOfWhole[]): SoldItem | undefined {
   const fullPriceMinor = item.isFree ? 0 : item.priceMinor
   if (fullPriceMinor === null) return undefined
   const forMe = priceForMe(fullPriceMinor, memos)
-  if (!forMe) return asSold(item, offer, quantity, fullPriceMinor)
+  if (!forMe) return asSold(item, offer, 1, fullPriceMinor)
   const { priceMinor: unitPriceMinor, ...owned } = forMe
-  return { ...asSold(item, offer, quantity, unitPriceMinor), owned }
+  return { ...asSold(item, offer, 1, unitPriceMinor), owned }
 }
 
 function asSold(item: SellableItem, { format }: OfferId, quantity: number, unitPriceMinor: number): SoldItem {
