@@ -69,6 +69,7 @@ export const OrderRequest = z.strictObject({
     .array(
       z.strictObject({
         id: z.union([z.number().int(), IdParam]).transform(String),
+        /** Where it is said it must be the item's: else the row is refused. */
         kind: ItemKind.optional(),
         format: z.enum(['digital', 'printed']).optional(),
         quantity: z.number().int().min(1).max(maxCopies).optional(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from 'contract/locale.ts'
 import type { DeliveryMethod, PaymentMethod } from 'contract/order.ts'
+import type { ItemKind } from 'contract/pages.ts'
 import { AppError } from '../app-error.ts'
 import { offerIdOf, parseOfferId } from '../catalog/offer-id.ts'
 import { canonicalCode } from '../coupon/coupon-code.ts'
@@ -12,7 +13,7 @@ export type OrderRequest = {
   /** Who orders for that person, where it is not they: whoever pays by a link. */
   actor?: 'payer' | undefined
   locale: Locale
-  items: readonly { id: string; quantity?: number | undefined; format?: 'digital' | 'printed' | undefined }[]
+  items: readonly { id: string; kind?: ItemKind | undefined; quantity?: number | undefined; format?: 'digital' | 'printed' | undefined }[]
   couponCode?: string | null | undefined
   addressId?: string | null | undefined
   deliveryMethod?: DeliveryMethod | null | undefined

@@ -11,7 +11,7 @@ import { quote } from '../pricing/quote.ts'
 import { viewQuote } from '../pricing/quote-view.ts'
 import type { Tax } from '../pricing/tax.ts'
 import { chooseDelivery } from './choose-delivery.ts'
-import { someUnorderable } from './order.texts.ts'
+import { lineTexts, someUnorderable } from './order.texts.ts'
 import { type QuoteRequest, refusedLines, refuseRepeatedItems } from './order-request.ts'
 import { listMethods } from './payment-methods.ts'
 
@@ -65,12 +65,20 @@ export async function getSoldItems(db: DbOrTx, request: QuoteRequest): Promise<S
  * sale and all that the student has. Printed copies one can have any number of.
  */
 export function onlyBuyable(request: QuoteRequest, items: readonly (SoldItem | undefined)[]): SoldItem[] {
+  refuseOtherKinds(request, items)
   refuseItems(request, (index) => {
     const item = items[index]
     if (!item) return 'notSellable'
     return item.isOwned ? 'alreadyOwned' : undefined
   })
   return items.filter((item) => item !== undefined)
+}
+
+/** Whoever says of what kind an item is means that one: under another number they would buy what they did not choose. */
+function refuseOtherKinds({ items: asked, locale }: QuoteRequest, items: readonly (SoldItem | undefined)[]): void {
+  const isOther = (index: number) => items[index] && asked[index]?.kind && asked[index].kind !== items[index].kind
+  const wrong = [...asked.keys()].filter(isOther).map((index) => [`items.${index}.kind`, [lineTexts.otherKind[locale]]])
+  if (wrong.length > 0) throw new AppError('invalid_fields', { fields: Object.fromEntries(wrong) })
 }
 
 function refuseItems(request: QuoteRequest, faultOf: (index: number) => 'notSellable' | 'alreadyOwned' | undefined): void {

@@ -70,6 +70,17 @@ test('more than one of a digital item is 422, named by its field', async () => {
   })
 })
 
+test('a row that says another kind than the item has is 422, named by its field; the right kind and none are taken', async () => {
+  const row = (id: number, kind?: string) => ({ id, ...(kind ? { kind } : {}) })
+  const { memo, otherMemo, package: bundle } = catalog
+  const items = [row(memo.id, 'memo'), row(bundle.id, 'memo'), row(otherMemo.id)]
+  const refused = { status: 422, code: 'invalid_fields', errors: { 'items.1.kind': ['What has this number is of another kind.'] } }
+  expect(await order(shop, student, [], { items })).toMatchObject(refused)
+  expect(await read(await shop.post('Order/Quote', { items }))).toMatchObject(refused)
+  expect(await countOrders()).toBe(0)
+  expect((await order(shop, student, [], { items: [row(memo.id, 'memo'), row(otherMemo.id)] })).status).toBe(200)
+})
+
 test('an item twice in one order is 422, as number or as text', async () => {
   const answer = await order(shop, student, [catalog.memo.id, String(catalog.memo.id)])
   expect(answer).toMatchObject({ status: 422, errors: { 'items.1.id': ['This is in the order twice.'] } })
