@@ -1,9 +1,12 @@
 import { createContext } from 'react-router'
 
+/** `patience`: whether whoever asks still waits. */
+export type FetchProvider = (request: Request, patience: { signal: AbortSignal }) => Response | Promise<Response>
+
 /** What the composition root gives the app: the way to the provider and the settings of this shop. */
 export type StorefrontContext = {
   /** In one process: the provider's own `fetch`; else HTTP to PROVIDER_URL. */
-  fetchProvider: (request: Request) => Response | Promise<Response>
+  fetchProvider: FetchProvider
   /** Base of the requests to the provider, e.g. http://provider.local */
   providerOrigin: string
   /** Where a browser reaches the provider, if that is not this shop itself. */

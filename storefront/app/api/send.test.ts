@@ -1,34 +1,75 @@
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mock } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { requestTimeoutMs } from 'contract/limits.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StorefrontContext } from './provider-context.ts'
 import { send } from './send.ts'
 
-// Node's types do not name it yet.
-const timeouts = 'AbortSignal.timeout' as 'setTimeout'
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
-beforeEach(() => mock.timers.enable({ apis: [timeouts] }))
-afterEach(() => mock.timers.reset())
+/** A provider over a real line that says nothing but what the test says. */
+let provider: Server
+let answering: Promise<ServerResponse>
+beforeEach(async () => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  provider = createServer().listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+  answering = once(provider, 'request').then(([, response]) => response as ServerResponse)
+})
+afterEach(() => {
+  mock.timers.reset()
+  provider.closeAllConnections()
+  provider.close()
+})
 
-/** A provider that never answers, and whoever asks it. */
-function askInVain() {
-  const fetchProvider = ({ signal }: Request) => new Promise<Response>((_resolve, reject) => signal.addEventListener('abort', reject))
-  const outcome = { isOver: false, response: undefined as Response | undefined }
-  const asked = send({ providerOrigin: 'http://provider.test', fetchProvider } as unknown as StorefrontContext, '/api/Website/Me', {})
-  void asked.then((response) => Object.assign(outcome, { isOver: true, response }))
-  return outcome
+const asText = (response: Response) => response.text()
+const asFile = (response: Response) => response
+
+async function ask<Result>(read: (response: Response) => Result | Promise<Result>) {
+  const providerOrigin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+  const outcome = { isOver: false }
+  const asked = send({ providerOrigin, fetchProvider: fetch } as StorefrontContext, '/api/Website/Me', {}, read)
+  void asked.then(() => Object.assign(outcome, { isOver: true }))
+  return { asked, outcome, response: await answering }
 }
 
 /** Whatever is due has run. */
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+async function settled() {
+  for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
 
 test('a call to the provider is given up after 30 seconds, not sooner (contract §7 and §9)', async () => {
   expect(requestTimeoutMs).toBe(30_000)
-  const outcome = askInVain()
+  const { asked, outcome } = await ask(asText)
+  await settled()
+  collectGarbage()
   mock.timers.tick(29_999)
   await settled()
   expect(outcome.isOver).toBe(false)
   mock.timers.tick(1)
+  expect(await asked).toBeUndefined()
+})
+
+test('an answer that stops in its middle is given up as well', async () => {
+  const { asked, response } = await ask(asText)
+  response.writeHead(200).write('{"data":')
   await settled()
-  expect(outcome).toEqual({ isOver: true, response: undefined })
+  mock.timers.tick(30_000)
+  expect(await asked).toBeUndefined()
+})
+
+test('a file goes on for as long as its reader takes', async () => {
+  const { asked, response } = await ask(asFile)
+  response.writeHead(200).write('%PDF')
+  const answer = await asked
+  collectGarbage()
+  mock.timers.tick(60_000)
+  await settled()
+  response.end('-1.7')
+  expect(await answer?.text()).toBe('%PDF-1.7')
 })

@@ -41,27 +41,35 @@ export async function call<Query extends z.ZodType, Body extends z.ZodType, Resp
   input: CallInput<Query, Body>,
   headers: Record<string, string> = {},
 ): Promise<CallResult<z.output<Response>>> {
-  const response = await callWithSession(context, endpoint.method, pathOf(endpoint.path, input.query), input.body, headers)
-  return response ? readResult(response) : { kind: 'noResponse' }
+  const asked = { method: endpoint.method, path: pathOf(endpoint.path, input.query), body: input.body, headers }
+  return (await askWithSession(context, asked, readResult<z.output<Response>>)) ?? { kind: 'noResponse' }
 }
 
-/** A call whose answer is no JSON: files. Same session rules; undefined where no answer comes. */
-export async function callWithSession(
+/** A call whose answer is a file, passed on as it comes. Same session rules; undefined where no answer comes. */
+export function callForFile(
   context: Readonly<RouterContextProvider>,
-  method: string,
   path: string,
-  body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response | undefined> {
+  return askWithSession(context, { method: 'GET', path, body: undefined, headers }, (response) => response)
+}
+
+type Asked = { method: string; path: string; body: unknown; headers: Record<string, string> }
+
+async function askWithSession<Result extends { status: number }>(
+  context: Readonly<RouterContextProvider>,
+  { method, path, body, headers }: Asked,
+  read: (response: Response) => Result | Promise<Result>,
+): Promise<Result | undefined> {
   const storefront = context.get(storefrontContext)
   const requestSession = context.get(sessionContext)
   await refreshEarly(storefront, requestSession)
   const encoded = await encodeBody(body)
   const allHeaders = { ...callerHeaders(context), ...headers }
-  const sendOnce = () => send(storefront, path, requestInit(method, encoded, requestSession.session?.accessToken, allHeaders))
+  const sendOnce = () => send(storefront, path, requestInit(method, encoded, requestSession.session?.accessToken, allHeaders), read)
   const used = requestSession.session
-  const response = await sendOnce()
-  if (response?.status !== 401 || !used || !requestSession.session) return response
+  const answer = await sendOnce()
+  if (answer?.status !== 401 || !used || !requestSession.session) return answer
   // Another call of this request may have refreshed meanwhile: the token that was refused is then no longer the session's.
   if (requestSession.session.accessToken === used.accessToken) await refreshAfterRefusal(storefront, requestSession, used)
   return sendOnce()
@@ -120,10 +128,8 @@ export function pathOf(path: string, query: unknown): string {
   return `${basePaths[0]}/${path}${text ? `?${text}` : ''}`
 }
 
-async function readResult<Data>(response: Response): Promise<CallResult<Data>> {
-  const text = await response.text().catch(() => undefined)
-  if (text === undefined) return { kind: 'noResponse' }
-  const body = parseJson(text)
+async function readResult<Data>(response: Response): Promise<Exclude<CallResult<Data>, { kind: 'noResponse' }>> {
+  const body = parseJson(await response.text())
   if (response.ok) return { kind: 'ok', status: response.status, data: body as Data }
   return {
     kind: 'refused',

@@ -1,3 +1,4 @@
+import { arabicMessage } from 'contract/messages-ar.ts'
 import { eq } from 'drizzle-orm'
 import { sessions } from 'provider/db/schema/account.ts'
 import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
@@ -142,14 +143,20 @@ test('a refresh token two generations old ends its session on every storefront, 
   expect(await nameIn(await me(other))).toBe('Noura Al-Sabah')
 })
 
-test('where a refresh takes 31 seconds, a token that still works is used, and after a 401 the person is logged out', async () => {
+// Together, for each waits as long as it would alone.
+test('what takes 31 seconds is given up: a log-in failed, a token that still works is used, and after a 401 the person is logged out', async () => {
   const [early, refused] = [await sessionOf(3), await sessionOf(10)]
+  const { person, password } = await createPerson(provider.deps)
   const slow: Fault = { kind: 'delay', milliseconds: 31_000 }
-  proxy.state.fault = (call) => (isRefresh(call) ? slow : refusing(refused)(call))
-  const [kept, ended] = await Promise.all([me(early, 0), me(refused, 1)])
+  proxy.state.fault = (call) => (isRefresh(call) || call.action === 'LogIn' ? slow : refusing(refused)(call))
+  const logIn = shops[0]?.post('/login', { email: person.email, password }) as Promise<Response>
+  const [kept, ended, failed] = await Promise.all([me(early, 0), me(refused, 1), logIn])
   expect(await nameIn(kept)).toBe('Noura Al-Sabah')
   expect(readSessionChange(kept)).toBeUndefined()
   expect(ended.headers.get('Location')).toBe('/login')
+  expect(await failed.text()).toContain(arabicMessage.operationFailed)
+  expect([readSessionChange(failed), failed.headers.get('Location')]).toEqual([undefined, null])
+  expect(proxy.count('LogIn')).toBe(1)
   proxy.state.fault = () => undefined
   expect(readSessionChange(await me(early, 0))).toMatchObject({ id: early.id })
 })

@@ -39,15 +39,15 @@ function remember(refreshToken: string, refreshed: StoredSession): void {
 
 async function requestRefresh(storefront: StorefrontContext, session: StoredSession, locale: Locale): Promise<StoredSession | undefined> {
   const query = new URLSearchParams({ Id: session.id, RefreshToken: session.refreshToken })
-  const response = await send(storefront, `${basePaths[0]}/Student/RefreshToken?${query}`, {
+  const init = {
     method: 'POST',
     headers: {
       ...providerHeaders({ locale }),
       ...(storefront.clientSecret ? { [header.clientSecret]: storefront.clientSecret } : {}),
     },
-  })
-  if (!response?.ok) return undefined
-  const body: unknown = await response.json().catch(() => undefined)
+  }
+  const readJson = (response: Response): Promise<unknown> | undefined => (response.ok ? response.json() : undefined)
+  const body = await send(storefront, `${basePaths[0]}/Student/RefreshToken?${query}`, init, readJson)
   const { accessToken, refreshToken } = (body ?? {}) as Record<string, unknown>
   if (typeof accessToken !== 'string' || accessToken === '') return undefined
   return {

@@ -1,13 +1,12 @@
 import { header } from 'contract/headers.ts'
-
-type FetchProvider = (request: Request) => Response | Promise<Response>
+import type { FetchProvider } from '../../app/api/provider-context.ts'
 
 /** A provider that notes what its answers are about, and writes it on the page made of them: what a change purges by. */
 export function collectTags(fetchProvider: FetchProvider) {
   const tags = new Set<string>()
   return {
-    fetchProvider: async (request: Request): Promise<Response> => {
-      const response = await fetchProvider(request)
+    fetchProvider: async (...asked: Parameters<FetchProvider>): Promise<Response> => {
+      const response = await fetchProvider(...asked)
       for (const tag of response.headers.get(header.cacheTag)?.split(',') ?? []) tags.add(tag.trim())
       return response
     },

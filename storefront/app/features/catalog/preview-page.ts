@@ -14,7 +14,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const size = new URL(request.url).searchParams.get('size') === 'reading' ? 'reading' : 'thumbnail'
   if (!/^[1-9]\d{0,3}$/.test(params.page)) throw data(null, { status: 404 })
   const path = pathOf(getMemoPreviewPage.path, { Id: requireId(params.id), Page: params.page, Size: size })
-  const response = await send(context.get(storefrontContext), path, { headers: { Accept: 'image/webp' } })
+  const response = await send(context.get(storefrontContext), path, { headers: { Accept: 'image/webp' } }, (file) => file)
   if (!response || response.status >= 500) throw data(null, { status: 503 })
   if (!response.ok || !response.headers.get('Content-Type')?.startsWith('image/')) throw data(null, { status: 404 })
   return new Response(response.body, {

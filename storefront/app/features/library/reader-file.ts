@@ -1,7 +1,7 @@
 import { getLibraryFile } from 'contract/library.ts'
 import { data } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { callWithSession, pathOf } from '../../session/call.ts'
+import { callForFile, pathOf } from '../../session/call.ts'
 import { requireId } from '../../session/load.ts'
 import type { Route } from './+types/reader-file'
 
@@ -16,7 +16,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const range = request.headers.get('Range')
   const ifRange = request.headers.get('If-Range')
   const path = pathOf(getLibraryFile.path, { Id: requireId(params.id), ...(isDownload ? { Download: 'true' } : {}) })
-  const response = await callWithSession(context, 'GET', path, undefined, {
+  const response = await callForFile(context, path, {
     Accept: 'application/pdf',
     ...(range ? { Range: range } : {}),
     ...(ifRange ? { 'If-Range': ifRange } : {}),

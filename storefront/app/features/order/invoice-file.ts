@@ -1,6 +1,6 @@
 import { getInvoice } from 'contract/order.ts'
 import { data } from 'react-router'
-import { callWithSession, pathOf } from '../../session/call.ts'
+import { callForFile, pathOf } from '../../session/call.ts'
 import { requireId } from '../../session/load.ts'
 import type { Route } from './+types/invoice-file'
 
@@ -10,7 +10,7 @@ const safeName = /filename="([\w.-]{1,200})"/
 /** The invoice as the provider gives it, as a file to keep; nobody in between may keep it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const path = pathOf(getInvoice.path, { Id: requireId(params.id) })
-  const response = await callWithSession(context, 'GET', path, undefined, { Accept: 'application/pdf' })
+  const response = await callForFile(context, path, { Accept: 'application/pdf' })
   if (!response || response.status >= 500) throw data(null, { status: 503 })
   if (!response.ok) throw data(null, { status: 404 })
   const name = safeName.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'invoice.pdf'
