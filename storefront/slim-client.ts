@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { cutFeatures, routerCuts } from './slim-router-cuts.ts'
 
 const inApp = (path: string) => fileURLToPath(new URL(`app/${path}`, import.meta.url))
 
@@ -45,7 +46,9 @@ export function slimClient(): Plugin {
     },
     transform(code, id) {
       if (this.environment.name !== 'client') return undefined
-      if (routerModule.test(id)) return { code: code.replace(displayNames, ''), map: null }
+      const ofRouter = routerModule.exec(id)?.[1]
+      if (ofRouter) return { code: cutRouter(code, ofRouter), map: null }
+      if (id.includes('/storefront/app/') && cutFeatures.test(code)) this.error(`${id} asks for what slim-router-cuts.ts leaves out`)
       if (!/\/paraglide\/messages\/\w+\.js$/.test(id)) return undefined
       return {
         code: code
@@ -55,4 +58,13 @@ export function slimClient(): Plugin {
       }
     },
   }
+}
+
+function cutRouter(code: string, module: string): string {
+  let cut = code.replace(displayNames, '')
+  for (const [text, instead] of routerCuts[module] ?? []) {
+    if (!cut.includes(text)) throw new Error(`React Router's ${module} has changed: ${text}`)
+    cut = cut.replaceAll(text, instead)
+  }
+  return cut
 }

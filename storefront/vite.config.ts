@@ -36,7 +36,7 @@ const clientChunks = {
       name: 'answers',
       priority: 4,
       minShareCount: 2,
-      test: /app\/(shell\/(contract-message|announce-title)|ui\/field|features\/(order\/order-key|cart\/))|icons\/triangle|paraglide\/registry|messages\/cart_/,
+      test: /app\/(shell\/(contract-message|announce-title)|ui\/field|features\/(order\/order-key|cart\/(?!use-cart-after-payment)))|icons\/triangle|paraglide\/registry|messages\/cart_/,
     },
     {
       name: 'forms',
@@ -79,7 +79,8 @@ export default defineConfig({
       ecma: 2020,
       module: true,
       toplevel: true,
-      compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true },
+      // A function that is called at many places is sent smaller than its copies.
+      compress: { passes: 3, inline: 1, unsafe_arrows: true, unsafe_methods: true },
       mangle: { toplevel: true },
     },
   },
