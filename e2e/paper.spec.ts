@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { readPdfText } from 'provider/testing/read-pdf-text.ts'
 import { checkHere } from './check-here.ts'
 import { expect, type Language, speak, test } from './journey.ts'
@@ -5,6 +6,24 @@ import { journeyPassword, studentOf } from './students.ts'
 import { sandbox, text } from './texts.ts'
 
 type Listed = { data: { items: { id: number; price: number | null; printed: { inStock: boolean; price: number } | null }[] } }
+
+/** Amounts of one size end at one edge, and each has its currency right beside it. */
+async function amountsLineUp(page: Page): Promise<void> {
+  const amounts = await page.locator('.figures bdi:has(> b)').evaluateAll((found) =>
+    found.map((amount) => {
+      const [number, currency] = [...amount.children].map((part) => part.getBoundingClientRect())
+      const size = Number.parseFloat(getComputedStyle(amount).fontSize)
+      if (!number || !currency) throw new Error('An amount has a number and a currency')
+      return { size, end: number.right, gap: Math.max(currency.left - number.right, number.left - currency.right) / size }
+    }),
+  )
+  expect(amounts.length).toBeGreaterThan(3)
+  for (const { size, end, gap } of amounts) {
+    expect(gap).toBeGreaterThan(0.15)
+    expect(gap).toBeLessThan(0.35)
+    expect(Math.abs(end - (amounts.find((other) => other.size === size)?.end ?? 0))).toBeLessThan(0.6)
+  }
+}
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a student buys a memo to read now and two copies on paper, delivered; another copy is paid in cash (${language})`, async ({
@@ -84,6 +103,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     expect(pages).toHaveLength(1)
     for (const written of ['Umm Noura', (await amount.locator('b').textContent()) ?? '']) expect(pages[0]).toContain(written)
     await page.emulateMedia({ media: null })
+    await amountsLineUp(page)
 
     // The cart is cleared once the page knows of the payment; then a copy alone, which can be paid when it is handed over.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('items'))).toBeNull()

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { formatAmount, shownCurrency } from '../i18n/format.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -14,6 +15,13 @@ export function Price({ amount, currency, className = '', sign = '' }: Amount & 
       <span className="text-[.8em] font-text text-muted">{shownCurrency(currency)}</span>
     </bdi>
   )
+}
+
+/** For a list whose amounts stand under each other (`figures` in app.css): the longest of them, with a sign where it is below nothing. */
+export function roomFor(currency: string, amounts: readonly number[]): CSSProperties {
+  const texts = amounts.map((amount) => (amount < 0 ? '−' : '') + formatAmount(Math.abs(amount), currency))
+  const longest = texts.reduce((found, text) => (text.length > found.length ? text : found), '')
+  return { '--longest-amount': `"${longest} ${shownCurrency(currency)}"` } as CSSProperties
 }
 
 /** What it cost before, or bought singly. */

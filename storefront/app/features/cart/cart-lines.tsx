@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { showSnackbar } from '../../shell/snackbar-store.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Price, roomFor } from '../../ui/price.tsx'
 import { UnprintedBook } from '../../ui/unprinted-book.tsx'
 import type { CartLine } from './cart-line.ts'
 import { currentCart, removeItem, setItems } from './cart-store.ts'
@@ -34,7 +34,14 @@ type CartLinesProps = {
 
 export function CartLines({ lines, currency, faults, newQuote, quote, lowered }: CartLinesProps) {
   return (
-    <ul aria-label={m.cart_lines()} className="border-t border-rule">
+    <ul
+      aria-label={m.cart_lines()}
+      className="border-t border-rule"
+      style={roomFor(
+        currency,
+        lines.map(({ price }) => price),
+      )}
+    >
       {lines.map((line, index) => (
         <Row
           // biome-ignore lint/suspicious/noArrayIndexKey: rows from elsewhere may repeat an id

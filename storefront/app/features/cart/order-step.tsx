@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
-import { OldPrice, Price } from '../../ui/price.tsx'
+import { OldPrice, Price, roomFor } from '../../ui/price.tsx'
 import type { CartLine } from './cart-line.ts'
 import type { CartSums } from './cart-sums.ts'
 import { isPrinted } from './is-printed.ts'
@@ -34,12 +34,13 @@ type OrderStepProps = {
 export function OrderStep({ order, delivery, payMethods, quote, lines, sums, couponCode, currency }: OrderStepProps) {
   const isMember = useMe().name !== null
   const total = order.refused?.quote?.total ?? sums.total
+  const amounts = [sums.items, -sums.discount, total, ...(quote?.changes.map(({ amount }) => -Math.abs(amount)) ?? [])]
   return (
     <section aria-labelledby="cart-summary" className="group rounded-card bg-paper p-6">
       <h2 id="cart-summary" className="sr-only">
         {m.cart_summary()}
       </h2>
-      <dl className="figures grid gap-0.5">
+      <dl className="figures grid gap-0.5" style={roomFor(currency, amounts)}>
         <Sum name={m.cart_items_sum()}>
           <Price amount={sums.items} currency={currency} />
         </Sum>

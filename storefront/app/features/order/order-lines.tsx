@@ -5,15 +5,15 @@ import { Link } from 'react-router'
 import { formatNumber } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
-import { Price } from '../../ui/price.tsx'
+import { Price, roomFor } from '../../ui/price.tsx'
 import { isClosedByBank, type ToldOrder } from './order-state.ts'
-import { OrderSum } from './order-sum.tsx'
+import { amountsOf, OrderSum } from './order-sum.tsx'
 
 /** What was ordered, at the prices of then, and the sum that shows how it came about. */
 export function OrderLines({ order }: { order: ToldOrder }) {
   const { lines, currency } = order
   return (
-    <div>
+    <div style={roomFor(currency, [...lines.map(({ price }) => price), ...amountsOf(order)])}>
       <ul aria-label={m.order_lines()} className="figures border-t border-rule">
         {lines.map((line) => (
           <Line key={line.id} line={line} currency={currency} isOpen={order.paidAt !== null && !isClosedByBank(order)} />

@@ -6,6 +6,16 @@ type Parts = 'subTotal' | 'discount' | 'shipping' | 'tax' | 'isTaxIncluded' | 't
 /** What is still to be ordered has had nothing refunded. */
 type Bill = Pick<Order, Parts> & Partial<Pick<Order, 'refunded'>>
 
+/** All that stands in the sum, below nothing where it is taken off. */
+export const amountsOf = ({ subTotal, discount, shipping, tax, total, refunded = 0 }: Bill): number[] => [
+  subTotal,
+  -discount,
+  shipping,
+  tax,
+  total,
+  -refunded,
+]
+
 /** How the total came about, and what it holds: the same for who orders and for who pays. */
 export function OrderSum({ bill, className }: { bill: Bill; className: string }) {
   const { subTotal, discount, shipping, tax, isTaxIncluded, total, refunded = 0, currency, couponCode } = bill

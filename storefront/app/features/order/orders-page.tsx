@@ -9,7 +9,7 @@ import { load } from '../../session/load.ts'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Price, roomFor } from '../../ui/price.tsx'
 import type { Route } from './+types/orders-page'
 import { Countdown } from './countdown.tsx'
 import { OrderMoney, OrderStatusBadge } from './order-status.tsx'
@@ -57,7 +57,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </Empty>
       ) : (
-        <ul className="border-t border-rule">
+        <ul className="border-t border-rule" style={roomOf(items)}>
           {items.map((order) => (
             <Row key={order.orderId} order={order} />
           ))}
@@ -66,6 +66,16 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <PayLinks links={links} />
       <Pager pageNumber={pageNumber} hasOlder={pageNumber * pageSize < totalCount} />
     </div>
+  )
+}
+
+/** Orders of a shop that has changed its currency stand in one list, too. */
+function roomOf(items: Route.ComponentProps['loaderData']['items']) {
+  const currency = items[0]?.currency
+  if (!currency) return undefined
+  return roomFor(
+    currency,
+    items.filter((order) => order.currency === currency).map(({ total }) => total),
   )
 }
 

@@ -2,14 +2,14 @@ import type { PayLink } from 'contract/pay-link.ts'
 import { TriangleAlert } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
 import { Bilingual } from '../../../ui/bilingual.tsx'
-import { Price } from '../../../ui/price.tsx'
-import { OrderSum } from '../order-sum.tsx'
+import { Price, roomFor } from '../../../ui/price.tsx'
+import { amountsOf, OrderSum } from '../order-sum.tsx'
 
 /** What is to be paid, line by line, and why a line cannot be. */
 export function PayBill({ link }: { link: PayLink }) {
   const { lines, currency } = link
   return (
-    <div>
+    <div style={roomFor(currency, [...lines.map(({ price }) => price ?? 0), ...amountsOf(link)])}>
       <ul aria-label={m.pay_lines()} className="figures border-t border-rule">
         {lines.map((line) => (
           <Line key={line.id} line={line} currency={currency} />
