@@ -9,6 +9,7 @@ import { text } from './texts.ts'
 
 const stamp = /Order \d+ · [0-9A-Z]{8} · l•••••@journey\.example/
 
+type Memo = { id: number; isFree: boolean; contentLanguage: string; pageCount: number }
 type Words = (key: string, values?: Record<string, string | number>) => string
 
 /** By the contents to a chapter, which is still open after a reload; nearer, as wide as the screen again, and back to the first page. */
@@ -49,6 +50,27 @@ async function turnAndZoom(page: Page, t: Words, count: number): Promise<void> {
   await expect(page.getByText(t('reader_document', { page: 1, count }))).toBeAttached()
 }
 
+/** Who turns a page and leaves before a moment is over finds that page again: within the shop, and by leaving it. */
+async function leaveAtOnce(page: Page, t: Words, { id, contentLanguage, pageCount }: Memo): Promise<void> {
+  const [on, back] = contentLanguage === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  const openAt = (number: number) => expect(page.getByText(t('reader_document', { page: number, count: pageCount }))).toBeAttached()
+  const told: (string | null)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/dashboard/read/')) told.push(request.postData())
+  })
+  await page.keyboard.press(on)
+  await page.getByRole('link', { name: t('reader_back') }).click()
+  await expect(page).toHaveURL('/dashboard/library')
+  await expect.poll(() => told).toEqual(['page=3'])
+  await expect(page.getByText(t('library_read_share', { percent: Math.round((3 / pageCount) * 100) }))).toBeVisible()
+  await page.goBack()
+  await openAt(3)
+  await page.keyboard.press(back)
+  await page.goto('/dashboard/library')
+  await page.goto(`/dashboard/read/${id}`)
+  await openAt(2)
+}
+
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`what one reads and downloads bears one’s stamp, and an error in it is reported from its page (${language})`, async ({ page }) => {
     const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
@@ -56,9 +78,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await logIn(page, language, studentOf(`library-${language}`), journeyPassword)
     // A free one in the other language: its pages turn against the direction of the shop's.
     const found = await page.request.get('/api/Website/Memo/GetAll?PageSize=480')
-    const { data } = (await found.json()) as {
-      data: { items: { id: number; isFree: boolean; contentLanguage: string; pageCount: number }[] }
-    }
+    const { data } = (await found.json()) as { data: { items: Memo[] } }
     const memo = data.items.find(({ isFree, contentLanguage, pageCount }) => isFree && contentLanguage !== language && pageCount > 2)
     if (!memo) throw new Error('The demo has no such memo')
     await page.goto(`/memos/${memo.id}`)
@@ -94,5 +114,6 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const pages = await readPdfText(new Uint8Array(await readFile(await download.path())))
     expect(pages).toHaveLength(memo.pageCount)
     for (const written of pages) expect(written).toMatch(stamp)
+    await leaveAtOnce(page, t, memo)
   })
 }

@@ -40,7 +40,7 @@ function OpenBook({ memo, pdf }: { memo: ReadMemo; pdf: PDFDocumentProxy }) {
   const [zoom, setZoom] = useState(fitting)
   const goTo = (target: number) => setPage(clampPage(target, count))
   const zoomTo = (target: number) => setZoom(Math.min(Math.max(target, 0), zooms.length - 1))
-  useSavePlace(page)
+  useSavePlace(memo.id, page)
   useReaderKeys(contentLanguage, (move) => {
     if (move === 'larger' || move === 'smaller') zoomTo(zoom + (move === 'larger' ? 1 : -1))
     else goTo({ next: page + 1, previous: page - 1, first: 1, last: count }[move])

@@ -1,17 +1,46 @@
-import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { linkTo } from 'contract/pages.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 
 const pauseMs = 800
 
-/** Tells the provider the page once the reader has stayed on it: leafing through sends nothing. */
-export function useSavePlace(page: number): void {
-  const { submit } = useFetcher()
-  const latest = useRef(submit)
+/** Tells the provider the page once the reader has stayed on it, or leaves from it: leafing through sends nothing. */
+export function useSavePlace(memoId: number, page: number): void {
+  const { revalidate } = useRevalidator()
+  const [tell] = useState(() => createTeller(`${linkTo('reader', memoId)}.data`))
+  const latest = useRef({ page, revalidate })
   useEffect(() => {
-    latest.current = submit
+    latest.current = { page, revalidate }
   })
   useEffect(() => {
-    const timer = setTimeout(() => void latest.current({ page }, { method: 'post' }), pauseMs)
+    const timer = setTimeout(() => void tell(page), pauseMs)
     return () => clearTimeout(timer)
-  }, [page])
+  }, [page, tell])
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && void tell(latest.current.page)
+    const onLeave = () => void tell(latest.current.page)
+    document.addEventListener('visibilitychange', onHidden)
+    window.addEventListener('pagehide', onLeave)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      window.removeEventListener('pagehide', onLeave)
+      // The page that was gone to may have been read before: it says how far reading went.
+      void tell(latest.current.page)?.then(() => latest.current.revalidate())
+    }
+  }, [tell])
+}
+
+/** Tells each place once, also from a page that goes away meanwhile. What did not arrive is told again. */
+function createTeller(address: string) {
+  let told = 0
+  return (page: number): Promise<void> | undefined => {
+    if (page === told) return undefined
+    told = page
+    return fetch(address, { method: 'POST', body: new URLSearchParams({ page: String(page) }), keepalive: true }).then(
+      () => undefined,
+      () => {
+        if (told === page) told = 0
+      },
+    )
+  }
 }
