@@ -204,6 +204,15 @@ describe('printed copies', () => {
     await createPrintedOffer(provider.deps.db, { memoId: memo.id })
     return { token, headers, items: [{ id: `${memo.id}:print`, format: 'printed' as const, quantity: 2 }] }
   }
+  const address = {
+    recipientName: 'Noura',
+    phone: '51234567',
+    governorateId: 'hawalli',
+    areaId: 'salmiya',
+    block: '4',
+    street: '12',
+    building: '27',
+  }
   const withDelivery = ({ Cookie }: { Cookie: string }, choice: string) => ({ Cookie: `${Cookie}; deliver-to=${choice}` })
 
   test('ordering them without an address leads to the page that asks for one', async () => {
@@ -225,20 +234,25 @@ describe('printed copies', () => {
 
   test('the fee is asked for the address chosen; an address that is gone is asked for anew, and a guest is told nothing', async () => {
     const { token, headers, items } = await buyer()
-    const address = {
-      recipientName: 'Noura',
-      phone: '51234567',
-      governorateId: 'hawalli',
-      areaId: 'salmiya',
-      block: '4',
-      street: '12',
-      building: '27',
-    }
     const saved = (await (await provider.post('Address/Create', address, { token })).json()) as { data: { id: string } }
     const ask = async (cookies: Record<string, string>) => JSON.stringify((await quoted(items, cookies)).delivery)
     expect(await ask(withDelivery(headers, saved.data.id))).toMatch(/chosen.*1\.5.*Salmiya/)
     expect(await ask(withDelivery(headers, '01a1fdb5-61a0-71cd-be02-1d8a6c42febb'))).toContain('open')
     expect(await ask(headers)).toContain('open')
     expect(await ask({})).toContain('guest')
+  })
+
+  test('what was chosen stays chosen while a row is refused; an address that is gone does not', async () => {
+    const { token, headers, items } = await buyer()
+    const saved = (await (await provider.post('Address/Create', address, { token })).json()) as { data: { id: string } }
+    const refused = [...items, { id: '999999', format: 'digital', quantity: 1 }]
+    const ask = async (choice: string) => quoted(refused, withDelivery(headers, choice))
+    expect(await ask('pickUp')).toMatchObject({
+      total: null,
+      lineFaults: { 1: 'This is not for sale.' },
+      delivery: { kind: 'kept', text: 'Pick up from the shop' },
+    })
+    expect((await ask(saved.data.id)).delivery).toEqual({ kind: 'kept', text: expect.stringContaining('Salmiya') })
+    expect((await ask('01a1fdb5-61a0-71cd-be02-1d8a6c42febb')).delivery).toEqual({ kind: 'open' })
   })
 })

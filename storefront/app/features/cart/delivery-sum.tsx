@@ -17,12 +17,12 @@ export default function DeliverySum({ answer, currency }: { answer: DeliveryAnsw
             m.cart_delivery_free()
           )
         ) : (
-          <span className="text-sm text-muted">{answer ? m.cart_delivery_open() : '…'}</span>
+          <span className="text-sm text-muted">{answer?.kind === 'kept' ? '–' : answer ? m.cart_delivery_open() : '…'}</span>
         )}
       </dd>
       {answer && answer.kind !== 'guest' && (
         <dd className="col-span-full text-xs text-muted">
-          {answer.kind === 'chosen' && <bdi>{answer.text}</bdi>}
+          {(answer.kind === 'chosen' || answer.kind === 'kept') && <bdi>{answer.text}</bdi>}
           {answer.kind === 'refused' && <span className="font-strong text-danger">{answer.reason}</span>}{' '}
           <Link to={linkTo('cartAddress')} className="link inline-flex min-h-8 items-center">
             {answer.kind === 'open' ? m.cart_delivery_choose() : m.cart_delivery_change()}

@@ -65,6 +65,24 @@ test('before a way is chosen the button leads on to it', async () => {
   expect(screen.getByRole('link', { name: 'Choose where to' })).toBeTruthy()
 })
 
+test('a delivery that was chosen is shown as chosen while a row is refused, with what had been said of it', async () => {
+  setItems([paper])
+  const chosen = { kind: 'chosen', shipping: 1.5, text: 'To Salmiya, within 2 working days.', freeFrom: null } as const
+  let quoted: Quoted = { delivery: { kind: 'kept', text: 'Salmiya, Hawalli' } }
+  const user = openCart(undefined, () => quoted)
+  expect(await screen.findByText('Salmiya, Hawalli')).toBeTruthy()
+  expect(screen.queryByText('chosen in the next step')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Change' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Order and pay' })).toBeTruthy()
+  quoted = { delivery: chosen }
+  await user.click(await screen.findByRole('button', { name: 'One more' }))
+  expect(await screen.findByText('11.500')).toBeTruthy()
+  quoted = { delivery: { kind: 'kept', text: 'Salmiya, Hawalli' }, lineFaults: { 0: 'Only two are left.' } }
+  await user.click(screen.getByRole('button', { name: 'One more' }))
+  expect(await screen.findByText('Only two are left.')).toBeTruthy()
+  expect(screen.getByText('To Salmiya, within 2 working days.')).toBeTruthy()
+})
+
 test('the way to pay that was chosen stays while a quote is refused, and goes where there is nothing more to choose', async () => {
   const methods = (['sandbox', 'cod'] as const).map((id) => ({ id, label: id, note: '' }))
   let quoted: Quoted = { total: 10, payMethods: { title: 'How will you pay?', methods } }

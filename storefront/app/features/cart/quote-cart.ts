@@ -1,3 +1,4 @@
+import { listAddresses } from 'contract/address.ts'
 import { isolateMoney } from 'contract/money.ts'
 import { quoteOrder } from 'contract/order.ts'
 import type { RouterContextProvider } from 'react-router'
@@ -9,12 +10,16 @@ import { sessionContext } from '../../session/request-session.ts'
 import { type PayMethods, payMethodsOf } from '../order/pay-methods.ts'
 import { lineFaultsOf } from '../order/place-order.ts'
 import { type AskedRow, readAskedRows } from './asked-rows.ts'
-import { deliveryOf } from './chosen-delivery.ts'
+import { type ChosenDelivery, deliveryOf } from './chosen-delivery.ts'
 import { isPrinted } from './is-printed.ts'
 
-/** What the cart shows of bringing the printed copies. `guest`: asked when ordering; `open`: an address or pick-up is still to be chosen. */
+/**
+ * What the cart shows of bringing the printed copies. `guest`: asked when ordering; `open`: an address or pick-up is still to be chosen;
+ * `kept`: chosen, while what it costs cannot be said.
+ */
 export type DeliveryAnswer =
   | { kind: 'guest' | 'open' }
+  | { kind: 'kept'; text: string }
   | { kind: 'chosen'; shipping: number; text: string; freeFrom: number | null }
   | { kind: 'refused'; reason: string }
 
@@ -37,7 +42,8 @@ export type CartQuote = {
   /** By the row's place: why it cannot be ordered. */
   lineFaults: Record<number, string>
   refusal: { reason: string; isOwned: boolean } | null
-  delivery: DeliveryAnswer | null
+  /** Absent where it cannot be said: what was said before stands. */
+  delivery?: DeliveryAnswer | null
   /** Null where there is nothing to choose; absent where it cannot be said: what was said before stands. */
   payMethods?: PayMethods | null
 }
@@ -60,12 +66,21 @@ export async function quoteCart(context: Context, form: { content: string; rows:
   if (result.kind === 'refused' && wish && (result.status === 404 || result.code === 'not_delivered_there')) {
     const delivery: DeliveryAnswer = result.status === 404 ? { kind: 'open' } : { kind: 'refused', reason: reasonOf(result) }
     const again = await ask(context, asked, undefined)
-    if (isQuoted(again)) return shown(asked, again.data.data, delivery, isMember)
+    return isQuoted(again) ? shown(asked, again.data.data, delivery, isMember) : refused(asked, again, delivery)
   }
-  return refused(asked, result, unchosen)
+  return refused(asked, result, wish ? await keptDelivery(context, wish) : unchosen)
 }
 
-function ask(context: Context, { rows, couponCode }: Asked, wish: ReturnType<typeof deliveryOf>) {
+/** What has been chosen stays chosen while the order is refused for something else. */
+async function keptDelivery(context: Context, wish: ChosenDelivery): Promise<DeliveryAnswer | undefined> {
+  if (wish.deliveryMethod === 'pickUp') return { kind: 'kept', text: m.cart_pick_up() }
+  const result = await call(context, listAddresses, {})
+  if (result.kind !== 'ok') return undefined
+  const address = result.data.data.items.find(({ id }) => id === wish.addressId)
+  return address ? { kind: 'kept', text: address.summary[getLocale()] } : { kind: 'open' }
+}
+
+function ask(context: Context, { rows, couponCode }: Asked, wish: ChosenDelivery | undefined) {
   const items = rows.map(({ id, format, quantity }) => ({ id, format, quantity }))
   return call(context, quoteOrder, { body: { items, couponCode, ...wish } })
 }
@@ -90,14 +105,14 @@ const nothing = {
 function refused(
   asked: Asked,
   result: Exclude<Awaited<ReturnType<typeof ask>>, { kind: 'ok' }>,
-  delivery: DeliveryAnswer | null,
+  delivery: DeliveryAnswer | null | undefined,
 ): CartQuote {
   const lineFaults = result.kind === 'refused' && typeof result.body === 'object' ? lineFaultsOf(result.body.errors) : {}
   const isAboutRows = result.kind === 'refused' && Object.keys(lineFaults).length > 0
   // Of rows that stand there twice the provider speaks as of a form’s fields.
   const reason = isAboutRows && (result.code === 'invalid_fields' ? m.order_not_understood() : reasonOf(result))
   const refusal = reason ? { reason, isOwned: isAboutRows && result.code === 'already_owned' } : null
-  return { ...nothing, content: asked.content, lineFaults, refusal, delivery }
+  return { ...nothing, content: asked.content, lineFaults, refusal, ...(delivery === undefined ? {} : { delivery }) }
 }
 
 function reasonOf({ body }: { body: { message?: string | undefined } | string | undefined }): string {

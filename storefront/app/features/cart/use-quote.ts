@@ -19,7 +19,7 @@ export function useQuote(lines: readonly CartLine[], couponCode: string | null):
     const body = new URLSearchParams({ rows, code, content })
     fetch(files.cartQuote, { method: 'POST', body, signal: asking.signal })
       .then((response) => response.json())
-      .then((answer: CartQuote) => setQuote((before) => ({ ...before, ...answer })))
+      .then((answer: CartQuote) => setQuote((before) => ({ ...before, ...answer, ...keptDelivery(before, answer) })))
       // No connection, or another page instead of an answer: the rows and their sum are there.
       .catch(() => {})
     return () => asking.abort()
@@ -27,3 +27,7 @@ export function useQuote(lines: readonly CartLine[], couponCode: string | null):
   // Delivery and the ways to pay are the same while a quantity changes; all else is about the rows as they were asked about.
   return { quote: quote?.content === content ? quote : undefined, delivery: quote?.delivery, payMethods: quote?.payMethods }
 }
+
+/** Of a delivery that stays as it was chosen, more may have been said before. */
+const keptDelivery = (before: CartQuote | undefined, answer: CartQuote) =>
+  answer.delivery?.kind === 'kept' && before?.delivery?.kind === 'chosen' ? { delivery: before.delivery } : {}
