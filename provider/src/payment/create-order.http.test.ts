@@ -29,7 +29,7 @@ test('an order is priced from the database, awaits payment for 30 minutes, and s
   expect(data).toMatchObject({ status: 'awaiting_payment', subTotal: 5.5, discount: 0, shipping: 0, tax: 0, total: 5.5, currency: 'KWD' })
   expect(data.expiresAt).toBe('2026-11-21T09:30:00.000Z')
   expect(data.orderNumber).toMatch(/^\d{5,}$/)
-  expect(data.paymentUrl).toMatch(/^\/api\/Sandbox\/Pay\/sbx_[0-9a-f-]{36}$/)
+  expect(data.paymentUrl).toMatch(/^\/api\/Sandbox\/Pay\/sbx_[0-9a-f-]{36}\?lang=en$/)
 })
 
 test('order, lines, payment and first event are there together', async () => {

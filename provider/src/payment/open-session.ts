@@ -5,7 +5,7 @@ import { statement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { paymentStep, tryPaymentStatus } from '../order/change-status.ts'
 import type { OrderRow } from '../order/order.queries.ts'
-import { getGateway } from './gateways/find-gateway.ts'
+import { findGateway, getGateway } from './gateways/find-gateway.ts'
 import { findPayment, type PaymentRow } from './payment.queries.ts'
 
 export type Attempt = Pick<PaymentRow, 'id' | 'gateway' | 'amountMinor' | 'currency' | 'paymentUrl' | 'createdAt'>
@@ -28,7 +28,7 @@ export async function openSession(
   payment: Attempt,
   locale: Locale,
 ): Promise<string> {
-  if (payment.paymentUrl) return payment.paymentUrl
+  if (payment.paymentUrl) return findGateway(deps, payment.gateway)?.addressIn?.(payment.paymentUrl, locale) ?? payment.paymentUrl
   const request = {
     paymentId: payment.id,
     amountMinor: payment.amountMinor,

@@ -86,6 +86,8 @@ export type Gateway = {
   name: string
   /** A session to pay in. Throws where the gateway does not answer. */
   createSession: (request: SessionRequest) => Promise<{ gatewayRef: string; paymentUrl: string }>
+  /** Where an open session is read in another language. Absent where its page keeps the language that it was opened in. */
+  addressIn?: (paymentUrl: string, locale: Locale) => string
   /** What became of an attempt; undefined where the gateway has never heard of it. */
   getStatus: (attempt: AttemptKey) => Promise<GatewayState | undefined>
   /** Ends an open attempt and answers what it is then: still `captured` if the money was faster. */

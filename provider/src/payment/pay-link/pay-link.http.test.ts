@@ -94,6 +94,9 @@ test('the gateway speaks to whoever pays in their language, first and again, and
   const languageAt = async (paymentUrl: string | null) => /<html lang="(..)"/.exec(await (await shop.fetch(paymentUrl ?? '')).text())?.[1]
   const first = await pay(link, {}, 'en')
   expect(await languageAt(first.data.paymentUrl)).toBe('en')
+  const other = await pay(link, {}, 'ar')
+  expect(other.data.paymentUrl?.split('?')[0]).toBe(first.data.paymentUrl?.split('?')[0])
+  expect(await languageAt(other.data.paymentUrl)).toBe('ar')
   await chooseAtSandbox(shop, first.data.paymentUrl, 'decline')
   expect(await languageAt((await pay(link, {}, 'en')).data.paymentUrl)).toBe('en')
   const orderId = (await ownOrders())[0]?.id

@@ -1,3 +1,4 @@
+import type { Locale } from 'contract/locale.ts'
 import { and, eq } from 'drizzle-orm'
 import { sandboxCharges } from '../../../db/schema/sandbox.ts'
 import type { Deps } from '../../../deps.ts'
@@ -8,6 +9,9 @@ import { createRefund, findRefundOf } from './refunds.ts'
 import { parseWebhook, stateOf } from './webhook.ts'
 
 export const payPath = <Id extends string>(chargeId: Id) => `/api/Sandbox/Pay/${chargeId}` as const
+
+/** The page speaks the language that its address names. */
+const addressIn = (paymentUrl: string, locale: Locale): string => `${paymentUrl.split('?')[0]}?lang=${locale}`
 
 /** A gateway of our own with books of its own: the whole journey of a payment without a bank (reliability §3.6). */
 export function sandboxGateway({ db, now, secrets, settings }: Deps): Gateway {
@@ -22,8 +26,9 @@ export function sandboxGateway({ db, now, secrets, settings }: Deps): Gateway {
       await meetFaults(faults)
       const charge = await createCharge(db, request)
       if (strikes(faults, 'timeOutAtCreation')) throw new Error('The answer of the sandbox was lost, as it was told to')
-      return { gatewayRef: charge.id, paymentUrl: `${settings.publicUrl ?? ''}${payPath(charge.id)}` }
+      return { gatewayRef: charge.id, paymentUrl: addressIn(`${settings.publicUrl ?? ''}${payPath(charge.id)}`, request.locale) }
     },
+    addressIn,
     getStatus: async ({ paymentId }) => {
       await meetFaults(faults)
       return stateNow(paymentId)

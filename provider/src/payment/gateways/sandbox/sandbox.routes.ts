@@ -1,3 +1,4 @@
+import { locales } from 'contract/locale.ts'
 import type { Hono } from 'hono'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
@@ -17,7 +18,8 @@ const decisions = new Map<string | null, Decision>([
 export function sandboxRoutes(hono: Hono, deps: Deps, shop: { webhookPath: string; deliver: Shop['deliver'] }): void {
   hono.get(payPath(':chargeId'), async (context) => {
     const charge = await getCharge(deps, context.req.param('chargeId'))
-    return context.html(payPage(charge), 200, pageHeaders(deps))
+    const locale = locales.find((known) => known === context.req.query('lang')) ?? charge.locale
+    return context.html(payPage({ ...charge, locale }), 200, pageHeaders(deps))
   })
   hono.post(payPath(':chargeId'), async (context) => {
     const charge = await getCharge(deps, context.req.param('chargeId'))
