@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { orders, payLinks, payments } from '../../db/schema/order.ts'
 import type { Deps } from '../../deps.ts'
 import { isOtherTotal } from '../../order/is-other-total.ts'
-import { canPay, viewCreatedOrder } from '../../order/order.queries.ts'
+import { canPay, lockPerson, viewCreatedOrder } from '../../order/order.queries.ts'
 import { withoutCash } from '../../order/payment-methods.ts'
 import { openPlaced, type Placed, placeWithin } from '../place-order.ts'
 import { retryPayment } from '../retry-payment.ts'
@@ -21,8 +21,12 @@ type PayWish = { expectedTotal?: number | null | undefined; paymentMethod?: Paym
  * Orders for the student and gives where to pay. Whoever comes at the same time waits at the link's row and finds the order there; one that
  * has ended unpaid makes room for the next.
  */
-export async function payByLink(deps: Deps, { id }: PayLinkRow, wish: PayWish): Promise<CreatedOrder> {
-  const found = await deps.db.transaction((tx) => orderOnce(tx, deps, id, wish))
+export async function payByLink(deps: Deps, { id, personId }: PayLinkRow, wish: PayWish): Promise<CreatedOrder> {
+  const found = await deps.db.transaction(async (tx) => {
+    // The person before the link, as whoever deletes the account holds them: else each could wait for the other.
+    await lockPerson(tx, personId)
+    return orderOnce(tx, deps, id, wish)
+  })
   if ('payment' in found) return openPlaced(deps, found, wish.locale)
   const { paymentMethod, locale } = wish
   return retryPayment(deps, { personId: found.personId, orderId: found.orderId, payLinkId: id, paymentMethod, locale })
