@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTicket } from '../contact/create-ticket.ts'
 import { people } from '../db/schema/account.ts'
+import { addresses } from '../db/schema/address.ts'
 import { refusalOf } from '../http/refusal-of.ts'
 import { lockOrder, lockPerson } from '../order/order.queries.ts'
+import { placeWithin } from '../payment/place-order.ts'
 import { createPerson, createSessionFor } from '../testing/account-factory.ts'
 import { createCatalog, createPrintedOffer } from '../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
@@ -89,6 +91,32 @@ test('whoever holds an order of the person and then the person, as a dispute doe
   await deletion
   const [deleted] = await shop.deps.db.select().from(people).where(eq(people.id, person.id))
   expect(deleted?.deletedAt).not.toBeNull()
+})
+
+test('an order that is placed until the deletion holds the person is held before the person as well', async () => {
+  const { person } = await createPerson(shop.deps)
+  const session = await createSessionFor(shop, person.id)
+  const address = { recipientName: 'Hessa', phone: '51234567', ...place }
+  const saved = (await (await shop.post('Address/Create', address, session)).json()) as { data: { id: string } }
+  const begun = await shop.deps.db.transaction(async (keepsAddress) => {
+    await keepsAddress.select().from(addresses).where(eq(addresses.id, saved.data.id)).for('update')
+    const { deletion, orderId } = await shop.deps.db.transaction(async (tx) => {
+      const request = { personId: person.id, locale: 'en', items: [{ id: String(memoId) }] } as const
+      const placed = await placeWithin(tx, shop.deps, request)
+      const deletion = deleteAccount(shop.deps, { person, locale: 'en', requestId: 'between' })
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5_000 })
+      return { deletion, orderId: placed.order.id }
+    })
+    // Now the deletion holds the person, and waits for the address.
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5_000 })
+    const settlement = shop.deps.db.transaction(async (tx) => {
+      await lockOrder(tx, orderId)
+      await lockPerson(tx, person.id)
+    })
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(2), { timeout: 5_000 })
+    return [deletion, settlement]
+  })
+  expect(await Promise.allSettled(begun)).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
 })
 
 test('without the guard of the database traces are left: the test above can fail', async () => {

@@ -18,28 +18,35 @@ type Deletion = { person: Person; locale: Locale; requestId: string }
  * Nothing that tells who it was is left but what the law wants of a shop: orders with their amounts, of a person without a name. All or
  * nothing; the e-mail is free for a new account at once.
  */
-export async function deleteAccount(deps: Deps, { person, locale, requestId }: Deletion): Promise<void> {
-  const fileIds = await deps.db.transaction(async (tx) => {
-    await lockOrders(tx, person.id)
-    // Whoever logs in, resets or becomes staff at this moment comes before or after.
-    const isSame = and(eq(people.id, person.id), isNull(people.deletedAt))
-    const [same] = await tx.select().from(people).where(isSame).for('update')
-    if (!same) throw new AppError('unauthenticated')
-    if (same.roles.length > 0) throw new AppError('forbidden', { message: privacyTexts.staffStay[locale] })
-    await forgetMails(tx, same)
-    const files = await forgetContent(tx, deps, same)
-    await forgetAccess(tx, same.id)
-    await clearPerson(tx, same.id, deps.now())
-    await writeAudit(tx, { action: 'account-deleted', actorId: same.id, targetId: same.id, requestId }, deps.now())
-    await deps.jobs.send(tx, 'send-mail', { ...farewellMail(same), leavesNoTrace: true })
-    return files
-  })
+export async function deleteAccount(deps: Deps, deletion: Deletion): Promise<void> {
+  const fileIds = await deps.db.transaction((tx) => deleteWithin(tx, deps, deletion))
+  if (!fileIds) return deleteAccount(deps, deletion)
   await removeFiles(deps, fileIds)
 }
 
-/** Before the person, as whoever settles, refunds or writes a dispute down holds them: else each could wait for the other. */
-async function lockOrders(tx: Tx, personId: string): Promise<void> {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.personId, personId)).orderBy(asc(orders.id)).for('no key update')
+/** Gives the ids of files that are nobody's any more; undefined, and nothing is done, where it must begin anew. */
+async function deleteWithin(tx: Tx, deps: Deps, { person, locale, requestId }: Deletion): Promise<string[] | undefined> {
+  const held = await lockOrders(tx, person.id)
+  // Whoever logs in, resets or becomes staff at this moment comes before or after.
+  const isSame = and(eq(people.id, person.id), isNull(people.deletedAt))
+  const [same] = await tx.select().from(people).where(isSame).for('update')
+  if (!same) throw new AppError('unauthenticated')
+  if (same.roles.length > 0) throw new AppError('forbidden', { message: privacyTexts.staffStay[locale] })
+  // One that was placed until the person was held: it is held before the person, too. From now on there are no new ones.
+  if ((await tx.$count(orders, eq(orders.personId, person.id))) > held) return undefined
+  await forgetMails(tx, same)
+  const files = await forgetContent(tx, deps, same)
+  await forgetAccess(tx, same.id)
+  await clearPerson(tx, same.id, deps.now())
+  await writeAudit(tx, { action: 'account-deleted', actorId: same.id, targetId: same.id, requestId }, deps.now())
+  await deps.jobs.send(tx, 'send-mail', { ...farewellMail(same), leavesNoTrace: true })
+  return files
+}
+
+/** Before the person, as whoever settles, refunds or writes a dispute down holds them: else each could wait for the other. Gives how many. */
+async function lockOrders(tx: Tx, personId: string): Promise<number> {
+  const isOwn = eq(orders.personId, personId)
+  return (await tx.select({ id: orders.id }).from(orders).where(isOwn).orderBy(asc(orders.id)).for('no key update')).length
 }
 
 /** A row that the orders hang on; `.invalid` is nobody's domain (RFC 2606). */
