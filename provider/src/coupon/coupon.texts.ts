@@ -19,7 +19,7 @@ export const refusalTexts: Record<CouponReason, { en: string; ar: string }> = {
 /** What is missing to the least sum. */
 export const missingText = {
   en: (amount: string) => `Add items for ${amount} more to use this code.`,
-  ar: (amount: string) => `أضف مواد بقيمة ${amount} على الأقل لتستفيد من هذا الرمز.`,
+  ar: (amount: string) => `أضف ما قيمته ${amount} على الأقل لتستفيد من هذا الرمز.`,
 }
 
 export const tooManyCodes = {

@@ -100,7 +100,7 @@ test('a fixed amount is told as an amount, the percentage is 0', async () => {
 
 test.each([
   ['en', 'Add items for 1.500 KWD more to use this code.'],
-  ['ar', 'أضف مواد بقيمة \u2068\u20661.500\u2069 د.ك\u2069 على الأقل لتستفيد من هذا الرمز.'],
+  ['ar', 'أضف ما قيمته \u2068\u20661.500\u2069 د.ك\u2069 على الأقل لتستفيد من هذا الرمز.'],
 ])('below the least sum of an order the refusal says how much is missing (%s)', async (lang, message) => {
   const catalog = await createCatalog(shop.deps.db)
   const { code } = await createCoupon(shop.deps.db, { minSubTotalMinor: 5000 })
