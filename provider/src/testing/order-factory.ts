@@ -70,7 +70,7 @@ export async function orderAndPay(shop: TestApp, student: Student, ids: (number 
   return data
 }
 
-const chargeIdOf = (paymentUrl: string | null) => paymentUrl?.split('/').at(-1) ?? ''
+const chargeIdOf = (paymentUrl: string | null) => paymentUrl?.split('?')[0]?.split('/').at(-1) ?? ''
 
 /** The payer decides, and the sandbox tells nobody: the webhook was lost, or comes later. */
 export async function decideSilently(shop: TestApp, { paymentUrl }: CreatedOrder, decision: Decision = 'captured'): Promise<Charge> {
