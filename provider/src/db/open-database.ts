@@ -20,12 +20,16 @@ export async function openDatabase(where: {
   url?: string | undefined
   dataDir?: string | undefined
   poolSize?: number
+  answerWithinMs?: number
 }): Promise<OpenDatabase> {
-  if (where.url) return openPostgres(where.url, where.poolSize ?? 10)
+  if (where.url) return openPostgres(where.url, where)
   return openPglite(where.dataDir)
 }
 
-function openPostgres(url: string, poolSize: number): OpenDatabase {
+function openPostgres(
+  url: string,
+  { poolSize = 10, answerWithinMs = 15_000 }: { poolSize?: number; answerWithinMs?: number },
+): OpenDatabase {
   const pool = new pg.Pool({
     Client: PostgresClient,
     // Statements that do not wait for each other travel together.
@@ -34,14 +38,20 @@ function openPostgres(url: string, poolSize: number): OpenDatabase {
     max: poolSize,
     connectionTimeoutMillis: 2_000,
     statement_timeout: 5_000,
+    // The server ends what takes longer; where that is not heard of either, server or line is gone, and a connection that waits would wait for ever.
+    query_timeout: answerWithinMs,
     idleTimeoutMillis: 30_000,
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and whoever waits for its answer is told. Without listeners it would end the process: the
+  // pool's is of those that are idle, the client's own of those that are in a transaction.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  // Handed on to `pg`, though its types do not say so. Its own statements may take a while: it keeps its tables in order by them.
+  const jobTimeouts = { query_timeout: 8 * answerWithinMs }
   return {
     db: drizzlePg(pool) as unknown as Db,
     engine: 'postgres',
-    bossOptions: { connectionString: url, max: 2 },
+    bossOptions: { connectionString: url, max: 2, connectionTimeoutMillis: 2_000, ...jobTimeouts },
     close: () => pool.end(),
   }
 }

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
+import { allowLong, longStatementMs } from './long-statements.ts'
 
 /** Texts without end would fill the memory of server and client: lists of many lengths, say. */
 const mostNames = 500
@@ -12,22 +13,29 @@ const names = new Map<string, string>()
  *   of our statements do. (PgBouncer in transaction mode: from 1.21, `max_prepared_statements`.)
  * - What is asked at once, without waiting for each other's answers, is sent in one write (with pg's `pipeline`).
  * - A transaction begins with its first statement: `begin` does not travel alone.
+ * - It waits for an answer as long as the server may take (pg's `query_timeout`, after which the connection is closed), longer where a transaction
+ *   has allowed long statements.
  */
 export class PostgresClient extends pg.Client {
   #mustBegin = false
   #isHolding = false
+  #allowsLong = false
 
   // The types know many ways to call it; what is passed on is what came.
   override query = ((...given: Parameters<pg.Client['query']>) => {
-    const [query, values] = given as unknown[]
-    if (isBegin(query)) {
+    const [query, values, ...rest] = given as unknown[]
+    if (hasText(query, 'begin')) {
       this.#mustBegin = true
       return Promise.resolve(begun)
     }
     if (isUnnamed(query) && Array.isArray(values) && values.length > 0) query.name = nameOf(query.text)
     this.#holdWrites()
     this.#begin()
-    return super.query(...given)
+    if (hasText(query, allowLong)) this.#allowsLong = true
+    if (hasText(query, 'commit') || hasText(query, 'rollback')) this.#allowsLong = false
+    if (!this.#allowsLong) return super.query(...given)
+    const patient = [{ ...(query as object), query_timeout: longStatementMs }, values, ...rest]
+    return super.query(...(patient as typeof given))
   }) as pg.Client['query']
 
   #begin(): void {
@@ -53,7 +61,8 @@ const begun = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] }
 
 type Query = { text: string; name?: string | undefined }
 
-const isBegin = (query: unknown): boolean => typeof query === 'object' && query !== null && 'text' in query && query.text === 'begin'
+const hasText = (query: unknown, text: string): boolean =>
+  typeof query === 'object' && query !== null && 'text' in query && query.text === text
 
 const isUnnamed = (query: unknown): query is Query =>
   typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string' && !('name' in query && query.name)

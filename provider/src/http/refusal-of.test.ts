@@ -22,11 +22,14 @@ test('what the database refuses because the person was deleted meanwhile is told
   expect(refusalOf(raised('The audit log is append-only')).code).toBe('internal')
 })
 
-test('a pool that cannot connect in time is told as unavailable, with a time to come back', () => {
-  expect(refusalOf(new Error('timeout exceeded when trying to connect'))).toMatchObject({
-    code: 'unavailable',
-    details: { retryAfterSeconds: 5 },
-  })
+test.each([
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+  'Query read timeout',
+  'Client has encountered a connection error and is not queryable',
+])('what the driver says of a database that is away (%s) is told as unavailable, with a time to come back', (said) => {
+  const told = { code: 'unavailable', details: { retryAfterSeconds: 5 } }
+  expect(refusalOf(new Error('Failed query', { cause: new Error(said) }))).toMatchObject(told)
 })
 
 test('anything else is internal, and its text is not told', () => {

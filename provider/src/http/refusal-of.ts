@@ -5,7 +5,8 @@ const retryAfterSeconds = 5
 const badValue = /^(22P02|22021|22003|22P05)$/
 /** No connection, shutting down, full, cancelled for taking too long, or a lock not had in time. */
 const isAway = /^(08...|57P0.|53...|57014|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$/
-const poolSaysAway = /timeout exceeded when trying to connect|Connection terminated/
+/** Of the driver, which has no codes for them: no connection, one that broke, or one on which nothing comes any more. */
+const driverSaysAway = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/
 /** Two writers in each other's way. */
 const isConflict = /^(40001|40P01)$/
 
@@ -19,7 +20,7 @@ export function refusalOf(error: unknown): AppError {
     if (code === personIsDeleted.code && cause.message === personIsDeleted.message) return new AppError('unauthenticated')
     if (badValue.test(code)) return new AppError('malformed_query')
     if (isConflict.test(code)) return new AppError('conflict')
-    if (isAway.test(code) || poolSaysAway.test(cause.message)) return new AppError('unavailable', { retryAfterSeconds })
+    if (isAway.test(code) || driverSaysAway.test(cause.message)) return new AppError('unavailable', { retryAfterSeconds })
   }
   return new AppError('internal')
 }

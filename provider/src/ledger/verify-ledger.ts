@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { checkAudit } from '../audit/audit-log.ts'
 import type { DbOrTx } from '../db/database.ts'
+import { allowLongStatements } from '../db/long-statements.ts'
 import { moneyChecks } from './money-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { timelineChecks } from './timeline-checks.ts'
@@ -30,7 +31,7 @@ export async function verifyLedger(db: DbOrTx, now: Date): Promise<Broken[]> {
 function findBreaking(db: DbOrTx, query: SQL): Promise<{ id: string; count: number }[]> {
   return db.transaction(async (tx) => {
     // Whole tables are read: that may take longer than a request ever does.
-    await tx.execute(sql`set local statement_timeout = '10min'`)
+    await allowLongStatements(tx)
     return tx
       .select({ id: sql<string>`id`, count: sql`count(*) over ()`.mapWith(Number) })
       .from(sql`(${query}) as breaking(id)`)

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { allowLongStatements } from '../db/long-statements.ts'
 import { mailedKeys, sessions, signUps, trustedDevices, twoStepChallenges } from '../db/schema/account.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
 import { payLinks } from '../db/schema/order.ts'
@@ -17,7 +18,7 @@ export async function removeEnded({ db, now, log }: Pick<Deps, 'db' | 'now' | 'l
   const sessionEnd = sql`least(${sessions.revokedAt}, ${sessions.idleExpiresAt}, ${sessions.absoluteExpiresAt})`
   await db.transaction(async (tx) => {
     // Each reads its whole table, which an index would make every log-in and refresh pay for.
-    await tx.execute(sql`set local statement_timeout = '10min'`)
+    await allowLongStatements(tx)
     await tx.delete(sessions).where(lt(sessionEnd, daysAgo(keptDays)))
     await tx.delete(trustedDevices).where(lt(trustedDevices.expiresAt, now()))
     await tx.delete(twoStepChallenges).where(lt(twoStepChallenges.expiresAt, daysAgo(1)))

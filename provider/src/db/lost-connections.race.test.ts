@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { refusalOf } from '../http/refusal-of.ts'
+import { openSilentLine } from '../testing/silent-line.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import type { Db } from './database.ts'
+import { startJobs } from './jobs.ts'
+import { allowLongStatements } from './long-statements.ts'
+import { type OpenDatabase, openDatabase } from './open-database.ts'
+
+const answerWithinMs = 500
+
+let server: Awaited<ReturnType<typeof openTestDatabase>>
+let line: Awaited<ReturnType<typeof openSilentLine>>
+let database: OpenDatabase
+beforeAll(async () => {
+  server = await openTestDatabase()
+  line = await openSilentLine(server.url ?? '')
+  database = await openDatabase({ url: line.url, poolSize: 1, answerWithinMs })
+})
+afterAll(async () => {
+  await database.close()
+  await line.close()
+  await server.close()
+})
+
+const ask = (db: Pick<Db, 'execute'>) => db.execute(sql`select 1`)
+const codeOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => 'answered',
+    (error: unknown) => refusalOf(error).code,
+  )
+
+test('a server that falls silent is given up and told as away, and the next one is asked over a new connection', async () => {
+  await ask(database.db)
+  line.fallSilent()
+  expect(await codeOf(ask(database.db))).toBe('unavailable')
+  expect(await codeOf(ask(database.db))).toBe('answered')
+})
+
+test('so is one that falls silent within a transaction, with all that was asked at once', async () => {
+  const silenced = database.db.transaction(async (tx) => {
+    await ask(tx)
+    line.fallSilent()
+    await Promise.all([ask(tx), ask(tx)])
+  })
+  expect(await codeOf(silenced)).toBe('unavailable')
+  expect(await codeOf(ask(database.db))).toBe('answered')
+})
+
+/** What would end the process, were this no test. */
+async function listUncaught(act: () => Promise<void>): Promise<unknown[]> {
+  const uncaught: unknown[] = []
+  const keep = (error: unknown) => void uncaught.push(error)
+  process.on('uncaughtExceptionMonitor', keep)
+  await act()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  process.off('uncaughtExceptionMonitor', keep)
+  return uncaught
+}
+
+const endConnections = sql`
+  select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+
+test('a server that ends the connections of transactions, as a restart does, is away, and the process lives on', async () => {
+  const uncaught = await listUncaught(async () => {
+    const ended = database.db.transaction(async (tx) => {
+      await ask(tx)
+      await server.db.execute(endConnections)
+      await ask(tx)
+    })
+    expect(await codeOf(ended)).toBe('unavailable')
+    expect(await codeOf(ask(database.db))).toBe('answered')
+  })
+  expect(uncaught).toEqual([])
+})
+
+test('what may take long is waited for, in its own transaction alone', async () => {
+  const slow = (tx: Pick<Db, 'execute'>) => tx.execute(sql`select pg_sleep(${(2 * answerWithinMs) / 1000})`)
+  const nightly = database.db.transaction(async (tx) => {
+    await allowLongStatements(tx)
+    await slow(tx)
+  })
+  expect(await codeOf(nightly)).toBe('answered')
+  expect(await codeOf(slow(database.db))).toBe('unavailable')
+})
+
+test('jobs go on after a server that fell silent: what nobody told of is asked about by one', async () => {
+  const jobs = await startJobs(database.bossOptions, pino({ level: 'silent' }), 0.5)
+  const done = vi.fn(async () => {})
+  await jobs.work('reconcile-payments', done)
+  line.fallSilent()
+  await jobs.send(server.db, 'reconcile-payments', {})
+  await vi.waitFor(() => expect(done).toHaveBeenCalled(), { timeout: 20_000 })
+  await jobs.stop()
+})
