@@ -2,7 +2,7 @@ import type { BilingualText } from 'contract/locale.ts'
 import { toDecimal } from 'contract/money.ts'
 import { type CreatedOrder, type Order, PaymentMethod, type PaymentStatus } from 'contract/order.ts'
 import type { ItemKind } from 'contract/pages.ts'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../app-error.ts'
 import { type OfferId, offerIdOf } from '../catalog/offer-id.ts'
@@ -15,6 +15,7 @@ import { holdsBack } from './holds-back.ts'
 import { ownCauses } from './refund-causes.ts'
 
 export type OrderRow = typeof orders.$inferSelect
+export type LineRow = typeof orderLines.$inferSelect
 
 type LineJson = {
   id: number
@@ -46,6 +47,10 @@ export async function getOwnOrderRow(db: DbOrTx, personId: string, id: string): 
     .where(and(eq(orders.id, id), eq(orders.personId, personId)))
   if (!order) throw new AppError('not_found')
   return order
+}
+
+export function listLines(db: DbOrTx, orderId: string): Promise<LineRow[]> {
+  return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 }
 
 /** Whoever changes an order holds it: all else that would waits. What only names the order, as its events do, need not wait for it. */

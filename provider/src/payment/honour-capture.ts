@@ -1,13 +1,12 @@
 import { decimalsOf } from 'contract/money.ts'
 import { cashMethod } from 'contract/order.ts'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { consumeRedemption, releaseRedemption } from '../coupon/redemption.ts'
 import type { Tx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'
-import { orderLines } from '../db/schema/order.ts'
 import { grantEntitlements } from '../library/grant-entitlements.ts'
 import { changeOrderStatus, changeShipmentStatus } from '../order/change-status.ts'
-import { type OrderRow, paidForLine } from '../order/order.queries.ts'
+import { listLines, type OrderRow, paidForLine } from '../order/order.queries.ts'
 import type { RefundCause } from '../order/refund-causes.ts'
 import { holdStock } from '../order/stock.ts'
 import { orderTransitions } from '../order/transitions.ts'
@@ -33,7 +32,7 @@ export async function honourCapture(tx: Tx, deps: SettleDeps, order: OrderRow, p
     await releaseRedemption(tx, order.id)
     return oweBack('tooLate', 'the printed copies were gone before the money came')
   }
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position))
+  const lines = await listLines(tx, order.id)
   const digital = lines.filter(({ format }) => format === 'digital')
   const granted = await grantEntitlements(tx, order.personId, digital, now)
   const isPrinted = digital.length < lines.length
@@ -55,7 +54,10 @@ export async function honourCapture(tx: Tx, deps: SettleDeps, order: OrderRow, p
     ),
     lineIds: ownedBefore.map(({ id }) => id),
   })
-  await sendReceipt(tx, deps, order, lines, { isByLink: payment.payLinkId !== null })
+  await sendReceipt(tx, deps, order, lines, {
+    isByLink: payment.payLinkId !== null,
+    isHandedOver: payment.gateway === cashMethod,
+  })
 }
 
 /** Nobody could read what was paid, or be brought it. Cash is taken at the door, for what is handed over there. */

@@ -1,4 +1,5 @@
 import { formatMoney } from 'contract/money.ts'
+import type { OrderDelivery } from 'contract/order.ts'
 import { expect, test } from 'vitest'
 import { composeReceipt, type Receipt } from './receipt.ts'
 
@@ -23,6 +24,7 @@ const receipt = (locale: 'en' | 'ar'): Receipt => ({
   libraryUrl: 'https://warraq.example/dashboard/library',
   orderUrl: 'https://warraq.example/dashboard/orders/one',
   isByLink: false,
+  isHandedOver: false,
 })
 
 test('a receipt names the order, each item with its price, the discount, the total and the way to the library', () => {
@@ -71,6 +73,33 @@ test('printed copies are counted, delivery is a line of the bill, and the mail s
   ])
     expect(text).toContain(part)
   expect(text).not.toContain('library')
+})
+
+test('where there is something to read the mail says so after the bill, whatever else it says', () => {
+  const { lines } = receipt('en')
+  const parts = (of: Partial<Receipt>) => composeReceipt({ ...receipt('en'), ...of }).text.split('\n\n')
+  const thanks = 'Thank you. Order 48001 is paid.'
+  const total = expect.stringContaining('Total: 5.150 KWD')
+  expect(parts({}).slice(1, 4)).toEqual([thanks, total, 'What you bought is in your library now.'])
+  const byLink = 'It was paid by the link that you sent.'
+  expect(parts({ isByLink: true }).slice(1, 4)).toEqual([thanks, byLink, total])
+  const printed = { title: { en: 'Waves', ar: null }, format: 'printed', priceMinor: 2000, quantity: 3 } as const
+  expect(parts({ lines: [...lines, printed] })).toContain('What is read on a screen is in your library now.')
+})
+
+test.each([
+  ['en', 1, 'within one working day:'],
+  ['en', 3, 'within 3 working days:'],
+  ['ar', 1, 'خلال يوم عمل إلى'],
+  ['ar', 2, 'خلال يومي عمل إلى'],
+  ['ar', 3, 'خلال 3 أيام عمل إلى'],
+  ['ar', 11, 'خلال 11 يوم عمل إلى'],
+] as const)('days are counted as one says them (%s, %i)', (locale, days, within) => {
+  const { order, lines, ...rest } = receipt(locale)
+  const address = { summary: { en: 'Salmiya', ar: 'السالمية' } } as OrderDelivery['address']
+  const brought = { ...rest, lines, order: { ...order, delivery: { method: 'delivery' as const, days, address } } }
+  expect(composeReceipt(brought).text).toContain(within)
+  expect(composeReceipt({ ...brought, isHandedOver: true }).text).not.toContain(within)
 })
 
 test('what was paid by a link says so to the student', () => {

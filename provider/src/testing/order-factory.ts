@@ -1,6 +1,7 @@
 import type { CreatedOrder, Order } from 'contract/order.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { orderEvents } from '../db/schema/order.ts'
+import type { Mail } from '../mail/mailer.ts'
 import { changePaymentStatus } from '../order/change-status.ts'
 import type { Axis } from '../order/transitions.ts'
 import { type Charge, type Decision, decideCharge } from '../payment/gateways/sandbox/charges.ts'
@@ -104,6 +105,16 @@ export async function countMails({ deps }: TestApp, subjects: [string, string]):
     .from(sql`pgboss.job`)
     .where(sql`name = 'send-mail' and data ->> 'subject' in (${subjects[0]}, ${subjects[1]})`)
   return row?.count ?? 0
+}
+
+/** The mails about an order that have been queued, oldest first. */
+export async function listQueuedMails({ deps }: TestApp, orderNumber: string): Promise<Mail[]> {
+  const rows = await deps.db
+    .select({ mail: sql<Mail>`data` })
+    .from(sql`pgboss.job`)
+    .where(sql`name = 'send-mail' and data ->> 'subject' like ${`% ${orderNumber}`}`)
+    .orderBy(sql`created_on`)
+  return rows.map(({ mail }) => mail)
 }
 
 /** From now on the sandbox fails as told, in the words of SANDBOX_FAULTS; nothing told: no more. */

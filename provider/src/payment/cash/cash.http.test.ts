@@ -11,7 +11,7 @@ import { createPerson, createSessionFor, logInAs } from '../../testing/account-f
 import { createCatalog, createPrintedOffer } from '../../testing/catalog-factory.ts'
 import { createCoupon } from '../../testing/coupon-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { countReceipts, listSteps, order, read, seeOrder } from '../../testing/order-factory.ts'
+import { countReceipts, listQueuedMails, listSteps, order, read, seeOrder } from '../../testing/order-factory.ts'
 import { expireOrders } from '../expire-order.job.ts'
 import { reconcile } from '../reconcile/reconcile.job.ts'
 
@@ -64,6 +64,17 @@ test('an order of printed copies alone can be paid in cash: it stands for days, 
     canPay: false,
   })
   expect(await stock()).toBe(8)
+})
+
+test('what is to be paid in cash, and when it comes, is mailed at once, and once; the receipt follows the money and promises nothing more', async () => {
+  const { orderNumber } = await place({ idempotencyKey: 'mailed' })
+  const { orderId } = await place({ idempotencyKey: 'mailed' })
+  await receive(orderId)
+  const pickUp = 'can be picked up from the shop within'
+  expect(await listQueuedMails(shop, orderNumber)).toMatchObject([
+    { subject: `We have your order ${orderNumber}`, text: expect.stringMatching(new RegExp(`You pay 10.000 KWD in cash[^]*${pickUp}`)) },
+    { subject: `Your receipt for order ${orderNumber}`, text: expect.not.stringContaining(pickUp) },
+  ])
 })
 
 test('the quote offers cash only where every line is printed, and the order refuses it elsewhere', async () => {

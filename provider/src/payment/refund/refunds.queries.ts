@@ -2,19 +2,15 @@ import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../db/database.ts'
 import { disputes } from '../../db/schema/dispute.ts'
 import { orderLines, payments, refunds } from '../../db/schema/order.ts'
+import type { LineRow } from '../../order/order.queries.ts'
 import { isSurplus } from '../../order/refund-causes.ts'
 import type { PaymentRow } from '../payment.queries.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
-export type LineRow = typeof orderLines.$inferSelect
 
 export async function findRefund(db: DbOrTx, id: string): Promise<RefundRow | undefined> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
   return refund
-}
-
-export function listLines(db: DbOrTx, orderId: string): Promise<LineRow[]> {
-  return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 }
 
 /** The lines that have not gone back. */

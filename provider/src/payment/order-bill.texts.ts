@@ -1,0 +1,45 @@
+import type { Locale } from 'contract/locale.ts'
+
+type OrderBillTexts = {
+  printed: (quantity: number) => string
+  workingDays: (days: number) => string
+  toAddress: (workingDays: string, address: string) => string
+  toPickUp: (workingDays: string) => string
+  shipping: string
+  discount: string
+  tax: string
+  taxIncluded: string
+  total: string
+}
+
+const arabicDays: Partial<Record<Intl.LDMLPluralRule, (days: number) => string>> = {
+  one: () => 'يوم عمل',
+  two: () => 'يومي عمل',
+  few: (days) => `${days} أيام عمل`,
+}
+const arabicPlural = new Intl.PluralRules('ar')
+
+export const orderBillTexts: Record<Locale, OrderBillTexts> = {
+  en: {
+    printed: (quantity) => (quantity === 1 ? 'printed copy' : `${quantity} printed copies`),
+    workingDays: (days) => (days === 1 ? 'one working day' : `${days} working days`),
+    toAddress: (workingDays, address) => `What is printed reaches you within ${workingDays}: ${address}`,
+    toPickUp: (workingDays) => `What is printed can be picked up from the shop within ${workingDays}.`,
+    shipping: 'Delivery',
+    discount: 'Discount',
+    tax: 'VAT',
+    taxIncluded: 'VAT included',
+    total: 'Total',
+  },
+  ar: {
+    printed: (quantity) => (quantity === 1 ? 'نسخة مطبوعة' : quantity === 2 ? 'نسختان مطبوعتان' : `نسخ مطبوعة: ${quantity}`),
+    workingDays: (days) => arabicDays[arabicPlural.select(days)]?.(days) ?? `${days} يوم عمل`,
+    toAddress: (workingDays, address) => `تصلك النسخ المطبوعة خلال ${workingDays} إلى: ${address}`,
+    toPickUp: (workingDays) => `يمكنك استلام النسخ المطبوعة من المتجر خلال ${workingDays}.`,
+    shipping: 'التوصيل',
+    discount: 'الخصم',
+    tax: 'ضريبة القيمة المضافة',
+    taxIncluded: 'منها ضريبة القيمة المضافة',
+    total: 'الإجمالي',
+  },
+}
