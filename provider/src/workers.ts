@@ -28,6 +28,6 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work('tend-keys', () => tendKeys({ db: deps.db, secret: deps.secrets.refreshToken, now: deps.now() }))
   await deps.jobs.work('remove-ended', () => removeEnded(deps))
   await deps.jobs.work('remove-counts', () => removeCounts(deps))
-  await deps.jobs.work('remove-copies', () => removeCopies(deps))
+  await deps.jobs.work('remove-copies', (of) => removeCopies(deps, of))
   await deps.jobs.work('tell-owners', () => tellOwners(deps))
 }

@@ -27,7 +27,8 @@ export type JobData = {
   'tend-keys': Record<never, never>
   'remove-ended': Record<never, never>
   'remove-counts': Record<never, never>
-  'remove-copies': Record<never, never>
+  /** `lineIds`: only what these lines of orders gave. */
+  'remove-copies': { lineIds?: readonly string[] }
   'tell-owners': Record<never, never>
 }
 export type QueueName = keyof JobData

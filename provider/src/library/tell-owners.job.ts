@@ -2,6 +2,7 @@ import { type Locale, pickText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
+import { allowLongStatements } from '../db/long-statements.ts'
 import { people } from '../db/schema/account.ts'
 import { memoEditions, memos, packageItems } from '../db/schema/catalog.ts'
 import { entitlements } from '../db/schema/library.ts'
@@ -25,6 +26,8 @@ export async function tellOwners(deps: TellDeps): Promise<void> {
 /** The mails and that they were sent stand in one transaction: no process tells anybody twice. */
 async function tellOwnersOf({ db, jobs, now, settings, log }: TellDeps, memoId: number): Promise<void> {
   await db.transaction(async (tx) => {
+    // What everybody owns is read to find the owners of one memo.
+    await allowLongStatements(tx)
     const isUntold = and(eq(memoEditions.memoId, memoId), isNull(memoEditions.toldAt))
     const untold = await tx
       .select()

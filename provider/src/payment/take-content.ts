@@ -12,5 +12,5 @@ export async function takeContent(tx: Tx, { jobs }: Pick<Deps, 'jobs'>, personId
   await lockPerson(tx, personId)
   await revokeEntitlements(tx, lineIds)
   await restoreThroughOthers(tx, lineIds)
-  await jobs.send(tx, 'remove-copies', {})
+  await jobs.send(tx, 'remove-copies', { lineIds })
 }

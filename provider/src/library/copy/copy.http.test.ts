@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { memos } from '../../db/schema/catalog.ts'
 import { stampedCopies } from '../../db/schema/library.ts'
@@ -190,6 +190,27 @@ test('after a refund of the line every way is closed at once, however many ask, 
   expect(copy?.sizeBytes).toBeNull()
   await expect(shop.deps.files.read(copy?.id ?? '')).rejects.toThrow()
   expect((await copiesOf(other.id))[0]?.sizeBytes).toBeGreaterThan(0)
+})
+
+test('after a refund the copies of its own lines are looked at; all others wait for the night', async () => {
+  const [first, second] = [await createBook(), await createBook()]
+  const refunded = await orderAndPay(shop, student, [first.id])
+  await orderAndPay(shop, student, [second.id])
+  for (const book of [first, second]) await (await getFile(book.id)).arrayBuffer()
+  const sizes = async () => [...(await copiesOf(first.id)), ...(await copiesOf(second.id))].map(({ sizeBytes }) => sizeBytes !== null)
+  // A copy that nobody may read, left over by whatever came in between.
+  await shop.deps.db.update(stampedCopies).set({ sourceFileId: first.fileId }).where(eq(stampedCopies.memoId, second.id))
+  await refund(refunded.orderId, [first.id])
+  const [job] = await shop.deps.db
+    .select({ data: sql<{ lineIds: string[] }>`data` })
+    .from(sql`pgboss.job`)
+    .where(sql`name = 'remove-copies' and data -> 'lineIds' is not null`)
+    .orderBy(sql`created_on desc`)
+    .limit(1)
+  await removeCopies(shop.deps, job?.data)
+  expect(await sizes()).toEqual([false, true])
+  await removeCopies(shop.deps)
+  expect(await sizes()).toEqual([false, false])
 })
 
 test('a refund that comes while the copy is being made is heeded', async () => {

@@ -1,14 +1,25 @@
-import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { allowLongStatements } from '../../db/long-statements.ts'
 import { memos } from '../../db/schema/catalog.ts'
 import { entitlements, stampedCopies } from '../../db/schema/library.ts'
 import type { Deps } from '../../deps.ts'
 import { keptEdition } from '../editions.ts'
 import { forgetBytes } from './get-copy.ts'
 
-/** Removes the bytes of copies that nobody may read any more: refunded ones, and those of editions that newer ones have replaced. */
-export async function removeCopies({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>): Promise<void> {
-  const isOver = and(isNotNull(stampedCopies.sizeBytes), sql`not exists (${readers()})`)
-  const copies = await db.select({ id: stampedCopies.id }).from(stampedCopies).where(isOver)
+/**
+ * Removes the bytes of copies that nobody may read any more: refunded ones, and those of editions that newer ones have replaced. `lineIds`: of these
+ * lines of orders alone, when their content has just been taken; every night all copies are looked through.
+ */
+export async function removeCopies(
+  { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,
+  { lineIds }: { lineIds?: readonly string[] } = {},
+): Promise<void> {
+  const isOfLines = lineIds && inArray(stampedCopies.orderLineId, [...lineIds])
+  const isOver = and(isOfLines, isNotNull(stampedCopies.sizeBytes), sql`not exists (${readers()})`)
+  const copies = await db.transaction(async (tx) => {
+    await allowLongStatements(tx)
+    return tx.select({ id: stampedCopies.id }).from(stampedCopies).where(isOver)
+  })
   // One after the other: a job that ends half-way goes on where it was.
   for (const { id } of copies) await forgetBytes({ db, files }, id)
   log.info({ count: copies.length }, 'copies that nobody may read any more were removed')

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm'
+import { allowLongStatements } from '../../db/long-statements.ts'
 import { payments } from '../../db/schema/order.ts'
 import type { Deps } from '../../deps.ts'
 import { askGateway } from '../check-payment.ts'
@@ -73,13 +74,17 @@ function giveUp({ log }: Deps, gateway: string, error: unknown): Difference[] {
 
 const notCompared = (gateway: string): Difference => ({ gateway, kind: 'notCompared', gatewayRef: '', paymentId: null, orderId: null })
 
+/** All payments are read for it, once a night: an index by day would be paid for by every order. */
 function listCaptured({ db }: Deps, gateway: string, { from, to }: Day): Promise<PaymentRow[]> {
   const isOfDay = and(gte(payments.createdAt, from), lt(payments.createdAt, to))
-  return db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.gateway, gateway), isNotNull(payments.capturedAt), isOfDay))
-    .orderBy(asc(payments.id))
+  return db.transaction(async (tx) => {
+    await allowLongStatements(tx)
+    return tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.gateway, gateway), isNotNull(payments.capturedAt), isOfDay))
+      .orderBy(asc(payments.id))
+  })
 }
 
 /** Money that we do not count yet is asked about first: then it is a payment that came late, and settled by this. */
