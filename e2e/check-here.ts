@@ -5,6 +5,8 @@ import { expect, type Language } from './journey.ts'
 /** axe finds nothing on the page at hand, and nothing is wider than the screen. */
 export async function checkHere(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
+  // The line at the top stands for a moment after what it waited for has come.
+  await expect(page.locator('body > [role=progressbar]')).toHaveCount(0)
   expect((await axeFaults(page)).map((fault) => `${path}: ${fault}`)).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0)

@@ -35,9 +35,9 @@ export function composeInvoice({ order, fullName, contact }: InvoiceData, locale
       ...(place ? [{ name: texts.deliverTo, value: place }] : delivery ? [{ name: texts.handOver, value: texts.pickUp }] : []),
     ],
     heads: texts.heads,
-    lines: lines.map(({ title, format, quantity, price, isRefunded }) => ({
+    lines: lines.map(({ title, format, quantity, price, owned, isRefunded }) => ({
       title: pickText(title, locale),
-      format: texts[format],
+      format: owned && owned.fullPrice > price ? `${texts[format]} · ${texts.owned(owned.count, owned.of)}` : texts[format],
       note: isRefunded ? texts.refunded : null,
       quantity: String(quantity),
       unit: amount(price / quantity),

@@ -18,6 +18,8 @@ type InvoiceTexts = {
   digital: string
   printed: string
   refunded: string
+  /** Why a line costs less than its item. */
+  owned: (count: number, of: number) => string
   subTotal: string
   discount: string
   shipping: string
@@ -46,6 +48,7 @@ export const invoiceTexts: Record<Locale, InvoiceTexts> = {
     digital: 'PDF, to read online and to download',
     printed: 'printed copy',
     refunded: 'refunded',
+    owned: (count, of) => `${count} of ${of} owned before`,
     subTotal: 'Items',
     discount: 'Discount',
     shipping: 'Delivery',
@@ -72,6 +75,7 @@ export const invoiceTexts: Record<Locale, InvoiceTexts> = {
     digital: 'ملف PDF للقراءة والتنزيل',
     printed: 'نسخة مطبوعة',
     refunded: 'مسترد',
+    owned: (count, of) => `كنت تملك ${count} من أصل ${of}`,
     subTotal: 'العناصر',
     discount: 'الخصم',
     shipping: 'التوصيل',

@@ -156,3 +156,18 @@ test.each(['#read("/etc/passwd")', '*Noura* $x$ `y`', '\\#{}"', '= Heading', '#p
     expect((await textOf(inEnglish(name))).replaceAll(/\s+/g, ' ')).toContain(name)
   },
 )
+
+test('a line says why it costs less than its item, where a part was owned', () => {
+  const [line] = order.lines
+  const owned = { count: 1, of: 6, fullPrice: 5 }
+  const notes = (price: number) =>
+    (['en', 'ar'] as const).map((locale) => {
+      const lines = [{ ...line, price, owned }] as Order['lines']
+      return composeInvoice({ order: { ...order, lines }, fullName: 'Noura', contact: 'contact@warraq.example' }, locale).lines[0]?.format
+    })
+  expect(notes(4.25)).toEqual([
+    'PDF, to read online and to download · 1 of 6 owned before',
+    'ملف PDF للقراءة والتنزيل · كنت تملك 1 من أصل 6',
+  ])
+  expect(notes(5)).toEqual(['PDF, to read online and to download', 'ملف PDF للقراءة والتنزيل'])
+})

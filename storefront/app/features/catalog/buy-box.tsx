@@ -74,11 +74,11 @@ function Cost({ item, chosen }: Pick<BuyBoxProps, 'item' | 'chosen'>) {
 }
 
 /** Under the thumb on phones, in place of the tab bar. */
-export function BuyBar({ item, chosen }: Pick<BuyBoxProps, 'item' | 'chosen'>) {
+export function BuyBar({ item, chosen, ownPrice }: Pick<BuyBoxProps, 'item' | 'chosen'> & { ownPrice: number | undefined }) {
   const isOwned = useItemState(item.id, chosen?.offers) === 'owned'
   if (!isSold(item) && !isOwned && !chosen) return null
   const paper = chosen && chosen.value !== 'digital' ? chosen : undefined
-  const before = priceBefore(item)
+  const before = ownPrice === undefined ? priceBefore(item) : item.price
   return (
     <div
       data-buy-bar
@@ -91,7 +91,7 @@ export function BuyBar({ item, chosen }: Pick<BuyBoxProps, 'item' | 'chosen'>) {
           ) : item.isFree || item.price === null ? (
             <span className="text-lg leading-head font-head text-action">{m.catalog_free()}</span>
           ) : (
-            <Price amount={item.price} currency={item.currency} className="text-lg leading-head" />
+            <Price amount={ownPrice ?? item.price} currency={item.currency} className="text-lg leading-head" />
           )}
           <small className="block text-2xs leading-[1.4] text-muted">
             {paper ? paper.name : before === null ? m.catalog_format_digital() : <OldPrice amount={before} currency={item.currency} />}

@@ -10,6 +10,8 @@ import { useBelowFold } from './use-below-fold.ts'
 type ItemLayoutProps = {
   item: ItemCardData
   chosen?: FormatOption | undefined
+  /** What it costs whoever owns a part of it. */
+  ownPrice?: number | undefined
   crumbs: readonly Crumb[]
   caption?: ReactNode
   about: ReactNode
@@ -17,7 +19,7 @@ type ItemLayoutProps = {
 }
 
 /** The anatomy of every item's page: the cover on its plinth, what it is and costs beside it, the rest below. */
-export function ItemLayout({ item, chosen, crumbs, caption, about, children }: ItemLayoutProps) {
+export function ItemLayout({ item, chosen, ownPrice, crumbs, caption, about, children }: ItemLayoutProps) {
   const isBelowFoldShown = useBelowFold()
   return (
     <div className="wrap">
@@ -35,7 +37,7 @@ export function ItemLayout({ item, chosen, crumbs, caption, about, children }: I
         </div>
       </div>
       {isBelowFoldShown ? children : <div className="min-h-dvh" />}
-      <BuyBar item={item} chosen={chosen} />
+      <BuyBar item={item} chosen={chosen} ownPrice={ownPrice} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { getPackage, listSimilarPackages, type PackageDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
@@ -25,6 +25,7 @@ import { NotSold } from './not-sold.tsx'
 import { hasSum, PackageContents, PackageSum } from './package-contents.tsx'
 import { PackageGrid } from './package-grid.tsx'
 import { packageContents } from './package-words.ts'
+import type { OwnPrice } from './price-for-me.tsx'
 import { Prose } from './prose.tsx'
 import { linkToSimilar } from './similar/similar-words.ts'
 import { takeFreeItem } from './take-free-item.ts'
@@ -77,9 +78,11 @@ export const action = (args: Route.ActionArgs) => takeFreeItem('package', args)
 
 export default function PackagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { card, text, crumbs, facts, contents, singly, notSold, assurances, reviews, similar, allSimilar } = loaderData
+  const [own, setOwn] = useState<OwnPrice>()
   return (
     <ItemLayout
       item={card}
+      ownPrice={own?.id === card.id ? own.price : undefined}
       crumbs={crumbs}
       caption={<p className="text-sm text-muted">{card.facts}</p>}
       about={
@@ -88,7 +91,7 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
           {text && <Prose text={text} className="my-4" />}
           <PackageContents contents={contents} currency={card.currency} />
           <PackageSum item={card} singly={singly} />
-          <OwnPart item={card} />
+          <OwnPart item={card} onPrice={setOwn} />
           <BuyBox hasSum={hasSum(card)} item={card} failure={actionData} notSold={notSold && <NotSold text={notSold} />} />
           <Assurances texts={assurances} />
         </>
@@ -105,13 +108,19 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
 }
 
 /** Nothing for who owns nothing of it, so that nobody else loads it. */
-function OwnPart({ item: { id, price, isFree, currency, contentIds } }: { item: PackageCardData }) {
+function OwnPart({
+  item: { id, price, isFree, currency, contentIds },
+  onPrice,
+}: {
+  item: PackageCardData
+  onPrice: (own: OwnPrice) => void
+}) {
   const { ownedItemIds } = useMe()
   const ownsPart = !ownedItemIds.has(id) && contentIds.some((content) => ownedItemIds.has(content))
   if (!ownsPart || isFree || price === null) return null
   return (
     <Suspense>
-      <PriceForMe id={id} price={price} currency={currency} />
+      <PriceForMe id={id} price={price} currency={currency} onPrice={onPrice} />
     </Suspense>
   )
 }

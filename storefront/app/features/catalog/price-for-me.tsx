@@ -4,19 +4,25 @@ import { m } from '../../paraglide/messages.js'
 import { Price } from '../../ui/price.tsx'
 import type { CartQuote } from '../cart/quote-cart.ts'
 
-type PriceForMeProps = { id: number; price: number; currency: string }
+export type OwnPrice = { id: number; price: number }
+
+/** `onPrice`: gets what the rest costs, for the price that is shown elsewhere. */
+type PriceForMeProps = { id: number; price: number; currency: string; onPrice: (own: OwnPrice) => void }
 
 /** For who owns a part of a package: how much of it, and what the rest costs. Asked by nobody else. */
-export default function PriceForMe({ id, price, currency }: PriceForMeProps) {
+export default function PriceForMe({ id, price, currency, onPrice }: PriceForMeProps) {
   const [quote, setQuote] = useState<CartQuote>()
   useEffect(() => {
     const body = new URLSearchParams({ rows: JSON.stringify([{ id, price }]), code: '', content: '' })
     fetch(files.cartQuote, { method: 'POST', body })
       .then((response) => response.json())
-      .then(setQuote)
+      .then((asked: CartQuote) => {
+        setQuote(asked)
+        if (asked.total != null) onPrice({ id, price: asked.total })
+      })
       // The cart says it again.
       .catch(() => {})
-  }, [id, price])
+  }, [id, price, onPrice])
   const text = quote?.lineFaults[0] ?? quote?.notes[id]?.[0]
   if (!text) return null
   return (

@@ -3,15 +3,29 @@ import type { PayMethods } from './pay-methods.ts'
 const cardClass =
   'check-row items-start! rounded-card border border-control bg-surface px-4 py-3 hover:border-ink has-checked:border-action has-checked:shadow-[inset_0_0_0_1px_var(--color-action)]'
 
+/** Kept while its student is at another step, as where the copies are to be brought; another visit begins anew. */
+let chosen: string | undefined
+
 /** How to pay, where there is a choice; part of the form that orders or pays. */
 export default function PayChoice({ title, methods }: PayMethods) {
+  const checked = methods.find(({ id }) => id === chosen) ?? methods[0]
+  const choose = (id: string) => {
+    chosen = id
+  }
   return (
     <fieldset className="mb-4">
       <legend className="mb-2 text-sm font-strong">{title}</legend>
       <div className="grid gap-2">
-        {methods.map(({ id, label, note }, index) => (
+        {methods.map(({ id, label, note }) => (
           <label key={id} className={cardClass}>
-            <input type="radio" name="paymentMethod" value={id} defaultChecked={index === 0} className="mt-0.5!" />
+            <input
+              type="radio"
+              name="paymentMethod"
+              value={id}
+              defaultChecked={id === checked?.id}
+              onChange={() => choose(id)}
+              className="mt-0.5!"
+            />
             <span>
               <b className="block font-strong">{label}</b>
               <span className="block text-xs text-muted">{note}</span>
