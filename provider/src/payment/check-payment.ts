@@ -5,12 +5,17 @@ import { findGateway } from './gateways/find-gateway.ts'
 import { findNewestPayment, keyOf, type PaymentRow } from './payment.queries.ts'
 import { settle } from './settle.ts'
 
-/** Asks the gateway what became of the order's newest attempt; the answer is the order as it then stands. */
+/** What became of the order's newest attempt; the answer is the order as it then stands. */
 export async function checkPayment(deps: Deps, personId: string, orderId: string): Promise<Order> {
   const { id } = await getOwnOrderRow(deps.db, personId, orderId)
   const payment = await findNewestPayment(deps.db, id)
-  if (payment) await askGateway(deps, payment)
+  if (payment && (await mayAsk(deps, payment))) await askGateway(deps, payment)
   return getOrder(deps.db, personId, id, deps.now())
+}
+
+/** Nobody who reloads a page without end uses up what a gateway answers to the shop; who is above is told what is known, and the reconciler asks. */
+export async function mayAsk({ throttle }: Pick<Deps, 'throttle'>, { id }: PaymentRow): Promise<boolean> {
+  return !(await throttle.count('gatewayQuestions', id)).isOver
 }
 
 /** Settles what the gateway says of an attempt, and answers it. */

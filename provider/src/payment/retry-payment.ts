@@ -33,9 +33,8 @@ export type RetryWish = {
 export async function retryPayment(deps: Deps, { personId, orderId, paymentMethod, payLinkId, locale }: RetryWish): Promise<CreatedOrder> {
   const found = await getOwnOrderRow(deps.db, personId, orderId)
   const { id } = found
-  const speaks = locale ?? found.locale
   // Refused before anything is ended: the attempt that can be paid stays.
-  if (canPay(found, deps.now())) await chooseAgain(deps.db, deps, found, paymentMethod, speaks)
+  if (canPay(found, deps.now())) await chooseAgain(deps.db, deps, found, paymentMethod, locale)
   const earlier = await findOpenPayment(deps.db, id)
   const goesOn = earlier && payLinkId && earlier.payLinkId === payLinkId && earlier.gateway === (paymentMethod ?? earlier.gateway)
   if (!goesOn) await countAttempt(deps, id)

@@ -31,6 +31,8 @@ const production = {
   payLinkMisses: { count: 30, seconds: hour },
   /** Attempts to pay one order anew: each opens a session at its gateway. */
   newAttempts: { count: 30, seconds: hour },
+  /** How often its gateway is asked about one attempt for whoever waits at a page: a gateway lets the whole shop ask so often and no more. */
+  gatewayQuestions: { count: 60, seconds: 10 * minute },
   /** Codes of coupons that do not exist, tried by one student; and by guests, from one network. */
   couponGuesses: { count: 20, seconds: hour },
   couponGuessesOfGuests: { count: 50, seconds: hour },
@@ -58,6 +60,7 @@ const demo: Limits = {
   payLinks: { count: 600, seconds: hour },
   payLinkMisses: { count: 600, seconds: hour },
   newAttempts: { count: 600, seconds: hour },
+  gatewayQuestions: { count: 600, seconds: 10 * minute },
   couponGuesses: { count: 600, seconds: hour },
   couponGuessesOfGuests: { count: 600, seconds: hour },
   heldOrders: { count: 100, seconds: 0 },

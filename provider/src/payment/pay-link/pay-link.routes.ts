@@ -9,7 +9,7 @@ import {
 import { limitGuesses } from '../../coupon/limit-guesses.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
-import { askGateway } from '../check-payment.ts'
+import { askGateway, mayAsk } from '../check-payment.ts'
 import { findNewestPayment } from '../payment.queries.ts'
 import { createPayLink } from './create-pay-link.ts'
 import { payByLink } from './pay-by-link.ts'
@@ -43,7 +43,7 @@ export function payLinkRoutes(api: Api, deps: Deps): void {
     setHeader(...keepNothing)
     const { link } = await readPayLink(deps, body.token, clientAddress)
     const payment = link.orderId ? await findNewestPayment(db, link.orderId) : undefined
-    if (payment) await askGateway(deps, payment)
+    if (payment && (await mayAsk(deps, payment))) await askGateway(deps, payment)
     return { data: await showPayLink(deps, await getPayLink(db, link.id), locale) }
   })
   mount(api, payByLinkEndpoint, async ({ body, locale, clientAddress, setHeader }) => {
