@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -32,6 +32,14 @@ test('a file nobody reads is not held open, and one whose reader has gone is let
   await reader.read()
   await reader.cancel()
   await expect.poll(openHandles).toBe(0)
+})
+
+test('what could not be written to its end leaves nothing on the disk, which may be full of it', async () => {
+  const other = '0190f2d8-0000-7000-8000-000000000002'
+  // Nothing can be put in the place of a folder: the last step of the writing fails.
+  mkdirSync(join(directory, other.slice(-2), other), { recursive: true })
+  await expect(store.write(other, new Uint8Array(1024))).rejects.toThrow()
+  expect(readdirSync(join(directory, other.slice(-2)))).toEqual([other])
 })
 
 test('a name that is no id of ours reaches no file', async () => {

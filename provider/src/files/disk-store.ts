@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStore } from './file-store.ts'
@@ -17,11 +17,14 @@ export function diskStore(directory: string): FileStore {
       await mkdir(join(directory, id.slice(-2)), { recursive: true })
       // Two processes may write the same at the same time: neither into the other's.
       const part = `${path}.${randomUUID()}.part`
-      await writeFile(part, bytes)
-      const file = await open(part, 'r')
-      await file.sync()
-      await file.close()
-      await rename(part, path)
+      try {
+        await writeFile(part, bytes, { flush: true })
+        await rename(part, path)
+      } catch (error) {
+        // Of a disk that is full, half a file would take up what is left.
+        await rm(part, { force: true })
+        throw error
+      }
     },
     read: async (id, range) => {
       const path = pathOf(id)

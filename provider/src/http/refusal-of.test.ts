@@ -10,9 +10,11 @@ test.each([
   ['57014', 'unavailable'],
   ['08006', 'unavailable'],
   ['ECONNREFUSED', 'unavailable'],
+  ['53100', 'unavailable'],
+  ['ENOSPC', 'unavailable'],
   ['23505', 'internal'],
   ['42P01', 'internal'],
-])('a database error %s is told as %s', (code, told) => {
+])('an error %s of the database or the disk is told as %s', (code, told) => {
   expect(refusalOf(databaseError(code)).code).toBe(told)
 })
 

@@ -3,8 +3,8 @@ import { AppError } from '../app-error.ts'
 const retryAfterSeconds = 5
 /** Values that the database cannot hold (22P02, 22021, 22003): the caller's fault, though a schema of ours should have said so. */
 const badValue = /^(22P02|22021|22003|22P05)$/
-/** No connection, shutting down, full, cancelled for taking too long, or a lock not had in time. */
-const isAway = /^(08...|57P0.|53...|57014|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$/
+/** No connection, shutting down, full (as the disk for files may be), cancelled for taking too long, or a lock not had in time. */
+const isAway = /^(08...|57P0.|53...|57014|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOSPC|EDQUOT)$/
 /** Of the driver, which has no codes for them: no connection, one that broke, or one on which nothing comes any more. */
 const driverSaysAway = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/
 /** Two writers in each other's way. */
