@@ -12,7 +12,7 @@ const stamp = /Order \d+ · [0-9A-Z]{8} · l•••••@journey\.example/
 type Memo = { id: number; isFree: boolean; contentLanguage: string; pageCount: number }
 type Words = (key: string, values?: Record<string, string | number>) => string
 
-/** By the contents to a chapter, which is still open after a reload; nearer, as wide as the screen again, and back to the first page. */
+/** By the contents to a chapter, which is still open after a reload; nearer without leaving the middle, as wide as the screen again, and back to the first page. */
 async function turnAndZoom(page: Page, t: Words, count: number): Promise<void> {
   const contents = page.getByRole('navigation', { name: t('reader_contents') })
   const openContents = page.getByRole('button', { name: t('reader_contents') })
@@ -41,6 +41,9 @@ async function turnAndZoom(page: Page, t: Words, count: number): Promise<void> {
   const fitting = await widthOfPage()
   await page.getByRole('button', { name: t('reader_zoom_in') }).click()
   await expect.poll(widthOfPage).toBe(Math.round(fitting * 1.25))
+  // What was in the middle is there still, whatever side the page begins on.
+  const { x = 0, width = 0 } = (await page.locator('main canvas').boundingBox()) ?? {}
+  expect(Math.abs(x + width / 2 - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThan(8)
   await page.getByRole('button', { name: t('reader_zoom_out') }).click()
   await page.getByRole('button', { name: t('reader_zoom_out') }).click()
   await expect.poll(widthOfPage).toBe(Math.round(fitting * 0.75))

@@ -140,11 +140,13 @@ async function decide(paymentUrl: string | null, action: string): Promise<string
 describe('the payment result pages (ruling 28)', () => {
   const page = async (path: string, headers: Record<string, string>) => (await shop.get(path, headers)).text()
 
-  test('a paid order is paid on either page', async () => {
+  test('a paid order is paid on either page, and so says the title of the tab', async () => {
     const { headers } = await member()
     const orderId = await payFor(headers)
     for (const path of ['/paymentSucceesed', '/paymentCanclled']) {
-      expect(await page(`${path}?orderId=${orderId}`, headers)).toContain('Your payment has arrived')
+      const shown = await page(`${path}?orderId=${orderId}`, headers)
+      expect(shown).toContain('Your payment has arrived')
+      expect(shown.match(/<title>[^<]*/g)).toEqual(['<title>Thank you, it is yours · Warraq'])
     }
   })
 

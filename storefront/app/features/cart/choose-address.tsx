@@ -1,5 +1,6 @@
 import type { Address } from 'contract/address.ts'
 import { linkTo } from 'contract/pages.ts'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -14,10 +15,11 @@ const cardClass =
 /** Saved addresses as radio cards, and the shop's own counter. */
 export function ChooseAddress({ addresses, chosenId, canAdd }: ChooseAddressProps) {
   const isSending = useNavigation().state === 'submitting'
+  const [current, setCurrent] = useState(chosenId)
   return (
     <Form method="post" className="grid gap-6">
       <input type="hidden" name="intent" value="choose" />
-      <fieldset>
+      <fieldset onChange={(event) => event.target instanceof HTMLInputElement && setCurrent(event.target.value)}>
         <legend className="mb-2.5 text-sm font-strong">{m.cart_address_saved()}</legend>
         <div className="grid gap-3">
           {addresses.map((address) => (
@@ -39,7 +41,7 @@ export function ChooseAddress({ addresses, chosenId, canAdd }: ChooseAddressProp
       </fieldset>
       <div className="flex flex-wrap gap-3">
         <Button look="primary" type="submit" aria-disabled={isSending}>
-          {m.cart_address_use()}
+          {current === pickUpChoice ? m.cart_pick_up_choose() : m.cart_address_use()}
         </Button>
         {canAdd && (
           <ButtonLink look="line" to={linkTo('cartAddress', undefined, { new: 1 })}>

@@ -1,10 +1,9 @@
-import { m } from '../../paraglide/messages.js'
 import { loadPaymentResult } from '../order/load-payment-result.ts'
 import { PaymentOutcome } from '../order/payment-outcome.tsx'
 import type { Route } from './+types/payment-succeeded-page'
 import { useCartAfterPayment } from './use-cart-after-payment.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: m.shop_name() }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadPaymentResult(context, request)
 

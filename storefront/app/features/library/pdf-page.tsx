@@ -74,7 +74,7 @@ function drawPage(pdf: PDFDocumentProxy, pageNumber: number, width: number, shee
     sheet.style.setProperty('--total-scale-factor', String(scale))
     sheet.style.setProperty('--scale-round-x', '1px')
     sheet.style.setProperty('--scale-round-y', '1px')
-    sheet.replaceChildren(canvas, text)
+    keepMiddle(sheet, () => sheet.replaceChildren(canvas, text))
     await layer.render()
   }
   // A page called off rejects; a page that cannot be drawn leaves the one before.
@@ -83,4 +83,20 @@ function drawPage(pdf: PDFDocumentProxy, pageNumber: number, width: number, shee
     isOff = true
     task?.cancel()
   }
+}
+
+/** What was in the middle of the view stays there when the sheet changes its size, and what was at its top. */
+function keepMiddle(sheet: HTMLElement, change: () => void): void {
+  const frame = sheet.parentElement
+  const before = sheet.getBoundingClientRect()
+  change()
+  if (!frame || before.width === 0) return
+  const view = frame.getBoundingClientRect()
+  const after = sheet.getBoundingClientRect()
+  const middle = view.left + frame.clientWidth / 2
+  const growth = after.width / before.width
+  frame.scrollBy({
+    left: after.left + (middle - before.left) * growth - middle,
+    top: after.top + (view.top - before.top) * growth - view.top,
+  })
 }
