@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts'
+import { isConflictCode } from '../db/transact.ts'
 
 const retryAfterSeconds = 5
 /** Values that the database cannot hold (22P02, 22021, 22003): the caller's fault, though a schema of ours should have said so. */
@@ -7,8 +8,6 @@ const badValue = /^(22P02|22021|22003|22P05)$/
 const isAway = /^(08...|57P0.|53...|57014|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOSPC|EDQUOT)$/
 /** Of the driver, which has no codes for them: no connection, one that broke, or one on which nothing comes any more. */
 const driverSaysAway = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/
-/** Two writers in each other's way. */
-const isConflict = /^(40001|40P01)$/
 
 /** What the database says to a request of a person who was deleted while it was under way (migration 0011). */
 const personIsDeleted = { code: 'P0001', message: 'The person is deleted' }
@@ -19,7 +18,7 @@ export function refusalOf(error: unknown): AppError {
     const code = 'code' in cause ? String(cause.code) : ''
     if (code === personIsDeleted.code && cause.message === personIsDeleted.message) return new AppError('unauthenticated')
     if (badValue.test(code)) return new AppError('malformed_query')
-    if (isConflict.test(code)) return new AppError('conflict')
+    if (isConflictCode(code)) return new AppError('conflict')
     if (isAway.test(code) || driverSaysAway.test(cause.message)) return new AppError('unavailable', { retryAfterSeconds })
   }
   return new AppError('internal')

@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts'
 import { writeAudit } from '../audit/audit-log.ts'
 import type { Tx } from '../db/database.ts'
+import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { getOwnOrderRow, lockOrder, type OrderRow } from '../order/order.queries.ts'
 import { endUnpaid } from './end-unpaid.ts'
@@ -13,12 +14,12 @@ export type Canceller = { personId: string } | { staffId: string; requestId: str
 /** Ends an order that nobody has paid; its gateway is told first, and money that was faster counts. */
 export async function cancelOrder(deps: Deps, orderId: string, by: Canceller): Promise<OrderRow> {
   if ('personId' in by) await getOwnOrderRow(deps.db, by.personId, orderId)
-  const found = await deps.db.transaction((tx) => lockOrder(tx, orderId))
+  const found = await transact(deps.db, (tx) => lockOrder(tx, orderId))
   if (!found) throw new AppError('not_found')
   checkIsCancellable(found, by)
   const attempt = await findOpenPayment(deps.db, found.id)
   if (attempt) await endAttempt(deps, attempt)
-  return deps.db.transaction((tx) => close(tx, deps, found.id, by))
+  return transact(deps.db, (tx) => close(tx, deps, found.id, by))
 }
 
 function checkIsCancellable({ status, shipmentStatus }: OrderRow, by: Canceller): void {

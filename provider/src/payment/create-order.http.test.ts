@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { memos } from '../db/schema/catalog.ts'
 import { coupons } from '../db/schema/coupon.ts'
@@ -242,4 +242,26 @@ test('the last use of a coupon is not lost to a second click', async () => {
   const coupon = await createCoupon(shop.deps.db, { maxUses: 1 })
   const first = await order(shop, student, [catalog.memo.id], { couponCode: coupon.code })
   expect((await order(shop, student, [catalog.memo.id], { couponCode: coupon.code })).data).toEqual(first.data)
+})
+
+test.each([
+  [1, 200, 'is placed at the second try, once'],
+  [2, 409, 'that is in the way again is refused, and nothing of it stays'],
+])('an order that the database ended %i times for another one (%i) %s', async (times, expected) => {
+  const { db } = shop.deps
+  await db.execute(sql`create sequence times_ended`)
+  await db.execute(
+    sql.raw(`
+    create function end_for_another() returns trigger language plpgsql as $$
+    begin
+      if nextval('times_ended') <= ${times} then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+      return new;
+    end $$`),
+  )
+  await db.execute(sql`create trigger end_for_another before insert on orders for each row execute function end_for_another()`)
+  const { status } = await order(shop, student, [catalog.memo.id])
+  await db.execute(sql`drop function end_for_another() cascade`)
+  await db.execute(sql`drop sequence times_ended`)
+  expect(status).toBe(expected)
+  expect(await countOrders()).toBe(expected === 200 ? 1 : 0)
 })

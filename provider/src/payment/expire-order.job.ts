@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
 import { orders } from '../db/schema/order.ts'
+import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { lockOrder } from '../order/order.queries.ts'
 import { endUnpaid } from './end-unpaid.ts'
@@ -61,7 +62,7 @@ export async function expireOrder(deps: Deps, orderId: string): Promise<void> {
 }
 
 async function closeOrder({ db, now }: Deps, orderId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order?.status !== 'awaiting_payment') return
     await endUnpaid(tx, order, { to: 'expired', actor: 'expire-order', now: now() })

@@ -1,5 +1,6 @@
 import { type CreatedOrder, cashMethod } from 'contract/order.ts'
 import type { Tx } from '../db/database.ts'
+import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { createOrder } from '../order/create-order.ts'
 import { getOwnOrderRow, listLines, type OrderRow, viewCreatedOrder } from '../order/order.queries.ts'
@@ -16,7 +17,7 @@ import { settleWithin } from './settle.ts'
  * is asked. The session to pay in is opened after it; a repetition that comes first opens the same one.
  */
 export async function placeOrder(deps: Deps, request: OrderRequest): Promise<CreatedOrder> {
-  return openPlaced(deps, await deps.db.transaction((tx) => placeWithin(tx, deps, request)))
+  return openPlaced(deps, await transact(deps.db, (tx) => placeWithin(tx, deps, request)))
 }
 
 /** `payment`: the attempt that is to be paid, in cash or over its gateway; undefined where nothing is. */

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'
 import type { DbOrTx, Tx } from '../db/database.ts'
 import { orderEvents, orderLines, payments } from '../db/schema/order.ts'
+import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { listOwnedItems } from '../library/owned-items.ts'
 import { changePaymentStatus } from '../order/change-status.ts'
@@ -40,7 +41,7 @@ export async function retryPayment(deps: Deps, { personId, orderId, paymentMetho
   if (!goesOn) await countAttempt(deps, id)
   if (earlier && !goesOn) await endAttempt(deps, earlier)
   const by = { actor: payLinkId ? 'payer' : 'student', at: deps.now() }
-  const { order, payment } = await deps.db.transaction(async (tx) => {
+  const { order, payment } = await transact(deps.db, async (tx) => {
     const locked = await lockOrder(tx, id)
     if (!locked || !canPay(locked, deps.now())) throw new AppError('order_not_payable')
     if (await isWhollyOwned(tx, locked)) throw new AppError('already_owned')

@@ -2,6 +2,7 @@ import type { PaymentStatus } from 'contract/order.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../db/database.ts'
 import { orderEvents, payments } from '../db/schema/order.ts'
+import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { changePaymentStatus } from '../order/change-status.ts'
 import { lockOrder } from '../order/order.queries.ts'
@@ -29,7 +30,7 @@ const nextStatus: Record<GatewayState['status'], PaymentStatus> = {
  * they like. `isTold`: the state came with a webhook, and was not what the gateway answered when it was asked.
  */
 export async function settle(deps: Deps, paymentId: string, state: GatewayState, isTold = false): Promise<Outcome> {
-  const { outcome, superseded } = await deps.db.transaction((tx) => settleWithin(tx, deps, paymentId, state, isTold))
+  const { outcome, superseded } = await transact(deps.db, (tx) => settleWithin(tx, deps, paymentId, state, isTold))
   if (superseded) await endAttempt(deps, superseded)
   return outcome
 }

@@ -3,6 +3,7 @@ import { formatMoney, parseDecimal } from 'contract/money.ts'
 import { cashMethod } from 'contract/order.ts'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { lockOrder, type OrderRow } from '../../order/order.queries.ts'
 import { findNewestPayment } from '../payment.queries.ts'
@@ -17,7 +18,7 @@ const otherAmount: Record<Locale, (sum: string) => string> = {
 
 /** Staff hold the money in their hands: the order is paid, through the same door as all money. Said again, nothing changes. */
 export function receiveCash(deps: Deps, { byId, orderId, amount, locale, requestId }: CashWish): Promise<OrderRow> {
-  return deps.db.transaction(async (tx) => {
+  return transact(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const payment = order && (await findNewestPayment(tx, order.id))
     if (!order || !payment) throw new AppError('not_found')

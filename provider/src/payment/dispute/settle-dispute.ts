@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { disputes } from '../../db/schema/dispute.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { restoreEntitlements } from '../../library/restore-entitlements.ts'
 import { changeDisputeStatus } from '../../order/change-status.ts'
@@ -23,7 +24,7 @@ import { reportDispute } from './report-dispute.ts'
 export async function settleDispute(deps: Deps, gateway: string, state: DisputeState, isTold = false): Promise<boolean> {
   const payment = await findTaken(deps, gateway, state)
   if (!payment) return false
-  return deps.db.transaction((tx) => settleWithin(tx, deps, payment, state, isTold))
+  return transact(deps.db, (tx) => settleWithin(tx, deps, payment, state, isTold))
 }
 
 /** The payment that was taken. The event that told of the money may be the one that was lost: then the gateway is asked. */

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
 import { orders, payLinks, payments } from '../../db/schema/order.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { isOtherTotal } from '../../order/is-other-total.ts'
 import { canPay, lockPerson, viewCreatedOrder } from '../../order/order.queries.ts'
@@ -22,7 +23,7 @@ type PayWish = { expectedTotal?: number | null | undefined; paymentMethod?: Paym
  * has ended unpaid makes room for the next.
  */
 export async function payByLink(deps: Deps, { id, personId }: PayLinkRow, wish: PayWish): Promise<CreatedOrder> {
-  const found = await deps.db.transaction(async (tx) => {
+  const found = await transact(deps.db, async (tx) => {
     // The person before the link, as whoever deletes the account holds them: else each could wait for the other.
     await lockPerson(tx, personId)
     return orderOnce(tx, deps, id, wish)

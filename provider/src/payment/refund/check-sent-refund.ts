@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { auditEntries } from '../../db/schema/audit.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { lockOrder } from '../../order/order.queries.ts'
 import type { Difference } from '../settlement/compare-settlements.ts'
@@ -18,7 +19,7 @@ export async function checkSentRefund(deps: Deps, refund: RefundRow): Promise<vo
   const difference: Difference = { gateway, kind: 'refundFailed', gatewayRef: refund.gatewayRef ?? '', paymentId, orderId }
   const requestId = `refund-${id}`
   const isOfIt = and(eq(auditEntries.targetId, orderId), eq(auditEntries.requestId, requestId))
-  await deps.db.transaction(async (tx) => {
+  await transact(deps.db, async (tx) => {
     await lockOrder(tx, orderId)
     const isTold = (await tx.$count(auditEntries, isOfIt)) > 0
     if (!isTold) await reportDifferences(tx, deps, [difference], { day: deps.now(), requestId })

@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { DbOrTx, Tx } from '../../db/database.ts'
 import { refunds } from '../../db/schema/order.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { type LineRow, listLines, lockOrder, type OrderRow, offerOfLine, paidForLine } from '../../order/order.queries.ts'
 import { isChargeableByStripe } from '../../order/payment-methods.ts'
@@ -33,7 +34,7 @@ const firstRetryMs = 2 * 60_000
  */
 export async function refundOrder(deps: Deps, wish: RefundWish): Promise<Refund> {
   if ((wish.lines === undefined) === (wish.amount === undefined)) refuseField(wish, 'amount', refundFaults.linesOrAmount)
-  const { refund, isNew } = await deps.db.transaction((tx) => requestRefund(tx, wish, deps.now()))
+  const { refund, isNew } = await transact(deps.db, (tx) => requestRefund(tx, wish, deps.now()))
   if (isNew)
     await sendRefund(deps, refund.id).catch((error: unknown) => deps.log.warn({ err: error, refundId: refund.id }, 'a refund must wait'))
   return viewRefund(deps.db, (await findRefund(deps.db, refund.id)) ?? refund)

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { refunds } from '../../db/schema/order.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { lockOrder } from '../../order/order.queries.ts'
 import { countOpen } from '../dispute/disputes.queries.ts'
@@ -46,7 +47,7 @@ function claim(deps: Deps, { id, orderId, paymentId }: RefundRow): Promise<Refun
   const at = deps.now()
   const isFree = or(isNull(refunds.askedAt), lt(refunds.askedAt, new Date(at.getTime() - tellAgainAfterMs)))
   const isDue = and(eq(refunds.id, id), eq(refunds.status, 'requested'), isFree)
-  return deps.db.transaction(async (tx) => {
+  return transact(deps.db, async (tx) => {
     await lockOrder(tx, orderId)
     const [due] = await tx.select().from(refunds).where(isDue)
     const isLeft = due && (await endTakenBack(tx, deps, due))

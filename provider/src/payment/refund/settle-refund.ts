@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { refunds } from '../../db/schema/order.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { changeOrderStatus } from '../../order/change-status.ts'
 import { listLines, lockOrder, type OrderRow } from '../../order/order.queries.ts'
@@ -18,7 +19,7 @@ const anewAfterMs = 6 * 60 * 60_000
 
 /** Writes down what a gateway says of a refund, once however often it says so. */
 export async function settleRefund(deps: Deps, refundId: string, state: RefundState): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await transact(deps.db, async (tx) => {
     const found = await findRefund(tx, refundId)
     const order = found && (await lockOrder(tx, found.orderId))
     // Read again: until the order was ours, another may have settled it.
