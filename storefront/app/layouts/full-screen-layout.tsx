@@ -10,7 +10,7 @@ export default function FullScreenLayout() {
       <Outlet />
       <p className="mt-7 text-center text-xs text-muted">
         {m.signup_need_help()}{' '}
-        <Link to={linkTo('contact')} className="link inline-flex min-h-8 items-center">
+        <Link to={linkTo('contact')} className="link tap inline-flex min-h-8 items-center">
           {m.signup_contact()}
         </Link>
       </p>

@@ -22,7 +22,7 @@ export function FullScreen({ children }: { children: ReactNode }) {
       </aside>
       <div className="flex flex-col px-gutter pt-5 pb-10 lg:px-14 lg:pt-7">
         <header className="flex items-center justify-between">
-          <Link to={linkTo('home')} prefetch="intent">
+          <Link to={linkTo('home')} prefetch="intent" className="tap">
             <Logo />
           </Link>
           <LanguageButton />

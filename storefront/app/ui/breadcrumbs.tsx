@@ -8,12 +8,12 @@ export type Crumb = { text: string; to?: string }
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={m.breadcrumb_label()} className="py-4 text-xs text-muted">
-      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
+      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 pointer-coarse:gap-x-2.5 pointer-coarse:gap-y-4">
         {crumbs.map(({ text, to }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: crumbs never move
           <li key={index} className="flex items-center gap-x-1.5">
             {to ? (
-              <Link to={to} prefetch="intent" className="inline-block py-1 underline-offset-[.25em] hover:text-ink hover:underline">
+              <Link to={to} prefetch="intent" className="tap inline-block py-1 underline-offset-[.25em] hover:text-ink hover:underline">
                 <bdi>{text}</bdi>
               </Link>
             ) : (

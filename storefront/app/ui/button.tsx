@@ -12,7 +12,7 @@ const looks: Record<ButtonLook, string> = {
   bare: 'border-transparent text-action font-strong hover:underline underline-offset-[.25em]',
 }
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-10 px-3.5 py-1.5 text-sm',
+  small: 'tap min-h-10 px-3.5 py-1.5 text-sm',
   normal: 'min-h-12 px-5 py-2',
   large: 'min-h-14 px-6 py-2.5',
 }

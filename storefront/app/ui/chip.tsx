@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-const base = 'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm whitespace-nowrap transition-colors'
+const base = 'tap inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm whitespace-nowrap transition-colors'
 
 /** A choice that stands as a link; chosen ones are leaf green and strong, never colour alone. */
 export function ChipLink({ to, isOn = false, children }: { to: string; isOn?: boolean; children: ReactNode }) {

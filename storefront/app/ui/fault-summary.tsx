@@ -24,7 +24,11 @@ export function FaultSummary({ title, faults, answer }: FaultSummaryProps) {
       <ul className="mt-1 grid gap-1">
         {entries.map(([field, fault]) => (
           <li key={field}>
-            <a href={`#${fieldId(field)}`} className="link inline-block min-h-6" onClick={goToField}>
+            <a
+              href={`#${fieldId(field)}`}
+              className="link tap inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+              onClick={goToField}
+            >
               {fault}
             </a>
           </li>

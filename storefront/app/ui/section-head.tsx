@@ -11,7 +11,7 @@ export function SectionHead({ title, id, link }: SectionHeadProps) {
         {title}
       </h2>
       {link && (
-        <Link to={link.to} prefetch="intent" className="link py-1 text-sm whitespace-nowrap">
+        <Link to={link.to} prefetch="intent" className="link tap py-1 text-sm whitespace-nowrap">
           {link.text}
         </Link>
       )}

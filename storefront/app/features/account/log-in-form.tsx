@@ -50,7 +50,7 @@ export function LogInForm({ refused, note }: { refused: RefusedLogIn | undefined
       <Field
         label={m.account_password()}
         aside={
-          <Link to={linkTo('forgetPassword')} className="link text-sm">
+          <Link to={linkTo('forgetPassword')} className="link tap text-sm pointer-coarse:mb-1.5">
             {m.reset_forgotten()}
           </Link>
         }

@@ -135,7 +135,7 @@ function Row({ line, currency, fault, lowered, discount, notes, priceNow }: RowP
           )}
           <button
             type="button"
-            className="link inline-flex min-h-11 items-center text-xs lg:min-h-8"
+            className="link tap inline-flex min-h-11 items-center text-xs lg:min-h-8"
             aria-label={m.cart_remove_label({ title: shown.text })}
             data-remove
             onClick={(event) => {

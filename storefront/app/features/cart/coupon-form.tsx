@@ -63,7 +63,7 @@ function Verified({ percentage }: { percentage: number }) {
       <p className="text-action">
         <ContractMessage message="codeVerified" {...(percentage > 0 ? { reason: m.cart_code_gives({ percentage }) } : {})} />
       </p>
-      <button type="button" className="link min-h-8 text-xs" onClick={resetCoupon}>
+      <button type="button" className="link tap min-h-8 text-xs" onClick={resetCoupon}>
         {m.cart_code_remove()}
       </button>
     </div>

@@ -24,7 +24,7 @@ export default function DeliverySum({ answer, currency }: { answer: DeliveryAnsw
         <dd className="col-span-full text-xs text-muted">
           {(answer.kind === 'chosen' || answer.kind === 'kept') && <bdi>{answer.text}</bdi>}
           {answer.kind === 'refused' && <span className="font-strong text-danger">{answer.reason}</span>}{' '}
-          <Link to={linkTo('cartAddress')} className="link inline-flex min-h-8 items-center">
+          <Link to={linkTo('cartAddress')} className="link tap inline-flex min-h-8 items-center">
             {answer.kind === 'open' ? m.cart_delivery_choose() : m.cart_delivery_change()}
           </Link>
           {answer.kind === 'chosen' && answer.freeFrom !== null && (

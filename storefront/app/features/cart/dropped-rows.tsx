@@ -37,7 +37,7 @@ export default function DroppedRows({ ownedItemIds }: { ownedItemIds: ReadonlySe
     <Notice tone="leaf" role="status" className="mb-5">
       {dropped.owned.length > 0 && <p>{m.cart_dropped_owned({ titles: titlesOf(dropped.owned) })}</p>}
       {dropped.twice.length > 0 && <p>{m.cart_dropped_twice({ titles: titlesOf(dropped.twice) })}</p>}
-      <button type="button" className="link min-h-8" onClick={undo}>
+      <button type="button" className="link tap min-h-8" onClick={undo}>
         {m.undo()}
       </button>
     </Notice>

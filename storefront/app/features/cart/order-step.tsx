@@ -111,7 +111,7 @@ function GuestNote() {
   return (
     <>
       {m.cart_order_note()} {m.signup_new_here()}{' '}
-      <Link to={linkTo('signUp')} className="link inline-flex min-h-6 items-center">
+      <Link to={linkTo('signUp')} className="link tap inline-flex min-h-6 items-center">
         {m.signup_title()}
       </Link>
     </>

@@ -47,7 +47,7 @@ function RemoveRefused({ faults, lines, isOwned }: RemoveProps) {
   // By their places: a row that stands there twice is removed once.
   const remove = () => setItems(currentCart().items.filter((_, row) => !isFaulty(row)))
   return (
-    <button type="button" className="link mt-1 block min-h-8 text-start" onClick={remove}>
+    <button type="button" className="link tap mt-1 block min-h-8 text-start" onClick={remove}>
       {isOwned ? m.cart_remove_owned() : m.cart_remove_unsellable()}
     </button>
   )

@@ -28,7 +28,9 @@ function Options({ name, look, options, rest }: FilterGroup) {
       <Rows type={type} name={name} options={options} />
       {rest && (
         <details open={rest.options.some(({ isChosen }) => isChosen)} className="group/rest">
-          <summary className="link inline-flex min-h-10 list-none items-center text-sm group-open/rest:hidden">{rest.label}</summary>
+          <summary className="link inline-flex min-h-10 list-none items-center pointer-coarse:min-h-11 text-sm group-open/rest:hidden">
+            {rest.label}
+          </summary>
           <Rows type={type} name={name} options={rest.options} />
         </details>
       )}
@@ -53,7 +55,7 @@ function Numerals({ name, options }: OptionsProps) {
       {options.map(({ value, label, isChosen }) => (
         <label
           key={value}
-          className="grid h-10 min-w-10 place-items-center rounded-[6px] px-2 tabular-nums hover:bg-paper has-checked:bg-action has-checked:font-strong has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="grid h-10 min-w-10 pointer-coarse:h-11 pointer-coarse:min-w-11 place-items-center rounded-[6px] px-2 tabular-nums hover:bg-paper has-checked:bg-action has-checked:font-strong has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input type="radio" name={name} value={value} defaultChecked={isChosen} className="sr-only" />
           {label}

@@ -47,7 +47,7 @@ export function ListTools({ list }: { list: MemoListData }) {
               <Link
                 to={clearAll}
                 preventScrollReset
-                className="inline-flex min-h-9 items-center px-2 text-sm whitespace-nowrap underline underline-offset-[.28em]"
+                className="tap inline-flex min-h-9 items-center px-2 text-sm whitespace-nowrap underline underline-offset-[.28em]"
               >
                 {words.clearAll}
               </Link>

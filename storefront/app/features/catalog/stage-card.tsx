@@ -30,7 +30,7 @@ export const StageCard = memo(function StageCard({ stage, level: Level = 'h2' }:
         )}
         <p className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
           {stage.price !== null && !stage.isFree && <Price amount={stage.price} currency={stage.currency} className="text-md" />}
-          <Link to={linkTo('studyStageView', stage.id)} prefetch="intent" className="link relative z-1 py-1">
+          <Link to={linkTo('studyStageView', stage.id)} prefetch="intent" className="link tap relative z-1 py-1">
             {m.catalog_all_memos()}
           </Link>
         </p>

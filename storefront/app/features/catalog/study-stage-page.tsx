@@ -112,7 +112,7 @@ function Components({ parts }: { parts: readonly Part[] }) {
                 <Link
                   to={linkTo('component', id)}
                   prefetch="intent"
-                  className="inline-block py-1 decoration-1 underline-offset-[.25em] hover:underline"
+                  className="tap inline-block py-1 pointer-coarse:py-1.5 decoration-1 underline-offset-[.25em] hover:underline"
                 >
                   <Bilingual text={title} />
                 </Link>

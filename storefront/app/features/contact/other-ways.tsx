@@ -29,7 +29,7 @@ function Way({ name, value }: { name: ReactNode; value: ReactNode }) {
 
 function Line({ href, text }: ContactLine) {
   return (
-    <a href={href} className="link inline-flex min-h-8 items-center">
+    <a href={href} className="link tap inline-flex min-h-8 pointer-coarse:min-h-11 items-center">
       <bdi dir="ltr">{text}</bdi>
     </a>
   )

@@ -34,7 +34,7 @@ function Row({ row: { stage, stream, cells }, chosen }: { row: GradeRow; chosen:
         </span>
         {stream && <span className="ps-4"> {stream}</span>}
       </span>
-      <ul className={`flex py-1 ${cells.some(({ grade }) => grade === null) ? 'flex-wrap' : ''}`}>
+      <ul className={`flex py-1 ${cells.some(({ grade }) => grade === null) ? 'flex-wrap pointer-coarse:gap-y-2' : ''}`}>
         {cells.map((cell) => (
           <li key={cell.key} className={cell.grade === null ? 'flex-none' : 'min-w-9 flex-[0_1_52px] min-[360px]:min-w-11'}>
             <Cell cell={cell} isChosen={chosen === cell.key} />

@@ -74,7 +74,7 @@ function PageJump({ page, count, goTo }: Pick<ReaderToolsProps, 'page' | 'count'
         aria-label={m.reader_page()}
         defaultValue={page}
         dir="ltr"
-        className="h-10 w-13 rounded-control border border-control bg-surface text-center"
+        className="h-10 pointer-coarse:h-11 w-13 rounded-control border border-control bg-surface text-center"
         onFocus={(event) => event.currentTarget.select()}
         onBlur={(event) => event.currentTarget.form?.requestSubmit()}
       />

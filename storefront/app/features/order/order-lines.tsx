@@ -42,7 +42,7 @@ function Line({ line, currency, isOpen }: { line: Order['lines'][number]; curren
           {isPrinted ? m.order_line_printed({ count: line.quantity }) : m.order_line_digital()}
           {line.isRefunded && <b className="font-strong text-offer">{m.order_line_refunded()}</b>}
           {isOpen && !isPrinted && !line.isRefunded && line.kind === 'memo' && (
-            <Link to={linkTo('reader', itemId)} className="link -my-1.5 inline-block py-1.5 print:hidden">
+            <Link to={linkTo('reader', itemId)} className="link tap -my-1.5 inline-block py-1.5 print:hidden">
               {m.order_line_read()}
             </Link>
           )}

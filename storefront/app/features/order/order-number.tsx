@@ -15,7 +15,7 @@ export function OrderNumber({ number }: { number: string }) {
       <bdi dir="ltr" className="text-lg font-head tabular-nums select-all">
         {number}
       </bdi>
-      <button type="button" className="link min-h-8 text-sm noscript:hidden" onClick={() => void copy()}>
+      <button type="button" className="link tap min-h-8 text-sm noscript:hidden" onClick={() => void copy()}>
         {m.order_copy()}
       </button>
       <span role="status" className="text-sm text-action">

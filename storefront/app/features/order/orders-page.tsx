@@ -115,14 +115,14 @@ function Pager({ pageNumber, hasOlder }: { pageNumber: number; hasOlder: boolean
   return (
     <nav aria-label={m.orders_title()} className="flex justify-between gap-4 pt-6">
       {pageNumber > 1 ? (
-        <Link className="link" to={linkTo('orders', undefined, { page: pageNumber - 1 })}>
+        <Link className="link tap" to={linkTo('orders', undefined, { page: pageNumber - 1 })}>
           {m.orders_newer()}
         </Link>
       ) : (
         <span />
       )}
       {hasOlder && (
-        <Link className="link" to={linkTo('orders', undefined, { page: pageNumber + 1 })}>
+        <Link className="link tap" to={linkTo('orders', undefined, { page: pageNumber + 1 })}>
           {m.orders_older()}
         </Link>
       )}

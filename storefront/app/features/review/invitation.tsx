@@ -15,7 +15,7 @@ export function Invitation({ memoId, guest, logIn }: { memoId: number; guest: st
         (name === null ? (
           <p className="text-muted">
             {guest}{' '}
-            <Link to={linkTo('logIn')} className="link inline-flex min-h-6 items-center">
+            <Link to={linkTo('logIn')} className="link tap inline-flex min-h-6 items-center">
               {logIn}
             </Link>
           </p>

@@ -54,7 +54,7 @@ export function Reviews({ mean, count, spreadLabel, spread, items, more, invitat
                 <>
                   {' · '}
                   {about.before}{' '}
-                  <Link to={about.to} lang={about.lang} className="link inline-flex min-h-6 items-center">
+                  <Link to={about.to} lang={about.lang} className="link tap inline-flex min-h-6 items-center">
                     <bdi>{about.text}</bdi>
                   </Link>
                 </>

@@ -78,15 +78,15 @@ function Chips({ suggestions }: { suggestions: readonly Suggestion[] }) {
 function Ways({ words }: { words: ResultWords }) {
   return (
     <nav aria-label={words.ways} className="grid gap-x-8 gap-y-3 border-t border-rule pt-4 text-sm sm:flex sm:flex-wrap">
-      <Link to={linkTo('studyStages')} prefetch="intent" className="link py-1">
+      <Link to={linkTo('studyStages')} prefetch="intent" className="link tap py-1 pointer-coarse:py-2">
         {words.stages}
       </Link>
-      <Link to={linkTo('memos')} prefetch="intent" className="link py-1">
+      <Link to={linkTo('memos')} prefetch="intent" className="link tap py-1 pointer-coarse:py-2">
         {words.browse}
       </Link>
       <span>
         {words.missing}{' '}
-        <Link to={linkTo('contact', undefined, { topic: 'suggestion' })} className="link inline-block py-1">
+        <Link to={linkTo('contact', undefined, { topic: 'suggestion' })} className="link tap inline-block py-1">
           {words.write}
         </Link>
       </span>

@@ -19,7 +19,7 @@ export function EmailMeant({ meant, typed }: { meant: string; typed: string }) {
     <Notice tone="peach" role="alert">
       <input type="hidden" name="keptEmail" value={typed} />
       <p>{m.signup_email_meant({ email: isolated(meant) })}</p>
-      <button type="button" className="link needs-script mt-1 min-h-8 text-start wrap-anywhere" onClick={take}>
+      <button type="button" className="link tap needs-script mt-1 min-h-8 text-start wrap-anywhere" onClick={take}>
         {m.signup_email_use({ email: isolated(meant) })}
       </button>
     </Notice>

@@ -14,7 +14,7 @@ export function StageHead({ title, words: { count, whole } }: { title: string; w
       </p>
       <p className="flex items-baseline gap-x-3 lg:ms-auto">
         {whole.price && <Price {...whole.price} className="text-md" />}
-        <Link to={whole.to} prefetch="intent" className="link py-1 text-sm">
+        <Link to={whole.to} prefetch="intent" className="link tap py-1 text-sm">
           {whole.text}
         </Link>
       </p>

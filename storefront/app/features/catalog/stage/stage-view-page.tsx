@@ -68,7 +68,7 @@ export default function StageViewPage({ loaderData }: Route.ComponentProps) {
       <ChoiceChips label={words.parts} choices={parts} className="mb-5 lg:mb-7" />
       {part && (
         <p className="-mt-2 mb-7">
-          <Link to={part.to} prefetch="intent" className="link text-sm">
+          <Link to={part.to} prefetch="intent" className="link tap text-sm">
             <bdi>{part.text}</bdi>
           </Link>
         </p>

@@ -46,7 +46,7 @@ export function TermOfferPanel({ offer, memos }: TermOfferProps) {
 
 function PackageLink({ id, children }: { id: number; children: string }) {
   return (
-    <Link to={linkToItem('package', id)} prefetch="intent" className="link">
+    <Link to={linkToItem('package', id)} prefetch="intent" className="link tap">
       <bdi>{children}</bdi>
     </Link>
   )

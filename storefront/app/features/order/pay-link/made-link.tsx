@@ -15,7 +15,7 @@ export function MadeLink({ share }: { share: ShareData }) {
       </h2>
       <p className="text-sm">{share.words.text}</p>
       <ShareLink share={share} />
-      <Link to={linkTo('orders')} className="link inline-flex min-h-8 items-center justify-self-start text-sm">
+      <Link to={linkTo('orders')} className="link tap inline-flex min-h-8 items-center justify-self-start text-sm">
         {share.words.all}
       </Link>
     </section>
