@@ -12,6 +12,22 @@ const stamp = /Order \d+ · [0-9A-Z]{8} · l•••••@journey\.example/
 type Memo = { id: number; isFree: boolean; contentLanguage: string; pageCount: number }
 type Words = (key: string, values?: Record<string, string | number>) => string
 
+/** How much has moved by itself since the page was opened, as browsers count it. */
+function shiftsOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const sum = (entries: PerformanceEntry[]) =>
+          entries.reduce(
+            (total, entry) => total + ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput) ? Number(entry.value) : 0),
+            0,
+          )
+        new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+}
+
 /** By the contents to a chapter, which is still open after a reload; nearer without leaving the middle, as wide as the screen again, and back to the first page. */
 async function turnAndZoom(page: Page, t: Words, count: number): Promise<void> {
   const contents = page.getByRole('navigation', { name: t('reader_contents') })
@@ -32,6 +48,9 @@ async function turnAndZoom(page: Page, t: Words, count: number): Promise<void> {
   await isSaved
   await page.reload()
   await expect(chapterPage).toBeAttached()
+  await expect(page.locator('main canvas')).toBeVisible()
+  // What stands below the page waits for it where it will be.
+  expect(await shiftsOf(page)).toBeLessThan(0.05)
   await openContents.click()
   await expect(contents.locator('[aria-current]')).toContainText(target)
   await page.keyboard.press('Escape')

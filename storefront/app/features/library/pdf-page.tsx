@@ -23,7 +23,12 @@ export function PdfPage({ pdf, pageNumber, zoom, language, children }: PdfPagePr
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div ref={frame} tabIndex={0} className="h-full overflow-auto p-3 md:p-6">
-      <div ref={sheet} lang={language} className="relative mx-auto w-fit bg-surface shadow-cover" />
+      {/* Until its first page is drawn it has the shape of most, so that nothing below it moves. */}
+      <div
+        ref={sheet}
+        lang={language}
+        className="relative mx-auto w-fit bg-surface shadow-cover empty:aspect-[210/297] empty:w-full empty:max-w-215 empty:animate-skeleton"
+      />
       {children}
     </div>
   )

@@ -90,11 +90,11 @@ const isTyping = (target: EventTarget | null) => target instanceof Element && ta
 /** A sheet of the right shape until the first page is drawn. */
 function Opening() {
   return (
-    <main id="content" className="flex-1 overflow-hidden p-4 md:p-8 noscript:hidden">
+    <main id="content" className="flex-1 overflow-hidden p-3 md:p-6 noscript:hidden">
       <p role="status" className="sr-only">
         {m.reader_loading()}
       </p>
-      <div aria-hidden="true" className="mx-auto aspect-[210/297] w-full max-w-200 animate-skeleton bg-surface shadow-cover" />
+      <div aria-hidden="true" className="mx-auto aspect-[210/297] w-full max-w-215 animate-skeleton bg-surface shadow-cover" />
     </main>
   )
 }
