@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { expect, type Language } from './journey.ts'
+import { smallTargets } from './small-targets.ts'
 
-/** axe finds nothing on the page at hand, and nothing is wider than the screen. */
+/** axe finds nothing on the page at hand, nothing is wider than the screen, and on a phone a finger hits whatever it is meant to. */
 export async function checkHere(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   // The line at the top stands for a moment after what it waited for has come.
@@ -10,6 +11,7 @@ export async function checkHere(page: Page, path: string): Promise<void> {
   expect((await axeFaults(page)).map((fault) => `${path}: ${fault}`)).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+  if ((page.viewportSize()?.width ?? 0) < 768) expect.soft(await smallTargets(page), `${path}: too small for a finger`).toEqual([])
 }
 
 /** Of a journey that is walked in both languages: what axe looks at is the same in both but for the words, so once is enough. */

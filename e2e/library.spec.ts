@@ -128,6 +128,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       page.getByText(new RegExp(t('reader_report_done', { number: 'NR' }).replace(/[.()]/g, '\\$&').replace('NR', '\\d+'))),
     ).toBeVisible()
     await expect(dialog).toBeHidden()
+    await leaveAtOnce(page, t, memo)
 
     const downloading = page.waitForEvent('download')
     await page.getByRole('link', { name: t('reader_download') }).click()
@@ -136,6 +137,5 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const pages = await readPdfText(new Uint8Array(await readFile(await download.path())))
     expect(pages).toHaveLength(memo.pageCount)
     for (const written of pages) expect(written).toMatch(stamp)
-    await leaveAtOnce(page, t, memo)
   })
 }

@@ -37,7 +37,7 @@ export function watchSecrets(context: BrowserContext): SecretsWatch {
   /** Of a page that was left at once nobody can read the answer any more: neither can its person. */
   async function read(response: Response): Promise<void> {
     const isText = /^(document|fetch|xhr)$/.test(response.request().resourceType()) && !isRedirect(response)
-    const [headers, text] = await Promise.all([response.headersArray(), isText ? response.text().catch(() => '') : ''])
+    const [headers, text] = await Promise.all([response.headersArray(), isText ? textOf(response) : ''])
     for (const { name, value } of headers) if (/^set-cookie$/i.test(name)) canariesOfCookie(value).forEach(add)
     const path = pathOf(response.url())
     found.push({ where: `the answer of ${path}`, path, text })
@@ -55,6 +55,10 @@ export function watchSecrets(context: BrowserContext): SecretsWatch {
   watches.set(context, watch)
   return watch
 }
+
+/** What a page asked for while it was being left never ends for Chromium: its answer is read by nobody. */
+const textOf = (response: Response): Promise<string> =>
+  Promise.race([response.text().catch(() => ''), new Promise<string>((resolve) => setTimeout(() => resolve(''), 5_000))])
 
 const isForm = (request: Request) =>
   request.method() === 'POST' && (request.headers()['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')

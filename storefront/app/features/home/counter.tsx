@@ -24,7 +24,7 @@ export function Counter({ great, onePrice, memos }: CounterProps) {
       <div className="mt-3.5 grid gap-2 lg:mt-6 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-6 lg:border-t lg:border-rule lg:pt-4">
         <div className="min-w-0">
           <h2 className="text-md lg:text-lg">
-            <Link to={link} prefetch="intent" className="decoration-1 underline-offset-[.25em] hover:underline">
+            <Link to={link} prefetch="intent" className="tap inline-block decoration-1 underline-offset-[.25em] hover:underline">
               <Bilingual text={great.title} />
             </Link>
           </h2>

@@ -5,7 +5,7 @@ import type { StageWords } from './stage-words.ts'
 /** What stage this is, how much is in it, and the way to it as something to buy. */
 export function StageHead({ title, words: { count, whole } }: { title: string; words: StageWords }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1 pb-4 lg:pt-1 lg:pb-6">
+    <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1 pb-4 pointer-coarse:pb-7 lg:pt-1 lg:pb-6">
       <h1 className="text-2xl lg:text-3xl">
         <bdi>{title}</bdi>
       </h1>

@@ -25,7 +25,7 @@ export function SubjectIndex({ subjects }: { subjects: readonly SubjectEntry[] }
   return (
     <ul className="leaders gap-x-14 sm:columns-2 lg:columns-3">
       {subjects.map(({ id, title, hue, memoCount }) => (
-        <li key={id} data-hue={hue} className="relative break-inside-avoid py-2">
+        <li key={id} data-hue={hue} className="relative break-inside-avoid py-2 pointer-coarse:py-2.75">
           <Khatam isFilled className="size-5 flex-none self-center text-(--g)" />
           <Link
             to={linkToItem('subject', id)}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+
+/** The design gives the buttons of a quantity 40 pixels; the way to the content is a keyboard's; links stand among what accepts the terms. */
+const exempt = '[role=group]:has(> output) > button, body a[href="#content"], [name=acceptTerms]'
+
+/**
+ * Targets that a finger cannot hit well, on the page at hand as a screen shows it that is touched: those that answer on less than 44 pixels
+ * in a direction, and those that lie, partly, under another. Links within a running text are as high as its lines.
+ */
+export async function smallTargets(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const found = await measure(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await session.detach()
+  return found
+}
+
+function measure(page: Page): Promise<string[]> {
+  return page.evaluate((exempt) => {
+    const reach = 44
+    const selector = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=option]'
+    const root = document.querySelector('dialog:modal') ?? document.body
+    const isInText = (element: Element) => {
+      const block = element.parentElement?.closest('p, li, dd, dt, h1, h2, h3, span, div')
+      return getComputedStyle(element).display === 'inline' && block?.textContent?.trim() !== element.textContent?.trim()
+    }
+    const targetAt = (x: number, y: number): Element | null => {
+      const hit = document.elementFromPoint(x, y)
+      return hit?.closest(selector) ?? hit?.closest('label')?.control ?? null
+    }
+    /** How far it answers from a point, in one direction. */
+    const extent = (element: Element, [x, y]: [number, number], [dx, dy]: [number, number]): number => {
+      let far = 0
+      while (far < reach && targetAt(x + dx * (far + 1), y + dy * (far + 1)) === element) far += 1
+      return far
+    }
+    /** A button that stands in a field, beside what is typed. */
+    const isUponField = (found: Element, field: Element) => field.matches('input') && found.parentElement?.contains(field)
+    const { scrollX, scrollY } = window
+    const faults: string[] = []
+    for (const element of root.querySelectorAll(selector)) {
+      if (!element.checkVisibility({ opacityProperty: false, visibilityProperty: true }) || element.closest('[inert], [aria-hidden=true]'))
+        continue
+      if (element.matches(':disabled') || element.matches(exempt) || isInText(element)) continue
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      // A title that is cut to some lines is scrolled within them by this, as by nothing that a reader does.
+      element.closest('h2, h3')?.scrollTo(0, 0)
+      const control = element.matches('[type=checkbox], [type=radio]') ? (element as HTMLInputElement).labels?.[0] : null
+      const isShown = ({ width, height }: DOMRect) => width > 1 && height > 1
+      // A choice answers wherever its words do; one that is drawn begins at its own box, for links may stand among the words.
+      const box = [element.getClientRects()[0], control?.getBoundingClientRect()].find((found) => found && isShown(found))
+      if (!box) continue
+      const tell = `<${element.tagName.toLowerCase()} class="${element.className}"> ${(element.getAttribute('aria-label') ?? element.textContent)?.trim().slice(0, 40)}`
+      const middle: [number, number] = [box.left + box.width / 2, box.top + box.height / 2]
+      const across = (x: number, y: number) => extent(element, middle, [-x, -y]) + extent(element, middle, [x, y])
+      const [wide, high] = [across(1, 0), across(0, 1)]
+      if (wide < reach - 1 || high < reach - 1) faults.push(`${Math.round(wide)}×${Math.round(high)}: ${tell}`)
+      const edges: [number, number][] = [
+        [middle[0], box.top + 2],
+        [middle[0], box.bottom - 2],
+        [box.left + 2, middle[1]],
+        [box.right - 2, middle[1]],
+      ]
+      const other = edges
+        .map(([x, y]) => targetAt(x, y))
+        .find((found) => found && found !== element && !found.contains(element) && !isUponField(found, element))
+      if (other) faults.push(`under ${other.textContent?.trim().slice(0, 40)}: ${tell}`)
+    }
+    window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
+    return [...new Set(faults)]
+  }, exempt)
+}
