@@ -23,8 +23,8 @@ const runtimeImport = /import \{ getLocale, experimentalStaticLocale \} from/
 const shortImport = 'import { getLocale, experimentalStaticLocale, isArabic } from'
 
 /**
- * Built pages carry no more of two libraries than they use: of Lucide the shapes without its configurable component, of Paraglide's
- * runtime the one question which language it is (docs/decisions/006-client-bytes.md). Development runs both as they are.
+ * Built pages carry no more of three libraries than they use: of Lucide the shapes without its configurable component, of Paraglide's
+ * runtime the one question which language it is, of React Router what this shop asks of it (docs/decisions/006-client-bytes.md). Development runs them as they are.
  */
 export function slimClient(): Plugin {
   return {
