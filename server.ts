@@ -8,6 +8,7 @@ import { type OpenProvider, openProvider } from 'provider/open-provider.ts'
 import { readStorefrontEnv, type StorefrontEnv } from 'storefront/server/env.ts'
 import { openStorefront } from 'storefront/server/open-storefront.ts'
 import { prepareDemo } from './scripts/prepare-demo.ts'
+import { createPageQueues } from './scripts/queue-pages.ts'
 import { welcome } from './scripts/welcome.ts'
 
 const drainMs = 25_000
@@ -20,13 +21,13 @@ async function start(): Promise<void> {
   const provider = storefrontEnv.PROVIDER_URL ? undefined : await openProvider(readEnv(process.env))
   try {
     const demo = provider?.deps.settings.isDemo ? await prepareDemo(provider.deps) : undefined
-    const storefront = await openStorefront(storefrontEnv, inProcess(provider))
+    const storefront = await openStorefront(storefrontEnv, inProcess(provider), createPageQueues())
     provider?.deps.onCatalogueChange((tags) => storefront.purge(tags))
     const server = await listen(route(provider?.app.fetch, storefront.fetch), storefrontEnv)
     stopOnSignal(server, provider)
     // Now, and not when it ends: a process that is killed leaves the next one its modules, too.
     flushCompileCache()
-    welcome({ env: storefrontEnv, engine: provider?.engine, demo, hasLocalMailbox: provider?.deps.settings.hasLocalMailbox ?? false })
+    welcome({ env: storefrontEnv, engine: provider?.engine, demo, settings: provider?.deps.settings })
   } catch (error) {
     await provider?.close()
     throw error

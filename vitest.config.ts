@@ -27,14 +27,20 @@ export default defineConfig({
               test: {
                 name: 'postgres',
                 ...inOneProcess,
-                include: ['provider/**/*.{http,race,db}.test.ts'],
+                include: ['provider/**/*.{http,race,db}.test.ts', 'storefront/**/*.race.test.ts'],
                 env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: databaseUrl },
               },
             },
           ]
         : []),
       {
-        test: { name: 'storefront', ...onDatabase, include: ['storefront/**/*.test.{ts,tsx}'], env: { TEST_ENGINE: 'pglite' } },
+        test: {
+          name: 'storefront',
+          ...onDatabase,
+          include: ['storefront/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.race.test.ts', '**/node_modules/**'],
+          env: { TEST_ENGINE: 'pglite' },
+        },
       },
     ],
   },

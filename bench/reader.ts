@@ -28,7 +28,7 @@ export async function measureReader(shop: Shop): Promise<{ firstMs: number; agai
 }
 
 async function takeFreeMemo({ url, tokens }: Shop): Promise<number> {
-  const listed = await fetch(`${url}/api/Website/Memo/GetAll?PageSize=480`)
+  const listed = await fetch(`${url}/api/Website/Memo/GetAll?PageSize=100&Sort=priceUp`)
   const { data } = (await listed.json()) as { data: { items: { id: number; isFree: boolean }[] } }
   const id = data.items.find(({ isFree }) => isFree)?.id ?? 0
   const headers = { Authorization: `Bearer ${tokens[0]}`, 'Content-Type': 'application/json' }

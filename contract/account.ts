@@ -40,6 +40,7 @@ export const logIn = defineEndpoint({
     'too_many_requests',
     'bot_check_required',
     'invalid_fields',
+    'mail_not_set_up',
   ],
 })
 
@@ -63,7 +64,7 @@ export const resendTwoStep = defineEndpoint({
   access: 'Public',
   body: z.strictObject({ challengeId: plainText(64), channel: z.enum(['email', 'app']).optional() }),
   response: TwoStepChallenge,
-  errors: ['challenge_ended', 'too_many_requests'],
+  errors: ['challenge_ended', 'too_many_requests', 'mail_not_set_up'],
 })
 
 /** Tokens travel in the query and the body is empty, because the contract says so; redacted from every log (ruling 3). */

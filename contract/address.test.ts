@@ -38,6 +38,12 @@ test('what is left open is told by field, each with how it should look, in both 
   expect(faultsOf({ ...home, block: 'four' }, 'ar')).toEqual({ block: 'القطعة رقم، مثلاً 4' })
 })
 
+test('who receives it has a name as people have, without digits, dots or links, kept with one space between words', () => {
+  expect(NewAddress.parse({ ...home, recipientName: ' Noura   Al-Sabah ' }).recipientName).toBe('Noura Al-Sabah')
+  for (const recipientName of ['spam.example', 'Noura 2', 'a/b'])
+    expect(faultsOf({ ...home, recipientName })).toHaveProperty('recipientName')
+})
+
 test('floor, apartment, avenue, PACI number and directions may be left open', () => {
   expect(NewAddress.parse({ ...home, floor: null, directions: '' })).toMatchObject({
     parts: { block: '4', street: 'Salem Al-Mubarak', building: '27' },

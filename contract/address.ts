@@ -4,6 +4,7 @@ import { type AddressPartName, addressPartNames } from './countries/country.ts'
 import { findCountry } from './countries/find-country.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { addFault } from './faults.ts'
+import { tidyName } from './full-name.ts'
 import { readPhone } from './phone.ts'
 import { IdParam, plainText } from './text.ts'
 
@@ -62,7 +63,7 @@ function tidy(address: Typed) {
   const { region, area } = country ? findPlace(country, address.governorateId, address.areaId) : {}
   return {
     label,
-    recipientName,
+    recipientName: tidyName(recipientName),
     phone: (country && readPhone(address.phone, country.phone)) ?? address.phone,
     countryCode,
     governorateId: region?.id ?? null,

@@ -197,7 +197,7 @@ export const getMemoPreviewPage = defineEndpoint({
     Size: z.enum(['thumbnail', 'reading']).default('thumbnail'),
   }),
   response: z.unknown(),
-  errors: ['not_found', 'invalid_fields'],
+  errors: ['not_found', 'invalid_fields', 'unavailable'],
 })
 export const listSimilarMemos = defineEndpoint({
   method: 'GET',

@@ -3,8 +3,9 @@ import { BotToken } from './bot-check.ts'
 import { homeCountry } from './countries/find-country.ts'
 import { defineEndpoint } from './endpoint.ts'
 import type { Fault } from './faults.ts'
+import { isFullName, tidyName } from './full-name.ts'
 import { maxAttachmentBytes } from './limits.ts'
-import { Email } from './person-fields.ts'
+import { Email, nameFormFault } from './person-fields.ts'
 import { readPhone } from './phone.ts'
 import { plainText } from './text.ts'
 
@@ -38,8 +39,9 @@ export const NewContact = z.strictObject({
     .refine((topic) => ContactTopic.safeParse(topic).success, says(faults.topic))
     .transform((topic) => ContactTopic.parse(topic)),
   name: open(400)
-    .transform((name) => name.replace(/\s+/g, ' '))
-    .refine((name) => name.length >= 2 && name.length <= 80, says(faults.name)),
+    .transform(tidyName)
+    .refine((name) => name !== '', says(faults.name))
+    .refine(isFullName, says(nameFormFault)),
   email: Email,
   phone: open(40)
     .refine((phone) => phone === '' || readPhone(phone, homeCountry.phone) !== undefined, says(faults.phone))
@@ -64,5 +66,5 @@ export const createContact = defineEndpoint({
   body: NewContact,
   maxFileBytes: maxAttachmentBytes,
   response: z.object({ data: z.object({ ticketNumber: z.string(), answerHours: z.number().int() }) }),
-  errors: ['invalid_fields', 'too_many_requests', 'bot_check_required', 'body_too_large', 'malformed_body'],
+  errors: ['invalid_fields', 'too_many_requests', 'bot_check_required', 'body_too_large', 'malformed_body', 'mail_not_set_up'],
 })

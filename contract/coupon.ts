@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { maxCopies, maxOrderItems } from './limits.ts'
+import { maxCopies, maxCouponCodeLength, maxOrderItems } from './limits.ts'
 import { IdParam, plainText } from './text.ts'
 
 /** Why a code does not help; said plainly under the contract's message. */
@@ -26,7 +26,7 @@ export const checkCoupon = defineEndpoint({
   summary: 'What a coupon gives',
   access: 'Public',
   query: z.object({
-    CouponCode: plainText(64),
+    CouponCode: plainText(maxCouponCodeLength),
     ItemIds: z.array(IdParam).max(maxOrderItems).optional(),
     Quantities: z.array(z.coerce.number().int().min(1).max(maxCopies)).max(maxOrderItems).optional(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DeviceToken } from './account.ts'
+import { DeviceToken, Session } from './account.ts'
 import { NewAddress } from './address.ts'
 import { BotToken } from './bot-check.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -8,11 +8,11 @@ import { plainText } from './text.ts'
 
 const acceptTermsFault = { en: 'Please accept the terms to go on', ar: 'يرجى الموافقة على الشروط للمتابعة' }
 
-/** The form of a sign-up. The language of the person's mails is that of the call (`lang`). */
+/** The form of a sign-up: name, e-mail and password; the rest can be told later. The language of the person's mails is that of the call (`lang`). */
 export const NewCustomer = z.strictObject({
   fullName: FullName,
   email: Email,
-  phone: Phone,
+  phone: Phone.nullish(),
   password: NewPassword,
   /** The grade, as a component of a study stage. */
   componentId: z.number().int().positive().nullish(),
@@ -22,7 +22,10 @@ export const NewCustomer = z.strictObject({
 })
 export type NewCustomer = z.output<typeof NewCustomer>
 
-/** Answered in the same way whether the e-mail is known or not. `signUpToken` lets whoever signed up add an address; durations in seconds. */
+/**
+ * Answered in the same way whether the e-mail is known or not. `signUpToken` lets whoever signed up add an address, and is what logs them
+ * in with the confirmation: it stays with the browser that signed up. Durations in seconds.
+ */
 export const createCustomer = defineEndpoint({
   method: 'POST',
   path: 'Customer/Create',
@@ -32,7 +35,7 @@ export const createCustomer = defineEndpoint({
   response: z.object({
     data: z.object({ signUpToken: z.string(), expiresIn: z.number().int(), resendIn: z.number().int() }),
   }),
-  errors: ['invalid_fields', 'bot_check_required', 'unavailable'],
+  errors: ['invalid_fields', 'bot_check_required', 'unavailable', 'mail_not_set_up'],
 })
 
 export const saveSignUpAddress = defineEndpoint({
@@ -45,29 +48,38 @@ export const saveSignUpAddress = defineEndpoint({
   errors: ['invalid_fields', 'sign_up_ended'],
 })
 
+/** Of the sign-up that the mail belongs to: whoever has it beside the mail's key is logged in. Without it one confirms, and logs in after. */
+const SignUpToken = plainText(64).optional()
+
 /**
  * By the 6-digit code and the e-mail that it went to, or by the token of the mail's link. A code that ended is refused like a wrong one.
- * `knownDevice`: as of a log-in, the first time.
+ * `knownDevice`: as of a log-in, the first time. `session`: for whoever signed up, the first time; nobody else who has the code or opens
+ * the link is logged in.
  */
 export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: 'Customer/ConfirmEmail',
-  summary: 'Confirm an e-mail; after it one can log in',
+  summary: 'Confirm an e-mail; whoever signed up is logged in by it, anybody else can log in after it',
   access: 'Public',
-  body: z.union([z.strictObject({ email: plainText(254), code: plainText(32) }), z.strictObject({ token: plainText(64) })]),
-  response: z.object({ data: z.object({ email: z.string(), knownDevice: DeviceToken.optional() }) }),
+  body: z.union([
+    z.strictObject({ email: plainText(254), code: plainText(32), signUpToken: SignUpToken }),
+    z.strictObject({ token: plainText(64), signUpToken: SignUpToken }),
+  ]),
+  response: z.object({
+    data: z.object({ email: z.string(), knownDevice: DeviceToken.optional(), session: Session.optional() }),
+  }),
   errors: ['wrong_code', 'link_ended', 'invalid_fields'],
 })
 
-/** The same answer for every address, sent or not: at most one mail a minute. */
+/** The same answer for every address, sent or not: at most one mail a minute. Without the token the newest sign-up of the address is meant. */
 export const resendConfirmEmailCode = defineEndpoint({
   method: 'POST',
   path: 'Customer/ResendConfirmEmailCode',
-  summary: 'Send a new confirmation mail; the old one ends',
+  summary: 'Send a new confirmation mail; the old one of the same sign-up ends',
   access: 'Public',
-  body: z.strictObject({ email: plainText(254) }),
+  body: z.strictObject({ email: plainText(254), signUpToken: SignUpToken }),
   response: z.object({ data: z.object({ resendIn: z.number().int() }) }),
-  errors: ['invalid_fields'],
+  errors: ['invalid_fields', 'mail_not_set_up'],
 })
 
 /** The same answer for every address. */
@@ -78,7 +90,7 @@ export const forgetPassword = defineEndpoint({
   access: 'Public',
   body: z.strictObject({ email: Email }),
   response: z.object({ data: z.object({ expiresIn: z.number().int() }) }),
-  errors: ['invalid_fields'],
+  errors: ['invalid_fields', 'mail_not_set_up'],
 })
 
 /** Ends all sessions and logs nobody in. `knownDevice`: as of a log-in. */
@@ -92,12 +104,15 @@ export const resetPassword = defineEndpoint({
   errors: ['link_ended', 'invalid_fields', 'unavailable'],
 })
 
-/** Looks without using: what a page that a mail leads to may say. `ended`: too old, replaced by a newer mail, or never there. */
+/**
+ * Looks without using: what a page that a mail leads to may say. `ended`: too old, replaced by a newer mail, or never there. `isUndo`: it
+ * undoes a change of e-mail or password.
+ */
 export const checkLink = defineEndpoint({
   method: 'POST',
   path: 'Customer/CheckLink',
   summary: 'Whether the link of a mail still works',
   access: 'Public',
   body: z.strictObject({ token: plainText(64) }),
-  response: z.object({ data: z.object({ state: z.enum(['open', 'used', 'ended']) }) }),
+  response: z.object({ data: z.object({ state: z.enum(['open', 'used', 'ended']), isUndo: z.boolean().optional() }) }),
 })

@@ -1,6 +1,5 @@
 /** Every way a call can be refused. The code travels in the header X-Error-Code (ruling 8); this table gives its status. */
 export const errorStatus = {
-  malformed_body: 400,
   malformed_query: 400,
   wrong_password: 400,
   coupon_refused: 400,
@@ -11,6 +10,7 @@ export const errorStatus = {
   account_disabled: 403,
   not_found: 404,
   user_not_found: 404,
+  method_not_allowed: 405,
   price_changed: 409,
   order_not_payable: 409,
   order_not_cancellable: 409,
@@ -23,6 +23,8 @@ export const errorStatus = {
   link_ended: 410,
   sign_up_ended: 410,
   body_too_large: 413,
+  /** Never 400: of a log-in that says "wrong password". */
+  malformed_body: 422,
   invalid_fields: 422,
   not_sellable: 422,
   already_owned: 422,
@@ -35,6 +37,7 @@ export const errorStatus = {
   bot_check_required: 429,
   internal: 500,
   unavailable: 503,
+  mail_not_set_up: 503,
   copy_not_made: 503,
 } as const satisfies Record<string, number>
 

@@ -40,6 +40,9 @@ export const buildCheck = { intervalMs: 5 * 60_000, onFocusAfterMs: 60_000 } as 
 
 /** Local storage key of the cart (§4). */
 export const cartStorageKey = 'items'
+/** Beside it, our own: the code that was accepted last, to be checked anew when the page is loaded again. */
+export const couponStorageKey = 'coupon-code'
+export const maxCouponCodeLength = 64
 export const oneTimeCodeLength = 6
 export const ratingScale = 5
 
@@ -49,7 +52,8 @@ export const maxReviewLength = 2_000
 /** Of what a reader says of an error on a page. */
 export const maxReportLength = 1_000
 
-export const maxPageSize = 480
+/** Of a public list. */
+export const maxPageSize = 100
 export const defaultPageSize = 24
 /** What a phone shows of a list at first. */
 export const phonePageSize = 16
@@ -60,6 +64,3 @@ export const maxCopies = 99
 export const maxAddresses = 10
 /** Of a file that comes with a message to the shop. */
 export const maxAttachmentBytes = 5 * 1024 * 1024
-
-/** What is bought to read is refunded within these days as long as fewer pages were opened; copies on paper come back within theirs. */
-export const refundTerms = { days: 7, pages: 10, printedDays: 14 } as const

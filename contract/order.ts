@@ -59,7 +59,16 @@ export const Amounts = z.object({
 
 /** A line's `price` is for all its copies, and for this student: where a part of a package is owned already, `owned` says so. */
 export const Quote = Amounts.extend({
-  lines: z.array(z.object({ id: z.string(), price: z.number(), discount: z.number(), owned: OwnedPart.nullable() })),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      price: z.number(),
+      discount: z.number(),
+      owned: OwnedPart.nullable(),
+      /** What a memo to read costs without its printed copy in the order, where it costs less beside it. */
+      alonePrice: z.number().nullable(),
+    }),
+  ),
 })
 export type Quote = z.infer<typeof Quote>
 
@@ -113,6 +122,8 @@ export const OrderLine = z.object({
   discount: z.number(),
   /** What of it was owned when it was ordered, where that lowered the price. */
   owned: OwnedPart.nullable(),
+  /** What of its money goes back, or has, though the line stays: for what of it was owned when it was paid. */
+  returned: z.number(),
   /** Its money has gone back, and with it the right to read it. */
   isRefunded: z.boolean(),
 })
@@ -129,10 +140,16 @@ export const Order = CreatedOrder.omit({ paymentUrl: true }).extend({
   /** How it was to be paid; null where there was nothing to pay. */
   paymentMethod: PaymentMethod.nullable(),
   canPay: z.boolean(),
+  /** The payer has come back from the gateway, which has not said yet what became of it: paying again could be paying twice. */
+  isBeingChecked: z.boolean(),
   /** How much of the total has gone back. */
   refunded: z.number(),
   /** `open` or `lost`, a loss before all else: what the payer's bank holds back of it; null where nothing is disputed, or all of it was won. */
   disputeStatus: z.string().nullable(),
+  /** All of it was owned when the money came, which goes back or has. */
+  isAllOwned: z.boolean(),
+  /** It was ended unpaid, for this other order of the student has its code. */
+  codeTakenBy: z.object({ orderId: z.string(), orderNumber: z.string() }).nullable(),
 })
 export type Order = z.infer<typeof Order>
 
@@ -145,8 +162,21 @@ export const OrderStep = z.object({
 })
 export type OrderStep = z.infer<typeof OrderStep>
 
-/** With all that happened to it, oldest first. */
-export const OrderWithTimeline = Order.extend({ timeline: z.array(OrderStep) })
+/**
+ * Of a line that can go back by the rule of refunds, or could: until then, and as long as no more pages were read than the rule gives. Of a package, subject or stage
+ * the memo counts of which most was read beyond that.
+ */
+export const RefundChance = z.object({
+  id: z.string(),
+  until: z.string(),
+  isOpen: z.boolean(),
+  /** Null for copies on paper, which come back as they went. */
+  pages: z.object({ read: z.number().int(), free: z.number().int() }).nullable(),
+})
+export type RefundChance = z.infer<typeof RefundChance>
+
+/** With all that happened to it, oldest first, and what of it can go back. */
+export const OrderWithTimeline = Order.extend({ timeline: z.array(OrderStep), refundChances: z.array(RefundChance) })
 export type OrderWithTimeline = z.infer<typeof OrderWithTimeline>
 
 /** Why items, a code or a way of delivery cannot be had as asked: the same for a quote, an order and a link to pay. */
@@ -184,6 +214,8 @@ export const quoteOrder = defineEndpoint({
       freeDeliveryFrom: z.number().nullable(),
       /** In which ways this may be paid, the usual one first. */
       paymentMethods: z.array(PaymentMethod),
+      /** Why it can be paid in no way at all; null where it can, or where nothing is to be paid. */
+      paymentRefusal: z.string().nullable(),
       /** By line: the id of another line that holds all of it, so that it would be paid for twice; null where none does. */
       heldBy: z.array(z.string().nullable()),
     }),

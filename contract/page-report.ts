@@ -29,5 +29,5 @@ export const reportPage = defineEndpoint({
   access: 'Member',
   body: PageReport,
   response: z.object({ data: z.object({ ticketNumber: z.string() }) }),
-  errors: ['not_found', 'invalid_fields', 'too_many_requests', 'unauthenticated'],
+  errors: ['not_found', 'invalid_fields', 'too_many_requests', 'mail_not_set_up', 'unauthenticated'],
 })

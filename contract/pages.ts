@@ -61,6 +61,41 @@ export type PageName = keyof typeof pages
 /** What an id in a path looks like (ruling 1); the provider decides whether it exists. */
 export const idPattern = /^[A-Za-z0-9:-]{1,64}$/
 
+/** What a query parameter may say; of a list each value counts, of others the first. */
+type Parameter = { values: RegExp; isList?: true }
+export type Parameters = Readonly<Record<string, Parameter>>
+
+const item: Parameter = { values: idPattern }
+/** The first page is the one without it. */
+const page: Parameter = { values: /^([2-9]|[1-9]\d{1,3})$/ }
+const sort: Parameter = { values: /^(title|priceUp|priceDown|rating)$/ }
+const choices: Parameters = {
+  component: item,
+  grade: { values: /^([1-9]|1[0-2])$/ },
+  stream: { values: /^(science|arts|religious|common)$/ },
+  term: { values: /^(1|2|full)$/ },
+  subject: { values: /^[A-Za-z0-9:-]{1,64}(,[A-Za-z0-9:-]{1,64}){0,49}$/, isList: true },
+  type: { values: /^(notes|summary|solved|exams|worksheet|revision)$/, isList: true },
+  sort,
+  page,
+}
+const reviews: Parameters = { reviews: { values: /^([2-9]|1\d|20)$/ } }
+
+/**
+ * The query parameters that each shared page depends on, beside the language. What a page does not name here, or says otherwise, is no part of
+ * what is asked for: it is dropped before the page is looked for in the page cache.
+ */
+export const pageParameters: Partial<Record<PageName, Parameters>> = {
+  search: { q: { values: /\S/ }, kind: { values: /^(memo|package|subject|studyStage)$/ }, stage: item, page },
+  memos: { stage: item, ...choices },
+  studyStageView: choices,
+  packages: { stage: item, sort, page },
+  subjects: { stage: item, page },
+  studyStages: { page },
+  memo: reviews,
+  package: reviews,
+}
+
 export type ItemKind = 'memo' | 'package' | 'subject' | 'studyStage'
 
 const itemPages: Record<ItemKind, PageName> = { memo: 'memo', package: 'package', subject: 'subject', studyStage: 'studyStage' }

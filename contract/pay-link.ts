@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ItemKind } from './catalog.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Amounts, OrderRequest, OrderStatus, orderingRefusals, PaymentMethod, PaymentStatus, requestRefusals } from './order.ts'
+import { Email } from './person-fields.ts'
 import { BilingualText, IdParam } from './text.ts'
 
 /** Days that a link to pay works. */
@@ -44,6 +45,7 @@ export const PayLink = Amounts.extend({
       status: OrderStatus,
       paymentStatus: PaymentStatus.nullable(),
       canPay: z.boolean(),
+      isBeingChecked: z.boolean(),
       expiresAt: z.string().nullable(),
     })
     .nullable(),
@@ -72,7 +74,7 @@ export const createPayLink = defineEndpoint({
   access: 'Member',
   body: OrderRequest.pick({ items: true, couponCode: true, addressId: true, deliveryMethod: true }),
   response: z.object({ data: OwnPayLink }),
-  errors: [...requestRefusals, 'address_needed', 'not_found', 'unauthenticated'],
+  errors: [...requestRefusals, 'address_needed', 'payment_method_refused', 'not_found', 'unauthenticated'],
 })
 
 export const listPayLinks = defineEndpoint({
@@ -122,7 +124,12 @@ export const payByLink = defineEndpoint({
   path: 'PayLink/Pay',
   summary: 'Order what a link asks for, for its student, and go to pay it',
   access: 'Public',
-  body: token.extend({ expectedTotal: OrderRequest.shape.expectedTotal, paymentMethod: OrderRequest.shape.paymentMethod }),
+  body: token.extend({
+    expectedTotal: OrderRequest.shape.expectedTotal,
+    paymentMethod: OrderRequest.shape.paymentMethod,
+    /** Where whoever pays wants a receipt; used for nothing else. */
+    payerEmail: Email.nullish(),
+  }),
   /** `paymentUrl` as CreateOrder answers it; null where nothing is to be paid. */
   response: z.object({ data: z.object({ status: OrderStatus, paymentUrl: z.string().nullable() }) }),
   errors: [...orderingRefusals, 'not_found', 'link_ended', 'order_not_payable', 'payment_method_refused'],

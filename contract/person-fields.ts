@@ -1,14 +1,18 @@
 import type { Fault } from './faults.ts'
+import { isFullName, tidyName } from './full-name.ts'
 import { passwordLength } from './limits.ts'
 import { plainText } from './text.ts'
 
-const nameForm = /^\p{L}[\p{L}\p{M} '’-]*$/u
 const emailForm = /^(?!\.)(?!.*\.\.)[\w.+'-]*[\w+-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,24}$/i
 const phoneForm = /^\+[1-9]\d{6,14}$/
 
+export const nameFormFault: Fault = {
+  en: 'A name has 2 to 80 letters, spaces, hyphens or apostrophes',
+  ar: 'الاسم من حرفين إلى 80 حرفاً، دون أرقام أو رموز',
+}
+
 const faults = {
   nameMissing: { en: 'Enter your full name, for example Dana Al-Mutairi', ar: 'اكتب اسمك الكامل، مثلاً دانة المطيري' },
-  nameForm: { en: 'A name has 2 to 80 letters, spaces, hyphens or apostrophes', ar: 'الاسم من حرفين إلى 80 حرفاً، دون أرقام أو رموز' },
   emailMissing: { en: 'Enter your e-mail, for example dana@example.com', ar: 'أدخل بريدك الإلكتروني، مثلاً dana@example.com' },
   emailForm: {
     en: 'This is not an e-mail address yet. It looks like dana@example.com',
@@ -30,11 +34,10 @@ const says = (fault: Fault) => ({ params: { fault }, abort: true })
 /** As people see it: a letter with its marks typed one way or the other is as long. */
 const lengthOf = (password: string) => [...password.normalize('NFC')].length
 
-/** Letters of any script, spaces, ' and - (product §1.2); 2 to 80 of them. */
 export const FullName = plainText(400)
-  .transform((name) => name.normalize('NFC').replace(/\s+/g, ' ').trim())
+  .transform(tidyName)
   .refine((name) => name !== '', says(faults.nameMissing))
-  .refine((name) => name.length >= 2 && name.length <= 80 && nameForm.test(name), says(faults.nameForm))
+  .refine(isFullName, says(nameFormFault))
 
 /** An address that mail can be sent to; compared in lower case. */
 export const Email = plainText(1000)

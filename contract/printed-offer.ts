@@ -8,6 +8,8 @@ export const PrintedOffer = z.object({
   offerId: z.string(),
   /** Decimal, in the memo's currency; always above 0. */
   price: z.number().positive(),
+  /** What one copy costs together with the memo to read, in one order; null where that saves nothing. */
+  bothPrice: z.number().positive().nullable(),
   inStock: z.boolean(),
   binding: Binding,
   colour: PrintColour,

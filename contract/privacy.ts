@@ -21,7 +21,7 @@ export const PersonalData = z.object({
     createdAt: Instant,
   }),
   addresses: z.array(Address),
-  orders: z.array(OrderWithTimeline.extend({ notes: z.string().nullable() })),
+  orders: z.array(OrderWithTimeline.omit({ refundChances: true }).extend({ notes: z.string().nullable() })),
   /** Payments that the payer's bank has taken back, or tried to. */
   disputes: z.array(
     z.object({
@@ -51,6 +51,8 @@ export const PersonalData = z.object({
   /** The stamped copies that were made of what they own. */
   copies: z.array(z.object({ tracingCode: z.string(), memoId: z.number().int(), edition: z.number().int(), madeAt: Instant })),
   readingPlaces: z.array(z.object({ memoId: z.number().int(), page: z.number().int(), updatedAt: Instant })),
+  /** How much of a memo they have read, for the rule of refunds. */
+  readPages: z.array(z.object({ memoId: z.number().int(), pages: z.array(z.number().int()), downloadedAt: Instant.nullable() })),
   reviews: z.array(
     z.object({ memoId: z.number().int(), rating: z.number().int(), text: z.string().nullable(), writtenAt: Instant, status: z.string() }),
   ),

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { Email, FullName, NewPassword } from './person-fields.ts'
 import { readPhone } from './phone.ts'
 import { plainText } from './text.ts'
+import { Identity } from './two-step.ts'
 
 export const Numerals = z.enum(['latn', 'arab'])
 export type Numerals = z.infer<typeof Numerals>
@@ -88,17 +89,21 @@ export const saveNotifications = defineEndpoint({
   errors: ['invalid_fields', 'unauthenticated'],
 })
 
-/** Answers alike whether the new e-mail is free or somebody's; the code goes to the new one. */
+/**
+ * Answers alike whether the new e-mail is free or somebody's; the code goes to the new one. Asks for what turning two-step off asks, since
+ * codes may be mailed: whoever moves the e-mail moves the second step.
+ */
 export const changeEmail = defineEndpoint({
   method: 'POST',
   path: 'Profile/ChangeEmail',
   summary: 'Ask for another e-mail; a code is sent there',
   access: 'Member',
-  body: z.strictObject({ email: Email, currentPassword: plainText(1024) }),
+  body: Identity.extend({ email: Email }),
   response: z.object({ data: z.object({ pendingEmail: z.string(), expiresIn: z.number().int(), resendIn: z.number().int() }) }),
-  errors: ['invalid_fields', 'too_many_requests', 'unauthenticated'],
+  errors: ['invalid_fields', 'too_many_requests', 'mail_not_set_up', 'unauthenticated'],
 })
 
+/** Ends the other sessions; the old address is told, and may undo it for a week. */
 export const confirmNewEmail = defineEndpoint({
   method: 'POST',
   path: 'Profile/ConfirmEmail',
@@ -109,13 +114,13 @@ export const confirmNewEmail = defineEndpoint({
   errors: ['wrong_code', 'unauthenticated'],
 })
 
-/** Ends the other sessions; this one lives. */
+/** Ends the other sessions; this one lives. Told by mail, which undoes it for a week. */
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: 'Profile/ChangePassword',
-  summary: 'Choose another password; needs the present one',
+  summary: 'Choose another password; needs the present one, and a code while codes are asked for',
   access: 'Member',
-  body: z.strictObject({ currentPassword: plainText(1024), newPassword: NewPassword }),
+  body: Identity.extend({ newPassword: NewPassword }),
   response: z.object({ data: z.object({ isChanged: z.literal(true) }) }),
   errors: ['invalid_fields', 'too_many_requests', 'unauthenticated'],
 })

@@ -42,5 +42,5 @@ export const searchCatalog = defineEndpoint({
   access: 'Public',
   query: SearchQuery,
   response: z.object({ data: SearchResult }),
-  errors: ['malformed_query', 'invalid_fields'],
+  errors: ['malformed_query', 'invalid_fields', 'unavailable'],
 })

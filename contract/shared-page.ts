@@ -1,19 +1,21 @@
+import { patternOf } from './page-at.ts'
 import { files, type PageName, pages } from './pages.ts'
 import { isListed, sitemapFiles, sitemapIndex } from './search-engines.ts'
 
-const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[A-Za-z0-9:-]{1,64}')}$`)
 const names = Object.keys(pages) as PageName[]
-const sharedPages = names.filter((name) => 'isShared' in pages[name]).map((name) => patternOf(pages[name].path))
+const sharedPages = names.filter((name) => 'isShared' in pages[name]).map((name) => ({ name, pattern: patternOf(pages[name].path) }))
 const listedPages = names.filter((name) => isListed[name]).map((name) => patternOf(pages[name].path))
 const picture = patternOf(files.previewPage)
 const crawlersFiles = new Set<string>([files.robots, sitemapIndex, ...Object.values(sitemapFiles)])
 
-/** Whether the page at this path (or its `.data`) is the same for everyone and may be kept (contract/pages.ts). */
-export function isSharedPage(pathname: string): boolean {
+/** The page at this path (or its `.data`), where it is the same for everyone and may be kept (contract/pages.ts). */
+export function findSharedPage(pathname: string): PageName | undefined {
   // React Router asks for the data of `/` at `/_.data`, and of `/x/` at `/x/_.data`.
   const path = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
-  return sharedPages.some((pattern) => pattern.test(path))
+  return sharedPages.find(({ pattern }) => pattern.test(path))?.name
 }
+
+export const isSharedPage = (pathname: string): boolean => findSharedPage(pathname) !== undefined
 
 /** Whether a picture is at this path: the same for everyone, and kept by browsers and caches in front rather than by us. */
 export function isSharedPicture(pathname: string): boolean {

@@ -69,7 +69,7 @@ export const turnOnEmail = defineEndpoint({
   access: 'Member',
   body: Identity,
   response: withRecoveryCodes,
-  errors: ['invalid_fields', 'conflict', 'session_ended', 'unauthenticated'],
+  errors: ['invalid_fields', 'conflict', 'session_ended', 'mail_not_set_up', 'unauthenticated'],
 })
 
 export const turnOffTwoStep = defineEndpoint({
@@ -98,5 +98,5 @@ export const sendTwoStepCode = defineEndpoint({
   summary: 'Mail a code with which these settings may be changed',
   access: 'Member',
   response: z.object({ data: z.object({ resendIn: z.number().int() }) }),
-  errors: ['conflict', 'too_many_requests', 'unauthenticated'],
+  errors: ['conflict', 'too_many_requests', 'mail_not_set_up', 'unauthenticated'],
 })

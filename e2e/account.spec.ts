@@ -29,11 +29,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       await visit(page, '/signup')
       await page.getByLabel(say('signup_name')).fill(fullName)
       await page.getByLabel(say('account_email')).fill(email)
-      await page.getByLabel(say('signup_phone'), { exact: true }).fill('51234567')
       await page.getByLabel(say('account_password'), { exact: true }).fill(firstPassword)
-      await page.getByRole('checkbox').first().check()
       await page.getByRole('button', { name: say('signup_button') }).click()
-      await page.getByRole('link', { name: say('signup_address_skip') }).click()
       await expect(page).toHaveURL(/\/gotMail\?email=/)
     })
 
@@ -41,10 +38,6 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       await openLetterTo(page, email)
       await expect(page).toHaveURL(/\/gotMail\?/)
       await page.getByRole('button', { name: say('mail_link_button') }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('mail_confirmed_title'))
-      await page.getByRole('link', { name: say('log_in') }).click()
-      await expect(page.getByLabel(say('account_email'))).toHaveValue(email)
-      await typeLogIn(page, language, email, firstPassword)
       await expect(page).toHaveURL(/:\d+\/$/)
     })
 
@@ -84,6 +77,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await test.step('change the password: this device stays, the phone is out', async () => {
       await visit(page, '/profile/changePassword')
       await page.locator('[name=currentPassword]').fill(firstPassword)
+      await page.locator('[name=code]').fill(recoveryCodes.pop() ?? '')
       await page.locator('[name=newPassword]').fill(secondPassword)
       await page.getByRole('button', { name: say('profile_change_password_button') }).click()
       await expect(page.getByRole('main').getByText(say('profile_password_changed'), { exact: true })).toBeVisible()
@@ -180,7 +174,8 @@ async function logInByRecoveryCode(page: Page, language: Language, { email, pass
   await page.getByRole('link', { name: text(language, 'account_code_recovery') }).click()
   await page.getByLabel(text(language, 'account_code_recovery_label')).fill(code)
   await page.getByRole('button', { name: text(language, 'account_code_button') }).click()
-  await expect(page).toHaveURL(/:\d+\/$/)
+  // Home, or where the session that ended was.
+  await expect(page).toHaveURL(/:\d+\/(dashboard)?$/)
 }
 
 async function expectLoggedOut(page: Page): Promise<void> {

@@ -5,6 +5,8 @@ const storages: [what: string, stored: string][] = [
   ['no list', '{"id":1}'],
   ['a text', '"hello"'],
   ['strange rows', '[null,1,"x",[],{},{"id":null},{"id":5,"price":"free","title":7,"cover":3,"kind":"boat"}]'],
+  ['rows with the names that every object knows', '[{"id":"__proto__"},{"id":"constructor","kind":"memo"},{"id":"7","kind":"toString"}]'],
+  ['ids that are no text', '[{"id":"\\ud800","kind":"memo"},{"id":"a\\nb","kind":"memo"},{"id":"../x","kind":"memo"}]'],
   ['a price that is no number', '[{"id":7,"price":null},{"id":8,"price":1e400}]'],
 ]
 

@@ -8,6 +8,10 @@ export async function checkHere(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   // The line at the top stands for a moment after what it waited for has come.
   await expect(page.locator('body > [role=progressbar]')).toHaveCount(0)
+  // Nor is a page that is still fading in what one reads.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )
   expect((await axeFaults(page)).map((fault) => `${path}: ${fault}`)).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0)

@@ -13,6 +13,7 @@ import { createPerson } from 'provider/testing/account-factory.ts'
 import { createCatalog } from 'provider/testing/catalog-factory.ts'
 import { readStorefrontEnv } from 'storefront/server/env.ts'
 import { openStorefront } from 'storefront/server/open-storefront.ts'
+import { createPageQueues } from '../scripts/queue-pages.ts'
 import { journeyPassword } from './students.ts'
 
 export type ClockedShop = {
@@ -34,10 +35,11 @@ export async function openClockedShop(): Promise<ClockedShop> {
   await createCatalog(deps.db)
   const { person } = await createPerson(deps, { email: 'clocked@journey.example', password: journeyPassword })
   const app = createApp(deps)
-  const storefront = await openStorefront(readStorefrontEnv({}), {
-    fetch: (request) => app.fetch(request),
-    clientSecret: deps.secrets.client,
-  })
+  const storefront = await openStorefront(
+    readStorefrontEnv({}),
+    { fetch: (request) => app.fetch(request), clientSecret: deps.secrets.client },
+    createPageQueues(),
+  )
   const isApi = (request: Request) => new URL(request.url).pathname.startsWith('/api/')
   const server = serve({ fetch: (request) => (isApi(request) ? app.fetch(request) : storefront.fetch(request)), port: 0 })
   await new Promise((resolve) => server.once('listening', resolve))

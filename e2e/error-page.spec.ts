@@ -1,15 +1,9 @@
-import { test as base, expect, type Page } from '@playwright/test'
-import { type FaultyShop, openFaultyShop } from './faulty-shop.ts'
-import { type Language, speak } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { test } from './faulty-journey.ts'
+import { expect, type Language, speak } from './journey.ts'
 import { text } from './texts.ts'
 
-const test = base.extend<{ shop: FaultyShop }>({
-  shop: async ({ baseURL }, use) => {
-    const shop = await openFaultyShop(String(baseURL))
-    await use(shop)
-    shop.close()
-  },
-})
+test.use({ isFaulty: true })
 
 const title = { en: 'Internal Server Error', ar: 'خطأ داخلي في الخادم' }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -26,6 +20,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const response = await page.goto(`${shop.origin}/memos`)
     expect(response?.status()).toBe(500)
     await expect(heading(page)).toHaveText(title[language])
+    await expect(page).toHaveTitle(new RegExp(`^${title[language]}`))
     await isFullScreen(page)
     shop.answers.clear()
     await page.getByRole('link', { name: text(language, 'try_again') }).click()
@@ -33,10 +28,35 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   })
 }
 
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test.describe(`without JavaScript (${language})`, () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`what the server itself says of a failure is Internal Server Error, whatever the browser's network is like (${language})`, async ({
+      page,
+      shop,
+    }) => {
+      const { hostname } = new URL(shop.origin)
+      await page.context().addCookies([{ name: 'locale', value: language, domain: hostname, path: '/' }])
+      const answers: [number, () => Response | Promise<Response>][] = [
+        [500, () => new Response('{}', { status: 500 })],
+        [500, () => Promise.reject(new TypeError('fetch failed'))],
+        [503, () => new Response('{}', { status: 503 })],
+      ]
+      for (const [status, answer] of answers) {
+        shop.answers.set('Memo/GetAll', answer)
+        expect((await page.goto(`${shop.origin}/memos`))?.status()).toBe(status)
+        await expect(heading(page)).toHaveText(title[language])
+        await expect(page).toHaveTitle(new RegExp(`^${title[language]}`))
+      }
+    })
+  })
+}
+
 test('a page whose provider does not answer is an error page with the same words', async ({ page, shop }) => {
   shop.answers.set('Memo/GetAll', () => Promise.reject(new TypeError('fetch failed')))
   const response = await page.goto(`${shop.origin}/memos`)
-  expect(response?.status()).toBe(503)
+  expect(response?.status()).toBe(500)
   await expect(heading(page)).toHaveText(title.en)
 })
 

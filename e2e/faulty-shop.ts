@@ -4,13 +4,18 @@ import { serve } from '@hono/node-server'
 import { readStorefrontEnv } from 'storefront/server/env.ts'
 import { openStorefront } from 'storefront/server/open-storefront.ts'
 import { type FaultProxy, openFaultProxy } from 'storefront/testing/fault-proxy.ts'
+import { createPageQueues } from '../scripts/queue-pages.ts'
 
-type Answer = () => Response | Promise<Response>
+/** Undefined lets the call pass. */
+type Answer = () => Response | undefined | Promise<Response | undefined>
+type Visit = { path: string; hasLeft: boolean }
 
 export type FaultyShop = {
   origin: string
   /** What calls answer whose path ends so, e.g. `Student/LogIn`; all others go through to the provider. Where it throws, the line breaks. */
   answers: Map<string, Answer>
+  /** Which pages and files browsers asked for, and who did not wait for the answer. */
+  visits: Visit[]
   close: () => void
 }
 
@@ -25,19 +30,32 @@ export async function openFaultyShop(providerOrigin: string, env: Record<string,
     const told = [...answers].find(([end]) => path.split('?')[0]?.endsWith(`/${end}`))?.[1]
     if (!told) return undefined
     return Promise.resolve(told()).then(
-      (response) => ({ kind: 'respond', response }),
+      (response) => response && { kind: 'respond', response },
       () => ({ kind: 'unreachable' }),
     )
   }
   const provider = { fetch: (request: Request) => passOn(request, proxy), clientSecret: 'of no use here, and long enough' }
-  const { fetch: answer } = await openStorefront(readStorefrontEnv(env), provider)
-  const server = serve({ fetch: (request) => answer(request), port: 0 })
+  const { fetch: answer } = await openStorefront(readStorefrontEnv(env), provider, createPageQueues())
+  const visits: Visit[] = []
+  const server = serve({
+    fetch: (request) => {
+      visits.push(noteVisit(request))
+      return answer(request)
+    },
+    port: 0,
+  })
   await new Promise((resolve) => server.once('listening', resolve))
   const close = () => {
     server.close()
     proxy.close()
   }
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, answers, close }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, answers, visits, close }
+}
+
+function noteVisit({ url, signal }: Request): Visit {
+  const visit = { path: new URL(url).pathname, hasLeft: false }
+  signal.addEventListener('abort', () => Object.assign(visit, { hasLeft: true }))
+  return visit
 }
 
 async function passOn(request: Request, { origin }: FaultProxy): Promise<Response> {

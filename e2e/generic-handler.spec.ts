@@ -11,7 +11,7 @@ const words = (count: number) => Array.from({ length: count }, (_, index) => `wo
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
 /** The newest stand first in the document; a toast says no more than its title. */
-const said = async (page: Page) => (await toasts(page).getByRole('alert').allTextContents()).toSorted()
+const said = async (page: Page) => (await toasts(page).locator('b').allTextContents()).toSorted()
 
 /** Contract §8, the generic handler: what is answered, and what the toasts say. */
 const answers: [what: string, answer: () => Response, toasts: (language: Language) => string[]][] = [
@@ -49,6 +49,30 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       for (const title of expected(language)) await expect(page.getByRole('main').getByText(title, { exact: true }), what).toBeVisible()
       await expect(take).toBeVisible()
     }
+  })
+
+  test(`every form that is refused is a toast for each of its messages, which a screen reader hears once, at the form (${language})`, async ({
+    page,
+    shop,
+  }) => {
+    await speak(page, language)
+    await visit(page, `${shop.origin}/contact`)
+    await page.getByRole('button', { name: text(language, 'contact_send') }).click()
+    await expect(page.locator('[aria-invalid=true]')).not.toHaveCount(0)
+    const beside = await page.locator('main [id$="-error"]').allTextContents()
+    await expect.poll(() => said(page)).toEqual([...new Set(beside)].toSorted())
+    await expect(toasts(page).getByRole('alert')).toHaveCount(0)
+
+    await visit(page, `${shop.origin}/login`)
+    await typeLogIn(page, language, studentOf(`refused-${language}`), journeyPassword)
+    await expect(page).toHaveURL(`${shop.origin}/`)
+    await visit(page, `${shop.origin}/profile`)
+    shop.answers.set('Profile/SaveDetails', () => Response.json({ message: words(25) }, { status: 409 }))
+    const details = page.getByRole('region', { name: text(language, 'profile_details') })
+    await details.getByRole('button').click()
+    await expect(details.getByRole('alert')).toHaveText(words(25))
+    await expect.poll(() => said(page)).toEqual([`${words(20)}…`])
+    await expect(toasts(page).getByRole('alert')).toHaveCount(0)
   })
 
   test(`what has worked is a toast with the text supplied (${language})`, async ({ page }) => {

@@ -18,10 +18,12 @@ test('guests are sent to /login from every members’ page, typed in or clicked 
   for (const path of pathsOf('membersOnly')) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/login$/)
+    await expect(page.getByText(text('en', 'members_only_title')), path).toBeVisible()
     await page.goto('/')
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
     await page.evaluate(navigate, path)
     await expect(page, `${path}, by client navigation`).toHaveURL(/\/login$/)
+    await expect(page.getByText(text('en', 'members_only_title')), path).toBeVisible()
   }
 })
 

@@ -2,7 +2,7 @@ import { cartStorageKey } from 'contract/limits.ts'
 import { listOf } from './catalogue.ts'
 import { checkHere } from './check-here.ts'
 import { expect, type Language, speak, test, visit } from './journey.ts'
-import { typeLogIn } from './log-in-by-hand.ts'
+import { logInFromCart } from './log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './students.ts'
 import { text } from './texts.ts'
 
@@ -33,10 +33,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.reload()
     await expect(said).toContainText(t('cart_dropped_twice', { titles: inText(language === 'ar' ? 'مرتان' : 'Twice') }))
     expect(await idsOf()).toEqual([free.id, priced.id])
-    await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
-    await expect(page).toHaveURL(/\/login$/)
-    await typeLogIn(page, language, email, journeyPassword)
-    await expect(page).toHaveURL(/\/cart$/)
+    await logInFromCart(page, language, email, journeyPassword)
     await expect(said).toContainText(t('cart_dropped_owned', { titles: inText(language === 'ar' ? 'مملوك' : 'Owned') }))
     expect(await idsOf()).toEqual([priced.id])
     await checkHere(page, 'a cart that has lost rows')

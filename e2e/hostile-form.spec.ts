@@ -1,12 +1,12 @@
 import { expect, test } from './journey.ts'
 
 const forms: [what: string, statuses: number[], fill: (form: FormData) => void][] = [
-  ['an index beyond all lists', [400], (form) => form.append('items[999999999]', 'x')],
-  ['the name of every object’s ancestor', [400], (form) => form.append('__proto__.isAdmin', 'true')],
-  ['its constructor', [400], (form) => form.append('constructor.prototype.isAdmin', 'true')],
+  ['an index beyond all lists', [422], (form) => form.append('items[999999999]', 'x')],
+  ['the name of every object’s ancestor', [422], (form) => form.append('__proto__.isAdmin', 'true')],
+  ['its constructor', [422], (form) => form.append('constructor.prototype.isAdmin', 'true')],
   [
     '10,000 parts',
-    [400, 413],
+    [422, 413],
     (form) => {
       for (let index = 0; index < 10_000; index++) form.append(`items[${index}]`, 'x')
     },

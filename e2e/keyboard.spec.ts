@@ -33,7 +33,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await tabTo(page, (stop) => stop.path === '/cart')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/cart$/)
-    await tabTo(page, (stop) => stop.name === t('cart_order'))
+    await tabTo(page, (stop) => stop.name === t('cart_log_in'))
     await page.keyboard.press('Enter')
 
     await expect(page).toHaveURL(/\/login$/)

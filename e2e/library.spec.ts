@@ -99,7 +99,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await speak(page, language)
     await logIn(page, language, studentOf(`library-${language}`), journeyPassword)
     // A free one in the other language: its pages turn against the direction of the shop's.
-    const found = await page.request.get('/api/Website/Memo/GetAll?PageSize=480')
+    const found = await page.request.get('/api/Website/Memo/GetAll?PageSize=100&Sort=priceUp')
     const { data } = (await found.json()) as { data: { items: Memo[] } }
     const memo = data.items.find(({ isFree, contentLanguage, pageCount }) => isFree && contentLanguage !== language && pageCount > 2)
     if (!memo) throw new Error('The demo has no such memo')

@@ -15,3 +15,11 @@ export async function logIn(page: Page, language: Language, email: string, passw
   await typeLogIn(page, language, email, password)
   await expect(page).toHaveURL(/:\d+\/$/)
 }
+
+/** From the cart, as whoever has an account: back in the cart. */
+export async function logInFromCart(page: Page, language: Language, email: string, password: string): Promise<void> {
+  await page.getByRole('button', { name: text(language, 'cart_log_in') }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await typeLogIn(page, language, email, password)
+  await expect(page).toHaveURL(/\/cart$/)
+}

@@ -23,3 +23,9 @@ export async function linkIn(page: Page, email: string, path: string): Promise<s
   await expect.poll(find).toContain('token=')
   return find()
 }
+
+/** The text of the newest mail to someone. */
+export async function mailTo(page: Page, email: string): Promise<string> {
+  await expect.poll(() => mailTexts(page, email)).not.toEqual([])
+  return (await mailTexts(page, email))[0] ?? ''
+}

@@ -1,6 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { buildCheck } from 'contract/limits.ts'
-import { type Language, speak } from './journey.ts'
+import { test as base, expect, type Language, speak } from './journey.ts'
 import { text } from './texts.ts'
 import { openTwoBuilds, secondVersion } from './two-builds.ts'
 
@@ -14,6 +14,8 @@ const test = base.extend<{ shop: Shop }>({
     await shop.close()
   },
 })
+
+test.use({ isFaulty: true })
 
 const subjects = (page: Page) => page.getByRole('banner').getByRole('link', { name: text('en', 'nav_subjects') })
 const version = (page: Page) =>

@@ -1,8 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { type Language, speak } from './journey.ts'
+import { expect, type Language, speak, test } from './journey.ts'
 import { text } from './texts.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 }, isFaulty: true })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   const t = (key: string) => text(language, key)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { readPdfText } from 'provider/testing/read-pdf-text.ts'
 import { checkHere } from './check-here.ts'
 import { expect, type Language, speak, test } from './journey.ts'
+import { logInFromCart } from './log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './students.ts'
 import { sandbox, text } from './texts.ts'
 
@@ -47,6 +48,16 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.waitForLoadState('networkidle')
     await page.unroute('**/assets/*.js')
     await expect(page.getByRole('radio', { name: t('item_both') })).toBeChecked()
+    // Of paper alone nothing is promised that only a screen can keep.
+    const ofScreen = page.getByRole('listitem').filter({ hasText: t('catalog_assure_read') })
+    await expect(ofScreen).toBeVisible()
+    await page
+      .getByRole('radio', { name: t('item_printed'), exact: false })
+      .first()
+      .check()
+    await expect(ofScreen).toHaveCount(0)
+    await expect(page.getByText(t('catalog_assure_instant'))).toHaveCount(0)
+    await page.getByRole('radio', { name: t('item_both') }).check()
     await page
       .getByRole('button', { name: t('catalog_add_to_cart') })
       .filter({ visible: true })
@@ -57,12 +68,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.goto('/cart')
     await page.getByRole('button', { name: t('cart_more') }).click()
     await expect(page.getByRole('group').getByRole('status')).toHaveText('2')
-    await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
-    await expect(page).toHaveURL(/\/login$/)
-    await page.getByLabel(t('account_email')).fill(studentOf(`paper-${language}`))
-    await page.getByLabel(t('account_password'), { exact: true }).fill(journeyPassword)
-    await page.getByRole('button', { name: t('account_log_in_button') }).click()
-    await expect(page).toHaveURL(/\/cart$/)
+    await logInFromCart(page, language, studentOf(`paper-${language}`), journeyPassword)
 
     await page.getByRole('button', { name: t('cart_choose_delivery') }).click()
     await expect(page).toHaveURL(/\/cart\/address$/)
@@ -72,6 +78,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.locator('[name=block]').fill('4')
     await page.locator('[name=street]').fill('12')
     await page.locator('[name=building]').fill('27')
+    await expect(page.locator('[name=recipientName]')).toHaveValue('Noura Al-Sabah')
     await page.locator('[name=recipientName]').fill('Umm Noura')
     await page.locator('[name=phone]').fill('51234567')
     await page.getByRole('button', { name: t('cart_address_use') }).click()
@@ -83,6 +90,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('button', { name: sandbox[language].pay }).click()
     await expect(page).toHaveURL(/\/paymentSucceesed\?orderId=/)
     await expect(page.getByText(t('order_shipment_to_print'))).toBeVisible()
+    for (const said of ['order_paid_on_screen', 'order_paid_printing']) await expect(page.getByText(t(said))).toBeVisible()
     await expect(page.getByText('Umm Noura')).toBeVisible()
 
     // Its page on paper: the whole order, the shop's name, and nothing to press or to go to.
@@ -114,14 +122,22 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.goto('/cart')
     await page.getByRole('button', { name: t('cart_choose_delivery') }).click()
     await page.getByRole('radio', { name: t('cart_pick_up') }).check()
+    const place = page.getByText(language === 'ar' ? 'شارع تونس 12، حولي' : 'Tunis Street 12, Hawalli')
+    await expect(place).toBeVisible()
     // Where nothing is delivered the button does not say so.
     await page.getByRole('button', { name: t('cart_pick_up_choose'), exact: true }).click()
     const choice = page.getByRole('group', { name: t('cart_pay_how') })
     await expect(choice.getByRole('radio', { name: t('cart_pay_sandbox') })).toBeChecked()
     await choice.getByRole('radio', { name: t('cart_pay_cod') }).check()
+    await expect(place).toBeVisible()
     await checkHere(page, '/cart')
-    await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
+    await expect(page.getByRole('button', { name: t('cart_order'), exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: t('cart_order_free'), exact: true }).click()
     await expect(page.getByRole('heading', { name: t('order_cash_title'), level: 1 })).toBeVisible()
+    await expect(place).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('items'))).toBeNull()
+    await page.goto('/dashboard/orders')
+    await expect(page.getByText(t('order_status_cash_pick_up'))).toBeVisible()
+    await expect(page.getByText(t('order_status_awaiting_payment'))).toHaveCount(0)
   })
 }

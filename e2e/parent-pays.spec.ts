@@ -2,6 +2,7 @@ import { checkInArabic } from './check-here.ts'
 import { fillCart } from './fill-cart.ts'
 import { expect, type Language, speak, test, visit, watchFaults } from './journey.ts'
 import { logIn } from './log-in-by-hand.ts'
+import { mailTo } from './mailbox.ts'
 import { journeyPassword, studentOf } from './students.ts'
 import { sandbox, text } from './texts.ts'
 
@@ -31,7 +32,13 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(parent.getByRole('heading', { level: 1 })).toHaveText(t('pay_title', { name: 'Noura' }))
     await expect(parent.getByText('Al-Sabah')).toHaveCount(0)
     await checkInArabic(language, parent, 'the page of a link')
+    const email = parent.getByLabel(t('pay_receipt_label'))
     const pay = parent.getByRole('button', { name: t('pay_button') })
+    await email.fill('no address')
+    await pay.click()
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await expect(email).toHaveValue('no address')
+    await email.fill(`umm-noura-${language}@journey.example`)
     await pay.click()
     await parent.getByRole('button', { name: sandbox[language].decline }).click()
     await expect(parent).toHaveURL(/\/pay\/[0-9a-f]{64}\/done$/)
@@ -39,13 +46,17 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await parent.getByRole('button', { name: t('pay_again') }).click()
     await parent.getByRole('button', { name: sandbox[language].pay }).click()
     await expect(parent.getByRole('heading', { level: 1 })).toHaveText(t('pay_done_title'))
+    await expect(parent.getByText(t('pay_done_receipt'))).toBeVisible()
     await checkInArabic(language, parent, 'the page of a link that is paid')
+    expect(await mailTo(page, `umm-noura-${language}@journey.example`)).toContain('Noura')
     await parent.goto(link)
     await expect(parent.getByRole('heading', { level: 1 })).toHaveText(t('pay_paid_title'))
     await other.close()
 
     await page.goto('/cart')
     await expect(page.getByText(t('cart_empty_title'))).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: t('cart_paid_by_link', { titles: '' }).trim() })).toBeVisible()
+    await expect(page.getByText(t('cart_dropped_owned', { titles: '' }).trim())).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('items'))).toBeNull()
     await page.goto('/dashboard/orders')
     await expect(page.getByText(t('pay_link_status_paid'), { exact: true })).toHaveCount(2)

@@ -73,6 +73,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByText(t('order_kept_sum'))).toBeVisible()
     await checkInArabic(language, page, 'an order that was refunded')
     await page.goto(`/dashboard/read/${memoId}`)
-    await expect(page.locator('canvas')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('reader_not_owned_title'))
+    await checkInArabic(language, page, 'the reader of a memo that was refunded')
+    await page.getByRole('link', { name: t('reader_not_owned_link') }).click()
+    await expect(page).toHaveURL(new RegExp(`/memos/${memoId}$`))
   })
 }

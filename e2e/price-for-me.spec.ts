@@ -62,13 +62,19 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const [price = ''] = /\d+\.\d+/.exec((await own.textContent()) ?? '') ?? []
     await expect(page.locator('[data-buy-bar]')).toContainText(price)
     expect(await axeFaults(page, 'main')).toEqual([])
-    await page
+    const addToCart = page
       .getByRole('button', { name: t('catalog_add_to_cart') })
       .filter({ visible: true })
       .first()
-      .click()
+    await addToCart.click()
     await expect.poll(() => rowsOf(page)).toEqual([bundle.id])
-    await expect(page.locator('[data-sonner-toast]').getByRole('button', { name: t('undo') })).toBeVisible()
+    const undo = page.locator('[data-sonner-toast]').getByRole('button')
+    await expect(undo).toHaveText([t('undo')])
+    await undo.click()
+    await expect.poll(() => rowsOf(page)).toEqual([other.id])
+    await expect(undo).toHaveCount(0)
+    await addToCart.click()
+    await expect.poll(() => rowsOf(page)).toEqual([bundle.id])
 
     await visit(page, '/cart')
     await expect(page.getByRole('term').filter({ hasText: part })).toBeVisible()

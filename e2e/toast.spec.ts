@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { defaultToast, rootToastDurationMs } from 'contract/limits.ts'
+import { defaultToast, rootToastDurationMs, snackbarTimeoutMs } from 'contract/limits.ts'
 import { expect, type Language, speak, test, visit } from './journey.ts'
 import { text } from './texts.ts'
 
@@ -152,4 +152,42 @@ test('after an error page they go on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: text('en', 'not_found_title') })).toBeVisible()
   await show(page, 'two')
   await expect(toast(page, 'two')).toBeVisible()
+})
+
+/** As a package does that takes the place of what the cart held of it. */
+async function showUndo(page: Page): Promise<void> {
+  await page.evaluate(async (address) => {
+    const { showSonnerToast } = await import(address)
+    showSonnerToast({ kind: 'success', title: 'added', undo: () => document.body.setAttribute('data-undone', '') })
+  }, toaster)
+  await page.clock.runFor(firstMs)
+}
+
+test('what can be undone goes by itself after 5000 ms, and asks for no other answer', async ({ page }) => {
+  await open(page, '/login')
+  await showUndo(page)
+  await expect(toast(page, 'added').getByRole('button')).toHaveText([text('en', 'undo')])
+  await page.clock.runFor(snackbarTimeoutMs - firstMs - 100)
+  await expect(toast(page, 'added')).toHaveAttribute('data-removed', 'false')
+  await page.clock.runFor(700)
+  await expect(toast(page, 'added')).toHaveCount(0)
+})
+
+test('what can be undone waits for the mouse and for the keyboard, and goes when it is undone', async ({ page }) => {
+  await open(page, '/login')
+  await showUndo(page)
+  const undo = toast(page, 'added').getByRole('button')
+  await toast(page, 'added').hover()
+  await page.clock.runFor(10 * snackbarTimeoutMs)
+  await page.keyboard.press('Tab')
+  await undo.focus()
+  await page.mouse.move(10, 700)
+  await page.clock.runFor(10 * snackbarTimeoutMs)
+  await expect(toast(page, 'added')).toHaveAttribute('data-removed', 'false')
+  await page.keyboard.press('Enter')
+  await expect(async () => {
+    await page.clock.runFor(500)
+    await expect(toast(page, 'added')).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await expect(page.locator('body[data-undone]')).toHaveCount(1)
 })

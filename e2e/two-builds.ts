@@ -9,6 +9,7 @@ import { openAssets } from 'storefront/server/assets.ts'
 import { createStorefront, type Storefront } from 'storefront/server/create-storefront.ts'
 import { readStorefrontEnv } from 'storefront/server/env.ts'
 import { storefrontSettings } from 'storefront/server/open-storefront.ts'
+import { createPageQueues } from '../scripts/queue-pages.ts'
 
 const builds = fileURLToPath(new URL('../storefront/build', import.meta.url))
 const results = fileURLToPath(new URL('results/', import.meta.url))
@@ -64,6 +65,7 @@ async function open(directory: string, providerOrigin: string): Promise<Storefro
     build: (await import(join(directory, 'server', 'index.js'))) as ServerBuild,
     mode: 'production',
     answerAsset: await openAssets(join(directory, 'client')),
+    queues: createPageQueues(),
     pageCacheBytes: 8 * 1024 * 1024,
     ...storefrontSettings(readStorefrontEnv({ PROVIDER_URL: providerOrigin }), undefined),
   })

@@ -9,6 +9,7 @@ import { readStorefrontEnv } from 'storefront/server/env.ts'
 import { storefrontSettings } from 'storefront/server/open-storefront.ts'
 import { createServer as createViteServer } from 'vite'
 import { prepareDemo } from './prepare-demo.ts'
+import { createPageQueues } from './queue-pages.ts'
 import { welcome } from './welcome.ts'
 
 /** The shop with hot reload: Vite serves and transforms the storefront, the provider runs in this process. */
@@ -23,6 +24,7 @@ const storefront = createStorefront({
   build: loadBuild,
   mode: 'development',
   answerAsset: async () => undefined,
+  queues: createPageQueues(),
   pageCacheBytes: 1,
   ...storefrontSettings(env, provider && { fetch: provider.app.fetch, clientSecret: provider.deps.secrets.client }),
 })
@@ -38,9 +40,7 @@ const server = createServer((request, response) => {
   if (/^\/(api\/|healthz|readyz)/.test(request.url ?? '')) void answerApi(request, response)
   else vite.middlewares(request, response, () => void answerPage(request, response))
 })
-server.listen(env.PORT, () =>
-  welcome({ env, engine: provider?.engine, demo, hasLocalMailbox: provider?.deps.settings.hasLocalMailbox ?? false }),
-)
+server.listen(env.PORT, () => welcome({ env, engine: provider?.engine, demo, settings: provider?.deps.settings }))
 
 const stop = async () => {
   await vite.close()

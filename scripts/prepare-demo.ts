@@ -5,6 +5,7 @@ import { importFolder, isCatalogEmpty } from 'provider/catalog/import/import-fol
 import type { Deps } from 'provider/deps.ts'
 import { giveEarlierEdition } from './demo-edition.ts'
 
+/** Without accounts in a database that has been opened as no demo. */
 export type PreparedDemo = { password: string; accounts: { email: string; shows: string }[]; coupons: { code: string; shows: string }[] }
 
 const demoFolder = fileURLToPath(new URL('../demo', import.meta.url))
@@ -37,7 +38,7 @@ export async function prepareDemo(deps: Deps): Promise<PreparedDemo> {
     if (!report.isDone) throw new Error(describeReport(report))
     deps.catalogueChanged()
   }
-  await saveDemoPeople(deps)
+  if (!(await saveDemoPeople(deps))) return { password: demoPassword, accounts: [], coupons }
   await giveEarlierEdition(deps, demoFolder, newEdition)
   return { password: demoPassword, accounts, coupons }
 }

@@ -1,23 +1,36 @@
+import type { Settings } from 'provider/deps.ts'
+import { warningTexts } from 'provider/shop/warnings.ts'
 import type { StorefrontEnv } from 'storefront/server/env.ts'
 import type { PreparedDemo } from './prepare-demo.ts'
 
-type Started = { env: StorefrontEnv; engine: 'pglite' | 'postgres' | undefined; demo: PreparedDemo | undefined; hasLocalMailbox: boolean }
+type Started = {
+  env: StorefrontEnv
+  engine: 'pglite' | 'postgres' | undefined
+  demo: PreparedDemo | undefined
+  /** Of the provider in this process, if it is in this process. */
+  settings: Pick<Settings, 'hasLocalMailbox' | 'warnings'> | undefined
+}
 
-/** What the start-up message says: the address, and on the demo shop the accounts, the codes and the mailbox. */
-export function welcome({ env, engine, demo, hasLocalMailbox }: Started): void {
+/** What the start-up message says: the address, on the demo shop the accounts, the codes and the mailbox, and what is still to be set up. */
+export function welcome({ env, engine, demo, settings }: Started): void {
   const address = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const lines = ['', `  Warraq is open: ${address}`, '']
   if (engine === 'pglite') lines.push('  Database: embedded (PGlite). Safe against a killed process, not against power loss.')
   if (engine === 'postgres') lines.push('  Database: PostgreSQL (DATABASE_URL).')
   if (!engine) lines.push(`  Storefront alone, over the provider at ${env.PROVIDER_URL}.`)
-  if (demo) {
+  if (demo && demo.accounts.length === 0)
+    lines.push(
+      '',
+      '  No demo accounts: this database has been opened as no demo (DEMO=false). A demo needs a DATA_DIR or database of its own.',
+    )
+  if (demo && demo.accounts.length > 0)
     lines.push(
       '',
       `  Demo accounts, password ${demo.password}:`,
       ...demo.accounts.map(({ email, shows }) => `    ${email.padEnd(36)} ${shows}`),
     )
-    lines.push('', '  Coupons:', ...demo.coupons.map(({ code, shows }) => `    ${code.padEnd(36)} ${shows}`))
-    if (hasLocalMailbox) lines.push('', `  Mailbox: ${address}/mailbox`)
-  }
+  if (demo) lines.push('', '  Coupons:', ...demo.coupons.map(({ code, shows }) => `    ${code.padEnd(36)} ${shows}`))
+  if (demo && settings?.hasLocalMailbox) lines.push('', `  Mailbox: ${address}/mailbox`)
+  for (const warning of settings?.warnings ?? []) lines.push('', `  !! ${warningTexts[warning]}`)
   console.log([...lines, ''].join('\n'))
 }

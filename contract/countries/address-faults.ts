@@ -1,5 +1,7 @@
 import { latinDigits } from '../digits.ts'
 import type { Fault } from '../faults.ts'
+import { isFullName, tidyName } from '../full-name.ts'
+import { nameFormFault } from '../person-fields.ts'
 import { readPhone } from '../phone.ts'
 import type { AddressPart, AddressPartName, Area, Country, Region } from './country.ts'
 import { findCountry } from './find-country.ts'
@@ -28,8 +30,9 @@ export function addressFaults(address: TypedAddress): Record<string, Fault> {
 
 function personFaults({ phone: plan }: Country, { recipientName, phone }: TypedAddress): Record<string, Fault> {
   const faults: Record<string, Fault> = {}
-  if (recipientName.length < 2)
+  if (tidyName(recipientName).length < 2)
     faults.recipientName = { en: 'Enter the name of who receives it, at least 2 letters', ar: 'اكتب اسم المستلم، حرفان على الأقل' }
+  else if (!isFullName(tidyName(recipientName))) faults.recipientName = nameFormFault
   if (!readPhone(phone, plan))
     faults.phone = {
       en: `Enter a phone number that the driver can call, for example ${plan.example}`,

@@ -15,10 +15,10 @@ import { checkRoutes } from './http/check-routes.ts'
 import type { Client } from './http/client-address.ts'
 import { docsRoutes } from './http/docs/docs.routes.ts'
 import { errorResponse } from './http/error-response.ts'
-import { limitBody } from './http/limit-body.ts'
 import { loggableUrl } from './http/log.ts'
 import type { Api } from './http/mount.ts'
 import { refusalOf } from './http/refusal-of.ts'
+import { refuseMethods } from './http/refuse-methods.ts'
 import { requestLanguage } from './http/request-language.ts'
 import { libraryRoutes } from './library/library.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
@@ -28,6 +28,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { shopRoutes } from './shop/shop.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 
 export type App = { fetch: (request: Request, client?: Client) => Response | Promise<Response>; endpoints: Api['endpoints'] }
@@ -42,13 +43,15 @@ export function createApp(deps: Deps): App {
     const requestId = randomUUID()
     context.header(header.requestId, requestId)
     await next()
+    // Whatever was answered, and whoever answered it.
+    context.header('X-Content-Type-Options', 'nosniff')
     const { method, url } = context.req
     deps.log.info(
       { requestId, method, url: loggableUrl(url), status: context.res.status, ms: Math.round(performance.now() - started) },
       'request',
     )
   })
-  hono.use(limitBody)
+  hono.use(refuseMethods)
   hono.onError((error, context) => {
     const requestId = context.res.headers.get(header.requestId) ?? randomUUID()
     const locale = requestLanguage(context.req.raw)
@@ -75,12 +78,14 @@ export function createApp(deps: Deps): App {
   reviewRoutes(api, deps)
   mailRoutes(api, deps)
   staffRoutes(api, deps, passwords)
+  shopRoutes(api, deps)
 
   docsRoutes(hono, api.endpoints)
   hono.get('/healthz', (context) => context.json({ status: 'ok' }))
   hono.get('/readyz', async (context) => {
     await deps.db.execute(sql`select 1`)
-    return context.json({ status: 'ready' })
+    const { money, canMail, warnings } = deps.settings
+    return context.json({ status: 'ready', details: { money, canMail, warnings } })
   })
   checkRoutes(hono, api.endpoints)
   return { fetch: (request, client) => hono.fetch(request, client), endpoints: api.endpoints }

@@ -1,3 +1,5 @@
+import type { RefundTerms } from 'contract/refund-terms.ts'
+import type { MoneyMode, ShopWarning } from 'contract/shop.ts'
 import type { Logger } from 'pino'
 import type { AccessKeys } from './access/access-token.ts'
 import type { BotCheck, BotCheckKeys } from './bot-check/bot-check.ts'
@@ -24,10 +26,19 @@ export type Settings = {
   isDemo: boolean
   /** Where messages to the shop go, and how soon they are answered. */
   contact: { email: string; answerHours: number }
+  refunds: RefundTerms
+  /** Where and when printed copies can be picked up, where the settings name it. */
+  pickUp: { en: string; ar: string } | undefined
   limits: Limits
   /** What goes wrong at the sandbox; nothing unless told to. */
   sandboxFaults: Faults
   gateways: GatewaySettings
+  /** How the shop takes money over a gateway. */
+  money: MoneyMode
+  /** Mail reaches people, or the demo's mailbox page. */
+  canMail: boolean
+  /** What those who run the shop are told of. */
+  warnings: readonly ShopWarning[]
   /** Keys of the bot check; undefined: our own. */
   botCheck: BotCheckKeys | undefined
   /** Mail stays in the local mailbox (no SMTP_URL). */

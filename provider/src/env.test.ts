@@ -41,6 +41,7 @@ test.each([
   ['MY_FATOORAH_WEBHOOK_SECRET', 'short'],
   ['MY_FATOORAH_API_URL', 'api.myfatoorah'],
   ['CASH_ON_DELIVERY', 'yes'],
+  ['ALLOW_SANDBOX', 'yes'],
 ])('a wrong %s is named, and its value is not repeated', (name, value) => {
   const start = () => readEnv({ [name]: value })
   expect(start).toThrow(new RegExp(`^  ${name}: `, 'm'))
@@ -67,7 +68,7 @@ test('without keys the sandbox is the gateway; with the keys of a real one it is
   expect(readEnv({}).gateways).toMatchObject({ sandbox: true, stripe: undefined, myFatoorah: undefined })
   expect(readEnv(stripe('test')).gateways).toMatchObject({ sandbox: false, stripe: { webhookSecrets: [webhookSecret] } })
   const next = { MY_FATOORAH_WEBHOOK_SECRET_NEXT: 'n'.repeat(32) }
-  expect(readEnv({ ...myFatoorah, ...next, ...postgres }).gateways).toMatchObject({
+  expect(readEnv({ ...myFatoorah, ...next, ...postgres, DEMO: 'false' }).gateways).toMatchObject({
     sandbox: false,
     myFatoorah: { webhookSecrets: [webhookSecret, 'n'.repeat(32)], apiUrl: 'https://api.myfatoorah.com' },
   })
@@ -81,13 +82,33 @@ test.each([
   expect(() => readEnv(source)).toThrow(`${key} and ${secret} belong together`)
 })
 
+const forReal = { DEMO: 'false' }
+
 test('keys that move real money do not start on the embedded database unless it is said that they shall', () => {
-  expect(() => readEnv(stripe('live'))).toThrow(/^STRIPE_SECRET_KEY move.*DATABASE_URL, or ALLOW_EMBEDDED_DB=true/)
-  expect(() => readEnv({ ...myFatoorah, ...stripe('live') })).toThrow(/^STRIPE_SECRET_KEY and MY_FATOORAH_API_KEY move/)
+  expect(() => readEnv({ ...stripe('live'), ...forReal })).toThrow(/^STRIPE_SECRET_KEY move.*DATABASE_URL, or ALLOW_EMBEDDED_DB=true/)
+  expect(() => readEnv({ ...myFatoorah, ...stripe('live'), ...forReal })).toThrow(/^STRIPE_SECRET_KEY and MY_FATOORAH_API_KEY move/)
   for (const source of [stripe('test'), { ...myFatoorah, MY_FATOORAH_API_URL: 'https://apitest.myfatoorah.com/' }])
     expect(readEnv(source).gateways.sandbox).toBe(false)
-  expect(readEnv({ ...stripe('live'), ...postgres }).gateways.stripe).toBeDefined()
-  expect(readEnv({ ...stripe('live'), ALLOW_EMBEDDED_DB: 'true' }).gateways.stripe).toBeDefined()
+  expect(readEnv({ ...stripe('live'), ...postgres, ...forReal }).gateways.stripe).toBeDefined()
+  expect(readEnv({ ...stripe('live'), ALLOW_EMBEDDED_DB: 'true', ...forReal }).gateways.stripe).toBeDefined()
+})
+
+test('keys that move real money stop the start beside demo accounts, and beside a rehearsal', () => {
+  const live = { ...stripe('live'), ...postgres }
+  expect(() => readEnv(live)).toThrow(/^STRIPE_SECRET_KEY move real money, and everybody knows.*DEMO=false/)
+  expect(() => readEnv({ ...live, PUBLIC_URL: 'https://shop.example', DEMO: 'true' })).toThrow(/DEMO=false/)
+  expect(() => readEnv({ ...myFatoorah, ...postgres })).toThrow(/^MY_FATOORAH_API_KEY move/)
+  expect(() => readEnv({ ...live, ...forReal, ALLOW_SANDBOX: 'true' })).toThrow(/ALLOW_SANDBOX=true is for a rehearsal/)
+  expect(() => readEnv(stripe('live'))).toThrow(/DEMO=false[\s\S]*ALLOW_EMBEDDED_DB=true/)
+})
+
+test('beside live keys those of a test system are not taken, nor without a rehearsal where there are no others', () => {
+  const testSystem = { ...myFatoorah, MY_FATOORAH_API_URL: 'https://apitest.myfatoorah.com' }
+  const mixed = readEnv({ ...stripe('live'), ...testSystem, ...postgres, ...forReal })
+  expect(mixed).toMatchObject({ money: 'real', hasUnusedKeys: true, gateways: { sandbox: false, myFatoorah: undefined } })
+  expect(mixed.gateways.stripe).toBeDefined()
+  expect(readEnv({ ...testSystem, ...forReal })).toMatchObject({ money: 'none', gateways: { sandbox: false, myFatoorah: undefined } })
+  expect(readEnv({ ...testSystem, ...forReal, ALLOW_SANDBOX: 'true' }).gateways.myFatoorah).toBeDefined()
 })
 
 test('cash on delivery is offered where the shop says so, and on demo data', () => {

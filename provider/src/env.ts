@@ -1,9 +1,11 @@
 import { isTaxCountry, taxBasisPoints } from 'contract/countries/tax.ts'
 import { isCurrency } from 'contract/money.ts'
+import { pickUpEnv } from 'contract/pick-up.ts'
+import { type RefundTerms, readRefundTerms, refundEnv } from 'contract/refund-terms.ts'
 import { z } from 'zod'
 import type { BotCheckKeys } from './bot-check/bot-check.ts'
 import { flag, secret } from './env-fields.ts'
-import { type GatewaySettings, gatewayEnv, readGateways } from './payment/gateways/gateway-env.ts'
+import { type GatewaysRead, gatewayEnv, readGateways } from './payment/gateways/gateway-env.ts'
 import { type Faults, readFaults } from './payment/gateways/sandbox/faults.ts'
 import type { Tax } from './pricing/tax.ts'
 import { type Limits, readLimits } from './throttle/limits.ts'
@@ -37,6 +39,7 @@ const Env = z.object({
   BOT_CHECK_SECRET: z.string().max(200).optional(),
   BOT_CHECK_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: flag.optional(),
+  ...pickUpEnv,
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -45,17 +48,21 @@ const Env = z.object({
   PASSWORD_PEPPER: secret.optional(),
   TWO_STEP_SECRET: secret.optional(),
   SANDBOX_WEBHOOK_SECRET: secret.optional(),
+  ...refundEnv,
   ...gatewayEnv,
 })
 
-export type Env = z.infer<typeof Env> & {
-  isDemo: boolean
-  limits: Limits
-  botCheck: BotCheckKeys | undefined
-  sandboxFaults: Faults
-  tax: Tax
-  gateways: GatewaySettings
-}
+export type Env = z.infer<typeof Env> &
+  GatewaysRead & {
+    isDemo: boolean
+    /** Mail reaches people, or the demo's mailbox page. */
+    canMail: boolean
+    limits: Limits
+    botCheck: BotCheckKeys | undefined
+    sandboxFaults: Faults
+    tax: Tax
+    refunds: RefundTerms
+  }
 
 /** Reads and checks the settings. Throws one message that names each fault; an empty value counts as absent. */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -77,7 +84,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     limits: readLimits(LIMITS, isDemo),
     botCheck: botKeys(parsed.data),
     sandboxFaults: readFaults(SANDBOX_FAULTS),
-    gateways: readGateways(parsed.data, isDemo),
+    ...readGateways(parsed.data, isDemo),
+    canMail: isDemo || parsed.data.SMTP_URL !== undefined,
+    refunds: readRefundTerms(parsed.data),
     tax: { basisPoints: taxBasisPoints(COUNTRY), isIncluded: parsed.data.PRICES_INCLUDE_TAX ?? true },
   }
 }

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { pickUpOf } from 'contract/pick-up.ts'
 import type { Logger } from 'pino'
 import { type OpenAccessKeys, openAccessKeys } from './access/open-access-keys.ts'
 import { tendKeys } from './access/rotate-keys.ts'
+import { closeDemo } from './account/close-demo.ts'
 import { type App, createApp } from './app.ts'
 import { createBotCheck } from './bot-check/bot-check.ts'
 import { catalogueChanges } from './catalog/catalogue-changes.ts'
@@ -15,6 +17,7 @@ import { createLog } from './http/log.ts'
 import { mailboxMailer } from './mail/mailbox-mailer.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { loadSecrets } from './secrets.ts'
+import { listWarnings, warningTexts } from './shop/warnings.ts'
 import { createThrottle } from './throttle/throttle.ts'
 import { startWorkers } from './workers.ts'
 
@@ -44,12 +47,17 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
       publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
       port: env.PORT,
       isDemo: env.isDemo,
+      refunds: env.refunds,
       contact: { email: env.CONTACT_EMAIL, answerHours: env.CONTACT_ANSWER_HOURS },
       hasLocalMailbox: !env.SMTP_URL,
+      pickUp: pickUpOf(env, env.isDemo),
       limits: env.limits,
       botCheck: env.botCheck,
       sandboxFaults: env.sandboxFaults,
       gateways: env.gateways,
+      money: env.money,
+      canMail: env.canMail,
+      warnings: listWarnings(env),
     },
     secrets,
     files: diskStore(join(env.DATA_DIR, 'files')),
@@ -58,6 +66,8 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
     botCheck: createBotCheck({ keys: env.botCheck, signingSecret: secrets.twoStep, throttle, now }),
     mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailboxMailer(database.db),
   }
+  if (!env.isDemo) await leaveDemo(deps)
+  for (const warning of deps.settings.warnings) log.warn({ warning }, warningTexts[warning])
   await startWorkers(deps)
   await jobs.send(database.db, 'verify-ledger', {})
   const reloading = reloadKeys(accessToken, log)
@@ -71,6 +81,12 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
       await database.close()
     },
   }
+}
+
+async function leaveDemo(deps: Deps): Promise<void> {
+  const closed = await closeDemo(deps)
+  if (closed > 0)
+    deps.log.warn({ closed }, 'this database has been a demo: its demo accounts are disabled, and whoever had roles from them has none')
 }
 
 /** What another process, or whoever runs the shop, did to the keys is known here within a minute. */

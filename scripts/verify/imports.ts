@@ -60,6 +60,7 @@ const providerFeatures = [
   'profile',
   'privacy',
   'ledger',
+  'shop',
 ]
 
 type Import = { from: string; to: string }

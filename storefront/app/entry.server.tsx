@@ -3,14 +3,17 @@ import { Writable } from 'node:stream'
 import { isSharedPage } from 'contract/shared-page.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { storefrontContext } from './api/provider-context.ts'
+import { clientContext, storefrontContext } from './api/provider-context.ts'
+import { answerBusy } from './shell/busy-page.ts'
 import { contentSecurityPolicy } from './shell/content-security-policy.ts'
 import { NonceContext } from './shell/nonce.ts'
 import { paintFirst } from './shell/paint-first.ts'
+import { RehearsalContext } from './shell/rehearsal.tsx'
 
-export { isForCrawlers, isListedPage, isSharedPage, isSharedPicture } from 'contract/shared-page.ts'
+export { findSharedPage, isForCrawlers, isListedPage, isSharedPicture } from 'contract/shared-page.ts'
 export { answerCrawlers } from './features/catalog/sitemap/answer-crawlers.ts'
 export { createLoadContext } from './session/load-context.ts'
+export { answerBusy } from './shell/busy-page.ts'
 
 const renderTimeoutMs = 10_000
 
@@ -24,17 +27,24 @@ export default async function handleRequest(
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const nonce = randomBytes(16).toString('base64')
-  const page = paintFirst(await renderPage(request.url, routerContext, nonce), nonce)
+  const { isRehearsal, queueRender, botCheckSiteKey } = context.get(storefrontContext)
+  const turn = await queueRender(context.get(clientContext), () => renderPage(request.url, routerContext, { nonce, isRehearsal }))
+  if (!turn) return answerBusy(request)
+  const page = paintFirst(turn.result, nonce)
   const isHashed = status === 200 && isSharedPage(new URL(request.url).pathname)
   const { html, scriptSources } = isHashed ? hashScripts(page, nonce) : { html: page, scriptSources: [`'nonce-${nonce}'`] }
   // Shared pages have no form that asks for it.
-  const hasTurnstile = !isHashed && context.get(storefrontContext).botCheckSiteKey !== undefined
+  const hasTurnstile = !isHashed && botCheckSiteKey !== undefined
   headers.set('Content-Security-Policy', contentSecurityPolicy(scriptSources, { hasTurnstile }))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
-function renderPage(url: string, routerContext: EntryContext, nonce: string): Promise<string> {
+function renderPage(
+  url: string,
+  routerContext: EntryContext,
+  { nonce, isRehearsal }: { nonce: string; isRehearsal: boolean },
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -50,7 +60,9 @@ function renderPage(url: string, routerContext: EntryContext, nonce: string): Pr
     const timer = setTimeout(() => stream.abort(), renderTimeoutMs)
     const stream = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={url} nonce={nonce} />
+        <RehearsalContext value={isRehearsal}>
+          <ServerRouter context={routerContext} url={url} nonce={nonce} />
+        </RehearsalContext>
       </NonceContext>,
       {
         nonce,

@@ -2,7 +2,7 @@ import readexArabic from '@fontsource-variable/readex-pro/files/readex-pro-arabi
 import readexLatin from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
 import { directionOf } from 'contract/locale.ts'
 import type { ReactNode } from 'react'
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { type HeadersFunction, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import styles from './app.css?url'
 import { localeScript } from './i18n/locale-script.ts'
 import { setNumerals } from './i18n/numerals.ts'
@@ -11,12 +11,16 @@ import { sessionMiddleware } from './session/session-middleware.ts'
 import { useNonce } from './shell/nonce.ts'
 import { PageLife } from './shell/page-life.tsx'
 import { pageTransition } from './shell/page-transition.ts'
+import { RehearsalBanner } from './shell/rehearsal.tsx'
 
 export { ErrorPage as ErrorBoundary } from './shell/error-page.tsx'
 
 export const middleware = [sessionMiddleware]
 
 export const clientMiddleware = [pageTransition]
+
+/** What an error page says of itself, as when to come again. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
@@ -42,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <RehearsalBanner />
         {children}
         {/* The scripts are only the server's to write: what they start goes on in PageLife. */}
         {import.meta.env.SSR ? (
@@ -60,7 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The digits of the page at hand: pages of one's own say which, in the data of their guarding layout. */
 function useNumerals(): void {
   const guarded = useMatches().find(({ id }) => id.includes('members-only'))
-  setNumerals(guarded?.loaderData === 'arab' ? 'arab' : 'latn')
+  const { numerals } = (guarded?.loaderData ?? {}) as { numerals?: unknown }
+  setNumerals(numerals === 'arab' ? 'arab' : 'latn')
 }
 
 export default function Root() {

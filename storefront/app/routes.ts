@@ -1,5 +1,8 @@
-import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { layout, type RouteConfig, route as routeTo } from '@react-router/dev/routes'
 import { files, pages } from '../../contract/pages.ts'
+
+/** A path is exact in case: `/Memos` is no page. */
+const route = (path: string, file: string, options: { id?: string } = {}) => routeTo(path, file, { ...options, caseSensitive: true })
 
 /** The site map: one row a URL, by layout, then by guard. Anything else is the 404 page. */
 export default [

@@ -1,5 +1,5 @@
 import { maxAttachmentBytes } from 'contract/limits.ts'
-import { files, pages } from 'contract/pages.ts'
+import { files, type PageName, pages } from 'contract/pages.ts'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Client, StorefrontContext } from '../app/api/provider-context.ts'
 import { crawlerErrorAnswer } from './crawlers.ts'
@@ -10,7 +10,13 @@ import { maxFormBytes, readForm } from './read-form.ts'
 import { isFromOurPages } from './same-origin.ts'
 import { withSecurityHeaders } from './security-headers.ts'
 
-export type StorefrontOptions = StorefrontContext & {
+type Enqueue = StorefrontContext['queueRender']
+
+/** `pages`: shared pages that are not in the cache, and what crawlers ask for; `renders`: making the HTML of any page. */
+export type StorefrontQueues = { pages: Enqueue; renders: Enqueue }
+
+export type StorefrontOptions = Omit<StorefrontContext, 'queueRender'> & {
+  queues: StorefrontQueues
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** Answers a built file; undefined where there is none. */
   answerAsset: (request: Request, pathname: string) => Promise<Response | undefined>
@@ -22,8 +28,9 @@ export type Storefront = { fetch: (request: Request, client?: Client) => Promise
 
 type EntryExports = {
   answerCrawlers: typeof import('../app/features/catalog/sitemap/answer-crawlers.ts').answerCrawlers
+  answerBusy: typeof import('../app/shell/busy-page.ts').answerBusy
   createLoadContext: typeof import('../app/session/load-context.ts').createLoadContext
-  isSharedPage: (pathname: string) => boolean
+  findSharedPage: (pathname: string) => PageName | undefined
   isSharedPicture: (pathname: string) => boolean
   isForCrawlers: (pathname: string) => boolean
   isListedPage: (pathname: string) => boolean
@@ -31,6 +38,7 @@ type EntryExports = {
 
 /** The storefront's server: files, redirects, the page cache, and the renderer behind it. */
 export function createStorefront(options: StorefrontOptions): Storefront {
+  const context: StorefrontContext = { ...options, queueRender: options.queues.renders }
   const cache = createPageCache({ maxBytes: options.pageCacheBytes })
   const handle = createRequestHandler(options.build, options.mode)
   const getBuild = async () => (typeof options.build === 'function' ? await options.build() : options.build)
@@ -41,30 +49,36 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   }
 
   async function render(request: Request, entry: EntryExports, client?: Client): Promise<Response> {
-    return handle(request, entry.createLoadContext(options, client))
+    return handle(request, entry.createLoadContext(context, client))
   }
 
-  async function renderTagged(request: Request, entry: EntryExports): Promise<Response> {
+  async function renderTagged(request: Request, entry: EntryExports, client: Client | undefined): Promise<Response | undefined> {
     const { fetchProvider, tag } = collectTags(options.fetchProvider)
-    return tag(await handle(request, entry.createLoadContext({ ...options, fetchProvider })))
+    const turn = await options.queues.pages(client, () => handle(request, entry.createLoadContext({ ...context, fetchProvider })))
+    return turn && tag(turn.result)
   }
 
   async function answerPage(request: Request, client: Client | undefined): Promise<Response> {
     const entry = (await getBuild()).entry.module as unknown as EntryExports
     const { pathname } = new URL(request.url)
-    if (isRead(request) && entry.isForCrawlers(pathname))
-      return onlyIfWell(await entry.answerCrawlers(entry.createLoadContext(options), request))
-    if (isRead(request) && entry.isSharedPicture(pathname)) return onlyIfWell(await render(anonymous(request), entry))
+    if (isRead(request) && entry.isForCrawlers(pathname)) {
+      const turn = await options.queues.pages(client, () => entry.answerCrawlers(entry.createLoadContext(context), request))
+      return onlyIfWell(turn?.result ?? entry.answerBusy(request))
+    }
+    if (isRead(request) && entry.isSharedPicture(pathname)) return onlyIfWell(await render(anonymous(request), entry, client))
     const response = await answerPageOrData(request, pathname, entry, client)
     if (!entry.isListedPage(pathname)) response.headers.set('X-Robots-Tag', 'noindex')
     return response
   }
 
   async function answerPageOrData(request: Request, pathname: string, entry: EntryExports, client: Client | undefined): Promise<Response> {
-    if (!isRead(request) || !entry.isSharedPage(pathname)) return privately(await answerPersonal(request, entry, client))
-    const shared = sharedRequest(request)
-    if (!shared.key || options.mode === 'development') return onlyIfWell(await render(shared.request, entry))
-    return onlyIfWell(await cache.answer(shared.key, request, () => renderTagged(shared.request, entry)))
+    const page = isRead(request) ? entry.findSharedPage(pathname) : undefined
+    if (!page) return privately(await answerPersonal(request, entry, client))
+    const shared = sharedRequest(request, page, options.publicUrl)
+    const renderShared = () => renderTagged(shared.request, entry, client)
+    const key = options.mode === 'development' ? undefined : shared.key
+    const answer = await (key ? cache.answer(key, request, renderShared) : renderShared())
+    return onlyIfWell(answer ?? entry.answerBusy(request))
   }
 
   async function answerPersonal(request: Request, entry: EntryExports, client: Client | undefined): Promise<Response> {
@@ -74,10 +88,13 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   }
 
   async function answer(request: Request, client: Client | undefined): Promise<Response> {
+    if (!methods.includes(request.method)) return new Response(null, { status: 405, headers: { Allow: methods.join(', ') } })
     const url = new URL(request.url)
     const redirected = redirectFrom(url)
     if (redirected) return new Response(null, { status: 301, headers: { Location: redirected } })
     if (!isRead(request) && !isFromOurPages(request, options.publicUrl)) {
+      // A gateway's form brings the payer back without the session's cookie, and is not obeyed; the page is then asked for with it.
+      if (isPaymentResult(url)) return new Response(null, { status: 303, headers: { Location: url.pathname + url.search } })
       return new Response('Forbidden', {
         status: 403,
         headers: { 'Content-Type': 'text/plain; charset=utf-8', Vary: 'Origin, Sec-Fetch-Site' },
@@ -108,6 +125,13 @@ function atItsOrigin(request: Request): Request {
 
 /** The one page whose form brings a file. Twice what a file may be gets to its action, which says how large one may be. */
 const isWithFile = ({ url }: Request) => new URL(url).pathname.replace(/\.data$/, '') === pages.contact.path
+
+/** What our own pages ask for. */
+const methods = ['GET', 'HEAD', 'POST']
+
+const resultPages = [pages.paymentSucceeded, pages.paymentCancelled, pages.payDone].map(({ path }) => path.replace(':id', '[^/]+'))
+const resultPattern = new RegExp(`^(${resultPages.join('|')})$`)
+const isPaymentResult = ({ pathname }: URL) => resultPattern.test(pathname)
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 

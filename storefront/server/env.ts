@@ -1,3 +1,5 @@
+import { pickUpEnv } from 'contract/pick-up.ts'
+import { refundEnv } from 'contract/refund-terms.ts'
 import { z } from 'zod'
 
 /** E.164, as links for calls and chats want it. */
@@ -15,11 +17,15 @@ const Env = z.object({
   CURRENCY: z.string().length(3).default('KWD'),
   CLIENT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: z.enum(['true', 'false']).optional(),
+  ALLOW_SANDBOX: z.enum(['true', 'false']).optional(),
+  SMTP_URL: z.string().optional(),
+  ...pickUpEnv,
   BOT_CHECK_SITE_KEY: z.string().max(200).optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   CONTACT_PHONE: phone.optional(),
   CONTACT_WHATSAPP: phone.optional(),
   CONTACT_ANSWER_HOURS: z.coerce.number().int().min(1).max(720).default(24),
+  ...refundEnv,
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(32),
 })
 

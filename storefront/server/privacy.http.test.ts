@@ -68,7 +68,7 @@ test('errors of public pages are not kept', async () => {
   shop.purge()
   const broken = await shop.get('/memos.data')
   shop.network.intercept = (request) => provider.app.fetch(request)
-  expect(broken.status).toBe(503)
+  expect(broken.status).toBe(500)
   expect(broken.headers.get('Cache-Control')).toMatch(/no-store/)
 })
 

@@ -33,9 +33,7 @@ const silent = {
   total: null,
   changes: [],
   included: null,
-  notes: {},
-  prices: {},
-  discounts: {},
+  lines: [],
   lineFaults: {},
   refusal: null,
   delivery: null,
@@ -47,7 +45,13 @@ export type Quoted = Partial<CartQuote>
 
 /** `quoted`: what the provider says of the rows before anything is ordered; nothing unless told. */
 export function openCart(
-  answer: (form: FormData) => CouponAnswer | Refusal = () => ({ kind: 'refused', code: '', reason: 'No' }),
+  answer: (form: FormData) => CouponAnswer | Refusal | Promise<CouponAnswer | Refusal> = () => ({
+    kind: 'refused',
+    code: '',
+    reason: 'No',
+    isOver: false,
+    rows: '1 1,1 2',
+  }),
   quoted: Quoted | (() => Quoted) = {},
 ) {
   const action = async ({ request }: { request: Request }) => {

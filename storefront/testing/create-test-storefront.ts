@@ -1,23 +1,25 @@
 import type { ServerBuild } from 'react-router'
-import { createStorefront } from '../server/create-storefront.ts'
+import type { StorefrontContext } from '../app/api/provider-context.ts'
+import { createStorefront, type StorefrontQueues } from '../server/create-storefront.ts'
 
 const origin = 'http://shop.test'
 
+/** Room for everything: a queue that is none. */
+const atOnce: StorefrontContext['queueRender'] = async (_client, task) => ({ result: await task() })
+
+export type TestStorefrontOptions = { clientSecret?: string; publicUrl?: string; queues?: StorefrontQueues }
 type Provider = (request: Request) => Response | Promise<Response>
 
 /**
  * The built storefront as the server runs it, over the provider given. `intercept` stands between the two as a faulty network would:
  * it may answer itself, throw, or pass the request on.
  */
-export async function createTestStorefront(provider: Provider, options: { clientSecret?: string; publicUrl?: string } = {}) {
+export async function createTestStorefront(provider: Provider, options: TestStorefrontOptions = {}) {
   const build = (await import(new URL('../build/server/index.js', import.meta.url).href)) as ServerBuild
   const network = { intercept: provider }
   const calls: string[] = []
-  const storefront = createStorefront({
-    build,
-    mode: 'production',
-    answerAsset: async () => undefined,
-    pageCacheBytes: 8 * 1024 * 1024,
+  const { pages, renders } = options.queues ?? { pages: atOnce, renders: atOnce }
+  const context: StorefrontContext = {
     fetchProvider: (request) => {
       const { pathname } = new URL(request.url)
       calls.push(pathname.slice(pathname.lastIndexOf('/') + 1))
@@ -29,14 +31,30 @@ export async function createTestStorefront(provider: Provider, options: { client
     currency: 'KWD',
     isSecure: options.publicUrl?.startsWith('https:') ?? false,
     publicUrl: options.publicUrl,
+    isRehearsal: false,
     isDemo: true,
+    refunds: { days: 7, percent: 20, printedDays: 14 },
+    hasMailbox: true,
+    pickUp: { en: 'Tunis Street, Hawalli, 10 to 20', ar: 'شارع تونس، حولي، من 10 إلى 20' },
+    queueRender: renders,
     contact: { phone: '+96522345678', whatsapp: undefined, answerHours: 24 },
+  }
+  const storefront = createStorefront({
+    build,
+    mode: 'production',
+    answerAsset: async () => undefined,
+    pageCacheBytes: 8 * 1024 * 1024,
+    ...context,
+    queues: { pages, renders },
   })
   return {
+    build,
+    context,
     network,
     /** The provider's actions called so far, e.g. `RefreshToken`. */
     calls,
     purge: storefront.purge,
+    answer: storefront.fetch,
     fetch: (path: string, init?: RequestInit) => storefront.fetch(new Request(origin + path, init)),
     get: (path: string, headers: Record<string, string> = {}) => storefront.fetch(new Request(origin + path, { headers })),
     post: async (path: string, form: Record<string, string> | FormData, headers: Record<string, string> = {}) => {
@@ -58,9 +76,11 @@ export function sessionCookie(session: { id: string; accessToken: string; refres
   return `warraq-user-data=${encodeURIComponent(JSON.stringify(session))}`
 }
 
-/** What an answer did to the session cookie. */
+/** What an answer did to the session cookie; what it did to others of that name, elsewhere, is not told. */
 export function readSessionChange(response: Response): { id: string; accessToken: string; refreshToken: string } | 'cleared' | undefined {
-  const cookie = response.headers.getSetCookie().find((value) => value.startsWith('warraq-user-data='))
+  const cookie = response.headers
+    .getSetCookie()
+    .find((value) => value.startsWith('warraq-user-data=') && value.includes('; Path=/; HttpOnly'))
   if (!cookie) return undefined
   if (cookie.includes('Max-Age=0')) return 'cleared'
   return JSON.parse(decodeURIComponent(cookie.slice('warraq-user-data='.length, cookie.indexOf(';'))))

@@ -2,12 +2,15 @@ import { createPerson, createSessionFor } from 'provider/testing/account-factory
 import { createCatalog } from 'provider/testing/catalog-factory.ts'
 import { createTestApp } from 'provider/testing/create-test-app.ts'
 import { afterAll, afterEach } from 'vitest'
-import { createTestStorefront, sessionCookie } from './create-test-storefront.ts'
+import { createTestStorefront, sessionCookie, type TestStorefrontOptions } from './create-test-storefront.ts'
 
 /** For a file of tests: the built storefront over a provider with a small catalogue. After each test the line between the two is whole again. */
-export async function openShop() {
+export async function openShop(options: Pick<TestStorefrontOptions, 'queues'> = {}) {
   const provider = await createTestApp()
-  const shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
+  const shop = await createTestStorefront((request) => provider.app.fetch(request), {
+    ...options,
+    clientSecret: provider.deps.secrets.client,
+  })
   const catalog = await createCatalog(provider.deps.db)
   afterAll(() => provider.close())
   afterEach(() => {
@@ -18,7 +21,7 @@ export async function openShop() {
     const { person } = await createPerson(provider.deps)
     provider.clock.now = new Date()
     const { token, refreshToken } = await createSessionFor(provider, person.id)
-    return { token, headers: { Cookie: sessionCookie({ id: person.id, accessToken: token, refreshToken }) } }
+    return { personId: person.id, token, headers: { Cookie: sessionCookie({ id: person.id, accessToken: token, refreshToken }) } }
   }
   return { provider, shop, catalog, member }
 }

@@ -12,6 +12,7 @@ import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { isStorefront } from '../http/is-storefront.ts'
 import { Answer, type Api, mount } from '../http/mount.ts'
+import { createWorkQueue } from '../throttle/work-queue.ts'
 import { findPerson } from './account.queries.ts'
 import { customerRoutes } from './customer.routes.ts'
 import { deviceRoutes } from './device/device.routes.ts'
@@ -23,7 +24,6 @@ import { refreshSession } from './refresh-session.ts'
 import { resendTwoStep } from './resend-two-step.ts'
 import { twoStepRoutes } from './two-step/two-step.routes.ts'
 import { verifyTwoStep } from './verify-two-step.ts'
-import { createWorkQueue } from './work-queue.ts'
 
 const maxWaiting = 32
 

@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import { composeMail } from '../mail/compose-mail.ts'
+import { composeMail, type MailPart } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Person } from './account.queries.ts'
 import { codeMinutes } from './two-step-code.ts'
@@ -38,12 +38,16 @@ const passwordChanged = {
     text: 'The password of your account was changed just now, and all other devices were logged out.',
     note: 'Was it not you? Then choose a new password at once:',
     button: 'Choose a new password',
+    undo: 'Was it not you? Then undo it within 7 days: choose a new password, and whoever is in your account is logged out:',
+    undoButton: 'Undo the change',
   },
   ar: {
     subject: 'تم تغيير كلمة المرور',
     text: 'تغيّرت كلمة مرور حسابك قبل قليل، وسُجّل خروج الأجهزة الأخرى كلها.',
     note: 'لم تفعل ذلك أنت؟ إذن اختر كلمة مرور جديدة فوراً:',
     button: 'اختر كلمة مرور جديدة',
+    undo: 'لم تفعل ذلك أنت؟ يمكنك إلغاء التغيير خلال 7 أيام: اختر كلمة مرور جديدة، ويُسجَّل خروج كل من دخل حسابك:',
+    undoButton: 'إلغاء التغيير',
   },
 }
 
@@ -67,14 +71,27 @@ export function sessionReuseMail(person: Recipient): Mail {
   ])
 }
 
-/** Told after every change of a password. `origin`: the shop's address, before the path of a link. */
-export function passwordChangedMail(person: Recipient, origin: string): Mail {
-  const { subject, text, note, button } = passwordChanged[person.locale]
+/** Told after every change of a password. `origin`: the shop's address, before the path of a link. `undoToken`: where it can be undone. */
+export function passwordChangedMail(person: Recipient, origin: string, undoToken?: string): Mail {
+  const { subject, text, note, button, undo, undoButton } = passwordChanged[person.locale]
+  if (undoToken)
+    return mailTo(person, subject, [{ kind: 'text', text }, ...undoParts(person, { note: undo, button: undoButton, origin, undoToken })])
   return mailTo(person, subject, [
     { kind: 'text', text },
     { kind: 'note', text: note },
     { kind: 'button', text: button, url: `${origin}${linkTo('forgetPassword')}` },
   ])
+}
+
+type Undo = { note: string; button: string; origin: string; undoToken: string }
+
+/** The way back, for the address that a mail goes to. */
+export function undoParts({ email }: Pick<Recipient, 'email'>, { note, button, origin, undoToken }: Undo): MailPart[] {
+  const url = `${origin}${linkTo('resetPassword', undefined, { email, token: undoToken })}`
+  return [
+    { kind: 'note', text: note },
+    { kind: 'button', text: button, url },
+  ]
 }
 
 export function mailTo({ email, fullName, locale }: Recipient, subject: string, parts: Parameters<typeof composeMail>[0]['parts']): Mail {

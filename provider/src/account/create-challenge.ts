@@ -2,6 +2,7 @@ import type { TwoStepChallenge } from 'contract/account.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { twoStepChallenges } from '../db/schema/account.ts'
 import type { Deps } from '../deps.ts'
+import { requireMail } from '../mail/require-mail.ts'
 import type { Person } from './account.queries.ts'
 import { twoStepMail } from './account.texts.ts'
 import type { Passwords } from './password.ts'
@@ -14,6 +15,7 @@ export async function createChallenge(deps: Deps, passwords: Passwords, person: 
   const now = deps.now()
   const id = uuidv7()
   const withApp = await hasApp(deps.db, person.id)
+  if (!withApp) requireMail(deps.settings)
   const channel = withApp ? 'app' : 'email'
   const code = newCode()
   const codeHash = withApp ? null : await passwords.hash(code)

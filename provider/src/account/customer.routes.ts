@@ -8,25 +8,29 @@ import {
   saveSignUpAddress as saveAddressEndpoint,
 } from 'contract/customer.ts'
 import { header } from 'contract/headers.ts'
+import type { JobData } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { isStorefront } from '../http/is-storefront.ts'
 import { type Api, mount } from '../http/mount.ts'
+import { requireMail } from '../mail/require-mail.ts'
 import { networkOf } from '../throttle/network.ts'
+import { deviceName } from './device/device-name.ts'
 import { newKnownDevice } from './known-device.ts'
 import { checkLink } from './mailed-key/check-link.ts'
-import { linkMinutes, resendSeconds } from './mailed-key/mailed-key.ts'
+import { hashToken, linkMinutes, resendSeconds } from './mailed-key/mailed-key.ts'
 import type { Passwords } from './password.ts'
 import { resetPassword } from './password-reset/reset-password.ts'
 import { confirmByCode, confirmByLink } from './sign-up/confirm-email.ts'
 import { createCustomer } from './sign-up/create-customer.ts'
 import { saveSignUpAddress } from './sign-up/save-sign-up-address.ts'
 
-/** Getting an account and getting back into it; nobody is logged in here. */
+/** Getting an account and getting back into it; nobody is logged in here but whoever signed up, by confirming. */
 export function customerRoutes(api: Api, deps: Deps, passwords: Passwords): void {
   /** Above the limit none is sent, and the answer is the same (reliability §2.4). */
-  const sendKey = async (email: string, purpose: 'confirmEmail' | 'resetPassword', clientAddress: string | undefined) => {
+  const sendKey = async (key: JobData['send-key'], clientAddress: string | undefined) => {
+    requireMail(deps.settings)
     const { isOver } = await deps.throttle.count('keyMails', networkOf(clientAddress))
-    if (!isOver) await deps.jobs.send(deps.db, 'send-key', { email, purpose })
+    if (!isOver) await deps.jobs.send(deps.db, 'send-key', key)
   }
 
   /** Whoever reads the mails gets in from here, whoever guesses elsewhere. */
@@ -35,6 +39,7 @@ export function customerRoutes(api: Api, deps: Deps, passwords: Passwords): void
 
   mount(api, createEndpoint, async ({ body: { botToken, ...body }, locale, clientAddress, setHeader }) => {
     setHeader('Cache-Control', 'no-store')
+    requireMail(deps.settings)
     const signUps = await deps.throttle.count('signUps', networkOf(clientAddress))
     if (signUps.isOver) await deps.botCheck.require({ botToken, clientAddress })
     return { data: await createCustomer(deps, passwords, body, locale) }
@@ -47,17 +52,19 @@ export function customerRoutes(api: Api, deps: Deps, passwords: Passwords): void
 
   mount(api, confirmEmail, async ({ body, setHeader, header: headerOf }) => {
     setHeader('Cache-Control', 'no-store')
-    const { email, isNow } = await ('token' in body ? confirmByLink(deps, body.token) : confirmByCode(deps, passwords, body))
-    return { data: { email, ...(isNow ? knownFor(email, headerOf) : {}) } }
+    const opening = { signUpToken: body.signUpToken, device: deviceName(headerOf('User-Agent')) }
+    const confirmed = 'token' in body ? confirmByLink(deps, body.token, opening) : confirmByCode(deps, passwords, body, opening)
+    const { email, isNow, session } = await confirmed
+    return { data: { email, ...(isNow ? knownFor(email, headerOf) : {}), ...(session ? { session } : {}) } }
   })
 
-  mount(api, resendConfirmEmailCode, async ({ body: { email }, clientAddress }) => {
-    await sendKey(email, 'confirmEmail', clientAddress)
+  mount(api, resendConfirmEmailCode, async ({ body: { email, signUpToken }, clientAddress }) => {
+    await sendKey({ email, purpose: 'confirmEmail', signUpHash: signUpToken && hashToken(signUpToken) }, clientAddress)
     return { data: { resendIn: resendSeconds } }
   })
 
   mount(api, forgetPassword, async ({ body: { email }, clientAddress }) => {
-    await sendKey(email, 'resetPassword', clientAddress)
+    await sendKey({ email, purpose: 'resetPassword' }, clientAddress)
     return { data: { expiresIn: linkMinutes.resetPassword * 60 } }
   })
 
@@ -68,6 +75,6 @@ export function customerRoutes(api: Api, deps: Deps, passwords: Passwords): void
 
   mount(api, checkLinkEndpoint, async ({ body, setHeader }) => {
     setHeader('Cache-Control', 'no-store')
-    return { data: { state: await checkLink(deps.db, body.token, deps.now()) } }
+    return { data: await checkLink(deps.db, body.token, deps.now()) }
   })
 }

@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { people } from '../db/schema/account.ts'
 import type { Deps } from '../deps.ts'
+import { wasOpenedForReal } from './close-demo.ts'
 import { demoAdminRoles } from './demo-admin-roles.ts'
 import { createPasswords } from './password.ts'
 
@@ -23,8 +24,12 @@ export const demoPeople: readonly DemoPerson[] = [
   { email: 'superadmin@demo.warraq.example', fullName: 'Abdullah Al-Sabah', locale: 'en', roles: [superAdmin] },
 ]
 
-/** Makes the demo accounts that are not there yet; those that are keep whatever was changed since. */
-export async function saveDemoPeople({ db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>): Promise<void> {
+/**
+ * Makes the demo accounts that are not there yet; those that are keep whatever was changed since. None in a database that has been opened as no demo, and then it
+ * is false: somebody may have forgotten a setting, and students live there.
+ */
+export async function saveDemoPeople({ db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>): Promise<boolean> {
+  if (await wasOpenedForReal(db)) return false
   const emails = demoPeople.map(({ email }) => email)
   const present = await db.select({ email: people.email }).from(people).where(inArray(people.email, emails))
   const missing = demoPeople.filter(({ email }) => !present.some((person) => person.email === email))
@@ -36,9 +41,11 @@ export async function saveDemoPeople({ db, now, secrets }: Pick<Deps, 'db' | 'no
         id: uuidv7(),
         passwordHash: await passwords.hash(demoPassword),
         isEmailConfirmed: true,
+        isDemo: true,
         disabledAt: isDisabled ? now() : null,
         ...person,
       })
       .onConflictDoNothing()
   }
+  return true
 }

@@ -13,6 +13,7 @@ import { isTwoStepNeeded } from './is-two-step-needed.ts'
 import { newKnownDevice } from './known-device.ts'
 import { openAttempt } from './log-in-attempt.ts'
 import { isOutdated, type Passwords } from './password.ts'
+import { isPasswordOfSignUp } from './sign-up/take-sign-up.ts'
 
 type KnownSession = Session & { knownDevice?: z.infer<typeof DeviceToken> }
 type Credentials = { email: string; password: string }
@@ -31,10 +32,11 @@ export async function logIn(
   const comparing = passwords.isRight(password, person?.passwordHash)
   const [isRight] = await Promise.all([comparing, person ? undefined : attempt.wasUnknown()])
   if (!person) throw new AppError('user_not_found')
-  if (!isRight) throw new AppError('wrong_password')
+  if (!isRight && !(await isPasswordOfSignUp(deps.db, passwords, person, password))) throw new AppError('wrong_password')
   await attempt.wasRight()
   if (person.disabledAt) throw new AppError('account_disabled')
-  if (!person.isEmailConfirmed) throw new AppError('email_unconfirmed')
+  // Also by the password of another sign-up with the same address: whose it becomes, its mail decides.
+  if (!person.isEmailConfirmed || !isRight) throw new AppError('email_unconfirmed')
   if (isOutdated(person.passwordHash)) person.passwordHash = await saveHash(deps, person, await passwords.hash(password))
   const started = await startSession(deps, person, opening)
   if (started === 'codeNeeded') return createChallenge(deps, passwords, person)

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { people, twoStepChallenges } from '../db/schema/account.ts'
 import type { Deps } from '../deps.ts'
+import { requireMail } from '../mail/require-mail.ts'
 import type { Person } from './account.queries.ts'
 import { twoStepMail } from './account.texts.ts'
 import type { Passwords } from './password.ts'
@@ -44,6 +45,7 @@ async function changeToApp({ db, now }: Deps, { id }: Challenge): Promise<void> 
 }
 
 async function mailCode(deps: Deps, passwords: Passwords, challenge: Challenge, person: Person): Promise<void> {
+  requireMail(deps.settings)
   const now = deps.now()
   const hasBeenSent = challenge.codeHash !== null
   const waitSeconds = resendSeconds - Math.floor((now.getTime() - challenge.sentAt.getTime()) / 1000)

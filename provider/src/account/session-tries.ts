@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts'
 import { sessions } from '../db/schema/account.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/mount.ts'
+import { logOut } from './log-out.ts'
 
 const maxTries = 5
 
@@ -11,20 +12,24 @@ export const wrongPresentPassword = {
   ar: 'هذه ليست كلمة مرورك الحالية. تحقق من حالة الأحرف ولغة لوحة المفاتيح',
 } as const
 
-/**
- * Counts, before anything is compared, an answer of this session to "is it you?". True for the last one that is allowed: if that one is
- * wrong too, the session is to end, so that nobody guesses from within.
- */
-export async function countTry({ db }: Pick<Deps, 'db'>, { sessionId }: Caller): Promise<boolean> {
-  const [counted] = await db
-    .update(sessions)
-    .set({ passwordTries: sql`${sessions.passwordTries} + 1` })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), lt(sessions.passwordTries, maxTries)))
-    .returning({ tries: sessions.passwordTries })
-  if (!counted) throw new AppError('session_ended')
-  return counted.tries >= maxTries
+/** Before anything is compared: a session that has ended, or has answered wrong too often, is asked no more. */
+export async function checkMayAnswer({ db }: Pick<Deps, 'db'>, { sessionId }: Caller): Promise<void> {
+  const [open] = await db.select({ id: sessions.id }).from(sessions).where(isAsked(sessionId))
+  if (!open) throw new AppError('session_ended')
 }
 
-export async function forgetTries({ db }: Pick<Deps, 'db'>, { sessionId }: Caller): Promise<void> {
-  await db.update(sessions).set({ passwordTries: 0 }).where(eq(sessions.id, sessionId))
+/**
+ * Counts what was wrong of the answers of this session to "is it you?"; a right one starts the count anew. Many at once are compared beside each other,
+ * but none counts any more once five were wrong, the right one among them neither: so nobody guesses from within. The fifth ends the session.
+ */
+export async function countAnswer(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, isRight: boolean): Promise<void> {
+  const [counted] = await deps.db
+    .update(sessions)
+    .set({ passwordTries: isRight ? 0 : sql`${sessions.passwordTries} + 1` })
+    .where(isAsked(caller.sessionId))
+    .returning({ tries: sessions.passwordTries })
+  if (!counted) throw new AppError('session_ended')
+  if (counted.tries >= maxTries) await logOut(deps, caller)
 }
+
+const isAsked = (sessionId: string) => and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), lt(sessions.passwordTries, maxTries))

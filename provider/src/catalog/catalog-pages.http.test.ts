@@ -60,7 +60,7 @@ test('a memo sold on paper says so in lists; its page says more, and how many ar
   await createPrintedOffer(shop.deps.db, { memoId: work.id, priceMinor: 5250, stock: 3, weightG: 240 })
   await createPrintedOffer(shop.deps.db, { memoId: waves.id, isActive: false })
   const listed = (await get(`Memo/GetAll?SubjectId=${work.subjectId}`)).body.data.items
-  const offer = { offerId: `${work.id}:print`, price: 5.25, inStock: true, binding: 'spiral', colour: 'black' }
+  const offer = { offerId: `${work.id}:print`, price: 5.25, bothPrice: null, inStock: true, binding: 'spiral', colour: 'black' }
   expect(listed.find(({ id }) => id === work.id)?.printed).toEqual(offer)
   expect(listed.find(({ id }) => id === waves.id)?.printed).toBeNull()
   const printed = async () => (await get(`Memo/GetById?Id=${work.id}`)).body.data.printed

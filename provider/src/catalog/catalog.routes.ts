@@ -42,8 +42,8 @@ function memoRoutes(api: Api, { db, files, settings: { currency } }: Deps): void
     const memo = await getMemo(db, call.query.Id, currency)
     return tagged(call, memo, [`memo:${memo.id}`, `subject:${memo.subject.id}`, `studyStage:${memo.studyStage.id}`, 'package'])
   })
-  mount(api, contract.getMemoPreviewPage, async ({ query: { Id: id, Page: page, Size: size } }) => {
-    const picture = await getPreviewPage({ db, files }, { id, page, size })
+  mount(api, contract.getMemoPreviewPage, async ({ query: { Id: id, Page: page, Size: size }, clientAddress }) => {
+    const picture = await getPreviewPage({ db, files }, { id, page, size, clientAddress })
     return new Response(picture, { headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=3600' } })
   })
   mount(api, contract.listSimilarMemos, async (call) => tagged(call, { items: await listSimilarMemos(db, call.query.Id, currency) }, holds))

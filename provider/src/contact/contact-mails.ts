@@ -1,5 +1,5 @@
 import type { contactTickets } from '../db/schema/contact.ts'
-import { composeMail } from '../mail/compose-mail.ts'
+import { composeMail, type MailPart } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { copyTexts, staffTexts, topicTexts } from './contact.texts.ts'
 
@@ -25,8 +25,21 @@ export function staffMail(ticket: Ticket, to: string): Mail {
   return { ...mail, replyTo: email }
 }
 
-/** To whoever wrote, with the number and the time of an answer. */
-export function copyMail({ number, name, email, message, locale }: Ticket, answerHours: number): Mail {
+/** To the sender's own address: the number, the time of an answer, and what they wrote. */
+export function copyMail(ticket: Ticket, answerHours: number): Mail {
+  const { name, message, locale } = ticket
+  const parts = [copyTexts[locale].yours, ...lines(message)].map((text) => ({ kind: 'text' as const, text }))
+  return receipt(ticket, { name, parts, answerHours })
+}
+
+/** To an address that may be a stranger's: of the ticket the number alone, no name and no word of the sender. */
+export function receiptMail(ticket: Ticket, answerHours: number): Mail {
+  return receipt(ticket, { parts: [], answerHours })
+}
+
+type Receipt = { name?: string; parts: readonly MailPart[]; answerHours: number }
+
+function receipt({ number, email, locale }: Ticket, { name, parts, answerHours }: Receipt): Mail {
   const texts = copyTexts[locale]
   return composeMail({
     to: email,
@@ -36,8 +49,7 @@ export function copyMail({ number, name, email, message, locale }: Ticket, answe
     parts: [
       { kind: 'text', text: texts.text(answerHours) },
       { kind: 'text', text: `${texts.number}: ${number}` },
-      { kind: 'text', text: texts.yours },
-      ...lines(message).map((text) => ({ kind: 'text' as const, text })),
+      ...parts,
       { kind: 'note', text: texts.note },
     ],
   })

@@ -4,11 +4,13 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'
 import type { DbOrTx, Tx } from '../db/database.ts'
+import { people } from '../db/schema/account.ts'
 import { contactTickets } from '../db/schema/contact.ts'
 import { orders } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
+import { requireMail } from '../mail/require-mail.ts'
 import { contactTexts } from './contact.texts.ts'
-import { copyMail, staffMail } from './contact-mails.ts'
+import { copyMail, receiptMail, staffMail } from './contact-mails.ts'
 import { readAttachment } from './read-attachment.ts'
 
 const hourSeconds = 3600
@@ -17,8 +19,9 @@ const maxAnHourInDemo = 600
 
 type Written = { contact: NewContact; personId: string | undefined; locale: Locale }
 
-/** Keeps a message, tells the shop and sends the writer a copy: all or nothing. */
+/** Keeps a message, tells the shop and sends the writer a receipt: all or nothing. */
 export async function createTicket(deps: Deps, { contact, personId, locale }: Written): Promise<{ ticketNumber: string }> {
+  requireMail(deps.settings)
   const { attachment: file, ...fields } = contact
   const attachment = file ? await readAttachment(file) : undefined
   if (file && !attachment) throw new AppError('invalid_fields', { fields: { attachment: [contactTexts.attachment[locale]] } })
@@ -40,14 +43,15 @@ export async function createTicket(deps: Deps, { contact, personId, locale }: Wr
     if (!row) throw new Error('The message was not saved')
     if (attachment) await deps.files.write(id, attachment.bytes)
     await deps.jobs.send(tx, 'send-mail', staffMail(row, deps.settings.contact.email))
-    await deps.jobs.send(tx, 'send-mail', copyMail(row, deps.settings.contact.answerHours))
+    const isOwn = personId !== undefined && (await isAddressOf(tx, personId, row.email))
+    await deps.jobs.send(tx, 'send-mail', (isOwn ? copyMail : receiptMail)(row, deps.settings.contact.answerHours))
     return row
   })
   return { ticketNumber: String(ticket.number) }
 }
 
 /**
- * Five an hour from one e-mail: a copy goes there, and nobody shall be flooded in another's name. Messages at the same moment are
+ * Five an hour from one e-mail: a mail goes there, and nobody shall be flooded in another's name. Messages at the same moment are
  * counted one after the other.
  */
 async function checkBudget(tx: Tx, { settings, now }: Deps, email: string): Promise<void> {
@@ -59,6 +63,12 @@ async function checkBudget(tx: Tx, { settings, now }: Deps, email: string): Prom
     and(eq(sql`lower(${contactTickets.email})`, address), gt(contactTickets.createdAt, anHourAgo)),
   )
   if (sent >= (settings.isDemo ? maxAnHourInDemo : maxAnHour)) throw new AppError('too_many_requests', { retryAfterSeconds: hourSeconds })
+}
+
+/** An address that somebody merely typed may be a stranger's: no word of the sender may reach it through our mails. */
+async function isAddressOf(db: DbOrTx, personId: string, email: string): Promise<boolean> {
+  const isTheirs = and(eq(people.id, personId), eq(sql`lower(${people.email})`, sql`lower(${email})`))
+  return (await db.select({ id: people.id }).from(people).where(isTheirs)).length > 0
 }
 
 /** A number is anybody's to write down; only the person's own order is linked. */

@@ -6,7 +6,7 @@ import { couponRedemptions } from '../db/schema/order.ts'
 import { type Coupon, findCoupon } from './coupon.queries.ts'
 import { canonicalCode } from './coupon-code.ts'
 import { findRefusal } from './coupon-refusal.ts'
-import { findOtherFirst, findStudentRefusal, holdStudent, usesPerStudent } from './student-limit.ts'
+import { findOtherFirst, findStudentRefusal, holdStudent, type Purpose, usesPerStudent } from './student-limit.ts'
 
 const hasUsesLeft = or(isNull(coupons.maxUses), lt(coupons.used, coupons.maxUses))
 const takeOne = { used: sql`${coupons.used} + 1` }
@@ -31,7 +31,7 @@ export async function takeCouponUse(
     .returning()
   if (!coupon) return { reasonCode: findRefusal(await findCoupon(tx, typedCode), now) ?? 'usedUp' }
   if (coupon.isFirstOrderOnly) await holdStudent(tx, personId)
-  const reasonCode = await findStudentRefusal(tx, coupon, personId)
+  const reasonCode = await findStudentRefusal(tx, coupon, personId, 'reserve')
   return reasonCode ? { reasonCode } : { coupon }
 }
 
@@ -40,7 +40,7 @@ export async function consumeRedemption(tx: Tx, orderId: string): Promise<boolea
   const [redemption] = await tx.select().from(couponRedemptions).where(eq(couponRedemptions.orderId, orderId))
   if (!redemption) return true
   if (redemption.status === 'released' && !(await takeAgain(tx, redemption))) return false
-  await tx.update(couponRedemptions).set({ status: 'consumed' }).where(eq(couponRedemptions.orderId, orderId))
+  await tx.update(couponRedemptions).set({ status: 'consumed', takenBy: null }).where(eq(couponRedemptions.orderId, orderId))
   return true
 }
 
@@ -53,13 +53,23 @@ async function takeAgain(tx: Tx, { couponId, personId }: { couponId: string; per
   return taken.length > 0
 }
 
-async function isGone(tx: Tx, coupon: Coupon, personId: string): Promise<boolean> {
+/** Whether the order's use could be taken again if the student's own orders that await payment did not hold it. The coupon is held since it was refused. */
+export async function canConsumeWithoutOwn(tx: Tx, orderId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ coupon: coupons, personId: couponRedemptions.personId })
+    .from(couponRedemptions)
+    .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
+    .where(eq(couponRedemptions.orderId, orderId))
+  return found !== undefined && !(await isGone(tx, found.coupon, found.personId, 'reserve'))
+}
+
+async function isGone(tx: Tx, coupon: Coupon, personId: string, purpose: Purpose = 'consume'): Promise<boolean> {
   if (coupon.isFirstOrderOnly) {
     await holdStudent(tx, personId)
     if (await findOtherFirst(tx, coupon, personId)) return true
   }
   const counted = { ...coupon, maxUsesPerStudent: usesPerStudent(coupon) ?? null, isFirstOrderOnly: false }
-  return (await findStudentRefusal(tx, counted, personId)) !== undefined
+  return (await findStudentRefusal(tx, counted, personId, purpose)) !== undefined
 }
 
 /** Gives the order's use back, reserved or consumed, once however often it is called. */

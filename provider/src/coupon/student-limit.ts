@@ -13,16 +13,29 @@ export const usesPerStudent = ({ maxUsesPerStudent, isFirstOrderOnly }: Omit<Ter
   isFirstOrderOnly ? 1 : (maxUsesPerStudent ?? undefined)
 
 /**
+ * What a use is asked for. `reserve`: for a new order, which ends the student's own that could be paid over a gateway, so these do not count; one that
+ * stays, to be paid in cash, is enough, however many uses there are. `consume`: for an order whose money is there.
+ */
+export type Purpose = 'reserve' | 'consume'
+
+/**
  * Why a code is not for this student, or not any more. Accounts with one phone number count as one student, for a second account costs
  * nothing (product §3.3). To be sure, it is asked while the coupon's row and the student are held: then nobody else adds a use meanwhile.
  */
-export async function findStudentRefusal(db: DbOrTx, coupon: Terms, personId: string): Promise<CouponReason | undefined> {
+export async function findStudentRefusal(
+  db: DbOrTx,
+  coupon: Terms,
+  personId: string,
+  purpose: Purpose = 'consume',
+): Promise<CouponReason | undefined> {
   const most = usesPerStudent(coupon)
-  if (most === undefined) return undefined
+  if (most === undefined && purpose === 'consume') return undefined
   if (coupon.isFirstOrderOnly && (await hasPaidBefore(db, personId))) return 'notFirstOrder'
-  const { consumed, reserved } = await countUses(db, personId, eq(couponRedemptions.couponId, coupon.id))
-  if (consumed >= most) return 'usedByYou'
-  if (consumed + reserved >= most) return 'inOpenOrder'
+  const { consumed, passing, lasting, others } = await countUses(db, personId, eq(couponRedemptions.couponId, coupon.id))
+  if (most !== undefined && consumed >= most) return 'usedByYou'
+  const held = lasting + others + (purpose === 'consume' ? passing : 0)
+  if (most !== undefined && consumed + held >= most) return 'inOpenOrder'
+  if (purpose === 'reserve' && lasting > 0) return 'inOpenOrder'
   return coupon.isFirstOrderOnly ? findOtherFirst(db, coupon, personId) : undefined
 }
 
@@ -32,9 +45,9 @@ export async function findOtherFirst(db: DbOrTx, { id }: Pick<Coupon, 'id'>, per
     .select({ id: coupons.id })
     .from(coupons)
     .where(and(eq(coupons.isFirstOrderOnly, true), ne(coupons.id, id)))
-  const { consumed, reserved } = await countUses(db, personId, inArray(couponRedemptions.couponId, firsts))
+  const { consumed, passing, lasting, others } = await countUses(db, personId, inArray(couponRedemptions.couponId, firsts))
   if (consumed > 0) return 'notFirstOrder'
-  return reserved > 0 ? 'inOpenOrder' : undefined
+  return passing + lasting + others > 0 ? 'inOpenOrder' : undefined
 }
 
 /**
@@ -50,16 +63,24 @@ const isSameStudent = (personId: string) =>
 
 const accountsOf = (db: DbOrTx, personId: string) => db.select({ id: people.id }).from(people).where(isSameStudent(personId))
 
-async function countUses(db: DbOrTx, personId: string, ofWhat: SQL): Promise<{ consumed: number; reserved: number }> {
+/** By orders that are paid; by this account's own that await payment, over a gateway or in cash; by those of its other accounts. */
+type Uses = { consumed: number; passing: number; lasting: number; others: number }
+
+async function countUses(db: DbOrTx, personId: string, ofWhat: SQL): Promise<Uses> {
   const { status } = couponRedemptions
-  const [counted] = await db
+  const isOwn = sql`${status} = 'reserved' and ${couponRedemptions.personId} = ${personId}`
+  const counted = (isIt: SQL) => sql`count(*) filter (where ${isIt})`.mapWith(Number)
+  const [uses] = await db
     .select({
-      consumed: sql`count(*) filter (where ${status} = 'consumed')`.mapWith(Number),
-      reserved: sql`count(*) filter (where ${status} = 'reserved')`.mapWith(Number),
+      consumed: counted(sql`${status} = 'consumed'`),
+      passing: counted(sql`${isOwn} and ${orders.expiresAt} is not null`),
+      lasting: counted(sql`${isOwn} and ${orders.expiresAt} is null`),
+      others: counted(sql`${status} = 'reserved' and ${couponRedemptions.personId} <> ${personId}`),
     })
     .from(couponRedemptions)
+    .innerJoin(orders, eq(orders.id, couponRedemptions.orderId))
     .where(and(ofWhat, inArray(couponRedemptions.personId, accountsOf(db, personId))))
-  return counted ?? { consumed: 0, reserved: 0 }
+  return uses ?? { consumed: 0, passing: 0, lasting: 0, others: 0 }
 }
 
 /** What was free is no order to speak of. */

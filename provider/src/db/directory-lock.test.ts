@@ -71,6 +71,18 @@ test.runIf(process.platform === 'linux')('a lock whose process id now belongs to
   expect(() => lockDirectory(directory)).not.toThrow()
 })
 
+test.runIf(process.platform === 'linux')('a process that was killed and not yet noticed by its parent holds nothing', async () => {
+  // The shell starts the holder, then becomes a program that never asks what became of it.
+  const script = '"$0" --input-type=module -e "$1" "$2" & exec sleep 60'
+  const parent = spawn('sh', ['-c', script, process.execPath, holdScript, directory], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(parent)
+  await once(parent.stdout, 'data')
+  const { pid } = JSON.parse(readFileSync(lockFile(), 'utf8')) as { pid: number }
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
+  expect(() => lockDirectory(directory)).not.toThrow()
+})
+
 test('a lock that cannot be read was left half-written, and is taken over', () => {
   writeFileSync(lockFile(), '')
   expect(() => lockDirectory(directory)).not.toThrow()

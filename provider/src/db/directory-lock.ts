@@ -3,13 +3,17 @@ import { join } from 'node:path'
 
 type Holder = { pid: number; startedAt: string }
 
-/** Start time of a process in clock ticks since boot (Linux); empty where it cannot be told. Tells a reused pid from the old one. */
-function startTimeOf(pid: number): string {
+/**
+ * What Linux says of a process; empty where it cannot be told. The start time, in clock ticks since boot, tells a reused pid from the old one.
+ * In the states Z and X a process has ended, and waits only for its parent to notice.
+ */
+function readProcess(pid: number): { state: string; startedAt: string } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { state: fields[0] ?? '', startedAt: fields[19] ?? '' }
   } catch {
-    return ''
+    return { state: '', startedAt: '' }
   }
 }
 
@@ -19,7 +23,8 @@ function isAlive(holder: Holder): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  const startedAt = startTimeOf(holder.pid)
+  const { state, startedAt } = readProcess(holder.pid)
+  if (state === 'Z' || state === 'X') return false
   return startedAt === '' || holder.startedAt === '' || startedAt === holder.startedAt
 }
 
@@ -35,7 +40,7 @@ function readHolder(path: string): Holder | undefined {
 function create(path: string): boolean {
   try {
     const file = openSync(path, 'wx')
-    writeSync(file, JSON.stringify({ pid: process.pid, startedAt: startTimeOf(process.pid) }))
+    writeSync(file, JSON.stringify({ pid: process.pid, startedAt: readProcess(process.pid).startedAt }))
     closeSync(file)
     return true
   } catch (error) {
@@ -61,7 +66,7 @@ function readAgain(path: string): Holder | undefined {
 
 /**
  * Takes the data directory for this process; throws if a living process has it. PGlite itself takes no lock, and two processes
- * on one directory lose data (reliability §0.3). A lock is reaped only when its process is dead, never by age. Gives the release.
+ * on one directory lose data. A lock is reaped only when its process is dead, never by age. Gives the release.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })

@@ -18,7 +18,7 @@ export type JobData = {
     leavesNoTrace?: boolean
   }
   'expire-orders': Record<never, never>
-  'send-key': { email: string; purpose: 'confirmEmail' | 'resetPassword' }
+  'send-key': { email: string; purpose: 'confirmEmail' | 'resetPassword'; signUpHash?: string | undefined }
   'verify-ledger': Record<never, never>
   'reconcile-payments': Record<never, never>
   'check-audit': Record<never, never>

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
+import { setImmediate } from 'node:timers/promises'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
@@ -77,6 +78,7 @@ async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
 
 /** The database over an embedded one that is already running. */
 export async function pgliteDatabase(pglite: PGlite): Promise<OpenDatabase> {
+  letOthersIn(pglite)
   const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite')
   return {
     db: drizzlePglite(pglite) as unknown as Db,
@@ -84,4 +86,32 @@ export async function pgliteDatabase(pglite: PGlite): Promise<OpenDatabase> {
     bossOptions: { db: fromPglite(pglite), backend: 'pglite' },
     close: () => pglite.close(),
   }
+}
+
+/**
+ * The embedded database computes in this very thread, and the statements that wait for it would follow each other without end before anything else
+ * is looked at: between two of them the event loop goes round once.
+ */
+function letOthersIn(pglite: PGlite): void {
+  const query = pglite.query.bind(pglite)
+  const exec = pglite.exec.bind(pglite)
+  const transaction = pglite.transaction.bind(pglite)
+  let last: Promise<unknown> = Promise.resolve()
+  const inLine = <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(() => setImmediate()).then(run)
+    last = turn.catch(() => {})
+    return turn
+  }
+  pglite.query = <Row>(...args: Parameters<PGlite['query']>) => inLine(() => query<Row>(...args))
+  pglite.exec = (...args) => inLine(() => exec(...args))
+  pglite.transaction = (work) => transaction((tx) => work(withPauses(tx)))
+}
+
+/** A transaction has the database to itself, so that its statements need not stand in line. */
+function withPauses(tx: Transaction): Transaction {
+  const statements: Pick<Transaction, 'query' | 'exec'> = {
+    query: (...args) => setImmediate().then(() => tx.query(...args)),
+    exec: (...args) => setImmediate().then(() => tx.exec(...args)),
+  }
+  return Object.assign(Object.create(tx) as Transaction, statements)
 }

@@ -13,6 +13,9 @@ export function transact<Result>(db: Db, act: (tx: Tx) => Promise<Result>): Prom
   })
 }
 
+/** For who sees another transaction in the way, and would have to wait for one that may wait for them: all of it begins once more. */
+export const beginAnew = (): Error => Object.assign(new Error('Another transaction holds what this one needs'), { code: '40001' })
+
 function isConflict(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && isConflictCode(String(cause.code))) return true

@@ -11,6 +11,7 @@ const openRoutes = new Set([
   'GET /api/docs',
   'POST /api/Website/Payment/Webhook/:gateway',
   'GET /api/Payment/Return',
+  'POST /api/Payment/Return',
   'GET /api/Sandbox/Pay/:chargeId',
   'POST /api/Sandbox/Pay/:chargeId',
 ])

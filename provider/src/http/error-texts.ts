@@ -17,6 +17,7 @@ export const errorTexts: Record<ErrorCode, BilingualText & { en: string; ar: str
   account_disabled: { en: 'This account is disabled.', ar: 'هذا الحساب معطّل.' },
   not_found: { en: 'There is no such thing here.', ar: 'لا يوجد شيء بهذا العنوان.' },
   user_not_found: { en: 'There is no account with this e-mail.', ar: 'لا يوجد حساب بهذا البريد الإلكتروني.' },
+  method_not_allowed: { en: 'Nothing here answers to this kind of request.', ar: 'لا يُجاب هنا عن هذا النوع من الطلبات.' },
   price_changed: { en: 'The price has changed. Please look at the new total.', ar: 'تغيّر السعر. يرجى مراجعة الإجمالي الجديد.' },
   already_owned: { en: 'You already own this.', ar: 'هذا في مكتبتك بالفعل.' },
   order_not_payable: { en: 'This order can no longer be paid.', ar: 'لم يعد بالإمكان دفع هذا الطلب.' },
@@ -56,6 +57,10 @@ export const errorTexts: Record<ErrorCode, BilingualText & { en: string; ar: str
   },
   internal: { en: 'Something broke on our side.', ar: 'حدث خلل لدينا.' },
   unavailable: { en: 'The shop is catching its breath. Please try again in a moment.', ar: 'المتجر مشغول الآن. يرجى المحاولة بعد لحظات.' },
+  mail_not_set_up: {
+    en: 'Mail is not set up in this shop yet, and this needs a mail. It cannot be done at the moment.',
+    ar: 'لم يُجهَّز البريد الإلكتروني في هذا المتجر بعد، وهذه الخطوة تحتاج إلى رسالة بريد، فلا يمكن إتمامها الآن.',
+  },
   copy_not_made: {
     en: 'Your copy could not be prepared. Try again; if it happens again, write to us.',
     ar: 'تعذّر تجهيز نسختك. حاول مرة أخرى، وإن تكرر ذلك فراسلنا.',

@@ -16,7 +16,7 @@ const unexpected: string[] = []
 let api: Awaited<ReturnType<typeof createApiWalk>>
 beforeAll(async () => {
   shop = await createTestApp()
-  // A value that only the database refuses is answered with 400, but logged as the fault of ours that it is.
+  // A value that only the database refuses is answered with 422, but logged as the fault of ours that it is.
   shop.deps.log = createLog('error', { write: (line) => unexpected.push(line) })
   await saveDemoPeople(shop.deps)
   const { stage, component, subject, memo, otherMemo, package: bundle } = await createCatalog(shop.deps.db)

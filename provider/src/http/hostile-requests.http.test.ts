@@ -29,10 +29,10 @@ test('the walk finds endpoints of both kinds', () => {
   expect(api.withQuery.map(({ path }) => path)).toContain('Student/RefreshToken')
 })
 
-test('a body that is no JSON is 400 everywhere', async () => {
+test('a body that is no JSON is 422 everywhere', async () => {
   for (const endpoint of api.withBody) {
     for (const body of ['', '{', '{"a":}', "{'a':1}", 'undefined', '\u0000', '<xml/>', '{"a":1}}']) {
-      await expectRefusal(endpoint, await api.call(endpoint, { body }), { status: 400, code: 'malformed_body' })
+      await expectRefusal(endpoint, await api.call(endpoint, { body }), { status: 422, code: 'malformed_body' })
     }
   }
 })
@@ -66,10 +66,10 @@ test('NUL and lone surrogates are 422 wherever they stand, in keys too', async (
   }
 })
 
-test('nesting deeper than 20 is 400 everywhere, however deep', async () => {
+test('nesting deeper than 20 is 422 everywhere, however deep', async () => {
   for (const endpoint of api.withBody) {
     for (const depth of [22, 1_000, 200_000]) {
-      await expectRefusal(endpoint, await api.call(endpoint, { body: `{"a":${nested(depth)}}` }), { status: 400, code: 'malformed_body' })
+      await expectRefusal(endpoint, await api.call(endpoint, { body: `{"a":${nested(depth)}}` }), { status: 422, code: 'malformed_body' })
     }
   }
 })

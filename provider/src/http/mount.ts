@@ -9,13 +9,10 @@ import type { Client } from './client-address.ts'
 import { isStorefront } from './is-storefront.ts'
 import { parseForm } from './parse-form.ts'
 import { parseBody, parseQuery } from './parse-request.ts'
+import { maxBodyBytes, readBody } from './read-body.ts'
 import { requestLanguage } from './request-language.ts'
 
-/** Of a body without files. */
-export const maxBodyBytes = 1024 * 1024
-
-/** Its bytes are counted where it is parsed: how many there may be depends on the endpoint. */
-export const isForm = (request: Request) => /^multipart\/form-data\s*;/i.test(request.headers.get('Content-Type') ?? '')
+const isForm = (request: Request) => /^multipart\/form-data\s*;/i.test(request.headers.get('Content-Type') ?? '')
 
 /** Who calls: a person with a valid token of a living session. */
 export type Caller = { personId: string; sessionId: string; roles: string[] }
@@ -34,8 +31,6 @@ export type Call<Query extends z.ZodType, Body extends z.ZodType, Who extends Ac
   clientAddress: string | undefined
   /** Adds a header to the answer. */
   setHeader: (name: string, value: string) => void
-  /** Aborts when the client has gone. */
-  signal: AbortSignal
 }
 
 /** An answer with a status of its own; a handler that returns anything else answers 200 with it. */
@@ -71,7 +66,7 @@ export function mount<Query extends z.ZodType, Body extends z.ZodType, Response 
     if (endpoint.access !== 'Public') context.header('Cache-Control', 'private, no-store')
     const caller = await authorise(api, endpoint.access, context.req.header('Authorization'))
     const query = endpoint.query ? parseQuery(endpoint.query, context.req.url, locale) : undefined
-    const body = endpoint.body ? await readBody(endpoint, endpoint.body, context.req.raw, locale) : undefined
+    const body = endpoint.body ? await parseBodyOf(endpoint, endpoint.body, context.req.raw, locale) : undefined
     const result = await handle({
       query: query as Output<Query>,
       body: body as Output<Body>,
@@ -81,7 +76,6 @@ export function mount<Query extends z.ZodType, Body extends z.ZodType, Response 
       clientAddress: clientAddressOf(api, context),
       header: (name) => context.req.header(name),
       setHeader: (name, value) => context.header(name, value),
-      signal: context.req.raw.signal,
     })
     if (result instanceof globalThis.Response) return result
     if (result instanceof Answer) return context.json(result.body as object, result.status as 200)
@@ -97,14 +91,14 @@ function clientAddressOf({ clientSecret }: Api, { req, env }: Context): string |
   return (env as Client | undefined)?.clientAddress
 }
 
-/** JSON, or a multipart form in the contract's notation (§7). */
-async function readBody<Body extends z.ZodType>(
+/** JSON, or a multipart form in the contract's notation (§7), which may be larger only where the endpoint says that it brings a file. */
+async function parseBodyOf<Body extends z.ZodType>(
   { maxFileBytes = 0 }: Pick<Endpoint, 'maxFileBytes'>,
   schema: Body,
   request: Request,
   locale: Locale,
 ): Promise<z.output<Body>> {
-  if (!isForm(request)) return parseBody(schema, await request.text(), locale)
+  if (!isForm(request)) return parseBody(schema, new TextDecoder().decode(await readBody(request, maxBodyBytes)), locale)
   return parseForm(schema, request, { maxBytes: maxBodyBytes + maxFileBytes, maxFileBytes }, locale)
 }
 

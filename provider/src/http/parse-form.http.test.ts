@@ -134,8 +134,8 @@ test.each<[string, Part[]]>([
   ['brackets with a name', [['items[id]', '5']]],
   ['ever deeper names', [['a.b.c.d.e.f', 'x']]],
   ['ever deeper lists', [[`items${'[0]'.repeat(40)}`, 'x']]],
-])('%s is refused with 400', async (_what, parts) => {
-  expect(await statusOf(parts)).toBe(400)
+])('%s is refused with 422', async (_what, parts) => {
+  expect(await statusOf(parts)).toBe(422)
 })
 
 test('nothing of a hostile form reaches what every object has', async () => {
@@ -156,10 +156,10 @@ test.each<[string, () => Part[]]>([
   expect(await statusOf(parts())).toBe(413)
 })
 
-test('a form that is broken or cut off is refused with 400', async () => {
+test('a form that is broken or cut off is refused with 422', async () => {
   for (const body of ['', '--x', '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nNoura', 'nonsense']) {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
-    expect((await hono.request('/api/Website/Form/Echo', { method: 'POST', body, headers })).status, body).toBe(400)
+    expect((await hono.request('/api/Website/Form/Echo', { method: 'POST', body, headers })).status, body).toBe(422)
   }
 })
 

@@ -3,6 +3,7 @@ import type { Locale } from 'contract/locale.ts'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { invalidFields, refuseUnstorable } from './parse-request.ts'
+import { readBody } from './read-body.ts'
 
 const maxParts = 500
 const maxFiles = 5
@@ -15,8 +16,8 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 export type FormLimits = { maxBytes: number; maxFileBytes: number }
 
 /**
- * Parses a multipart form in the contract's notation (§7): `a.b` for objects, `a[0]` for lists, files as parts. 400: broken, or names that
- * contradict each other; 413: more or larger than a form of ours can be; 422: wrong values.
+ * Parses a multipart form in the contract's notation (§7): `a.b` for objects, `a[0]` for lists, files as parts. 422: broken, names that
+ * contradict each other, or wrong values; 413: more or larger than a form of ours can be.
  */
 export async function parseForm<Schema extends z.ZodType>(
   schema: Schema,
@@ -39,31 +40,13 @@ export async function parseForm<Schema extends z.ZodType>(
 const isLeftOpen = (value: File | string) => value instanceof File && value.name === '' && value.size === 0
 
 async function readForm(request: Request, maxBytes: number): Promise<FormData> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw new AppError('body_too_large')
-  const bytes = await readBytes(request, maxBytes)
+  const bytes = await readBody(request, maxBytes)
   const headers = { 'Content-Type': request.headers.get('Content-Type') ?? '' }
   try {
     return await new Response(bytes, { headers }).formData()
   } catch {
     throw new AppError('malformed_body')
   }
-}
-
-/**
- * Stops reading where it is too much, and cancels nothing: the server throws the rest away, and a form that was made in this very process
- * would fail in the middle of being written.
- */
-async function readBytes({ body }: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  const reader = body?.getReader()
-  for (let length = 0; reader; ) {
-    const { done, value } = await reader.read()
-    if (done) break
-    length += value.length
-    if (length > maxBytes) throw new AppError('body_too_large')
-    chunks.push(value)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
 }
 
 type Key = string | number

@@ -1,4 +1,4 @@
-import { errorMapOf } from 'contract/faults.ts'
+import { errorMapOf, faults } from 'contract/faults.ts'
 import type { Locale } from 'contract/locale.ts'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
@@ -7,7 +7,7 @@ const maxDepth = 20
 const maxIndex = 200
 const maxParameters = 400
 
-/** Parses a JSON body. 400: not JSON or nested too deep. 422: wrong values, each named by its path. */
+/** Parses a JSON body. 422: not JSON, nested too deep, or wrong values, each named by its path. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, text: string, locale: Locale): z.output<Schema> {
   let json: unknown
   try {
@@ -48,23 +48,28 @@ function parseValue<Schema extends z.ZodType>(schema: Schema, value: unknown, lo
   throw invalidFields(parsed.error)
 }
 
+const maxSurplus = 20
+
+/** The path of the value; of names that nobody asked for, each one's. */
+function pathsOf(issue: z.core.$ZodIssue): string[] {
+  if (issue.code !== 'unrecognized_keys') return [issue.path.join('.') || 'body']
+  return issue.keys.slice(0, maxSurplus).map((key) => [...issue.path, key].join('.'))
+}
+
 /** 422: each fault named by the path of its value. */
 export function invalidFields(error: z.ZodError): AppError {
   const fields: Record<string, string[]> = Object.create(null)
   for (const issue of error.issues) {
-    const path = issue.path.join('.') || 'body'
-    fields[path] = [...(fields[path] ?? []), issue.message]
+    for (const path of pathsOf(issue)) fields[path] = [...(fields[path] ?? []), issue.message]
   }
   return new AppError('invalid_fields', { fields })
 }
-
-const unstorable = { en: 'Holds characters that cannot be stored', ar: 'يحتوي على رموز لا يمكن حفظها' }
 
 /** NUL and lone surrogates cannot be stored in PostgreSQL; too deep a nesting is an attack, not a form. */
 export function refuseUnstorable(value: unknown, locale: Locale, path: string[] = []): void {
   if (path.length > maxDepth) throw new AppError('malformed_body')
   if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) {
-    throw new AppError('invalid_fields', { fields: { [path.join('.') || 'body']: [unstorable[locale]] } })
+    throw new AppError('invalid_fields', { fields: { [path.join('.') || 'body']: [faults.unstorable[locale]] } })
   }
   if (typeof value !== 'object' || value === null || value instanceof Blob) return
   for (const [key, entry] of Object.entries(value)) {

@@ -4,8 +4,8 @@ import { refusalOf } from './refusal-of.ts'
 const databaseError = (code: string) => new Error('Failed query', { cause: Object.assign(new Error('from the driver'), { code }) })
 
 test.each([
-  ['22P02', 'malformed_query'],
-  ['22003', 'malformed_query'],
+  ['22P02', 'malformed_body'],
+  ['22003', 'malformed_body'],
   ['40P01', 'conflict'],
   ['57014', 'unavailable'],
   ['08006', 'unavailable'],

@@ -17,7 +17,7 @@ export function refusalOf(error: unknown): AppError {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
     if (code === personIsDeleted.code && cause.message === personIsDeleted.message) return new AppError('unauthenticated')
-    if (badValue.test(code)) return new AppError('malformed_query')
+    if (badValue.test(code)) return new AppError('malformed_body')
     if (isConflictCode(code)) return new AppError('conflict')
     if (isAway.test(code) || driverSaysAway.test(cause.message)) return new AppError('unavailable', { retryAfterSeconds })
   }

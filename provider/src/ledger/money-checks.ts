@@ -43,14 +43,17 @@ export const moneyChecks: Checks = {
     where o.paid_at is not null group by o.id
     having o.status <> case when coalesce(sum(r.amount_minor), 0) = 0 then 'paid' when sum(r.amount_minor) < o.total_minor then 'partially_refunded' else 'refunded' end`,
   'the lines of a refund are of its order, and it is what was paid for them': () => sql`
-    select r.id::text from refunds r join order_lines l on l.refund_id = r.id join payments p on p.id = r.payment_id group by r.id, p.gateway
+    select r.id::text from refunds r join order_lines l on l.refund_id = r.id or l.returned_with = r.id join payments p on p.id = r.payment_id group by r.id, p.gateway
     having r.status = 'failed' or bool_or(l.order_id <> r.order_id)
       -- Stripe sends back tens of the smallest unit where a currency has three decimals. What the payer's bank gave of it is a refund of its own without lines.
-      or r.amount_minor - sum(l.price_minor * l.quantity - l.discount_minor + l.tax_minor)
+      or r.amount_minor - sum(case when l.refund_id = r.id then l.price_minor * l.quantity - l.discount_minor + l.tax_minor - l.returned_minor else l.returned_minor end)
       not between -(select coalesce(sum(part.amount_minor), 0) from refunds part where part.payment_id = r.payment_id and part.cause = r.cause
         and part.status <> 'failed' and exists (select from disputes d where d.payment_id = r.payment_id)
-        and not exists (select from order_lines of_part where of_part.order_id = part.order_id and of_part.refund_id = part.id))
+        and not exists (select from order_lines of_part where of_part.order_id = part.order_id and part.id in (of_part.refund_id, of_part.returned_with)))
       and case when p.gateway = 'stripe' then 9 else 0 end`,
+  'what goes back of a line that stays goes with a refund, and is no more than was paid for it': () => sql`
+    select id::text from order_lines where (returned_minor > 0) <> (returned_with is not null)
+    or returned_minor not between 0 and price_minor * quantity - discount_minor + tax_minor`,
   'no order still awaits money that came long ago': (now) => sql`
     select o.id::text from orders o join payments p on p.order_id = o.id
     where o.status = 'awaiting_payment' and p.status = 'captured' and p.captured_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${settlingMinutes})`,

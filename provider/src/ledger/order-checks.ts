@@ -35,6 +35,11 @@ export const orderChecks: Checks = {
   'nobody uses codes for a first order on two orders': () => sql`
     select r.person_id::text as id from coupon_redemptions r join coupons c on c.id = r.coupon_id and c.is_first_order_only
     where r.status <> 'released' group by r.person_id having count(*) > 1`,
+  'nobody holds a code by two orders that await payment': () => sql`
+    select r.person_id::text as id from coupon_redemptions r where r.status = 'reserved' group by r.person_id, r.coupon_id having count(*) > 1`,
+  'the order that has another one’s code is of the same student, and the other one has ended': () => sql`
+    select o.id::text from coupon_redemptions r join orders o on o.id = r.order_id join orders taker on taker.id = r.taken_by
+    where r.status <> 'released' or taker.person_id <> o.person_id or taker.coupon_code is distinct from o.coupon_code`,
   'a redemption is reserved, consumed or released as its order awaits, is paid or has ended': () => sql`
     select o.id::text from orders o join coupon_redemptions r on r.order_id = o.id
     where r.status <> case when o.status = 'awaiting_payment' then 'reserved'

@@ -12,7 +12,7 @@ import { logInAs } from '../testing/account-factory.ts'
 import { createCatalog, createPrintedOffer } from '../testing/catalog-factory.ts'
 import { createCoupon } from '../testing/coupon-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { order, orderAndPay } from '../testing/order-factory.ts'
+import { chooseAtSandbox, order, orderAndPay } from '../testing/order-factory.ts'
 import { checkLedger } from './verify-ledger.job.ts'
 import { checkNames, verifyLedger } from './verify-ledger.ts'
 
@@ -26,11 +26,11 @@ afterAll(() => shop.close())
 
 /**
  * A paid order of a memo to read and a copy on paper, with a coupon; one of two memos of which one was refunded; one that awaits payment; an
- * entry in the audit log.
+ * entry in the audit log; a package that was paid after one of its two memos.
  */
 async function fillBooks() {
   const { db } = shop.deps
-  const { memo, otherMemo } = await createCatalog(db)
+  const { memo, otherMemo, package: bundle } = await createCatalog(db)
   await createPrintedOffer(db, { memoId: memo.id })
   const coupon = await createCoupon(db)
   const student = await logInAs(shop)
@@ -49,9 +49,15 @@ async function fillBooks() {
     .from(orderLines)
     .where(and(eq(orderLines.orderId, paid), eq(orderLines.format, 'digital')))
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, paid))
+  const owner = await logInAs(shop)
+  const late = (await order(shop, owner, [bundle.id])).data
+  await orderAndPay(shop, owner, [memo.id])
+  await chooseAtSandbox(shop, late.paymentUrl, 'pay')
+  const [lateLine] = await db.select().from(orderLines).where(eq(orderLines.orderId, late.orderId))
   const [partlyPayment] = await db.select().from(payments).where(eq(payments.orderId, partly))
   return {
     ...{ paid, open, partly, refund: refundId, partlyPayment: partlyPayment?.id ?? '' },
+    ...{ lateLine: lateLine?.id ?? '', memoId: memo.id },
     ...{ coupon: coupon.id, line: line?.id ?? '', payment: payment?.id ?? '', personId: student.personId },
   }
 }
@@ -100,6 +106,15 @@ const breaches: Record<string, Breach> = {
     ],
     breaking: personId,
   }),
+  'nobody holds a code by two orders that await payment': ({ coupon, open, paid, personId }) => ({
+    statements: [
+      sql`insert into coupon_redemptions (order_id, coupon_id, person_id, status) values (${open}, ${coupon}, ${personId}, 'reserved')`,
+      sql`update coupon_redemptions set status = 'reserved' where order_id = ${paid}`,
+    ],
+    breaking: personId,
+  }),
+  'the order that has another one’s code is of the same student, and the other one has ended': ({ paid, open }) =>
+    one(sql`update coupon_redemptions set taken_by = ${open} where order_id = ${paid}`, paid),
   'a redemption is reserved, consumed or released as its order awaits, is paid or has ended': ({ paid }) =>
     one(sql`update coupon_redemptions set status = 'reserved' where order_id = ${paid}`, paid),
   'an order holds its printed copies exactly while it awaits payment or is paid, and not all of them have gone back': ({ paid }) =>
@@ -139,6 +154,16 @@ const breaches: Record<string, Breach> = {
     one(sql`update orders set status = 'refunded' where id = ${partly}`, partly),
   'the lines of a refund are of its order, and it is what was paid for them': ({ refund }) =>
     one(sql`update refunds set amount_minor = amount_minor - 1 where id = ${refund}`, refund),
+  'what goes back of a line that stays goes with a refund, and is no more than was paid for it': ({ line }) =>
+    one(sql`update order_lines set returned_minor = 1 where id = ${line}`, line),
+  'nobody has paid for a line all of which an order paid before gave them': ({ lateLine, memoId }) =>
+    one(
+      sql`update order_lines set contents = jsonb_build_object('memos', jsonb_build_array(jsonb_build_object('id', ${memoId}::bigint)))
+      where id = ${lateLine}`,
+      lateLine,
+    ),
+  'who owned memos of a package when it was paid has had their share back': ({ lateLine }) =>
+    one(sql`update order_lines set returned_minor = returned_minor - 1 where id = ${lateLine}`, lateLine),
   'no order still awaits money that came long ago': ({ open }) =>
     one(sql`update payments set status = 'captured', captured_at = ${ago(11)}::timestamptz where order_id = ${open}`, open),
   'an order has one receipt exactly if it has been paid': ({ paid }) => one(sql`delete from receipts where order_id = ${paid}`, paid),
@@ -213,7 +238,7 @@ test('what a disputed payment gave is not read, and that it is not owned is no b
 test('all breaches are counted', async () => {
   const found = await findAfter([sql`delete from order_events`])
   expect(found.map(({ check, count }) => [check, count])).toEqual([
-    ['a timeline leads to where its order, payments, copies and disputes stand', 7],
+    ['a timeline leads to where its order, payments, copies and disputes stand', 11],
   ])
 })
 
@@ -251,6 +276,6 @@ test('the command names every check, and its exit code tells right books, wrong 
   expect([right.code, right.stdout.trim().split('\n')]).toEqual([0, checkNames.map((name) => `✓ ${name}`)])
   await shop.deps.db.execute(sql`delete from receipts`)
   const wrong = await runCommand(shop.databaseUrl)
-  expect([wrong.code, wrong.stdout]).toEqual([1, expect.stringContaining(`✗ an order has one receipt exactly if it has been paid: 2 (`)])
+  expect([wrong.code, wrong.stdout]).toEqual([1, expect.stringContaining(`✗ an order has one receipt exactly if it has been paid: 4 (`)])
   expect((await runCommand('postgres://nobody@127.0.0.1:1/none')).code).toBe(2)
 })

@@ -4,12 +4,13 @@ import type { DbOrTx } from '../db/database.ts'
 import { allowLongStatements } from '../db/long-statements.ts'
 import { moneyChecks } from './money-checks.ts'
 import { orderChecks } from './order-checks.ts'
+import { ownedChecks } from './owned-checks.ts'
 import { timelineChecks } from './timeline-checks.ts'
 
 /** A rule of the books that does not hold: how many rows break it, and the first of them. */
 export type Broken = { check: string; count: number; ids: string[] }
 
-const checks = { ...orderChecks, ...timelineChecks, ...moneyChecks }
+const checks = { ...orderChecks, ...timelineChecks, ...moneyChecks, ...ownedChecks }
 const auditCheck = 'the audit log is whole'
 const idsShown = 20
 

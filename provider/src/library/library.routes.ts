@@ -21,8 +21,9 @@ export function libraryRoutes(api: Api, deps: Deps): void {
   mount(api, getLibraryMemoEndpoint, async ({ caller, query }) => ({
     data: await getLibraryMemo(db, caller.personId, query.Id, settings.currency),
   }))
-  mount(api, getLibraryFile, async ({ caller, query, locale, header }) =>
+  mount(api, getLibraryFile, async ({ caller, query, locale, header, clientAddress }) =>
     sendLibraryFile(deps, {
+      clientAddress,
       personId: caller.personId,
       id: query.Id,
       locale,

@@ -82,6 +82,14 @@ export async function isMemoOwned(db: DbOrTx, personId: string, memoId: number):
   return rows.length > 0
 }
 
+/** The memos the person may read, each with what of it: the newest edition, or an older one. */
+export async function listReadEditions(db: DbOrTx, personId: string): Promise<Map<number, 'newest' | 'older'>> {
+  const rows = await db
+    .select({ memoId: sql`mine.memo_id`.mapWith(Number), isOlder: sql<boolean>`mine.kept is not null` })
+    .from(memosOf(personId))
+  return new Map(rows.map(({ memoId, isOlder }) => [memoId, isOlder ? 'older' : 'newest']))
+}
+
 /** The memos of which the person reads an older edition than the newest. */
 export async function listKeptMemos(db: DbOrTx, personId: string): Promise<Set<number>> {
   const rows = await db

@@ -4,6 +4,7 @@ import type { DbOrTx } from '../db/database.ts'
 import { readingPlaces } from '../db/schema/library.ts'
 import { libraryTexts } from './library.texts.ts'
 import { getOwnedMemo } from './owned-memos.ts'
+import { noteReadPage } from './read-pages.ts'
 
 type Place = { personId: string; id: string; page: number; locale: Locale; now: Date }
 
@@ -14,5 +15,6 @@ export async function saveReadingPlace(db: DbOrTx, { personId, id, page, locale,
     .insert(readingPlaces)
     .values({ personId, memoId, page, updatedAt: now })
     .onConflictDoUpdate({ target: [readingPlaces.personId, readingPlaces.memoId], set: { page, updatedAt: now } })
+  await noteReadPage(db, { personId, memoId }, page)
   return { page }
 }

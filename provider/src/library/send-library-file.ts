@@ -3,21 +3,30 @@ import type { Deps } from '../deps.ts'
 import { parseByteRange } from './byte-range.ts'
 import { type Copy, forgetBytes, getCopy } from './copy/get-copy.ts'
 import { getOwnedMemo, type OwnedMemo } from './owned-memos.ts'
+import { noteDownload } from './read-pages.ts'
 
-type FileRequest = { personId: string; id: string; range: string | undefined; isDownload: boolean; locale: Locale }
+type FileRequest = {
+  personId: string
+  id: string
+  range: string | undefined
+  isDownload: boolean
+  locale: Locale
+  clientAddress?: string | undefined
+}
 type FileDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log'>
 
 /** The stamped copy of a memo the person may read at this moment. Nobody in between may keep it. */
 export async function sendLibraryFile(deps: FileDeps, request: FileRequest): Promise<Response> {
   const memo = await getOwnedMemo(deps.db, request.personId, request.id)
-  const copy = await getCopy(deps, memo)
+  const copy = await getCopy(deps, memo, request.clientAddress)
   // Making it takes a moment, in which a refund may have come.
   if (copy.isNew) await getOwnedMemo(deps.db, request.personId, request.id)
+  if (request.isDownload) await noteDownload(deps.db, { personId: request.personId, memoId: memo.memoId }, deps.now())
   const sent = await send(deps, copy, memo, request).catch(() => undefined)
   if (sent) return sent
   // Copies need not be in a backup: one that is missing is made again.
   await forgetBytes(deps, copy.id)
-  return send(deps, await getCopy(deps, memo), memo, request)
+  return send(deps, await getCopy(deps, memo, request.clientAddress), memo, request)
 }
 
 async function send(

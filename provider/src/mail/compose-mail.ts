@@ -14,11 +14,16 @@ export type MailPart =
   /** What only some readers need, e.g. what to do if they did not ask for this mail. */
   | { kind: 'note'; text: string }
 
-type Letter = { to: string; locale: Locale; subject: string; name: string; parts: readonly MailPart[] }
+/** Without a name nobody is greeted by one: the reader may be a stranger. */
+type Letter = { to: string; locale: Locale; subject: string; name?: string | undefined; parts: readonly MailPart[] }
 
 const words = {
-  en: { greeting: (name: string) => `Hello ${name},`, shop: 'Warraq', trade: 'Study notes for the Kuwaiti curriculum' },
-  ar: { greeting: (name: string) => `مرحباً ${name}،`, shop: 'ورّاق', trade: 'مذكرات لمنهج الكويت' },
+  en: {
+    greeting: (name?: string) => (name ? `Hello ${name},` : 'Hello,'),
+    shop: 'Warraq',
+    trade: 'Study notes for the Kuwaiti curriculum',
+  },
+  ar: { greeting: (name?: string) => (name ? `مرحباً ${name}،` : 'مرحباً،'), shop: 'ورّاق', trade: 'مذكرات لمنهج الكويت' },
 }
 
 const font = "font-family: 'Readex Pro', 'Segoe UI', Tahoma, Arial, sans-serif"

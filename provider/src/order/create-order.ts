@@ -16,10 +16,12 @@ import { chooseDelivery } from './choose-delivery.ts'
 import { claimKey } from './claim-key.ts'
 import { isOtherTotal } from './is-other-total.ts'
 import { limitHolding } from './limit-holding.ts'
-import { getOwnOrderRow, type OrderRow } from './order.queries.ts'
+import { limitOpen } from './limit-open.ts'
+import { getOwnOrderRow, lockPerson, type OrderRow } from './order.queries.ts'
 import { keyOf, type OrderRequest, refusedLines, refuseRepeatedItems } from './order-request.ts'
 import { chooseMethod } from './payment-methods.ts'
 import { onlyBuyable } from './quote-order.ts'
+import { type EndOrder, nameTaker, takeOverCode } from './take-over-code.ts'
 import { type FirstPayment, writeOrder } from './write-order.ts'
 
 /** `gateways`: those that the shop has. */
@@ -30,9 +32,9 @@ export type PlacedOrder = { order: OrderRow; payment?: FirstPayment }
 
 /**
  * Writes an order at the prices of this moment, read from the database, with its first payment.
- * Asked again with the same key it answers the same order and writes nothing, so the key is claimed before anything is judged.
+ * An older one that holds the same code is ended by `endOlder`. Asked again with the same key it answers the same order and writes nothing, so the key is claimed before anything is judged.
  */
-export async function createOrder(tx: Tx, request: OrderRequest, terms: OrderTerms): Promise<PlacedOrder> {
+export async function createOrder(tx: Tx, request: OrderRequest, terms: OrderTerms, endOlder: EndOrder): Promise<PlacedOrder> {
   refuseRepeatedItems(request)
   const orderId = uuidv7()
   // Asked at once, and travelling together; whatever the items are, the key has its say first.
@@ -43,6 +45,9 @@ export async function createOrder(tx: Tx, request: OrderRequest, terms: OrderTer
   if (present) return { order: await getOwnOrderRow(tx, request.personId, present) }
 
   const items = onlyBuyable(request, priced)
+  const code = request.couponCode?.trim()
+  if (code || items.some(isPrinted)) await lockPerson(tx, request.personId)
+  const ended = code ? await takeOverCode(tx, { ...request, orderId, code }, endOlder) : []
   await limitHolding(tx, request, items, terms.limits.heldOrders.count)
   const coupon = await takeCoupon(tx, request, terms.now)
   const { delivery, shippingMinor } = await getDelivery(tx, request, items, terms.currency)
@@ -50,10 +55,13 @@ export async function createOrder(tx: Tx, request: OrderRequest, terms: OrderTer
   if (coupon) refuseTheseItems(coupon, quoted, { ...request, currency: terms.currency })
   if (isOtherTotal(request.expectedTotal, toDecimal(quoted.totalMinor, terms.currency), terms.currency))
     throw new AppError('price_changed', { data: viewQuote(quoted, items, terms.currency) })
+  if (quoted.totalMinor > 0) await limitOpen(tx, request, terms)
   const payable = { currency: terms.currency, totalMinor: quoted.totalMinor, items }
   const gateway = quoted.totalMinor === 0 ? 'zero' : chooseMethod(terms.gateways, payable, request.paymentMethod, request.locale)
   await takeStock(tx, request, items)
-  return writeOrder(tx, { ...terms, orderId, request, items, coupon, quoted, delivery, gateway })
+  const written = await writeOrder(tx, { ...terms, orderId, request, items, coupon, quoted, delivery, gateway })
+  await nameTaker(tx, ended, orderId)
+  return written
 }
 
 /** Printed copies are brought somewhere or fetched: which, must have been chosen. */

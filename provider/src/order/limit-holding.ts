@@ -3,13 +3,12 @@ import { AppError } from '../app-error.ts'
 import type { Tx } from '../db/database.ts'
 import { orders } from '../db/schema/order.ts'
 import { isPrinted, type SoldItem } from '../pricing/price-items.ts'
-import { lockPerson } from './order.queries.ts'
 import { tooManyOpen } from './order.texts.ts'
 import type { OrderRequest } from './order-request.ts'
 
 /**
- * Nobody keeps others from the last copies or the uses of a code by orders that nobody pays. Orders placed at once are counted one after the
- * other; what holds nothing is not counted. Throws too_many_requests.
+ * Nobody keeps others from the last copies or the uses of a code by orders that nobody pays. The caller holds the person, so orders placed at once are
+ * counted one after the other; what holds nothing is not counted. Throws too_many_requests.
  */
 export async function limitHolding(
   tx: Tx,
@@ -18,7 +17,6 @@ export async function limitHolding(
   most: number,
 ): Promise<void> {
   if (!couponCode?.trim() && !items.some(isPrinted)) return
-  await lockPerson(tx, personId)
   const holds = or(eq(orders.holdsStock, true), isNotNull(orders.couponCode))
   const [open] = await tx
     .select({ count: sql`count(*)`.mapWith(Number) })

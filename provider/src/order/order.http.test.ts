@@ -53,6 +53,7 @@ test('orders are listed newest first with their lines, page by page, one’s own
       quantity: 1,
       discount: 0,
       owned: null,
+      returned: 0,
       isRefunded: false,
     },
     {
@@ -64,6 +65,7 @@ test('orders are listed newest first with their lines, page by page, one’s own
       quantity: 1,
       discount: 0,
       owned: null,
+      returned: 0,
       isRefunded: false,
     },
   ])

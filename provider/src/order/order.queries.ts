@@ -3,16 +3,18 @@ import { toDecimal } from 'contract/money.ts'
 import { type CreatedOrder, type Order, PaymentMethod, type PaymentStatus } from 'contract/order.ts'
 import type { ItemKind } from 'contract/pages.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../app-error.ts'
 import { type OfferId, offerIdOf } from '../catalog/offer-id.ts'
 import type { DbOrTx, Tx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'
 import { disputes } from '../db/schema/dispute.ts'
-import { type OwnedPart, orderLines, orders, payments, refunds } from '../db/schema/order.ts'
+import { couponRedemptions, type OwnedPart, orderLines, orders, payments, refunds } from '../db/schema/order.ts'
 import { viewOwned } from '../pricing/quote-view.ts'
 import { holdsBack } from './holds-back.ts'
 import { ownCauses } from './refund-causes.ts'
+import { openPaymentStatuses } from './transitions.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
@@ -26,6 +28,7 @@ type LineJson = {
   quantity: number
   discountMinor: number
   owned: OwnedPart | null
+  returnedMinor: number
   isRefunded: boolean
 }
 
@@ -33,11 +36,11 @@ type LineJson = {
 export const offerOfLine = ({ itemId, format }: Pick<typeof orderLines.$inferSelect, 'itemId' | 'format'>): string =>
   offerIdOf(itemId, format)
 
-type PaidParts = Pick<typeof orderLines.$inferSelect, 'priceMinor' | 'quantity' | 'discountMinor' | 'taxMinor'>
+type PaidParts = Pick<LineRow, 'priceMinor' | 'quantity' | 'discountMinor' | 'taxMinor' | 'returnedMinor'>
 
-/** What was paid for a line, and goes back with it. */
-export const paidForLine = ({ priceMinor, quantity, discountMinor, taxMinor }: PaidParts): number =>
-  priceMinor * quantity - discountMinor + taxMinor
+/** What was paid for a line, and goes back with it: less what of it went back before, though the line stayed. */
+export const paidForLine = ({ priceMinor, quantity, discountMinor, taxMinor, returnedMinor }: PaidParts): number =>
+  priceMinor * quantity - discountMinor + taxMinor - returnedMinor
 
 export async function getOwnOrderRow(db: DbOrTx, personId: string, id: string): Promise<OrderRow> {
   if (!isUuid(id)) throw new AppError('not_found')
@@ -87,6 +90,8 @@ export async function listOrders(db: DbOrTx, personId: string, page: { number: n
   }
 }
 
+const newer = alias(orders, 'newer')
+
 /** Orders with their lines and the state of their newest payment, in one statement however many there are. */
 function selectOrders(db: DbOrTx) {
   const lines = db
@@ -95,6 +100,7 @@ function selectOrders(db: DbOrTx) {
         LineJson[]
       >`json_agg(json_build_object('id', ${orderLines.itemId}, 'format', ${orderLines.format}, 'kind', ${orderLines.itemKind}, 'title', ${orderLines.title},
         'priceMinor', ${orderLines.priceMinor}, 'quantity', ${orderLines.quantity}, 'discountMinor', ${orderLines.discountMinor}, 'owned', ${orderLines.owned},
+        'returnedMinor', ${orderLines.returnedMinor},
         'isRefunded', ${orders.status} = 'refunded' or coalesce(${refunds.status} = 'succeeded', false)) order by ${orderLines.position})`.as(
         'list',
       ),
@@ -107,6 +113,9 @@ function selectOrders(db: DbOrTx) {
     .select({
       status: sql<PaymentStatus>`${payments.status}`.as('newest_status'),
       gateway: sql<string>`${payments.gateway}`.as('newest_gateway'),
+      isChecked: sql<boolean>`${payments.returnedAt} is not null and ${inArray(payments.status, [...openPaymentStatuses])}`.as(
+        'newest_is_checked',
+      ),
     })
     .from(payments)
     .where(eq(payments.orderId, orders.id))
@@ -128,12 +137,24 @@ function selectOrders(db: DbOrTx) {
     .from(disputes)
     .where(and(eq(disputes.orderId, orders.id), holdsBack))
     .as('dispute')
+  const taker = db
+    .select({
+      id: sql<string>`${newer.id}`.as('taker_id'),
+      number: sql<number>`${newer.number}`.mapWith(Number).as('taker_number'),
+    })
+    .from(couponRedemptions)
+    .innerJoin(newer, eq(newer.id, couponRedemptions.takenBy))
+    .where(eq(couponRedemptions.orderId, orders.id))
+    .as('taker')
   return db
     .select({
       order: orders,
+      taker: { id: taker.id, number: taker.number },
+      isAllOwned: sql<boolean>`exists (select from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.cause} = 'allOwned')`,
       lines: lines.list,
       paymentStatus: newest.status,
       gateway: newest.gateway,
+      isChecked: newest.isChecked,
       refundedMinor: back.minor,
       disputeStatus: dispute.status,
     })
@@ -141,20 +162,27 @@ function selectOrders(db: DbOrTx) {
     .leftJoinLateral(back, sql`true`)
     .leftJoinLateral(dispute, sql`true`)
     .leftJoinLateral(lines, sql`true`)
+    .leftJoinLateral(taker, sql`true`)
     .leftJoinLateral(newest, sql`true`)
     .$dynamic()
 }
 
 type SelectedOrder = {
   order: OrderRow
+  taker: { id: string | null; number: number | null }
+  isAllOwned: boolean
   lines: LineJson[] | null
   paymentStatus: PaymentStatus | null
   gateway: string | null
+  isChecked: boolean | null
   refundedMinor: number | null
   disputeStatus: Order['disputeStatus']
 }
 
-function viewOrder({ order, lines, paymentStatus, gateway, refundedMinor, disputeStatus }: SelectedOrder, now: Date): Order {
+function viewOrder(
+  { order, taker, isAllOwned, lines, paymentStatus, gateway, isChecked, refundedMinor, disputeStatus }: SelectedOrder,
+  now: Date,
+): Order {
   const { paymentUrl: _, ...view } = viewCreatedOrder(order, null)
   const decimal = (minor: number) => toDecimal(minor, order.currency)
   return {
@@ -162,20 +190,24 @@ function viewOrder({ order, lines, paymentStatus, gateway, refundedMinor, disput
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     couponCode: order.couponCode,
-    lines: (lines ?? []).map(({ priceMinor, discountMinor, owned, ...line }) => ({
+    lines: (lines ?? []).map(({ priceMinor, discountMinor, owned, returnedMinor, ...line }) => ({
       ...line,
       id: offerIdOf(line.id, line.format),
       price: decimal(priceMinor * line.quantity),
       discount: decimal(discountMinor),
       owned: viewOwned(owned, order.currency),
+      returned: decimal(returnedMinor),
     })),
     delivery: order.delivery,
     shipmentStatus: order.shipmentStatus,
     paymentStatus,
     paymentMethod: PaymentMethod.safeParse(gateway).data ?? null,
     canPay: canPay(order, now),
+    isBeingChecked: Boolean(isChecked) && canPay(order, now),
     refunded: decimal(refundedMinor ?? 0),
     disputeStatus,
+    isAllOwned,
+    codeTakenBy: taker.id ? { orderId: taker.id, orderNumber: String(taker.number) } : null,
   }
 }
 

@@ -12,6 +12,7 @@ import { checkCoupon } from '../pricing/check-coupon.ts'
 import { getInvoice } from './invoice/get-invoice.ts'
 import { getOrder, listOrders } from './order.queries.ts'
 import { quoteOrder } from './quote-order.ts'
+import { listRefundChances } from './refund-chances.ts'
 import { listTimeline } from './timeline.ts'
 
 /** Asking what a coupon gives, and reading orders. Order/CreateOrder is in payment/payment.routes.ts: an order is written together with its payment. */
@@ -36,13 +37,14 @@ export function orderRoutes(api: Api, deps: Deps): void {
   })
   mount(api, getOrderEndpoint, async ({ query, caller }) => {
     const order = await getOrder(db, caller.personId, query.Id, now())
-    return { data: { ...order, timeline: await listTimeline(db, order.orderId) } }
+    const asked = { personId: caller.personId, orderId: order.orderId, terms: settings.refunds, now: now() }
+    return { data: { ...order, timeline: await listTimeline(db, order.orderId), refundChances: await listRefundChances(db, asked) } }
   })
   mount(api, listOrdersEndpoint, async ({ query, caller }) => ({
     data: await listOrders(db, caller.personId, { number: query.PageNumber, size: query.PageSize }, now()),
   }))
-  mount(api, getInvoiceEndpoint, async ({ query, caller, locale }) => {
-    const { number, pdf } = await getInvoice(deps, { personId: caller.personId, id: query.Id, locale })
+  mount(api, getInvoiceEndpoint, async ({ query, caller, locale, clientAddress }) => {
+    const { number, pdf } = await getInvoice(deps, { personId: caller.personId, id: query.Id, locale, clientAddress })
     const headers = {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${settings.productKey}-invoice-${number}.pdf"`,

@@ -16,4 +16,9 @@ export const tooManyOpen = {
   ar: 'لديك طلبات كثيرة بانتظار الدفع. ادفع أحدها أو ألغِه، ثم اطلب من جديد.',
 } as const
 
+export const tooManyUnpaid = {
+  en: 'In the last hour you have begun many orders that were not paid. Your cart stays as it is: please try again a little later.',
+  ar: 'بدأت خلال الساعة الماضية طلبات كثيرة لم يُدفع ثمنها. ستبقى سلتك كما هي، يرجى المحاولة بعد قليل.',
+} as const
+
 export type LineText = keyof typeof lineTexts

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseMethod, listMethods, type Payable } from './payment-methods.ts'
+import { chooseMethod, listMethods, type Payable, whyUnpayable } from './payment-methods.ts'
 
 const keys = { apiKey: 'k'.repeat(32), secretKey: 'sk_test_0123456789abcdef', webhookSecrets: ['s'.repeat(32)], apiUrl: 'http://127.0.0.1' }
 const all = { sandbox: false, stripe: keys, myFatoorah: keys, cod: true }
@@ -40,6 +40,19 @@ describe('the last digit of three', () => {
         expect.objectContaining({ code: 'payment_method_refused', details: { message: expect.stringContaining('last digit') } }),
       )
   })
+})
+
+test('a shop without any gateway says that it takes no payments, and that paper alone is paid in cash where it is', () => {
+  const none = { sandbox: false, stripe: undefined, myFatoorah: undefined, cod: false }
+  const refuse = (gateways: typeof none, change: Partial<Payable>, asked?: 'sandbox' | 'stripe') => () =>
+    chooseMethod(gateways, order(change), asked, 'en')
+  const saying = (message: string) =>
+    expect.objectContaining({ code: 'payment_method_refused', details: { message: expect.stringContaining(message) } })
+  for (const asked of [undefined, 'sandbox', 'stripe'] as const)
+    expect(refuse(none, {}, asked)).toThrow(saying('does not take payments yet'))
+  expect(refuse({ ...none, cod: true }, {})).toThrow(saying('paid in cash'))
+  expect(chooseMethod({ ...none, cod: true }, order({ items: printed }), undefined, 'en')).toBe('cod')
+  expect(whyUnpayable(none, order({ totalMinor: 0 }))).toBeUndefined()
 })
 
 test('MyFatoorah takes the currencies of its countries', () => {

@@ -13,6 +13,14 @@ const myFatoorahCurrencies = new Set(['KWD', 'SAR', 'AED', 'QAR', 'BHD', 'OMR', 
 
 const reasons = {
   notOffered: { en: 'This way to pay is not offered.', ar: 'طريقة الدفع هذه غير متاحة.' },
+  noGateway: {
+    en: 'This shop does not take payments yet. What is free you can take at once.',
+    ar: 'لا يستقبل هذا المتجر المدفوعات بعد. أما المواد المجانية فهي لك متى شئت.',
+  },
+  onlyCash: {
+    en: 'This shop does not take payments online yet. Printed copies on their own can be paid in cash; what is free you can take at once.',
+    ar: 'لا يستقبل هذا المتجر الدفع الإلكتروني بعد. يمكنك طلب النسخ المطبوعة وحدها والدفع نقداً، أما المواد المجانية فهي لك متى شئت.',
+  },
   lastDigit: {
     en: 'Cards cannot be charged this exact amount: its last digit must be 0. Choose another way to pay.',
     ar: 'لا يمكن تحصيل هذا المبلغ بالبطاقة لأن خانته الأخيرة ليست صفراً. اختر طريقة دفع أخرى.',
@@ -52,6 +60,14 @@ export function listMethods(gateways: Settings['gateways'], order: Payable): Pay
   return rules.filter(([, refuse]) => !refuse(gateways, order)).map(([method]) => method)
 }
 
+/** Why what is to be paid can be paid in no way at all; undefined where it can, or where nothing is to be paid. */
+export function whyUnpayable(gateways: Settings['gateways'], order: Payable): (BilingualText & { en: string; ar: string }) | undefined {
+  if (order.totalMinor === 0 || listMethods(gateways, order).length > 0) return undefined
+  const { sandbox, stripe, myFatoorah, cod } = gateways
+  if (!sandbox && !stripe && !myFatoorah) return cod ? reasons.onlyCash : reasons.noGateway
+  return rules.find(([method]) => method === 'stripe')?.[1](gateways, order) ?? reasons.notOffered
+}
+
 /** The way that was asked for, or the usual one. Throws payment_method_refused where the order may not be paid so. */
 export function chooseMethod(
   gateways: Settings['gateways'],
@@ -61,9 +77,9 @@ export function chooseMethod(
 ): PaymentMethod {
   const [usual] = listMethods(gateways, order)
   const wish = asked ?? usual
-  const refused = rules.find(([method]) => method === (wish ?? 'stripe'))?.[1](gateways, order)
+  const refused = rules.find(([method]) => method === wish)?.[1](gateways, order)
   if (wish && !refused) return wish
-  throw new AppError('payment_method_refused', { message: (refused ?? reasons.notOffered)[locale] })
+  throw new AppError('payment_method_refused', { message: (whyUnpayable(gateways, order) ?? refused ?? reasons.notOffered)[locale] })
 }
 
 /** Stripe charges currencies of three decimals in tens of their smallest unit ("Supported currencies"): never rounded, but refused. */

@@ -13,12 +13,13 @@ import type { Tax } from '../pricing/tax.ts'
 import { chooseDelivery } from './choose-delivery.ts'
 import { lineTexts, someUnorderable } from './order.texts.ts'
 import { type QuoteRequest, refusedLines, refuseRepeatedItems } from './order-request.ts'
-import { listMethods } from './payment-methods.ts'
+import { listMethods, whyUnpayable } from './payment-methods.ts'
 
 type QuotedOrder = Quote & {
   delivery: PricedDelivery['delivery']
   freeDeliveryFrom: number | null
   paymentMethods: PaymentMethod[]
+  paymentRefusal: string | null
   heldBy: (string | null)[]
 }
 
@@ -43,12 +44,14 @@ export async function quoteItems(
   const { delivery, shippingMinor } = await chooseDelivery(db, request, items, currency)
   const quoted = quote(items.map(toPriced), coupon, { shippingMinor, tax })
   if (coupon) refuseTheseItems(coupon, quoted, { ...request, currency })
-  const holders = await findHolders(db, items)
+  const holders = findHolders(items)
+  const payable = { currency, totalMinor: quoted.totalMinor, items }
   return {
     ...viewQuote(quoted, items, currency),
     delivery,
     freeDeliveryFrom: items.some(isPrinted) ? freeDeliveryFrom : null,
-    paymentMethods: listMethods(gateways, { currency, totalMinor: quoted.totalMinor, items }),
+    paymentMethods: listMethods(gateways, payable),
+    paymentRefusal: whyUnpayable(gateways, payable)?.[request.locale] ?? null,
     heldBy: holders.map((holder) => holder?.offerId ?? null),
   }
 }

@@ -107,7 +107,7 @@ function orderValues({ orderId, request, coupon, quoted, delivery, currency, gat
 }
 
 function lineValues({ orderId, items, quoted }: NewOrder): (typeof orderLines.$inferInsert)[] {
-  return items.map(({ id, kind, format, title, unitPriceMinor, quantity, owned }, position) => {
+  return items.map(({ id, kind, format, title, unitPriceMinor, quantity, owned, contents }, position) => {
     const { discountMinor = 0, taxMinor = 0 } = quoted.lines[position] ?? {}
     return {
       id: uuidv7(),
@@ -122,6 +122,7 @@ function lineValues({ orderId, items, quoted }: NewOrder): (typeof orderLines.$i
       discountMinor,
       taxMinor,
       owned,
+      contents,
     }
   })
 }

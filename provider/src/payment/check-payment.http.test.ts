@@ -42,3 +42,24 @@ test('whoever asks about one payment without end does not use up the gateway: ab
   await reconcile(shop.deps)
   expect((await seeOrder(shop, student, placed.orderId)).status).toBe('paid')
 })
+
+test('from the payer’s return until the gateway has answered nobody is asked to pay once more', async () => {
+  const { memo, otherMemo } = await createCatalog(shop.deps.db)
+  const student = await logInAs(shop)
+  const { data: placed } = await order(shop, student, [memo.id])
+  const isChecked = async (orderId: string) => (await seeOrder(shop, student, orderId)).isBeingChecked
+  expect(await isChecked(placed.orderId)).toBe(false)
+  const comeBack = async (orderId: string, query = '') => {
+    const [payment] = await shop.deps.db.select().from(payments).where(eq(payments.orderId, orderId))
+    await shop.fetch(`/api/Payment/Return?payment=${payment?.id}${query}`)
+  }
+  await comeBack(placed.orderId)
+  expect(await seeOrder(shop, student, placed.orderId)).toMatchObject({ canPay: true, isBeingChecked: true })
+  await decideSilently(shop, placed)
+  await shop.post('Payment/Check', { orderId: placed.orderId }, { token: student.token })
+  expect(await seeOrder(shop, student, placed.orderId)).toMatchObject({ status: 'paid', isBeingChecked: false })
+
+  const { data: givenUp } = await order(shop, student, [otherMemo.id])
+  await comeBack(givenUp.orderId, '&cancelled=1')
+  expect(await seeOrder(shop, student, givenUp.orderId)).toMatchObject({ canPay: true, isBeingChecked: false })
+})

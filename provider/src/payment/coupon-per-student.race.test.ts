@@ -33,24 +33,6 @@ const takeUnheld = (coupon: Coupon, orderId: string, personId: string): Promise<
     return true
   })
 
-test.each([
-  ['a limit of one a student', { maxUsesPerStudent: 1 }],
-  ['first orders only', { isFirstOrderOnly: true }],
-])('of 50 orders of one student at once with a coupon for %s exactly one has it', async (_what, fields) => {
-  const { memo } = await createCatalog(shop.deps.db)
-  const student = await logInAs(shop)
-  const coupon = await createCoupon(shop.deps.db, fields)
-  const body = (index: number) => ({ couponCode: coupon.code, idempotencyKey: `click-${index}` })
-  const answers = await atOnce(50, (index) => order(shop, student, [memo.id], body(index)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const reasons = answers
-    .filter(({ status }) => status !== 200)
-    .map(({ code, data }) => [code, (data as { reasonCode?: string }).reasonCode])
-  expect(new Set(reasons.map(String))).toEqual(new Set(['coupon_refused,inOpenOrder']))
-  expect(await shop.deps.db.select().from(coupons).where(eq(coupons.id, coupon.id))).toMatchObject([{ used: 1 }])
-  expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
-})
-
 test('of 20 orders of one student’s two accounts at once, each with a code of its own for a first order, exactly one has its code', async () => {
   const { db } = shop.deps
   const { memo } = await createCatalog(db)

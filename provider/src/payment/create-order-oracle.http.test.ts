@@ -26,7 +26,9 @@ describe.each(currencies)('%s', (currency, digits, tax) => {
   let codes: Code[]
   beforeAll(async () => {
     const taxed = { basisPoints: Number(units(tax.percent, 2)), isIncluded: tax.isIncluded }
-    shop = await createTestApp({ settings: { currency, tax: taxed, limits: readLimits('heldOrders=9999', true) } })
+    shop = await createTestApp({
+      settings: { currency, tax: taxed, limits: readLimits('heldOrders=9999,openOrders=9999,unpaidOrders=9999', true) },
+    })
     student = await createSessionFor(shop, (await createPerson(shop.deps)).person.id)
     ;({ offers, codes } = await fill())
   })
@@ -40,6 +42,11 @@ describe.each(currencies)('%s', (currency, digits, tax) => {
     return digits === 0 ? whole : `${whole}.${String(1 + below(10 ** digits - 1)).padStart(digits, '0')}`
   }
 
+  const toText = (minor: number) => {
+    const text = String(minor).padStart(digits + 1, '0')
+    return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+  }
+
   async function fill(): Promise<{ offers: Offer[]; codes: Code[] }> {
     const { db } = shop.deps
     const stage = await createStudyStage(db)
@@ -50,10 +57,15 @@ describe.each(currencies)('%s', (currency, digits, tax) => {
       const price = index === 0 ? null : priceText()
       const place = { studyStageId: stage.id, subjectId: subjects[subject].id }
       const memo = await createMemo(db, { ...place, priceMinor: price === null ? null : Number(units(price, digits)) })
-      made.push({ ...digital, id: String(memo.id), price, subject, isOwned: index % 4 === 1 })
+      const sold: Offer = { ...digital, id: String(memo.id), price, subject, isOwned: index % 4 === 1 }
+      made.push(sold)
       if (index % 3 !== 0) continue
       const copy = priceText()
-      await createPrintedOffer(db, { memoId: memo.id, priceMinor: Number(units(copy, digits)), stock: 1_000_000 })
+      const priceMinor = Number(units(copy, digits))
+      // Together they cost something between the copy and a little more than the two of them.
+      const bothMinor = priceMinor + below(Number(units(price ?? '1', digits)) + 5)
+      sold.copy = { id: `${memo.id}:print`, price: copy, both: toText(bothMinor) }
+      await createPrintedOffer(db, { memoId: memo.id, priceMinor, bothMinor, stock: 1_000_000 })
       made.push({ ...digital, id: `${memo.id}:print`, price: copy, subject, isPrinted: true, stock: 99 })
     }
     const memos = made.filter(({ isPrinted }) => !isPrinted)
@@ -129,7 +141,7 @@ describe.each(currencies)('%s', (currency, digits, tax) => {
   test(`${cases} payloads: what is stored is what the oracle says, and what it refuses is not stored`, async () => {
     const { db } = shop.deps
     const before = await db.$count(orders)
-    let [taken, refused, forPart] = [0, 0, 0]
+    let [taken, refused, forPart, beside] = [0, 0, 0, 0]
     for (let index = 0; taken + refused < cases; index++) {
       const body = payload(index)
       const said = oracle(body, { offers, codes, tax, digits })
@@ -152,9 +164,16 @@ describe.each(currencies)('%s', (currency, digits, tax) => {
       const paid = lines.reduce((sum, line) => sum + line.priceMinor * line.quantity - line.discountMinor + line.taxMinor, 0)
       expect(String(paid), where).toBe(String(said.total))
       if (lines.some(({ owned }) => owned)) forPart += 1
+      if (
+        lines.some(
+          ({ format, itemId }) => format === 'printed' && lines.some((line) => line.itemId === itemId && line.format === 'digital'),
+        )
+      )
+        beside += 1
     }
     expect(await db.$count(orders)).toBe(before + taken)
     expect(forPart).toBeGreaterThan(cases / 10)
+    expect(beside).toBeGreaterThan(cases / 50)
     expect(taken).toBeGreaterThan(cases / 3)
     expect(refused).toBeGreaterThan(cases / 10)
   }, 180_000)

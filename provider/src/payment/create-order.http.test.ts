@@ -109,7 +109,7 @@ test('another total than the client showed is 409 with the new quote, and nothin
     isTaxIncluded: true,
     total: 3.5,
     currency: 'KWD',
-    lines: [{ id: String(catalog.memo.id), price: 3.5, discount: 0, owned: null }],
+    lines: [{ id: String(catalog.memo.id), price: 3.5, discount: 0, owned: null, alonePrice: null }],
   })
   expect(await countOrders()).toBe(0)
 })

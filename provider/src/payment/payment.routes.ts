@@ -3,6 +3,7 @@ import {
   cancelUnpaid as cancelUnpaidEndpoint,
   receiveCash as receiveCashEndpoint,
 } from 'contract/cash.ts'
+import { tooLong } from 'contract/faults.ts'
 import { header } from 'contract/headers.ts'
 import { addFreeItem as addFreeItemEndpoint } from 'contract/library.ts'
 import { createOrder as createOrderEndpoint } from 'contract/order.ts'
@@ -15,6 +16,7 @@ import { AppError } from '../app-error.ts'
 import { limitGuesses } from '../coupon/limit-guesses.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
+import { readBody } from '../http/read-body.ts'
 import { viewStanding } from '../order/order.queries.ts'
 import { addFreeItem } from './add-free-item.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -29,7 +31,10 @@ import { refundOrder } from './refund/refund-order.ts'
 import { retryPayment } from './retry-payment.ts'
 import { returnFromGateway } from './return-from-gateway.ts'
 
+const maxKeyLength = 128
 const webhookPath = '/api/Website/Payment/Webhook'
+/** The largest that any gateway sends has a few. */
+const maxWebhookBytes = 256 * 1024
 
 /** Ordering is here, not in order/, because an order is written together with its payment. */
 export function paymentRoutes(
@@ -40,7 +45,8 @@ export function paymentRoutes(
 ): void {
   mount(api, createOrderEndpoint, async ({ body, caller: { personId }, locale, clientAddress, header: headerOf }) => {
     const key = body.idempotencyKey || headerOf(header.idempotencyKey)
-    if (key && key.length > 128) throw new AppError('invalid_fields', { fields: { [header.idempotencyKey]: ['≤ 128'] } })
+    if (key && key.length > maxKeyLength)
+      throw new AppError('invalid_fields', { fields: { [header.idempotencyKey]: [tooLong(maxKeyLength)[locale]] } })
     const place = () => placeOrder(deps, { ...body, personId, locale, key })
     return { data: body.couponCode ? await limitGuesses(deps, { personId, clientAddress, locale }, place) : await place() }
   })
@@ -71,13 +77,14 @@ export function paymentRoutes(
   api.hono.post(`${webhookPath}/:gateway`, async (context) => {
     await receiveWebhook(deps, {
       gateway: context.req.param('gateway'),
-      rawBody: new Uint8Array(await context.req.arrayBuffer()),
+      readBody: () => readBody(context.req.raw, maxWebhookBytes),
       headers: context.req.raw.headers,
       requestId: context.res.headers.get(header.requestId) ?? '',
     })
     return context.json({ data: { isReceived: true } })
   })
-  api.hono.get('/api/Payment/Return', async (context) => {
+  // Some gateways send the payer's browser back by a form; it says nothing that is believed, and is not read.
+  api.hono.on(['GET', 'POST'], '/api/Payment/Return', async (context) => {
     context.header('Cache-Control', 'no-store')
     return context.redirect(await returnFromGateway(deps, context.req.query('payment') ?? '', context.req.query('cancelled') === '1'), 303)
   })

@@ -2,15 +2,16 @@ import { type CreatedOrder, cashMethod } from 'contract/order.ts'
 import type { Tx } from '../db/database.ts'
 import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
-import { createOrder } from '../order/create-order.ts'
+import { createOrder, type PlacedOrder } from '../order/create-order.ts'
 import { getOwnOrderRow, listLines, type OrderRow, viewCreatedOrder } from '../order/order.queries.ts'
 import type { OrderRequest } from '../order/order-request.ts'
 import type { FirstPayment } from '../order/write-order.ts'
 import { composeCashOrder } from './cash/cash-order-mail.ts'
+import { endUnpaid } from './end-unpaid.ts'
 import { type Attempt, openSession } from './open-session.ts'
-import { findOpenPayment } from './payment.queries.ts'
+import { findOpenPayment, type PaymentRow } from './payment.queries.ts'
 import { sendOrderMail } from './send-order-mail.ts'
-import { settleWithin } from './settle.ts'
+import { endAttempts, settleWithin } from './settle.ts'
 
 /**
  * Order, lines, use of the coupon and payment: one transaction, committed before any gateway
@@ -21,20 +22,37 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Cre
 }
 
 /** `payment`: the attempt that is to be paid, in cash or over its gateway; undefined where nothing is. */
-export type Placed = { order: OrderRow; payment: Attempt | undefined }
+export type Placed = {
+  order: OrderRow
+  payment: Attempt | undefined
+  /** Attempts of older orders that it has ended. */
+  ended: PaymentRow[]
+}
 
 export async function placeWithin(tx: Tx, deps: Deps, request: OrderRequest): Promise<Placed> {
-  const terms = { ...deps.settings, now: deps.now() }
-  const placed = await createOrder(tx, request, terms)
-  if (!placed.payment) return { order: placed.order, payment: await findOpenPayment(tx, placed.order.id) }
-  if (placed.payment.amountMinor === 0) return { order: await payNothing(tx, deps, placed.order, placed.payment), payment: undefined }
-  if (placed.payment.gateway === cashMethod) await sendCashOrder(tx, deps, placed.order)
-  return { order: placed.order, payment: { ...placed.payment, paymentUrl: null } }
+  const now = deps.now()
+  const ended: PaymentRow[] = []
+  const placed = await createOrder(tx, request, { ...deps.settings, now }, async (tx, older) => {
+    const attempt = await endUnpaid(tx, older, { to: 'cancelled', actor: 'take-over-code', now })
+    if (attempt) ended.push(attempt)
+  })
+  return { order: placed.order, ...(await beginPayment(tx, deps, placed)), ended }
+}
+
+async function beginPayment(tx: Tx, deps: Deps, { order, payment }: PlacedOrder): Promise<Pick<Placed, 'payment'> & Partial<Placed>> {
+  if (!payment) return { payment: await findOpenPayment(tx, order.id) }
+  if (payment.amountMinor === 0) return { order: await payNothing(tx, deps, order, payment), payment: undefined }
+  if (payment.gateway === cashMethod) await sendCashOrder(tx, deps, order)
+  return { payment: { ...payment, paymentUrl: null } }
 }
 
 /** After the transaction that placed it. `locale`: of whoever pays, where that is not who orders. */
-export async function openPlaced(deps: Deps, { order, payment }: Placed, locale = order.locale): Promise<CreatedOrder> {
-  return viewCreatedOrder(order, payment && payment.gateway !== cashMethod ? await openSession(deps, order, payment, locale) : null)
+export async function openPlaced(deps: Deps, { order: placed, payment, ended }: Placed, locale = placed.locale): Promise<CreatedOrder> {
+  await endAttempts(deps, ended)
+  // An older order whose money had come by then has its code back, and this one has ended.
+  const order = ended.length > 0 ? await getOwnOrderRow(deps.db, placed.personId, placed.id) : placed
+  const isPaidThere = order.status === 'awaiting_payment' && payment && payment.gateway !== cashMethod
+  return viewCreatedOrder(order, isPaidThere ? await openSession(deps, order, payment, locale) : null)
 }
 
 async function sendCashOrder(tx: Tx, deps: Deps, order: OrderRow): Promise<void> {

@@ -23,6 +23,7 @@ const receipt = (locale: 'en' | 'ar'): Receipt => ({
   fullName: 'Noura <b>',
   libraryUrl: 'https://warraq.example/dashboard/library',
   orderUrl: 'https://warraq.example/dashboard/orders/one',
+  pickUp: { en: 'Tunis Street, 10 to 20', ar: 'شارع تونس، من 10 إلى 20' },
   isByLink: false,
   isHandedOver: false,
 })
@@ -114,4 +115,11 @@ test.each([
   const { order, ...rest } = receipt('en')
   expect(composeReceipt({ ...rest, order: { ...order, taxMinor: 245, isTaxIncluded } }).text).toMatch(shown)
   expect(composeReceipt(receipt('en')).text).not.toContain('VAT')
+})
+
+test('copies to be picked up have their place and hours, in the language of the order', () => {
+  const { order, lines, ...rest } = receipt('ar')
+  const pickUp = { ...rest, lines, order: { ...order, delivery: { method: 'pickUp' as const, days: 1, address: null } } }
+  expect(composeReceipt(pickUp).text).toContain('شارع تونس، من 10 إلى 20')
+  expect(composeReceipt({ ...pickUp, pickUp: undefined }).text).not.toContain('شارع')
 })

@@ -1,3 +1,4 @@
+import type { Settings } from '../deps.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { type BilledLine, type BilledOrder, billRows, deliveryText } from './order-bill.ts'
@@ -11,6 +12,7 @@ export type Receipt = {
   libraryUrl: string
   /** The order's page, where its invoice is. */
   orderUrl: string
+  pickUp: Settings['pickUp']
   /** Somebody else paid, by the student's link. */
   isByLink: boolean
   /** In cash, when the copies were handed over. */
@@ -18,7 +20,7 @@ export type Receipt = {
 }
 
 /** The mail of a paid order, in the language it was ordered in. */
-export function composeReceipt({ to, order, lines, fullName, libraryUrl, orderUrl, isByLink, isHandedOver }: Receipt): Mail {
+export function composeReceipt({ to, order, lines, fullName, libraryUrl, orderUrl, pickUp, isByLink, isHandedOver }: Receipt): Mail {
   const { locale, delivery } = order
   const texts = receiptTexts[locale]
   const number = String(order.number)
@@ -35,7 +37,7 @@ export function composeReceipt({ to, order, lines, fullName, libraryUrl, orderUr
       ...(isByLink ? [text(texts.byLink)] : []),
       { kind: 'bill', rows: billRows(order, lines) },
       ...(isDigital ? [text(isPrinted ? texts.digitalInLibrary : texts.allInLibrary)] : []),
-      ...(delivery && !isHandedOver ? [text(deliveryText(delivery, locale))] : []),
+      ...(delivery && !isHandedOver ? [text(deliveryText(delivery, locale, pickUp))] : []),
       ...(isDigital ? [{ kind: 'button' as const, text: texts.toLibrary, url: libraryUrl }] : []),
       { kind: 'button', text: texts.toOrder, url: orderUrl },
     ],

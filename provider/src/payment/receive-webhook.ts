@@ -11,7 +11,8 @@ import { findPayment, findPaymentAt, type PaymentRow } from './payment.queries.t
 import { findRefund } from './refund/refunds.queries.ts'
 import { isAbout } from './settle.ts'
 
-export type Told = { gateway: string; rawBody: Uint8Array; headers: Headers; requestId: string }
+/** `readBody`: asked only of a gateway that the shop has. */
+export type Told = { gateway: string; readBody: () => Promise<Uint8Array>; headers: Headers; requestId: string }
 
 /** A gateway waits no longer than this for its answer; what is not dealt with by then is dealt with from the table. */
 const answerWithinMs = 700
@@ -22,10 +23,10 @@ const firstRetryMs = 60_000
  * A gateway's message: proved, stored, and answered within a second. What is forged, old or about other money is refused, moves nothing and leaves a
  * line in the audit log; what is true is dealt with from the table, however often that takes.
  */
-export async function receiveWebhook(deps: Deps, { gateway: name, rawBody, headers, requestId }: Told): Promise<void> {
+export async function receiveWebhook(deps: Deps, { gateway: name, readBody, headers, requestId }: Told): Promise<void> {
   const gateway = findGateway(deps, name)
   if (!gateway) throw new AppError('not_found')
-  const event = gateway.parseWebhook(rawBody, headers)
+  const event = gateway.parseWebhook(await readBody(), headers)
   if (!event) {
     await noteRefusedWebhook(deps, { gateway: name, reason: 'unsigned', orderId: null, requestId })
     throw new AppError('forbidden')

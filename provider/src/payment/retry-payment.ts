@@ -7,9 +7,9 @@ import type { DbOrTx, Tx } from '../db/database.ts'
 import { orderEvents, orderLines, payments } from '../db/schema/order.ts'
 import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
-import { listOwnedItems } from '../library/owned-items.ts'
 import { changePaymentStatus } from '../order/change-status.ts'
-import { canPay, getOwnOrderRow, lockOrder, type OrderRow, viewCreatedOrder } from '../order/order.queries.ts'
+import { canPay, getOwnOrderRow, listLines, lockOrder, type OrderRow, viewCreatedOrder } from '../order/order.queries.ts'
+import { listOwnedBefore } from '../order/owned-before.ts'
 import { chooseMethod, listMethods, withoutCash } from '../order/payment-methods.ts'
 import { firstCheckMs } from '../order/write-order.ts'
 import { openSession } from './open-session.ts'
@@ -84,11 +84,11 @@ async function reuseOpen(tx: Tx, orderId: string, gateway: string, by: By): Prom
   return undefined
 }
 
-/** Bought by another order meanwhile, itself or in a package: paying this one would give nothing. */
+/** Bought by other orders meanwhile, through whatever: paying this one would give nothing. */
 async function isWhollyOwned(tx: Tx, { id, personId }: OrderRow): Promise<boolean> {
-  const lines = await tx.select({ itemId: orderLines.itemId, format: orderLines.format }).from(orderLines).where(eq(orderLines.orderId, id))
-  const owned = new Set((await listOwnedItems(tx, personId)).map((item) => item.id))
-  return lines.every(({ itemId, format }) => format === 'digital' && owned.has(itemId))
+  const lines = await listLines(tx, id)
+  const owned = await listOwnedBefore(tx, personId, lines)
+  return lines.every((line) => owned.get(line.id)?.isWhole)
 }
 
 async function createPayment(tx: Tx, order: OrderRow, gateway: string, by: By, payLinkId: string | undefined): Promise<PaymentRow> {

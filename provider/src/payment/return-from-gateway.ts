@@ -1,6 +1,9 @@
 import { linkTo } from 'contract/pages.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
+import { payments } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
+import { openPaymentStatuses } from '../order/transitions.ts'
 import { askGateway, mayAsk } from './check-payment.ts'
 import { formatPayToken } from './pay-link/pay-token.ts'
 import { findPayment, type PaymentRow } from './payment.queries.ts'
@@ -15,9 +18,16 @@ export async function returnFromGateway(deps: Deps, paymentId: string, isGivenUp
   const payment = await findPayment(deps.db, paymentId)
   if (!payment) throw new AppError('not_found')
   const page = await choosePage(deps, payment, isGivenUp)
+  await noteReturn(deps, payment)
   const { payLinkId, orderId } = payment
   const path = payLinkId ? linkTo('payDone', formatPayToken(deps.secrets.refreshToken, payLinkId)) : linkTo(page, undefined, { orderId })
   return `${deps.settings.publicUrl ?? ''}${path}`
+}
+
+/** The payer is back, and the gateway has not said yet what became of it: until then nobody is asked to pay once more. */
+async function noteReturn({ db, now }: Deps, { id }: PaymentRow): Promise<void> {
+  const isOpen = and(eq(payments.id, id), isNull(payments.returnedAt), inArray(payments.status, [...openPaymentStatuses]))
+  await db.update(payments).set({ returnedAt: now() }).where(isOpen)
 }
 
 /** The page of success says what the order is, whatever that is, and looks again. */

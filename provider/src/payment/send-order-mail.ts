@@ -8,7 +8,7 @@ import type { Mail } from '../mail/mailer.ts'
 import type { OrderRow } from '../order/order.queries.ts'
 
 export type OrderMailDeps = Pick<Deps, 'jobs' | 'settings'>
-export type Addressed = { to: string; fullName: string; libraryUrl: string; orderUrl: string }
+export type Addressed = { to: string; fullName: string; libraryUrl: string; orderUrl: string; pickUp: Deps['settings']['pickUp'] }
 
 /** Queues a mail to whose order it is, within the transaction that it tells of; a deleted account gets none. */
 export async function sendOrderMail(
@@ -26,5 +26,5 @@ export async function sendOrderMail(
   const { email: to, fullName } = person
   const origin = mailOrigin(settings)
   const urls = { libraryUrl: `${origin}${linkTo('library')}`, orderUrl: `${origin}${linkTo('order', id)}` }
-  await jobs.send(tx, 'send-mail', compose({ to, fullName, ...urls }))
+  await jobs.send(tx, 'send-mail', compose({ to, fullName, ...urls, pickUp: settings.pickUp }))
 }

@@ -84,6 +84,17 @@ test('opening the return route of an unpaid order changes nothing', async () => 
   expect((await seeOrder(shop, student, placed.orderId)).paymentStatus).toBe('pending')
 })
 
+test('a gateway that sends the payer back by a form leads to the same page', async () => {
+  const placed = await place()
+  await decideSilently(shop, placed)
+  const [attempt] = await attemptsOf(placed.orderId)
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://pay.example', 'Sec-Fetch-Site': 'cross-site' }
+  const sent = { method: 'POST', headers, body: 'paymentId=0711&Id=0711' }
+  const returned = await shop.fetch(`/api/Payment/Return?payment=${attempt?.id}`, sent)
+  expect([returned.status, returned.headers.get('Location')]).toEqual([303, `/paymentSucceesed?orderId=${placed.orderId}`])
+  expect((await seeOrder(shop, student, placed.orderId)).status).toBe('paid')
+})
+
 test('the return of no payment is 404', async () => {
   for (const query of ['', '?payment=', '?payment=abc', '?payment=00000000-0000-7000-8000-000000000000']) {
     expect((await shop.fetch(`/api/Payment/Return${query}`)).status).toBe(404)

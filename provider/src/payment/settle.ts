@@ -30,8 +30,8 @@ const nextStatus: Record<GatewayState['status'], PaymentStatus> = {
  * they like. `isTold`: the state came with a webhook, and was not what the gateway answered when it was asked.
  */
 export async function settle(deps: Deps, paymentId: string, state: GatewayState, isTold = false): Promise<Outcome> {
-  const { outcome, superseded } = await transact(deps.db, (tx) => settleWithin(tx, deps, paymentId, state, isTold))
-  if (superseded) await endAttempt(deps, superseded)
+  const { outcome, superseded = [] } = await transact(deps.db, (tx) => settleWithin(tx, deps, paymentId, state, isTold))
+  for (const attempt of superseded) await endAttempt(deps, attempt)
   return outcome
 }
 
@@ -42,7 +42,15 @@ export async function endAttempt(deps: Deps, payment: PaymentRow): Promise<Gatew
   return state
 }
 
-type Settled = { outcome: Outcome; superseded?: PaymentRow }
+/** Ends attempts of orders that have ended already. A gateway that is away has been told nothing: money that comes is late money. */
+export async function endAttempts(deps: Deps, attempts: readonly PaymentRow[]): Promise<void> {
+  const end = (attempt: PaymentRow) =>
+    endAttempt(deps, attempt).catch((error: unknown) => deps.log.warn({ err: error, paymentId: attempt.id }, 'an attempt was not ended'))
+  await Promise.all(attempts.map(end))
+}
+
+/** `superseded`: attempts that could still be paid, and must not be. */
+type Settled = { outcome: Outcome; superseded?: PaymentRow[] }
 
 export async function settleWithin(tx: Tx, deps: SettleDeps, paymentId: string, state: GatewayState, isTold = false): Promise<Settled> {
   const settled = await settleAttempt(tx, deps, paymentId, state, isTold)
@@ -72,9 +80,9 @@ async function settleAttempt(tx: Tx, deps: SettleDeps, paymentId: string, state:
   const captured = to === 'captured' ? captureOf(state, by.at) : {}
   await changePaymentStatus(tx, { id: paymentId, to, ...by }, { gatewayRef: state.gatewayRef, ...captured })
   if (to !== 'captured') return { outcome: 'settled' }
-  await honourCapture(tx, deps, order, payment)
+  const ended = await honourCapture(tx, deps, order, payment)
   const superseded = await supersede(tx, order.id, by)
-  return { outcome: 'settled', ...(superseded ? { superseded } : {}) }
+  return { outcome: 'settled', superseded: superseded ? [...ended, superseded] : ended }
 }
 
 const captureOf = ({ transactionRef, amountMinor: capturedMinor }: GatewayState, capturedAt: Date) => ({

@@ -40,7 +40,7 @@ export async function getUsableCoupon(db: DbOrTx, { code, personId, locale, now 
   const coupon = await findCoupon(db, code)
   const refusal = findRefusal(coupon, now)
   if (!coupon || refusal) throw couponRefused(refusal ?? 'unknown', locale)
-  const own = personId ? await findStudentRefusal(db, coupon, personId) : undefined
+  const own = personId ? await findStudentRefusal(db, coupon, personId, 'reserve') : undefined
   if (own) throw couponRefused(own, locale)
   return coupon
 }

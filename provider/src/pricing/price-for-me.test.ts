@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PartOfWhole, priceForMe } from './price-for-me.ts'
+import { type PartOfWhole, paidForOwned, priceForMe } from './price-for-me.ts'
 
 const memo = (priceMinor: number | null, isOwned = false): PartOfWhole => ({ priceMinor, owned: isOwned ? 'newest' : null })
 const older = (priceMinor: number): PartOfWhole => ({ priceMinor, owned: 'older' })
@@ -59,4 +59,27 @@ test('however much is owned, more of it never makes the rest dearer', () => {
   )
   expect(priced).toEqual(priced.toSorted((a, b) => b - a))
   expect(priced.at(-1)).toBe(0)
+})
+
+const bought = (priceMinor: number, paidMinor = priceMinor, fullPriceMinor = priceMinor) => ({ priceMinor, fullPriceMinor, paidMinor })
+
+test('of what was paid for a package goes back what it would not have cost who owned as much when it was ordered', () => {
+  const memos = [memo(4000, true), memo(6000), memo(6000)]
+  expect(paidForOwned(bought(10_000), memos)).toBe(2500)
+  // With half off, half of it.
+  expect(paidForOwned(bought(10_000, 5000), memos)).toBe(1250)
+  // Of who had owned the first when it was ordered, and has bought the second since: 3750 instead of 7500.
+  expect(paidForOwned(bought(7500, 7500, 10_000), [memo(4000, true), memo(6000, true), memo(6000)])).toBe(3750)
+})
+
+test('that is rounded once, up; and nothing goes back where nothing more is owned, or where there is nothing to reckon with', () => {
+  expect(paidForOwned(bought(1000, 333), [memo(1000, true), memo(2000)])).toBe(333 - 221)
+  for (const memos of [
+    [memo(5), memo(5)],
+    [memo(null), memo(5, true)],
+    [memo(0), memo(5, true)],
+    [older(5), memo(5)],
+  ])
+    expect(paidForOwned(bought(1000), memos)).toBe(0)
+  expect(paidForOwned(bought(400, 400, 1000), [memo(500, true), memo(500)])).toBe(0)
 })

@@ -1,4 +1,5 @@
 import type { OwnedPart } from '../db/schema/order.ts'
+import { shareOf } from './shares.ts'
 
 /** `priceMinor`: of the memo on its own; null where it is not sold so. `owned`: what this person reads of it, if anything. */
 export type PartOfWhole = { priceMinor: number | null; owned: 'newest' | 'older' | null }
@@ -17,8 +18,21 @@ export function priceForMe(fullPriceMinor: number, memos: readonly PartOfWhole[]
   if (missing.length === 0) return { priceMinor: 0, ...owned }
   const missingMinor = sumOf(missing)
   if (missingMinor === 0) return null
-  const part = Number((BigInt(fullPriceMinor) * BigInt(missingMinor)) / BigInt(sumOf(memos)))
+  const part = shareOf(fullPriceMinor, missingMinor, sumOf(memos))
   return { priceMinor: Math.min(Math.max(part, 1), missingMinor), ...owned }
+}
+
+/** `fullPriceMinor`: for who owns none of it; `paidMinor`: what of the price was paid, after codes and taxes. */
+type Bought = { priceMinor: number; fullPriceMinor: number; paidMinor: number }
+
+/**
+ * What of the money for a package is for memos that its buyer owned by the time it came, though not when it was ordered: it costs then what it
+ * would have cost for them. Rounded once, up: nobody pays a part of what they owned.
+ */
+export function paidForOwned({ priceMinor, fullPriceMinor, paidMinor }: Bought, memos: readonly PartOfWhole[]): number {
+  const forMe = priceForMe(fullPriceMinor, memos)
+  if (!forMe || forMe.priceMinor >= priceMinor) return 0
+  return paidMinor - shareOf(paidMinor, forMe.priceMinor, priceMinor)
 }
 
 const isPaidFor = ({ owned }: PartOfWhole): boolean => owned === 'newest'

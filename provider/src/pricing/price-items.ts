@@ -1,9 +1,10 @@
 import { type OfferId, offerIdOf, parseOfferId } from '../catalog/offer-id.ts'
-import { findPrintedOffers, type PrintedOffer } from '../catalog/printed-offers.ts'
+import { findPrintedOffers, type PrintedOffer, priceBeside } from '../catalog/printed-offers.ts'
 import { findSellableItems, type SellableItem } from '../catalog/sellable-items.ts'
 import type { DbOrTx } from '../db/database.ts'
-import type { OwnedPart } from '../db/schema/order.ts'
+import type { LineContents, OwnedPart } from '../db/schema/order.ts'
 import { listOwnedItems } from '../library/owned-items.ts'
+import { type ItemContents, listItemContents } from './item-contents.ts'
 import { listOwnParts } from './owned-parts.ts'
 import { type PartOfWhole, priceForMe } from './price-for-me.ts'
 import type { PricedItem } from './quote.ts'
@@ -22,6 +23,10 @@ export type SoldItem = SellableItem & {
   stock: number | null
   /** What of it this person owns, where that lowers its price. */
   owned: OwnedPart | null
+  /** What it costs on its own, where its printed copy beside it lowers its price. */
+  aloneMinor: number | null
+  /** What it holds; null for a memo. */
+  contents: LineContents | null
   /** There is nothing in it that this person does not own. */
   isOwned: boolean
 }
@@ -40,7 +45,8 @@ export async function priceItems(db: DbOrTx, asked: readonly AskedItem[], person
     findPrintedOffers(db, idsOf(known.filter(({ format }) => format === 'printed'))),
     personId ? listOwnedItems(db, personId) : [],
   ])
-  const parts = personId ? await listOwnParts(db, items, { personId, owned }) : undefined
+  const contents = await listItemContents(db, items)
+  const parts = personId ? await listOwnParts(db, items, { personId, owned, contents }) : undefined
   const itemById = new Map(items.map((item) => [item.id, item]))
   const printedById = new Map(printed.map((offer) => [offer.memoId, offer]))
   return offers.map((offer, index) => {
@@ -48,8 +54,8 @@ export async function priceItems(db: DbOrTx, asked: readonly AskedItem[], person
     if (!offer || !item?.isActive) return undefined
     if (offer.format === 'printed') return asPrinted(item, offer, asked[index]?.quantity ?? 1, printedById.get(item.id))
     const own = parts?.get(item.id)
-    const sold = asDigital(item, offer, own?.memos ?? [])
-    return sold && { ...sold, isOwned: own?.isOwned ?? false }
+    const sold = asDigital(item, offer, { memos: own?.memos ?? [], printed: printedById.get(item.id) })
+    return sold && { ...sold, contents: asLineContents(contents.get(item.id)), isOwned: own?.isOwned ?? false }
   })
 }
 
@@ -59,10 +65,15 @@ function asPrinted(item: SellableItem, offer: OfferId, quantity: number, printed
   return { ...asSold(item, offer, quantity, unitPriceMinor), stock }
 }
 
+/** What this person owns in it; its copy on paper, where that is asked for as well. */
+type Beside = { memos: readonly PartOfWhole[]; printed: PrintedOffer | undefined }
+
 /** Bought once, however many are asked for. */
-function asDigital(item: SellableItem, offer: OfferId, memos: readonly PartOfWhole[]): SoldItem | undefined {
+function asDigital(item: SellableItem, offer: OfferId, { memos, printed }: Beside): SoldItem | undefined {
   const fullPriceMinor = item.isFree ? 0 : item.priceMinor
   if (fullPriceMinor === null) return undefined
+  const besideMinor = printed ? priceBeside(printed, fullPriceMinor) : fullPriceMinor
+  if (besideMinor < fullPriceMinor) return { ...asSold(item, offer, 1, besideMinor), aloneMinor: fullPriceMinor }
   const forMe = priceForMe(fullPriceMinor, memos)
   if (!forMe) return asSold(item, offer, 1, fullPriceMinor)
   const { priceMinor: unitPriceMinor, ...owned } = forMe
@@ -80,8 +91,15 @@ function asSold(item: SellableItem, { format }: OfferId, quantity: number, unitP
     priceMinor,
     stock: null,
     owned: null,
+    aloneMinor: null,
+    contents: null,
     isOwned: false,
   }
+}
+
+function asLineContents(contents: ItemContents | undefined): LineContents | null {
+  if (!contents) return null
+  return { memos: contents.memos.map(({ id, priceMinor }) => ({ id, priceMinor })), isGrowing: contents.isGrowing }
 }
 
 /** As the quote knows an item: by its offer. */

@@ -20,9 +20,12 @@ export function viewQuote(quote: MinorQuote, items: readonly SoldItem[], currenc
       price: decimal(line.priceMinor),
       discount: decimal(line.discountMinor),
       owned: viewOwned(items[index]?.owned ?? null, currency),
+      alonePrice: viewAlone(items[index]?.aloneMinor ?? null, currency),
     })),
   }
 }
+
+const viewAlone = (minor: number | null, currency: string): number | null => (minor === null ? null : toDecimal(minor, currency))
 
 export function viewOwned(owned: OwnedMinor | null, currency: string): OwnedPart | null {
   return owned && { count: owned.count, of: owned.of, fullPrice: toDecimal(owned.fullPriceMinor, currency) }

@@ -8,7 +8,7 @@ import { mailedKeys, sessions, trustedDevices } from '../db/schema/account.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { contactTickets } from '../db/schema/contact.ts'
 import { disputes } from '../db/schema/dispute.ts'
-import { entitlements, readingPlaces, stampedCopies } from '../db/schema/library.ts'
+import { entitlements, readingPlaces, readPages, stampedCopies } from '../db/schema/library.ts'
 import { orderLines, orders, payLinks } from '../db/schema/order.ts'
 import { reviews } from '../db/schema/review.ts'
 import type { Deps } from '../deps.ts'
@@ -92,7 +92,7 @@ async function gatherPayLinks(db: DbOrTx, personId: string): Promise<PersonalDat
 async function gatherReading(
   db: DbOrTx,
   personId: string,
-): Promise<Pick<PersonalData, 'library' | 'copies' | 'readingPlaces' | 'reviews'>> {
+): Promise<Pick<PersonalData, 'library' | 'copies' | 'readingPlaces' | 'readPages' | 'reviews'>> {
   const owned = await db
     .select({ entitlement: entitlements, title: orderLines.title })
     .from(entitlements)
@@ -107,6 +107,7 @@ async function gatherReading(
     .where(eq(orders.personId, personId))
     .orderBy(asc(stampedCopies.createdAt))
   const places = await db.select().from(readingPlaces).where(eq(readingPlaces.personId, personId))
+  const read = await db.select().from(readPages).where(eq(readPages.personId, personId))
   const written = await db.select().from(reviews).where(eq(reviews.personId, personId))
   return {
     library: owned.map(({ entitlement: { itemId, itemKind, createdAt, status }, title }) => {
@@ -116,6 +117,7 @@ async function gatherReading(
       return { tracingCode, memoId, edition, madeAt: iso(createdAt) }
     }),
     readingPlaces: places.map(({ memoId, page, updatedAt }) => ({ memoId, page, updatedAt: iso(updatedAt) })),
+    readPages: read.map(({ memoId, pages, downloadedAt }) => ({ memoId, pages, downloadedAt: isoOrNull(downloadedAt) })),
     reviews: written.map(({ memoId, rating, text, writtenAt, status }) => ({ memoId, rating, text, writtenAt: iso(writtenAt), status })),
   }
 }

@@ -56,6 +56,7 @@ test('the file holds everything of the person: profile, addresses, orders with l
   expect(data.library).toMatchObject([{ itemId: student.memo.id, kind: 'memo', status: 'active' }])
   expect(data.copies).toMatchObject([{ memoId: student.memo.id, edition: 1, tracingCode: expect.stringMatching(/^[0-9A-Z]{8}$/) }])
   expect(data.readingPlaces).toMatchObject([{ memoId: student.memo.id, page: 2 }])
+  expect(data.readPages).toEqual([{ memoId: student.memo.id, pages: [2], downloadedAt: null }])
   expect(data.reviews).toMatchObject([{ rating: 4, text: 'Zainab Albukhariexp liked it' }])
   expect(data.logIns.length).toBeGreaterThan(0)
   expect(data.messages).toMatchObject([{ attachment: { name: 'Albukhariexp.png' } }, { message: 'Written without a log-in.' }])

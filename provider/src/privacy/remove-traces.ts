@@ -3,7 +3,7 @@ import type { Person } from '../account/account.queries.ts'
 import type { Tx } from '../db/database.ts'
 import { addresses } from '../db/schema/address.ts'
 import { contactTickets } from '../db/schema/contact.ts'
-import { readingPlaces, stampedCopies } from '../db/schema/library.ts'
+import { readingPlaces, readPages, stampedCopies } from '../db/schema/library.ts'
 import { idempotencyKeys, orderLines, orders, payLinks } from '../db/schema/order.ts'
 import { reviews } from '../db/schema/review.ts'
 import type { Deps } from '../deps.ts'
@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts'
 export async function forgetContent(tx: Tx, deps: Deps, { id, email }: Pick<Person, 'id' | 'email'>): Promise<string[]> {
   await tx.delete(addresses).where(eq(addresses.personId, id))
   await tx.delete(readingPlaces).where(eq(readingPlaces.personId, id))
+  await tx.delete(readPages).where(eq(readPages.personId, id))
   await tx.delete(payLinks).where(eq(payLinks.personId, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.personId, id))
   // The stars stay, for they are part of an average; what was written may name its writer.

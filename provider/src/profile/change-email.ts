@@ -2,46 +2,59 @@ import type { Locale } from 'contract/locale.ts'
 import type { Profile } from 'contract/profile.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { findPersonByEmail, type Person } from '../account/account.queries.ts'
+import { endSessions } from '../account/end-sessions.ts'
 import { confirmCodeMinutes, endKeys, isOpenCode, resendSeconds, saveKey } from '../account/mailed-key/mailed-key.ts'
 import type { Passwords } from '../account/password.ts'
+import { checkIdentity } from '../account/two-step/check-identity.ts'
 import { newCode, readCode } from '../account/two-step-code.ts'
+import { findFormerOwner, saveUndoKey } from '../account/undo-change/undo-key.ts'
 import { AppError } from '../app-error.ts'
-import type { Tx } from '../db/database.ts'
+import { writeAudit } from '../audit/audit-log.ts'
+import type { DbOrTx, Tx } from '../db/database.ts'
 import { mailedKeys, people } from '../db/schema/account.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/mount.ts'
 import { mailOrigin } from '../mail/mail-origin.ts'
-import { checkPresentPassword } from './check-present-password.ts'
+import { requireMail } from '../mail/require-mail.ts'
 import { getPerson, getProfile } from './profile.queries.ts'
 import { emailChangedMail, newEmailMail, profileTexts } from './profile.texts.ts'
 
 const uniqueViolation = '23505'
 
-type Wish = { email: string; currentPassword: string; caller: Caller; locale: Locale }
+type Wish = { email: string; currentPassword: string; code?: string | undefined; caller: Caller; locale: Locale }
 type Pending = { pendingEmail: string; expiresIn: number; resendIn: number }
 
 /** Sends a code to the new e-mail. One that is somebody's is answered alike, and gets no mail that could be used. */
-export async function changeEmail(deps: Deps, passwords: Passwords, { email, currentPassword, caller, locale }: Wish): Promise<Pending> {
+export async function changeEmail(deps: Deps, passwords: Passwords, { email, caller, locale, ...identity }: Wish): Promise<Pending> {
+  requireMail(deps.settings)
   const person = await getPerson(deps.db, caller.personId)
-  await checkPresentPassword(deps, passwords, { person, password: currentPassword, caller, locale })
+  // Before the code, which is used up by being right.
   if (email.toLowerCase() === person.email.toLowerCase())
     throw new AppError('invalid_fields', { fields: { email: [profileTexts.sameEmail[locale]] } })
+  await checkIdentity(deps, passwords, { ...identity, person, caller, locale })
   const code = newCode()
   const codeHash = await passwords.hash(code)
-  const isFree = (await findPersonByEmail(deps.db, email)) === undefined
+  const canBeTheirs = await isFree(deps.db, email, person.id, deps.now())
   await deps.db.transaction(async (tx) => {
     const key = { personId: person.id, purpose: 'changeEmail', codeHash, newEmail: email } as const
     if (!(await saveKey(tx, key, deps.settings, deps.now()))) throw new AppError('too_many_requests', { retryAfterSeconds: 3600 })
-    if (isFree) await deps.jobs.send(tx, 'send-mail', newEmailMail({ ...person, email }, code))
+    if (canBeTheirs) await deps.jobs.send(tx, 'send-mail', newEmailMail({ ...person, email }, code))
   })
   return { pendingEmail: email, expiresIn: confirmCodeMinutes * 60, resendIn: resendSeconds }
 }
 
-/** Counted first, then compared. The old address is told where its account has gone. */
+/** Nobody's, nor one that another account may still come back to. */
+async function isFree(db: DbOrTx, email: string, personId: string, now: Date): Promise<boolean> {
+  if (await findPersonByEmail(db, email)) return false
+  const former = await findFormerOwner(db, email, now)
+  return former === undefined || former === personId
+}
+
+/** Counted first, then compared. Whoever else is logged in is logged out, and the old address is told where its account has gone. */
 export async function confirmNewEmail(
   deps: Deps,
   passwords: Pick<Passwords, 'isRight'>,
-  { typed, caller }: { typed: string; caller: Caller },
+  { typed, caller, requestId }: { typed: string; caller: Caller; requestId: string },
 ): Promise<Profile> {
   const code = readCode(typed)
   if (!code) throw new AppError('wrong_code')
@@ -52,7 +65,7 @@ export async function confirmNewEmail(
     .returning()
   const isRight = await passwords.isRight(code, key?.codeHash ?? undefined)
   if (!key || !isRight) throw new AppError('wrong_code')
-  await deps.db.transaction((tx) => useKey(tx, deps, key)).catch(refuseTaken)
+  await deps.db.transaction((tx) => useKey(tx, deps, { key, caller, requestId })).catch(refuseTaken)
   return getProfile(deps.db, caller.personId, deps.now())
 }
 
@@ -64,16 +77,22 @@ function refuseTaken(error: unknown): never {
   throw error
 }
 
-async function useKey(tx: Tx, { jobs, settings, now }: Deps, { id, personId, newEmail }: typeof mailedKeys.$inferSelect): Promise<void> {
+type Confirmed = { key: typeof mailedKeys.$inferSelect; caller: Caller; requestId: string }
+
+async function useKey(tx: Tx, { jobs, settings, now }: Deps, { key, caller, requestId }: Confirmed): Promise<void> {
+  const { id, personId, newEmail } = key
   const person = await lockPerson(tx, personId)
   const isUnused = and(eq(mailedKeys.id, id), isNull(mailedKeys.usedAt), isNull(mailedKeys.replacedAt))
   const used = await tx.update(mailedKeys).set({ usedAt: now(), oldEmail: person.email }).where(isUnused).returning({ id: mailedKeys.id })
   // Somebody may have signed up with it since the code was sent.
-  if (used.length === 0 || !newEmail || (await findPersonByEmail(tx, newEmail))) throw new AppError('wrong_code')
+  if (used.length === 0 || !newEmail || !(await isFree(tx, newEmail, personId, now()))) throw new AppError('wrong_code')
   await tx.update(people).set({ email: newEmail }).where(eq(people.id, personId))
+  await endSessions(tx, personId, now(), caller.sessionId)
   // What was mailed to the old address must no longer open the account.
   await endKeys(tx, personId, 'resetPassword', now())
-  await jobs.send(tx, 'send-mail', emailChangedMail(person, newEmail, mailOrigin(settings)))
+  const undoToken = await saveUndoKey(tx, personId, person.email, now())
+  await jobs.send(tx, 'send-mail', emailChangedMail(person, { newAddress: newEmail, origin: mailOrigin(settings), undoToken }))
+  await writeAudit(tx, { action: 'email-changed', actorId: personId, targetId: personId, requestId }, now())
 }
 
 async function lockPerson(tx: Tx, personId: string): Promise<Person> {

@@ -5,29 +5,31 @@ import { checkNewPassword } from '../account/check-new-password.ts'
 import { endSessions } from '../account/end-sessions.ts'
 import { endKeys } from '../account/mailed-key/mailed-key.ts'
 import type { Passwords } from '../account/password.ts'
+import { checkIdentity } from '../account/two-step/check-identity.ts'
+import { saveUndoKey } from '../account/undo-change/undo-key.ts'
 import { AppError } from '../app-error.ts'
 import { writeAudit } from '../audit/audit-log.ts'
 import { people } from '../db/schema/account.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/mount.ts'
 import { mailOrigin } from '../mail/mail-origin.ts'
-import { checkPresentPassword } from './check-present-password.ts'
 import { getPerson } from './profile.queries.ts'
 import { profileTexts } from './profile.texts.ts'
 
-type Change = { currentPassword: string; newPassword: string; caller: Caller; locale: Locale; requestId: string }
+type Change = { currentPassword: string; code?: string | undefined; newPassword: string; caller: Caller; locale: Locale; requestId: string }
 
 /** Whoever else is logged in is logged out, reset links on their way stop working, and the person is told by mail. */
 export async function changePassword(
   deps: Deps,
   passwords: Passwords,
-  { currentPassword, newPassword, caller, locale, requestId }: Change,
+  { currentPassword, code, newPassword, caller, locale, requestId }: Change,
 ): Promise<void> {
   const person = await getPerson(deps.db, caller.personId)
-  await checkPresentPassword(deps, passwords, { person, password: currentPassword, caller, locale })
   if (newPassword.normalize('NFC') === currentPassword.normalize('NFC'))
     throw new AppError('invalid_fields', { fields: { newPassword: [profileTexts.samePassword[locale]] } })
   checkNewPassword(newPassword, { email: person.email, locale }, deps.settings.productKey, 'newPassword')
+  // Last, since a code is used up by being right.
+  await checkIdentity(deps, passwords, { person, caller, locale, currentPassword, code })
   const passwordHash = await passwords.hash(newPassword)
   await deps.db.transaction(async (tx) => {
     // Only while the password that was compared is the person's: a reset at the same moment wins.
@@ -36,7 +38,8 @@ export async function changePassword(
     if (changed.length === 0) throw new AppError('conflict')
     await endSessions(tx, person.id, deps.now(), caller.sessionId)
     await endKeys(tx, person.id, 'resetPassword', deps.now())
-    await deps.jobs.send(tx, 'send-mail', passwordChangedMail(person, mailOrigin(deps.settings)))
+    const undoToken = await saveUndoKey(tx, person.id, person.email, deps.now())
+    await deps.jobs.send(tx, 'send-mail', passwordChangedMail(person, mailOrigin(deps.settings), undoToken))
     await writeAudit(tx, { action: 'password-changed', actorId: person.id, targetId: person.id, requestId }, deps.now())
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, createSessionFor, logInAs } from '../testing/account-factory.ts'
 import { createCatalog } from '../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { appCode, createPersonWithApp } from '../testing/two-step-factory.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -149,13 +150,50 @@ test.each([
 })
 
 test('five wrong answers to "your present password?" end the session, a right one in between starts the count anew', async () => {
-  const { token, save } = await student()
+  const { token, save, get } = await student()
   const guess = (currentPassword: string) => save('ChangePassword', { currentPassword, newPassword: 'short-but-fine-9' })
   for (let tries = 0; tries < 4; tries++) expect((await guess('wrong')).status).toBe(422)
-  expect(await errorsOf(await save('ChangePassword', { currentPassword: password, newPassword: password }))).toHaveProperty('newPassword')
+  const right = { currentPassword: password, email: `right-${(await get()).email}` }
+  expect((await save('ChangeEmail', right)).status).toBe(200)
   for (let tries = 0; tries < 5; tries++) expect((await guess('wrong')).status).toBe(422)
   expect((await shop.get('Student/GetMe', { token })).status).toBe(401)
   expect((await guess(password)).status).toBe(401)
+})
+
+test('right answers to "your present password?" are never too many, however many come at once', async () => {
+  const { save } = await student()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => save('ChangePassword', { currentPassword: password, newPassword: password })),
+  )
+  for (const answer of answers) expect(await errorsOf(answer)).toHaveProperty('newPassword')
+})
+
+test('while two-step is on, e-mail and password are changed with a code of it only, and a password that is refused uses none up', async () => {
+  const { person, password: current, token, secret } = await createPersonWithApp(shop)
+  const save = (action: string, body: object) => shop.post(`Profile/${action}`, { currentPassword: current, ...body }, { token })
+  const wishes = [
+    ['ChangeEmail', { email: `new-${person.email}` }],
+    ['ChangePassword', { newPassword: 'Quiet-lantern-27' }],
+  ] as const
+  for (const [action, wish] of wishes) {
+    expect(await errorsOf(await save(action, wish))).toEqual({ code: [expect.stringContaining('code')] })
+    expect(await errorsOf(await save(action, { ...wish, code: '000000' }))).toHaveProperty('code')
+  }
+  expect((await mailsTo(`new-${person.email}`)).length).toBe(0)
+  expect(await errorsOf(await save('ChangePassword', { newPassword: 'password123', code: appCode(shop, secret) }))).toHaveProperty(
+    'newPassword',
+  )
+  expect((await save('ChangePassword', { newPassword: 'Quiet-lantern-27', code: appCode(shop, secret) })).status).toBe(200)
+})
+
+test('whoever has codes by mail changes the e-mail with one that went to the present address', async () => {
+  const { person, password: current } = await createPerson(shop.deps, { isTwoStepOn: true })
+  const { token } = await createSessionFor(shop, person.id)
+  const wish = { email: `new-${person.email}`, currentPassword: current }
+  expect(await errorsOf(await shop.post('Profile/ChangeEmail', wish, { token }))).toHaveProperty('code')
+  await shop.post('TwoStep/SendCode', undefined, { token })
+  const code = await codeSentTo(person.email)
+  expect((await shop.post('Profile/ChangeEmail', { ...wish, code }, { token })).status).toBe(200)
 })
 
 test('guests have no profile', async () => {

@@ -28,8 +28,8 @@ export function profileRoutes(api: Api, deps: Deps, passwords: Passwords): void 
   mount(api, changeEmailEndpoint, async ({ caller, body, locale }) => ({
     data: await changeEmail(deps, passwords, { ...body, caller, locale }),
   }))
-  mount(api, confirmEmailEndpoint, async ({ caller, body }) => ({
-    data: await confirmNewEmail(deps, passwords, { typed: body.code, caller }),
+  mount(api, confirmEmailEndpoint, async ({ caller, body, requestId }) => ({
+    data: await confirmNewEmail(deps, passwords, { typed: body.code, caller, requestId }),
   }))
   mount(api, changePasswordEndpoint, async ({ caller, body, locale, requestId }) => {
     await changePassword(deps, passwords, { ...body, caller, locale, requestId })

@@ -1,5 +1,4 @@
-import { linkTo } from 'contract/pages.ts'
-import { mailTo, type Recipient } from '../account/account.texts.ts'
+import { mailTo, type Recipient, undoParts } from '../account/account.texts.ts'
 import { confirmCodeMinutes } from '../account/mailed-key/mailed-key.ts'
 import type { Mail } from '../mail/mailer.ts'
 
@@ -26,14 +25,14 @@ const emailChanged = {
   en: {
     subject: 'The e-mail of your account was changed',
     text: (address: string) => `From now on you log in with ${address}, and our mails go there.`,
-    note: 'Was it not you? Write to us at once, and we help you get your account back:',
-    button: 'Write to us',
+    note: 'Was it not you? For 7 days you can undo it: choose a new password, and your account comes back to this address:',
+    button: 'Undo the change',
   },
   ar: {
     subject: 'تم تغيير البريد الإلكتروني لحسابك',
     text: (address: string) => `من الآن تسجّل الدخول بالبريد ${address}، وتصل رسائلنا إليه.`,
-    note: 'لم تفعل ذلك أنت؟ راسلنا فوراً لنساعدك على استعادة حسابك:',
-    button: 'راسلنا',
+    note: 'لم تفعل ذلك أنت؟ يمكنك إلغاء التغيير خلال 7 أيام: اختر كلمة مرور جديدة فيعود حسابك إلى هذا البريد:',
+    button: 'إلغاء التغيير',
   },
 }
 
@@ -49,12 +48,10 @@ export function newEmailMail(recipient: Recipient, code: string): Mail {
   }
 }
 
+type EmailChanged = { newAddress: string; origin: string; undoToken: string }
+
 /** To the old address. */
-export function emailChangedMail(person: Recipient, newAddress: string, origin: string): Mail {
+export function emailChangedMail(person: Recipient, { newAddress, origin, undoToken }: EmailChanged): Mail {
   const { subject, text, note, button } = emailChanged[person.locale]
-  return mailTo(person, subject, [
-    { kind: 'text', text: text(newAddress) },
-    { kind: 'note', text: note },
-    { kind: 'button', text: button, url: `${origin}${linkTo('contact')}` },
-  ])
+  return mailTo(person, subject, [{ kind: 'text', text: text(newAddress) }, ...undoParts(person, { note, button, origin, undoToken })])
 }

@@ -22,6 +22,11 @@ test('grades in words are also looked for as numbers', () => {
   expect(query('twelfth')).toBe("(('twelfth':*) | ('12'))")
 })
 
+test('a word that every object of the language knows is a word like any other', () => {
+  expect(query('constructor')).toBe("(('constructor':*))")
+  expect(query('constructor عشر')).toBe("(('constructor':*)) & (('عشر':*))")
+})
+
 test('first and second are terms, not grades', () => {
   expect(query('الفصل الثاني')).not.toContain("'2'")
 })

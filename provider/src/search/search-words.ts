@@ -8,27 +8,30 @@ type Alternative = string[]
 const mostWords = 12
 
 /** First and second are terms as often as grades, and so no grade words by themselves. */
-const grades: Record<string, number> = {
-  ثالث: 3,
-  رابع: 4,
-  خامس: 5,
-  سادس: 6,
-  سابع: 7,
-  ثامن: 8,
-  تاسع: 9,
-  عاشر: 10,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
-  eleventh: 11,
-  twelfth: 12,
-}
-const teens: Record<string, number> = { حادي: 11, ثاني: 12 }
+const grades = new Map([
+  ['ثالث', 3],
+  ['رابع', 4],
+  ['خامس', 5],
+  ['سادس', 6],
+  ['سابع', 7],
+  ['ثامن', 8],
+  ['تاسع', 9],
+  ['عاشر', 10],
+  ['third', 3],
+  ['fourth', 4],
+  ['fifth', 5],
+  ['sixth', 6],
+  ['seventh', 7],
+  ['eighth', 8],
+  ['ninth', 9],
+  ['tenth', 10],
+  ['eleventh', 11],
+  ['twelfth', 12],
+])
+const teens = new Map([
+  ['حادي', 11],
+  ['ثاني', 12],
+])
 
 /** The words of what somebody typed; ثاني عشر is also 12. */
 export function searchWords(text: string): SearchWord[] {
@@ -37,12 +40,12 @@ export function searchWords(text: string): SearchWord[] {
   for (let at = 0; at < words.length && found.length < mostWords; at++) {
     const word = words[at] ?? ''
     const next = words[at + 1]
-    const teen = next !== undefined && bareOf(next) === 'عشر' ? teens[bareOf(word)] : undefined
+    const teen = next !== undefined && bareOf(next) === 'عشر' ? teens.get(bareOf(word)) : undefined
     if (teen !== undefined && next !== undefined) {
       found.push({ text: `${word} ${next}`, alternatives: [[String(teen)], [bareOf(word), 'عشر']] })
       at++
     } else {
-      const grade = grades[bareOf(word)]
+      const grade = grades.get(bareOf(word))
       found.push({ text: word, alternatives: [...wordForms(word), ...(grade === undefined ? [] : [String(grade)])].map((form) => [form]) })
     }
   }

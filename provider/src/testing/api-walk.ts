@@ -10,21 +10,24 @@ export async function createApiWalk(shop: TestApp) {
   const walker = await createSessionFor(shop, person.id)
   const endOfSession = shop.app.endpoints.find(({ path }) => path === logOut.path)
 
+  /** One of the endpoints ends the session that calls it. */
+  const tokenFor = async (endpoint: Endpoint): Promise<string> =>
+    endpoint === endOfSession ? (await createSessionFor(shop, person.id)).token : walker.token
+
   async function call(
     endpoint: Endpoint,
     input: { body?: string; query?: string; headers?: Record<string, string> } = {},
   ): Promise<Response> {
-    // One of the endpoints ends the session that calls it.
-    const { token } = endpoint === endOfSession ? await createSessionFor(shop, person.id) : walker
     return shop.fetch(`/api/Website/${endpoint.path}${input.query ? `?${input.query}` : ''}`, {
       method: endpoint.method,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, ...input.headers },
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await tokenFor(endpoint)}`, ...input.headers },
       ...(input.body === undefined ? {} : { body: input.body }),
     })
   }
 
   return {
     call,
+    tokenFor,
     token: walker.token,
     withBody: shop.app.endpoints.filter(({ body }) => body),
     withQuery: shop.app.endpoints.filter(({ query }) => query),

@@ -1,4 +1,4 @@
-/** What is sold, as the oracle knows it: prices as decimal text, by hand. `parts`: the memos of a package. */
+/** What is sold, as the oracle knows it: prices as decimal text, by hand. `parts`: the memos of a package; `copy`: of a memo on paper, and what both cost. */
 export type Offer = {
   id: string
   price: string | null
@@ -7,6 +7,7 @@ export type Offer = {
   stock: number
   isOwned: boolean
   parts: Pick<Offer, 'price' | 'isOwned'>[]
+  copy?: { id: string; price: string; both: string }
 }
 export type Code = { code: string; percent: string; only: 'a' | 'b' | null; amount?: string; least?: string }
 export type OracleShop = { offers: Offer[]; codes: Code[]; tax: { percent: string; isIncluded: boolean }; digits: number }
@@ -45,7 +46,9 @@ export function oracle({ items, couponCode, ...rest }: Payload, shop: OracleShop
     if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1) return null
     if (!offer?.price || offer.isOwned || seen.has(offer.id) || quantity > (offer.isPrinted ? offer.stock : 1)) return null
     seen.add(offer.id)
-    const sum = priceForThem(offer.price, offer.parts, shop.digits) * BigInt(quantity)
+    const isBeside = items.some((other) => other.id === offer.copy?.id)
+    const price = isBeside ? priceBesideCopy(offer, shop.digits) : priceForThem(offer.price, offer.parts, shop.digits)
+    const sum = price * BigInt(quantity)
     all += sum
     if (code && (code.only === null || code.only === offer.subject)) lowered += sum
   }
@@ -55,6 +58,17 @@ export function oracle({ items, couponCode, ...rest }: Payload, shop: OracleShop
   const net = all - discount
   const tax = taxOf(net, shop.tax)
   return { discount, tax, total: shop.tax.isIncluded ? net : net + tax }
+}
+
+/** The memo and one copy of it cost what both cost together, unless they cost less one by one. */
+function priceBesideCopy({ price, copy }: Offer, digits: number): bigint {
+  const [alone, paper, both] = [price ?? '', copy?.price ?? '', copy?.both ?? ''].map((text) => units(text, digits)) as [
+    bigint,
+    bigint,
+    bigint,
+  ]
+  if (both >= alone + paper) return alone
+  return both - paper
 }
 
 /** Who owns a part of a package pays for what is missing: its part of the price, cut off, but something, and no more than the missing memos cost. */

@@ -40,6 +40,9 @@ const production = {
   botChecks: { count: 1, seconds: hour },
   /** Unpaid orders of one student that hold copies or a use of a code, at any one moment. */
   heldOrders: { count: 10, seconds: 0 },
+  /** Orders of one student that await payment, whatever is in them, at any one moment; and those begun in an hour and not paid. */
+  openOrders: { count: 20, seconds: 0 },
+  unpaidOrders: { count: 60, seconds: hour },
   /** Refused webhooks that are written into the audit log, of one gateway, reason and order. */
   refusedWebhooks: { count: 1, seconds: hour },
 } as const satisfies Record<string, Limit>
@@ -64,6 +67,8 @@ const demo: Limits = {
   couponGuesses: { count: 600, seconds: hour },
   couponGuessesOfGuests: { count: 600, seconds: hour },
   heldOrders: { count: 100, seconds: 0 },
+  openOrders: { count: 200, seconds: 0 },
+  unpaidOrders: { count: 600, seconds: hour },
 }
 
 /** Every limit is a setting: `overrides` are counts by name, as in `signUps=20,messages=10`. Throws for a name or count that is none. */

@@ -1,3 +1,4 @@
+import type { RefundTerms } from 'contract/refund-terms.ts'
 import { createContext } from 'react-router'
 
 /** `patience`: whether whoever asks still waits. */
@@ -21,7 +22,16 @@ export type StorefrontContext = {
   isSecure: boolean
   publicUrl: string | undefined
   isDemo: boolean
+  /** Orders are paid with play money though this is no demo: every page says so. */
+  isRehearsal: boolean
+  refunds: RefundTerms
+  /** Mail stays in the demo's own mailbox, which is a page of the shop. */
+  hasMailbox: boolean
+  /** Where and when printed copies can be picked up. */
+  pickUp: { en: string; ar: string } | undefined
   contact: ContactLines & { answerHours: number }
+  /** Runs a task in its turn, fair between those who ask; undefined where there is no room for it. */
+  queueRender: <Result>(client: Client | undefined, task: () => Promise<Result>) => Promise<{ result: Result } | undefined>
 }
 
 /** How to reach the shop beside its form; E.164, absent where it has no such line. */

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { fieldWords } from '../features/search/search-words.ts'
 import { m } from '../paraglide/messages.js'
+import { mailboxOf } from '../shell/help-links.ts'
 import type { Route } from './+types/default-layout'
 import { Footer } from './footer.tsx'
 import { footerLinks } from './footer-links.ts'
@@ -9,7 +10,7 @@ import { TopBar } from './top-bar.tsx'
 
 /** Words of the frame are made here, so that they travel once and in one language. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { search: fieldWords(), footer: footerLinks(context) }
+  return { search: fieldWords(), footer: footerLinks(context), ...mailboxOf(context) }
 }
 
 export default function DefaultLayout({ loaderData: { search, footer } }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ export type FooterLinks = {
 
 /** For the layout's loader: what stands at the foot of every page, in words. */
 export function footerLinks(context: Readonly<RouterContextProvider>): FooterLinks {
-  const { isDemo } = context.get(storefrontContext)
+  const { isDemo, isRehearsal } = context.get(storefrontContext)
   return {
     tagline: m.footer_tagline(),
     columns: [
@@ -52,7 +52,7 @@ export function footerLinks(context: Readonly<RouterContextProvider>): FooterLin
     ],
     payments: {
       label: m.footer_payments(),
-      names: [...(isDemo ? [m.footer_test_payments()] : []), 'KNET', 'Visa', 'Mastercard', 'Apple Pay'],
+      names: [...(isDemo || isRehearsal ? [m.footer_test_payments()] : []), 'KNET', 'Visa', 'Mastercard', 'Apple Pay'],
     },
   }
 }

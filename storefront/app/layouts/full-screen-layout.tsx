@@ -2,6 +2,10 @@ import { linkTo } from 'contract/pages.ts'
 import { Link, Outlet } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { FullScreen } from '../shell/full-screen.tsx'
+import { mailboxOf } from '../shell/help-links.ts'
+import type { Route } from './+types/full-screen-layout'
+
+export const loader = ({ context }: Route.LoaderArgs) => mailboxOf(context)
 
 /** Help stands in the same place on each of these pages. */
 export default function FullScreenLayout() {

@@ -1,12 +1,35 @@
 import { Outlet } from 'react-router'
 import { getNumerals } from '../i18n/numerals.ts'
+import { m } from '../paraglide/messages.js'
 import { membersOnly } from '../session/guards.ts'
+import { keptFormContext } from '../session/kept-form.ts'
+import { useKeptForm } from '../session/use-kept-form.ts'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/members-only'
 
 export const middleware = [membersOnly]
 
-/** Without a loader client navigation would never ask the server, and walk in. What it gives: the digits of the pages within. */
-export const loader = () => getNumerals()
+/**
+ * Without a loader client navigation would never ask the server, and walk in. What it gives: the digits of the pages within, and what was
+ * typed here when the last session ended.
+ */
+export function loader({ context }: Route.LoaderArgs) {
+  const kept = context.get(keptFormContext)
+  return { numerals: getNumerals(), kept: kept && { path: kept.path, intent: kept.intent, typed: kept.typed } }
+}
 
 export default function MembersOnly() {
-  return <Outlet />
+  const kept = useKeptForm()
+  return (
+    <>
+      {kept && (
+        <div className="wrap pt-5">
+          <Notice tone="peach" role="status" className="max-w-reading">
+            {m.session_kept_here()}
+          </Notice>
+        </div>
+      )}
+      <Outlet />
+    </>
+  )
 }

@@ -12,7 +12,7 @@ import { send } from '../api/send.ts'
 import { getLocale } from '../paraglide/runtime.js'
 import { viewToken } from './access-token.ts'
 import { refreshSession } from './refresh.ts'
-import { clearSession, type RequestSession, type StoredSession, sessionContext, storeSession } from './request-session.ts'
+import { endSession, type RequestSession, type StoredSession, sessionContext, storeSession } from './request-session.ts'
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 export type CallInput<Query, Body> = ([Query] extends [z.ZodNever] ? { query?: never } : { query: Input<Query> }) &
@@ -28,12 +28,14 @@ export type CallResult<Data> =
       code: ErrorCode | undefined
       body: ErrorBody | string | undefined
       requestId: string | undefined
+      retryAfter: string | undefined
     }
   | { kind: 'noResponse' }
 
 /**
- * The only door to the provider. Refreshes a token with 5 minutes or less left before the call (any failure keeps the old one);
- * after a 401 refreshes once and repeats; if that fails, the cookie is cleared and the person goes to /login (contract §4, ruling 3).
+ * The only door to the provider. Refreshes a token with 5 minutes or less left before the call (any failure keeps the old one); after a
+ * 401 refreshes once and repeats. If that fails, the person is logged out: a page for members leads to /login, an open one goes on as for a
+ * guest (contract §4, ruling 3).
  */
 export async function call<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
   context: Readonly<RouterContextProvider>,
@@ -69,23 +71,21 @@ async function askWithSession<Result extends { status: number }>(
   const sendOnce = () => send(storefront, path, requestInit(method, encoded, requestSession.session?.accessToken, allHeaders), read)
   const used = requestSession.session
   const answer = await sendOnce()
-  if (answer?.status !== 401 || !used || !requestSession.session) return answer
-  // Another call of this request may have refreshed meanwhile: the token that was refused is then no longer the session's.
-  if (requestSession.session.accessToken === used.accessToken) await refreshAfterRefusal(storefront, requestSession, used)
+  if (answer?.status !== 401 || !used) return answer
+  // Another call of this request may have refreshed meanwhile, or failed to: the token that was refused is then no longer the session's.
+  if (requestSession.session?.accessToken === used.accessToken) await refreshAfterRefusal(storefront, requestSession, used)
+  if (!requestSession.session && requestSession.isGuarded) throw redirect(linkTo('logIn'))
   return sendOnce()
 }
 
 async function refreshAfterRefusal(storefront: StorefrontContext, requestSession: RequestSession, used: StoredSession): Promise<void> {
   const refreshed = await refreshSession(storefront, used, getLocale())
-  if (!refreshed) {
-    clearSession(requestSession)
-    throw redirect(linkTo('logIn'))
-  }
-  storeSession(requestSession, refreshed)
+  if (refreshed) storeSession(requestSession, refreshed)
+  else endSession(requestSession)
 }
 
 /** For whom we call, by whom limits are counted, beside the proof that we may say so. */
-function callerHeaders(context: Readonly<RouterContextProvider>): Record<string, string> {
+export function callerHeaders(context: Readonly<RouterContextProvider>): Record<string, string> {
   const { clientSecret } = context.get(storefrontContext)
   const { clientAddress } = context.get(clientContext)
   if (!clientSecret) return {}
@@ -138,6 +138,7 @@ async function readResult<Data>(response: Response): Promise<Exclude<CallResult<
     code: (response.headers.get(header.errorCode) ?? undefined) as ErrorCode | undefined,
     body: readErrorBody(body),
     requestId: response.headers.get(header.requestId) ?? undefined,
+    retryAfter: response.headers.get('Retry-After') ?? undefined,
   }
 }
 

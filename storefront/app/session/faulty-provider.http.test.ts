@@ -40,6 +40,7 @@ afterAll(async () => {
 type Stored = { id: string; accessToken: string; refreshToken: string }
 const isRefresh = ({ action }: Passing) => action === 'RefreshToken'
 const me = (session: Stored, shop = 0) => shops[shop]?.get('/me.json', sessionCookie(session)) as Promise<Response>
+const dashboard = (session: Stored, shop = 0) => shops[shop]?.get('/dashboard', sessionCookie(session)) as Promise<Response>
 const nameIn = async (response: Response) => ((await response.json()) as { name: string | null }).name
 
 /** A session whose access token has this many minutes left. */
@@ -95,7 +96,7 @@ describe('a 401 is retried once after a token refresh', () => {
   test.each(faults)('if that refresh %s, the person is logged out and sent to /login', async (_how, fault) => {
     const session = await sessionOf(10)
     proxy.state.fault = refusing(session, fault)
-    const response = await me(session)
+    const response = await dashboard(session)
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/login'])
     expect(readSessionChange(response)).toBe('cleared')
     expect(proxy.count('RefreshToken')).toBe(1)
@@ -150,7 +151,7 @@ test('what takes 31 seconds is given up: a log-in failed, a token that still wor
   const slow: Fault = { kind: 'delay', milliseconds: 31_000 }
   proxy.state.fault = (call) => (isRefresh(call) || call.action === 'LogIn' ? slow : refusing(refused)(call))
   const logIn = shops[0]?.post('/login', { email: person.email, password }) as Promise<Response>
-  const [kept, ended, failed] = await Promise.all([me(early, 0), me(refused, 1), logIn])
+  const [kept, ended, failed] = await Promise.all([me(early, 0), dashboard(refused, 1), logIn])
   expect(await nameIn(kept)).toBe('Noura Al-Sabah')
   expect(readSessionChange(kept)).toBeUndefined()
   expect(ended.headers.get('Location')).toBe('/login')

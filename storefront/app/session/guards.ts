@@ -1,34 +1,93 @@
-import { linkTo } from 'contract/pages.ts'
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { getMe } from 'contract/account.ts'
+import { linkTo, pages } from 'contract/pages.ts'
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { storefrontContext } from '../api/provider-context.ts'
 import { speakNumerals } from '../i18n/server-locale.ts'
 import { getLocale } from '../paraglide/runtime.js'
 import { viewToken } from './access-token.ts'
+import { serializeAskedCookie } from './asked-cookie.ts'
+import { call } from './call.ts'
+import { keptFormContext, readKeptForm, serializeClearedKeptForm, serializeKeptForm } from './kept-form.ts'
 import { readNumeralsCookie } from './numerals-cookie.ts'
 import { refreshSession } from './refresh.ts'
-import { clearSession, sessionContext, storeSession } from './request-session.ts'
+import { clearSession, endSession, sessionContext, storeSession } from './request-session.ts'
+import { pageAddressOf, serializeReturnCookie } from './return-cookie.ts'
+
+type Context = Readonly<RouterContextProvider>
 
 /** Whether the request comes from a person who is logged in: an expired token is refreshed first (ruling 3). */
-const isLoggedIn = async (context: Parameters<MiddlewareFunction<Response>>[0]['context']): Promise<boolean> => {
+const isLoggedIn = async (context: Context): Promise<boolean> => {
   const requestSession = context.get(sessionContext)
   const { session } = requestSession
   if (!session) return false
   if (!viewToken(session.accessToken, new Date()).isExpired) return true
   const refreshed = await refreshSession(context.get(storefrontContext), session, getLocale())
   if (refreshed) storeSession(requestSession, refreshed)
-  else clearSession(requestSession)
+  else endSession(requestSession)
   return refreshed !== undefined
 }
 
-/** Members only: guests go to exactly /login (ruling 12). The layout that uses it must also export a loader, or client navigation walks in. */
+/**
+ * Members only: guests go to exactly /login (ruling 12). Whose session has ended comes back from there to where they were, with what they
+ * typed. The layout that uses it must also export a loader, or client navigation walks in.
+ */
 export const membersOnly: MiddlewareFunction<Response> = async ({ context, request }, next) => {
-  if (!(await isLoggedIn(context))) throw redirect(linkTo('logIn'))
-  speakNumerals(readNumeralsCookie(request.headers.get('Cookie')))
+  const requestSession = context.get(sessionContext)
+  const { isSecure } = context.get(storefrontContext)
+  requestSession.isGuarded = true
+  // The action reads the request itself.
+  const sent = request.method === 'POST' ? request.clone() : request
+  if (!(await isLoggedIn(context))) throw redirect(linkTo('logIn'), { headers: await returnCookies(context, sent) })
+  const cookies = request.headers.get('Cookie')
+  speakNumerals(readNumeralsCookie(cookies))
+  const kept = readKeptForm(cookies)
+  const isHere = kept && kept.endedFor === requestSession.session?.id && kept.path === pageAddressOf(request)
+  if (isHere) context.set(keptFormContext, kept)
+  const response = await next()
+  for (const [header, cookie] of await returnCookies(context, sent)) response.headers.append(header, cookie)
+  if (isHere && !requestSession.endedFor) response.headers.append('Set-Cookie', serializeClearedKeptForm(isSecure))
+  return response
+}
+
+/** For whose session has ended: where they were, and what they sent. For any other guest: that they asked for a page of members. */
+async function returnCookies(context: Context, request: Request): Promise<[string, string][]> {
+  const { endedFor } = context.get(sessionContext)
+  const { isSecure } = context.get(storefrontContext)
+  const path = pageAddressOf(request)
+  if (!context.get(sessionContext).session && !endedFor && request.method === 'GET') return [['Set-Cookie', serializeAskedCookie(isSecure)]]
+  if (!endedFor || !path) return []
+  const kept = request.method === 'POST' ? await serializeKeptForm(request, { path, endedFor }, isSecure) : undefined
+  return [serializeReturnCookie({ path, endedFor }, isSecure), ...(kept ? [kept] : [])].map((cookie) => ['Set-Cookie', cookie])
+}
+
+/**
+ * Guests only: people who are logged in go home. A session that has ended is none, whatever its token says: it would lead from /login home,
+ * from there to /login, and round again. What was planted for this page alone must not keep anybody from it either.
+ */
+export const guestsOnly: MiddlewareFunction<Response> = async ({ context, request }, next) => {
+  const requestSession = context.get(sessionContext)
+  if (requestSession.session) requestSession.isDoubtful = true
+  if ((await isLoggedIn(context)) && (await isAlive(context)) && !isLinkOfMail(request)) throw redirect(linkTo('home'))
   return next()
 }
 
-/** Guests only: people who are logged in go home. */
-export const guestsOnly: MiddlewareFunction<Response> = async ({ context }, next) => {
-  if (await isLoggedIn(context)) throw redirect(linkTo('home'))
-  return next()
+/** The page itself says whose session it is, and how to go on: a link that leads home without a word helps nobody. */
+function isLinkOfMail(request: Request): boolean {
+  const { pathname, searchParams } = new URL(request.url)
+  return pathname.replace(/\.data$/, '') === pages.resetPassword.path && Boolean(searchParams.get('email') && searchParams.get('token'))
+}
+
+/** Asks the provider. Where it gives no answer, the token is believed. */
+async function isAlive(context: Context): Promise<boolean> {
+  const requestSession = context.get(sessionContext)
+  const me = await call(context, getMe, {})
+  if (me.kind === 'refused' && me.status === 401) clearSession(requestSession)
+  return requestSession.session !== undefined
+}
+
+/** What an open page offers to members only: whose session has ended comes back to it. */
+export function logInFirst(context: Context, path: string): Response {
+  const { endedFor } = context.get(sessionContext)
+  const { isSecure } = context.get(storefrontContext)
+  return redirect(linkTo('logIn'), endedFor ? { headers: { 'Set-Cookie': serializeReturnCookie({ path, endedFor }, isSecure) } } : {})
 }

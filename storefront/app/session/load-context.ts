@@ -1,12 +1,14 @@
 import { RouterContextProvider } from 'react-router'
 import { type Client, clientContext, type StorefrontContext, storefrontContext } from '../api/provider-context.ts'
-import { sessionContext } from './request-session.ts'
+import { partsContext } from './load-part.ts'
+import { noSession, sessionContext } from './request-session.ts'
 
 /** Called by the server for each request: contexts come from the build, because what Node runs and Vite bundles exists twice. */
 export function createLoadContext(storefront: StorefrontContext, client?: Client): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(storefrontContext, storefront)
   if (client) context.set(clientContext, client)
-  context.set(sessionContext, { session: undefined, change: 'none' })
+  context.set(sessionContext, noSession())
+  context.set(partsContext, { isWhole: true })
   return context
 }

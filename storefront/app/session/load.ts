@@ -3,12 +3,9 @@ import { idPattern } from 'contract/pages.ts'
 import type { Access } from 'contract/role.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
-import { type CallInput, call } from './call.ts'
+import { type CallInput, type CallResult, call } from './call.ts'
 
-/**
- * For loaders: the answer, or the error page (404 stays 404, all else is 500 with the request id; a page-validity check that fails is
- * a fatal not-found, contract §8).
- */
+/** For loaders: what the page is about, or the error page. A page-validity check that fails is a fatal not-found (contract §8). */
 export async function load<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
   context: Readonly<RouterContextProvider>,
   endpoint: Endpoint<Query, Body, Response, Who>,
@@ -17,11 +14,17 @@ export async function load<Query extends z.ZodType, Body extends z.ZodType, Resp
   const result = await call(context, endpoint, input)
   if (result.kind === 'ok') return result.data
   if (result.kind === 'refused' && result.status === 404) throw data(null, { status: 404 })
-  throw data(
-    { requestId: result.kind === 'refused' ? result.requestId : undefined },
-    { status: result.kind === 'refused' && result.status < 500 ? 500 : 503 },
-  )
+  throw failureOf(result)
 }
+
+/** The error page: 500 with the id of the request (contract §2); 503 only where the provider itself says that it is out of service. */
+export function failureOf(result: Exclude<CallResult<unknown>, { kind: 'ok' }>) {
+  if (result.kind === 'noResponse') return data({}, { status: failureStatus(undefined) })
+  const { status, requestId, retryAfter } = result
+  return data({ requestId }, { status: failureStatus(status), headers: retryAfter ? { 'Retry-After': retryAfter } : {} })
+}
+
+export const failureStatus = (status: number | undefined) => (status === 503 ? 503 : 500)
 
 /** An id in a path that cannot be one is the 404 page, without asking anybody (ruling 1). */
 export function requireId(id: string | undefined): string {

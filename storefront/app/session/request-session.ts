@@ -4,7 +4,18 @@ import { createContext } from 'react-router'
 export type StoredSession = { id: string; accessToken: string; refreshToken: string }
 
 /** The session of the request at hand and what the answer must do to the cookie. */
-export type RequestSession = { session: StoredSession | undefined; change: 'none' | 'set' | 'clear' }
+export type RequestSession = {
+  session: StoredSession | undefined
+  change: 'none' | 'set' | 'clear'
+  /** The cookie may be a stray that was planted beside ours: whatever the answer does, strays are cleared. */
+  isDoubtful?: true
+  /** Whether what is asked for is for members only. */
+  isGuarded: boolean
+  /** Whose session could not go on during this request. */
+  endedFor: string | undefined
+}
+
+export const noSession = (): RequestSession => ({ session: undefined, change: 'none', isGuarded: false, endedFor: undefined })
 
 export const sessionContext = createContext<RequestSession>()
 
@@ -16,4 +27,11 @@ export function storeSession(request: RequestSession, session: StoredSession): v
 export function clearSession(request: RequestSession): void {
   request.session = undefined
   request.change = 'clear'
+  request.isDoubtful = true
+}
+
+/** A session that cannot go on. Whose it was is remembered: they may go on where they were once they have logged in again. */
+export function endSession(request: RequestSession): void {
+  request.endedFor ??= request.session?.id
+  clearSession(request)
 }

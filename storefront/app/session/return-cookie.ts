@@ -1,17 +1,62 @@
-import { linkTo } from 'contract/pages.ts'
+import { pageAt } from 'contract/page-at.ts'
+import { linkTo, pages } from 'contract/pages.ts'
 import { readCookies, serializeCookie } from './session-cookie.ts'
 
-/** The wish to go back to the cart after the log-in, set only by the cart's order step (ruling 12). */
-const name = 'return-to'
-const maxAgeSeconds = 10 * 60
-const wish = linkTo('cart')
+/**
+ * Where to go after the log-in: set by the cart's order step, and when a session has ended; `endedFor`: whose, and nobody else's to go to.
+ * It lasts as long as a sign-up takes at most, with the mail that it waits for.
+ */
+export type Wish = { path: string; endedFor?: string | undefined }
 
-export const serializeReturnCookie = (isSecure: boolean): string =>
-  serializeCookie(name, encodeURIComponent(wish), { isSecure, maxAgeSeconds })
+const name = 'return-to'
+const maxAgeSeconds = 30 * 60
+const maxPathLength = 500
+
+export const serializeReturnCookie = ({ path, endedFor }: Wish, isSecure: boolean): string =>
+  serializeCookie(name, encodeURIComponent(path) + (endedFor ? `|${endedFor}` : ''), { isSecure, maxAgeSeconds })
 
 export const serializeClearedReturnCookie = (isSecure: boolean): string => serializeCookie(name, '', { isSecure, maxAgeSeconds: 0 })
 
-/** Where to go after the log-in: to the cart if its order step asked for that, else home. Nothing else that the cookie may hold counts. */
-export function pathAfterLogIn(cookieHeader: string | null): string {
-  return readCookies(cookieHeader, name).includes(encodeURIComponent(wish)) ? wish : linkTo('home')
+/** What the cookie wishes: the cart, or, for whose session has ended, one of our pages. Nothing else that it may hold counts. */
+export function readWish(cookieHeader: string | null): Wish | undefined {
+  const [value] = readCookies(cookieHeader, name)
+  const [encoded = '', endedFor] = value?.split('|') ?? []
+  const path = decoded(encoded)
+  if (!endedFor) return path === linkTo('cart') ? { path } : undefined
+  return isReturnable(path) ? { path, endedFor } : undefined
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** To where one was, if it was oneself; else home (contract §2). */
+export function pathAfterLogIn(cookieHeader: string | null, personId: string): string {
+  const wish = readWish(cookieHeader)
+  return wish && (wish.endedFor === undefined || wish.endedFor === personId) ? wish.path : linkTo('home')
+}
+
+/** The page that a request is about, as it stands in the browser's address: of a file, the page that it belongs to. Undefined where there is none. */
+export function pageAddressOf(request: Request): string | undefined {
+  const { pathname, searchParams } = new URL(request.url)
+  const asked = pathname.replace(/\.data$/, '')
+  for (const ownOfRouter of ['_routes', 'index']) searchParams.delete(ownOfRouter)
+  const query = searchParams.size > 0 ? `?${searchParams}` : ''
+  const address = isReturnable(asked + query) ? asked + query : asked.slice(0, asked.lastIndexOf('/'))
+  return isReturnable(address) ? address : undefined
+}
+
+function isReturnable(path: string): boolean {
+  const page = pageAt(path.split('?')[0] ?? '')
+  return page !== undefined && pages[page].access !== 'guestsOnly' && path.length <= maxPathLength
+}
+
+/** A wish that is there lasts as long as one that is made now. */
+export function renewedReturnCookie(cookieHeader: string | null, isSecure: boolean): string[] {
+  const wish = readWish(cookieHeader)
+  return wish ? [serializeReturnCookie(wish, isSecure)] : []
 }

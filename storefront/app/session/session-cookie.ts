@@ -3,20 +3,20 @@ import { packSession, unpackSession } from './pack-session.ts'
 import type { StoredSession } from './request-session.ts'
 
 /** `{productKey}-user-data` (contract §3). */
-export function sessionCookieName(productKey: string): string {
+export function sessionCookieName(productKey: string): `${string}-user-data` {
   return `${productKey}-user-data`
 }
 
-type ReadCookie = { session: StoredSession | undefined; isBroken: boolean; isDouble?: true }
+type ReadCookie = { session: StoredSession | undefined; isBroken: boolean }
 
-/** The session of a Cookie header. Two cookies of one name, broken JSON or a missing part: no session, and `isBroken` so that it gets cleared. */
+/**
+ * The session of a Cookie header. Broken JSON or a missing part: no session, and `isBroken` so that it gets cleared. Of two cookies of one
+ * name nothing says which is ours: no session either, until the others are cleared (stray-cookies.ts).
+ */
 export function readSessionCookie(header: string | null, productKey: string): ReadCookie {
   const values = readCookies(header, sessionCookieName(productKey))
-  const value = values[0]
-  if (value === undefined) return { session: undefined, isBroken: false }
-  if (values.length > 1) return { session: undefined, isBroken: true, isDouble: true }
-  const session = parseSession(value)
-  return { session, isBroken: session === undefined }
+  const sessions = values.map(parseSession).filter((session) => session !== undefined)
+  return { session: values.length === 1 ? sessions[0] : undefined, isBroken: values.length > 0 && sessions.length === 0 }
 }
 
 export function readCookies(header: string | null, name: string): string[] {
@@ -41,7 +41,23 @@ function parseSession(value: string): StoredSession | undefined {
 /** Tokens travel in headers and addresses: anything else in the cookie was not put there by us. */
 const isSendable = (value: string) => /^[\w.~+/=:-]+$/.test(value)
 
-type CookieOptions = { isSecure: boolean; maxAgeSeconds: number; domain?: string; path?: string }
+/** Every cookie of ours beside the session's. */
+export const cookieNames = [
+  'two-step',
+  'sign-up',
+  'mail-sent',
+  'return-to',
+  'kept-form',
+  'deliver-to',
+  'trusted-device',
+  'known-device',
+  'account-deleted',
+  'members-only',
+  'numerals',
+] as const
+type CookieName = (typeof cookieNames)[number] | ReturnType<typeof sessionCookieName>
+
+type CookieOptions = { isSecure: boolean; maxAgeSeconds: number }
 
 export function serializeSession(session: StoredSession, productKey: string, isSecure: boolean): string {
   const value = packSession(JSON.stringify({ id: session.id, accessToken: session.accessToken, refreshToken: session.refreshToken }))
@@ -52,25 +68,7 @@ export function serializeClearedSession(productKey: string, isSecure: boolean): 
   return serializeCookie(sessionCookieName(productKey), '', { isSecure, maxAgeSeconds: 0 })
 }
 
-const maxPathDepth = 3
-const maxDomains = 4
-
-/**
- * Of two cookies of one name, one was set for a part of the site or for a domain above this host: all that can be seen from here are
- * cleared, or the next log-in would find two again.
- */
-export function serializeClearedEverywhere(productKey: string, isSecure: boolean, url: URL): string[] {
-  const labels = url.hostname.split('.')
-  const isName = !/^[\d.]+$|:/.test(url.hostname)
-  const domains = isName ? labels.map((_, index) => labels.slice(index).join('.')).filter((domain) => domain.includes('.')) : []
-  const segments = url.pathname.split('/').slice(1, maxPathDepth + 1)
-  const paths = ['/', ...new Set(segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`).filter((path) => path !== '/'))]
-  const clear = (path: string, domain?: string) =>
-    serializeCookie(sessionCookieName(productKey), '', { isSecure, maxAgeSeconds: 0, path, ...(domain ? { domain } : {}) })
-  return paths.flatMap((path) => [clear(path), ...domains.slice(0, maxDomains).map((domain) => clear(path, domain))])
-}
-
 /** HttpOnly, SameSite=Lax, whole site, no Domain. `value` is already encoded. */
-export function serializeCookie(name: string, value: string, { isSecure, maxAgeSeconds, domain, path = '/' }: CookieOptions): string {
-  return `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${domain ? `; Domain=${domain}` : ''}${isSecure ? '; Secure' : ''}`
+export function serializeCookie(name: CookieName, value: string, { isSecure, maxAgeSeconds }: CookieOptions): string {
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`
 }

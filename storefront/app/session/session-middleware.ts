@@ -1,37 +1,36 @@
 import { isSharedPage } from 'contract/shared-page.ts'
 import type { MiddlewareFunction } from 'react-router'
-import { storefrontContext } from '../api/provider-context.ts'
+import { type StorefrontContext, storefrontContext } from '../api/provider-context.ts'
 import { localeCookie } from '../i18n/locale-cookie.ts'
 import { localeOf, namedLocale, runInLocale } from '../i18n/server-locale.ts'
-import { sessionContext } from './request-session.ts'
-import { readSessionCookie, serializeClearedEverywhere, serializeClearedSession, serializeSession } from './session-cookie.ts'
+import { partsContext } from './load-part.ts'
+import { clearSession, type RequestSession, sessionContext } from './request-session.ts'
+import { readSessionCookie, serializeClearedSession, serializeSession, sessionCookieName } from './session-cookie.ts'
+import { clearDoubles, serializeStraysCleared } from './stray-cookies.ts'
 
 /** Around every request: its language, its session from the cookie, and the cookie back if either changed. */
 export const sessionMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) =>
   runInLocale(localeOf(request), async () => {
-    const { productKey, isSecure } = context.get(storefrontContext)
+    const { productKey } = context.get(storefrontContext)
     const requestSession = context.get(sessionContext)
     const cookie = readSessionCookie(request.headers.get('Cookie'), productKey)
     requestSession.session = cookie.session
-    if (cookie.isBroken) requestSession.change = 'clear'
+    if (cookie.isBroken) clearSession(requestSession)
     const response = await next()
-    if (requestSession.change === 'set' && requestSession.session) {
-      response.headers.append('Set-Cookie', serializeSession(requestSession.session, productKey, isSecure))
-    } else if (requestSession.change === 'clear' && cookie.isDouble) {
-      for (const cleared of serializeClearedEverywhere(productKey, isSecure, urlOf(request))) response.headers.append('Set-Cookie', cleared)
-    } else if (requestSession.change === 'clear') {
-      response.headers.append('Set-Cookie', serializeClearedSession(productKey, isSecure))
-    }
+    if (!context.get(partsContext).isWhole) response.headers.set('Cache-Control', 'private, no-store')
+    for (const written of cookiesOf(requestSession, request, context.get(storefrontContext))) response.headers.append('Set-Cookie', written)
     // A page that many share holds no cookie; there the page's script writes it (locale-script.ts).
     const named = namedLocale(request)
     if (named && !isSharedPage(new URL(request.url).pathname)) response.headers.append('Set-Cookie', localeCookie(named))
     return response
   })
 
-/** The router's own calls for data are made below the page they are for; the host is the browser's, whatever stands before us. */
-function urlOf(request: Request): URL {
-  const { pathname, protocol, host } = new URL(request.url)
-  const shown = request.headers.get('Host') ?? host
-  const base = URL.canParse(`${protocol}//${shown}`) ? `${protocol}//${shown}` : request.url
-  return new URL(pathname.replace(/\.data$/, ''), base)
+/** Ours last: whatever a browser makes of the strays, ours is there in the end. */
+function cookiesOf({ session, change, isDoubtful }: RequestSession, request: Request, shop: StorefrontContext): string[] {
+  const { productKey, isSecure } = shop
+  const doubles = clearDoubles(request, productKey, shop)
+  const strays = isDoubtful ? serializeStraysCleared(sessionCookieName(productKey), request, shop) : []
+  const own = change === 'clear' ? [serializeClearedSession(productKey, isSecure)] : []
+  const stored = change === 'set' && session ? [serializeSession(session, productKey, isSecure)] : []
+  return [...new Set([...strays, ...doubles, ...own, ...stored])]
 }

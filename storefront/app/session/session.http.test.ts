@@ -92,19 +92,39 @@ test('a request that is refused again after the refresh is not retried a second 
   expect(shop.calls.filter((call) => call === 'GetMe')).toHaveLength(2)
 })
 
-test.each([
+const failedRefreshes: [how: string, answer: () => Response | Promise<Response>][] = [
   ['is refused', () => new Response('{}', { status: 401 })],
   ['breaks', () => new Response('oops', { status: 500 })],
   ['gives no token', () => Response.json({})],
   ['gets no answer', () => Promise.reject(new TypeError('fetch failed'))],
-])('if the refresh after a 401 %s, the cookie is cleared and the person goes to /login', async (_how, answer) => {
-  const session = await sessionWithMinutesLeft(10)
-  shop.network.intercept = (request) => (isRefresh(request) ? answer() : new Response('{}', { status: 401 }))
-  const response = await me(session)
-  expect(response.status).toBe(302)
-  expect(response.headers.get('Location')).toBe('/login')
-  expect(readSessionChange(response)).toBe('cleared')
-})
+]
+
+test.each(failedRefreshes)(
+  'if the refresh after a 401 %s, the cookie is cleared and a page for members goes to /login',
+  async (_how, answer) => {
+    const session = await sessionWithMinutesLeft(10)
+    shop.network.intercept = (request) => (isRefresh(request) ? answer() : new Response('{}', { status: 401 }))
+    const response = await shop.get('/dashboard', { Cookie: sessionCookie(session) })
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toBe('/login')
+    expect(readSessionChange(response)).toBe('cleared')
+  },
+)
+
+test.each(failedRefreshes)(
+  'if the refresh after a 401 %s, an open page clears the cookie and goes on as for a guest',
+  async (_how, answer) => {
+    const session = await sessionWithMinutesLeft(10)
+    const refused = (request: Request) => request.headers.has('Authorization')
+    shop.network.intercept = (request) => {
+      if (isRefresh(request)) return answer()
+      return refused(request) ? new Response('{}', { status: 401 }) : provider.app.fetch(request)
+    }
+    const response = await me(session)
+    expect([response.status, await response.json()]).toEqual([200, { name: null, ownedItemIds: [] }])
+    expect(readSessionChange(response)).toBe('cleared')
+  },
+)
 
 test('concurrent refreshes share one in-flight attempt', async () => {
   const session = await sessionWithMinutesLeft(2)
@@ -115,6 +135,27 @@ test('concurrent refreshes share one in-flight attempt', async () => {
   const responses = await Promise.all(Array.from({ length: 200 }, () => me(session)))
   expect(countRefreshes()).toBe(1)
   expect(responses.every((response) => response.status === 200)).toBe(true)
+})
+
+test('a refresh that several wait for goes on when whoever asked first has left', async () => {
+  const session = await sessionWithMinutesLeft(2)
+  const asked = Promise.withResolvers<void>()
+  const mayAnswer = Promise.withResolvers<void>()
+  shop.network.intercept = async (request) => {
+    asked.resolve()
+    await mayAnswer.promise
+    return provider.app.fetch(request)
+  }
+  const leaving = new AbortController()
+  const headers = { Cookie: sessionCookie(session) }
+  const first = shop.fetch('/me.json', { headers, signal: leaving.signal }).catch(() => undefined)
+  await asked.promise
+  const second = me(session)
+  leaving.abort()
+  mayAnswer.resolve()
+  expect(readSessionChange(await second)).toMatchObject({ id: session.id })
+  expect(countRefreshes()).toBe(1)
+  await first
 })
 
 test('the refresh carries no Authorization, an empty body, and its tokens in the query', async () => {
@@ -164,6 +205,58 @@ test('a cookie that is broken, half or there twice is no session, and is cleared
   }
 })
 
+const straysCleared = (response: Response) =>
+  response.headers.getSetCookie().filter((cookie) => cookie.startsWith('warraq-user-data=; Max-Age=0; Path=/; Domain='))
+
+async function endedSession() {
+  const session = await sessionWithMinutesLeft(10)
+  await provider.post('Student/LogOut', {}, { token: session.accessToken })
+  return session
+}
+
+test('a session that ended is none for the guest guard: /login is there, and the cookie goes, wherever it was set', async () => {
+  for (const path of ['/login', '/signup', '/forgetpassword']) {
+    const response = await shop.get(path, { Cookie: sessionCookie(await endedSession()) })
+    expect([path, response.status, readSessionChange(response)]).toEqual([path, 200, 'cleared'])
+    expect(straysCleared(response)).toEqual(['warraq-user-data=; Max-Age=0; Path=/; Domain=shop.test'])
+  }
+})
+
+test('one logs in over a session that ended, and the answer leaves the new session alone', async () => {
+  const { person, password } = await createPerson(provider.deps)
+  const response = await shop.post('/login', { email: person.email, password }, { Cookie: sessionCookie(await endedSession()) })
+  expect([response.status, response.headers.get('Location')]).toEqual([302, '/'])
+  expect(readSessionChange(response)).toMatchObject({ id: person.id })
+  expect(straysCleared(response)).toHaveLength(1)
+})
+
+test.each([
+  ['does not know the call', () => new Response('{}', { status: 404 })],
+  ['breaks', () => new Response('oops', { status: 500 })],
+  ['gives no answer', () => Promise.reject(new TypeError('fetch failed'))],
+])('whoever is logged in is sent home from /login, also where the provider %s', async (_how, answer) => {
+  const session = await sessionWithMinutesLeft(10)
+  shop.network.intercept = (request) => (request.url.includes('/GetMe') ? answer() : provider.app.fetch(request))
+  const response = await shop.get('/login', { Cookie: sessionCookie(session) })
+  expect([response.status, response.headers.get('Location'), readSessionChange(response)]).toEqual([302, '/', undefined])
+})
+
+test('leaving clears the session for every domain it can stand on', async () => {
+  const response = await shop.post('/logout', {}, { Cookie: sessionCookie(await endedSession()), Host: 'shop.warraq.example' })
+  expect(readSessionChange(response)).toBe('cleared')
+  expect(response.headers.getSetCookie().join()).toContain('Path=/; Domain=warraq.example')
+})
+
+test('a cookie planted beside ours is cleared and ours stays: the next request is logged in again', async () => {
+  const session = await sessionWithMinutesLeft(10)
+  const planted = sessionCookie(await endedSession())
+  const response = await shop.get('/me.json', { Cookie: `${planted}; ${sessionCookie(session)}` })
+  expect(await response.json()).toMatchObject({ name: null })
+  expect(readSessionChange(response)).toBeUndefined()
+  expect(straysCleared(response)).toHaveLength(1)
+  expect(await (await me(session)).json()).toMatchObject({ name: 'Noura Al-Sabah' })
+})
+
 test('no token ever reaches the page: a public page asked with a session is byte for byte the guest’s', async () => {
   const session = await sessionWithMinutesLeft(10)
   const guest = await (await shop.get('/cart')).text()
@@ -171,4 +264,14 @@ test('no token ever reaches the page: a public page asked with a session is byte
   const member = await shop.get('/cart', { Cookie: sessionCookie(session) })
   expect(await member.text()).toBe(guest)
   expect(member.headers.get('Set-Cookie')).toBeNull()
+})
+
+test('a guest who asks for a page of members is told why they stand on /login, once', async () => {
+  const sent = await shop.get('/dashboard')
+  expect([sent.status, sent.headers.get('Location')]).toEqual([302, '/login'])
+  const cookie = sent.headers.getSetCookie().find((value) => value.startsWith('members-only=')) ?? ''
+  const told = await shop.get('/login', { Cookie: cookie.split(';')[0] ?? '' })
+  expect(await told.text()).toContain('That page is for members')
+  expect(told.headers.getSetCookie()).toEqual([expect.stringMatching(/^members-only=;.*Max-Age=0/)])
+  expect(await (await shop.get('/login')).text()).not.toContain('That page is for members')
 })

@@ -1,4 +1,5 @@
 import { type ArabicMessage, arabicMessage } from 'contract/messages-ar.ts'
+import { useEffect } from 'react'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { showToast, type Toast } from './toast.ts'
@@ -28,8 +29,17 @@ export function contractToast(kind: Toast['kind'], message: ArabicMessage, reaso
   return { kind, title: arabicMessage[message], lang: 'ar', ...(description ? { description } : {}) }
 }
 
+/** Each of these messages stands on the page as well (ruling 7). */
 export function showContractToast(kind: Toast['kind'], message: ArabicMessage, reason?: string): void {
-  void showToast(contractToast(kind, message, reason))
+  void showToast({ ...contractToast(kind, message, reason), isOnPage: true })
+}
+
+/** The toast of a message that came with an answer to a form; `answer` changes with each. */
+export function useContractToast(message: ArabicMessage | undefined, answer: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same message again is another toast
+  useEffect(() => {
+    if (message) showContractToast('error', message)
+  }, [message, answer])
 }
 
 /** The message beside the form: a toast alone is gone after three seconds (ruling 7). */

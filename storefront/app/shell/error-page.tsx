@@ -1,4 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
+import { useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
@@ -8,7 +9,7 @@ import { FullScreen } from './full-screen.tsx'
 export function ErrorPage() {
   const error = useRouteError()
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
-  return <FullScreen>{isNotFound ? <NotFound /> : <Failed requestId={requestIdOf(error)} />}</FullScreen>
+  return <FullScreen>{isNotFound ? <NotFound /> : <Failed error={error} />}</FullScreen>
 }
 
 function NotFound() {
@@ -50,12 +51,11 @@ function NotFound() {
   )
 }
 
-/** A page that could not be fetched because there is no network: the shop has not failed. */
-const isOffline = () => typeof navigator !== 'undefined' && !navigator.onLine
-
-function Failed({ requestId }: { requestId: string | undefined }) {
+function Failed({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
-  const title = isOffline() ? m.offline_title() : m.server_error_title()
+  const isOffline = useIsOffline(error)
+  const requestId = requestIdOf(error)
+  const title = isOffline ? m.offline_title() : m.server_error_title()
   return (
     <div className="grid gap-5">
       <title>{`${title} · ${m.shop_name()}`}</title>
@@ -79,6 +79,18 @@ function Failed({ requestId }: { requestId: string | undefined }) {
       </div>
     </div>
   )
+}
+
+const never = () => () => {}
+
+/** Whether this browser has no network. The server has none to be without, and a page that it answered did come. */
+function useIsOffline(error: unknown): boolean {
+  const isAway = useSyncExternalStore(
+    never,
+    () => !navigator.onLine,
+    () => false,
+  )
+  return isAway && !isRouteErrorResponse(error)
 }
 
 /** As the reader typed it, where it can be read. */

@@ -1,6 +1,7 @@
 import { linkTo } from 'contract/pages.ts'
 import type { RouterContextProvider } from 'react-router'
 import { contactLines } from '../api/contact-lines.ts'
+import { storefrontContext } from '../api/provider-context.ts'
 import { m } from '../paraglide/messages.js'
 import type { TextLink } from '../ui/text-links.tsx'
 
@@ -14,6 +15,11 @@ export function contactLinks(context: Readonly<RouterContextProvider>, order?: s
     ...(phone ? [{ to: phone.href, text: m.contact_phone(), number: phone.text }] : []),
     ...(whatsapp ? [{ to: whatsapp.href, text: 'WhatsApp', number: whatsapp.text }] : []),
   ]
+}
+
+/** For the loaders of the layouts: where the mails of a demo lie; nothing where mail really leaves. */
+export function mailboxOf(context: Readonly<RouterContextProvider>): { mailbox?: TextLink } {
+  return context.get(storefrontContext).hasMailbox ? { mailbox: { to: linkTo('mailbox'), text: m.mailbox_open() } } : {}
 }
 
 /** What one looks for where money is about to move, or has: what comes back, and who helps. */

@@ -3,6 +3,7 @@ import { UNSAFE_useScrollRestoration, useLocation } from 'react-router'
 import { watchConnection } from './offline.ts'
 import { arriveAt } from './page-arrival.ts'
 import { comeIn } from './page-transition.ts'
+import { watchRefusals } from './refusals.ts'
 import { useBuildCheck } from './use-build-check.ts'
 import { useProgress } from './use-progress.ts'
 
@@ -13,6 +14,7 @@ export function PageLife() {
   useProgress()
   useBuildCheck()
   useEffect(watchConnection, [])
+  useEffect(watchRefusals, [])
   useLayoutEffect(() => {
     comeIn()
     arriveAt(location.pathname)

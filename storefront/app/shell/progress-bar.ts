@@ -2,24 +2,21 @@ import { progressBar } from 'contract/limits.ts'
 import { m } from '../paraglide/messages.js'
 
 /**
- * The line at the top while the reader waits (contract §9): from `delayMs` after `since` it rises by 2 percent every 50 ms up to 90; when
- * all is there it is full, and gone after 300 ms. Returns what finishes it.
+ * The line at the top while the reader waits (contract §9): after `delayMs` it rises by 2 percent every 50 ms up to 90; when all is
+ * there it is full, and gone after 300 ms. Returns what finishes it.
  */
-export function startProgress(delayMs: number, since: number): () => void {
+export function startProgress(delayMs: number): () => void {
   let bar: HTMLElement | undefined
   let rise: ReturnType<typeof setInterval> | undefined
-  const start = setTimeout(
-    () => {
-      const drawn = drawBar()
-      let percent = 0
-      bar = drawn
-      rise = setInterval(() => {
-        percent = Math.min(percent + progressBar.stepPercent, progressBar.mostPercent)
-        fill(drawn, percent)
-      }, progressBar.stepMs)
-    },
-    delayMs - (Date.now() - since),
-  )
+  const start = setTimeout(() => {
+    const drawn = drawBar()
+    let percent = 0
+    bar = drawn
+    rise = setInterval(() => {
+      percent = Math.min(percent + progressBar.stepPercent, progressBar.mostPercent)
+      fill(drawn, percent)
+    }, progressBar.stepMs)
+  }, delayMs)
   return () => {
     clearTimeout(start)
     clearInterval(rise)

@@ -1,5 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { type SyntheticEvent, useSyncExternalStore } from 'react'
 import { currentSnack, hideSnackbar, pauseSnackbar, resumeSnackbar, subscribeToSnackbar } from './snackbar-store.ts'
+
+/** Whoever points at it still, or stands in it with the keyboard, has its time. */
+function resumeUnlessHeld({ currentTarget }: SyntheticEvent<HTMLElement>): void {
+  if (!currentTarget.matches(':hover, :has(:focus-visible)')) resumeSnackbar()
+}
 
 /** Rendered once by a page that undoes things; the live region stands before the text comes, so that it is read out. */
 export function Snackbar() {
@@ -11,9 +16,9 @@ export function Snackbar() {
         <div
           className="pointer-events-auto flex w-full max-w-[420px] items-center gap-4 rounded-card bg-brand py-1.5 ps-4.5 pe-2 text-sm text-surface shadow-float ring-1 ring-surface/25"
           onMouseEnter={pauseSnackbar}
-          onMouseLeave={resumeSnackbar}
+          onMouseLeave={resumeUnlessHeld}
           onFocus={pauseSnackbar}
-          onBlur={resumeSnackbar}
+          onBlur={resumeUnlessHeld}
         >
           <bdi>{snack.text}</bdi>
           <button

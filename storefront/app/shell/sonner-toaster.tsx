@@ -1,4 +1,4 @@
-import { defaultToast, rootToastDurationMs } from 'contract/limits.ts'
+import { defaultToast, rootToastDurationMs, snackbarTimeoutMs } from 'contract/limits.ts'
 import { Check, Info, TriangleAlert } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { flushSync } from 'react-dom'
@@ -27,7 +27,7 @@ export function showSonnerToast(toast: Toast): void {
   if (before !== undefined) sonner.dismiss(before)
   const id = sonner.custom(
     (own) => <ToastCard {...toast} close={() => sonner.dismiss(own)} />,
-    toast.action ? { duration: Number.POSITIVE_INFINITY } : {},
+    toast.action ? { duration: Number.POSITIVE_INFINITY } : toast.undo ? { duration: snackbarTimeoutMs } : {},
   )
   shown.set(text, id)
 }
@@ -37,6 +37,14 @@ function mountToaster(): HTMLElement {
   document.body.append(container)
   // Sonner waits where the mouse is; whoever comes by keyboard has the same time to read.
   container.addEventListener('focusin', ({ target }) => target?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true })))
+  // The mouse that goes away takes nothing from a keyboard that is still there.
+  container.addEventListener(
+    'mouseout',
+    (event) => {
+      if (container.querySelector(':focus-visible')) event.stopImmediatePropagation()
+    },
+    true,
+  )
   container.addEventListener(
     'focusout',
     (event) => {
@@ -73,7 +81,7 @@ function ToastArea() {
   )
 }
 
-function ToastCard({ kind, title, description, lang, action, close }: Toast & { close: () => void }) {
+function ToastCard({ kind, title, description, lang, isOnPage, action, undo, close }: Toast & { close: () => void }) {
   const page = getLocale()
   const titleLang = lang ?? page
   return (
@@ -81,13 +89,26 @@ function ToastCard({ kind, title, description, lang, action, close }: Toast & { 
       lang={page}
       dir={page === 'ar' ? 'rtl' : 'ltr'}
       className="grid w-full font-sans leading-body grid-cols-[20px_1fr] gap-x-3 gap-y-0.5 rounded-card bg-surface px-4 py-3.5 text-sm text-ink shadow-float ring-1 ring-hairline"
-      role={kind === 'error' ? 'alert' : 'status'}
+      {...(isOnPage ? { 'aria-hidden': true } : { role: kind === 'error' ? 'alert' : 'status' })}
     >
       {icons[kind]}
       <b className="font-strong" lang={titleLang}>
         <bdi>{title}</bdi>
       </b>
       {description && <p className="col-start-2 text-xs text-muted">{description}</p>}
+      {undo && (
+        <Button
+          look="line"
+          size="small"
+          className="col-start-2 mt-1.5 justify-self-start"
+          onClick={() => {
+            undo()
+            close()
+          }}
+        >
+          {m.undo()}
+        </Button>
+      )}
       {action && (
         <div className="col-start-2 mt-1.5 flex gap-3">
           <Button look="line" size="small" onClick={action.act}>

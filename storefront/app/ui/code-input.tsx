@@ -1,9 +1,9 @@
 import { oneTimeCodeLength } from 'contract/limits.ts'
-import type { ComponentProps } from 'react'
+import type { ClipboardEvent, ComponentProps, InputEvent } from 'react'
 
 /**
- * One input for a mailed code, not six boxes: pasting, filling in from the mail and correcting all just work. It takes digits of any
- * script with spaces and hyphens; whoever reads the form makes plain ones of them.
+ * One input for a mailed code, not six boxes: pasting, filling in from the mail and correcting all just work. It takes six digits of any
+ * script; the spaces, hyphens and words around them are left out, and whoever reads the form makes plain digits of them.
  */
 export function CodeInput({ className = '', ...input }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
@@ -13,10 +13,26 @@ export function CodeInput({ className = '', ...input }: Omit<ComponentProps<'inp
       inputMode="numeric"
       autoComplete="one-time-code"
       dir="ltr"
-      // Room for spaces and hyphens as people type them.
-      maxLength={oneTimeCodeLength + 6}
+      maxLength={oneTimeCodeLength}
+      onInput={keepDigits}
+      onPaste={pasteDigits}
       className={`${className} max-w-[220px] text-xl! tracking-[.12em] tabular-nums`}
       required
     />
   )
+}
+
+const digitsOf = (text: string) => text.replace(/[^\d٠-٩۰-۹]/g, '')
+
+function keepDigits({ currentTarget: input }: InputEvent<HTMLInputElement>): void {
+  const digits = digitsOf(input.value)
+  if (digits !== input.value) input.value = digits
+}
+
+/** The browser would cut what is pasted to six characters first, spaces included. */
+function pasteDigits(event: ClipboardEvent<HTMLInputElement>): void {
+  const { currentTarget: input, clipboardData } = event
+  event.preventDefault()
+  input.setRangeText(digitsOf(clipboardData.getData('text')), input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
+  input.value = input.value.slice(0, oneTimeCodeLength)
 }

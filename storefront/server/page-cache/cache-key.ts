@@ -1,39 +1,39 @@
 import { type Locale, localeKey, parseLocale } from 'contract/locale.ts'
+import { type PageName, type Parameters, pageParameters } from 'contract/pages.ts'
 
-/** Query parameters that a public page may depend on; all others (campaign marks and the like) are not part of the key and not passed on. */
-const knownParameters = new Set([
-  'lang',
-  'page',
-  'sort',
-  'stage',
-  'component',
-  'subject',
-  'grade',
-  'stream',
-  'term',
-  'type',
-  'q',
-  'kind',
-  'reviews',
-  '_routes',
-  'index',
-])
+/** `isChosen`: one of the many forms that readers choose of a page, e.g. by a filter, rather than the page itself. */
+export type PageKey = { text: string; isChosen: boolean }
+
 const maxQueryLength = 500
+const language: Parameters = { lang: { values: /^(en|ar)$/ } }
 
 /**
  * The key of a shared page, and the request the renderer gets: every cookie but the locale removed, so that the page cannot hold
- * anything of a person. Undefined where the query is too long to be worth keeping.
+ * anything of a person, and every query parameter that does not count (contract/pages.ts). It has no signal either: many may wait for its render, and
+ * one who leaves must not end it for the others. With a public address it is the same page whatever host it was asked of.
+ * The key is undefined where the query is too long to be worth keeping.
  */
-export function sharedRequest(request: Request): { key: string | undefined; request: Request } {
-  const url = new URL(request.url)
+export function sharedRequest(request: Request, page: PageName, publicUrl?: string): { key: PageKey | undefined; request: Request } {
+  const asked = new URL(request.url)
+  const url = new URL(publicUrl ? new URL(publicUrl).origin : asked.origin)
+  url.pathname = asked.pathname
   const locale = cookieLocale(request.headers.get('Cookie'))
-  const kept = [...url.searchParams].filter(([name]) => knownParameters.has(name)).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  const kept = countingParameters(page, asked.searchParams)
   url.search = new URLSearchParams(kept).toString()
   const headers = new Headers({ Cookie: `${localeKey}=${locale}` })
   const accept = request.headers.get('Accept')
   if (accept) headers.set('Accept', accept)
-  const key = url.search.length > maxQueryLength ? undefined : `${locale} ${url.host} ${url.pathname}${url.search}`
-  return { key, request: new Request(url, { headers, signal: request.signal }) }
+  const text = `${locale} ${url.host} ${url.pathname}${url.search}`
+  const key = url.search.length > maxQueryLength ? undefined : { text, isChosen: kept.some(([name]) => name !== 'lang') }
+  return { key, request: new Request(url, { headers }) }
+}
+
+/** In an order of their own, so that one choice has one address. */
+function countingParameters(page: PageName, given: URLSearchParams): [string, string][] {
+  return Object.entries({ ...language, ...pageParameters[page] }).flatMap(([name, { values, isList = false }]) => {
+    const valid = given.getAll(name).filter((value) => values.test(value))
+    return (isList ? [...new Set(valid)].toSorted() : valid.slice(0, 1)).map((value): [string, string] => [name, value])
+  })
 }
 
 function cookieLocale(cookie: string | null): Locale {

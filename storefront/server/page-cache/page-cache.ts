@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { PageKey } from './cache-key.ts'
 import { type CachePolicy, readCachePolicy } from './cache-policy.ts'
 
 const toBrotli = promisify(brotliCompress)
@@ -22,42 +23,56 @@ type StoredPage = {
   policy: CachePolicy
 }
 
+type Render = () => Promise<Response | undefined>
+
 export type PageCache = {
-  /** The stored answer, else what `render` gives, stored if its Cache-Control allows. One render at a time for one key. */
-  answer: (key: string, request: Request, render: () => Promise<Response>) => Promise<Response>
+  /**
+   * The stored answer, else what `render` gives, stored if its Cache-Control allows. One render at a time for one key. `render` gives undefined where
+   * there is no room for it in the name of whoever asked; then it is the next one's turn to ask, and the answer is undefined to the first.
+   */
+  answer: (key: PageKey, request: Request, render: Render) => Promise<Response | undefined>
   /** Drops what was made of any of these tags; everything where none is given. */
   purge: (tags?: readonly string[]) => void
 }
 
-/** A shared HTTP cache in front of the renderer (performance.md): bounded in bytes, brotli and gzip once, 304, concurrent misses collapsed. */
+/** Of the room for pages, what is for forms of them that readers choose: there is no end of these, and they must not push the pages out. */
+const chosenShare = 1 / 4
+
+/** A shared HTTP cache in front of the renderer: bounded in bytes, brotli and gzip once, 304, concurrent misses collapsed. */
 export function createPageCache(options: { maxBytes: number; now?: () => number }): PageCache {
   const now = options.now ?? Date.now
-  const stored = new LRUCache<string, StoredPage>({ maxSize: options.maxBytes, sizeCalculation: sizeOf })
-  const rendering = new Map<string, Promise<StoredPage | Response>>()
+  const storeOf = (share: number) =>
+    new LRUCache<string, StoredPage>({ maxSize: Math.max(1, Math.floor(options.maxBytes * share)), sizeCalculation: sizeOf })
+  const pages = storeOf(1 - chosenShare)
+  const chosen = storeOf(chosenShare)
+  const storeFor = ({ isChosen }: PageKey) => (isChosen ? chosen : pages)
+  const rendering = new Map<string, Promise<StoredPage | Response | undefined>>()
   let epoch = 0
 
-  async function renderAndStore(key: string, render: () => Promise<Response>): Promise<StoredPage | Response> {
+  async function renderAndStore(key: PageKey, render: Render): Promise<StoredPage | Response | undefined> {
     const startedIn = epoch
     const response = await render()
-    const policy = readCachePolicy(response)
+    const policy = response && readCachePolicy(response)
     if (!policy) return response
     const page = await toStoredPage(response, policy, now())
     // A page whose render began before a purge may hold what the purge was about.
-    if (startedIn === epoch) stored.set(key, page)
+    if (startedIn === epoch) storeFor(key).set(key.text, page)
     return page
   }
 
-  function renderOnce(key: string, render: () => Promise<Response>): Promise<StoredPage | Response> {
-    const running = rendering.get(key)
-    if (running) return running
-    const run = renderAndStore(key, render).finally(() => rendering.delete(key))
-    rendering.set(key, run)
+  async function renderOnce(key: PageKey, render: Render): Promise<StoredPage | Response | undefined> {
+    for (let running = rendering.get(key.text); running; running = rendering.get(key.text)) {
+      const result = await running
+      if (result) return result
+    }
+    const run = renderAndStore(key, render).finally(() => rendering.delete(key.text))
+    rendering.set(key.text, run)
     return run
   }
 
   return {
     answer: async (key, request, render) => {
-      const page = stored.get(key)
+      const page = storeFor(key).get(key.text)
       if (page) {
         const ageSeconds = (now() - page.storedAt) / 1000
         if (ageSeconds <= page.policy.freshSeconds) return toResponse(page, request)
@@ -67,15 +82,16 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
         }
       }
       const result = await renderOnce(key, render)
+      if (!result) return undefined
       if (!(result instanceof Response)) return toResponse(result, request)
       // Not storable, and perhaps asked for by several at once: each gets bytes of its own.
       return result.clone()
     },
     purge: (tags) => {
       epoch++
-      if (!tags) return stored.clear()
-      const gone = new Set(tags)
-      for (const [key, page] of stored.entries()) if (page.tags.some((tag) => gone.has(tag))) stored.delete(key)
+      const gone = tags && new Set(tags)
+      for (const store of [pages, chosen])
+        for (const [key, page] of store.entries()) if (!gone || page.tags.some((tag) => gone.has(tag))) store.delete(key)
     },
   }
 }

@@ -118,9 +118,10 @@ test('a client that is not the storefront gets no such token', async () => {
 })
 
 test('trust ends with a change of the password', async () => {
-  const { password, session, logIn, headers, person } = await trusted()
+  const { password, recoveryCodes, session, logIn, headers, person } = await trusted()
   const newPassword = 'another-long-password'
-  const changed = await shop.post('Profile/ChangePassword', { currentPassword: password, newPassword }, { token: session.accessToken })
+  const change = { currentPassword: password, newPassword, code: recoveryCodes[1] }
+  const changed = await shop.post('Profile/ChangePassword', change, { token: session.accessToken })
   expect(changed.status).toBe(200)
   expect((await logIn(headers)).status).toBe(400)
   expect((await shop.post('Student/LogIn', { email: person.email, password: newPassword }, { headers })).status).toBe(202)

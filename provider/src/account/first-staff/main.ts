@@ -5,6 +5,7 @@ import { migrate } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import { readEnv } from '../../env.ts'
 import { loadSecrets } from '../../secrets.ts'
+import { closeDemo } from '../close-demo.ts'
 import { linkMinutes } from '../mailed-key/mailed-key.ts'
 import { createPasswords } from '../password.ts'
 import { InvitationRefused, inviteFirst } from './invite-first.ts'
@@ -25,6 +26,7 @@ try {
   await migrate(database)
   const { passwordPepper } = await loadSecrets(env)
   const deps = { db: database.db, settings: { isDemo: env.isDemo }, now: () => new Date() }
+  if (!env.isDemo) await closeDemo(deps)
   const invitation = { email: email.data, fullName: fullName.data, requestId: randomUUID() }
   const token = await inviteFirst(deps, createPasswords(passwordPepper), invitation)
   const origin = env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${env.PORT}`

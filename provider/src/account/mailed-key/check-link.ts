@@ -3,12 +3,15 @@ import type { DbOrTx } from '../../db/database.ts'
 import { mailedKeys } from '../../db/schema/account.ts'
 import { hashToken } from './mailed-key.ts'
 
+type LinkView = { state: 'open' | 'used' | 'ended'; isUndo: boolean }
+
 /** Looks at a link without using it: programs open every link of a mail. */
-export async function checkLink(db: DbOrTx, token: string, now: Date): Promise<'open' | 'used' | 'ended'> {
+export async function checkLink(db: DbOrTx, token: string, now: Date): Promise<LinkView> {
   const [key] = await db
     .select()
     .from(mailedKeys)
     .where(eq(mailedKeys.linkHash, hashToken(token)))
-  if (key?.usedAt) return 'used'
-  return key && !key.replacedAt && key.linkExpiresAt > now ? 'open' : 'ended'
+  const isUndo = key?.purpose === 'undoChange'
+  if (key?.usedAt) return { state: 'used', isUndo }
+  return { state: key && !key.replacedAt && key.linkExpiresAt > now ? 'open' : 'ended', isUndo }
 }

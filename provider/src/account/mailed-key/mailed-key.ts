@@ -17,6 +17,8 @@ export const linkMinutes = {
   changeTwoStep: 0,
   /** Printed, not mailed: whoever runs the shop hands it on. */
   firstStaff: 30,
+  /** To the old address after a change of e-mail or password. */
+  undoChange: 7 * 24 * 60,
 } as const satisfies Record<Purpose, number>
 export const confirmCodeMinutes = 30
 export const resendSeconds = 60
@@ -29,6 +31,8 @@ const maxAnHour = {
   changeEmail: 5,
   changeTwoStep: 5,
   firstStaff: 20,
+  /** As many as there are changes: each of them asks who it is. */
+  undoChange: Number.POSITIVE_INFINITY,
 } as const satisfies Record<Purpose, number>
 const maxAnHourInDemo = 600
 const hourMs = 3_600_000
@@ -60,6 +64,8 @@ type NewKey = {
   purpose: Purpose
   token?: string
   codeHash?: string
+  /** Of a confirmEmail: only earlier mails of the same sign-up stop working. */
+  signUpHash?: string | undefined
   /** Where a changeEmail was sent to. */
   newEmail?: string
   /** No mail if the last one is younger. */
@@ -71,12 +77,12 @@ type NewKey = {
  * then nothing has changed. Holds the person's row, so that mails asked for at once are counted one after the other.
  */
 export async function saveKey(tx: Tx, key: NewKey, settings: Pick<Settings, 'isDemo'>, now: Date): Promise<boolean> {
-  const { personId, purpose, token, codeHash, newEmail, waitSeconds } = key
+  const { personId, purpose, token, codeHash, newEmail, signUpHash, waitSeconds } = key
   await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update')
   const limit = settings.isDemo ? maxAnHourInDemo : maxAnHour[purpose]
   if ((await countSince(tx, key, new Date(now.getTime() - hourMs))) >= limit) return false
   if (waitSeconds && (await countSince(tx, key, new Date(now.getTime() - waitSeconds * 1000))) > 0) return false
-  await endKeys(tx, personId, purpose, now)
+  await endKeys(tx, personId, purpose, now, signUpHash)
   await tx.insert(mailedKeys).values({
     id: uuidv7(),
     personId,
@@ -85,18 +91,20 @@ export async function saveKey(tx: Tx, key: NewKey, settings: Pick<Settings, 'isD
     linkExpiresAt: minutesAfter(now, linkMinutes[purpose]),
     codeHash: codeHash ?? null,
     newEmail: newEmail ?? null,
+    signUpHash: signUpHash ?? null,
     codeExpiresAt: codeHash === undefined ? null : minutesAfter(now, confirmCodeMinutes),
     sentAt: now,
   })
   return true
 }
 
-/** No earlier mail of the kind works any more. */
-export async function endKeys(tx: Tx, personId: string, purpose: Purpose, now: Date): Promise<void> {
+/** No earlier mail of the kind works any more; where a sign-up is named, none of that. */
+export async function endKeys(tx: Tx, personId: string, purpose: Purpose, now: Date, signUpHash?: string): Promise<void> {
+  const isOfSignUp = signUpHash === undefined ? undefined : eq(mailedKeys.signUpHash, signUpHash)
   await tx
     .update(mailedKeys)
     .set({ replacedAt: now })
-    .where(and(eq(mailedKeys.personId, personId), eq(mailedKeys.purpose, purpose), isNewest))
+    .where(and(eq(mailedKeys.personId, personId), eq(mailedKeys.purpose, purpose), isOfSignUp, isNewest))
 }
 
 async function countSince(tx: Tx, { personId, purpose }: NewKey, since: Date): Promise<number> {

@@ -1,4 +1,7 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
 import type { JobData } from '../../db/jobs.ts'
+import { signUps } from '../../db/schema/account.ts'
 import type { Deps } from '../../deps.ts'
 import { mailOrigin } from '../../mail/mail-origin.ts'
 import { findPersonByEmail, type Person } from '../account.queries.ts'
@@ -17,25 +20,45 @@ type SendKeyDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'settings'>
 export async function sendKey(
   deps: SendKeyDeps,
   passwords: Pick<Passwords, 'hash'>,
-  { email, purpose }: JobData['send-key'],
+  { email, purpose, signUpHash }: JobData['send-key'],
 ): Promise<void> {
   const person = await findPersonByEmail(deps.db, email)
   if (!person || person.disabledAt) return
   if (purpose === 'resetPassword') return sendReset(deps, person)
-  return person.isEmailConfirmed ? sendKnown(deps, person) : sendConfirmation(deps, passwords, person)
+  return person.isEmailConfirmed ? sendKnown(deps, person) : sendConfirmation(deps, passwords, { person, signUpHash })
 }
 
 async function sendConfirmation(
   { db, jobs, settings, now }: SendKeyDeps,
   passwords: Pick<Passwords, 'hash'>,
-  person: Person,
+  { person, signUpHash }: { person: Person; signUpHash: string | undefined },
 ): Promise<void> {
   const key = { token: newToken(), code: newCode() }
   const codeHash = await passwords.hash(key.code)
   await db.transaction(async (tx) => {
-    const saved = { personId: person.id, purpose: 'confirmEmail', token: key.token, codeHash, waitSeconds: resendSeconds } as const
-    if (await saveKey(tx, saved, settings, now())) await jobs.send(tx, 'send-mail', confirmMail(person, key, mailOrigin(settings)))
+    const signUp = await findSignUp(tx, person.id, signUpHash)
+    const saved = {
+      personId: person.id,
+      purpose: 'confirmEmail',
+      token: key.token,
+      codeHash,
+      signUpHash: signUp?.tokenHash,
+      waitSeconds: resendSeconds,
+    } as const
+    const recipient = { ...person, ...signUp?.said }
+    if (await saveKey(tx, saved, settings, now())) await jobs.send(tx, 'send-mail', confirmMail(recipient, key, mailOrigin(settings)))
   })
+}
+
+/** The one that asks, else the newest. */
+async function findSignUp(tx: Tx, personId: string, signUpHash: string | undefined) {
+  const [signUp] = await tx
+    .select()
+    .from(signUps)
+    .where(and(eq(signUps.personId, personId), isNotNull(signUps.said)))
+    .orderBy(desc(eq(signUps.tokenHash, signUpHash ?? '')), desc(signUps.expiresAt))
+    .limit(1)
+  return signUp
 }
 
 async function sendReset({ db, jobs, settings, now }: SendKeyDeps, person: Person): Promise<void> {

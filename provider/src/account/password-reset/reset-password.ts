@@ -15,11 +15,13 @@ import { endKeys, isOpenLink } from '../mailed-key/mailed-key.ts'
 import type { Passwords } from '../password.ts'
 import { forgetSignUps } from '../sign-up/save-sign-up-address.ts'
 import { lockRoles } from '../super-admin.ts'
+import { takeBack } from '../undo-change/take-back.ts'
 
+type Key = typeof mailedKeys.$inferSelect
 type Reset = { email: string; token: string; password: string; requestId: string }
 
-/** The link of a mail, and that by which somebody becomes the first SuperAdmin. */
-const purposes = ['resetPassword', 'firstStaff'] as const
+/** The link of a mail, that by which somebody becomes the first SuperAdmin, and that which undoes a change. */
+const purposes = ['resetPassword', 'firstStaff', 'undoChange'] as const
 
 /** A new password by the mail's link: single use, ends all sessions and logs nobody in (reliability §2.4). */
 export async function resetPassword(
@@ -28,32 +30,35 @@ export async function resetPassword(
   { email, token, password, requestId }: Reset,
   locale: Locale,
 ): Promise<void> {
-  const { person, isFirstStaff } = await getOwner(deps, email, token)
+  const { person, key } = await getOwner(deps, email, token)
+  const isFirstStaff = key.purpose === 'firstStaff'
   // A password that is refused uses nothing up.
-  checkNewPassword(password, { email: person.email, locale }, deps.settings.productKey)
+  checkNewPassword(password, { email, locale }, deps.settings.productKey)
   const passwordHash = await passwords.hash(password)
   await deps.db.transaction(async (tx) => {
     if (isFirstStaff) await lockRoles(tx)
-    await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for('update')
+    const [held] = await tx.select().from(people).where(eq(people.id, person.id)).for('update')
     const now = deps.now()
     const isOpen = isOpenLink(purposes, token, now)
     const used = await tx.update(mailedKeys).set({ usedAt: now }).where(isOpen).returning({ id: mailedKeys.id })
-    if (used.length === 0) throw new AppError('link_ended')
+    if (used.length === 0 || !held) throw new AppError('link_ended')
     await savePassword(tx, person, passwordHash, now)
-    await deps.jobs.send(tx, 'send-mail', passwordChangedMail(person, mailOrigin(deps.settings)))
+    const owner = key.purpose === 'undoChange' ? await takeBack(tx, deps, { key, person: held, requestId }) : held
+    await deps.jobs.send(tx, 'send-mail', passwordChangedMail(owner, mailOrigin(deps.settings)))
     await writeAudit(tx, { action: 'password-reset', actorId: null, targetId: person.id, requestId }, now)
     if (isFirstStaff) await becomeSuperAdmin(tx, person, requestId, now)
   })
 }
 
-async function getOwner({ db, now }: Deps, email: string, token: string): Promise<{ person: Person; isFirstStaff: boolean }> {
+async function getOwner({ db, now }: Deps, email: string, token: string): Promise<{ person: Person; key: Key }> {
   const [found] = await db
-    .select({ person: people, purpose: mailedKeys.purpose })
+    .select({ person: people, key: mailedKeys })
     .from(mailedKeys)
     .innerJoin(people, eq(people.id, mailedKeys.personId))
     .where(and(isOpenLink(purposes, token, now()), isNull(people.disabledAt)))
-  if (found?.person.email.toLowerCase() !== email.trim().toLowerCase()) throw new AppError('link_ended')
-  return { person: found.person, isFirstStaff: found.purpose === 'firstStaff' }
+  const address = found?.key.purpose === 'undoChange' ? found.key.oldEmail : found?.person.email
+  if (!found || address?.toLowerCase() !== email.trim().toLowerCase()) throw new AppError('link_ended')
+  return found
 }
 
 /** The mail reached its owner, so the e-mail is confirmed too; whoever knew the old password is out. */

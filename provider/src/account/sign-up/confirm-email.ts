@@ -1,17 +1,21 @@
+import type { Session } from 'contract/account.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx, Tx } from '../../db/database.ts'
 import { mailedKeys, people } from '../../db/schema/account.ts'
 import type { Deps } from '../../deps.ts'
+import type { Person } from '../account.queries.ts'
 import { endSessions } from '../end-sessions.ts'
 import { hashToken, isOpenCode, isOpenLink } from '../mailed-key/mailed-key.ts'
 import type { Passwords } from '../password.ts'
 import { readCode } from '../two-step-code.ts'
+import { createOwnSession, type SignUpOpening } from './create-own-session.ts'
 import { moveAddress } from './save-sign-up-address.ts'
+import { takeSignUp } from './take-sign-up.ts'
 
 type Key = typeof mailedKeys.$inferSelect
-/** `isNow`: not a second time. */
-type Confirmed = { email: string; isNow: boolean }
+/** `isNow`: not a second time. `session`: where it was whoever signed up. */
+type Confirmed = { email: string; isNow: boolean; session?: Session | undefined }
 
 /**
  * By code: counted first, then compared. A wrong code, one that ended, an address that waits for nothing and one without an account are
@@ -21,33 +25,39 @@ export async function confirmByCode(
   deps: Deps,
   passwords: Pick<Passwords, 'isRight'>,
   { email, code: typed }: { email: string; code: string },
+  opening: SignUpOpening = {},
 ): Promise<Confirmed> {
   const code = readCode(typed)
   if (!code) throw new AppError('wrong_code')
-  const key = await countAttempt(deps, email)
+  const key = await countAttempt(deps, email, opening)
   const isRight = await passwords.isRight(code, key?.codeHash ?? undefined)
   if (!key || !isRight) throw new AppError('wrong_code')
-  const confirmed = await useKey(deps, key, isOpenKey(key))
+  const confirmed = await useKey(deps, key, isOpenKey(key), opening)
   if (!confirmed) throw new AppError('wrong_code')
   return confirmed
 }
 
 /** By link. Opened once more after it worked, it says so again: people press twice. */
-export async function confirmByLink(deps: Deps, token: string): Promise<Confirmed> {
+export async function confirmByLink(deps: Deps, token: string, opening: SignUpOpening = {}): Promise<Confirmed> {
   const isOpen = isOpenLink(['confirmEmail'], token, deps.now())
   const [key] = await deps.db.select().from(mailedKeys).where(isOpen)
-  const confirmed = key ? await useKey(deps, key, isOpen) : await findConfirmed(deps.db, token)
+  const confirmed = key ? await useKey(deps, key, isOpen, opening) : await findConfirmed(deps.db, token)
   if (!confirmed) throw new AppError('link_ended')
   return confirmed
 }
 
-/** By one conditional statement of its own: a thousand guesses at once are still five comparisons (reliability row 22). */
-async function countAttempt({ db, now }: Deps, email: string): Promise<Key | undefined> {
+/**
+ * The code of the sign-up of this browser, or else the newest one: one comparison, however often somebody signed up with the address. By
+ * one conditional statement of its own: a thousand guesses at once are still five comparisons. */
+async function countAttempt({ db, now }: Deps, email: string, { signUpToken }: SignUpOpening): Promise<Key | undefined> {
   const personId = sql`(select ${people.id} from ${people} where lower(${people.email}) = lower(${email.trim()}))`
+  const isOwn = sql`${mailedKeys.signUpHash} is not distinct from ${hashToken(signUpToken ?? '')}`
+  const isWaiting = sql`${mailedKeys.personId} = ${personId} and ${mailedKeys.purpose} = 'confirmEmail' and ${mailedKeys.usedAt} is null and ${mailedKeys.replacedAt} is null`
+  const meant = sql`(select ${mailedKeys.id} from ${mailedKeys} where ${isWaiting} order by ${isOwn} desc, ${mailedKeys.sentAt} desc, ${mailedKeys.id} desc limit 1)`
   const [key] = await db
     .update(mailedKeys)
     .set({ attempts: sql`${mailedKeys.attempts} + 1` })
-    .where(isOpenCode(personId, now()))
+    .where(and(isOpenCode(personId, now()), eq(mailedKeys.id, meant)))
     .returning()
   return key
 }
@@ -55,20 +65,31 @@ async function countAttempt({ db, now }: Deps, email: string): Promise<Key | und
 /** The fifth try counts as well: whether the code is unused and the newest is what matters now. */
 const isOpenKey = ({ id }: Key) => and(eq(mailedKeys.id, id), sql`${mailedKeys.usedAt} is null`, sql`${mailedKeys.replacedAt} is null`)
 
-async function useKey(deps: Deps, { personId }: Key, isOpen: SQL | undefined): Promise<Confirmed | undefined> {
+async function useKey(
+  deps: Deps,
+  { personId, signUpHash }: Key,
+  isOpen: SQL | undefined,
+  opening: SignUpOpening,
+): Promise<Confirmed | undefined> {
   return deps.db.transaction(async (tx) => {
-    await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update')
+    const [before] = await tx.select({ isConfirmed: people.isEmailConfirmed }).from(people).where(eq(people.id, personId)).for('update')
     const used = await tx.update(mailedKeys).set({ usedAt: deps.now() }).where(isOpen).returning({ id: mailedKeys.id })
-    return used.length > 0 ? markConfirmed(tx, personId, deps.now()) : undefined
+    if (used.length === 0) return undefined
+    if (signUpHash && !before?.isConfirmed) await takeSignUp(tx, { personId, signUpHash }, deps.now())
+    const person = await markConfirmed(tx, personId, deps.now())
+    if (!person) return undefined
+    // An account that was somebody's before is entered by its password alone.
+    const session = before?.isConfirmed ? undefined : await createOwnSession(tx, deps, person, opening)
+    return { email: person.email, isNow: true, session }
   })
 }
 
 /** Confirming voids whatever session there was (reliability §2.3). */
-async function markConfirmed(tx: Tx, personId: string, now: Date): Promise<Confirmed | undefined> {
-  const [person] = await tx.update(people).set({ isEmailConfirmed: true }).where(eq(people.id, personId)).returning({ email: people.email })
+async function markConfirmed(tx: Tx, personId: string, now: Date): Promise<Person | undefined> {
+  const [person] = await tx.update(people).set({ isEmailConfirmed: true }).where(eq(people.id, personId)).returning()
   await endSessions(tx, personId, now)
   await moveAddress(tx, personId, now)
-  return person && { ...person, isNow: true }
+  return person
 }
 
 async function findConfirmed(db: DbOrTx, token: string): Promise<Confirmed | undefined> {

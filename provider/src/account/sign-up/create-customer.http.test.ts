@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailedKeys, people, signUps } from '../../db/schema/account.ts'
 import { createPerson } from '../../testing/account-factory.ts'
@@ -45,6 +45,12 @@ test('a sign-up makes an unconfirmed student with what was typed, and no session
     componentId: null,
   })
   expect((await logIn(form.email, form.password)).status).toBe(401)
+})
+
+test('name, e-mail, password and the terms are enough: a phone number is told when it is needed', async () => {
+  const { fullName, email, password, acceptTerms } = customerForm()
+  expect((await signUp({ fullName, email, password, acceptTerms })).status).toBe(200)
+  expect(await personOf(email)).toMatchObject({ phone: null, wantsMarketing: false, componentId: null })
 })
 
 test('the mail comes in the language of the sign-up, with a code and a link to the shop’s public address', async () => {
@@ -94,17 +100,88 @@ test('a disabled person gets no mail, and the same answer as anyone', async () =
   await mailsTo(shop, person.email, 0)
 })
 
-test('signing up anew before the confirmation replaces password and name, and ends the earlier mail', async () => {
-  const form = customerForm({ password: 'the first password' })
-  await signUp(form)
-  const first = await keyIn(shop, form.email)
-  await signUp({ ...form, fullName: 'Dana Second', password: 'the second password' })
-  const second = await keyIn(shop, form.email, 2)
-  expect((await shop.post('Customer/ConfirmEmail', { token: first.token })).status).toBe(410)
-  expect((await shop.post('Customer/ConfirmEmail', { token: second.token })).status).toBe(200)
-  expect((await logIn(form.email, 'the first password')).status).toBe(400)
-  expect((await logIn(form.email, 'the second password')).status).toBe(200)
-  expect((await personOf(form.email))?.fullName).toBe('Dana Second')
+async function signedUpTwice() {
+  const form = customerForm({ fullName: 'Dana First', password: 'the first password' })
+  const first = await tokenOf(await signUp(form))
+  const firstKey = await keyIn(shop, form.email)
+  const second = await tokenOf(await signUp({ ...form, fullName: 'Dana Second', password: 'the second password', phone: '+96559999999' }))
+  const secondKey = await keyIn(shop, form.email, 2)
+  return { email: form.email, first: { signUpToken: first, ...firstKey }, second: { signUpToken: second, ...secondKey } }
+}
+
+const tokenOf = async (response: Response) => ((await response.json()) as { data: { signUpToken: string } }).data.signUpToken
+const confirm = (body: object) => shop.post('Customer/ConfirmEmail', body)
+const address = (recipientName: string) => ({
+  recipientName,
+  phone: '51234567',
+  areaId: 'salmiya',
+  block: '4',
+  street: '12',
+  building: '27',
+})
+
+test.each([
+  ['first', 'Dana First', '+96551234567'],
+  ['second', 'Dana Second', '+96559999999'],
+] as const)(
+  'of two sign-ups the %s one gives password, name and address, if it is its mail that is confirmed',
+  async (which, fullName, phone) => {
+    const { email, first, second } = await signedUpTwice()
+    expect([first, second].map(({ text }) => text.includes('has signed up before'))).toEqual([false, true])
+    await shop.post('Customer/SaveAddress', { signUpToken: first.signUpToken, address: address('Dana First') })
+    await shop.post('Customer/SaveAddress', { signUpToken: second.signUpToken, address: address('Dana Second') })
+    const [chosen, other] = which === 'first' ? [first, second] : [second, first]
+    const otherPassword = which === 'first' ? 'the second password' : 'the first password'
+    expect((await confirm({ token: chosen.token })).status).toBe(200)
+    expect((await logIn(email, `the ${which} password`)).status).toBe(200)
+    expect((await logIn(email, otherPassword)).status).toBe(400)
+    expect(await personOf(email)).toMatchObject({ fullName, phone })
+    const { accessToken } = (await (await logIn(email, `the ${which} password`)).json()) as { accessToken: string }
+    const kept = (await (await shop.get('Address/GetAll', { token: accessToken })).json()) as {
+      data: { items: { recipientName: string }[] }
+    }
+    expect(kept.data.items.map(({ recipientName }) => recipientName)).toEqual([fullName])
+    // The other mail opens nothing any more, and its sign-up adds nothing.
+    expect((await confirm({ token: other.token })).status).toBe(410)
+    expect((await confirm({ email, code: other.code, signUpToken: other.signUpToken })).status).toBe(422)
+    await shop.post('Customer/SaveAddress', { signUpToken: other.signUpToken, address: address('Somebody Else') })
+    expect((await personOf(email))?.fullName).toBe(fullName)
+    const told = await shop.deps.db.select().from(signUps).where(isNotNull(signUps.said))
+    expect(told.filter(({ said }) => said?.email === email)).toEqual([])
+  },
+)
+
+test('the code of a sign-up is right in the browser that signed up, whoever signed up after it', async () => {
+  const { email, first } = await signedUpTwice()
+  const confirmed = await confirm({ email, code: first.code, signUpToken: first.signUpToken })
+  expect(confirmed.status).toBe(200)
+  expect(((await confirmed.json()) as { data: { session?: object } }).data.session).toBeDefined()
+  expect((await logIn(email, 'the first password')).status).toBe(200)
+})
+
+test('whoever signed up and is not the one who was confirmed gets no session by the other’s mail', async () => {
+  const { first, second } = await signedUpTwice()
+  const confirmed = await confirm({ token: first.token, signUpToken: second.signUpToken })
+  expect([confirmed.status, ((await confirmed.json()) as { data: object }).data]).toEqual([200, { email: expect.any(String) }])
+})
+
+test('before the confirmation each password is told to confirm first, and any other is wrong', async () => {
+  const { email } = await signedUpTwice()
+  for (const password of ['the first password', 'the second password']) expect((await logIn(email, password)).status).toBe(401)
+  expect((await logIn(email, 'a third password')).status).toBe(400)
+})
+
+test('a mail that is asked for anew is of the sign-up that asks, and leaves the other’s alone', async () => {
+  const { email, first, second } = await signedUpTwice()
+  shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
+  await shop.post('Customer/ResendConfirmEmailCode', { email, signUpToken: first.signUpToken })
+  const anew = await keyIn(shop, email, 3)
+  expect(anew.text).toContain('Dana First')
+  expect((await confirm({ token: first.token })).status).toBe(410)
+  const ofSecond = await shop.post('Customer/CheckLink', { token: second.token })
+  expect(await ofSecond.json()).toMatchObject({ data: { state: 'open' } })
+  expect((await confirm({ token: anew.token })).status).toBe(200)
+  expect((await logIn(email, 'the first password')).status).toBe(200)
 })
 
 test('the same e-mail signed up ten times at once is one person', async () => {
@@ -127,7 +204,9 @@ test('outside the demo an address gets five confirmation mails an hour; beyond t
     await mailsTo(strict, other.email, 1)
     await mailsTo(strict, form.email, 5)
     const [person] = await strict.deps.db.select().from(people).where(eq(people.email, form.email))
-    expect(person?.fullName).toBe('Dana e')
+    expect(person?.fullName).toBe('Dana a')
+    const isPending = and(eq(signUps.personId, person?.id ?? ''), isNotNull(signUps.said))
+    expect(await strict.deps.db.select().from(signUps).where(isPending)).toHaveLength(5)
   } finally {
     await strict.close()
   }

@@ -14,17 +14,27 @@ import { checkNewPassword } from '../check-new-password.ts'
 import { hashToken, newToken, resendSeconds, saveKey } from '../mailed-key/mailed-key.ts'
 import type { Passwords } from '../password.ts'
 import { newCode } from '../two-step-code.ts'
-import { forgetSignUps } from './save-sign-up-address.ts'
+import { reservedMail } from '../undo-change/undo-change.texts.ts'
+import { findFormerOwner } from '../undo-change/undo-key.ts'
 import { alreadyKnownMail, confirmMail } from './sign-up.texts.ts'
 
 /** Ruling 13. */
 const signUpMinutes = 30
 
-type Prepared = { customer: NewCustomer; locale: Locale; passwordHash: string; token: string; code: string; codeHash: string; now: Date }
+type Prepared = {
+  customer: NewCustomer
+  locale: Locale
+  passwordHash: string
+  signUpHash: string
+  token: string
+  code: string
+  codeHash: string
+  now: Date
+}
 
 /**
- * Signs a person up. An e-mail that has an account already gets a mail that says so; one that waits for its confirmation takes the new
- * password. The answer and the work are the same every time, so that nobody learns from them who has an account.
+ * Signs a person up. An e-mail that has an account already gets a mail that says so; one that waits for its confirmation stays
+ * as it is until one of its mails is confirmed, which decides whose name and password it gets. The answer and the work are the same every time, so that nobody learns from them who has an account.
  */
 export async function createCustomer(deps: Deps, passwords: Passwords, customer: NewCustomer, locale: Locale) {
   checkNewPassword(customer.password, { email: customer.email, locale }, deps.settings.productKey)
@@ -34,10 +44,13 @@ export async function createCustomer(deps: Deps, passwords: Passwords, customer:
   const signUpToken = newToken()
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + signUpMinutes * 60_000)
+  const signUpHash = hashToken(signUpToken)
   await deps.db.transaction(async (tx) => {
-    const personId = await register(tx, deps, { customer, locale, passwordHash, token: newToken(), code, codeHash, now })
+    const prepared = { customer, locale, passwordHash, signUpHash, token: newToken(), code, codeHash, now }
+    const personId = await register(tx, deps, prepared)
     await tx.delete(signUps).where(and(isNull(signUps.personId), lt(signUps.expiresAt, now)))
-    await tx.insert(signUps).values({ tokenHash: hashToken(signUpToken), personId: personId ?? null, expiresAt })
+    const said = personId ? { ...columnsOf(prepared), acceptedTermsAt: now.toISOString() } : null
+    await tx.insert(signUps).values({ tokenHash: signUpHash, personId: personId ?? null, said, expiresAt })
   })
   return { signUpToken, expiresIn: signUpMinutes * 60, resendIn: resendSeconds }
 }
@@ -52,8 +65,10 @@ async function checkGrade(db: DbOrTx, componentId: number | null | undefined, lo
 
 /** The person who signs up; undefined where the account is somebody's already, or where the address has had enough mails for now. */
 async function register(tx: Tx, deps: Deps, prepared: Prepared): Promise<string | undefined> {
-  const { token, codeHash, now } = prepared
+  const { signUpHash, token, codeHash, now } = prepared
   const values = columnsOf(prepared)
+  const former = await findFormerOwner(tx, values.email, now)
+  if (former) return sendReserved(tx, deps, former, prepared)
   const [made] = await tx
     .insert(people)
     .values({ id: uuidv7(), ...values })
@@ -61,15 +76,24 @@ async function register(tx: Tx, deps: Deps, prepared: Prepared): Promise<string 
     .returning()
   const person = made ?? (await lockPerson(tx, prepared.customer.email))
   if (!made && isTaken(person)) return sendKnown(tx, deps, person, now)
-  if (!(await saveKey(tx, { personId: person.id, purpose: 'confirmEmail', token, codeHash }, deps.settings, now))) return undefined
-  if (!made) await replaceSignUp(tx, person.id, values)
-  await deps.jobs.send(tx, 'send-mail', confirmMail({ ...person, ...values }, prepared, mailOrigin(deps.settings)))
+  const key = { personId: person.id, purpose: 'confirmEmail', token, codeHash, signUpHash } as const
+  if (!(await saveKey(tx, key, deps.settings, now))) return undefined
+  await deps.jobs.send(tx, 'send-mail', confirmMail({ ...person, ...values }, { ...prepared, isAgain: !made }, mailOrigin(deps.settings)))
   return person.id
 }
 
 function columnsOf({ customer, locale, passwordHash, now }: Prepared) {
   const { fullName, email, phone, componentId, wantsMarketing } = customer
-  return { fullName, email, phone, componentId: componentId ?? null, wantsMarketing, passwordHash, locale, acceptedTermsAt: now }
+  return {
+    fullName,
+    email,
+    phone: phone ?? null,
+    componentId: componentId ?? null,
+    wantsMarketing,
+    passwordHash,
+    locale,
+    acceptedTermsAt: now,
+  }
 }
 
 async function lockPerson(tx: Tx, email: string): Promise<Person> {
@@ -90,8 +114,8 @@ async function sendKnown(tx: Tx, { jobs, settings }: Deps, person: Person, now: 
   if (isAllowed && !person.disabledAt) await jobs.send(tx, 'send-mail', alreadyKnownMail(person, mailOrigin(settings)))
 }
 
-/** Whoever signed up with this address before has not proved to own it: what they said is forgotten, their address too. */
-async function replaceSignUp(tx: Tx, personId: string, values: ReturnType<typeof columnsOf>): Promise<void> {
-  await tx.update(people).set(values).where(eq(people.id, personId))
-  await forgetSignUps(tx, personId)
+/** The address may still take its account back: counted with its owner's, and told what it has to wait for. */
+async function sendReserved(tx: Tx, { jobs, settings }: Deps, formerId: string, { customer, locale, now }: Prepared): Promise<undefined> {
+  const isAllowed = await saveKey(tx, { personId: formerId, purpose: 'alreadyKnown' }, settings, now)
+  if (isAllowed) await jobs.send(tx, 'send-mail', reservedMail({ email: customer.email, locale }))
 }

@@ -37,5 +37,5 @@ async function lockPerson(tx: Tx, personId: string): Promise<boolean> {
 
 /** Nobody can add to this person through an earlier sign-up any more, and what was said there is gone. */
 export async function forgetSignUps(tx: Tx, personId: string): Promise<void> {
-  await tx.update(signUps).set({ personId: null, address: null }).where(eq(signUps.personId, personId))
+  await tx.update(signUps).set({ personId: null, address: null, said: null }).where(eq(signUps.personId, personId))
 }

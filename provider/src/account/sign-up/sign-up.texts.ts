@@ -9,6 +9,8 @@ const confirm = {
     text: 'Welcome to Warraq. One step is left: enter this code where you signed up,',
     or: 'or confirm with the button:',
     button: 'Confirm my e-mail',
+    again:
+      'This address has signed up before. What counts is the password of the sign-up whose mail you confirm: if this one was not yours, use the other mail.',
     note: `The code works for ${confirmCodeMinutes} minutes, the button for 24 hours. Did you not sign up? Then leave this mail alone: nobody can log in with your address unless you confirm it.`,
   },
   ar: {
@@ -16,6 +18,8 @@ const confirm = {
     text: 'أهلاً بك في ورّاق. بقيت خطوة واحدة: أدخل هذا الرمز في صفحة التسجيل،',
     or: 'أو أكّد بالضغط على الزر:',
     button: 'أكّد بريدي الإلكتروني',
+    again:
+      'سبق التسجيل بهذا العنوان. كلمة المرور المعتمدة هي التي اختيرت في التسجيل الذي تؤكد رسالته: إن لم يكن هذا التسجيل لك فاستخدم الرسالة الأخرى.',
     note: `الرمز صالح ${confirmCodeMinutes} دقيقة، والزر 24 ساعة. لم تسجّل لدينا؟ إذن تجاهل هذه الرسالة: لن يتمكن أحد من الدخول بعنوانك ما لم تؤكّده.`,
   },
 }
@@ -23,7 +27,7 @@ const confirm = {
 const known = {
   en: {
     subject: 'You already have an account',
-    text: 'Somebody, probably you, just used this address to sign up or asked to confirm it. It already has an account, and nothing about it was changed.',
+    text: 'Somebody, probably you, just used this address to sign up or asked to confirm it. It already has an account, and nothing about it was changed. If you were about to order, log in where you were: your cart is still there.',
     button: 'Log in',
     forgotten: 'Have you forgotten the password? Then choose a new one:',
     reset: 'Choose a new password',
@@ -31,7 +35,7 @@ const known = {
   },
   ar: {
     subject: 'لديك حساب بالفعل',
-    text: 'استُخدم هذا العنوان قبل قليل للتسجيل أو لطلب تأكيده، ولعلك أنت من فعل ذلك. للعنوان حساب بالفعل، ولم يتغير فيه شيء.',
+    text: 'استُخدم هذا العنوان قبل قليل للتسجيل أو لطلب تأكيده، ولعلك أنت من فعل ذلك. للعنوان حساب بالفعل، ولم يتغير فيه شيء. وإن كنت على وشك الطلب فسجّل الدخول حيث كنت، فسلتك كما تركتها.',
     button: 'تسجيل الدخول',
     forgotten: 'نسيت كلمة المرور؟ اختر كلمة جديدة:',
     reset: 'اختر كلمة مرور جديدة',
@@ -39,17 +43,19 @@ const known = {
   },
 }
 
-type Key = { token: string; code: string }
+/** `isAgain`: another sign-up with the address waits for its own mail to be confirmed. */
+type Key = { token: string; code: string; isAgain?: boolean }
 
 /** `origin`: the shop's address, before the path of a link. */
-export function confirmMail(person: Recipient, { token, code }: Key, origin: string): Mail {
-  const { subject, text, or, button, note } = confirm[person.locale]
+export function confirmMail(person: Recipient, { token, code, isAgain }: Key, origin: string): Mail {
+  const { subject, text, or, button, again, note } = confirm[person.locale]
   return {
     ...mailTo(person, subject, [
       { kind: 'text', text },
       { kind: 'code', code },
       { kind: 'text', text: or },
       { kind: 'button', text: button, url: `${origin}${linkTo('gotMail', undefined, { email: person.email, token })}` },
+      ...(isAgain ? [{ kind: 'text' as const, text: again }] : []),
       { kind: 'note', text: note },
     ]),
     goodForMinutes: linkMinutes.confirmEmail,

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { authenticatorApps, people, recoveryCodes, twoStepChallenges } from '../../db/schema/account.ts'
 import type { Deps } from '../../deps.ts'
+import { requireMail } from '../../mail/require-mail.ts'
 import type { Person } from '../account.queries.ts'
 import { forgetTrustedDevices } from '../device/trusted-device.ts'
 import { isTwoStepNeeded } from '../is-two-step-needed.ts'
@@ -16,6 +17,7 @@ import { settingsCodeMail } from './two-step.texts.ts'
 /** Codes by e-mail; whoever has an app turns that off first. */
 export async function turnOnEmail(deps: Deps, person: Person, requestId: string): Promise<string[]> {
   if (await hasApp(deps.db, person.id)) throw new AppError('conflict')
+  requireMail(deps.settings)
   return deps.db.transaction(async (tx) => {
     await tx.update(people).set({ isTwoStepOn: true }).where(eq(people.id, person.id))
     const codes = await replaceRecoveryCodes(tx, deps, person.id)
@@ -51,6 +53,7 @@ export async function turnOff(deps: Deps, person: Person, requestId: string): Pr
 /** For those whose second step is the mail. */
 export async function sendSettingsCode(deps: Deps, passwords: Passwords, person: Person): Promise<void> {
   if (await hasApp(deps.db, person.id)) throw new AppError('conflict')
+  requireMail(deps.settings)
   const code = newCode()
   const codeHash = await passwords.hash(code)
   await deps.db.transaction(async (tx) => {

@@ -6,10 +6,9 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/mount.ts'
 import type { Person } from '../account.queries.ts'
 import { isTwoStepNeeded } from '../is-two-step-needed.ts'
-import { logOut } from '../log-out.ts'
 import { isOpenCode } from '../mailed-key/mailed-key.ts'
 import type { Passwords } from '../password.ts'
-import { countTry, forgetTries, wrongPresentPassword } from '../session-tries.ts'
+import { checkMayAnswer, countAnswer, wrongPresentPassword } from '../session-tries.ts'
 import { readCode } from '../two-step-code.ts'
 import { hasApp, useAppCode } from './authenticator-app.ts'
 import { readRecoveryCode, useRecoveryCode } from './recovery-code.ts'
@@ -20,15 +19,12 @@ export type Identity = { person: Person; caller: Caller; locale: Locale; current
 /** Asked before the second step is changed: the password, and while there is a second step, a code of it. Both count as one answer. */
 export async function checkIdentity(deps: Deps, passwords: Passwords, identity: Identity): Promise<void> {
   const { person, caller, locale, currentPassword, code = '' } = identity
-  const isLastTry = await countTry(deps, caller)
+  await checkMayAnswer(deps, caller)
   const isPasswordRight = await passwords.isRight(currentPassword, person.passwordHash)
-  if (!isPasswordRight) await refuse(deps, caller, isLastTry, { currentPassword: [wrongPresentPassword[locale]] })
-  if (!(await isCodeRight(deps, passwords, person, code))) await refuse(deps, caller, isLastTry, { code: [twoStepTexts.wrongCode[locale]] })
-  await forgetTries(deps, caller)
-}
-
-export async function refuse(deps: Deps, caller: Caller, isLastTry: boolean, fields: Record<string, string[]>): Promise<never> {
-  if (isLastTry) await logOut(deps, caller)
+  const isRight = isPasswordRight && (await isCodeRight(deps, passwords, person, code))
+  await countAnswer(deps, caller, isRight)
+  if (isRight) return
+  const fields = isPasswordRight ? { code: [twoStepTexts.wrongCode[locale]] } : { currentPassword: [wrongPresentPassword[locale]] }
   throw new AppError('invalid_fields', { fields })
 }
 

@@ -5,10 +5,9 @@ import { authenticatorApps, people } from '../../db/schema/account.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/mount.ts'
 import type { Person } from '../account.queries.ts'
-import { countTry, forgetTries } from '../session-tries.ts'
+import { checkMayAnswer, countAnswer } from '../session-tries.ts'
 import { readCode } from '../two-step-code.ts'
 import { newAppSecret, stepOf } from './authenticator-app.ts'
-import { refuse } from './check-identity.ts'
 import { isPendingOf } from './get-two-step.ts'
 import { replaceRecoveryCodes } from './recovery-code.ts'
 import { seal, unseal } from './seal.ts'
@@ -39,18 +38,18 @@ type FirstCode = { person: Person; caller: Caller; code: string; locale: Locale;
 
 /** The first code proves that the app holds the secret; it will not log in again. Gives new recovery codes. */
 export async function turnOnApp(deps: Deps, { person, caller, code, locale, requestId }: FirstCode): Promise<string[]> {
-  const isLastTry = await countTry(deps, caller)
+  await checkMayAnswer(deps, caller)
   const [app] = await deps.db.select().from(authenticatorApps).where(eq(authenticatorApps.personId, person.id))
   if (!app || !isPendingOf(app, caller, deps.now())) throw new AppError('conflict')
   const step = stepOf(unseal(deps.secrets.twoStep, app.pendingSecret, person.id), readCode(code) ?? '', deps.now())
-  if (step === undefined) return refuse(deps, caller, isLastTry, { code: [twoStepTexts.wrongCode[locale]] })
-  await forgetTries(deps, caller)
+  await countAnswer(deps, caller, step !== undefined)
+  if (step === undefined) throw new AppError('invalid_fields', { fields: { code: [twoStepTexts.wrongCode[locale]] } })
   return deps.db.transaction(async (tx) => {
     await tx.update(people).set({ isTwoStepOn: true }).where(eq(people.id, person.id))
     const isSame = and(eq(authenticatorApps.personId, person.id), eq(authenticatorApps.pendingSecret, app.pendingSecret))
     const saved = await tx
       .update(authenticatorApps)
-      .set({ secret: app.pendingSecret, lastStep: step, ...nothingPending })
+      .set({ secret: app.pendingSecret, lastStep: step, turnedOnAt: deps.now(), ...nothingPending })
       .where(isSame)
       .returning({ personId: authenticatorApps.personId })
     if (saved.length === 0) throw new AppError('conflict')

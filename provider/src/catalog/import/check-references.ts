@@ -2,6 +2,7 @@ import { formatMinor } from 'contract/money.ts'
 import type { CatalogInput } from './parse-catalog.ts'
 import type { CouponInput } from './parse-coupon.ts'
 import type { MemoInput, PackageInput } from './parse-items.ts'
+import type { PrintedInput } from './parse-offers.ts'
 import type { Existing } from './read-existing.ts'
 import { type Problem, problemAt, type SourceRow } from './source-row.ts'
 
@@ -29,7 +30,7 @@ export function checkReferences(input: CatalogInput, existing: Existing, currenc
     checkEdition(memo, existing, check)
   }
   for (const bundle of input.packages) checkPackage(bundle, known, check, currency)
-  checkOffers(input, known, check)
+  checkOffers(input, known, check, currency)
   for (const coupon of input.coupons) checkCoupon(coupon, existing, known, check)
 }
 
@@ -55,10 +56,10 @@ function checkEdition({ row, key, values }: MemoInput, existing: Existing, check
 }
 
 /** Printed copies, and what students said: of memos and people that are there. */
-function checkOffers(input: CatalogInput, known: Known, check: Check): void {
+function checkOffers(input: CatalogInput, known: Known, check: Check, currency: string): void {
   const students = new Set(input.students.map(({ key }) => key))
   const emails = new Map<string, SourceRow>()
-  for (const { row, key } of input.printed) check.isKnown(row, 'sku', key, 'memo', known.priceOfMemo)
+  for (const printed of input.printed) checkPrinted(printed, known, check, currency)
   for (const { row, component, values } of input.students) {
     if (component !== null) check.isKnown(row, 'component', component, 'component', known.stageOfComponent)
     const first = emails.get(values.email.toLowerCase())
@@ -69,6 +70,19 @@ function checkOffers(input: CatalogInput, known: Known, check: Check): void {
     check.isKnown(row, 'sku', sku, 'memo', known.priceOfMemo)
     check.isKnown(row, 'student', student, 'student in students.csv', students)
   }
+}
+
+/** Copy and memo together save something, and cost no less than the copy. */
+function checkPrinted({ row, key, values: { priceMinor, bothMinor } }: PrintedInput, known: Known, check: Check, currency: string): void {
+  if (!check.isKnown(row, 'sku', key, 'memo', known.priceOfMemo) || bothMinor === null) return
+  const digitalMinor = known.priceOfMemo.get(key)
+  if (!digitalMinor) {
+    check.refuse(row, 'both_price', 'is for a memo that has a price: this one is free, or not sold on its own.')
+    return
+  }
+  const [least, sum] = [priceMinor, priceMinor + digitalMinor].map((minor) => formatMinor(minor, currency))
+  if (bothMinor < priceMinor) check.refuse(row, 'both_price', `is less than the copy alone costs (${least}).`)
+  if (bothMinor >= priceMinor + digitalMinor) check.refuse(row, 'both_price', `saves nothing: one by one they cost ${sum}. Leave it empty.`)
 }
 
 type Check = ReturnType<typeof checker>

@@ -25,6 +25,8 @@ s2,Ali Hassan,Ali@Example.com,en,
 const rightPrinted = `sku,price,stock,weight_g,binding,colour
 WORK,5.250,0,240,spiral,black
 `
+const withBoth = (price: string) => rightPrinted.replace(/colour$/m, 'colour,both_price').replace(/black$/m, `black,${price}`)
+
 beforeEach(async () => {
   database = await openTestDatabase()
   folder = await createCatalogFolder()
@@ -69,6 +71,12 @@ test('a memo on paper is an offer with its price, stock and make', async () => {
   await folder.write('printed/physics.csv', rightPrinted.replace(',0,', ',12,'))
   expect(await run()).toBe('0 added, 1 changed, 15 unchanged')
   expect(await database.db.select().from(printedOffers)).toMatchObject([{ stock: 12 }])
+})
+
+test('what the copy and the memo cost together is a column that a file may do without', async () => {
+  await folder.write('printed/physics.csv', withBoth('8.000'))
+  await run()
+  expect(await database.db.select().from(printedOffers)).toMatchObject([{ bothMinor: 8000 }])
 })
 
 test('a second import changes nothing; a changed review changes its memo’s rating', async () => {
@@ -116,9 +124,12 @@ test.each([
   ['reviews/physics.csv', rightReviews.replace('2026-03-02', ''), ':3 written_on: must not be empty.'],
   ['students.csv', rightStudents.replace('noura@', 'noura'), ':2 email: "nouraexample.com" is not an e-mail address.'],
   ['students.csv', rightStudents.replace('noura@', 'ali@'), ':3 email: "Ali@Example.com" stands already at students.csv:2.'],
+  ['students.csv', rightStudents.replace('Ali Hassan', 'spam.example'), ':3 full_name: "spam.example" is not a name of 2 to 80 letters.'],
   ['students.csv', rightStudents.replace('g12-t1', 'g13-t1'), ':2 component: There is no component "g13-t1".'],
   ['printed/physics.csv', rightPrinted.replace('WORK', 'WORKS'), ':2 sku: There is no memo "WORKS".'],
   ['printed/physics.csv', rightPrinted.replace('5.250', ''), ':2 price: must not be empty.'],
+  ['printed/physics.csv', withBoth('5.200'), ':2 both_price: is less than the copy alone costs (5.250).'],
+  ['printed/physics.csv', withBoth('8.750'), ':2 both_price: saves nothing: one by one they cost 8.750. Leave it empty.'],
   ['printed/physics.csv', rightPrinted.replace(',0,', ',-1,'), ':2 stock: "-1" is not a whole number from 0 to 1000000.'],
   ['printed/physics.csv', rightPrinted.replace('spiral', 'sewn'), ':2 binding: "sewn" is none of stapled, spiral, glued.'],
 ])('%s is refused with its line and column (%#)', async (file, content, fault) => {

@@ -8,6 +8,7 @@ export type PrintedInput = ReturnType<typeof parsePrinted>
 export function parsePrinted(cells: Cells) {
   const values = {
     priceMinor: parsePrice(cells),
+    bothMinor: readPrice(cells, 'both_price'),
     stock: parseCount(cells, 'stock', { min: 0, max: 1_000_000 }),
     weightG: parseCount(cells, 'weight_g', { min: 1, max: 50_000 }),
     binding: readRequiredOption(cells, 'binding', Binding.options, 'stapled'),

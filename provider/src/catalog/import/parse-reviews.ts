@@ -1,4 +1,5 @@
 import { Language } from 'contract/catalog.ts'
+import { isFullName, tidyName } from 'contract/full-name.ts'
 import { maxReviewLength, ratingScale } from 'contract/limits.ts'
 import { type Cells, readDate, readInteger, readMatching, readRequired, readRequiredOption, readText } from './cells.ts'
 import { parseKey } from './parse-sellable.ts'
@@ -10,12 +11,14 @@ const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/
 
 /** Someone who bought before the shop moved here. */
 export function parseStudent(cells: Cells) {
+  const fullName = tidyName(readRequired(cells, 'full_name'))
+  if (fullName !== '' && !isFullName(fullName)) cells.refuse('full_name', `"${fullName}" is not a name of 2 to 80 letters.`)
   return {
     row: cells.row,
     key: parseKey(cells, 'key'),
     component: readText(cells, 'component'),
     values: {
-      fullName: readRequired(cells, 'full_name'),
+      fullName,
       email: readMatching(cells, 'email', emailPattern, 'an e-mail address'),
       locale: readRequiredOption(cells, 'locale', Language.options, 'en'),
     },

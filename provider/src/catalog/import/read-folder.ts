@@ -50,7 +50,7 @@ const columns = {
 type Kind = keyof typeof columns
 
 /** Columns that a file may do without. */
-const optionalColumns: Partial<Record<Kind, string[]>> = { memos: bilingual('changes') }
+const optionalColumns: Partial<Record<Kind, string[]>> = { memos: bilingual('changes'), printed: ['both_price'] }
 
 /** Where the rows of a kind stand: in a file, in all files of a folder, or both. */
 const places: Record<Kind, { file?: string; folder?: string }> = {

@@ -34,7 +34,7 @@ export async function getMemo(db: DbOrTx, id: string, currency: string): Promise
     publishedAt: row.memo.publishedOn,
     sizeBytes: row.sizeBytes,
     toc: row.toc,
-    printed: toPrintedDetail(row.printed, currency),
+    printed: toPrintedDetail(row.printed, row.memo, currency),
     previewPages: countPreviewPages(row.memo.pageCount),
     packages,
   }

@@ -30,6 +30,6 @@ export function toMemo(row: MemoRow, currency: string): Memo {
     ratingAverage: memo.ratingAverage,
     ratingCount: memo.ratingCount,
     updatedAt: memo.updatedOn,
-    printed: toPrinted(printed, currency),
+    printed: toPrinted(printed, memo, currency),
   }
 }

@@ -1,5 +1,4 @@
 import type { Memo } from 'contract/catalog.ts'
-import { maxPageSize } from 'contract/limits.ts'
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, memos, printedOffers, studyStages, subjects } from '../../db/schema/catalog.ts'
@@ -36,6 +35,9 @@ export function selectMemos(db: DbOrTx) {
     .$dynamic()
 }
 
+/** On the page of a subject or a component, which shows all that it has. */
+const mostAtOnce = 480
+
 /** Memos by id whether on sale or not, in no order: for those who own them. */
 export async function listMemosByIds(db: DbOrTx, ids: readonly number[], currency: string): Promise<Memo[]> {
   if (ids.length === 0) return []
@@ -57,6 +59,6 @@ async function listMemosWhere(db: DbOrTx, condition: SQL, currency: string): Pro
   const rows = await selectMemos(db)
     .where(and(condition, isMemoOnSale))
     .orderBy(...newestMemos)
-    .limit(maxPageSize)
+    .limit(mostAtOnce)
   return rows.map((row) => toMemo(row, currency))
 }

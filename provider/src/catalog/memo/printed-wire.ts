@@ -2,19 +2,30 @@ import { toDecimal } from 'contract/money.ts'
 import type { PrintedOffer, PrintedOfferDetail } from 'contract/printed-offer.ts'
 import type { printedOffers } from '../../db/schema/catalog.ts'
 import { offerIdOf } from '../offer-id.ts'
+import { priceBeside } from '../printed-offers.ts'
 
 type PrintedRow = typeof printedOffers.$inferSelect | null
+/** The memo to read, beside its copy. */
+type Digital = { priceMinor: number | null; isFree: boolean }
 
 /** From here on the item page says how many are left. */
 const few = 5
 
-export function toPrinted(row: PrintedRow, currency: string): PrintedOffer | null {
+export function toPrinted(row: PrintedRow, memo: Digital, currency: string): PrintedOffer | null {
   if (!row) return null
   const { memoId, priceMinor, stock, binding, colour } = row
-  return { offerId: offerIdOf(memoId, 'printed'), price: toDecimal(priceMinor, currency), inStock: stock > 0, binding, colour }
+  const bothPrice = bothPriceOf(row, memo, currency)
+  return { offerId: offerIdOf(memoId, 'printed'), price: toDecimal(priceMinor, currency), bothPrice, inStock: stock > 0, binding, colour }
 }
 
-export function toPrintedDetail(row: PrintedRow, currency: string): PrintedOfferDetail | null {
-  const offer = toPrinted(row, currency)
+/** Where it is less than the two one by one. */
+function bothPriceOf(row: NonNullable<PrintedRow>, { priceMinor, isFree }: Digital, currency: string): number | null {
+  if (isFree || priceMinor === null) return null
+  const besideMinor = priceBeside(row, priceMinor)
+  return besideMinor < priceMinor ? toDecimal(row.priceMinor + besideMinor, currency) : null
+}
+
+export function toPrintedDetail(row: PrintedRow, memo: Digital, currency: string): PrintedOfferDetail | null {
+  const offer = toPrinted(row, memo, currency)
   return row && offer && { ...offer, weightG: row.weightG, fewLeft: row.stock <= few ? row.stock : null }
 }

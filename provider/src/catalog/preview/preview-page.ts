@@ -5,22 +5,31 @@ import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { memos, studyStages, subjects } from '../../db/schema/catalog.ts'
 import type { Deps } from '../../deps.ts'
+import { createSharedWork } from '../../throttle/shared-work.ts'
+import { createWorkQueue } from '../../throttle/work-queue.ts'
 import { parseItemId } from '../item-id.ts'
 import { isMemoOnSale } from '../memo/memo.queries.ts'
 import { renderPage } from './render-page.ts'
 
 type Picture = Uint8Array<ArrayBuffer>
-type PreviewRequest = { id: string; page: number; size: PreviewSize }
+type PreviewRequest = { id: string; page: number; size: PreviewSize; clientAddress?: string | undefined }
 
-const underway = new Map<string, Promise<Picture>>()
+const share = createSharedWork<Picture>()
+/** The one thread draws some ten in a second. */
+const enqueue = createWorkQueue({ running: 1, waiting: 100 })
 
 /** The picture (WebP) of one of the first pages of a memo on sale. Throws not_found for any other page. */
-export async function getPreviewPage({ db, files }: Pick<Deps, 'db' | 'files'>, { id, page, size }: PreviewRequest): Promise<Picture> {
+export async function getPreviewPage(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { id, page, size, clientAddress }: PreviewRequest,
+): Promise<Picture> {
   const memo = await findMemo(db, id)
   if (!memo || page > countPreviewPages(memo.pageCount)) throw new AppError('not_found')
   const pictureId = uuidv5(`preview ${page} ${size}`, memo.fileId)
   const kept = await readAll(files, pictureId).catch(() => undefined)
-  return kept ?? drawOnce(pictureId, () => draw(files, { pictureId, fileId: memo.fileId, page, width: previewWidths[size] }))
+  if (kept) return kept
+  const drawing = { pictureId, fileId: memo.fileId, page, width: previewWidths[size] }
+  return share(pictureId, () => enqueue(() => draw(files, drawing), clientAddress))
 }
 
 async function findMemo(db: DbOrTx, id: string) {
@@ -33,13 +42,6 @@ async function findMemo(db: DbOrTx, id: string) {
     .innerJoin(studyStages, eq(studyStages.id, memos.studyStageId))
     .where(and(eq(memos.id, memoId), isMemoOnSale))
   return memo
-}
-
-/** Many who ask for a new picture at the same time wait for one drawing. */
-async function drawOnce(pictureId: string, draw: () => Promise<Picture>): Promise<Picture> {
-  const drawing = underway.get(pictureId) ?? draw().finally(() => underway.delete(pictureId))
-  underway.set(pictureId, drawing)
-  return drawing
 }
 
 type Drawing = { pictureId: string; fileId: string; page: number; width: number }

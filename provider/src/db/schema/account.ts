@@ -28,6 +28,8 @@ export const people = pgTable(
     numerals: text('numerals').$type<'latn' | 'arab'>().notNull().default('latn'),
     acceptedTermsAt: instant('accepted_terms_at'),
     disabledAt: instant('disabled_at'),
+    /** Made for the demo, with a password that everybody knows, whatever e-mail it has since. */
+    isDemo: boolean('is_demo').notNull().default(false),
     /** Staff should look: since when a payment of this person is disputed and not won. */
     flaggedAt: instant('flagged_at'),
     /** What is left is a row without a person, which keeps the orders. */
@@ -109,6 +111,8 @@ export const authenticatorApps = pgTable('authenticator_apps', {
   secret: text('secret'),
   /** The newest 30-second step whose code was used: it and all before it never work again. */
   lastStep: integer('last_step').notNull().default(0),
+  /** When the secret in use was; null of one that is older than this column. */
+  turnedOnAt: instant('turned_on_at'),
   pendingSecret: text('pending_secret'),
   pendingUntil: instant('pending_until'),
   /** The session that is setting it up: no other is shown the secret. */
@@ -127,16 +131,23 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_of_person').on(table.personId)],
 )
 
-/** A sign-up between its form and its address step. One for an e-mail that is known already has no person, and is answered like any other. */
+/** What somebody said who signed up. It is the person's once the mail of this very sign-up is confirmed. */
+export type SignedUp = Pick<
+  typeof people.$inferSelect,
+  'fullName' | 'email' | 'phone' | 'componentId' | 'wantsMarketing' | 'passwordHash' | 'locale'
+> & { acceptedTermsAt: string }
+
+/** A sign-up, until its mail is confirmed. One for an e-mail that is known already has no person, and is answered like any other. */
 export const signUps = pgTable('sign_ups', {
   tokenHash: text('token_hash').primaryKey(),
   personId: uuid('person_id').references(() => people.id),
+  said: jsonb('said').$type<SignedUp>(),
   /** Becomes an address of the person with the confirmation: until then nobody has proved to own the e-mail. */
   address: jsonb('address').$type<NewAddress>(),
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Every mail that lets a person do something: its link and code, hashed, and how often the code was tried. Only the newest of a purpose works. */
+/** Every mail that lets a person do something: its link and code, hashed, and how often the code was tried. Only the newest of a purpose works, and of confirmEmail the newest of each sign-up. */
 export const mailedKeys = pgTable(
   'mailed_keys',
   {
@@ -145,11 +156,13 @@ export const mailedKeys = pgTable(
       .notNull()
       .references(() => people.id),
     purpose: text('purpose')
-      .$type<'confirmEmail' | 'resetPassword' | 'alreadyKnown' | 'changeEmail' | 'changeTwoStep' | 'firstStaff'>()
+      .$type<'confirmEmail' | 'resetPassword' | 'alreadyKnown' | 'changeEmail' | 'changeTwoStep' | 'firstStaff' | 'undoChange'>()
       .notNull(),
+    /** The sign-up that a confirmEmail belongs to: there may be several for one e-mail. */
+    signUpHash: text('sign_up_hash'),
     /** The e-mail that a changeEmail is to bring. */
     newEmail: text('new_email'),
-    /** The e-mail that it took the place of. */
+    /** The e-mail that it took the place of; of an undoChange the one that the account comes back to. */
     oldEmail: text('old_email'),
     linkHash: text('link_hash').unique(),
     linkExpiresAt: instant('link_expires_at').notNull(),

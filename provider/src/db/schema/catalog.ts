@@ -193,6 +193,8 @@ export const printedOffers = pgTable(
       .primaryKey()
       .references(() => memos.id),
     priceMinor: minor('price_minor').notNull(),
+    /** Of one copy and the memo to read together; null: what the two cost. */
+    bothMinor: minor('both_minor'),
     stock: integer('stock').notNull(),
     weightG: integer('weight_g').notNull(),
     binding: text('binding').$type<'stapled' | 'spiral' | 'glued'>().notNull(),
@@ -202,6 +204,7 @@ export const printedOffers = pgTable(
   },
   (table) => [
     check('printed_offers_have_a_price', sql`${table.priceMinor} > 0`),
+    check('printed_offers_cost_no_less_with_the_memo', sql`${table.bothMinor} >= ${table.priceMinor}`),
     check('printed_offers_are_not_oversold', sql`${table.stock} >= 0`),
     check('printed_offers_have_a_weight', sql`${table.weightG} > 0`),
   ],

@@ -54,6 +54,22 @@ export const stampedCopies = pgTable(
   (table) => [unique('stamped_copies_once').on(table.orderLineId, table.memoId, table.sourceFileId)],
 )
 
+/** How much of a memo a person has read, for the rule of refunds: each page once, and when the file was first downloaded. */
+export const readPages = pgTable(
+  'read_pages',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    memoId: bigint('memo_id', { mode: 'number' })
+      .notNull()
+      .references(() => memos.id),
+    pages: integer('pages').array().notNull().default(sql`'{}'`),
+    downloadedAt: instant('downloaded_at'),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.memoId] })],
+)
+
 export const readingPlaces = pgTable(
   'reading_places',
   {

@@ -20,13 +20,16 @@ import {
 import type { RefundCause } from '../../order/refund-causes.ts'
 import { type Axis, openPaymentStatuses } from '../../order/transitions.ts'
 import type { EventSubject } from '../../payment/gateways/gateway.ts'
-import type { PayLinkItem } from '../../payment/pay-link/pay-link-item.ts'
+import type { Payer, PayLinkItem } from '../../payment/pay-link/pay-link-item.ts'
 import { people } from './account.ts'
 import { bilingual, instant, minor } from './columns.ts'
 import { coupons } from './coupon.ts'
 
 /** `count` memos of `of` were owned before; `fullPriceMinor` is what it costs without. */
 export type OwnedPart = { count: number; of: number; fullPriceMinor: number }
+
+/** The memos on sale in a package, subject or stage when it was ordered, with their own prices, if any. `isGrowing`: it brings later ones, too. */
+export type LineContents = { memos: { id: number; priceMinor: number | null }[]; isGrowing: boolean }
 
 /** Short numbers that can be read aloud (ruling 16). */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 48001 })
@@ -95,6 +98,12 @@ export const orderLines = pgTable(
     taxMinor: minor('tax_minor').notNull().default(0),
     /** Where the price is one for who owned a part of it: how many memos of how many, and the price for others. */
     owned: jsonb('owned').$type<OwnedPart>(),
+    /** Null for a memo, which is what it is. */
+    contents: jsonb('contents').$type<LineContents>(),
+    /** What of its money goes back though the line stays: the share of memos that were owned when the money came. */
+    returnedMinor: minor('returned_minor').notNull().default(0),
+    /** The refund that takes that share back. */
+    returnedWith: uuid('returned_with').references((): AnyPgColumn => refunds.id),
     /** The refund that this line goes back with, once; null: it does not. */
     refundId: uuid('refund_id').references((): AnyPgColumn => refunds.id),
   },
@@ -151,6 +160,8 @@ export const couponRedemptions = pgTable(
       .notNull()
       .references(() => people.id),
     status: text('status').$type<'reserved' | 'consumed' | 'released'>().notNull(),
+    /** The order of the same student that has the code instead, for which this one was ended. */
+    takenBy: uuid('taken_by').references(() => orders.id),
   },
   (table) => [index('coupon_redemptions_of_coupon').on(table.couponId, table.personId)],
 )
@@ -174,6 +185,7 @@ export const payLinks = pgTable(
     orderId: uuid('order_id')
       .unique()
       .references(() => orders.id),
+    payer: jsonb('payer').$type<Payer>(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),
@@ -206,6 +218,7 @@ export const payments = pgTable(
     capturedAt: instant('captured_at'),
     /** What the gateway has taken. Other than the amount only where the gateway took what it was not asked for: that goes back. */
     capturedMinor: minor('captured_minor'),
+    returnedAt: instant('returned_at'),
     /** When the gateway is asked next what became of it; null: never again. */
     nextCheckAt: instant('next_check_at'),
     checks: integer('checks').notNull().default(0),

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
-import { AppError } from '../../app-error.ts'
 import type { SourceToSet } from './set-typst.worker.ts'
 import type { Fault, SetContent } from './typst-setter.ts'
 
@@ -12,13 +11,7 @@ const threads = new Piscina<SourceToSet, SetContent | Fault>({
   idleTimeout: 1_000,
 })
 
-const retryAfterSeconds = 2
-
-/**
- * A source as `typst-setter.ts` sets it, away from the thread that answers requests. `mostWaiting`: with so many before it, it is refused as
- * `unavailable`; without it, as an import of hundreds of memos asks, it waits its turn.
- */
-export async function setTypst(source: SourceToSet, { mostWaiting = Number.POSITIVE_INFINITY } = {}): Promise<SetContent | Fault> {
-  if (threads.queueSize >= mostWaiting) throw new AppError('unavailable', { retryAfterSeconds })
+/** A source as `typst-setter.ts` sets it, away from the thread that answers requests. */
+export function setTypst(source: SourceToSet): Promise<SetContent | Fault> {
   return threads.run(source)
 }

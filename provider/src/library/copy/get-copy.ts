@@ -8,6 +8,8 @@ import { orderLines, orders } from '../../db/schema/order.ts'
 import type { Deps } from '../../deps.ts'
 import { stampPdf } from '../../files/pdf/stamp-pdf.ts'
 import { maskEmail } from '../../mail/mask-email.ts'
+import { createSharedWork } from '../../throttle/shared-work.ts'
+import { createWorkQueue } from '../../throttle/work-queue.ts'
 import type { OwnedMemo } from '../owned-memos.ts'
 import { newTracingCode } from './tracing-code.ts'
 
@@ -16,13 +18,15 @@ type CopyRow = typeof stampedCopies.$inferSelect
 /** `isNew`: it has just been made. */
 export type Copy = { id: string; sizeBytes: number; isNew: boolean }
 
-const underway = new Map<string, Promise<number>>()
+const share = createSharedWork<number>()
+/** The one thread takes most of a second for a large one. */
+const enqueue = createWorkQueue({ running: 1, waiting: 40 })
 
 /** The owner's stamped copy of what they read, made when it is asked for first. Throws copy_not_made; the file itself is never the answer. */
-export async function getCopy(deps: CopyDeps, memo: OwnedMemo): Promise<Copy> {
+export async function getCopy(deps: CopyDeps, memo: OwnedMemo, clientAddress?: string): Promise<Copy> {
   const row = await findOrCreateRow(deps, memo)
   if (row.sizeBytes !== null) return { id: row.id, sizeBytes: row.sizeBytes, isNew: false }
-  return { id: row.id, sizeBytes: await makeOnce(deps, row), isNew: true }
+  return { id: row.id, sizeBytes: await share(row.id, () => make(deps, row, clientAddress)), isNew: true }
 }
 
 /** Its bytes are gone; whoever asks for it next has it made anew, with the code that it had. */
@@ -43,25 +47,25 @@ async function findOrCreateRow({ db, now }: CopyDeps, { memoId, edition, orderLi
   }
 }
 
-/** Many who ask for a copy at the same time wait for one making. Two processes that make it make the same. */
-function makeOnce(deps: CopyDeps, row: CopyRow): Promise<number> {
-  const making = underway.get(row.id) ?? make(deps, row).finally(() => underway.delete(row.id))
-  underway.set(row.id, making)
-  return making
-}
-
-async function make(deps: CopyDeps, { id, tracingCode, sourceFileId, orderLineId }: CopyRow): Promise<number> {
+/** Two processes that make it make the same. */
+async function make(deps: CopyDeps, row: CopyRow, clientAddress: string | undefined): Promise<number> {
   const { db, files, log } = deps
+  const { id, sourceFileId } = row
   try {
-    const pdf = new Uint8Array(await new Response(await files.read(sourceFileId)).arrayBuffer())
-    const stamped = await stampPdf({ pdf, text: await stampText(db, orderLineId, tracingCode) })
+    const stamped = await enqueue(() => stamp(deps, row), clientAddress)
     await files.write(id, stamped)
     await db.update(stampedCopies).set({ sizeBytes: stamped.byteLength }).where(eq(stampedCopies.id, id))
     return stamped.byteLength
   } catch (error) {
+    if (error instanceof AppError) throw error
     log.error({ err: error, copyId: id, sourceFileId }, 'a copy could not be stamped')
     throw new AppError('copy_not_made')
   }
+}
+
+async function stamp({ db, files }: CopyDeps, { tracingCode, sourceFileId, orderLineId }: CopyRow): Promise<Uint8Array> {
+  const pdf = new Uint8Array(await new Response(await files.read(sourceFileId)).arrayBuffer())
+  return stampPdf({ pdf, text: await stampText(db, orderLineId, tracingCode) })
 }
 
 /** In Latin letters, which need no shaping (ruling 34). */

@@ -35,10 +35,10 @@ export function composeInvoice({ order, fullName, contact }: InvoiceData, locale
       ...(place ? [{ name: texts.deliverTo, value: place }] : delivery ? [{ name: texts.handOver, value: texts.pickUp }] : []),
     ],
     heads: texts.heads,
-    lines: lines.map(({ title, format, quantity, price, owned, isRefunded }) => ({
+    lines: lines.map(({ title, format, quantity, price, owned, returned, isRefunded }) => ({
       title: pickText(title, locale),
       format: owned && owned.fullPrice > price ? `${texts[format]} · ${texts.owned(owned.count, owned.of)}` : texts[format],
-      note: isRefunded ? texts.refunded : null,
+      note: isRefunded ? texts.refunded : returned > 0 && refunded > 0 ? texts.partlyRefunded : null,
       quantity: String(quantity),
       unit: amount(price / quantity),
       price: amount(price),

@@ -8,16 +8,19 @@ import { getOrder } from '../order.queries.ts'
 import { composeInvoice, type InvoiceData } from './compose-invoice.ts'
 import { setInvoice } from './set-invoice.ts'
 
-type Wanted = { personId: string; id: string; locale: Locale }
+type Wanted = { personId: string; id: string; locale: Locale; clientAddress?: string | undefined }
 
 /** The invoice of an order that has been paid, as PDF. Throws not_found for one that has not, or is another's. */
-export async function getInvoice({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>, { personId, id, locale }: Wanted) {
+export async function getInvoice(
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
+  { personId, id, locale, clientAddress }: Wanted,
+) {
   const order = await getOrder(db, personId, id, now())
   const { paidAt } = order
   if (!paidAt) throw new AppError('not_found')
   const told = { fullName: await nameOf(db, personId), contact: settings.contact.email }
   const data: InvoiceData = { ...told, order: { ...order, paidAt } }
-  return { number: order.orderNumber, pdf: await setInvoice(composeInvoice(data, locale)) }
+  return { number: order.orderNumber, pdf: await setInvoice(composeInvoice(data, locale), clientAddress) }
 }
 
 async function nameOf(db: DbOrTx, id: string): Promise<string> {

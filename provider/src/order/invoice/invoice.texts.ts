@@ -18,6 +18,8 @@ type InvoiceTexts = {
   digital: string
   printed: string
   refunded: string
+  /** Where a part of a line has gone back, for it was owned before. */
+  partlyRefunded: string
   /** Why a line costs less than its item. */
   owned: (count: number, of: number) => string
   subTotal: string
@@ -48,6 +50,7 @@ export const invoiceTexts: Record<Locale, InvoiceTexts> = {
     digital: 'PDF, to read online and to download',
     printed: 'printed copy',
     refunded: 'refunded',
+    partlyRefunded: 'refunded in part',
     owned: (count, of) => `${count} of ${of} owned before`,
     subTotal: 'Items',
     discount: 'Discount',
@@ -75,6 +78,7 @@ export const invoiceTexts: Record<Locale, InvoiceTexts> = {
     digital: 'ملف PDF للقراءة والتنزيل',
     printed: 'نسخة مطبوعة',
     refunded: 'مسترد',
+    partlyRefunded: 'رُدّ بعض ثمنه',
     owned: (count, of) => `كنت تملك ${count} من أصل ${of}`,
     subTotal: 'العناصر',
     discount: 'الخصم',

@@ -8,7 +8,7 @@ import { setInvoice } from './set-invoice.ts'
 
 const title = { en: 'Physics 12: Waves', ar: 'فيزياء الصف الثاني عشر: الموجات' }
 const order: Order & { paidAt: string } = {
-  ...{ orderId: 'one', orderNumber: '48001', status: 'partially_refunded', expiresAt: null, canPay: false },
+  ...{ orderId: 'one', orderNumber: '48001', status: 'partially_refunded', expiresAt: null, canPay: false, isBeingChecked: false },
   ...{
     subTotal: 14.25,
     discount: 1.425,
@@ -22,13 +22,34 @@ const order: Order & { paidAt: string } = {
   },
   ...{ createdAt: '2026-11-21T09:00:00Z', paidAt: '2026-11-21T09:02:00Z', paymentStatus: 'captured', paymentMethod: 'my-fatoorah' },
   lines: [
-    { id: '1', kind: 'memo', format: 'digital', title, price: 4.25, quantity: 1, discount: 0.425, owned: null, isRefunded: false },
     {
-      ...{ id: '2:print', kind: 'memo', format: 'printed', price: 10, quantity: 2, discount: 1, owned: null, isRefunded: true },
+      id: '1',
+      kind: 'memo',
+      format: 'digital',
+      title,
+      price: 4.25,
+      quantity: 1,
+      discount: 0.425,
+      owned: null,
+      returned: 0,
+      isRefunded: false,
+    },
+    {
+      ...{
+        id: '2:print',
+        kind: 'memo',
+        format: 'printed',
+        price: 10,
+        quantity: 2,
+        discount: 1,
+        owned: null,
+        returned: 0,
+        isRefunded: true,
+      },
       title: { en: 'Chemistry #12 *acids* $x$ \\ "bases"', ar: null },
     },
   ],
-  ...{ delivery: null, shipmentStatus: 'notNeeded', disputeStatus: null },
+  ...{ delivery: null, shipmentStatus: 'notNeeded', disputeStatus: null, isAllOwned: false, codeTakenBy: null },
 }
 const inArabic = () => composeInvoice({ order, fullName: 'نورة الصباح', contact: 'contact@warraq.example' }, 'ar')
 const inEnglish = (fullName: string) => composeInvoice({ order, fullName, contact: 'contact@warraq.example' }, 'en')

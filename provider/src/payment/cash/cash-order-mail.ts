@@ -1,5 +1,6 @@
 import type { Locale } from 'contract/locale.ts'
 import { formatMoney } from 'contract/money.ts'
+import type { Settings } from '../../deps.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { type BilledLine, type BilledOrder, billRows, deliveryText } from '../order-bill.ts'
@@ -26,10 +27,17 @@ const cashOrderTexts: Record<Locale, CashOrderTexts> = {
   },
 }
 
-export type CashOrder = { to: string; order: BilledOrder; lines: BilledLine[]; fullName: string; orderUrl: string }
+export type CashOrder = {
+  to: string
+  order: BilledOrder
+  lines: BilledLine[]
+  fullName: string
+  orderUrl: string
+  pickUp: Settings['pickUp']
+}
 
 /** What an order that is paid in cash costs, and when it comes: sent at once, for its receipt waits until the money is there. */
-export function composeCashOrder({ to, order, lines, fullName, orderUrl }: CashOrder): Mail {
+export function composeCashOrder({ to, order, lines, fullName, orderUrl, pickUp }: CashOrder): Mail {
   const { locale, currency, delivery } = order
   const texts = cashOrderTexts[locale]
   const number = String(order.number)
@@ -42,7 +50,7 @@ export function composeCashOrder({ to, order, lines, fullName, orderUrl }: CashO
       { kind: 'text', text: texts.taken(number) },
       { kind: 'bill', rows: billRows(order, lines) },
       { kind: 'text', text: texts.pay(formatMoney(order.totalMinor, currency, locale)) },
-      ...(delivery ? [{ kind: 'text' as const, text: deliveryText(delivery, locale) }] : []),
+      ...(delivery ? [{ kind: 'text' as const, text: deliveryText(delivery, locale, pickUp) }] : []),
       { kind: 'button', text: texts.toOrder, url: orderUrl },
     ],
   })

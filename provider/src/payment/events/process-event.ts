@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { askGateway } from '../check-payment.ts'
 import { settleDispute } from '../dispute/settle-dispute.ts'
 import { getGateway } from '../gateways/find-gateway.ts'
-import type { EventSubject } from '../gateways/gateway.ts'
+import type { Claimed, EventSubject, GatewayState } from '../gateways/gateway.ts'
 import { findPaymentAt } from '../payment.queries.ts'
 import { checkSentRefund } from '../refund/check-sent-refund.ts'
 import { findRefund } from '../refund/refunds.queries.ts'
@@ -12,8 +12,12 @@ import { sendRefund } from '../refund/send-refund.ts'
 import { settle } from '../settle.ts'
 
 export type EventKey = { gateway: string; eventId: string }
+type RefundEnd = 'succeeded' | 'failed'
 
-/** Deals with a stored event, once. One about a payment that nobody knows yet stays where it is. Throws where a gateway does not answer. */
+/**
+ * Deals with a stored event, once. One about a payment that nobody knows yet stays where it is, and so does one that the gateway does not confirm yet: its
+ * inquiry may be behind its events. Throws where a gateway does not answer.
+ */
 export async function processEvent(deps: Deps, key: EventKey): Promise<void> {
   const isIt = and(eq(webhookEvents.gateway, key.gateway), eq(webhookEvents.eventId, key.eventId))
   const [event] = await deps.db.select().from(webhookEvents).where(isIt)
@@ -23,11 +27,7 @@ export async function processEvent(deps: Deps, key: EventKey): Promise<void> {
 }
 
 async function follow(deps: Deps, { gateway }: EventKey, about: EventSubject): Promise<boolean> {
-  if ('refundId' in about) {
-    const refund = await findRefund(deps.db, about.refundId)
-    await (refund?.status === 'succeeded' ? checkSentRefund(deps, refund) : sendRefund(deps, about.refundId))
-    return true
-  }
+  if ('refundId' in about) return followRefund(deps, about)
   if ('dispute' in about) return settleDispute(deps, gateway, about.dispute, true)
   if ('disputeRef' in about) {
     const state = await getGateway(deps, gateway).getDispute?.(about.disputeRef)
@@ -35,8 +35,24 @@ async function follow(deps: Deps, { gateway }: EventKey, about: EventSubject): P
   }
   if ('gatewayRef' in about) {
     const payment = await findPaymentAt(deps.db, gateway, about.gatewayRef)
-    if (payment) await askGateway(deps, payment)
-    return payment !== undefined
+    return payment !== undefined && isConfirmed(about.claimed, await askGateway(deps, payment))
   }
   return (await settle(deps, about.paymentId, about.state, true)) !== 'unknown'
+}
+
+/** Whether the gateway says, when it is asked, what its event told: that the money has come, by this transaction, or that this try has failed. */
+function isConfirmed({ says }: Claimed, state: GatewayState | undefined): boolean {
+  if (!says) return true
+  if (says.status === 'declined') return state !== undefined && state.status !== 'open'
+  if (state?.status !== 'captured') return false
+  const taken = [state.transactionRef, ...(state.surplus ?? []).map(({ gatewayRef }) => gatewayRef)]
+  return says.transactionRef === null || taken.includes(says.transactionRef)
+}
+
+async function followRefund(deps: Deps, { refundId, says }: { refundId: string; says?: RefundEnd }): Promise<boolean> {
+  const refund = await findRefund(deps.db, refundId)
+  if (!refund) return true
+  if (refund.status === 'succeeded') return (await checkSentRefund(deps, refund)) || says !== 'failed'
+  await sendRefund(deps, refundId)
+  return !says || (await findRefund(deps.db, refundId))?.status !== 'requested'
 }

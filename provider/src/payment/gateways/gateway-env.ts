@@ -1,3 +1,4 @@
+import type { MoneyMode } from 'contract/shop.ts'
 import { z } from 'zod'
 import { flag, secret } from '../../env-fields.ts'
 
@@ -27,20 +28,49 @@ export const gatewayEnv = {
   MY_FATOORAH_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.myfatoorah.com'),
   CASH_ON_DELIVERY: flag.optional(),
   ALLOW_EMBEDDED_DB: flag.default(false),
+  ALLOW_SANDBOX: flag.default(false),
 }
 
 type GatewayEnv = z.infer<z.ZodObject<typeof gatewayEnv>>
 
-/** Throws one message that names the setting: half a pair of keys, or real money over a database that a power cut may rob of it. */
-export function readGateways(env: GatewayEnv & { DATABASE_URL?: string | undefined }, isDemo: boolean): GatewaySettings {
+/** `hasUnusedKeys`: keys of a test system, which a shop that sells for real must not take. */
+export type GatewaysRead = { gateways: GatewaySettings; money: MoneyMode; hasUnusedKeys: boolean }
+
+/**
+ * Fails closed: outside the demo, and without ALLOW_SANDBOX, only keys that move real money are taken, for with any others everybody could have everything
+ * for nothing. Throws one message that names the settings which cannot stand together.
+ */
+export function readGateways(env: GatewayEnv & { DATABASE_URL?: string | undefined }, isDemo: boolean): GatewaysRead {
   const stripe = readStripe(env)
   const myFatoorah = readMyFatoorah(env)
-  const live = [...(stripe && isLiveKey(stripe) ? ['STRIPE_SECRET_KEY'] : []), ...(isLiveHost(myFatoorah) ? ['MY_FATOORAH_API_KEY'] : [])]
-  if (live.length > 0 && !env.DATABASE_URL && !env.ALLOW_EMBEDDED_DB)
-    throw new Error(
-      `${live.join(' and ')} move real money, and the embedded database may lose what it holds when the power fails: set DATABASE_URL, or ALLOW_EMBEDDED_DB=true.`,
-    )
-  return { sandbox: !stripe && !myFatoorah, stripe, myFatoorah, cod: env.CASH_ON_DELIVERY ?? isDemo }
+  const liveStripe = stripe && isLiveKey(stripe) ? stripe : undefined
+  const liveMyFatoorah = myFatoorah && isLiveHost(myFatoorah) ? myFatoorah : undefined
+  const live = [...(liveStripe ? ['STRIPE_SECRET_KEY'] : []), ...(liveMyFatoorah ? ['MY_FATOORAH_API_KEY'] : [])]
+  checkLive(env, isDemo, live)
+  const money = live.length > 0 ? 'real' : isDemo ? 'demo' : env.ALLOW_SANDBOX ? 'rehearsal' : 'none'
+  const isPlay = money === 'demo' || money === 'rehearsal'
+  const taken = isPlay ? { stripe, myFatoorah } : { stripe: liveStripe, myFatoorah: liveMyFatoorah }
+  return {
+    gateways: { sandbox: isPlay && !stripe && !myFatoorah, ...taken, cod: env.CASH_ON_DELIVERY ?? isDemo },
+    money,
+    hasUnusedKeys: taken.stripe !== stripe || taken.myFatoorah !== myFatoorah,
+  }
+}
+
+/** Real money beside published passwords, beside a rehearsal, or over a database that a power cut may rob of it: each is a reason not to start. */
+function checkLive(env: GatewayEnv & { DATABASE_URL?: string | undefined }, isDemo: boolean, live: readonly string[]): void {
+  if (live.length === 0) return
+  const keys = `${live.join(' and ')} move real money`
+  const reasons = [
+    ...(isDemo
+      ? [`${keys}, and everybody knows the password of the demo accounts: set DEMO=false, or take the keys of a test system.`]
+      : []),
+    ...(env.ALLOW_SANDBOX ? [`${keys}, and ALLOW_SANDBOX=true is for a rehearsal: take one of them out.`] : []),
+    ...(env.DATABASE_URL || env.ALLOW_EMBEDDED_DB
+      ? []
+      : [`${keys}, and the embedded database may lose what it holds when the power fails: set DATABASE_URL, or ALLOW_EMBEDDED_DB=true.`]),
+  ]
+  if (reasons.length > 0) throw new Error(reasons.join('\n'))
 }
 
 /** Events and payments of a live key are live, of a test key are not: the two never mix. */
@@ -65,5 +95,5 @@ function checkPair(env: GatewayEnv, key: keyof GatewayEnv, webhookSecret: keyof 
     throw new Error(`${key} and ${webhookSecret} belong together: set both or neither.`)
 }
 
-const isLiveHost = (keys: MyFatoorahKeys | undefined): boolean =>
-  keys !== undefined && !/^(apitest\.myfatoorah\.com|127(\.\d+){3}|localhost)$/.test(new URL(keys.apiUrl).hostname)
+const isLiveHost = (keys: MyFatoorahKeys): boolean =>
+  !/^(apitest\.myfatoorah\.com|127(\.\d+){3}|localhost)$/.test(new URL(keys.apiUrl).hostname)

@@ -63,17 +63,26 @@ export type ListedDispute = { disputeRef: string; status: DisputeStatus | undefi
 
 /**
  * What an event is about: an attempt, with its state where the event's signature covers it; an attempt by the gateway's name for it, which is then
- * asked; a refund, of which the gateway is always asked; a dispute, of which it is asked, or which the signature covers.
+ * asked; a refund, of which the gateway is always asked; a dispute, of which it is asked, or which the signature covers. `says`: how it ended, as far as
+ * the signature covers that: until the gateway says the same when it is asked, the event is not dealt with.
  */
 export type EventSubject =
   | { paymentId: string; state: GatewayState }
   | { gatewayRef: string; claimed: Claimed }
-  | { refundId: string }
+  | { refundId: string; says?: 'succeeded' | 'failed' }
   | { disputeRef: string }
   | { dispute: DisputeState }
 
-/** What an event says beside its signature: it counts for nothing, but what contradicts our books is refused. */
-export type Claimed = { reference: string | null; amountMinor: number | null; currency: string | null }
+/**
+ * What an event says beside its signature: it counts for nothing, but what contradicts our books is refused. `says` alone is signed, with the
+ * transaction that it is of.
+ */
+export type Claimed = {
+  reference: string | null
+  amountMinor: number | null
+  currency: string | null
+  says?: { status: 'captured' | 'declined'; transactionRef: string | null }
+}
 
 /** A true event. `about`: null where it concerns nothing of ours. `body`: what is kept of it, without anything of a person. */
 export type GatewayEvent = { eventId: string; about: EventSubject | null; body: object }

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts'
 import { payLinks } from '../../db/schema/order.ts'
 import type { Deps } from '../../deps.ts'
 import type { OrderRequest } from '../../order/order-request.ts'
+import { withoutCash } from '../../order/payment-methods.ts'
 import { getSoldItems, quoteOrder } from '../../order/quote-order.ts'
 
 const dayMs = 86_400_000
@@ -18,7 +19,10 @@ export async function createPayLink(deps: Deps, request: OrderRequest): Promise<
   const now = deps.now()
   const { isOver, retryAfterSeconds } = await throttle.count('payLinks', keyOf(request.personId))
   if (isOver) throw new AppError('too_many_requests', { retryAfterSeconds })
-  const { delivery } = await quoteOrder(db, request, { ...settings, now })
+  const gateways = withoutCash(settings.gateways)
+  const { delivery, paymentRefusal } = await quoteOrder(db, request, { ...settings, gateways, now })
+  // A link that nobody could pay by is none.
+  if (paymentRefusal) throw new AppError('payment_method_refused', { message: paymentRefusal })
   const sold = await getSoldItems(db, request)
   if (sold.some(({ format }) => format === 'printed') && !delivery) throw new AppError('address_needed')
   const id = uuidv7()

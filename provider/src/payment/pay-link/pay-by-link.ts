@@ -16,7 +16,12 @@ import { payLinkTexts } from './pay-link.texts.ts'
 import { requestOf } from './show-pay-link.ts'
 
 /** What the payer was shown, decimal; and the way chosen, where there was a choice. */
-type PayWish = { expectedTotal?: number | null | undefined; paymentMethod?: PaymentMethod | null | undefined; locale: Locale }
+type PayWish = {
+  expectedTotal?: number | null | undefined
+  paymentMethod?: PaymentMethod | null | undefined
+  payerEmail?: string | null | undefined
+  locale: Locale
+}
 
 /**
  * Orders for the student and gives where to pay. Whoever comes at the same time waits at the link's row and finds the order there; one that
@@ -37,7 +42,7 @@ async function orderOnce(
   tx: Tx,
   deps: Deps,
   id: string,
-  { expectedTotal, paymentMethod }: PayWish,
+  { expectedTotal, paymentMethod, payerEmail, locale }: PayWish,
 ): Promise<Placed | { personId: string; orderId: string }> {
   const [link] = await tx.select().from(payLinks).where(eq(payLinks.id, id)).for('update')
   if (!link) throw new AppError('not_found')
@@ -45,6 +50,11 @@ async function orderOnce(
   const status = statusOf(link, order?.status ?? null, deps.now())
   if (status === 'paid') throw new AppError('order_not_payable', { message: payLinkTexts.paid[link.locale] })
   if (status !== 'open') throw new AppError('link_ended')
+  if (payerEmail)
+    await tx
+      .update(payLinks)
+      .set({ payer: { email: payerEmail, locale } })
+      .where(eq(payLinks.id, id))
   if (order && canPay(order, deps.now())) {
     const { total, currency } = viewCreatedOrder(order, null)
     if (isOtherTotal(expectedTotal, total, currency)) throw new AppError('price_changed')

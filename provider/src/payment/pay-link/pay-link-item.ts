@@ -9,3 +9,6 @@ export type PayLinkItem = {
   quantity: number
   title: BilingualText
 }
+
+/** Where whoever pays wants a receipt, and in which language; forgotten once it is sent. */
+export type Payer = { email: string; locale: 'en' | 'ar' }

@@ -1,9 +1,9 @@
 import type { CreatedOrder } from 'contract/order.ts'
 import type { OwnPayLink, PayLink } from 'contract/pay-link.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { memos } from '../../db/schema/catalog.ts'
-import { orders, payments } from '../../db/schema/order.ts'
+import { orders, payLinks, payments } from '../../db/schema/order.ts'
 import { removeEnded } from '../../privacy/remove-ended.job.ts'
 import { logInAs } from '../../testing/account-factory.ts'
 import { createCatalog, createPrintedOffer } from '../../testing/catalog-factory.ts'
@@ -204,4 +204,39 @@ test('links are forgotten a month after their end, and the payments stay', async
   await removeEnded(shop.deps)
   expect((await show(link)).code).toBe('not_found')
   expect(await ownOrders()).toMatchObject([{ status: 'paid' }])
+})
+
+/** What is queued for an address. */
+const mailsTo = async (email: string) =>
+  (
+    await shop.deps.db
+      .select({ mail: sql<{ text: string; locale: string }>`data` })
+      .from(sql`pgboss.job`)
+      .where(sql`name = 'send-mail' and data ->> 'to' = ${email}`)
+  ).map(({ mail }) => mail)
+
+test('whoever pays and leaves an address gets a receipt of their own, in their language, once; the address is then forgotten', async () => {
+  const { data: link } = await create()
+  const refused = await pay(link, { payerEmail: 'no address' })
+  expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['payerEmail']])
+  const { data: first } = await pay(link, { payerEmail: 'father@example.com' }, 'ar')
+  await chooseAtSandbox(shop, first.paymentUrl, 'decline')
+  // Who pays in the end is who gets it.
+  const { data: second } = await pay(link, { payerEmail: 'mother@example.com' }, 'en')
+  await chooseAtSandbox(shop, second.paymentUrl, 'pay')
+  const mails = await mailsTo('mother@example.com')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.locale).toBe('en')
+  expect(mails[0]?.text).toContain('for عبد الله')
+  expect(mails[0]?.text).not.toMatch(/dashboard|الرشيد/)
+  expect(await mailsTo('father@example.com')).toEqual([])
+  const [row] = await shop.deps.db.select().from(payLinks).where(eq(payLinks.id, link.id))
+  expect(row?.payer).toBeNull()
+})
+
+test('without an address there is no receipt but the student’s', async () => {
+  const { data: link } = await create()
+  const { data } = await pay(link)
+  await chooseAtSandbox(shop, data.paymentUrl, 'pay')
+  expect((await check(link)).status).toBe('paid')
 })

@@ -46,8 +46,8 @@ export async function showPayLink(
   return { ...head, ...(await quoteLink(deps, link, { firstName, locale })) }
 }
 
-function viewLinkOrder({ orderNumber, status, paymentStatus, canPay, expiresAt }: Order): PayLink['order'] {
-  return { orderNumber, status, paymentStatus, canPay, expiresAt }
+function viewLinkOrder({ orderNumber, status, paymentStatus, canPay, isBeingChecked, expiresAt }: Order): PayLink['order'] {
+  return { orderNumber, status, paymentStatus, canPay, isBeingChecked, expiresAt }
 }
 
 function billOf(order: Order, gateways: Settings['gateways']): Omit<Bill, 'status' | 'reason'> {
@@ -76,10 +76,21 @@ async function quoteLink(deps: Deps, link: PayLinkRow, looker: Looker): Promise<
     })
     const faults = faultsOf(sold, looker)
     const lines = link.items.map((item, index) => ({ ...item, price: quoted.lines[index]?.price ?? null, fault: faults[index] ?? null }))
-    const { subTotal, discount, shipping, tax, isTaxIncluded, total, paymentMethods } = quoted
+    const { subTotal, discount, shipping, tax, isTaxIncluded, total, paymentMethods, paymentRefusal } = quoted
     const isFine = lines.every(({ fault }) => fault === null)
-    const reason = isFine ? null : payLinkTexts.someCannot[looker.locale](looker.firstName)
-    return { status: isFine ? 'open' : 'unpayable', reason, lines, subTotal, discount, shipping, tax, isTaxIncluded, total, paymentMethods }
+    const reason = isFine ? paymentRefusal : payLinkTexts.someCannot[looker.locale](looker.firstName)
+    return {
+      status: reason === null ? 'open' : 'unpayable',
+      reason,
+      lines,
+      subTotal,
+      discount,
+      shipping,
+      tax,
+      isTaxIncluded,
+      total,
+      paymentMethods,
+    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return unpayable(link, error, looker)

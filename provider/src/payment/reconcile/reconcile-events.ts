@@ -28,7 +28,8 @@ async function attempt(deps: Deps, { gateway, eventId, tries }: EventRow): Promi
   }
 }
 
-/** As payments are leased. After a week nobody tries any more, and somebody should look: a gateway has told of a payment that is none of ours. */
+/** As payments are leased. After a week nobody tries any more, and somebody should look: a gateway has told of a payment that is none
+ * of ours, or of something that it has not confirmed since. */
 function leaseDue({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<EventRow[]> {
   const at = now()
   return db.transaction(async (tx) => {
@@ -42,7 +43,11 @@ function leaseDue({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<E
     for (const { gateway, eventId, tries, receivedAt } of due) {
       const next = new Date(at.getTime() + pauseMs(tries))
       const isLast = next.getTime() > receivedAt.getTime() + givesUpAfterMs
-      if (isLast) log.error({ gateway, eventId, tries }, 'a webhook is given up: a gateway tells of something that is not known here')
+      if (isLast)
+        log.error(
+          { gateway, eventId, tries },
+          'a webhook is given up: a gateway tells of something that is not known here, or that it does not say when it is asked',
+        )
       await tx
         .update(webhookEvents)
         .set({ tries: tries + 1, nextTryAt: isLast ? null : next })

@@ -10,11 +10,11 @@ import { askOfRefund } from './send-refund.ts'
 
 /**
  * Money that has gone back may come back to the gateway days later, where the payer's bank does not take it. Then it is owed again, and nothing here
- * moves by itself: somebody is told, once, and finds another way.
+ * moves by itself: somebody is told, once, and finds another way. Answers whether it has come back.
  */
-export async function checkSentRefund(deps: Deps, refund: RefundRow): Promise<void> {
+export async function checkSentRefund(deps: Deps, refund: RefundRow): Promise<boolean> {
   const { gateway, state } = await askOfRefund(deps, refund)
-  if (state?.status !== 'failed') return
+  if (state?.status !== 'failed') return false
   const { id, orderId, paymentId } = refund
   const difference: Difference = { gateway, kind: 'refundFailed', gatewayRef: refund.gatewayRef ?? '', paymentId, orderId }
   const requestId = `refund-${id}`
@@ -24,4 +24,5 @@ export async function checkSentRefund(deps: Deps, refund: RefundRow): Promise<vo
     const isTold = (await tx.$count(auditEntries, isOfIt)) > 0
     if (!isTold) await reportDifferences(tx, deps, [difference], { day: deps.now(), requestId })
   })
+  return true
 }

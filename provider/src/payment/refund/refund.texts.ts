@@ -1,5 +1,6 @@
 import type { Locale } from 'contract/locale.ts'
 import { formatMoney } from 'contract/money.ts'
+import type { RefundCause } from '../../order/refund-causes.ts'
 
 /** What is wrong with a refund that staff ask for, under the field's name. */
 export const refundFaults = {
@@ -21,7 +22,7 @@ export const refundFaults = {
 type RefundMailTexts = {
   subject: (orderNumber: string) => string
   /** Why money comes back. */
-  reason: Record<'paidTwice' | 'tooLate' | 'mismatch' | 'ownedBefore' | 'staff', (orderNumber: string) => string>
+  reason: Record<RefundCause, (orderNumber: string) => string>
   amount: string
   when: string
   leaves: string
@@ -37,7 +38,10 @@ export const refundMailTexts: Record<Locale, RefundMailTexts> = {
       tooLate: (orderNumber) =>
         `Your payment for order ${orderNumber} came when the order could no longer be fulfilled. It goes back to you:`,
       mismatch: (orderNumber) => `The payment for order ${orderNumber} was not of the order’s amount. It goes back to you:`,
-      ownedBefore: (orderNumber) => `Some of order ${orderNumber} was in your library before. What you paid for it goes back to you:`,
+      ownedBefore: (orderNumber) =>
+        `Some of order ${orderNumber} was in your library before the payment came. What was paid for it goes back:`,
+      allOwned: (orderNumber) =>
+        `All of order ${orderNumber} was in your library before the payment came. It goes back as a whole, and your library stays as it is:`,
       staff: (orderNumber) => `We have refunded this of order ${orderNumber}:`,
     },
     amount: 'Amount',
@@ -51,7 +55,8 @@ export const refundMailTexts: Record<Locale, RefundMailTexts> = {
       paidTwice: (orderNumber) => `دُفع الطلب رقم ${orderNumber} مرتين، ونرد إليك الدفعة الثانية:`,
       tooLate: (orderNumber) => `وصل مبلغ الطلب رقم ${orderNumber} بعد أن تعذّر تنفيذه، ونرده إليك:`,
       mismatch: (orderNumber) => `المبلغ الذي وصل للطلب رقم ${orderNumber} لا يطابق قيمته، ونرده إليك:`,
-      ownedBefore: (orderNumber) => `بعض ما في الطلب رقم ${orderNumber} كان في مكتبتك من قبل، ونرد إليك ما دفعته ثمناً له:`,
+      ownedBefore: (orderNumber) => `بعض ما في الطلب رقم ${orderNumber} كان في مكتبتك قبل أن يصل المبلغ، ونرد ما دُفع ثمناً له:`,
+      allOwned: (orderNumber) => `كل ما في الطلب رقم ${orderNumber} كان في مكتبتك قبل أن يصل المبلغ، فنرده كاملاً، ومكتبتك كما هي:`,
       staff: (orderNumber) => `رددنا إليك من الطلب رقم ${orderNumber}:`,
     },
     amount: 'المبلغ',

@@ -13,12 +13,18 @@ export async function sendRefundMail(tx: Tx, deps: OrderMailDeps, order: OrderRo
   const texts = refundMailTexts[locale]
   const number = String(order.number)
   const money = (minor: number) => formatMoney(minor, refund.currency, locale)
-  const lines = (await listLines(tx, order.id)).filter(({ refundId }) => refundId === refund.id)
-  const rows = lines.map((line) => ({ ...pickText(line.title, locale), amount: money(paidForLine(line)) }))
-  const paidMinor = lines.reduce((sum, line) => sum + paidForLine(line), 0)
+  const all = await listLines(tx, order.id)
+  const lines = all.filter(({ refundId }) => refundId === refund.id)
+  const shared = all.filter(({ returnedWith }) => returnedWith === refund.id)
+  const parts = [
+    ...lines.map((line) => ({ line, minor: paidForLine(line) })),
+    ...shared.map((line) => ({ line, minor: line.returnedMinor })),
+  ]
+  const rows = parts.map(({ line, minor }) => ({ ...pickText(line.title, locale), amount: money(minor) }))
+  const paidMinor = parts.reduce((sum, { minor }) => sum + minor, 0)
   const isRestByBank = paidMinor > refund.amountMinor && (await sumTakenBack(tx, refund.paymentId)) > 0
   const leaves = refund.cause === 'staff' && lines.some(({ format }) => format === 'digital')
-  const parts: MailPart[] = [
+  const said: MailPart[] = [
     { kind: 'text', text: texts.reason[refund.cause](number) },
     { kind: 'bill', rows: [...rows, { text: texts.amount, lang: locale, amount: money(refund.amountMinor) }] },
     ...(isRestByBank ? [{ kind: 'text' as const, text: texts.restByBank }] : []),
@@ -26,5 +32,5 @@ export async function sendRefundMail(tx: Tx, deps: OrderMailDeps, order: OrderRo
     ...(leaves ? [{ kind: 'text' as const, text: texts.leaves }] : []),
   ]
   const subject = texts.subject(number)
-  await sendOrderMail(tx, deps, order, ({ to, fullName: name }) => composeMail({ to, locale, name, subject, parts }))
+  await sendOrderMail(tx, deps, order, ({ to, fullName: name }) => composeMail({ to, locale, name, subject, parts: said }))
 }

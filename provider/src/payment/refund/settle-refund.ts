@@ -61,9 +61,9 @@ async function noteFailure(tx: Tx, { log, now }: Deps, refund: RefundRow): Promi
   const { orderId, paymentId, amountMinor, currency, cause } = refund
   const at = now()
   log.error({ refundId: refund.id, orderId, cause }, 'the gateway refused to send money back')
-  const lineIds = await releaseLines(tx, refund)
+  const released = await releaseLines(tx, refund)
   if (cause === 'staff') return refreshPayment(tx, paymentId, { actor: cause, at })
-  const again = { orderId, paymentId, amountMinor, currency, cause, lineIds, createdAt: at }
+  const again = { orderId, paymentId, amountMinor, currency, cause, ...released, createdAt: at }
   await writeRefund(tx, { ...again, nextTryAt: new Date(at.getTime() + anewAfterMs) })
 }
 

@@ -1,14 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import { orderLines, payments, refunds } from '../../db/schema/order.ts'
 import { changePaymentStatus } from '../../order/change-status.ts'
 import type { RefundRow } from './refunds.queries.ts'
 
+export type LineShare = { lineId: string; minor: number }
+
 type NewRefund = Pick<RefundRow, 'orderId' | 'paymentId' | 'amountMinor' | 'currency' | 'cause' | 'nextTryAt'> & {
   createdAt: Date
   /** Lines that go back with it; no line goes back twice. */
   lineIds?: readonly string[]
+  /** What goes back with it of lines that stay. */
+  shares?: readonly LineShare[]
   requestedBy?: string
   requestKey?: string
 }
@@ -17,7 +21,7 @@ type NewRefund = Pick<RefundRow, 'orderId' | 'paymentId' | 'amountMinor' | 'curr
  * Writes down that money of a payment is to go back; the caller holds the order locked and has seen that there is as much of it. Nothing has
  * been asked of a gateway yet: the row is there first, and its id is the gateway's idempotency key.
  */
-export async function writeRefund(tx: Tx, { lineIds = [], ...values }: NewRefund): Promise<RefundRow> {
+export async function writeRefund(tx: Tx, { lineIds = [], shares = [], ...values }: NewRefund): Promise<RefundRow> {
   const [refund] = await tx
     .insert(refunds)
     .values({ ...values, id: uuidv7(), status: 'requested' })
@@ -28,6 +32,8 @@ export async function writeRefund(tx: Tx, { lineIds = [], ...values }: NewRefund
       .update(orderLines)
       .set({ refundId: refund.id })
       .where(inArray(orderLines.id, [...lineIds]))
+  for (const { lineId, minor } of shares)
+    await tx.update(orderLines).set({ returnedMinor: minor, returnedWith: refund.id }).where(eq(orderLines.id, lineId))
   await refreshPayment(tx, refund.paymentId, { actor: refund.cause, at: values.createdAt })
   return refund
 }
@@ -45,9 +51,16 @@ export async function refreshPayment(tx: Tx, paymentId: string, by: { actor: str
   if (to !== payment.status) await changePaymentStatus(tx, { id: paymentId, to, ...by })
 }
 
-/** The lines of a refund that did not come about can go back with another. */
-export async function releaseLines(tx: Tx, { orderId, id }: Pick<RefundRow, 'orderId' | 'id'>): Promise<string[]> {
-  const isOfIt = and(eq(orderLines.orderId, orderId), eq(orderLines.refundId, id))
-  const released = await tx.update(orderLines).set({ refundId: null }).where(isOfIt).returning({ id: orderLines.id })
-  return released.map((line) => line.id)
+/** The lines of a refund that did not come about, and their shares, can go back with another. */
+export async function releaseLines(
+  tx: Tx,
+  { orderId, id }: Pick<RefundRow, 'orderId' | 'id'>,
+): Promise<{ lineIds: string[]; shares: LineShare[] }> {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const lineIds = lines.filter(({ refundId }) => refundId === id).map((line) => line.id)
+  const shared = lines.filter(({ returnedWith }) => returnedWith === id)
+  await tx.update(orderLines).set({ refundId: null }).where(inArray(orderLines.id, lineIds))
+  const sharedIds = shared.map((line) => line.id)
+  await tx.update(orderLines).set({ returnedMinor: 0, returnedWith: null }).where(inArray(orderLines.id, sharedIds))
+  return { lineIds, shares: shared.map((line) => ({ lineId: line.id, minor: line.returnedMinor })) }
 }

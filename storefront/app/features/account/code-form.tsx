@@ -1,8 +1,9 @@
 import { linkTo } from 'contract/pages.ts'
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { ContractMessage, showContractToast } from '../../shell/contract-message.tsx'
+import { MailboxLink } from '../../shell/mailbox-link.tsx'
 import { showToast } from '../../shell/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
@@ -28,7 +29,7 @@ type CodeFormProps = { challenge: Challenge; said: { situation: CodeSituation } 
 export function CodeForm({ challenge, said }: CodeFormProps) {
   const isSending = useNavigation().state !== 'idle'
   const { channel, isByRecoveryCode } = challenge
-  useSituationToast(said)
+  useSituationToast(said, isByRecoveryCode)
   return (
     <div className="grid gap-5">
       <div>
@@ -36,6 +37,7 @@ export function CodeForm({ challenge, said }: CodeFormProps) {
         <p className="mt-1.5 text-muted">{explanation(challenge)}</p>
       </div>
       <Situation situation={said?.situation} />
+      {channel === 'email' && !isByRecoveryCode && <MailboxLink className="-my-2.5" />}
       {/* The key: what was typed is of the other kind of code. */}
       <Form method="post" key={`${channel} ${isByRecoveryCode}`} className="grid gap-5" noValidate>
         <Field label={label(challenge)} error={codeFault(said?.situation, isByRecoveryCode)}>
@@ -126,9 +128,9 @@ function OtherWays({ challenge: { otherChannels, isByRecoveryCode } }: { challen
 // The target is a Latin address inside a sentence of either script.
 const isolated = (text: string) => `\u2066${text}\u2069`
 
-function codeFault(situation: CodeSituation | undefined, isByRecoveryCode: boolean): ReactNode {
+function codeFault(situation: CodeSituation | undefined, isByRecoveryCode: boolean): string | undefined {
   if (situation === 'missing') return isByRecoveryCode ? m.account_code_recovery_missing() : m.account_code_missing()
-  return situation === 'wrong' && m.account_code_wrong()
+  return situation === 'wrong' ? m.account_code_wrong() : undefined
 }
 
 const isOfLogIn = (situation: CodeSituation): situation is LogInSituation => situation in logInMessage
@@ -149,10 +151,12 @@ function Situation({ situation }: { situation: CodeSituation | undefined }) {
   )
 }
 
-function useSituationToast(said: CodeFormProps['said']): void {
+function useSituationToast(said: CodeFormProps['said'], isByRecoveryCode: boolean): void {
   useEffect(() => {
     if (!said) return
     if (isOfLogIn(said.situation)) showContractToast('error', logInMessage[said.situation])
-    if (said.situation === 'wrong') void showToast({ kind: 'error', title: m.account_code_wrong() })
-  }, [said])
+    if (said.situation === 'noAnswer') showContractToast('error', 'operationFailed')
+    const title = codeFault(said.situation, isByRecoveryCode)
+    if (title) void showToast({ kind: 'error', title, isOnPage: true })
+  }, [said, isByRecoveryCode])
 }

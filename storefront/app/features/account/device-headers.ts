@@ -1,5 +1,5 @@
 import { header } from 'contract/headers.ts'
-import { readDeviceCookie } from './device-cookies.ts'
+import { readDeviceCookie } from '../../session/device-cookies.ts'
 
 /** What a log-in tells the provider of the browser: its name, who trusts it and to whom it is known. Heeded beside the proof that we may say so. */
 export function deviceHeaders(request: Request): Record<string, string> {

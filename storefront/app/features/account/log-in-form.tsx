@@ -1,7 +1,7 @@
 import type { BotChallenge } from 'contract/bot-check.ts'
 import { linkTo } from 'contract/pages.ts'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Form, Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { BotCheck } from '../../shell/bot-check/bot-check.tsx'
 import { ContractMessage, showContractToast } from '../../shell/contract-message.tsx'
@@ -18,11 +18,13 @@ export type RefusedLogIn = {
   email: string
   faults: LogInFaults
   situation: LogInSituation | undefined
+  /** What the provider said of it, where the contract has no words. */
+  reason: string | undefined
+  /** The password was right: the person is told what is the matter. */
+  isDisabled: boolean
   botChallenge: BotChallenge | undefined
   at: number
 }
-
-const emailFaultTexts = { missing: m.account_email_missing, malformed: m.account_email_malformed }
 
 export function LogInForm({ refused, note }: { refused: RefusedLogIn | undefined; note: ReactNode }) {
   const isSending = useNavigation().state !== 'idle'
@@ -31,6 +33,13 @@ export function LogInForm({ refused, note }: { refused: RefusedLogIn | undefined
   const email = useSearchParams()[0].get('email')?.slice(0, 254)
   const form = useRef<HTMLFormElement>(null)
   useAfterRefusal(form, refused)
+  const navigate = useNavigate()
+  const takeEmailAlong = (event: MouseEvent) => {
+    const typed = form.current && new FormData(form.current).get('email')
+    if (!typed || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(linkTo('forgetPassword', undefined, { email: String(typed) }))
+  }
 
   return (
     <Form method="post" ref={form} className="grid gap-5" noValidate>
@@ -40,23 +49,26 @@ export function LogInForm({ refused, note }: { refused: RefusedLogIn | undefined
       </div>
       {situation && !isAboutField(situation) && (
         <Notice tone="failed" role="alert">
-          <ContractMessage message={logInMessage[situation]} />
+          <ContractMessage message={logInMessage[situation]} reason={refused?.reason} />
         </Notice>
       )}
+      {refused?.isDisabled && <Disabled reason={refused.reason} />}
       <EmailField
         typed={refused?.email ?? email}
-        fault={faults.email ? emailFaultTexts[faults.email]() : situation === 'userNotFound' && <ContractMessage message="userNotFound" />}
+        fault={faults.email ?? (situation === 'userNotFound' && !refused?.isDisabled && <ContractMessage message="userNotFound" />)}
       />
       <Field
         label={m.account_password()}
         aside={
-          <Link to={linkTo('forgetPassword')} className="link tap text-sm pointer-coarse:mb-1.5">
+          <Link
+            to={linkTo('forgetPassword', undefined, { email: refused?.email || email })}
+            onClick={takeEmailAlong}
+            className="link tap text-sm pointer-coarse:mb-1.5"
+          >
             {m.reset_forgotten()}
           </Link>
         }
-        error={
-          faults.password ? m.account_password_missing() : situation === 'wrongPassword' && <ContractMessage message="wrongPassword" />
-        }
+        error={faults.password ?? (situation === 'wrongPassword' && <ContractMessage message="wrongPassword" />)}
       >
         {(input) => <PasswordInput {...input} name="password" autoComplete="current-password" maxLength={1024} required />}
       </Field>
@@ -72,13 +84,26 @@ export function LogInForm({ refused, note }: { refused: RefusedLogIn | undefined
   )
 }
 
+/** The e-mail is not at fault: what is the matter stands above the fields. */
+function Disabled({ reason }: { reason: string | undefined }) {
+  return (
+    <Notice tone="failed" role="alert">
+      <ContractMessage message="userNotFound" reason={reason} />
+      {m.account_disabled_text()}{' '}
+      <Link to={linkTo('contact')} className="link tap">
+        {m.account_disabled_contact()}
+      </Link>
+    </Notice>
+  )
+}
+
 const isAboutField = (situation: LogInSituation) => situation === 'userNotFound' || situation === 'wrongPassword'
 
 /** The message as a toast, and the cursor where the fault is. */
 function useAfterRefusal(form: RefObject<HTMLFormElement | null>, refused: RefusedLogIn | undefined): void {
   useEffect(() => {
     if (!refused) return
-    if (refused.situation) showContractToast('error', logInMessage[refused.situation])
+    if (refused.situation) showContractToast('error', logInMessage[refused.situation], refused.reason)
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [form, refused])
 }

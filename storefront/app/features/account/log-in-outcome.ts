@@ -57,7 +57,8 @@ function isChallenge(data: unknown): data is TwoStepChallenge {
   return twoStepRequired === true && typeof challengeId === 'string' && challengeId !== ''
 }
 
-function readSession(data: unknown): Session | undefined {
+/** Rejected as invalid where it lacks a token (contract §5). */
+export function readSession(data: unknown): Session | undefined {
   const { id, accessToken, refreshToken } = (data ?? {}) as Record<string, unknown>
   const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
   if (!isText(accessToken) || !isText(refreshToken)) return undefined

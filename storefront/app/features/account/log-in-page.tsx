@@ -5,27 +5,41 @@ import { data, redirect, useOutletContext } from 'react-router'
 import { botTokenOf } from '../../api/bot-token-of.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
+import { hasAskedForMembers, serializeClearedAsked } from '../../session/asked-cookie.ts'
 import { botChallengeOf } from '../../session/bot-challenge-of.ts'
-import { call } from '../../session/call.ts'
+import { type CallResult, call } from '../../session/call.ts'
 import { isJustDeleted } from '../../session/deleted-cookie.ts'
+import { deviceCookies } from '../../session/device-cookies.ts'
+import { messageOf } from '../../session/faults-of.ts'
+import { readKeptForm } from '../../session/kept-form.ts'
 import { sessionContext, storeSession } from '../../session/request-session.ts'
-import { pathAfterLogIn, serializeClearedReturnCookie } from '../../session/return-cookie.ts'
+import { pathAfterLogIn, readWish, serializeClearedReturnCookie } from '../../session/return-cookie.ts'
 import { refreshMe } from '../../session/use-me.ts'
 import type { Route } from './+types/log-in-page'
 import { AccountDeleted } from './account-deleted.tsx'
 import { serializeChallenge } from './challenge-cookie.ts'
-import { deviceCookies } from './device-cookies.ts'
 import { deviceHeaders } from './device-headers.ts'
 import { LogInForm } from './log-in-form.tsx'
 import { readLogInAnswer } from './log-in-outcome.ts'
+import { MembersOnly } from './members-only.tsx'
 import { readCredentials } from './read-credentials.ts'
-import { serializeClearedSignUp } from './sign-up/sign-up-cookie.ts'
+import { SessionEnded } from './session-ended.tsx'
+import { serializeRefusedSignUp } from './sign-up/sign-up-cookie.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.log_in()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
-/** Where a deletion of the account ends: the pages that anybody may see are the same for everybody, and can say nothing of it. */
-export function loader({ request }: Route.LoaderArgs) {
-  return { isAfterDeletion: isJustDeleted(request.headers.get('Cookie')) }
+/** Where a deletion of the account ends, and a session: the pages that anybody may see are the same for everybody, and can say nothing of it. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const cookies = request.headers.get('Cookie')
+  const hasAsked = hasAskedForMembers(cookies)
+  const said = {
+    hasAsked,
+    isAfterDeletion: isJustDeleted(cookies),
+    hasEnded: readWish(cookies)?.endedFor !== undefined,
+    hasKept: readKeptForm(cookies) !== undefined,
+  }
+  // Said once.
+  return data(said, hasAsked ? { headers: { 'Set-Cookie': serializeClearedAsked(context.get(storefrontContext).isSecure) } } : {})
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +47,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const formData = await request.formData()
   const form = readCredentials(formData)
   if (form.kind === 'faulty')
-    return data({ email: form.email, faults: form.faults, situation: undefined, botChallenge: undefined, at: Date.now() }, { status: 422 })
+    return data(
+      {
+        email: form.email,
+        faults: form.faults,
+        situation: undefined,
+        reason: undefined,
+        isDisabled: false,
+        botChallenge: undefined,
+        at: Date.now(),
+      },
+      { status: 422 },
+    )
 
   const { email } = form.credentials
   const body = { ...form.credentials, ...botTokenOf(formData) }
@@ -47,15 +72,26 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookies = request.headers.get('Cookie')
     const headers = new Headers({ 'Set-Cookie': serializeClearedReturnCookie(isSecure) })
     for (const cookie of deviceCookies(result.kind === 'ok' ? result.data : {}, cookies, isSecure)) headers.append('Set-Cookie', cookie)
-    return redirect(pathAfterLogIn(cookies), { headers })
+    return redirect(pathAfterLogIn(cookies, outcome.session.id), { headers })
   }
   if (outcome.situation === 'emailUnconfirmed') {
-    // No longer the way from a sign-up: the page says why the log-in was refused (contract §8).
-    return redirect(linkTo('gotMail', undefined, { email }), { headers: { 'Set-Cookie': serializeClearedSignUp(isSecure) } })
+    // The page says why the log-in was refused (contract §8).
+    const headers = { 'Set-Cookie': serializeRefusedSignUp(request.headers.get('Cookie'), email, isSecure) }
+    return redirect(linkTo('gotMail', undefined, { email }), { headers })
   }
   const botChallenge = await botChallengeOf(context, result)
-  return data({ email, faults: {}, situation: outcome.situation, botChallenge, at: Date.now() }, { status: 400 })
+  const refusal = { situation: outcome.situation, reason: reasonOf(result), isDisabled: isDisabled(result) }
+  return data({ email, faults: {}, ...refusal, botChallenge, at: Date.now() }, { status: 400 })
 }
+
+/** Of what the contract's messages have no words for. */
+function reasonOf(result: CallResult<unknown>): string | undefined {
+  if (isDisabled(result)) return m.account_disabled_title()
+  return result.kind === 'refused' && result.code === 'mail_not_set_up' ? messageOf(result) : undefined
+}
+
+/** Told only to whoever knows the password. */
+const isDisabled = (result: CallResult<unknown>) => result.kind === 'refused' && result.code === 'account_disabled'
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
@@ -71,6 +107,8 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
   const note = (
     <>
       {cartNote}
+      {loaderData.hasEnded && <SessionEnded hasKept={loaderData.hasKept} />}
+      {loaderData.hasAsked && !actionData && <MembersOnly />}
       {loaderData.isAfterDeletion && !actionData && <AccountDeleted />}
     </>
   )

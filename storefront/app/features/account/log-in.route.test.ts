@@ -42,7 +42,10 @@ describe('log-in (contract §8)', () => {
 
   test('403, a disabled account: user not found, check your details', async () => {
     const { person, password } = await createPerson(provider.deps, { disabledAt: new Date() })
-    await expectRefusal(await logIn(person.email, password), 'userNotFound')
+    const page = await expectRefusal(await logIn(person.email, password), 'userNotFound')
+    expect(page).toContain('This account is closed for now')
+    expect(page).toContain('href="/contact"')
+    expect(await (await logIn(person.email, 'not the password')).text()).not.toContain('closed for now')
   })
 
   test('400: wrong password, check letter case', async () => {
@@ -151,9 +154,9 @@ describe('the way back (ruling 12)', () => {
   test('whoever was sent by the cart’s order step goes back to the cart, once', async () => {
     const { person, password } = await createPerson(provider.deps)
     const sent = await shop.post('/cart', { intent: 'order', order: '{}' })
-    expect(sent.headers.get('Location')).toBe('/login')
+    expect(sent.headers.get('Location')).toBe('/signup')
     const wish = sent.headers.getSetCookie()[0] ?? ''
-    expect(wish).toMatch(/^return-to=.*HttpOnly.*Max-Age=600/)
+    expect(wish).toMatch(/^return-to=.*HttpOnly.*Max-Age=1800/)
     const response = await logIn(person.email, password, { Cookie: wish.split(';')[0] ?? '' })
     expect(response.headers.get('Location')).toBe('/cart')
     expect(response.headers.getSetCookie().some((cookie) => cookie.startsWith('return-to=;') && cookie.includes('Max-Age=0'))).toBe(true)

@@ -1,22 +1,24 @@
-import { logOut } from 'contract/account.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, redirect } from 'react-router'
-import { call } from '../../session/call.ts'
-import { clearSession, sessionContext } from '../../session/request-session.ts'
+import { storefrontContext } from '../../api/provider-context.ts'
+import { serializeClearedKeptForm } from '../../session/kept-form.ts'
+import { serializeClearedReturnCookie } from '../../session/return-cookie.ts'
 import { refreshMe } from '../../session/use-me.ts'
 import type { Route } from './+types/log-out'
+import { removeSession } from './remove-session.ts'
 
 /** Leaving is a POST; the address alone is no page. */
 export function loader() {
   throw data(null, { status: 404 })
 }
 
-/** Whatever the provider says, the cookie goes; the cart stays in the browser (ruling 15). */
+/** With the session goes all that is remembered of the person. */
 export async function action({ context }: Route.ActionArgs) {
-  const requestSession = context.get(sessionContext)
-  if (requestSession.session) await call(context, logOut, {}).catch(() => undefined)
-  clearSession(requestSession)
-  return redirect(linkTo('home'))
+  await removeSession(context)
+  const { isSecure } = context.get(storefrontContext)
+  const headers = new Headers({ 'Set-Cookie': serializeClearedReturnCookie(isSecure) })
+  headers.append('Set-Cookie', serializeClearedKeptForm(isSecure))
+  return redirect(linkTo('home'), { headers })
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,7 @@
 import { logIn } from 'contract/account.ts'
+import { m } from '../../paraglide/messages.js'
 
-export type LogInFaults = { email?: 'missing' | 'malformed'; password?: 'missing' }
+export type LogInFaults = { email?: string; password?: string }
 
 type Credentials = { kind: 'ok'; credentials: { email: string; password: string } } | { kind: 'faulty'; email: string; faults: LogInFaults }
 
@@ -9,11 +10,11 @@ export function readCredentials(form: FormData): Credentials {
   const email = textOf(form.get('email')).trim()
   const password = textOf(form.get('password'))
   const faults: LogInFaults = {}
-  if (!email) faults.email = 'missing'
-  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) faults.email = 'malformed'
-  if (!password) faults.password = 'missing'
+  if (!email) faults.email = m.account_email_missing()
+  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) faults.email = m.account_email_malformed()
+  if (!password) faults.password = m.account_password_missing()
   const parsed = logIn.body?.safeParse({ email, password })
-  if (parsed && !parsed.success && !faults.email && !faults.password) faults.email = 'malformed'
+  if (parsed && !parsed.success && !faults.email && !faults.password) faults.email = m.account_email_malformed()
   return faults.email || faults.password || !parsed?.success ? { kind: 'faulty', email, faults } : { kind: 'ok', credentials: parsed.data }
 }
 

@@ -4,6 +4,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
 import { call } from '../../session/call.ts'
+import { deviceCookies } from '../../session/device-cookies.ts'
 import { sessionContext, storeSession } from '../../session/request-session.ts'
 import { pathAfterLogIn, serializeClearedReturnCookie } from '../../session/return-cookie.ts'
 import { refreshMe } from '../../session/use-me.ts'
@@ -11,7 +12,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/two-verification-page'
 import { type PendingChallenge, readChallenge, serializeChallenge, serializeClearedChallenge } from './challenge-cookie.ts'
 import { CodeForm, type CodeSituation } from './code-form.tsx'
-import { deviceCookies } from './device-cookies.ts'
 import { deviceHeaders } from './device-headers.ts'
 import { readLogInAnswer } from './log-in-outcome.ts'
 import { readCode, readRecoveryCode } from './one-time-code.ts'
@@ -70,7 +70,7 @@ async function verify({ request, context }: { request: Request; context: Context
   const headers = new Headers({ 'Set-Cookie': serializeClearedChallenge(isSecure) })
   headers.append('Set-Cookie', serializeClearedReturnCookie(isSecure))
   for (const cookie of deviceCookies(result.kind === 'ok' ? result.data : {}, cookies, isSecure)) headers.append('Set-Cookie', cookie)
-  return redirect(pathAfterLogIn(cookies), { headers })
+  return redirect(pathAfterLogIn(cookies, outcome.session.id), { headers })
 }
 
 const said = (situation: CodeSituation, status: number, cookie?: string) =>

@@ -1,12 +1,15 @@
 import { createAddress, listAddresses, removeAddress, setDefaultAddress, updateAddress } from 'contract/address.ts'
+import { maxAddresses } from 'contract/limits.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { typedIn } from '../../api/parse-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { type CallResult, call } from '../../session/call.ts'
 import { faultsOf, messageOf } from '../../session/faults-of.ts'
-import { load } from '../../session/load.ts'
+import { loadPart } from '../../session/load-part.ts'
+import { useKeptForm } from '../../session/use-kept-form.ts'
 import { DeletedNotice } from '../../shell/confirm-delete.tsx'
+import { FailedPart } from '../../shell/failed-part.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,11 +27,13 @@ export const meta: Route.MetaFunction = () => [
 
 /** `?edit={id}` and `?new` open the form: an address of its own for each step, without a script too. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { items, maxCount } = (await load(context, listAddresses, {})).data
+  const saved = await loadPart(context, listAddresses, {})
+  const { items, maxCount } = saved?.data ?? { items: [], maxCount: maxAddresses }
   const parameters = new URL(request.url).searchParams
   const edited = items.find(({ id }) => id === parameters.get('edit'))
   const isFormOpen = edited !== undefined || (parameters.has('new') && items.length < maxCount)
   return {
+    isFailed: saved === null,
     addresses: items,
     canAdd: items.length < maxCount,
     wasSaved: parameters.has('saved'),
@@ -47,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 function settled(result: CallResult<unknown>, said: { isRemoved: boolean }) {
   // An address that is gone already needs nothing more.
   if (result.kind === 'ok' || (result.kind === 'refused' && result.status === 404)) return { ...said, at: Date.now() }
-  return data({ failed: messageOf(result) ?? '', at: Date.now() }, { status: 503 })
+  return data({ failed: messageOf(result) ?? m.address_no_answer(), at: Date.now() }, { status: 503 })
 }
 
 async function save(context: Readonly<RouterContextProvider>, form: FormData, id: string) {
@@ -57,11 +62,15 @@ async function save(context: Readonly<RouterContextProvider>, form: FormData, id
     ? await call(context, updateAddress, { body: { ...read.data, id } })
     : await call(context, createAddress, { body: read.data })
   if (result.kind === 'ok') return redirect(linkTo('addresses', undefined, { saved: 1 }))
-  return data({ faults: faultsOf(result), typed: typedIn(form), failed: messageOf(result) ?? '', at: Date.now() }, { status: 422 })
+  return data(
+    { faults: faultsOf(result), typed: typedIn(form), failed: messageOf(result) ?? m.address_no_answer(), at: Date.now() },
+    { status: 422 },
+  )
 }
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { addresses, canAdd, form, wasSaved } = loaderData
+  const { isFailed, addresses, canAdd, form, wasSaved } = loaderData
+  const kept = useKeptForm()
   const refused = actionData && 'faults' in actionData ? actionData : undefined
   const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
   return (
@@ -78,22 +87,22 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
       {wasSaved && !actionData && <SavedNotice />}
       {failed !== undefined && (
         <Notice tone="failed" role="alert">
-          {failed || m.address_no_answer()}
+          {failed}
         </Notice>
       )}
-      {form ? (
+      {!form && isFailed && <FailedPart />}
+      {form && (
         <AddressForm
           form={form}
           editedId={form.editedId}
-          typed={refused?.typed ?? form.typed}
+          typed={refused?.typed ?? kept?.typed ?? form.typed}
           faults={refused?.faults ?? {}}
           answer={actionData?.at}
           button={m.address_save()}
           cancelTo={linkTo('addresses')}
         />
-      ) : (
-        <List addresses={addresses} canAdd={canAdd} />
       )}
+      {!form && !isFailed && <List addresses={addresses} canAdd={canAdd} />}
     </div>
   )
 }

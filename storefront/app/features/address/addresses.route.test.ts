@@ -131,7 +131,11 @@ test('the address of an order is chosen into a short cookie, one’s own only', 
 
 test('whoever has no address finds the form at the order’s address step, and goes on with the new one', async () => {
   const { post, page, list } = await student('ar')
-  expect(await page('/cart/address')).toContain('name="block"')
+  const empty = await page('/cart/address')
+  expect(empty).toContain('name="block"')
+  // What the profile says need not be typed again, and what can be picked up is said with place and hours.
+  expect(empty).toContain('value="Noura Al-Sabah"')
+  expect(empty).toContain('شارع تونس، حولي، من 10 إلى 20')
   const saved = await post(home, '/cart/address')
   expect(saved.headers.get('Location')).toBe('/cart')
   expect(saved.headers.getSetCookie()[0]).toContain(`deliver-to=${(await list())[0]?.id}`)

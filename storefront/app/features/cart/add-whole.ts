@@ -19,6 +19,6 @@ export function addWhole(whole: CartRow, isHeld: (row: CartRow) => boolean): voi
     kind: 'success',
     title: m.catalog_added(),
     description: m.cart_replaced({ title, count: held.length }),
-    action: { label: m.undo(), act: undo },
+    undo,
   })
 }

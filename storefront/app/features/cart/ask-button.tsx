@@ -6,7 +6,6 @@ import { MadeLink } from '../order/pay-link/made-link.tsx'
 import type { AskedToPay } from '../order/pay-link/make-pay-link.ts'
 import { keepAskedLinks, readAskedLinks } from './asked-links.ts'
 import type { CartLine } from './cart-line.ts'
-import { useRowsPaidByLink } from './use-rows-paid-by-link.ts'
 
 /** Made by the loader, for every word in a component is carried by every visitor. */
 export type AskWords = { label: string; text: string; busy: string }
@@ -20,7 +19,6 @@ export default function AskButton({ words, lines, couponCode }: AskButtonProps) 
   const order = JSON.stringify({ items, couponCode })
   const isAsking = fetcher.state !== 'idle'
   const answer = fetcher.data
-  useRowsPaidByLink()
   const made = answer?.kind === 'made' ? answer.share : undefined
   useEffect(() => {
     if (made) keepAskedLinks([...new Set([...readAskedLinks(), made.id])])
@@ -42,7 +40,7 @@ export default function AskButton({ words, lines, couponCode }: AskButtonProps) 
       )}
       {answer?.kind === 'refused' && !isAsking && (
         <p role="alert" className="text-danger">
-          {answer.reason}
+          {answer.failed}
         </p>
       )}
       {!isForTheseRows && <p className="text-xs text-muted">{words.text}</p>}

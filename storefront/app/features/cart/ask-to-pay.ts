@@ -1,6 +1,8 @@
+import { linkTo } from 'contract/pages.ts'
 import { listPayLinks } from 'contract/pay-link.ts'
 import type { RouterContextProvider } from 'react-router'
 import { call } from '../../session/call.ts'
+import { logInFirst } from '../../session/guards.ts'
 import { sessionContext } from '../../session/request-session.ts'
 import { type AskedToPay, makePayLink } from '../order/pay-link/make-pay-link.ts'
 import { requireDelivery } from './order-cart.ts'
@@ -8,9 +10,11 @@ import { requireDelivery } from './order-cart.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** Makes a link by which somebody else pays what the cart sent; who must log in or choose an address first is asked for it as when ordering. */
-export function askToPay(context: Context, request: Request, sent: unknown): Promise<AskedToPay> {
+export async function askToPay(context: Context, request: Request, sent: unknown): Promise<AskedToPay> {
   const wish = requireDelivery(context, sent, request.headers.get('Cookie'))
-  return makePayLink(context, request, { ...(sent as object), ...wish })
+  const asked = await makePayLink(context, request, { ...(sent as object), ...wish })
+  if (context.get(sessionContext).endedFor) throw logInFirst(context, linkTo('cart'))
+  return asked
 }
 
 export type PaidRows = { paid: string[]; open: string[] }

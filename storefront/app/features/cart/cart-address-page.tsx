@@ -1,13 +1,20 @@
 import { createAddress, listAddresses } from 'contract/address.ts'
+import { homeCountry } from 'contract/countries/find-country.ts'
+import { maxAddresses } from 'contract/limits.ts'
 import { linkTo } from 'contract/pages.ts'
+import { formatPhone } from 'contract/phone.ts'
+import { getProfile } from 'contract/profile.ts'
 import { data, Form, type RouterContextProvider, redirect } from 'react-router'
 import { typedIn } from '../../api/parse-form.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
 import { call } from '../../session/call.ts'
 import { readDeliveryCookie, serializeDeliveryCookie } from '../../session/delivery-cookie.ts'
 import { faultsOf, messageOf } from '../../session/faults-of.ts'
-import { load } from '../../session/load.ts'
+import { loadPart } from '../../session/load-part.ts'
+import { useKeptForm } from '../../session/use-kept-form.ts'
+import { FailedPart } from '../../shell/failed-part.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AddressForm } from '../address/address-form.tsx'
@@ -26,15 +33,27 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { items, maxCount } = (await load(context, listAddresses, {})).data
+  const saved = await loadPart(context, listAddresses, {})
+  const { items, maxCount } = saved?.data ?? { items: [], maxCount: maxAddresses }
   const asksForNew = items.length === 0 || (new URL(request.url).searchParams.has('new') && items.length < maxCount)
   const chosen = readDeliveryCookie(request.headers.get('Cookie'))
   return {
+    isFailed: saved === null,
     addresses: items,
     canAdd: items.length < maxCount,
+    pickUp: context.get(storefrontContext).pickUp?.[getLocale()],
     chosenId: chosen === pickUpChoice || items.some(({ id }) => id === chosen) ? chosen : items[0]?.id,
     form: asksForNew ? addressFormData(request) : undefined,
+    typed: asksForNew ? await knownOf(context) : {},
   }
+}
+
+/** Nobody types again what the profile says; without it the form is empty. */
+async function knownOf(context: Readonly<RouterContextProvider>): Promise<Record<string, string>> {
+  const profile = await loadPart(context, getProfile, {})
+  if (!profile) return {}
+  const { fullName, phone } = profile.data
+  return { recipientName: fullName, phone: phone ? formatPhone(phone, homeCountry.phone) : '' }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -51,8 +70,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Only an address of one's own: somebody else's id in the form chooses nothing. */
 async function choose(context: Readonly<RouterContextProvider>, addressId: string) {
   if (addressId === pickUpChoice) return toCart(context, addressId)
-  const { items } = (await load(context, listAddresses, {})).data
-  if (items.some(({ id }) => id === addressId)) return toCart(context, addressId)
+  const saved = await call(context, listAddresses, {})
+  if (saved.kind !== 'ok')
+    return data({ faults: {}, typed: {}, failed: messageOf(saved) ?? m.address_no_answer(), at: Date.now() }, { status: 500 })
+  if (saved.data.data.items.some(({ id }) => id === addressId)) return toCart(context, addressId)
   return data({ faults: {}, typed: {}, failed: m.cart_address_choose_one(), at: Date.now() }, { status: 422 })
 }
 
@@ -62,7 +83,8 @@ function toCart(context: Readonly<RouterContextProvider>, addressId: string) {
 }
 
 export default function CartAddressPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { addresses, canAdd, chosenId, form } = loaderData
+  const { isFailed, addresses, canAdd, chosenId, form, typed, pickUp } = loaderData
+  const kept = useKeptForm()
   return (
     <div className="wrap pb-16 lg:pb-24">
       <div className="grid max-w-reading gap-6">
@@ -73,18 +95,19 @@ export default function CartAddressPage({ loaderData, actionData }: Route.Compon
             {actionData.failed}
           </Notice>
         )}
-        {form && addresses.length === 0 && <PickUpInstead />}
+        {isFailed && <FailedPart />}
+        {form && addresses.length === 0 && <PickUpInstead place={pickUp} />}
         {form ? (
           <AddressForm
             form={form}
-            typed={actionData?.typed ?? {}}
+            typed={actionData?.typed ?? kept?.typed ?? typed}
             faults={actionData?.faults ?? {}}
             answer={actionData?.at}
             button={m.cart_address_use()}
             cancelTo={addresses.length > 0 ? linkTo('cartAddress') : linkTo('cart')}
           />
         ) : (
-          <ChooseAddress addresses={addresses} chosenId={chosenId} canAdd={canAdd} />
+          <ChooseAddress addresses={addresses} chosenId={chosenId} canAdd={canAdd} pickUp={pickUp} />
         )}
       </div>
     </div>
@@ -92,13 +115,14 @@ export default function CartAddressPage({ loaderData, actionData }: Route.Compon
 }
 
 /** Who has no address yet need not give one. */
-function PickUpInstead() {
+function PickUpInstead({ place }: { place: string | undefined }) {
   return (
     <Form method="post" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-paper px-5 py-4">
       <input type="hidden" name="intent" value="choose" />
       <p>
         <b className="block font-strong">{m.cart_pick_up()}</b>
         <span className="text-sm text-muted">{m.cart_pick_up_text()}</span>
+        {place && <span className="block text-sm text-muted">{place}</span>}
       </p>
       <Button look="line" size="small" type="submit" name="addressId" value={pickUpChoice}>
         {m.cart_pick_up_choose()}
@@ -111,7 +135,12 @@ function PickUpInstead() {
 function NothingPrinted() {
   const { items } = useCart()
   const isHydrated = useIsHydrated()
-  if (!isHydrated || items.some(isPrinted)) return <p className="text-muted">{m.cart_address_lede()}</p>
+  if (!isHydrated || items.some(isPrinted))
+    return (
+      <p className="text-muted">
+        {m.cart_address_lede()} {isHydrated && !items.every(isPrinted) && m.cart_address_digital()}
+      </p>
+    )
   return (
     <Notice tone="leaf" role="status">
       <p className="font-strong">{m.cart_address_none_needed()}</p>

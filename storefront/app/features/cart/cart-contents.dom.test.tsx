@@ -13,6 +13,8 @@ cleanUpAfterEach()
 
 const accepted: CouponAnswer = { kind: 'accepted', code: 'MARHABA10', percentage: 10, amount: 0.55, appliesTo: ['1', '2'], rows: '1 1,1 2' }
 
+const refused = (code: string, reason: string, isOver = true): CouponAnswer => ({ kind: 'refused', code, reason, isOver, rows: '1 1,1 2' })
+
 async function applyCode(user: ReturnType<typeof userEvent.setup>, typed: string) {
   await user.type(screen.getByLabelText('Discount code'), `${typed}{Enter}`)
 }
@@ -72,7 +74,7 @@ test('of two printed copies the price of one is shown beside their sum', () => {
 
 test('a refused code shows the contract’s message with the reason, and takes an earlier discount away', async () => {
   let isKnown = true
-  const user = openCart(() => (isKnown ? accepted : { kind: 'refused', code: 'OLD', reason: 'This code has expired.' }))
+  const user = openCart(() => (isKnown ? accepted : refused('OLD', 'This code has expired.')))
   await applyCode(user, 'marhaba10')
   await screen.findByText('−0.550')
   isKnown = false
@@ -103,8 +105,8 @@ test('changed prices are shown beside the rows and in the sum; the rows keep the
     total: 6,
     currency: 'KWD',
     lines: [
-      { id: '1', price: 4, discount: 0, owned: null },
-      { id: '2', price: 2, discount: 0, owned: null },
+      { id: '1', price: 4, discount: 0, owned: null, alonePrice: null },
+      { id: '2', price: 2, discount: 0, owned: null, alonePrice: null },
     ],
   }
   const user = openCart((form) => ({
@@ -144,8 +146,10 @@ test('what the provider says of the rows stands beside them: a part that is owne
       { name: 'You own 1 of its 2 memos', amount: -1.75 },
     ],
     included: 'VAT included: 0.202 KWD',
-    notes: { 1: ['You own 1 of its 2 memos: −1.750 KWD'] },
-    prices: { 1: 4, 2: 2 },
+    lines: [
+      { notes: ['You own 1 of its 2 memos: −1.750 KWD'], price: 4, discount: 0 },
+      { notes: [], price: 2, discount: 0 },
+    ],
   })
   const [first] = within(screen.getByRole('list', { name: 'What is in the cart' })).getAllByRole('listitem')
   await waitFor(() => expect(first?.textContent).toContain('You own 1 of its 2 memos: −1.750 KWD'))

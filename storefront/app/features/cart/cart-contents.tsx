@@ -20,11 +20,12 @@ type CartContentsProps = { cart: Cart; currency: string; ask: AskWords; children
 export function CartContents({ cart, currency, ask, children }: CartContentsProps) {
   const lines = cart.items.map(toLine)
   const coupon = useCoupon(cart)
-  const { quote, delivery, payMethods } = useQuote(lines, cart.couponCode)
+  const couponCode = cart.couponCode ?? coupon.awaited
+  const { quote, delivery, payMethods } = useQuote(lines, couponCode)
   const shipping = delivery?.kind === 'chosen' ? delivery.shipping : 0
   const summed = sumUp(totalPrice(cart), { percentage: cart.discountPercentage, amount: coupon.amount }, currency, shipping)
   const sums = { ...summed, total: quote?.total ?? summed.total }
-  const order = useOrderStep(lines, cart.couponCode, sums.total)
+  const order = useOrderStep(lines, couponCode, sums.total, coupon.awaited !== null)
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_376px] lg:items-start lg:gap-18">
       <CartLines
@@ -43,13 +44,12 @@ export function CartContents({ cart, currency, ask, children }: CartContentsProp
           quote={quote}
           lines={lines}
           sums={sums}
-          couponCode={cart.couponCode}
+          couponCode={couponCode}
+          isCodeAwaited={coupon.awaited !== null}
           currency={currency}
         />
         <div className="min-h-25 pt-4 text-sm">
-          <Suspense>
-            <AskButton words={ask} lines={lines} couponCode={cart.couponCode} />
-          </Suspense>
+          <Suspense>{!quote?.refusal?.isUnpayable && <AskButton words={ask} lines={lines} couponCode={couponCode} />}</Suspense>
         </div>
         <CouponForm coupon={coupon} couponCode={cart.couponCode} />
         {children}

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { toLine } from './cart-line.ts'
-import type { CartRow } from './cart-row.ts'
+import { toRows } from './cart-row.ts'
+
+/** As it is read from storage, and then shown. */
+const shown = (row: object) => toRows([row]).map(toLine)
 
 test('a row with only id and price can be shown', () => {
   expect(toLine({ id: 7, price: 2.5 })).toEqual({
@@ -28,17 +31,26 @@ test('a row that holds nonsense in every field can be shown', () => {
     quantity: -2,
     cover: { hue: 4, lang: 'fr', hues: [1, 'nil'] },
   }
-  expect(toLine(row as unknown as CartRow)).toEqual({
-    id: 'x',
-    title: null,
-    kind: null,
-    price: 0,
-    format: 'digital',
-    quantity: 1,
-    cover: { hue: '', lang: 'en', grade: null, hues: ['nil'] },
-  })
+  expect(shown(row)).toEqual([
+    {
+      id: 'x',
+      title: null,
+      kind: null,
+      price: 0,
+      format: 'digital',
+      quantity: 1,
+      cover: { hue: '', lang: 'en', grade: null, hues: ['nil'] },
+    },
+  ])
 })
 
 test('a title that is plain text is taken as it is', () => {
-  expect(toLine({ id: 1, title: 'Algebra' } as unknown as CartRow).title).toEqual({ en: 'Algebra', ar: null })
+  expect(shown({ id: 1, title: 'Algebra' })).toMatchObject([{ title: { en: 'Algebra', ar: null } }])
 })
+
+test.each(['{"id":1,"__proto__":{"price":9}}', '{"id":1,"constructor":7,"toString":null}'])(
+  'a row with the fields %s is worth nothing',
+  (row) => {
+    expect(shown(JSON.parse(row) as object)).toMatchObject([{ id: '1', price: 0, quantity: 1 }])
+  },
+)

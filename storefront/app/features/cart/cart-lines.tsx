@@ -50,19 +50,18 @@ export function CartLines({ lines, currency, faults, newQuote, quote, lowered }:
           currency={currency}
           fault={faults[index]}
           lowered={lowered?.appliesTo.includes(line.id) ? lowered : undefined}
-          discount={quote?.discounts[line.id]}
-          notes={quote?.notes[line.id]}
-          priceNow={priceNow(line, newQuote, quote)}
+          quoted={quote?.lines[index]}
+          priceNow={priceNow(line, newQuote) ?? quote?.lines[index]?.price}
         />
       ))}
     </ul>
   )
 }
 
-/** What it costs by now: a part that is owned is a line of the sum, no other price. */
-function priceNow({ id }: CartLine, newQuote: Quote | null, quote: CartQuote | undefined): number | undefined {
+/** What it costs by the quote of a refused order: what is saved is a line of the sum, no other price. */
+function priceNow({ id }: CartLine, newQuote: Quote | null): number | undefined {
   const line = newQuote?.lines.find((each) => each.id === id)
-  return line ? (line.owned?.fullPrice ?? line.price) : quote?.prices[id]
+  return line?.owned?.fullPrice ?? line?.alonePrice ?? line?.price
 }
 
 type RowProps = {
@@ -70,12 +69,11 @@ type RowProps = {
   currency: string
   fault: string | undefined
   lowered: Lowered
-  discount: number | undefined
-  notes: readonly string[] | undefined
+  quoted: CartQuote['lines'][number] | undefined
   priceNow: number | undefined
 }
 
-function Row({ line, currency, fault, lowered, discount, notes, priceNow }: RowProps) {
+function Row({ line, currency, fault, lowered, quoted, priceNow }: RowProps) {
   const { id, title, kind, cover, price, quantity } = line
   const shown = title ? pickText(title, getLocale()) : { text: m.cart_unnamed({ id }), lang: getLocale() }
   const to = kind && linkToItem(kind, id.split(':')[0] ?? id)
@@ -108,15 +106,15 @@ function Row({ line, currency, fault, lowered, discount, notes, priceNow }: RowP
           <p className="text-xs text-offer">
             {m.cart_code()} <bdi dir="ltr">{lowered.code}</bdi>
             {lowered.percentage > 0 && ` · ${m.cart_code_gives({ percentage: lowered.percentage })}`}
-            {discount && (
+            {quoted && quoted.discount > 0 && (
               <>
                 {' · '}
-                <Price amount={discount} sign="−" currency={currency} className="[&>span]:text-offer" />
+                <Price amount={quoted.discount} sign="−" currency={currency} className="[&>span]:text-offer" />
               </>
             )}
           </p>
         )}
-        {notes?.map((note) => (
+        {quoted?.notes.map((note) => (
           <p key={note} className="mt-1 text-xs font-strong text-offer">
             {note}
           </p>

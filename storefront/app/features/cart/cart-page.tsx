@@ -10,17 +10,19 @@ import { Empty } from '../../ui/empty.tsx'
 import { TextLinks } from '../../ui/text-links.tsx'
 import type { Route } from './+types/cart-page'
 import { askToPay, findPaidRows } from './ask-to-pay.ts'
+import { readAskedLinks } from './asked-links.ts'
 import { CartContents } from './cart-contents.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { type Cart, totalItems } from './cart-store.ts'
 import { checkCode } from './check-code.ts'
-import { orderCart } from './order-cart.ts'
+import { orderCart, toAccount } from './order-cart.ts'
 import { isOwnedRow } from './owned-row.ts'
 import { parseJson } from './parse-json.ts'
 import { useCart } from './use-cart.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
-// Few carts have anything to drop.
+// Few carts have anything to drop, and few browsers have asked somebody to pay.
+const PaidByLink = lazy(() => import('./paid-by-link.tsx'))
 const DroppedRows = lazy(() => import('./dropped-rows.tsx'))
 
 export const meta: Route.MetaFunction = () => [
@@ -38,13 +40,19 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  if (form.get('intent') === 'coupon') return checkCode(context, textOf(form.get('code')), form.getAll('item').map(textOf).filter(Boolean))
+  if (form.get('intent') === 'coupon') return checkCode(context, askedCode(form))
   const cookie = request.headers.get('Cookie')
+  if (form.get('intent') === 'logIn') return toAccount(context, 'logIn')
   if (form.get('intent') === 'ask') return askToPay(context, request, parseJson(textOf(form.get('order'))))
   if (form.get('intent') === 'asked') return findPaidRows(context, form.getAll('link').map(textOf))
   const refused = await orderCart(context, parseJson(textOf(form.get('order'))), cookie)
   // Said back, so that the page knows which content of the cart was refused.
   return refused instanceof Response ? refused : { ...refused, content: textOf(form.get('content')) }
+}
+
+function askedCode(form: FormData) {
+  const rows = form.getAll('item').map(textOf).filter(Boolean)
+  return { typed: textOf(form.get('code')), rows, isKept: form.has('kept') }
 }
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
@@ -55,13 +63,22 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const count = totalItems(cart)
   const { ownedItemIds } = useMe()
   const hasDropped = useHasToDrop(cart, ownedItemIds)
+  const hasAsked = useHasAsked(isHydrated)
+  const [isPaidKnown, setPaidKnown] = useState(false)
+  const [sayPaidKnown] = useState(() => () => setPaidKnown(true))
   return (
     <div className="wrap min-h-[70dvh] pb-14 lg:pb-24">
       <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1 pt-7 pb-5 lg:pt-12 lg:pb-7">
         <h1 className="text-2xl lg:text-3xl">{m.cart_title()}</h1>
         {count > 0 && <p className="text-muted">{m.cart_count({ count })}</p>}
       </div>
-      {hasDropped && (
+      {hasAsked && (
+        <Suspense>
+          <PaidByLink onKnown={sayPaidKnown} />
+        </Suspense>
+      )}
+      {/* What somebody else has paid is said as that, not as removed. */}
+      {hasDropped && (!hasAsked || isPaidKnown) && (
         <Suspense>
           <DroppedRows ownedItemIds={ownedItemIds} />
         </Suspense>
@@ -76,6 +93,13 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       <Snackbar />
     </div>
   )
+}
+
+/** From the first time that this browser has a link to pay: what is said of it stays. */
+function useHasAsked(isHydrated: boolean): boolean {
+  const [hasAsked, setHasAsked] = useState(false)
+  if (isHydrated && !hasAsked && readAskedLinks().length > 0) setHasAsked(true)
+  return hasAsked
 }
 
 /** From the first time that something is owned, or stands there twice: what was done about it stays said. */

@@ -22,13 +22,13 @@ const row = (item: { id: number }, price: number, title = 'Waves') => ({ id: Str
 test('nothing where they are as they were: the total is theirs', async () => {
   const answer = await quoted([row(catalog.memo, 3.5), row(catalog.otherMemo, 2)])
   expect(answer).toMatchObject({ content: 'these', total: 5.5, changes: [], included: null, refusal: null, delivery: null })
-  expect(Object.values(answer.notes).flat()).toEqual([])
+  expect(answer.lines.flatMap(({ notes }) => notes)).toEqual([])
 })
 
 test('another price is a line beside the rows, and stands at its row', async () => {
   const answer = await quoted([row(catalog.memo, 3), row(catalog.otherMemo, 2)])
   expect(answer).toMatchObject({ total: 5.5, changes: [{ name: 'Prices have changed', amount: 0.5 }] })
-  expect(answer.prices[catalog.memo.id]).toBe(3.5)
+  expect(answer.lines[0]?.price).toBe(3.5)
 })
 
 test('a row of id and price alone is known as a copy on paper by its id', async () => {
@@ -41,13 +41,13 @@ test('who owns a part of a package is told how much of it, and what that takes o
   const headers = await owner()
   const answer = await quoted([row(catalog.package, 5)], headers)
   expect(answer).toMatchObject({ total: 1.818, changes: [{ name: 'You own 1 of its 2 memos', amount: -3.182 }] })
-  expect(answer.notes[catalog.package.id]?.[0]?.replaceAll(/[\u2066-\u2069]/g, '')).toBe('You own 1 of its 2 memos: −3.182 KWD')
-  expect(answer.prices[catalog.package.id]).toBe(5)
+  expect(answer.lines[0]?.notes[0]?.replaceAll(/[\u2066-\u2069]/g, '')).toBe('You own 1 of its 2 memos: −3.182 KWD')
+  expect(answer.lines[0]?.price).toBe(5)
 })
 
 test('a memo beside its package is said to be in it, to guests too', async () => {
   const answer = await quoted([row(catalog.memo, 3.5), row(catalog.package, 5, 'Term Package')])
-  expect(answer.notes[catalog.memo.id]).toEqual(['“Term Package” in your cart has this too: you would pay for it twice.'])
+  expect(answer.lines[0]?.notes).toEqual(['“Term Package” in your cart has this too: you would pay for it twice.'])
   expect(answer.total).toBe(8.5)
 })
 
@@ -82,9 +82,15 @@ test('a code counts, and what it takes off each row; one that is refused is the 
   const { code } = await createCoupon(provider.deps.db, { basisPoints: 0, amountMinor: 1100 })
   expect(await quoted([row(catalog.memo, 3.5), row(catalog.otherMemo, 2)], {}, code)).toMatchObject({
     total: 4.4,
-    discounts: { [catalog.memo.id]: 0.7, [catalog.otherMemo.id]: 0.4 },
+    lines: [{ discount: 0.7 }, { discount: 0.4 }],
   })
   expect(await quoted([row(catalog.memo, 3.5)], {}, 'NO-SUCH-CODE')).toMatchObject({ total: null, refusal: null })
+})
+
+test.each(['__proto__', 'constructor', 'toString'])('a row whose id is %s is no more than not for sale', async (id) => {
+  const rows = `[{"id":"${catalog.memo.id}","price":3.5},{"id":"${id}","price":1}]`
+  const answer = (await (await shop.post('/cart.json', { rows, code: '', content: '' })).json()) as CartQuote
+  expect(answer).toMatchObject({ total: null, lines: [], lineFaults: { 1: 'This is not for sale.' }, refusal: { isOwned: false } })
 })
 
 test.each(['', 'null', '7', '[{}]', '[{"id":{}}]', '[{"id":"\\u0000"}]', '[]', 'not json'])(

@@ -1,5 +1,6 @@
 import type { BilingualText } from 'contract/locale.ts'
 import type { ItemKind } from 'contract/pages.ts'
+import { parseJson } from './parse-json.ts'
 
 /**
  * A row as it lies in local storage. Only `id` is sure (contract §3, ruling 14): everything else may be missing, because rows may come
@@ -21,21 +22,69 @@ export type CartRow = {
 
 /** Rows from storage: JSON list, empty if absent or anything else; entries that have no id are left out, never an error. */
 export function readRows(stored: string | null): readonly CartRow[] {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(stored ?? '[]')
-  } catch {
-    return []
-  }
-  return toRows(parsed)
+  return toRows(parseJson(stored ?? '[]'))
 }
 
 /** The rows of a list; a non-list is an empty list. */
 export function toRows(value: unknown): readonly CartRow[] {
-  return Array.isArray(value) ? value.filter(isRow) : []
+  return Array.isArray(value) ? value.flatMap(readRow) : []
 }
 
-function isRow(value: unknown): value is CartRow {
-  if (typeof value !== 'object' || value === null || !('id' in value)) return false
-  return typeof value.id === 'number' || (typeof value.id === 'string' && value.id !== '')
+/** The one schema of a row, by field: undefined where what stands there is none of its kind. */
+const readers: { [Field in Exclude<keyof CartRow, 'id'>]-?: (value: unknown) => CartRow[Field] } = {
+  price: readAmount,
+  kind: (value) => (['memo', 'package', 'subject', 'studyStage'] satisfies ItemKind[]).find((kind) => kind === value),
+  title: readTitle,
+  format: (value) => (value === 'digital' || value === 'printed' ? value : undefined),
+  unitPrice: readAmount,
+  quantity: (value) => (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined),
+  currency: readText,
+  slug: readText,
+  cover: readCover,
+}
+
+/** A row of which every field is what its type says; fields that are not ours stay as they are. No row without an id. */
+function readRow(value: unknown): CartRow[] {
+  const fields = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+  const id: unknown = fields.get('id')
+  if (!isId(id)) return []
+  for (const [name, read] of Object.entries(readers)) {
+    const kept = read(fields.get(name))
+    if (kept === undefined) fields.delete(name)
+    else fields.set(name, kept)
+  }
+  return [{ ...Object.fromEntries(fields), id }]
+}
+
+/** Whatever can be asked of a provider; whether it exists is the provider's to say. */
+function isId(value: unknown): value is CartRow['id'] {
+  if (typeof value === 'number') return Number.isFinite(value)
+  return typeof value === 'string' && /^[^\p{C}]{1,64}$/u.test(value)
+}
+
+function readAmount(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+function readText(value: unknown): string | undefined {
+  return typeof value === 'string' && value ? value : undefined
+}
+
+function readTitle(value: unknown): BilingualText | undefined {
+  if (typeof value === 'string' && value) return { en: value, ar: null }
+  if (typeof value !== 'object' || value === null) return undefined
+  const { en, ar } = value as Record<string, unknown>
+  const text = { en: readText(en) ?? null, ar: readText(ar) ?? null }
+  return text.en || text.ar ? text : undefined
+}
+
+function readCover(value: unknown): CartRow['cover'] {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { hue, lang, grade, hues } = value as Record<string, unknown>
+  return {
+    hue: readText(hue) ?? '',
+    lang: lang === 'ar' ? 'ar' : 'en',
+    grade: readAmount(grade) ?? null,
+    ...(Array.isArray(hues) ? { hues: hues.filter((entry) => typeof entry === 'string') } : {}),
+  }
 }

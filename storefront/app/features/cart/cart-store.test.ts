@@ -168,6 +168,51 @@ describe('the coupon (contract §4)', () => {
   })
 })
 
+describe('the code beside the items', () => {
+  const kept = () => localStorage.getItem('coupon-code')
+  /** As after a reload. */
+  async function loadAgain() {
+    const cart = await openCart()
+    return { cart, kept: (await import('./kept-code.ts')).keptCode() }
+  }
+
+  test('an accepted code outlives the page, but counts only once it has been checked anew', async () => {
+    ;(await openCart('[{"id":1}]')).applyCoupon('PHYSICS25', 25)
+    const again = await loadAgain()
+    expect(again.kept).toBe('PHYSICS25')
+    expect(again.cart.currentCart()).toEqual({ items: [{ id: 1 }], discountPercentage: 0, couponCode: null })
+  })
+
+  test('a refusal leaves the code that was accepted before', async () => {
+    const cart = await openCart()
+    cart.applyCoupon('PHYSICS25', 25)
+    cart.resetCoupon()
+    expect((await loadAgain()).kept).toBe('PHYSICS25')
+  })
+
+  test.each(['clearCart', 'forgetCoupon'] as const)('%s takes the code out of storage', async (act) => {
+    const cart = await openCart()
+    cart.applyCoupon('PHYSICS25', 25)
+    cart[act]()
+    expect(kept()).toBeNull()
+    expect((await loadAgain()).kept).toBeNull()
+  })
+
+  test.each([[''], ['x'.repeat(65)]])('storage that holds %j holds no code', async (stored) => {
+    localStorage.setItem('coupon-code', stored)
+    expect((await loadAgain()).kept).toBeNull()
+  })
+
+  test('a cart that is paid for in another tab has no code here either', async () => {
+    const cart = await openCart('[{"id":1}]')
+    cart.subscribeToCart(() => {})
+    cart.applyCoupon('PHYSICS25', 25)
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'coupon-code' }))
+    expect(cart.currentCart()).toEqual({ items: [], discountPercentage: 0, couponCode: null })
+  })
+})
+
 describe('rows from elsewhere (ruling 14)', () => {
   test('a row with only id and price counts and is shown', async () => {
     const cart = await openCart('[{"id":1042,"price":4.25}]')
@@ -192,8 +237,17 @@ describe('rows from elsewhere (ruling 14)', () => {
   })
 
   test('entries that are no rows are passed over', async () => {
-    const cart = await openCart('[null, 7, "x", [], {}, {"id":null}, {"id":""}, {"id":{}}, {"id":3,"price":1}]')
+    const cart = await openCart(
+      '[null, 7, "x", [], {}, {"id":null}, {"id":""}, {"id":{}}, {"id":1e999}, {"id":"a\\u0000"}, {"id":"\\ud800"}, {"id":3,"price":1}]',
+    )
     expect(cart.currentCart().items).toEqual([{ id: 3, price: 1 }])
+  })
+
+  test.each(['__proto__', 'constructor'])('a row may be called %s', async (id) => {
+    const cart = await openCart(`[{"id":"${id}","price":1}]`)
+    expect(cart.totalPrice(cart.currentCart())).toBe(1)
+    cart.addItem({ id: 2 })
+    expect(saved()).toEqual([{ id, price: 1 }, { id: 2 }])
   })
 
   test('rows that repeat an id are all shown, and removed together', async () => {

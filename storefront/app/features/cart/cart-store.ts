@@ -1,5 +1,6 @@
-import { cartStorageKey } from 'contract/limits.ts'
+import { cartStorageKey, couponStorageKey } from 'contract/limits.ts'
 import { type CartRow, readRows, toRows } from './cart-row.ts'
+import { isGoneElsewhere, keepCode } from './kept-code.ts'
 
 /** The cart of contract §4: items, the coupon's percent and code. Totals are derived. */
 export type Cart = { items: readonly CartRow[]; discountPercentage: number; couponCode: string | null }
@@ -46,12 +47,14 @@ function loadOnce(): void {
   if (isLoaded) return
   isLoaded = true
   cart = { ...empty, items: loadItems() }
-  // Other tabs: what they save is what this one shows.
-  window.addEventListener('storage', (event) => {
-    if (event.key !== cartStorageKey && event.key !== null) return
-    cart = { ...cart, items: loadItems() }
-    for (const listener of listeners) listener()
-  })
+  window.addEventListener('storage', showOtherTab)
+}
+
+/** What another tab saves is what this one shows; a code that was paid with or taken off there counts here no longer. */
+function showOtherTab({ key }: StorageEvent): void {
+  if (key !== cartStorageKey && key !== couponStorageKey && key !== null) return
+  if (isGoneElsewhere()) forgetCoupon()
+  change({ ...cart, items: loadItems() }, saveNothing)
 }
 
 export function subscribeToCart(listener: () => void): () => void {
@@ -96,16 +99,25 @@ export function setItems(items: unknown): void {
 
 /** Empties the cart, forgets the coupon, and takes the entry out of storage (ruling 15: the save-back must not write `[]`). */
 export function clearCart(): void {
+  keepCode(null)
   change(empty, removeItems)
 }
 
-/** A coupon that was accepted; 0 where the answer names no percent. */
+/** A coupon that was accepted, and is kept for the next time the page is loaded; 0 where the answer names no percent. */
 export function applyCoupon(couponCode: string, discountPercentage: number | undefined): void {
+  keepCode(couponCode)
   change({ ...currentCart(), couponCode, discountPercentage: discountPercentage ?? 0 }, saveNothing)
 }
 
+/** A coupon that was refused. What was kept before is kept still: it may have been another one. */
 export function resetCoupon(): void {
   change({ ...currentCart(), couponCode: null, discountPercentage: 0 }, saveNothing)
+}
+
+/** Taken off by hand, or never to count again. */
+export function forgetCoupon(): void {
+  keepCode(null)
+  resetCoupon()
 }
 
 /** Count of rows (ruling 14). */
@@ -115,7 +127,7 @@ export function totalItems({ items }: Cart): number {
 
 /** Sum of the rows' prices, missing counts as 0, not reduced by the discount (contract §3). */
 export function totalPrice({ items }: Cart): number {
-  const sum = items.reduce((total, { price }) => total + (typeof price === 'number' && Number.isFinite(price) ? price : 0), 0)
+  const sum = items.reduce((total, { price = 0 }) => total + price, 0)
   // Decimal prices of at most three places added as floating point: take off what the addition itself brought in.
   return Number(sum.toFixed(3))
 }

@@ -46,6 +46,24 @@ describe('the coupon step (contract §4 and §5)', () => {
     expect(shop.calls).toEqual([])
   })
 
+  test('a code that the page kept is named in its refusal, and whether it is over; what waiting or other rows can cure is not', async () => {
+    const expired = await createCoupon(provider.deps.db, { endsAt: new Date('2020-01-01') })
+    const early = await createCoupon(provider.deps.db, { startsAt: new Date('2120-01-01') })
+    const dear = await createCoupon(provider.deps.db, { minSubTotalMinor: 999_000 })
+    const ask = async (code: string) =>
+      (await shop.post('/cart.data', { intent: 'coupon', code, kept: 'yes', item: `1 ${catalog.memo.id}` })).text()
+    const over = await ask(expired.code)
+    expect(over).toContain(`Your code ${expired.code} no longer counts. This code has expired.`)
+    expect(over).toMatch(/"isOver",true/)
+    for (const { code } of [early, dear]) {
+      const answer = await ask(code)
+      expect(answer).toContain(`Your code ${code} does not count right now.`)
+      expect(answer).toMatch(/"isOver",false/)
+    }
+    shop.network.intercept = () => Response.json({ message: 'Busy' }, { status: 503 })
+    expect(await ask(dear.code)).toMatch(/Busy.*"isOver",false/)
+  })
+
   test('a provider that does not answer is a refusal with its reason', async () => {
     shop.network.intercept = () => Promise.reject(new TypeError('fetch failed'))
     expect(await coupon('MARHABA10', 1)).toContain('refused')
@@ -53,11 +71,21 @@ describe('the coupon step (contract §4 and §5)', () => {
 })
 
 describe('the order step', () => {
-  test('a guest is sent to /login, and nothing is ordered', async () => {
+  test.each([
+    ['is new here is sent to /signup', {}, '/signup'],
+    ['comes with a browser that somebody has logged in from is sent to /login', { Cookie: 'known-device=a-token' }, '/login'],
+  ])('a guest who %s, and back from there, and nothing is ordered', async (_who, headers, page) => {
     shop.calls.length = 0
-    const response = await order({ items: [{ id: catalog.memo.id }] }, {})
-    expect(response.headers.get('Location')).toBe('/login')
+    const response = await order({ items: [{ id: catalog.memo.id }] }, headers)
+    expect(response.headers.get('Location')).toBe(page)
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^return-to=%2Fcart; .*HttpOnly.*Max-Age=1800/)])
     expect(shop.calls).toEqual([])
+  })
+
+  test('whoever has an account goes to /login from there, and back', async () => {
+    const response = await shop.post('/cart', { intent: 'logIn' })
+    expect(response.headers.get('Location')).toBe('/login')
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^return-to=%2Fcart;/)])
   })
 
   test('a member is sent on to pay, by a whole new document', async () => {
@@ -73,6 +101,18 @@ describe('the order step', () => {
     const form = { items: [{ id: catalog.memo.id }], idempotencyKey: 'one-click' }
     const [first, second] = await Promise.all([order(form, headers), order(form, headers)])
     expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
+    const { data } = (await (await provider.get('Order/GetAll', { token })).json()) as { data: { totalCount: number } }
+    expect(data.totalCount).toBe(1)
+  })
+
+  test('ordering the same again after the payment was declined leads to a new payment of that order, not to its failure', async () => {
+    const { headers, token } = await member()
+    const form = { items: [{ id: catalog.memo.id }], idempotencyKey: 'declined-once' }
+    const first = (await order(form, headers)).headers.get('Location')
+    await decide(first, 'decline')
+    const again = await order(form, headers)
+    expect(again.headers.get('Location')).toMatch(/^\/api\//)
+    expect(again.headers.get('Location')).not.toBe(first)
     const { data } = (await (await provider.get('Order/GetAll', { token })).json()) as { data: { totalCount: number } }
     expect(data.totalCount).toBe(1)
   })
@@ -252,7 +292,7 @@ describe('printed copies', () => {
     expect(await ask('pickUp')).toMatchObject({
       total: null,
       lineFaults: { 1: 'This is not for sale.' },
-      delivery: { kind: 'kept', text: 'Pick up from the shop' },
+      delivery: { kind: 'kept', text: 'Pick up from the shop: Tunis Street, Hawalli, 10 to 20' },
     })
     expect((await ask(saved.data.id)).delivery).toEqual({ kind: 'kept', text: expect.stringContaining('Salmiya') })
     expect((await ask('01a1fdb5-61a0-71cd-be02-1d8a6c42febb')).delivery).toEqual({ kind: 'open' })

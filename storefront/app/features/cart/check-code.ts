@@ -1,28 +1,44 @@
-import { checkCoupon } from 'contract/coupon.ts'
+import { type CouponReason, checkCoupon } from 'contract/coupon.ts'
 import { maxOrderItems } from 'contract/limits.ts'
 import type { RouterContextProvider } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { call } from '../../session/call.ts'
+import { type CallResult, call } from '../../session/call.ts'
+import { messageOf } from '../../session/faults-of.ts'
 import { readRow } from './coupon-row.ts'
 
-/** `appliesTo`: ids of the rows that the code lowers; empty where the provider does not say. */
+/**
+ * `rows`: what was asked about. `appliesTo`: ids of the rows that the code lowers; empty where the provider does not say.
+ * `isOver`: neither other rows nor waiting will make the code count.
+ */
 export type CouponAnswer =
   | { kind: 'accepted'; code: string; percentage: number; amount: number | null; appliesTo: string[]; rows: string }
-  | { kind: 'refused'; code: string; reason: string }
+  | { kind: 'refused'; code: string; reason: string; isOver: boolean; rows: string }
+
+type Asked = { typed: string; rows: string[]; isKept: boolean }
 
 /** Asks the provider about a code for the rows given (contract §4, ruling 9). Anything but an answer is a refusal with its reason. */
-export async function checkCode(context: Readonly<RouterContextProvider>, typed: string, rows: string[]): Promise<CouponAnswer> {
+export async function checkCode(context: Readonly<RouterContextProvider>, { typed, rows, isKept }: Asked): Promise<CouponAnswer> {
   const code = typed.trim()
-  if (!code) return { kind: 'refused', code, reason: m.cart_code_missing() }
-  const asked = rows.slice(0, maxOrderItems).map(readRow)
-  const items = asked.length > 0 ? { ItemIds: asked.map(({ id }) => id), Quantities: asked.map(({ quantity }) => quantity) } : {}
+  const asked = { code, rows: rows.join() }
+  if (!code) return { kind: 'refused', ...asked, reason: m.cart_code_missing(), isOver: false }
+  const lines = rows.slice(0, maxOrderItems).map(readRow)
+  const items = lines.length > 0 ? { ItemIds: lines.map(({ id }) => id), Quantities: lines.map(({ quantity }) => quantity) } : {}
   const result = await call(context, checkCoupon, { query: { CouponCode: code, ...items } })
-  if (result.kind === 'ok') {
-    return { kind: 'accepted', ...readCoupon(result.data, code), rows: rows.join() }
-  }
-  if (result.kind === 'noResponse') return { kind: 'refused', code, reason: m.contract_operation_failed() }
-  const reason = typeof result.body === 'object' ? result.body?.message : result.body
-  return { kind: 'refused', code, reason: reason || m.contract_enter_valid_code() }
+  if (result.kind === 'ok') return { kind: 'accepted', ...asked, ...readCoupon(result.data, code) }
+  const reason = result.kind === 'noResponse' ? m.contract_operation_failed() : (messageOf(result) ?? m.contract_enter_valid_code())
+  const isOver = isForGood(result)
+  if (!isKept) return { kind: 'refused', ...asked, reason, isOver }
+  // Nobody has typed a code that was kept: which one is meant is said.
+  return { kind: 'refused', ...asked, reason: (isOver ? m.cart_code_over : m.cart_code_not_now)({ code, reason }), isOver }
+}
+
+const curable: readonly unknown[] = ['notYet', 'usedUp', 'inOpenOrder', 'notForTheseItems', 'belowMinimum'] satisfies CouponReason[]
+
+/** Only a refusal that means the code (contract: 400) is for good, where its reason does not say otherwise. */
+function isForGood(result: CallResult<unknown>): boolean {
+  if (result.kind !== 'refused' || result.status !== 400) return false
+  const { data } = typeof result.body === 'object' ? result.body : {}
+  return !curable.includes((data as { reasonCode?: unknown } | undefined)?.reasonCode)
 }
 
 /** Another provider may give the percentage alone, or none: 0 then (contract §4). */

@@ -7,13 +7,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { AddressText } from '../address/address-card.tsx'
 import { pickUpChoice } from './pick-up.ts'
 
-type ChooseAddressProps = { addresses: Address[]; chosenId: string | undefined; canAdd: boolean }
+type ChooseAddressProps = { addresses: Address[]; chosenId: string | undefined; canAdd: boolean; pickUp: string | undefined }
 
 const cardClass =
   'check-row items-start! rounded-card border border-control px-4 py-3.5 hover:border-ink has-checked:border-action has-checked:bg-leaf has-checked:shadow-[inset_0_0_0_1px_var(--color-action)]'
 
 /** Saved addresses as radio cards, and the shop's own counter. */
-export function ChooseAddress({ addresses, chosenId, canAdd }: ChooseAddressProps) {
+export function ChooseAddress({ addresses, chosenId, canAdd, pickUp }: ChooseAddressProps) {
   const isSending = useNavigation().state === 'submitting'
   const [current, setCurrent] = useState(chosenId)
   return (
@@ -35,6 +35,7 @@ export function ChooseAddress({ addresses, chosenId, canAdd }: ChooseAddressProp
             <div>
               <b className="label font-strong">{m.cart_pick_up()}</b>
               <p className="text-sm text-muted">{m.cart_pick_up_text()}</p>
+              {pickUp && <p className="text-sm text-muted">{pickUp}</p>}
             </div>
           </label>
         </div>

@@ -1,14 +1,15 @@
+import { maxCouponCodeLength } from 'contract/limits.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { ContractMessage } from '../../shell/contract-message.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { resetCoupon } from './cart-store.ts'
+import { forgetCoupon } from './cart-store.ts'
 import type { Coupon } from './use-coupon.ts'
 
 /** Behind a link: a bare field sends people hunting for codes. */
 export function CouponForm({ coupon, couponCode }: { coupon: Coupon; couponCode: string | null }) {
-  const { answer, check, isChecking } = coupon
+  const { answer, check, isChecking, offered } = coupon
   const details = useFoldedAfter(couponCode)
   return (
     <div className="px-6 py-2 text-sm">
@@ -31,7 +32,15 @@ export function CouponForm({ coupon, couponCode }: { coupon: Coupon; couponCode:
           >
             {(input) => (
               <div className="flex gap-2">
-                <input {...input} name="code" dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={64} />
+                <input
+                  {...input}
+                  name="code"
+                  dir="ltr"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  maxLength={maxCouponCodeLength}
+                />
                 <Button look="line" type="submit" className="flex-none" aria-disabled={isChecking}>
                   {isChecking ? m.cart_code_checking() : m.cart_code_apply()}
                 </Button>
@@ -39,6 +48,7 @@ export function CouponForm({ coupon, couponCode }: { coupon: Coupon; couponCode:
             )}
           </Field>
         </form>
+        {offered !== null && <Offered code={offered} useAgain={() => check(offered)} />}
       </details>
     </div>
   )
@@ -57,13 +67,27 @@ function useFoldedAfter(couponCode: string | null) {
   return details
 }
 
+/** The code from before is one tap away, and so is being rid of it. */
+function Offered({ code, useAgain }: { code: string; useAgain: () => void }) {
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      <button type="button" className="link tap min-h-8" onClick={useAgain}>
+        {m.cart_code_again({ code })}
+      </button>
+      <button type="button" className="link tap min-h-8" onClick={forgetCoupon}>
+        {m.cart_code_remove()}
+      </button>
+    </p>
+  )
+}
+
 function Verified({ percentage }: { percentage: number }) {
   return (
     <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-4 pt-2">
       <p className="text-action">
         <ContractMessage message="codeVerified" {...(percentage > 0 ? { reason: m.cart_code_gives({ percentage }) } : {})} />
       </p>
-      <button type="button" className="link tap min-h-8 text-xs" onClick={resetCoupon}>
+      <button type="button" className="link tap min-h-8 text-xs" onClick={forgetCoupon}>
         {m.cart_code_remove()}
       </button>
     </div>

@@ -1,12 +1,10 @@
-import { pickText } from 'contract/locale.ts'
 import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
 import { Notice } from '../../ui/notice.tsx'
-import { toLine } from './cart-line.ts'
 import type { CartRow } from './cart-row.ts'
 import { clearCart, currentCart, setItems } from './cart-store.ts'
 import { isOwnedRow } from './owned-row.ts'
+import { titlesOf } from './row-titles.ts'
 
 type Dropped = { before: readonly CartRow[]; owned: CartRow[]; twice: CartRow[] }
 
@@ -42,11 +40,4 @@ export default function DroppedRows({ ownedItemIds }: { ownedItemIds: ReadonlySe
       </button>
     </Notice>
   )
-}
-
-function titlesOf(rows: readonly CartRow[]): string {
-  const names = rows
-    .map(toLine)
-    .map(({ id, title }) => (title ? `\u2068${pickText(title, getLocale()).text}\u2069` : m.cart_unnamed({ id })))
-  return new Intl.ListFormat(getLocale()).format(names)
 }

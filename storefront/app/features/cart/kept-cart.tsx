@@ -1,9 +1,16 @@
 import { m } from '../../paraglide/messages.js'
 import { totalItems } from './cart-store.ts'
+import { isPrinted } from './is-printed.ts'
 import { useCart } from './use-cart.ts'
 
-/** Said where someone is asked to log in on the way to paying. */
+/** Said in the form where someone is asked to log in or sign up on the way to paying; the form learns whether an address will be needed. */
 export function KeptCart() {
-  const count = totalItems(useCart())
-  return <p className="mt-1.5 text-muted">{count > 0 ? m.cart_kept({ count }) : m.account_log_in_lede()}</p>
+  const cart = useCart()
+  const count = totalItems(cart)
+  return (
+    <>
+      <p className="mt-1.5 text-muted">{count > 0 ? m.cart_kept({ count }) : m.account_log_in_lede()}</p>
+      {cart.items.some(isPrinted) && <input type="hidden" name="hasPaper" value="true" />}
+    </>
+  )
 }

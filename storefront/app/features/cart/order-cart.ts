@@ -2,6 +2,8 @@ import { linkTo } from 'contract/pages.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { serializeClearedDeliveryCookie } from '../../session/delivery-cookie.ts'
+import { readDeviceCookie } from '../../session/device-cookies.ts'
+import { logInFirst } from '../../session/guards.ts'
 import { sessionContext } from '../../session/request-session.ts'
 import { serializeReturnCookie } from '../../session/return-cookie.ts'
 import { placeOrder, type RefusedOrder } from '../order/place-order.ts'
@@ -12,12 +14,16 @@ import { isPrinted } from './is-printed.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Orders what the cart sent. Guests log in first, and come back here by a short cookie (ruling 12); what is printed needs a way to get there. */
+/**
+ * Orders what the cart sent. Guests sign up or log in first, and come back here by a short cookie (ruling 12); what is printed needs a way
+ * to get there.
+ */
 export async function orderCart(context: Context, sent: unknown, cookie: string | null): Promise<RefusedOrder | Response> {
   const wish = requireDelivery(context, sent, cookie)
-  if (!wish) return placeOrder(context, sent)
-  const { isSecure } = context.get(storefrontContext)
   const placed = await placeOrder(context, { ...(sent as object), ...wish })
+  if (context.get(sessionContext).endedFor) throw logInFirst(context, linkTo('cart'))
+  if (!wish) return placed
+  const { isSecure } = context.get(storefrontContext)
   // The next order is asked anew.
   if (placed instanceof Response) placed.headers.append('Set-Cookie', serializeClearedDeliveryCookie(isSecure))
   return placed
@@ -25,13 +31,22 @@ export async function orderCart(context: Context, sent: unknown, cookie: string 
 
 /** How what is printed in the cart shall come; undefined where nothing is. Who has not said so yet, or who they are, is asked first. */
 export function requireDelivery(context: Context, sent: unknown, cookie: string | null): ChosenDelivery | undefined {
-  const { isSecure } = context.get(storefrontContext)
-  if (!context.get(sessionContext).session) throw redirect(linkTo('logIn'), { headers: { 'Set-Cookie': serializeReturnCookie(isSecure) } })
+  if (!context.get(sessionContext).session) throw toAccount(context, isKnownBrowser(cookie) ? 'logIn' : 'signUp')
   if (printedRows((sent as { items?: unknown } | undefined)?.items).length === 0) return undefined
   const wish = deliveryOf(cookie)
   if (!wish) throw redirect(linkTo('cartAddress'))
   return wish
 }
+
+/** The way to an account and back to the cart. */
+export function toAccount(context: Context, page: 'logIn' | 'signUp'): Response {
+  return redirect(linkTo(page), {
+    headers: { 'Set-Cookie': serializeReturnCookie({ path: linkTo('cart') }, context.get(storefrontContext).isSecure) },
+  })
+}
+
+/** Somebody has logged in from this browser before; most others are new here. Either page leads to the other. */
+const isKnownBrowser = (cookie: string | null) => readDeviceCookie(cookie, 'known-device') !== undefined
 
 /** The rows that are printed, of whatever was sent. */
 export function printedRows(items: unknown): { id: string; quantity: number }[] {

@@ -1,7 +1,8 @@
+import type { PaymentMethod } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
 import { ArrowRight, Lock } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Link } from 'react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Form } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,16 +28,22 @@ type OrderStepProps = {
   lines: readonly CartLine[]
   sums: CartSums
   couponCode: string | null
+  /** Whether what the code gives is still being asked. */
+  isCodeAwaited: boolean
   currency: string
 }
 
 /** The sum, and the one orange button of the page. */
-export function OrderStep({ order, delivery, payMethods, quote, lines, sums, couponCode, currency }: OrderStepProps) {
+export function OrderStep({ order, delivery, payMethods, quote, lines, sums, couponCode, isCodeAwaited, currency }: OrderStepProps) {
   const isMember = useMe().name !== null
+  // Where it can be paid in no way, nothing leads there.
+  const isUnpayable = quote?.refusal?.isUnpayable
+  const [method, setMethod] = useState<PaymentMethod>()
+  const isCash = payMethods !== null && method === 'cod'
   const total = order.refused?.quote?.total ?? sums.total
   const amounts = [sums.items, -sums.discount, total, ...(quote?.changes.map(({ amount }) => -Math.abs(amount)) ?? [])]
   return (
-    <section aria-labelledby="cart-summary" className="group rounded-card bg-paper p-6">
+    <section aria-labelledby="cart-summary" className="rounded-card bg-paper p-6">
       <h2 id="cart-summary" className="sr-only">
         {m.cart_summary()}
       </h2>
@@ -56,7 +63,7 @@ export function OrderStep({ order, delivery, payMethods, quote, lines, sums, cou
             }
             className="text-offer [&_span]:text-offer [&_b]:font-strong"
           >
-            <Price amount={sums.discount} sign={sums.discount > 0 ? '−' : ''} currency={currency} />
+            {isCodeAwaited ? '…' : <Price amount={sums.discount} sign={sums.discount > 0 ? '−' : ''} currency={currency} />}
           </Sum>
         )}
         {quote?.changes.map(({ name, amount }, index) => (
@@ -81,10 +88,10 @@ export function OrderStep({ order, delivery, payMethods, quote, lines, sums, cou
           <Refusal refused={order.refused} quote={quote} lines={lines} />
         </Suspense>
       )}
-      <form method="post" onSubmit={order.submit} className="mt-4">
+      <form method="post" onSubmit={order.submit} className="mt-4" hidden={isUnpayable}>
         {payMethods && (
           <Suspense>
-            <PayChoice {...payMethods} />
+            <PayChoice {...payMethods} onChoose={setMethod} />
           </Suspense>
         )}
         <Button look="buy" size="large" type="submit" className="w-full" aria-disabled={order.isSending}>
@@ -92,29 +99,33 @@ export function OrderStep({ order, delivery, payMethods, quote, lines, sums, cou
             ? m.cart_ordering()
             : delivery?.kind === 'open'
               ? m.cart_choose_delivery()
-              : total > 0
+              : total > 0 && !isCash
                 ? m.cart_order()
                 : m.cart_order_free()}
           {!order.isSending && <ArrowRight className="flip" aria-hidden />}
         </Button>
       </form>
-      <p className="mt-3 flex gap-2 text-xs text-muted group-has-[[value=cod]:checked]:hidden">
-        <Lock className="mt-0.5 size-4!" aria-hidden />
-        <span>{isMember ? m.cart_order_note_member() : <GuestNote />}</span>
-      </p>
+      {isUnpayable || isCash ? null : isMember ? (
+        <p className="mt-3 flex gap-2 text-xs text-muted">
+          <Lock className="mt-0.5 size-4!" aria-hidden />
+          <span>{m.cart_order_note_member()}</span>
+        </p>
+      ) : (
+        <GuestNote />
+      )}
     </section>
   )
 }
 
-/** Ordering needs an account (ruling 35). */
+/** Ordering needs an account (ruling 35): how little that is, and the way for those who have one. Both come back here. */
 function GuestNote() {
   return (
-    <>
-      {m.cart_order_note()} {m.signup_new_here()}{' '}
-      <Link to={linkTo('signUp')} className="link tap inline-flex min-h-6 items-center">
-        {m.signup_title()}
-      </Link>
-    </>
+    <Form method="post" action={linkTo('cart')} className="mt-3 text-sm text-muted">
+      <p>{m.cart_order_note()}</p>
+      <button type="submit" name="intent" value="logIn" className="link min-h-11 text-start">
+        {m.cart_log_in()}
+      </button>
+    </Form>
   )
 }
 

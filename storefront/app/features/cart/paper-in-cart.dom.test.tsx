@@ -98,3 +98,14 @@ test('the way to pay that was chosen stays while a quote is refused, and goes wh
   await one('fewer')
   await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
 })
+
+test('with cash chosen one orders and does not pay, and nothing is said of a next page', async () => {
+  setItems([paper])
+  const methods = (['sandbox', 'cod'] as const).map((id) => ({ id, label: id, note: '' }))
+  const user = openCart(undefined, { payMethods: { title: 'How?', methods } })
+  await user.click(await screen.findByRole('radio', { name: /^cod/ }))
+  expect(await screen.findByRole('button', { name: 'Order' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Order and pay' })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /^sandbox/ }))
+  expect(await screen.findByRole('button', { name: 'Order and pay' })).toBeTruthy()
+})

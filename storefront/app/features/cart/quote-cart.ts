@@ -2,6 +2,7 @@ import { listAddresses } from 'contract/address.ts'
 import { isolateMoney } from 'contract/money.ts'
 import { quoteOrder } from 'contract/order.ts'
 import type { RouterContextProvider } from 'react-router'
+import { storefrontContext } from '../../api/provider-context.ts'
 import { formatAmount, formatNumber, shownCurrency } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
@@ -35,13 +36,11 @@ export type CartQuote = {
   changes: { name: string; amount: number }[]
   /** The tax that the total holds. */
   included: string | null
-  /** By row: what there is to say of it, what it costs everybody now, and what the code takes off it. */
-  notes: Record<string, string[]>
-  prices: Record<string, number>
-  discounts: Record<string, number>
+  /** By the row's place: what there is to say of it, what it costs everybody now, and what the code takes off it. */
+  lines: { notes: string[]; price: number; discount: number }[]
   /** By the row's place: why it cannot be ordered. */
   lineFaults: Record<number, string>
-  refusal: { reason: string; isOwned: boolean } | null
+  refusal: { reason: string; isOwned: boolean; isUnpayable?: true } | null
   /** Absent where it cannot be said: what was said before stands. */
   delivery?: DeliveryAnswer | null
   /** Null where there is nothing to choose; absent where it cannot be said: what was said before stands. */
@@ -56,24 +55,25 @@ type Context = Readonly<RouterContextProvider>
 export async function quoteCart(context: Context, form: { content: string; rows: unknown; couponCode: string; cookie: string | null }) {
   const rows = readAskedRows(form.rows)
   const asked = { ...form, rows, couponCode: form.couponCode.trim() || null }
-  const isMember = Boolean(context.get(sessionContext).session)
+  const isMember = () => Boolean(context.get(sessionContext).session)
   const hasPrinted = rows.some(isPrinted)
-  const wish = isMember && hasPrinted ? deliveryOf(form.cookie) : undefined
-  const unchosen: DeliveryAnswer | null = hasPrinted ? { kind: isMember ? 'open' : 'guest' } : null
+  const wish = isMember() && hasPrinted ? deliveryOf(form.cookie) : undefined
   const result = await ask(context, asked, wish)
-  if (isQuoted(result)) return shown(asked, result.data.data, deliveryAnswer(result.data.data) ?? unchosen, isMember)
+  // Asking may have shown that the session has ended.
+  const unchosen: DeliveryAnswer | null = hasPrinted ? { kind: isMember() ? 'open' : 'guest' } : null
+  if (isQuoted(result)) return shown(asked, result.data.data, deliveryAnswer(context, result.data.data) ?? unchosen, isMember())
   // An old address is asked for anew; one that is not delivered to is told, and the rest reckoned without it.
   if (result.kind === 'refused' && wish && (result.status === 404 || result.code === 'not_delivered_there')) {
     const delivery: DeliveryAnswer = result.status === 404 ? { kind: 'open' } : { kind: 'refused', reason: reasonOf(result) }
     const again = await ask(context, asked, undefined)
-    return isQuoted(again) ? shown(asked, again.data.data, delivery, isMember) : refused(asked, again, delivery)
+    return isQuoted(again) ? shown(asked, again.data.data, delivery, isMember()) : refused(asked, again, delivery)
   }
   return refused(asked, result, wish ? await keptDelivery(context, wish) : unchosen)
 }
 
 /** What has been chosen stays chosen while the order is refused for something else. */
 async function keptDelivery(context: Context, wish: ChosenDelivery): Promise<DeliveryAnswer | undefined> {
-  if (wish.deliveryMethod === 'pickUp') return { kind: 'kept', text: m.cart_pick_up() }
+  if (wish.deliveryMethod === 'pickUp') return { kind: 'kept', text: [m.cart_pick_up(), placeOf(context)].filter(Boolean).join(': ') }
   const result = await call(context, listAddresses, {})
   if (result.kind !== 'ok') return undefined
   const address = result.data.data.items.find(({ id }) => id === wish.addressId)
@@ -94,9 +94,7 @@ const nothing = {
   total: null,
   changes: [],
   included: null,
-  notes: {},
-  prices: {},
-  discounts: {},
+  lines: [],
   lineFaults: {},
   refusal: null,
 }
@@ -122,47 +120,56 @@ function reasonOf({ body }: { body: { message?: string | undefined } | string | 
 /** Lines come in the order of the rows. */
 function shown({ content, rows }: Asked, quoted: Quoted, delivery: DeliveryAnswer | null, isMember: boolean): CartQuote {
   const { currency, total, tax, isTaxIncluded } = quoted
-  const lines = rows.map((row, index) => ({ row, line: quoted.lines[index], heldBy: quoted.heldBy?.[index] }))
-  const byRow = <Value>(read: (line: (typeof lines)[number]) => Value) => Object.fromEntries(lines.map((line) => [line.row.id, read(line)]))
   const titleOf = (id: string) => rows.find((row) => row.id === id)?.title || m.cart_unnamed({ id })
   return {
-    ...{ content, total, delivery, lineFaults: {}, refusal: null },
+    ...{ content, total, delivery, lineFaults: {} },
+    // Another provider need not say so.
+    refusal: quoted.paymentRefusal ? { reason: quoted.paymentRefusal, isOwned: false, isUnpayable: true } : null,
     changes: changesOf(rows, quoted),
     payMethods: isMember && total > 0 ? payMethodsOf(quoted.paymentMethods) : null,
     included: tax > 0 && isTaxIncluded ? m.cart_tax_included({ amount: money(tax, currency) }) : null,
-    notes: byRow(({ line, heldBy }) => [
-      ...(line && ownedSaving(line) > 0 ? [`${ownedName(line)}: ${money(-ownedSaving(line), currency)}`] : []),
-      ...(heldBy ? [m.cart_held_by({ title: titleOf(heldBy) })] : []),
-    ]),
-    prices: byRow(({ row, line }) => (line ? fullPrice(line) : row.price)),
-    discounts: byRow(({ line }) => line?.discount ?? 0),
+    lines: rows.map((row, index) => {
+      const line = quoted.lines[index]
+      const heldBy = quoted.heldBy?.[index]
+      const notes = [
+        ...(line && savingOf(line) > 0 ? [`${savingName(line)}: ${money(-savingOf(line), currency)}`] : []),
+        ...(heldBy ? [m.cart_held_by({ title: titleOf(heldBy) })] : []),
+      ]
+      return { notes, price: line ? fullPrice(line) : row.price, discount: line?.discount ?? 0 }
+    }),
   }
 }
 
 type Line = Quoted['lines'][number]
 
-const fullPrice = ({ price, owned }: Line): number => owned?.fullPrice ?? price
-const ownedSaving = (line: Line): number => Number((fullPrice(line) - line.price).toFixed(3))
-const ownedName = ({ owned }: Line): string =>
-  m.cart_owned_part({ count: formatNumber(owned?.count ?? 0), of: formatNumber(owned?.of ?? 0) })
+/** Another provider may know of no lower price beside a printed copy. */
+const fullPrice = ({ price, owned, alonePrice }: Line): number => owned?.fullPrice ?? alonePrice ?? price
+const savingOf = (line: Line): number => Number((fullPrice(line) - line.price).toFixed(3))
+const savingName = ({ owned }: Line): string =>
+  owned ? m.cart_owned_part({ count: formatNumber(owned.count), of: formatNumber(owned.of) }) : m.cart_with_paper()
 
 /** From what the rows say to what they cost this student now. */
 function changesOf(rows: readonly AskedRow[], { lines, tax, isTaxIncluded }: Quoted): CartQuote['changes'] {
   const rise = lines.reduce((sum, line, index) => sum + fullPrice(line) - (rows[index]?.price ?? 0), 0)
   const changes = [
     { name: m.cart_prices_differ(), amount: Number(rise.toFixed(3)) },
-    ...lines.map((line) => ({ name: ownedName(line), amount: -ownedSaving(line) })),
+    ...lines.map((line) => ({ name: savingName(line), amount: -savingOf(line) })),
     { name: m.cart_tax(), amount: isTaxIncluded ? 0 : tax },
   ]
   return changes.filter(({ amount }) => amount !== 0)
 }
 
-function deliveryAnswer({ delivery, shipping, freeDeliveryFrom }: Quoted): DeliveryAnswer | undefined {
+function deliveryAnswer(context: Context, { delivery, shipping, freeDeliveryFrom }: Quoted): DeliveryAnswer | undefined {
   if (!delivery) return undefined
   const { address, days } = delivery
-  const text = address ? m.cart_delivered_to({ place: address.summary[getLocale()], count: days }) : m.cart_picked_up({ count: days })
+  const text = address
+    ? m.cart_delivered_to({ place: address.summary[getLocale()], count: days })
+    : [m.cart_picked_up({ count: days }), placeOf(context)].filter(Boolean).join(' ')
   return { kind: 'chosen', shipping, text, freeFrom: shipping > 0 ? freeDeliveryFrom : null }
 }
+
+/** Where and when copies can be picked up, where the shop names it. */
+const placeOf = (context: Context): string | undefined => context.get(storefrontContext).pickUp?.[getLocale()]
 
 /** "−6.750 KWD" within a sentence. */
 function money(amount: number, currency: string): string {

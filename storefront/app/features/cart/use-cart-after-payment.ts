@@ -2,20 +2,22 @@ import type { Order } from 'contract/order.ts'
 import { useEffect } from 'react'
 import { announcePurchase } from '../../session/purchase.ts'
 import { forgetOrderKey } from '../order/order-key.ts'
-import { stateOf } from '../order/order-state.ts'
+import { isPaid, stateOf } from '../order/order-state.ts'
 import { clearCart } from './cart-store.ts'
 
 /** The cart is emptied when this page learns that the order is paid, or stands to be paid in cash, not before (ruling 15, decision 016). */
 export function useCartAfterPayment(order: Order | undefined): void {
   const state = order && stateOf(order)
   const orderId = order?.orderId
+  const canPay = order?.canPay
   useEffect(() => {
     if (!state || !orderId || state === 'checking') return
-    forgetOrderKey()
-    if (state === 'paid') announcePurchase()
+    // As long as the order can be paid, ordering the same again is another attempt to pay it.
+    if (!canPay) forgetOrderKey()
+    if (isPaid(state)) announcePurchase()
     // Whoever opens the page of an old order again has filled the cart with other things since.
-    if ((state === 'paid' || state === 'cash') && !isEmptiedFor(orderId)) clearCart()
-  }, [state, orderId])
+    if ((isPaid(state) || state === 'cash') && !isEmptiedFor(orderId)) clearCart()
+  }, [state, orderId, canPay])
 }
 
 const storageKey = 'cart-emptied-for'

@@ -1,39 +1,53 @@
 import { linkTo } from 'contract/pages.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useFetcher } from 'react-router'
 import { showContractToast } from '../../shell/contract-message.tsx'
 import { type CartLine, toLine } from './cart-line.ts'
-import { applyCoupon, type Cart, resetCoupon } from './cart-store.ts'
+import { applyCoupon, type Cart, forgetCoupon, resetCoupon, subscribeToCart } from './cart-store.ts'
 import type { CouponAnswer } from './check-code.ts'
 import { rowOf } from './coupon-row.ts'
+import { keptCode } from './kept-code.ts'
 
 export type Coupon = ReturnType<typeof useCoupon>
 
-/** The code typed, what the provider said of it, and the amount it gave for just these rows. */
+/** The code typed or kept, what the provider said of it, and the amount it gave for just these rows. */
 export function useCoupon(cart: Cart) {
   const fetcher = useFetcher<CouponAnswer>()
   const answer = fetcher.data
+  const isChecking = fetcher.state !== 'idle'
+  const kept = useSyncExternalStore(subscribeToCart, keptCode, () => null)
   const lines = cart.items.map(toLine)
   const rows = lines.map(rowOf).join()
-  const isForTheseRows = answer?.kind === 'accepted' && answer.rows === rows
-  const check = (code: string) => fetcher.submit(formOf(code, lines), { method: 'post', action: linkTo('cart') })
-  const isInForce = cart.couponCode !== null && isForTheseRows
-  useAnswer(answer, cart.couponCode)
-  useCheckAnew(cart.couponCode !== null && fetcher.state === 'idle' && !isForTheseRows, () => check(cart.couponCode ?? ''), rows)
+  const isForTheseRows = answer?.rows === rows
+  // After another code was refused, the one before is offered, not taken.
+  const isAnother = answer?.kind === 'refused' && !isSameCode(answer.code, kept)
+  const held = cart.couponCode ?? (isAnother ? null : kept)
+  const isInForce = cart.couponCode !== null && isForTheseRows && answer.kind === 'accepted'
+  const check = (code: string) => fetcher.submit(formOf(code, lines, isSameCode(code, kept)), { method: 'post', action: linkTo('cart') })
+  useAnswer(answer, held)
+  useCheckAnew(isForTheseRows ? null : held, rows, isChecking ? undefined : check)
   return {
     answer,
     check,
-    isChecking: fetcher.state !== 'idle',
+    isChecking,
+    /** Of a page that has just been loaded: the code that may count, once it has been checked. */
+    awaited: cart.couponCode === null && !(isForTheseRows && answer.kind === 'refused') ? held : null,
+    /** What can be tried again after a refusal. */
+    offered: cart.couponCode === null && answer?.kind === 'refused' && !isChecking ? kept : null,
     amount: isInForce ? answer.amount : null,
     /** Which rows it lowers, where that is not all of them. */
     lowered: isInForce && !lines.every(({ id }) => answer.appliesTo.includes(id)) ? answer : undefined,
   }
 }
 
-function formOf(code: string, lines: readonly CartLine[]): FormData {
+/** As it was typed, and as the provider writes it. */
+const isSameCode = (typed: string, kept: string | null): boolean => typed.trim().toUpperCase() === kept?.toUpperCase()
+
+function formOf(code: string, lines: readonly CartLine[], isKept: boolean): FormData {
   const form = new FormData()
   form.set('intent', 'coupon')
   form.set('code', code)
+  if (isKept) form.set('kept', 'yes')
   for (const line of lines) form.append('item', rowOf(line))
   return form
 }
@@ -44,7 +58,8 @@ function useAnswer(answer: CouponAnswer | undefined, known: string | null): void
   useEffect(() => {
     if (!answer) return
     if (answer.kind === 'refused') {
-      resetCoupon()
+      if (answer.isOver && isSameCode(answer.code, keptCode())) forgetCoupon()
+      else resetCoupon()
       said.current = null
       showContractToast('error', 'enterValidCode', answer.reason)
       return
@@ -55,14 +70,16 @@ function useAnswer(answer: CouponAnswer | undefined, known: string | null): void
   }, [answer])
 }
 
-/** The rows have changed since the code was checked: what it gives may have changed too. */
-function useCheckAnew(isDue: boolean, check: () => void, rows: string): void {
-  const latest = useRef(check)
+/**
+ * The page has been loaded anew, or the rows have changed since the code was checked: what it gives may have changed too. Asked once for
+ * each content of the cart, also where the answer speaks of another.
+ */
+function useCheckAnew(due: string | null, rows: string, check: ((code: string) => void) | undefined): void {
+  const asked = useRef<string>(null)
   useEffect(() => {
-    latest.current = check
+    if (due === null) asked.current = null
+    if (due === null || !check || asked.current === rows) return
+    asked.current = rows
+    check(due)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each content of the cart, even if the answer is slow
-  useEffect(() => {
-    if (isDue) latest.current()
-  }, [isDue, rows])
 }

@@ -1,17 +1,25 @@
-import { refundTerms } from 'contract/limits.ts'
+import type { ItemKind } from 'contract/pages.ts'
+import type { StorefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
 import { linkToRefunds } from '../../shell/help-links.ts'
 
-export type Assurance = { text: string; to?: string }
+/** `isOfScreen`: holds for what is read on a screen, not for paper. */
+export type Assurance = { text: string; to?: string; isOfScreen?: boolean }
 
 /** For loaders: what comes with buying or taking an item, only what is true today. Nothing is promised of what is not sold. */
-export function assurancesOf({ price, isFree }: { price: number | null; isFree: boolean }, isDemo: boolean): Assurance[] {
-  if (isFree) return [{ text: m.catalog_assure_read() }]
+export function assurancesOf(
+  { kind, price, isFree }: { kind: ItemKind; price: number | null; isFree: boolean },
+  { isDemo, refunds }: Pick<StorefrontContext, 'isDemo' | 'refunds'>,
+): Assurance[] {
+  const read = { text: m.catalog_assure_read(), isOfScreen: true }
+  if (isFree) return [read]
   if (price === null) return []
+  const refund = kind === 'memo' ? m.catalog_assure_refund : m.catalog_assure_refund_each
+  const refundText = refund({ days: m.refund_days({ count: refunds.days }), percent: refunds.percent })
   return [
-    { text: m.catalog_assure_instant() },
-    { text: m.catalog_assure_read() },
-    { text: m.catalog_assure_refund(refundTerms), to: linkToRefunds() },
+    { text: m.catalog_assure_instant(), isOfScreen: true },
+    read,
+    { text: refundText, to: linkToRefunds(), isOfScreen: true },
     ...(isDemo ? [{ text: m.catalog_assure_demo() }] : []),
   ]
 }

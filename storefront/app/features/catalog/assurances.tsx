@@ -2,22 +2,24 @@ import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Assurance } from './assurance-words.ts'
 
-/** What one can rely on, near the button that buys. */
-export function Assurances({ texts }: { texts: readonly Assurance[] }) {
+/** What one can rely on, near the button that buys; of a screen nothing is promised to who has chosen paper alone. */
+export function Assurances({ texts, isPaperOnly = false }: { texts: readonly Assurance[]; isPaperOnly?: boolean }) {
   return (
     <ul className="grid gap-2 text-sm">
-      {texts.map(({ text, to }) => (
-        <li key={text} className="flex items-center gap-2.5">
-          <Check className="text-action" />
-          {to ? (
-            <Link to={to} className="link font-text">
-              {text}
-            </Link>
-          ) : (
-            text
-          )}
-        </li>
-      ))}
+      {texts.map(({ text, to, isOfScreen }) =>
+        isPaperOnly && isOfScreen ? null : (
+          <li key={text} className="flex items-center gap-2.5">
+            <Check className="text-action" />
+            {to ? (
+              <Link to={to} className="link font-text">
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
+          </li>
+        ),
+      )}
     </ul>
   )
 }

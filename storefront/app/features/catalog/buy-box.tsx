@@ -48,7 +48,7 @@ export function BuyBox({ item, chosen, failure, notSold, hasSum = false }: BuyBo
 /** The generic handler of contract §8: what is said beside the button is a toast each as well. */
 function useRefusalToasts(failure: TakeFreeFailure | undefined): void {
   useEffect(() => {
-    for (const title of failure?.refusals ?? []) void showToast({ kind: 'error', title })
+    for (const title of failure?.refusals ?? []) void showToast({ kind: 'error', title, isOnPage: true })
   }, [failure])
 }
 
@@ -60,7 +60,13 @@ function priceBefore(item: ItemCardData): number | null {
 
 function Cost({ item, chosen }: Pick<BuyBoxProps, 'item' | 'chosen'>) {
   if (chosen && chosen.value !== 'digital')
-    return <Price amount={chosen.price} currency={item.currency} className="text-2xl leading-head" />
+    return (
+      <span className="flex flex-wrap items-baseline gap-x-3">
+        <Price amount={chosen.price} currency={item.currency} className="text-2xl leading-head" />
+        {chosen.saving && <OldPrice amount={chosen.price + chosen.saving} currency={item.currency} />}
+        {chosen.saving && <Saving amount={chosen.saving} currency={item.currency} />}
+      </span>
+    )
   if (item.isFree) return <span className="text-2xl leading-head font-head text-action">{m.catalog_free()}</span>
   if (item.price === null) return null
   const before = priceBefore(item)

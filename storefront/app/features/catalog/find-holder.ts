@@ -3,7 +3,7 @@ import { pickText } from 'contract/locale.ts'
 import type { RouterContextProvider } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
-import { call } from '../../session/call.ts'
+import { loadPart } from '../../session/load-part.ts'
 import type { NotSoldWords } from './not-sold.tsx'
 
 /** What to buy instead of a memo that is not sold on its own: the cheapest package that holds it, else its subject. */
@@ -16,8 +16,8 @@ export async function findHolder(context: Readonly<RouterContextProvider>, memo:
     const text = m.catalog_packages_only({ title: pickText(cheapest.title, locale).text })
     return { text, holder: { kind: 'package', id: cheapest.id, link: m.catalog_see_package() } }
   }
-  const whole = await call(context, getSubject, { query: { Id: String(subject.id) } })
-  if (whole.kind !== 'ok' || whole.data.data.price === null) return { text: m.catalog_not_for_sale() }
+  const whole = await loadPart(context, getSubject, { query: { Id: String(subject.id) } })
+  if (!whole || whole.data.price === null) return { text: m.catalog_not_for_sale() }
   const text = m.catalog_subject_only({ title: pickText(subject.title, locale).text })
   return { text, holder: { kind: 'subject', id: subject.id, link: m.catalog_see_subject() } }
 }

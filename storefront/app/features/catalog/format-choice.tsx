@@ -1,7 +1,7 @@
 import type { MemoDetail } from 'contract/catalog.ts'
 import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Price } from '../../ui/price.tsx'
+import { Price, Saving } from '../../ui/price.tsx'
 
 /** What goes into the cart: a printed copy is an offer of its own (ruling 16). */
 export type Offer = { id: number | string; price: number; format: 'digital' | 'printed' }
@@ -10,6 +10,8 @@ export type FormatOption = {
   name: string
   when: string
   price: number
+  /** Against the two one by one. */
+  saving?: number
   offers: Offer[]
   isOut: boolean
 }
@@ -26,19 +28,22 @@ export function toFormats({ id, price, isFree, printed }: MemoDetail): FormatOpt
       ? m.item_printed_when()
       : m.item_few_left({ count: printed.fewLeft })
   const isSold = isFree || price !== null
+  const apart = sum(digital, paper)
   return [
     ...(isSold
       ? [{ value: 'digital' as const, name: 'PDF', when: m.item_digital_when(), price: digital.price, offers: [digital], isOut: false }]
       : []),
     { value: 'printed', name: m.item_printed(), when, price: paper.price, offers: [paper], isOut },
-    ...(price === null || isFree
+    // Two things at the price of two are no offer.
+    ...(printed.bothPrice === null
       ? []
       : [
           {
             value: 'both' as const,
             name: m.item_both(),
             when: m.item_both_when(),
-            price: sum(digital, paper),
+            price: printed.bothPrice,
+            saving: difference(apart, printed.bothPrice),
             offers: [digital, paper],
             isOut,
           },
@@ -48,6 +53,7 @@ export function toFormats({ id, price, isFree, printed }: MemoDetail): FormatOpt
 
 // Of at most three decimals each: what the addition itself brought in is taken off again.
 const sum = (a: Offer, b: Offer) => Number((a.price + b.price).toFixed(3))
+const difference = (a: number, b: number) => Number((a - b).toFixed(3))
 
 type FormatChoiceProps = {
   options: readonly FormatOption[]
@@ -88,6 +94,7 @@ export function FormatChoice({ options, chosen, currency, onChoose }: FormatChoi
               <span className="label font-strong">{option.name}</span>
               <span className="block text-xs text-muted max-sm:order-1 max-sm:w-full">{option.when}</span>
               {option.price > 0 && <Price amount={option.price} currency={currency} className="sm:mt-1 sm:inline-block" />}
+              {option.saving && <Saving amount={option.saving} currency={currency} className="max-sm:order-2 sm:mt-1.5" />}
             </span>
           </label>
         ))}

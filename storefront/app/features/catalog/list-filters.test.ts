@@ -35,8 +35,8 @@ test('subjects may be given one by one or as a list', () => {
 
 test('page N of a list is pages 1 to N; far down each page stands alone', () => {
   expect(pageWindow(3)).toEqual({ PageNumber: 1, PageSize: 72, isWhole: true })
-  expect(pageWindow(20).PageSize).toBe(480)
-  expect(pageWindow(21)).toEqual({ PageNumber: 21, PageSize: 24, isWhole: false })
+  expect(pageWindow(4).PageSize).toBe(96)
+  expect(pageWindow(5)).toEqual({ PageNumber: 5, PageSize: 24, isWhole: false })
 })
 
 test('the provider is asked only for what is chosen', () => {

@@ -74,7 +74,7 @@ export function searchOf(filters: ListFilters, change: Partial<ListFilters> = {}
   return text ? `?${text}` : ''
 }
 
-const pagesInOne = maxPageSize / defaultPageSize
+const pagesInOne = Math.floor(maxPageSize / defaultPageSize)
 
 /** "Load more" shows pages 1 to N as one list; far down, where that would be too long, each page stands alone. */
 export function pageWindow(page: number): { PageNumber: number; PageSize: number; isWhole: boolean } {

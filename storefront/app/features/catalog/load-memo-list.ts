@@ -1,8 +1,9 @@
 import { listMemos, type Memo } from 'contract/catalog.ts'
 import type { Facets } from 'contract/facets.ts'
 import type { RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
 import { m } from '../../paraglide/messages.js'
-import { load } from '../../session/load.ts'
+import { loadList, loadPart } from '../../session/load-part.ts'
 import { type AppliedFilter, appliedFilters } from './applied-filter.ts'
 import { type MemoCardData, toMemoCard } from './card-data.ts'
 import { type FilterGroup, filterGroups } from './filter-groups.ts'
@@ -41,12 +42,24 @@ type Fixed = { stage?: string; hidden?: readonly string[] }
 
 const noFacets: Facets = { studyStage: [], subject: [], grade: [], stream: [], term: [], type: [] }
 
-export async function loadMemoList(
-  context: Readonly<RouterContextProvider>,
-  filters: ListFilters,
-  { stage, hidden = [] }: Fixed = {},
-): Promise<{ list: MemoListData; facets: Facets }> {
-  const { data } = await load(context, listMemos, { query: { ...toListQuery(filters), ...(stage ? { StudyStageId: stage } : {}) } })
+type Context = Readonly<RouterContextProvider>
+type Loaded = { list: MemoListData; facets: Facets }
+
+/** For the page that is about the list. */
+export async function loadMemoList(context: Context, filters: ListFilters): Promise<Loaded> {
+  const { data } = await loadList(context, listMemos, { query: toListQuery(filters) })
+  return toMemoList(context, filters, data)
+}
+
+/** For a page that is about something else as well: null where the list does not come. */
+export async function loadMemoPart(context: Context, filters: ListFilters, fixed: Fixed): Promise<Loaded | null> {
+  const found = await loadPart(context, listMemos, { query: { ...toListQuery(filters), StudyStageId: fixed.stage } })
+  return found && toMemoList(context, filters, found.data, fixed)
+}
+
+type Found = z.output<typeof listMemos.response>['data']
+
+async function toMemoList(context: Context, filters: ListFilters, data: Found, { hidden = [] }: Fixed = {}): Promise<Loaded> {
   const facets = data.facets ?? noFacets
   const groups = filterGroups(facets, filters).filter(({ name }) => !hidden.includes(name))
   const inForm = new Set(groups.map(({ name }) => name))

@@ -7,6 +7,8 @@ import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { load, requireId } from '../../session/load.ts'
+import { loadPart } from '../../session/load-part.ts'
+import { FailedPart } from '../../shell/failed-part.tsx'
 import { productMeta } from '../../shell/page-meta.ts'
 import { sharedHeaders } from '../../shell/shared-headers.ts'
 import { Bilingual } from '../../ui/bilingual.tsx'
@@ -44,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
   const [{ data: memo }, similar, reviews] = await Promise.all([
     load(context, getMemo, { query }),
-    load(context, listSimilarMemos, { query }),
+    loadPart(context, listSimilarMemos, { query }),
     loadReviews(context, 'memo', query.Id, request),
   ])
   const title = pickText(memo.title, getLocale()).text
@@ -70,11 +72,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     formats: toFormats(memo),
     facts: memoFacts(memo),
     colophon: memoColophon(memo),
-    assurances: assurancesOf(memo, context.get(storefrontContext).isDemo),
+    assurances: assurancesOf(memo, context.get(storefrontContext)),
     notSold: await findHolder(context, memo),
     upsell: cheapest && toUpsell(memo, cheapest),
     reviews,
-    similar: similar.data.items.slice(0, similarShown).map(toMemoCard),
+    similar: similar?.data.items.slice(0, similarShown).map(toMemoCard) ?? null,
     allSimilar: { to: linkToSimilar('memo', memo.id), text: m.browse_see_similar() },
   }
 }
@@ -104,7 +106,7 @@ export default function MemoPage({ loaderData, actionData }: Route.ComponentProp
             <FormatChoice options={formats} chosen={chosen} currency={card.currency} onChoose={({ value }) => choose(value)} />
           )}
           <BuyBox item={card} chosen={chosen} failure={actionData} notSold={notSold && <NotSold {...notSold} />} />
-          <Assurances texts={assurances} />
+          <Assurances texts={assurances} isPaperOnly={chosen?.value === 'printed'} />
         </>
       }
     >
@@ -122,6 +124,7 @@ export default function MemoPage({ loaderData, actionData }: Route.ComponentProp
               <Reviews {...reviews} />
             </ItemSection>
           )}
+          {reviews === null && <FailedPart />}
         </div>
         <div className="grid content-start gap-8">
           {upsell && <PackageUpsell {...upsell} />}
@@ -147,16 +150,20 @@ function Contents({ toc }: Pick<MemoDetail, 'toc'>) {
   )
 }
 
-function Similar({ memos, all }: { memos: readonly MemoCardData[]; all: { to: string; text: string } }) {
-  if (memos.length === 0) return null
+function Similar({ memos, all }: { memos: readonly MemoCardData[] | null; all: { to: string; text: string } }) {
+  if (memos?.length === 0) return null
   return (
     <section className="pb-10 md:pb-18">
       <SectionHead title={m.catalog_similar()} link={all} />
-      <CardRow label={m.catalog_similar()}>
-        {memos.map((memo) => (
-          <MemoCard key={memo.id} memo={memo} />
-        ))}
-      </CardRow>
+      {memos ? (
+        <CardRow label={m.catalog_similar()}>
+          {memos.map((memo) => (
+            <MemoCard key={memo.id} memo={memo} />
+          ))}
+        </CardRow>
+      ) : (
+        <FailedPart />
+      )}
     </section>
   )
 }

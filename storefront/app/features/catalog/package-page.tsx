@@ -7,7 +7,9 @@ import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { load, requireId } from '../../session/load.ts'
+import { loadPart } from '../../session/load-part.ts'
 import { useMe } from '../../session/use-me.ts'
+import { FailedPart } from '../../shell/failed-part.tsx'
 import { productMeta } from '../../shell/page-meta.ts'
 import { sharedHeaders } from '../../shell/shared-headers.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
@@ -42,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
   const [{ data: item }, similar, reviews] = await Promise.all([
     load(context, getPackage, { query }),
-    load(context, listSimilarPackages, { query }),
+    loadPart(context, listSimilarPackages, { query }),
     loadReviews(context, 'package', query.Id, request),
   ])
   const title = pickText(item.title, getLocale()).text
@@ -58,9 +60,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     contents: packageContents(item),
     singly: m.catalog_bought_singly({ count: item.contents.length }),
     notSold: item.price === null ? m.catalog_not_for_sale() : undefined,
-    assurances: assurancesOf(item, context.get(storefrontContext).isDemo),
+    assurances: assurancesOf(item, context.get(storefrontContext)),
     reviews,
-    similar: similar.data.items.slice(0, similarShown).map(toPackageCard),
+    similar: similar?.data.items.slice(0, similarShown).map(toPackageCard) ?? null,
     allSimilar: { to: linkToSimilar('package', item.id), text: m.browse_see_similar() },
   }
 }
@@ -102,6 +104,7 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
           <Reviews {...reviews} />
         </ItemSection>
       )}
+      {reviews === null && <FailedPart className="mb-10 lg:mb-18" />}
       <SimilarPackages packages={similar} all={allSimilar} />
     </ItemLayout>
   )
@@ -125,12 +128,12 @@ function OwnPart({
   )
 }
 
-function SimilarPackages({ packages, all }: { packages: readonly PackageCardData[]; all: { to: string; text: string } }) {
-  if (packages.length === 0) return null
+function SimilarPackages({ packages, all }: { packages: readonly PackageCardData[] | null; all: { to: string; text: string } }) {
+  if (packages?.length === 0) return null
   return (
     <section className="pb-10 md:pb-18">
       <SectionHead title={m.catalog_similar()} link={all} />
-      <PackageGrid packages={packages} />
+      {packages ? <PackageGrid packages={packages} /> : <FailedPart />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { listPackages, listStudyStages } from 'contract/catalog.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
-import { load } from '../../session/load.ts'
+import { loadList, loadPart } from '../../session/load-part.ts'
 import { sharedHeaders } from '../../shell/shared-headers.ts'
 import type { Route } from './+types/packages-page'
 import { toPackageCard } from './card-data.ts'
@@ -21,8 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { stage, sort, page } = readFilters(new URL(request.url).searchParams)
   const filters = { ...noFilters, stage, sort, page }
   const [packages, stages] = await Promise.all([
-    load(context, listPackages, { query: toListQuery(filters) }),
-    load(context, listStudyStages, { query: { PageSize: 50 } }),
+    loadList(context, listPackages, { query: toListQuery(filters) }),
+    loadPart(context, listStudyStages, { query: { PageSize: 50 } }),
   ])
   return {
     meta: listMeta('packages', filters, {
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     packages: packages.data.items.map(toPackageCard),
     progress: listProgress(filters, packages.data.items.length, packages.data.totalCount),
     order: listOrder(filters, ['newest', 'title', 'priceUp', 'priceDown']),
-    stages: stageChoices(stages.data.items, filters),
+    stages: stages && stageChoices(stages.data.items, filters),
   }
 }
 

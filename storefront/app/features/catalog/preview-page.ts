@@ -2,8 +2,8 @@ import { getMemoPreviewPage } from 'contract/catalog.ts'
 import { data } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { send } from '../../api/send.ts'
-import { pathOf } from '../../session/call.ts'
-import { requireId } from '../../session/load.ts'
+import { callerHeaders, pathOf } from '../../session/call.ts'
+import { failureStatus, requireId } from '../../session/load.ts'
 import type { Route } from './+types/preview-page'
 
 // A new edition has an address of its own (`v`): a picture may be kept for good.
@@ -14,10 +14,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const size = new URL(request.url).searchParams.get('size') === 'reading' ? 'reading' : 'thumbnail'
   if (!/^[1-9]\d{0,3}$/.test(params.page)) throw data(null, { status: 404 })
   const path = pathOf(getMemoPreviewPage.path, { Id: requireId(params.id), Page: params.page, Size: size })
-  const response = await send(context.get(storefrontContext), path, { headers: { Accept: 'image/webp' } }, (file) => file)
-  if (!response || response.status >= 500) throw data(null, { status: 503 })
+  const response = await send(
+    context.get(storefrontContext),
+    path,
+    { headers: { ...callerHeaders(context), Accept: 'image/webp' } },
+    (file) => file,
+  )
+  if (!response || response.status >= 500) throw data(null, { status: failureStatus(response?.status), headers: retryHeaders(response) })
   if (!response.ok || !response.headers.get('Content-Type')?.startsWith('image/')) throw data(null, { status: 404 })
   return new Response(response.body, {
     headers: { 'Content-Type': 'image/webp', 'Cache-Control': cacheControl, 'Content-Security-Policy': "default-src 'none'; sandbox" },
   })
+}
+
+/** When to come again, where the provider says so. */
+function retryHeaders(response: Response | undefined): HeadersInit {
+  const seconds = response?.headers.get('Retry-After')
+  return seconds ? { 'Retry-After': seconds } : {}
 }

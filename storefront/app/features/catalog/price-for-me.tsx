@@ -23,7 +23,7 @@ export default function PriceForMe({ id, price, currency, onPrice }: PriceForMeP
       // The cart says it again.
       .catch(() => {})
   }, [id, price, onPrice])
-  const text = quote?.lineFaults[0] ?? quote?.notes[id]?.[0]
+  const text = quote?.lineFaults[0] ?? quote?.lines[0]?.notes[0]
   if (!text) return null
   return (
     <p role="status" className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-leaf px-4 py-3">

@@ -1,6 +1,7 @@
 import { linkTo, type PageName } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { FailedPart } from '../../shell/failed-part.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -14,7 +15,7 @@ type SimpleListProps = {
   page: PageName
   title: string
   count: string
-  stages: readonly Choice[]
+  stages: readonly Choice[] | null
   order?: ListOrder
   progress: ListProgress | undefined
   isEmpty: boolean
@@ -27,7 +28,11 @@ export function SimpleList({ page, title, count, stages, order, progress, isEmpt
     <div className="wrap pb-14 lg:pb-24">
       <ListHead title={title} count={count} />
       <div className="flex flex-wrap items-center gap-3 pb-6 lg:flex-nowrap lg:pb-9">
-        <ChoiceChips label={m.catalog_filter_stage()} choices={stages} className="flex-[1_1_100%] lg:flex-1" />
+        {stages ? (
+          <ChoiceChips label={m.catalog_filter_stage()} choices={stages} className="flex-[1_1_100%] lg:flex-1" />
+        ) : (
+          <FailedPart className="flex-[1_1_100%] lg:flex-1" />
+        )}
         {order && <SortSelect order={order} />}
       </div>
       {isEmpty ? (

@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     crumbs,
     facts,
     parts: stage.components.map(({ id, title, memoCount }) => ({ id, title, memoCount })),
-    assurances: assurancesOf(stage, context.get(storefrontContext).isDemo),
+    assurances: assurancesOf(stage, context.get(storefrontContext)),
     subjects: stage.subjects.map(toSubjectCard),
     packages: stage.packages.map(toPackageCard),
   }

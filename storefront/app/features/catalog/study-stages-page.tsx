@@ -1,7 +1,7 @@
 import { listStudyStages } from 'contract/catalog.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
-import { load } from '../../session/load.ts'
+import { loadList } from '../../session/load-part.ts'
 import { sharedHeaders } from '../../shell/shared-headers.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { Route } from './+types/study-stages-page'
@@ -19,7 +19,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = { ...noFilters, page: readFilters(new URL(request.url).searchParams).page }
-  const { data } = await load(context, listStudyStages, { query: toListQuery(filters) })
+  const { data } = await loadList(context, listStudyStages, { query: toListQuery(filters) })
   return {
     meta: listMeta('studyStages', filters, {
       title: m.nav_stages(),

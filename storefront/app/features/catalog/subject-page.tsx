@@ -6,6 +6,8 @@ import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { load, requireId } from '../../session/load.ts'
+import { loadPart } from '../../session/load-part.ts'
+import { FailedPart } from '../../shell/failed-part.tsx'
 import { productMeta } from '../../shell/page-meta.ts'
 import { sharedHeaders } from '../../shell/shared-headers.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -35,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
   const [{ data: subject }, similar] = await Promise.all([
     load(context, getSubject, { query }),
-    load(context, listSimilarSubjects, { query }),
+    loadPart(context, listSimilarSubjects, { query }),
   ])
   const [name, stage] = [subject.title, subject.studyStage.title].map((text) => pickText(text, getLocale()).text)
   const title = `${name}${m.catalog_list_comma()}${stage}`
@@ -48,9 +50,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     crumbs,
     facts,
     teachers: teachersText(subject),
-    assurances: assurancesOf(subject, context.get(storefrontContext).isDemo),
+    assurances: assurancesOf(subject, context.get(storefrontContext)),
     memos: subject.memos.map(toMemoCard),
-    similar: similar.data.items.slice(0, similarShown).map(toSubjectCard),
+    similar: similar?.data.items.slice(0, similarShown).map(toSubjectCard) ?? null,
     allSimilar: { to: linkToSimilar('subject', subject.id), text: m.browse_see_similar() },
   }
 }
@@ -94,14 +96,18 @@ export default function SubjectPage({ loaderData, actionData }: Route.ComponentP
           </CardGrid>
         )}
       </section>
-      {similar.length > 0 && (
+      {similar?.length !== 0 && (
         <section className="pb-10 md:pb-18">
           <SectionHead title={m.catalog_other_subjects()} link={allSimilar} />
-          <CardRow label={m.catalog_other_subjects()}>
-            {similar.map((other) => (
-              <SubjectCard key={other.id} subject={other} />
-            ))}
-          </CardRow>
+          {similar ? (
+            <CardRow label={m.catalog_other_subjects()}>
+              {similar.map((other) => (
+                <SubjectCard key={other.id} subject={other} />
+              ))}
+            </CardRow>
+          ) : (
+            <FailedPart />
+          )}
         </section>
       )}
     </ItemLayout>

@@ -1,7 +1,7 @@
 import { listStudyStages, listSubjects } from 'contract/catalog.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
-import { load } from '../../session/load.ts'
+import { loadList, loadPart } from '../../session/load-part.ts'
 import { sharedHeaders } from '../../shell/shared-headers.ts'
 import type { Route } from './+types/subjects-page'
 import { toSubjectCard } from './card-data.ts'
@@ -21,8 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { stage, page } = readFilters(new URL(request.url).searchParams)
   const filters = { ...noFilters, stage, page }
   const [subjects, stages] = await Promise.all([
-    load(context, listSubjects, { query: toListQuery(filters) }),
-    load(context, listStudyStages, { query: { PageSize: 50 } }),
+    loadList(context, listSubjects, { query: toListQuery(filters) }),
+    loadPart(context, listStudyStages, { query: { PageSize: 50 } }),
   ])
   return {
     meta: listMeta('subjects', filters, {
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     count: m.catalog_subject_count({ count: subjects.data.totalCount }),
     subjects: subjects.data.items.map(toSubjectCard),
     progress: listProgress(filters, subjects.data.items.length, subjects.data.totalCount),
-    stages: stageChoices(stages.data.items, filters),
+    stages: stages && stageChoices(stages.data.items, filters),
   }
 }
 

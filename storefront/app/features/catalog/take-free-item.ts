@@ -1,8 +1,9 @@
 import { addFreeItem } from 'contract/library.ts'
-import { type ItemKind, linkTo } from 'contract/pages.ts'
+import { type ItemKind, linkTo, linkToItem } from 'contract/pages.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { call } from '../../session/call.ts'
+import { logInFirst } from '../../session/guards.ts'
 import { requireId } from '../../session/load.ts'
 import { sessionContext } from '../../session/request-session.ts'
 import { errorToasts } from '../../shell/error-toasts.ts'
@@ -12,11 +13,11 @@ type Input = { context: Readonly<RouterContextProvider>; params: { id: string | 
 /** One tap, no payment: the item is in the library and opens. Guests log in first. */
 export async function takeFreeItem(kind: ItemKind, { context, params }: Input) {
   const id = requireId(params.id)
-  if (!context.get(sessionContext).session) throw redirect(linkTo('logIn'))
+  if (!context.get(sessionContext).session) throw logInFirst(context, linkToItem(kind, id))
   const result = await call(context, addFreeItem, { body: { id } })
   if (result.kind === 'ok') throw redirect(kind === 'memo' ? linkTo('reader', id) : linkTo('library'))
   if (result.kind === 'noResponse') return data({ refusals: [m.toast_server_error()] }, { status: 503 })
-  if (result.status === 401) throw redirect(linkTo('logIn'))
+  if (result.status === 401) throw logInFirst(context, linkToItem(kind, id))
   return data({ refusals: errorToasts(result).map(({ title }) => title) }, { status: result.status })
 }
 

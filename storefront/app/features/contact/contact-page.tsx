@@ -12,11 +12,15 @@ import { m } from '../../paraglide/messages.js'
 import { botChallengeOf } from '../../session/bot-challenge-of.ts'
 import { type CallResult, call } from '../../session/call.ts'
 import { faultsOf, messageOf } from '../../session/faults-of.ts'
+import { loadPart } from '../../session/load-part.ts'
 import { sessionContext } from '../../session/request-session.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
+import { hasNoMail } from '../../shell/shop-state.ts'
+import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/contact-page'
 import { ContactForm, type OrderOption } from './contact-form.tsx'
 import { ContactSent } from './contact-sent.tsx'
+import { GuestNow } from './guest-now.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { readContact } from './read-contact.ts'
 
@@ -31,11 +35,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       path: '/contact',
       origin: shopOrigin(context, request),
     }),
+    noMail: (await hasNoMail(context)) ? m.no_mail_contact() : undefined,
     answerHours: context.get(storefrontContext).contact.answerHours,
     lines: contactLines(context),
     // A link may say what it is about.
     asked: { topic: asked.get('topic') ?? '', orderNumber: asked.get('order') ?? '' },
     ...(await knownOf(context)),
+    hasEnded: context.get(sessionContext).endedFor !== undefined,
   }
 }
 
@@ -45,14 +51,16 @@ async function knownOf(
 ): Promise<{ typed: Record<string, string>; orders: OrderOption[] | undefined }> {
   if (!context.get(sessionContext).session) return { typed: {}, orders: undefined }
   const [profile, orders] = await Promise.all([
-    call(context, getProfile, {}),
-    call(context, listOrders, { query: { PageNumber: 1, PageSize: 20 } }),
+    loadPart(context, getProfile, {}),
+    loadPart(context, listOrders, { query: { PageNumber: 1, PageSize: 20 } }),
   ])
-  const { fullName, email, phone } = profile.kind === 'ok' ? profile.data.data : { fullName: '', email: '', phone: null }
-  const options = orders.kind === 'ok' ? orders.data.data.items : []
+  // Asking may have shown that the session has ended.
+  if (!context.get(sessionContext).session) return { typed: {}, orders: undefined }
+  const { fullName, email, phone } = profile?.data ?? { fullName: '', email: '', phone: null }
   return {
     typed: { name: fullName, email, phone: phone ?? '' },
-    orders: options.map(({ orderNumber, createdAt }) => ({ number: orderNumber, date: formatDate(createdAt) })),
+    // Without the list the number can still be typed.
+    orders: orders?.data.items.map(({ orderNumber, createdAt }) => ({ number: orderNumber, date: formatDate(createdAt) })),
   }
 }
 
@@ -62,6 +70,7 @@ type Answer = {
   typed: Record<string, string>
   failed: string | undefined
   botChallenge: BotChallenge | undefined
+  hasEnded: boolean
   at: number
 }
 
@@ -71,6 +80,7 @@ const answer = (said: Partial<Answer>): Answer => ({
   typed: {},
   failed: undefined,
   botChallenge: undefined,
+  hasEnded: false,
   at: Date.now(),
   ...said,
 })
@@ -80,11 +90,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = readContact(form)
   if (read.kind === 'faulty') return data(answer({ faults: read.faults, typed: read.typed }), { status: 422 })
   const result = await call(context, createContact, { body: read.data })
-  if (result.kind === 'ok') return answer({ sent: { ...result.data.data, email: String(form.get('email')).trim() } })
+  const hasEnded = context.get(sessionContext).endedFor !== undefined
+  if (result.kind === 'ok') return answer({ sent: { ...result.data.data, email: String(form.get('email')).trim() }, hasEnded })
   const faults = faultsOf(result)
   const failed = Object.keys(faults).length > 0 ? undefined : failureOf(result)
   const botChallenge = await botChallengeOf(context, result)
-  return data(answer({ faults, typed: typedIn(form), failed, botChallenge }), { status: result.kind === 'refused' ? result.status : 503 })
+  return data(answer({ faults, typed: typedIn(form), failed, botChallenge, hasEnded }), {
+    status: result.kind === 'refused' ? result.status : 503,
+  })
 }
 
 function failureOf(result: CallResult<unknown>): string {
@@ -93,13 +106,18 @@ function failureOf(result: CallResult<unknown>): string {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { answerHours, lines, asked, typed, orders } = loaderData
+  const { noMail, answerHours, lines, asked, typed, orders, hasEnded } = loaderData
   return (
     <div className="wrap grid pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-22 lg:pb-24">
       <div>
         <h1 className="pt-7 text-2xl lg:pt-12 lg:text-3xl">{m.contact_title()}</h1>
+        {(hasEnded || actionData?.hasEnded) && <GuestNow />}
         {actionData?.sent ? (
           <ContactSent {...actionData.sent} />
+        ) : noMail ? (
+          <Notice tone="peach" className="mt-7 max-w-[56ch]">
+            {noMail}
+          </Notice>
         ) : (
           <>
             <p className="mt-2 mb-7 max-w-[56ch] text-muted">{m.contact_lede({ hours: answerHours })}</p>
@@ -114,7 +132,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           </>
         )}
       </div>
-      <OtherWays lines={lines} answerHours={answerHours} />
+      <OtherWays lines={lines} answerHours={noMail ? undefined : answerHours} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { linkTo } from 'contract/pages.ts'
 import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { MailboxLink } from '../../shell/mailbox-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -24,12 +25,13 @@ export function ContactSent({ ticketNumber, answerHours, email }: ContactSentPro
           </dd>
         </div>
         <div className="flex justify-between gap-4 border-t border-hairline py-2.5">
-          <dt className="text-muted">{m.contact_copy_to()}</dt>
+          <dt className="text-muted">{m.contact_mailed_to()}</dt>
           <dd className="font-strong wrap-anywhere">
             <bdi dir="ltr">{email}</bdi>
           </dd>
         </div>
       </dl>
+      <MailboxLink />
       <div>
         <ButtonLink look="line" to={linkTo('home')}>
           {m.go_home()}

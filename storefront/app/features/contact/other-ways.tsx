@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import type { ContactLine } from '../../api/contact-lines.ts'
 import { m } from '../../paraglide/messages.js'
 
-type OtherWaysProps = { lines: { phone: ContactLine | null; whatsapp: ContactLine | null }; answerHours: number }
+type OtherWaysProps = { lines: { phone: ContactLine | null; whatsapp: ContactLine | null }; answerHours: number | undefined }
 
-/** Beside the form: the shop's lines where it has them, and what to expect. */
+/** Beside the form: the shop's lines where it has them, and what to expect of a message where one can be sent. */
 export function OtherWays({ lines: { phone, whatsapp }, answerHours }: OtherWaysProps) {
   return (
     <aside aria-label={m.contact_ways()} className="mt-10 self-start rounded-card bg-paper p-6 lg:mt-30">
       <dl className="grid gap-4 text-sm">
         {phone && <Way name={m.contact_phone()} value={<Line {...phone} />} />}
         {whatsapp && <Way name="WhatsApp" value={<Line {...whatsapp} />} />}
-        <Way name={m.contact_answer()} value={m.contact_answer_text({ hours: answerHours })} />
+        {answerHours !== undefined && <Way name={m.contact_answer()} value={m.contact_answer_text({ hours: answerHours })} />}
         <Way name={m.contact_first()} value={m.contact_first_text()} />
       </dl>
     </aside>

@@ -1,10 +1,11 @@
 import { listMemos, listPackages, listStudyStages, listSubjects, type StudyStage, type Subject } from 'contract/catalog.ts'
-import { maxPageSize } from 'contract/limits.ts'
 import { linkTo } from 'contract/pages.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
-import { load } from '../../session/load.ts'
+import { loadEvery } from '../../session/load-every.ts'
+import { loadPart } from '../../session/load-part.ts'
+import { FailedPart } from '../../shell/failed-part.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { sharedHeaders } from '../../shell/shared-headers.ts'
 import { shopData } from '../../shell/structured-data.ts'
@@ -39,31 +40,31 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export async function loader({ context, request }: Route.LoaderArgs) {
   const term = currentTerm(new Date())
   const [stages, packages, memos, subjects] = await Promise.all([
-    load(context, listStudyStages, { query: { PageSize: 50 } }),
-    load(context, listPackages, { query: { PageSize: maxPageSize } }),
-    load(context, listMemos, { query: { PageSize: memosLookedAt } }),
-    load(context, listSubjects, { query: { PageSize: 200 } }),
+    loadPart(context, listStudyStages, { query: { PageSize: 50 } }),
+    loadEvery(context, listPackages),
+    loadPart(context, listMemos, { query: { PageSize: memosLookedAt } }),
+    loadEvery(context, listSubjects),
   ])
   const origin = shopOrigin(context, request)
-  const { great, others } = choosePackages(packages.data.items, term, packagesShown)
-  const newest = thisTermFirst(memos.data.items, term)
+  const { great, others } = choosePackages(packages ?? [], term, packagesShown)
+  const newest = thisTermFirst(memos?.data.items ?? [], term)
   return {
     meta: [
       ...pageMeta({ title: `${m.shop_name()} · ${m.home_title()}`, description: m.footer_tagline(), path: linkTo('home'), origin }),
       ...shopData(origin),
     ],
     search: fieldWords(),
-    trust: trustPoints(context.get(storefrontContext).isDemo),
-    rows: gradeRows(stages.data.items, term),
-    season: [termText(term), memos.data.items[0]?.academicYear].filter(Boolean).join(' · '),
+    trust: trustPoints(context.get(storefrontContext)),
+    rows: stages && gradeRows(stages.data.items, term),
+    season: [termText(term), memos?.data.items[0]?.academicYear].filter(Boolean).join(' · '),
     great: great && { item: toPackageCard(great), onePrice: m.home_one_price({ count: great.contents.length }) },
-    packages: others.map(toPackageCard),
-    allPackages: m.home_all_packages({ count: packages.data.totalCount }),
-    allMemos: m.home_all_memos({ count: memos.data.totalCount }),
-    memoCount: m.catalog_memo_count({ count: memos.data.totalCount }),
-    memos: chooseMemos(newest, memosShown).map(toMemoCard),
+    packages: packages && others.map(toPackageCard),
+    allPackages: packages ? m.home_all_packages({ count: packages.length }) : m.nav_packages(),
+    allMemos: memos ? m.home_all_memos({ count: memos.data.totalCount }) : m.nav_memos(),
+    memoCount: memos ? m.catalog_memo_count({ count: memos.data.totalCount }) : m.nav_memos(),
+    memos: memos && chooseMemos(newest, memosShown).map(toMemoCard),
     counter: great ? (await loadCounter(context, great, newest)).map(toMemoCard) : [],
-    shelves: shelvesOf(stages.data.items, subjects.data.items),
+    shelves: stages && subjects && shelvesOf(stages.data.items, subjects),
   }
 }
 
@@ -88,7 +89,7 @@ export default function HomePage({ loaderData: shop }: Route.ComponentProps) {
           <div className="min-w-0">
             <h1 className="mb-4 text-xl lg:mb-7 lg:text-3xl">{m.home_title()}</h1>
             <SearchField words={shop.search} isLarge className="mb-5 lg:mb-8" />
-            <GradeTable rows={shop.rows} season={shop.season} />
+            {shop.rows ? <GradeTable rows={shop.rows} season={shop.season} /> : <FailedPart />}
           </div>
           {shop.great && <Counter great={shop.great.item} onePrice={shop.great.onePrice} memos={shop.counter} />}
         </div>
@@ -98,7 +99,7 @@ export default function HomePage({ loaderData: shop }: Route.ComponentProps) {
       <section className="bg-paper py-10 md:py-18" aria-labelledby="every-subject">
         <div className="wrap">
           <SectionHead id="every-subject" title={m.home_every_subject()} link={{ to: linkTo('memos'), text: shop.memoCount }} />
-          <SubjectShelves shelves={shop.shelves} />
+          {shop.shelves ? <SubjectShelves shelves={shop.shelves} /> : <FailedPart />}
         </div>
       </section>
       <div className="wrap py-10 md:py-18">
@@ -108,30 +109,35 @@ export default function HomePage({ loaderData: shop }: Route.ComponentProps) {
   )
 }
 
-function TermPackages({ packages, all }: { packages: readonly PackageCardData[]; all: string }) {
-  if (packages.length === 0) return null
+function TermPackages({ packages, all }: { packages: readonly PackageCardData[] | null; all: string }) {
+  if (packages?.length === 0) return null
   return (
     <section className="wrap py-10 md:py-18" aria-labelledby="term-packages">
       <SectionHead id="term-packages" title={m.home_term_packages()} link={{ to: linkTo('packages'), text: all }} />
       <div className="grid gap-x-6 gap-y-10 md:grid-cols-2 md:gap-8 xl:grid-cols-3">
-        {packages.map((item) => (
+        {packages?.map((item) => (
           <PackageCard key={item.id} item={item} />
         ))}
       </div>
+      {!packages && <FailedPart />}
     </section>
   )
 }
 
-function NewEditions({ memos, all }: { memos: readonly MemoCardData[]; all: string }) {
-  if (memos.length === 0) return null
+function NewEditions({ memos, all }: { memos: readonly MemoCardData[] | null; all: string }) {
+  if (memos?.length === 0) return null
   return (
     <section className="wrap pb-10 md:pb-18" aria-labelledby="new-editions">
       <SectionHead id="new-editions" title={m.home_new_editions()} link={{ to: linkTo('memos'), text: all }} />
-      <CardRow label={m.home_new_editions()}>
-        {memos.map((memo) => (
-          <MemoCard key={memo.id} memo={memo} />
-        ))}
-      </CardRow>
+      {memos ? (
+        <CardRow label={m.home_new_editions()}>
+          {memos.map((memo) => (
+            <MemoCard key={memo.id} memo={memo} />
+          ))}
+        </CardRow>
+      ) : (
+        <FailedPart />
+      )}
     </section>
   )
 }

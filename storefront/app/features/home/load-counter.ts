@@ -1,6 +1,6 @@
 import { listMemos, type Memo, type Package } from 'contract/catalog.ts'
 import type { RouterContextProvider } from 'react-router'
-import { load } from '../../session/load.ts'
+import { loadPart } from '../../session/load-part.ts'
 import { chooseMemos } from './choose-memos.ts'
 
 const memosBeside = 4
@@ -12,9 +12,9 @@ export async function loadCounter(
   newest: readonly Memo[],
 ): Promise<Memo[]> {
   const ids = new Set(great.contents.map(({ id }) => id))
-  const { data } = await load(context, listMemos, {
+  const held = await loadPart(context, listMemos, {
     query: { ComponentId: great.component ? String(great.component.id) : undefined, PageSize: 100 },
   })
-  const within = data.items.filter(({ id }) => ids.has(id))
+  const within = held?.data.items.filter(({ id }) => ids.has(id)) ?? []
   return chooseMemos([...within, ...newest.filter(({ id }) => !ids.has(id))], memosBeside)
 }

@@ -1,14 +1,19 @@
-import { refundTerms } from 'contract/limits.ts'
+import type { StorefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
 import { linkToRefunds } from '../../shell/help-links.ts'
 
 export type TrustPoint = { icon: 'instant' | 'refund' | 'sums' | 'demo'; title: string; text: string; to?: string }
 
 /** For the loader: only what is true of this shop today. */
-export function trustPoints(isDemo: boolean): TrustPoint[] {
+export function trustPoints({ isDemo, refunds }: Pick<StorefrontContext, 'isDemo' | 'refunds'>): TrustPoint[] {
   return [
     { icon: 'instant', title: m.home_trust_instant(), text: m.home_trust_instant_text() },
-    { icon: 'refund', title: m.home_trust_refund(), text: m.home_trust_refund_text(refundTerms), to: linkToRefunds() },
+    {
+      icon: 'refund',
+      title: m.home_trust_refund(),
+      text: m.home_trust_refund_text({ days: m.refund_days({ count: refunds.days }), percent: refunds.percent }),
+      to: linkToRefunds(),
+    },
     isDemo
       ? { icon: 'demo', title: m.home_trust_demo(), text: m.home_trust_demo_text() }
       : { icon: 'sums', title: m.home_trust_sums(), text: m.home_trust_sums_text() },

@@ -1,3 +1,5 @@
+import type { RefundTerms } from 'contract/refund-terms.ts'
+
 /** A text of law, or near it: in one language, in sections that can be linked to. */
 export type LegalText = { title: string; description: string; lede: string; changed: string; sections: LegalSection[] }
 export type LegalSection = { id: string; title: string; blocks: Block[] }
@@ -6,7 +8,7 @@ export type LegalSection = { id: string; title: string; blocks: Block[] }
 export type Block = string | { points: string[] } | { names: [name: string, meaning: string][] }
 
 /** What the texts have to know of this shop. */
-export type ShopFacts = { sessionCookie: string; answerHours: number; isDemo: boolean }
+export type ShopFacts = { sessionCookie: string; answerHours: number; isDemo: boolean; refunds: RefundTerms }
 
 type Part = { text: string; to?: string }
 

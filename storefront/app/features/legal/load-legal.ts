@@ -13,8 +13,8 @@ type Asked = { context: Readonly<RouterContextProvider>; request: Request; path:
 
 /** A text in the reader's language, with the words around it. Other languages' texts and all code that makes them stay on the server. */
 export function loadLegal({ en, ar }: Texts, { context, request, path }: Asked) {
-  const { productKey, contact, isDemo } = context.get(storefrontContext)
-  const shop = { sessionCookie: sessionCookieName(productKey), answerHours: contact.answerHours, isDemo }
+  const { productKey, contact, isDemo, refunds } = context.get(storefrontContext)
+  const shop = { sessionCookie: sessionCookieName(productKey), answerHours: contact.answerHours, isDemo, refunds }
   const { title, description, lede, changed, sections } = getLocale() === 'ar' ? ar(shop) : en(shop)
   return {
     meta: pageMeta({ title, description, path, origin: shopOrigin(context, request) }),

@@ -6,7 +6,7 @@ export const privacyEnglish = ({ sessionCookie, answerHours }: ShopFacts): Legal
   description:
     'What Warraq knows about you and why, which cookies it sets, who else sees anything, and how to have it corrected or deleted.',
   lede: 'We keep what we need to sell you study notes and let you read them, and nothing to follow you around. There are no advertisements here, no trackers, and no scripts or pictures from other companies.',
-  changed: '2026-11-21',
+  changed: '2026-11-22',
   sections: [
     {
       id: 'data',
@@ -29,7 +29,7 @@ export const privacyEnglish = ({ sessionCookie, answerHours }: ShopFacts): Legal
             ],
             [
               'Library',
-              'What you own and the page where you stopped: to open it there again, and to reckon whether a refund is possible. And which code stands on your copies: to find out where one comes from that is passed on.',
+              'What you own, the page where you stopped, the pages you have read and whether you downloaded the file: to open it there again, and to reckon whether a refund is possible. And which code stands on your copies: to find out where one comes from that is passed on.',
             ],
             ['Reviews', 'Your stars and words. Your first name stands beside them.'],
             ['Messages', 'What you write to us, with your name, e-mail and what you attach: to answer.'],
@@ -58,10 +58,16 @@ export const privacyEnglish = ({ sessionCookie, answerHours }: ShopFacts): Legal
             ['numerals', 'The digits you chose, 123 or ١٢٣, on your own pages. 400 days.'],
             ['two-step', 'Which log-in is waiting for its code. 10 minutes.'],
             ['trusted-device', 'That a device you trust needs no code to log in. 30 days.'],
+            [
+              'known-device',
+              'That somebody has logged in here before, so that wrong guesses made elsewhere do not keep you out. 400 days.',
+            ],
             ['sign-up', 'Your sign-up between its steps, so that nothing is asked twice. 30 minutes.'],
             ['mail-sent', 'When a mail was last sent to you, for the countdown. 1 minute.'],
             ['account-deleted', 'That you have just deleted your account, so that we can say it is done. 1 minute.'],
-            ['return-to', 'That you come back to the cart after logging in. 10 minutes.'],
+            ['return-to', 'Where you come back to after logging in: the cart, or where you were when your session ended. 30 minutes.'],
+            ['members-only', 'That you asked for a page for members, so that the log-in page can say why you are there. 1 minute.'],
+            ['kept-form', 'What you had typed into a form when your session ended, without passwords, until you log in again. 30 minutes.'],
             ['deliver-to', 'The address you chose for the order at hand. 2 hours.'],
           ],
         },
@@ -71,7 +77,7 @@ export const privacyEnglish = ({ sessionCookie, answerHours }: ShopFacts): Legal
       id: 'storage',
       title: 'What else lies in your browser',
       blocks: [
-        'Some notes stay in your browser’s storage and are not sent to us by themselves: your cart until you order (items), your language (locale), the grade you chose on the home page (grade), the order after which the cart was emptied (cart-emptied-for), and which links to pay you made from your cart (asked-to-pay). Until you close the tab: a number that keeps an order from being sent twice (order-key). You can delete all of it in your browser’s settings; your cart is then empty.',
+        'Some notes stay in your browser’s storage and are not sent to us by themselves: your cart until you order (items) and the discount code in it (coupon-code), your language (locale), the grade you chose on the home page (grade), the order after which the cart was emptied (cart-emptied-for), and which links to pay you made from your cart (asked-to-pay). Until you close the tab: a number that keeps an order from being sent twice (order-key). You can delete all of it in your browser’s settings; your cart is then empty.',
       ],
     },
     {
@@ -109,6 +115,10 @@ export const privacyEnglish = ({ sessionCookie, answerHours }: ShopFacts): Legal
               'Until the log-in ends: by logging out, after 180 days without use, at the latest after 2 years; when and with which browser it was, 30 days longer. A device that you trust with log-ins without a code: 30 days.',
             ],
             ['Codes and links we mail', 'They work for 10 minutes to 24 hours, as each mail says. That we sent them: 31 days.'],
+            [
+              'The e-mail of who pays by a link',
+              'Given for a receipt, if at all: until that receipt is sent, at the latest 30 days after the link has ended.',
+            ],
             ['Server logs', 'Only while they serve to find faults: weeks, not years.'],
           ],
         },

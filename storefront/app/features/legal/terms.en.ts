@@ -1,14 +1,12 @@
-import { refundTerms } from 'contract/limits.ts'
 import { linkTo } from 'contract/pages.ts'
+import { m } from '../../paraglide/messages.js'
 import type { LegalText, ShopFacts } from './legal-text.ts'
 
-const { days, pages, printedDays } = refundTerms
-
-export const termsEnglish = ({ answerHours }: ShopFacts): LegalText => ({
+export const termsEnglish = ({ answerHours, refunds: { days, percent, printedDays } }: ShopFacts): LegalText => ({
   title: 'Terms and conditions',
   description: 'What you get when you buy at Warraq, how you pay, how refunds, printed copies and complaints work.',
   lede: 'These terms hold for every order at Warraq. We have kept them short and plain: please read them before you buy, and ask us about anything that is not clear.',
-  changed: '2026-11-21',
+  changed: '2026-11-22',
   sections: [
     {
       id: 'about',
@@ -76,8 +74,8 @@ export const termsEnglish = ({ answerHours }: ShopFacts): LegalText => ({
       id: 'refunds',
       title: 'Refunds',
       blocks: [
-        `To read on a screen: you get all of your money back if you ask within ${days} days of the payment and have opened fewer than ${pages} pages of the memo. For a package, a subject or a stage that counts for all of its memos together. Please look inside first: the open pages and the table of contents are free.`,
-        `Printed: you may return copies within ${printedDays} days of buying them, unread and as they came, with the receipt. You pay the way back; the first delivery is refunded only if you cancel before it sets out.`,
+        `To read on a screen: you get all of your money back if you ask within ${m.refund_days({ count: days })} of the payment and have read no more than ${percent}% of the memo’s pages, of which one page is always free to read. The reader counts the pages you stayed on; whoever downloads the file has read all of it. In a package, a subject or a stage each memo counts by itself: of none may more have been read. Please look inside first: the open pages and the table of contents are free.`,
+        `Printed: you may return copies within ${m.refund_days({ count: printedDays })} of buying them, unread and as they came, with the receipt. You pay the way back; the first delivery is refunded only if you cancel before it sets out.`,
         'Something is wrong with it: a file that does not open, missing or unreadable pages, the wrong copy, a printing fault, or a memo that is clearly not what its page says. Then we repair or replace it or give your money back, whatever was read and however you bought it, and returning it costs you nothing. Tell us as soon as you notice.',
         {
           points: [

@@ -9,7 +9,9 @@ import { Link } from 'react-router'
 import { formatDateTime } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
-import { load } from '../../session/load.ts'
+import { loadPart } from '../../session/load-part.ts'
+import { FailedPart } from '../../shell/failed-part.tsx'
+import { type StaffNote, staffNotes } from '../../shell/shop-state.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -29,35 +31,39 @@ const shownUnpaid = 3
 export const meta: Route.MetaFunction = () => [{ title: `${m.account()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [me, library, orders] = await Promise.all([
-    load(context, getMe, {}),
-    load(context, listLibrary, {}),
-    load(context, listOrders, { query: { PageNumber: 1, PageSize: newestOrders } }),
+  const [me, library, orders, notes] = await Promise.all([
+    loadPart(context, getMe, {}),
+    loadPart(context, listLibrary, {}),
+    loadPart(context, listOrders, { query: { PageNumber: 1, PageSize: newestOrders } }),
+    staffNotes(context),
   ])
   return {
-    name: me.data.fullName,
-    memos: library.data.items,
-    unpaid: orders.data.items.filter((order) => order.canPay).slice(0, shownUnpaid),
+    notes,
+    name: me?.data.fullName ?? null,
+    memos: library?.data.items ?? null,
+    unpaid: orders?.data.items.filter((order) => order.canPay).slice(0, shownUnpaid) ?? null,
   }
 }
 
 /** A student's home: reading goes on, what waits is said, the library stands below. */
-export default function DashboardPage({ loaderData: { name, memos, unpaid } }: Route.ComponentProps) {
-  const current = pickCurrent(memos)
-  const firstName = firstNameOf(name)
+export default function DashboardPage({ loaderData: { notes, name, memos, unpaid } }: Route.ComponentProps) {
+  const current = memos && pickCurrent(memos)
+  const firstName = name && firstNameOf(name)
   return (
     <div className="wrap pb-16 lg:pb-24">
       <h1 className="pt-7 pb-5 text-2xl lg:pt-12 lg:pb-7 lg:text-3xl">
         {firstName ? m.library_hello({ name: firstName }) : m.library_hello_nameless()}
       </h1>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-10">
-        {current ? <Current memo={current} /> : <EmptyLibrary />}
+        {current && <Current memo={current} />}
+        {!current && (memos ? <EmptyLibrary /> : <FailedPart className="self-start" />)}
         <section className="grid content-start gap-3">
-          {unpaid.map((order) => (
-            <Unpaid key={order.orderId} order={order} />
+          {notes.map((note) => (
+            <ForStaff key={note.title} {...note} />
           ))}
+          {unpaid ? unpaid.map((order) => <Unpaid key={order.orderId} order={order} />) : <FailedPart />}
           <Notice tone="leaf">
-            <b className="font-strong">{m.library_no_notices()}</b>
+            {unpaid && <b className="font-strong">{m.library_no_notices()}</b>}
             <span className="block">
               {m.library_orders_text()}{' '}
               <Link to={linkTo('orders')} className="link">
@@ -67,7 +73,7 @@ export default function DashboardPage({ loaderData: { name, memos, unpaid } }: R
           </Notice>
         </section>
       </div>
-      {memos.length > 0 && (
+      {memos && memos.length > 0 && (
         <section className="pt-10 md:pt-18">
           <SectionHead
             title={m.library_title()}
@@ -107,15 +113,28 @@ function Current({ memo }: { memo: LibraryMemo }) {
   )
 }
 
+function ForStaff({ title, text }: StaffNote) {
+  return (
+    <Notice tone="peach">
+      <b className="font-strong">{title}</b>
+      <span className="block">{text}</span>
+    </Notice>
+  )
+}
+
 function Unpaid({ order }: { order: Order }) {
   return (
     <Notice tone="peach">
-      <b className="font-strong">{m.library_order_awaits({ number: order.orderNumber })}</b>
+      <b className="font-strong">
+        {order.isBeingChecked
+          ? m.library_order_checked({ number: order.orderNumber })
+          : m.library_order_awaits({ number: order.orderNumber })}
+      </b>
       <span className="block">
         <Price amount={order.total} currency={order.currency} className="[&_b]:font-strong" />
-        {order.expiresAt && <> · {m.order_held_until({ time: formatDateTime(order.expiresAt) })}</>} ·{' '}
+        {order.expiresAt && !order.isBeingChecked && <> · {m.order_held_until({ time: formatDateTime(order.expiresAt) })}</>} ·{' '}
         <Link to={linkTo('order', order.orderId)} className="link">
-          {m.order_pay_now()}
+          {order.isBeingChecked ? m.order_see() : m.order_pay_now()}
         </Link>
       </span>
     </Notice>

@@ -4,7 +4,8 @@ import { linkTo } from 'contract/pages.ts'
 import { useSearchParams } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
-import { load } from '../../session/load.ts'
+import { loadPart } from '../../session/load-part.ts'
+import { FailedPart } from '../../shell/failed-part.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
 import type { Route } from './+types/library-page'
 import { EmptyLibrary } from './empty-library.tsx'
@@ -13,22 +14,21 @@ import { LibraryGrid } from './library-grid.tsx'
 export const meta: Route.MetaFunction = () => [{ title: `${m.library_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { memos: (await load(context, listLibrary, {})).data.items }
+  return { memos: (await loadPart(context, listLibrary, {}))?.data.items ?? null }
 }
 
 export default function LibraryPage({ loaderData: { memos } }: Route.ComponentProps) {
   const chosen = useSearchParams()[0].get('subject')
-  const shown = memosOf(memos, chosen)
   return (
     <div className="wrap pb-16 lg:pb-24">
       <h1 className="pt-7 pb-5 text-2xl lg:pt-12 lg:pb-7 lg:text-3xl">{m.library_title()}</h1>
-      {memos.length === 0 ? (
-        <EmptyLibrary />
-      ) : (
+      {memos === null && <FailedPart />}
+      {memos?.length === 0 && <EmptyLibrary />}
+      {memos && memos.length > 0 && (
         <>
           <SubjectChips memos={memos} chosen={chosen} />
           <h2 className="sr-only">{m.library_all()}</h2>
-          <LibraryGrid memos={shown} />
+          <LibraryGrid memos={memosOf(memos, chosen)} />
         </>
       )}
     </div>

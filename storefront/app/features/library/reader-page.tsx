@@ -1,13 +1,17 @@
+import { getMemo } from 'contract/catalog.ts'
 import { getLibraryMemo, saveReadingPlace } from 'contract/library.ts'
-import { pickText } from 'contract/locale.ts'
-import { linkTo } from 'contract/pages.ts'
+import { type BilingualText, pickText } from 'contract/locale.ts'
+import { linkTo, linkToItem } from 'contract/pages.ts'
 import { ArrowLeft, Download } from 'lucide-react'
-import { data, Link, type LinksFunction, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Link, type LinksFunction, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { LanguageButton } from '../../i18n/language-button.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { call } from '../../session/call.ts'
-import { load, requireId } from '../../session/load.ts'
+import { failureOf, load, requireId } from '../../session/load.ts'
+import { FullScreen } from '../../shell/full-screen.tsx'
+import { Bilingual } from '../../ui/bilingual.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/reader-page'
 import { NewEdition } from './new-edition.tsx'
@@ -18,14 +22,26 @@ import textLayerStyles from './text-layer.css?url'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: textLayerStyles }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? pickText(loaderData.title, getLocale()).text : m.library_title()} · ${m.shop_name()}` },
+  {
+    title: `${loaderData ? pickText('notOwned' in loaderData ? loaderData.notOwned.title : loaderData.title, getLocale()).text : m.library_title()} · ${m.shop_name()}`,
+  },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { data: memo } = await load(context, getLibraryMemo, { query: { Id: requireId(params.id) } })
+  const query = { Id: requireId(params.id) }
+  const owned = await call(context, getLibraryMemo, { query })
+  if (owned.kind === 'refused' && owned.status === 404) return notOwned(context, query)
+  if (owned.kind !== 'ok') throw failureOf(owned)
+  const { data: memo } = owned.data
   const { id, title, contentLanguage, lastPage, toc, edition, newEdition } = memo
   return { id, title, contentLanguage, lastPage, toc, edition, newEdition, fileUrl: `${linkTo('reader', id)}/file` }
+}
+
+/** It was refunded, or never bought: the way leads to the memo itself. One that is in no list either is the 404 page. */
+async function notOwned(context: Readonly<RouterContextProvider>, query: { Id: string }) {
+  const { data: memo } = await load(context, getMemo, { query })
+  return data({ notOwned: { id: memo.id, title: memo.title } }, { status: 404 })
 }
 
 /** Remembers where reading stopped, or sends on what the reader says is wrong. */
@@ -44,6 +60,34 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 export default function ReaderPage({ loaderData }: Route.ComponentProps) {
+  return 'notOwned' in loaderData ? <NotOwned {...loaderData.notOwned} /> : <OwnedMemo memo={loaderData} />
+}
+
+function NotOwned({ id, title }: { id: number; title: BilingualText }) {
+  return (
+    <FullScreen>
+      <div className="grid gap-5">
+        <h1 className="text-2xl">{m.reader_not_owned_title()}</h1>
+        <p>
+          <b className="font-strong">
+            <Bilingual text={title} />
+          </b>
+          <span className="block">{m.reader_not_owned_text()}</span>
+        </p>
+        <ButtonLink look="primary" to={linkToItem('memo', id)}>
+          {m.reader_not_owned_link()}
+        </ButtonLink>
+        <ButtonLink look="line" to={linkTo('library')}>
+          {m.reader_back()}
+        </ButtonLink>
+      </div>
+    </FullScreen>
+  )
+}
+
+type OwnedMemoData = Exclude<Route.ComponentProps['loaderData'], { notOwned: unknown }>
+
+function OwnedMemo({ memo: loaderData }: { memo: OwnedMemoData }) {
   const title = pickText(loaderData.title, getLocale())
   return (
     <div className="flex h-dvh flex-col bg-paper">

@@ -3,6 +3,7 @@ import { Flag } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { type KeptTexts, useKeptForm } from '../../session/use-kept-form.ts'
 import { showSuccess } from '../../shell/show-success.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,20 +14,22 @@ type ReportErrorProps = { page: number; count: number }
 
 /** Below each page: the way to say that something on it is wrong. */
 export function ReportError({ page, count }: ReportErrorProps) {
-  const [isOpen, setOpen] = useState(false)
+  const kept = useKeptForm()
+  const typed = kept?.intent === 'report' ? kept.typed : undefined
+  const [isOpen, setOpen] = useState(typed !== undefined)
   return (
     <div className="pt-3 pb-16 text-center lg:pb-2">
       <Button look="bare" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Flag aria-hidden />
         {m.reader_report({ page })}
       </Button>
-      {isOpen && <ReportDialog page={page} count={count} close={() => setOpen(false)} />}
+      {isOpen && <ReportDialog page={page} count={count} typed={typed} close={() => setOpen(false)} />}
     </div>
   )
 }
 
 /** What was typed stays whatever comes of sending it; closed by its own buttons, by Escape, or when it was sent. */
-function ReportDialog({ page, count, close }: ReportErrorProps & { close: () => void }) {
+function ReportDialog({ page, count, typed, close }: ReportErrorProps & { typed: KeptTexts['typed'] | undefined; close: () => void }) {
   const fetcher = useFetcher<ReportAnswer>()
   const dialog = useRef<HTMLDialogElement>(null)
   const isSending = fetcher.state !== 'idle'
@@ -64,13 +67,13 @@ function ReportDialog({ page, count, close }: ReportErrorProps & { close: () => 
               dir="ltr"
               min={1}
               max={count}
-              defaultValue={page}
+              defaultValue={typed?.page ?? page}
               className={`${className} max-w-28`}
             />
           )}
         </Field>
         <Field label={m.reader_report_text()} hint={m.reader_report_hint()} error={answer?.faults.text}>
-          {(input) => <textarea {...input} name="text" dir="auto" rows={4} maxLength={maxReportLength} />}
+          {(input) => <textarea {...input} name="text" dir="auto" rows={4} maxLength={maxReportLength} defaultValue={typed?.text} />}
         </Field>
         {answer?.failed && (
           <Notice tone="failed" role="alert">

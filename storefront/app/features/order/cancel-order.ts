@@ -2,14 +2,11 @@ import { cancelOrder as cancelOrderEndpoint } from 'contract/cash.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { call } from '../../session/call.ts'
+import { messageOf } from '../../session/faults-of.ts'
 
 /** Cancels an order that is to be paid in cash; the page then shows it cancelled, or why it cannot be. */
 export async function cancelOrder(context: Readonly<RouterContextProvider>, orderId: string) {
   const result = await call(context, cancelOrderEndpoint, { body: { orderId } })
   if (result.kind === 'ok') return null
-  if (result.kind === 'noResponse') return data({ reason: m.contract_operation_failed() }, { status: 503 })
-  return data(
-    { reason: (typeof result.body === 'object' && result.body.message) || m.contract_operation_failed() },
-    { status: result.status },
-  )
+  return data({ failed: messageOf(result) ?? m.contract_operation_failed() }, { status: result.kind === 'refused' ? result.status : 503 })
 }

@@ -1,7 +1,7 @@
 import { getInvoice } from 'contract/order.ts'
 import { data } from 'react-router'
 import { callForFile, pathOf } from '../../session/call.ts'
-import { requireId } from '../../session/load.ts'
+import { failureStatus, requireId } from '../../session/load.ts'
 import type { Route } from './+types/invoice-file'
 
 /** What a provider may call the file. */
@@ -11,7 +11,7 @@ const safeName = /filename="([\w.-]{1,200})"/
 export async function loader({ context, params }: Route.LoaderArgs) {
   const path = pathOf(getInvoice.path, { Id: requireId(params.id) })
   const response = await callForFile(context, path, { Accept: 'application/pdf' })
-  if (!response || response.status >= 500) throw data(null, { status: 503 })
+  if (!response || response.status >= 500) throw data(null, { status: failureStatus(response?.status) })
   if (!response.ok) throw data(null, { status: 404 })
   const name = safeName.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'invoice.pdf'
   // Whatever a provider sends, from our address it is a PDF and nothing else.

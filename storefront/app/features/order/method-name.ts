@@ -1,14 +1,14 @@
 import type { Order } from 'contract/order.ts'
 import { m } from '../../paraglide/messages.js'
 
-const names: Record<string, () => string> = {
-  sandbox: m.order_paid_by_sandbox,
-  stripe: m.order_paid_by_card,
-  'my-fatoorah': m.order_paid_by_knet,
-  cod: m.order_paid_by_cash,
-}
+const names: ReadonlyMap<string, () => string> = new Map([
+  ['sandbox', m.order_paid_by_sandbox],
+  ['stripe', m.order_paid_by_card],
+  ['my-fatoorah', m.order_paid_by_knet],
+  ['cod', m.order_paid_by_cash],
+])
 
 /** What a way of paying is called; one that has no name here as the provider calls it. */
 export function nameOfMethod(method: Order['paymentMethod']): string {
-  return method ? (names[method]?.() ?? method) : m.order_paid_by_nothing()
+  return method ? (names.get(method)?.() ?? method) : m.order_paid_by_nothing()
 }

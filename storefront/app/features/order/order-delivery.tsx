@@ -12,7 +12,7 @@ const states: Record<Exclude<ShipmentStatus, 'notNeeded'>, () => string> = {
 }
 
 /** Where the printed copies of an order go, and where they are; nothing for what is read on a screen. */
-export function OrderDelivery({ order }: { order: Order }) {
+export function OrderDelivery({ order, pickUp }: { order: Order; pickUp: string | undefined }) {
   const { delivery, shipmentStatus, paidAt } = order
   if (!delivery) return null
   const { address, days } = delivery
@@ -20,6 +20,7 @@ export function OrderDelivery({ order }: { order: Order }) {
     <section className="rounded-card bg-paper px-5 py-4 print:p-0">
       <h2 className="text-base">{address ? m.order_delivery_title() : m.order_pick_up_title()}</h2>
       {shipmentStatus !== 'notNeeded' && <p className="mt-1 font-strong text-action">{states[shipmentStatus]()}</p>}
+      {!address && pickUp && <p className="mt-1 text-sm">{pickUp}</p>}
       {address && (
         <address className="mt-1 text-sm">
           <span className="block">

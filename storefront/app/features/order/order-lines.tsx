@@ -1,8 +1,8 @@
 import { type Locale, pickText } from 'contract/locale.ts'
-import type { Order } from 'contract/order.ts'
+import type { Order, RefundChance } from 'contract/order.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import { Link } from 'react-router'
-import { formatNumber } from '../../i18n/format.ts'
+import { formatDate, formatNumber } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Price, roomFor } from '../../ui/price.tsx'
@@ -16,7 +16,13 @@ export function OrderLines({ order }: { order: ToldOrder }) {
     <div style={roomFor(currency, [...lines.map(({ price }) => price), ...amountsOf(order)])}>
       <ul aria-label={m.order_lines()} className="figures border-t border-rule">
         {lines.map((line) => (
-          <Line key={line.id} line={line} currency={currency} isOpen={order.paidAt !== null && !isClosedByBank(order)} />
+          <Line
+            key={line.id}
+            line={line}
+            currency={currency}
+            isOpen={order.paidAt !== null && !isClosedByBank(order)}
+            chance={order.refundChances?.find(({ id }) => id === line.id)}
+          />
         ))}
       </ul>
       <OrderSum bill={order} className="ms-auto mt-4 w-full max-w-90" />
@@ -24,7 +30,9 @@ export function OrderLines({ order }: { order: ToldOrder }) {
   )
 }
 
-function Line({ line, currency, isOpen }: { line: Order['lines'][number]; currency: string; isOpen: boolean }) {
+type LineProps = { line: Order['lines'][number]; currency: string; isOpen: boolean; chance: RefundChance | undefined }
+
+function Line({ line, currency, isOpen, chance }: LineProps) {
   const { text, lang } = pickText(line.title, getLocale())
   const itemId = line.id.split(':')[0] ?? line.id
   const isPrinted = line.format === 'printed'
@@ -53,8 +61,29 @@ function Line({ line, currency, isOpen }: { line: Order['lines'][number]; curren
             <Price amount={line.owned.fullPrice - line.price} sign="−" currency={currency} className="[&_span]:text-offer" />
           </p>
         )}
+        {line.returned > 0 && !line.isRefunded && (
+          <p className="text-xs text-offer">
+            {m.order_line_returned()} <Price amount={line.returned} sign="−" currency={currency} className="[&_span]:text-offer" />
+          </p>
+        )}
+        {chance && isOpen && <Chance chance={chance} />}
       </div>
-      {line.price === 0 ? <b className="font-strong">{m.catalog_free()}</b> : <Price amount={line.price} currency={currency} />}
+      {line.price === 0 ? (
+        <b className="flex-none font-strong">{m.catalog_free()}</b>
+      ) : (
+        <Price amount={line.price} currency={currency} className="flex-none" />
+      )}
     </li>
+  )
+}
+
+/** Whether it can still go back, by the rule that everybody is told. */
+function Chance({ chance: { until, isOpen, pages } }: { chance: RefundChance }) {
+  const counts = pages && { read: formatNumber(pages.read), free: formatNumber(pages.free) }
+  return (
+    <p className="text-xs text-muted print:hidden">
+      {isOpen ? m.order_refund_until({ date: formatDate(until) }) : m.order_refund_over()}
+      {counts && ` · ${m.order_refund_pages(counts)}`}
+    </p>
   )
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { payments } from 'provider/db/schema/order.ts'
 import { settleDispute } from 'provider/payment/dispute/settle-dispute.ts'
-import { orderAndPay } from 'provider/testing/order-factory.ts'
+import { refundOrder } from 'provider/payment/refund/refund-order.ts'
+import { order, orderAndPay } from 'provider/testing/order-factory.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../testing/open-shop.ts'
 
@@ -25,7 +26,7 @@ test('an order whose payment is disputed says so at its head and in the list, an
     return {
       says: [disputed, lost].filter((text) => main.includes(text)),
       leadsToReader: main.includes(`/dashboard/read/${catalog.memo.id}"`),
-      leadsToLibrary: />Open my library</.test(main),
+      leadsOn: />(Open my library|Read it now)</.test(main),
     }
   }
   const both = () => Promise.all([seen(`/dashboard/orders/${orderId}`), seen(`/paymentSucceesed?orderId=${orderId}`)])
@@ -33,8 +34,8 @@ test('an order whose payment is disputed says so at its head and in the list, an
     const main = (await (await shop.get('/dashboard/orders', headers)).text()).split('<main')[1]?.split('</main>')[0] ?? ''
     return [disputedWord, lostWord].filter((text) => main.includes(text))
   }
-  const open = { says: [], leadsToReader: true, leadsToLibrary: true }
-  const closed = (text: string) => ({ says: [text], leadsToReader: false, leadsToLibrary: false })
+  const open = { says: [], leadsToReader: true, leadsOn: true }
+  const closed = (text: string) => ({ says: [text], leadsToReader: false, leadsOn: false })
   expect(await both()).toEqual([open, open])
   await settleDispute(provider.deps, 'sandbox', { ...dispute, status: 'open' })
   expect(await both()).toEqual([closed(disputed), closed(disputed)])
@@ -46,4 +47,32 @@ test('an order whose payment is disputed says so at its head and in the list, an
   await settleDispute(provider.deps, 'sandbox', { ...dispute, status: 'won' })
   expect(await both()).toEqual([open, open])
   expect(await listSays()).toEqual([])
+})
+
+test('while a payment is being checked no page offers to pay, and each says that it is checked', async () => {
+  const { token, headers } = await member()
+  const { data: placed } = await order(provider, { token }, [catalog.memo.id])
+  const { orderId } = placed
+  const pages = [`/dashboard/orders/${orderId}`, '/dashboard/orders', '/dashboard', `/paymentSucceesed?orderId=${orderId}`]
+  const mains = () =>
+    Promise.all(pages.map(async (path) => (await (await shop.get(path, headers)).text()).split('<main')[1]?.split('</main>')[0] ?? ''))
+  const offers = async () => (await mains()).map((main) => main.includes('Pay now'))
+  expect(await offers()).toEqual([true, true, true, false])
+  const [payment] = await provider.deps.db.select().from(payments).where(eq(payments.orderId, orderId))
+  await provider.fetch(`/api/Payment/Return?payment=${payment?.id}`, { redirect: 'manual' })
+  expect(await offers()).toEqual([false, false, false, false])
+  for (const main of await mains()) expect(main).toMatch(/We are checking (your|the) payment/)
+})
+
+test('an order of which a part was refunded says so wherever its result is opened again, and still leads to what is left', async () => {
+  const { token, headers, personId } = await member()
+  const placed = await orderAndPay(provider, { token }, [catalog.memo.id, catalog.otherMemo.id])
+  const by = { byId: personId, locale: 'en', requestId: 'test', idempotencyKey: 'part' } as const
+  await refundOrder(provider.deps, { ...by, orderId: placed.orderId, lines: [String(catalog.memo.id)] })
+  for (const page of ['/paymentSucceesed', '/paymentCanclled']) {
+    const shown = await (await shop.get(`${page}?orderId=${placed.orderId}`, headers)).text()
+    expect(shown).toContain('Part of this order was refunded')
+    expect(shown).toContain(`href="/dashboard/read/${catalog.otherMemo.id}"`)
+    expect(shown).not.toContain('Your payment has arrived')
+  }
 })

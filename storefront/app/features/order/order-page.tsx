@@ -2,27 +2,32 @@ import { getMe } from 'contract/account.ts'
 import { getOrder } from 'contract/order.ts'
 import { linkTo, linkToInvoice } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
+import { storefrontContext } from '../../api/provider-context.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
 import { load, requireId } from '../../session/load.ts'
+import { loadPart } from '../../session/load-part.ts'
 import { helpLinks } from '../../shell/help-links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLinks } from '../../ui/text-links.tsx'
 import type { Route } from './+types/order-page'
 import { cancelOrder } from './cancel-order.ts'
+import { CodeTaken, isCodeTaken } from './code-taken.tsx'
 import { Countdown } from './countdown.tsx'
 import { nameOfMethod } from './method-name.ts'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { hasDigital, isClosedByBank, isPaidInCash, type OrderState, stateOf, type ToldOrder } from './order-state.ts'
+import { isClosedByBank, isPaidInCash, mayPay, stateOf, type ToldOrder } from './order-state.ts'
 import { OrderStatusBadge } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { outcomeHeads, outcomeTexts } from './outcome-heads.ts'
 import { payAgain } from './pay-again.ts'
 import { PayButton } from './pay-button.tsx'
+import { ReadLink } from './read-link.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${m.order_title({ number: loaderData?.order.orderNumber ?? '' })} · ${m.shop_name()}` },
@@ -32,9 +37,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [{ data: order }, me] = await Promise.all([
     load(context, getOrder, { query: { Id: requireId(params.id) } }),
-    load(context, getMe, {}),
+    loadPart(context, getMe, {}),
   ])
-  return { order, buyer: me.data.fullName, help: helpLinks(context, order.orderNumber) }
+  return {
+    order,
+    pickUp: context.get(storefrontContext).pickUp?.[getLocale()],
+    buyer: me?.data.fullName ?? null,
+    help: helpLinks(context, order.orderNumber),
+  }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -42,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return intent === 'cancel' ? cancelOrder(context, requireId(params.id)) : payAgain(context, params.id)
 }
 
-export default function OrderPage({ loaderData: { order, buyer, help }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, pickUp, buyer, help }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap pb-16 lg:pb-24 print:pb-0">
       <div className="print:hidden">
@@ -51,7 +61,8 @@ export default function OrderPage({ loaderData: { order, buyer, help }, actionDa
       <p className="hidden pb-2 text-lg font-head print:block">{m.shop_name()}</p>
       <div className="grid max-w-reading gap-6 print:gap-3">
         <h1 className="text-2xl lg:text-3xl print:text-xl">{m.order_title({ number: order.orderNumber })}</h1>
-        {order.canPay && (
+        {order.isBeingChecked && <CheckedNotice order={order} />}
+        {mayPay(order) && (
           <Notice tone="peach">
             <b className="block font-strong">{m.order_status_awaiting_payment()}</b>
             {order.expiresAt && <Countdown until={order.expiresAt} />}
@@ -63,11 +74,18 @@ export default function OrderPage({ loaderData: { order, buyer, help }, actionDa
             {m.order_cash_text()}
           </Notice>
         )}
-        {isToldByNotice(order) && <MoneyNotice state={stateOf(order)} />}
-        {isPaidInCash(order) && order.shipmentStatus === 'toPrint' && <CancelButton refusal={actionData?.reason} />}
+        {isToldByNotice(order) && <MoneyNotice order={order} />}
+        {isCodeTaken(order) && (
+          <Notice tone="peach" className="print:hidden">
+            <CodeTaken order={order} />
+          </Notice>
+        )}
+        {isPaidInCash(order) && order.shipmentStatus === 'toPrint' && (
+          <CancelButton refusal={actionData && 'failed' in actionData ? actionData.failed : undefined} />
+        )}
         <dl>
           <Fact name={m.order_status()}>
-            <OrderStatusBadge status={order.status} />
+            <OrderStatusBadge order={order} />
           </Fact>
           <Fact name={m.order_placed_on()}>{formatDate(order.createdAt)}</Fact>
           {order.paidAt && <Fact name={m.order_paid_on()}>{formatDate(order.paidAt)}</Fact>}
@@ -78,14 +96,32 @@ export default function OrderPage({ loaderData: { order, buyer, help }, actionDa
             </Fact>
           )}
         </dl>
-        {order.canPay && <PayButton orderId={order.orderId} label={m.order_pay_now()} refusal={actionData?.reason} />}
+        {mayPay(order) && (
+          <PayButton
+            orderId={order.orderId}
+            label={m.order_pay_now()}
+            refusal={actionData && 'reason' in actionData ? actionData.reason : undefined}
+          />
+        )}
         {order.paidAt && <Papers order={order} />}
-        <OrderDelivery order={order} />
+        <OrderDelivery order={order} pickUp={pickUp} />
         <OrderLines order={order} />
         <OrderTimeline steps={order.timeline} />
         <TextLinks links={help} className="flex flex-wrap gap-x-6 border-t border-hairline pt-4 text-sm print:hidden" look="link" />
       </div>
     </div>
+  )
+}
+
+/** Nobody is asked to pay what may have been paid. */
+function CheckedNotice({ order }: { order: ToldOrder }) {
+  return (
+    <Notice tone="peach">
+      <b className="block font-strong">{m.order_checking_title()}</b>
+      <Link to={linkTo('paymentSucceeded', undefined, { orderId: order.orderId })} className="link tap inline-flex min-h-8 items-center">
+        {m.order_check_again()}
+      </Link>
+    </Notice>
   )
 }
 
@@ -95,12 +131,13 @@ function isToldByNotice(order: ToldOrder): boolean {
   return isClosedByBank(order) || state === 'owed' || (state === 'refunded' && order.status !== 'refunded')
 }
 
-function MoneyNotice({ state }: { state: OrderState }) {
+function MoneyNotice({ order }: { order: ToldOrder }) {
+  const state = stateOf(order)
   const { tone, title } = outcomeHeads[state]
   return (
     <Notice tone={tone} className="print:hidden">
       <b className="block font-strong">{title()}</b>
-      {outcomeTexts[state]()}
+      {outcomeTexts[state](order)}
     </Notice>
   )
 }
@@ -109,11 +146,7 @@ function MoneyNotice({ state }: { state: OrderState }) {
 function Papers({ order }: { order: ToldOrder }) {
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
-      {hasDigital(order) && order.status !== 'refunded' && !isClosedByBank(order) && (
-        <ButtonLink look="primary" to={linkTo('library')}>
-          {m.order_read_now()}
-        </ButtonLink>
-      )}
+      {order.status !== 'refunded' && !isClosedByBank(order) && <ReadLink order={order} />}
       <a href={linkToInvoice(order.orderId)} download className={buttonClass('line')}>
         {m.order_invoice()}
       </a>

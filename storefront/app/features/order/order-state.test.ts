@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { isClosedByBank, moneyOf, stateOf } from './order-state.ts'
+import { isClosedByBank, mayPay, moneyOf, stateOf } from './order-state.ts'
 
 test.each([
   ['paid', 'captured', 'paid'],
-  ['partially_refunded', 'captured', 'paid'],
+  ['partially_refunded', 'captured', 'partlyRefunded'],
   ['refunded', 'refunded', 'refunded'],
   ['expired', 'expired', 'expired'],
   ['cancelled', 'cancelled', 'ended'],
   ['cancelled', 'captured', 'owed'],
   ['expired', 'captured', 'owed'],
-  ['cancelled', 'refund_pending', 'owed'],
+  ['cancelled', 'refund_pending', 'refunded'],
   ['cancelled', 'refunded', 'refunded'],
   ['expired', 'refund_pending', 'refunded'],
   ['expired', 'refunded', 'refunded'],
@@ -26,6 +26,10 @@ test.each([
   ['paid', 'failed', 'paid'],
 ] as const)('an order %s whose newest payment is %s is %s', (status, paymentStatus, state) => {
   expect(stateOf({ status, paymentStatus })).toBe(state)
+})
+
+test('of a cancelled order whose money goes back it is said that all of it was owned only where it was', () => {
+  expect(stateOf({ status: 'cancelled', paymentStatus: 'refund_pending', isAllOwned: true })).toBe('owed')
 })
 
 test.each([
@@ -52,4 +56,14 @@ test.each([
   ['paid', 'refund_pending', undefined],
 ] as const)('the money of an order %s whose newest payment is %s is %s', (status, paymentStatus, where) => {
   expect(moneyOf({ status, paymentStatus })).toBe(where)
+})
+
+test.each([
+  [{ canPay: true, isBeingChecked: false }, true],
+  [{ canPay: true, isBeingChecked: true }, false],
+  [{ canPay: false, isBeingChecked: false }, false],
+  // Another provider may not say.
+  [{ canPay: true }, true],
+])('of %j paying is offered: %s', (order, isOffered) => {
+  expect(mayPay(order)).toBe(isOffered)
 })

@@ -2,21 +2,22 @@ import type { Order, OrderStatus, OrderWithTimeline, PaymentMethod } from 'contr
 
 /** What a payment result page says: what the provider knows of the order, never what the query claims (ruling 28). */
 export type OrderState =
-  | ('paid' | 'cash' | 'checking' | 'cancelled' | 'failed' | 'expired' | 'ended' | 'owed' | 'refunded')
+  | ('paid' | 'partlyRefunded' | 'cash' | 'checking' | 'cancelled' | 'failed' | 'expired' | 'ended' | 'owed' | 'refunded')
   /** The payer's bank takes the money back, or has. */
   | ('disputed' | 'takenBack')
 
 /** An order, with what has happened to it where that was told. */
 export type ToldOrder = Order & Partial<OrderWithTimeline>
 
-type Known = Pick<Order, 'status' | 'paymentStatus'> & Partial<Pick<Order, 'paymentMethod' | 'disputeStatus'>>
+type Known = Pick<Order, 'status' | 'paymentStatus'> & Partial<Pick<Order, 'paymentMethod' | 'disputeStatus' | 'isAllOwned'>>
 
 export function stateOf(order: Known): OrderState {
-  const { status, paymentStatus, disputeStatus } = order
-  if (status === 'paid' || status === 'partially_refunded') return stateOfPaid(disputeStatus)
+  const { status, paymentStatus, disputeStatus, isAllOwned } = order
+  if (status === 'paid' || status === 'partially_refunded')
+    return closedByBank(disputeStatus) ?? (status === 'paid' ? 'paid' : 'partlyRefunded')
   if (status === 'refunded') return 'refunded'
   // Money that came for an order that gives nothing is owed back, and nobody is told that nothing was charged.
-  if (status === 'cancelled' && paymentStatus === 'refund_pending') return 'owed'
+  if (status === 'cancelled' && paymentStatus === 'refund_pending') return isAllOwned ? 'owed' : 'refunded'
   if (paymentStatus === 'captured' && status !== 'awaiting_payment') return 'owed'
   if (paymentStatus === 'refund_pending' || paymentStatus === 'refunded') return 'refunded'
   if (status === 'expired') return 'expired'
@@ -26,9 +27,12 @@ export function stateOf(order: Known): OrderState {
   return isPaidInCash(order) ? 'cash' : 'checking'
 }
 
-function stateOfPaid(dispute: Known['disputeStatus']): OrderState {
-  return dispute === 'open' ? 'disputed' : dispute === 'lost' ? 'takenBack' : 'paid'
+function closedByBank(dispute: Known['disputeStatus']): OrderState | undefined {
+  return dispute === 'open' ? 'disputed' : dispute === 'lost' ? 'takenBack' : undefined
 }
+
+/** Whether the order gives what was paid for, all of it or what was not refunded. */
+export const isPaid = (state: OrderState): boolean => state === 'paid' || state === 'partlyRefunded'
 
 /** Whether what was paid for is closed to its reader by the payer's bank. */
 export const isClosedByBank = (order: Known): boolean => ['disputed', 'takenBack'].includes(stateOf(order))
@@ -43,12 +47,23 @@ export function moneyOf(order: Known): 'disputed' | 'takenBack' | 'onItsWay' | '
   return paymentStatus === 'refund_pending' || paymentStatus === 'captured' ? 'onItsWay' : undefined
 }
 
+/** Whether paying is offered: not while a payment is being checked. Another provider may not say so. */
+export const mayPay = ({ canPay, isBeingChecked }: Pick<Order, 'canPay'> & { isBeingChecked?: boolean }): boolean =>
+  canPay && !isBeingChecked
+
 /** Whether the order stands, and is paid when its copies are handed over. */
 export function isPaidInCash({ status, paymentMethod }: { status: OrderStatus; paymentMethod?: PaymentMethod | null }): boolean {
   return status === 'awaiting_payment' && paymentMethod === 'cod'
 }
 
-/** Whether anything of an order, or of a link to pay, is read on a screen. */
-export function hasDigital({ lines }: { lines: readonly Pick<Order['lines'][number], 'format'>[] }): boolean {
-  return lines.some(({ format }) => format !== 'printed')
+type Lines = { lines: readonly (Pick<Order['lines'][number], 'format'> & { isRefunded?: boolean })[] }
+
+/** Whether anything of an order, or of a link to pay, is read on a screen; what was refunded is not. */
+export function hasDigital({ lines }: Lines): boolean {
+  return lines.some(({ format, isRefunded }) => format !== 'printed' && !isRefunded)
+}
+
+/** Whether anything of it comes on paper. */
+export function hasPaper({ lines }: Lines): boolean {
+  return lines.some(({ format, isRefunded }) => format === 'printed' && !isRefunded)
 }

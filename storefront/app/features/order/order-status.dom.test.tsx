@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { OrderMoney } from './order-status.tsx'
+import { OrderMoney, OrderStatusBadge } from './order-status.tsx'
 
 afterEach(cleanup)
 
@@ -20,3 +20,12 @@ test.each([
     expect(container.textContent).toBe(text)
   },
 )
+
+test.each([
+  ['sandbox', null, 'Awaiting payment'],
+  ['cod', { method: 'delivery', days: 2, address: null }, 'To be paid on delivery'],
+  ['cod', { method: 'pickUp', days: 1, address: null }, 'To be paid at pick-up'],
+] as const)('an open order that is paid by %s and comes by %j is called: %s', (paymentMethod, delivery, text) => {
+  const { container } = render(<OrderStatusBadge order={{ status: 'awaiting_payment', paymentMethod, delivery }} />)
+  expect(container.textContent).toBe(text)
+})

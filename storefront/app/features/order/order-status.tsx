@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from 'contract/order.ts'
 import { m } from '../../paraglide/messages.js'
-import { moneyOf } from './order-state.ts'
+import { isPaidInCash, moneyOf } from './order-state.ts'
 
 const shapes: Record<OrderStatus, { dot: string; text: () => string }> = {
   awaiting_payment: { dot: 'bg-secondary', text: m.order_status_awaiting_payment },
@@ -11,13 +11,20 @@ const shapes: Record<OrderStatus, { dot: string; text: () => string }> = {
   cancelled: { dot: 'rounded-none! bg-control', text: m.order_status_cancelled },
 }
 
+type Shown = Pick<Order, 'status' | 'paymentMethod' | 'delivery'>
+
+/** An order that is paid in cash waits for nobody's payment: it is paid when it is handed over. */
+function wordOf(order: Shown): string {
+  if (!isPaidInCash(order)) return shapes[order.status].text()
+  return order.delivery?.method === 'pickUp' ? m.order_status_cash_pick_up() : m.order_status_cash()
+}
+
 /** A shape and a word, never colour alone. */
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  const { dot, text } = shapes[status]
+export function OrderStatusBadge({ order }: { order: Shown }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
-      {text()}
+      <span aria-hidden="true" className={`size-2 rounded-full ${shapes[order.status].dot}`} />
+      {wordOf(order)}
     </span>
   )
 }

@@ -5,13 +5,16 @@ import { data, Link } from 'react-router'
 import { formatDate } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { call } from '../../session/call.ts'
-import { load } from '../../session/load.ts'
+import { messageOf } from '../../session/faults-of.ts'
+import { loadOptional, loadPart } from '../../session/load-part.ts'
+import { FailedPart } from '../../shell/failed-part.tsx'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Price, roomFor } from '../../ui/price.tsx'
 import type { Route } from './+types/orders-page'
 import { Countdown } from './countdown.tsx'
+import { mayPay } from './order-state.ts'
 import { OrderMoney, OrderStatusBadge } from './order-status.tsx'
 import { PayButton } from './pay-button.tsx'
 import { type ListedLink, PayLinks } from './pay-link/pay-links.tsx'
@@ -25,19 +28,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1)
   const pageNumber = Number.isSafeInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
   const [orders, links] = await Promise.all([
-    load(context, listOrders, { query: { PageNumber: pageNumber, PageSize: pageSize } }),
-    call(context, listPayLinks, {}),
+    loadPart(context, listOrders, { query: { PageNumber: pageNumber, PageSize: pageSize } }),
+    loadOptional(context, listPayLinks, {}),
   ])
-  // Another provider need not know of links (ruling 1).
-  const sent = links.kind === 'ok' && pageNumber === 1 ? links.data.data.items : []
-  return { ...orders.data, links: sent.map((link) => listedLink(context, request, link)) }
+  const sent = pageNumber === 1 ? links?.data.items : []
+  return { orders: orders?.data ?? null, links: links === null ? null : (sent ?? []).map((link) => listedLink(context, request, link)) }
 }
 
 /** Takes a link to pay back. */
 export async function action({ context, request }: Route.ActionArgs) {
   const id = String((await request.formData()).get('payLinkId') ?? '')
   const result = await call(context, withdrawPayLink, { body: { id } })
-  return data(null, { status: result.kind === 'ok' ? 200 : result.kind === 'refused' ? result.status : 503 })
+  if (result.kind === 'ok') return null
+  return data({ failed: messageOf(result) ?? m.contract_operation_failed() }, { status: result.kind === 'refused' ? result.status : 503 })
 }
 
 function listedLink(context: Route.LoaderArgs['context'], request: Request, link: OwnPayLink): ListedLink {
@@ -45,32 +48,41 @@ function listedLink(context: Route.LoaderArgs['context'], request: Request, link
   return { id, status, titles, itemIds, expiresAt, share: status === 'open' ? shareData(context, request, link) : null }
 }
 
+type ListedOrder = NonNullable<Route.ComponentProps['loaderData']['orders']>['items'][number]
+
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { items, totalCount, pageNumber, links } = loaderData
+  const { orders, links } = loaderData
   return (
     <div className="wrap pb-16 lg:pb-24">
       <h1 className="pt-7 pb-5 text-2xl lg:pt-12 lg:pb-7 lg:text-3xl">{m.orders_title()}</h1>
-      {items.length === 0 ? (
-        <Empty title={m.orders_empty_title()} text={m.orders_empty_text()}>
-          <ButtonLink look="primary" to={linkTo('memos')}>
-            {m.orders_empty_link()}
-          </ButtonLink>
-        </Empty>
-      ) : (
-        <ul className="border-t border-rule" style={roomOf(items)}>
-          {items.map((order) => (
-            <Row key={order.orderId} order={order} />
-          ))}
-        </ul>
-      )}
-      <PayLinks links={links} />
-      <Pager pageNumber={pageNumber} hasOlder={pageNumber * pageSize < totalCount} />
+      {orders ? <Orders items={orders.items} /> : <FailedPart />}
+      {links ? <PayLinks links={links} /> : <FailedPart className="mt-6" />}
+      {orders && <Pager pageNumber={orders.pageNumber} hasOlder={orders.pageNumber * pageSize < orders.totalCount} />}
     </div>
   )
 }
 
+function Orders({ items }: { items: ListedOrder[] }) {
+  if (items.length === 0) {
+    return (
+      <Empty title={m.orders_empty_title()} text={m.orders_empty_text()}>
+        <ButtonLink look="primary" to={linkTo('memos')}>
+          {m.orders_empty_link()}
+        </ButtonLink>
+      </Empty>
+    )
+  }
+  return (
+    <ul className="border-t border-rule" style={roomOf(items)}>
+      {items.map((order) => (
+        <Row key={order.orderId} order={order} />
+      ))}
+    </ul>
+  )
+}
+
 /** Orders of a shop that has changed its currency stand in one list, too. */
-function roomOf(items: Route.ComponentProps['loaderData']['items']) {
+function roomOf(items: ListedOrder[]) {
   const currency = items[0]?.currency
   if (!currency) return undefined
   return roomFor(
@@ -79,7 +91,7 @@ function roomOf(items: Route.ComponentProps['loaderData']['items']) {
   )
 }
 
-function Row({ order }: { order: Route.ComponentProps['loaderData']['items'][number] }) {
+function Row({ order }: { order: ListedOrder }) {
   const [first, ...others] = order.lines
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-b border-hairline py-4 md:grid-cols-[5rem_minmax(0,1fr)_8rem_10rem_8rem] md:items-center">
@@ -96,11 +108,12 @@ function Row({ order }: { order: Route.ComponentProps['loaderData']['items'][num
       </span>
       <span className="text-sm text-muted max-md:order-4">{formatDate(order.createdAt)}</span>
       <span className="text-sm max-md:order-5 max-md:text-end">
-        <OrderStatusBadge status={order.status} />
+        <OrderStatusBadge order={order} />
         <OrderMoney order={order} />
       </span>
       <Price amount={order.total} currency={order.currency} className="figures text-end max-md:order-2" />
-      {order.canPay && (
+      {order.isBeingChecked && <p className="col-span-full order-6 text-sm text-muted">{m.order_checking_title()}</p>}
+      {mayPay(order) && (
         <div className="relative col-span-full order-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2 text-sm text-muted">
           {order.expiresAt && <Countdown until={order.expiresAt} />}
           <PayButton orderId={order.orderId} label={m.order_pay_now()} size="small" />

@@ -1,10 +1,12 @@
+import type { Order } from 'contract/order.ts'
 import { m } from '../../paraglide/messages.js'
 import type { NoticeTone } from '../../ui/notice.tsx'
-import type { OrderState } from './order-state.ts'
+import { hasDigital, hasPaper, type OrderState } from './order-state.ts'
 
 /** How the page is headed that says what became of a payment. */
 export const outcomeHeads: Record<OrderState, { tone: NoticeTone; title: () => string }> = {
   paid: { tone: 'leaf', title: m.order_paid_title },
+  partlyRefunded: { tone: 'leaf', title: m.order_partly_title },
   cash: { tone: 'leaf', title: m.order_cash_title },
   checking: { tone: 'peach', title: m.order_checking_title },
   cancelled: { tone: 'peach', title: m.order_cancelled_title },
@@ -17,9 +19,10 @@ export const outcomeHeads: Record<OrderState, { tone: NoticeTone; title: () => s
   takenBack: { tone: 'failed', title: m.order_taken_back_title },
 }
 
-/** What is said under it to who ordered. */
-export const outcomeTexts: Record<OrderState, () => string> = {
-  paid: m.order_paid_text,
+/** What is said under it to who ordered: of a screen and of paper only where the order has it. */
+export const outcomeTexts: Record<OrderState, (order: Told) => string> = {
+  paid: paidText,
+  partlyRefunded: m.order_partly_text,
   cash: m.order_cash_text,
   checking: m.order_checking_text,
   cancelled: m.order_cancelled_text,
@@ -28,6 +31,24 @@ export const outcomeTexts: Record<OrderState, () => string> = {
   ended: m.order_ended_text,
   owed: m.order_owed_text,
   refunded: m.order_refunded_text,
-  disputed: m.order_disputed_text,
-  takenBack: m.order_taken_back_text,
+  disputed: (order) => (hasDigital(order) ? m.order_disputed_text() : m.order_disputed_paper_text()),
+  takenBack: (order) => (hasDigital(order) ? m.order_taken_back_text() : m.order_taken_back_paper_text()),
+}
+
+type Told = Pick<Order, 'lines' | 'shipmentStatus'>
+
+function paidText(order: Told): string {
+  const ofScreen = hasPaper(order) ? m.order_paid_on_screen() : m.order_paid_in_library()
+  const texts = [
+    m.order_paid_arrived(),
+    hasDigital(order) ? ofScreen : '',
+    order.shipmentStatus === 'toPrint' ? m.order_paid_printing() : '',
+  ]
+  return texts.filter(Boolean).join(' ')
+}
+
+/** What is sure while the bank has not answered. */
+export function safeText(order: Pick<Order, 'lines'>): string {
+  if (!hasPaper(order)) return m.order_checking_safe()
+  return hasDigital(order) ? m.order_checking_safe_both() : m.order_checking_safe_paper()
 }

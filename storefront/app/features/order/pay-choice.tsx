@@ -1,17 +1,22 @@
+import type { PaymentMethod } from 'contract/order.ts'
+import { useEffect } from 'react'
 import type { PayMethods } from './pay-methods.ts'
 
 const cardClass =
   'check-row items-start! rounded-card border border-control bg-surface px-4 py-3 hover:border-ink has-checked:border-action has-checked:shadow-[inset_0_0_0_1px_var(--color-action)]'
 
 /** Kept while its student is at another step, as where the copies are to be brought; another visit begins anew. */
-let chosen: string | undefined
+let chosen: PaymentMethod | undefined
 
 /** How to pay, where there is a choice; part of the form that orders or pays. */
-export default function PayChoice({ title, methods }: PayMethods) {
+export default function PayChoice({ title, methods, onChoose }: PayMethods & { onChoose?: (id: PaymentMethod | undefined) => void }) {
   const checked = methods.find(({ id }) => id === chosen) ?? methods[0]
-  const choose = (id: string) => {
+  const choose = (id: PaymentMethod) => {
     chosen = id
+    onChoose?.(id)
   }
+  const checkedId = checked?.id
+  useEffect(() => onChoose?.(checkedId), [onChoose, checkedId])
   return (
     <fieldset className="mb-4">
       <legend className="mb-2 text-sm font-strong">{title}</legend>

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from 'contract/order.ts'
+import { cashMethod, type PaymentMethod } from 'contract/order.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** The ways in which a cart, or a link to pay, may be paid, the usual one first, with their words. */
@@ -11,8 +11,11 @@ const words: Record<PaymentMethod, () => { label: string; note: string }> = {
   cod: () => ({ label: m.cart_pay_cod(), note: m.cart_pay_cod_note() }),
 }
 
-/** Null where there is nothing to choose: then the provider chooses. Another provider need not name the ways, or may name others. */
+/**
+ * Null where there is nothing to choose: then the provider chooses. Cash alone is said all the same: nothing is paid on a next page.
+ * Another provider need not name the ways, or may name others.
+ */
 export function payMethodsOf(ids: readonly PaymentMethod[] | undefined): PayMethods | null {
-  const methods = (ids ?? []).flatMap((id) => (words[id] ? [{ id, ...words[id]() }] : []))
-  return methods.length > 1 ? { title: m.cart_pay_how(), methods } : null
+  const methods = (ids ?? []).flatMap((id) => (Object.hasOwn(words, id) ? [{ id, ...words[id]() }] : []))
+  return methods.length > 1 || methods[0]?.id === cashMethod ? { title: m.cart_pay_how(), methods } : null
 }

@@ -2,34 +2,37 @@ import type { Order } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { MailboxLink } from '../../shell/mailbox-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { CodeTaken, isCodeTaken } from './code-taken.tsx'
 import { Countdown } from './countdown.tsx'
 import type { PaymentResult } from './load-payment-result.ts'
 import { LookAgain } from './look-again.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNumber } from './order-number.tsx'
-import { hasDigital, type OrderState, stateOf } from './order-state.ts'
-import { outcomeHeads, outcomeTexts } from './outcome-heads.ts'
+import { isPaid, mayPay, type OrderState, stateOf } from './order-state.ts'
+import { outcomeHeads, outcomeTexts, safeText } from './outcome-heads.ts'
 import { PayButton } from './pay-button.tsx'
+import { ReadLink } from './read-link.tsx'
 
 /** The same for both result pages: what the provider knows decides, not the address one came to. */
 export function PaymentOutcome({ result }: { result: PaymentResult | null }) {
   if (!result) return <NoOrder />
-  const { order, email } = result
+  const { order, email, pickUp } = result
   const state = stateOf(order)
   const { tone, title } = outcomeHeads[state]
   return (
     <ResultPage title={title()}>
       <title>{`${title()} · ${m.shop_name()}`}</title>
       <Notice tone={tone} role="status">
-        {state === 'paid' && !hasDigital(order) ? m.order_paid_printed_text() : outcomeTexts[state]()}
+        {isCodeTaken(order) ? <CodeTaken order={order} /> : outcomeTexts[state](order)}
         {state === 'paid' && email && <Receipt email={email} />}
       </Notice>
       <OrderNumber number={order.orderNumber} />
-      {state === 'checking' ? <Checking /> : <NextStep state={state} order={order} />}
-      <OrderDelivery order={order} />
+      {state === 'checking' ? <Checking order={order} /> : <NextStep state={state} order={order} />}
+      <OrderDelivery order={order} pickUp={pickUp} />
       <OrderLines order={order} />
     </ResultPage>
   )
@@ -53,13 +56,16 @@ function Receipt({ email }: { email: string }) {
       <bdi dir="ltr" className="inline-block font-strong wrap-anywhere">
         {email}
       </bdi>
+      <span className="block">
+        <MailboxLink />
+      </span>
     </span>
   )
 }
 
-function Checking() {
+function Checking({ order }: { order: Order }) {
   return (
-    <LookAgain text={m.order_checking_safe()} slowText={m.order_checking_slow()}>
+    <LookAgain text={safeText(order)} slowText={m.order_checking_slow()}>
       <ButtonLink look="bare" to={linkTo('orders')}>
         {m.orders_title()}
       </ButtonLink>
@@ -74,14 +80,10 @@ function NextStep({ state, order }: { state: OrderState; order: Order }) {
       {m.order_see()}
     </ButtonLink>
   )
-  if (state === 'paid' || state === 'cash') {
+  if (isPaid(state) || state === 'cash') {
     return (
       <div className="flex flex-wrap gap-3">
-        {hasDigital(order) && (
-          <ButtonLink look="primary" to={linkTo('library')}>
-            {m.order_read_now()}
-          </ButtonLink>
-        )}
+        <ReadLink order={order} />
         {seeOrder}
       </div>
     )
@@ -94,7 +96,7 @@ function NextStep({ state, order }: { state: OrderState; order: Order }) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {canPay && <PayButton orderId={orderId} label={m.order_try_again()} />}
+        {mayPay(order) && <PayButton orderId={orderId} label={m.order_try_again()} />}
         {isOver(state) ? (
           seeOrder
         ) : (

@@ -1,10 +1,11 @@
-import { type CreatedOrder, createOrder, OrderRequest, type Quote } from 'contract/order.ts'
+import { type CreatedOrder, cashMethod, createOrder, OrderRequest, type Quote } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
 import { type CallResult, call } from '../../session/call.ts'
 import { payAddress } from './pay-address.ts'
+import { payAgain } from './pay-again.ts'
 
 /** Why nothing was ordered; `lineFaults` by the row's place in the cart. */
 export type RefusedOrder = {
@@ -29,7 +30,10 @@ export async function placeOrder(context: Readonly<RouterContextProvider>, sent:
   const { orderId, status, paymentUrl } = readCreated(result.data)
   if (!orderId) return { reason: m.contract_error_while_sending(), code: 'other', lineFaults: {}, quote: null }
   if (status === 'awaiting_payment' && paymentUrl) return redirectDocument(payAddress(context.get(storefrontContext), paymentUrl))
-  return redirect(linkTo('paymentSucceeded', undefined, { orderId }))
+  // The same order as before, whose payment was declined or given up: it is paid by another attempt, not shown as failed once more.
+  const isUnpaid = status === 'awaiting_payment' && request.data.paymentMethod !== cashMethod
+  const again = isUnpaid ? await payAgain(context, orderId) : undefined
+  return again instanceof Response ? again : redirect(linkTo('paymentSucceeded', undefined, { orderId }))
 }
 
 /** The same key gives the same order for good, also one that was cancelled or has expired: then the next key is asked. */

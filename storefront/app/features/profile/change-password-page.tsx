@@ -5,6 +5,9 @@ import { type Faults, textsOf } from '../../api/parse-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { call } from '../../session/call.ts'
 import { faultsOf, messageOf } from '../../session/faults-of.ts'
+import { IdentityFields } from '../../shell/identity/identity-fields.tsx'
+import { ProveFirst } from '../../shell/identity/prove-first.tsx'
+import { type CodeSending, findTwoStepMethod, sendIdentityCode } from '../../shell/identity/send-identity-code.ts'
 import { showSuccess } from '../../shell/show-success.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary, fieldId } from '../../ui/fault-summary.tsx'
@@ -18,22 +21,35 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+export async function loader({ context }: Route.LoaderArgs) {
+  return { method: await findTwoStepMethod(context) }
+}
+
 /** The fields are checked by the provider, in the reader's language; nothing that was typed is sent back (browsers keep it on the page). */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { currentPassword = '', newPassword = '' } = textsOf(await request.formData())
+  const form = await request.formData()
+  if (form.get('intent') === 'sendCode') return answer({ sending: await sendIdentityCode(context) })
+  const { currentPassword = '', newPassword = '', code } = textsOf(form)
   if (!currentPassword) return refused({ currentPassword: m.profile_password_present_missing() })
-  const result = await call(context, changePassword, { body: { currentPassword, newPassword } })
+  const result = await call(context, changePassword, { body: { currentPassword, newPassword, ...(code === undefined ? {} : { code }) } })
   if (result.kind === 'ok') return answer({ isChanged: true })
   const faults = faultsOf(result)
   return refused(faults, Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? m.profile_no_answer()))
 }
 
-type Answer = { isChanged: boolean; faults: Faults; failed: string | undefined; at: number }
+type Answer = { isChanged: boolean; faults: Faults; failed: string | undefined; sending: CodeSending | undefined; at: number }
 
-const answer = (said: Partial<Answer>): Answer => ({ isChanged: false, faults: {}, failed: undefined, at: Date.now(), ...said })
+const answer = (said: Partial<Answer>): Answer => ({
+  isChanged: false,
+  faults: {},
+  failed: undefined,
+  sending: undefined,
+  at: Date.now(),
+  ...said,
+})
 const refused = (faults: Faults, failed?: string) => data(answer({ faults, failed }), { status: 422 })
 
-export default function ChangePasswordPage({ actionData }: Route.ComponentProps) {
+export default function ChangePasswordPage({ loaderData: { method }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
   useAfterChange(form, actionData)
@@ -41,6 +57,7 @@ export default function ChangePasswordPage({ actionData }: Route.ComponentProps)
     <div className="pt-6 lg:pt-0">
       <h1 className="text-2xl lg:text-3xl">{m.profile_change_password()}</h1>
       <p className="mt-2 max-w-[56ch] text-muted">{m.profile_change_password_text()}</p>
+      <ProveFirst method={method} sending={actionData?.sending} />
       <Form method="post" ref={form} noValidate className="mt-6 grid max-w-[30rem] gap-5">
         <FaultSummary title={m.form_check_these()} faults={actionData?.faults ?? {}} answer={actionData?.at} />
         {actionData?.isChanged && (
@@ -54,9 +71,7 @@ export default function ChangePasswordPage({ actionData }: Route.ComponentProps)
             {actionData.failed}
           </Notice>
         )}
-        <Field id={fieldId('currentPassword')} label={m.profile_password_present()} error={actionData?.faults.currentPassword}>
-          {(input) => <PasswordInput {...input} name="currentPassword" autoComplete="current-password" maxLength={1024} required />}
-        </Field>
+        <IdentityFields method={method} faults={actionData?.faults ?? {}} idOf={fieldId} />
         <Field
           id={fieldId('newPassword')}
           label={m.profile_password_new()}

@@ -1,17 +1,27 @@
-import { oneTimeCodeLength } from 'contract/limits.ts'
 import type { Profile } from 'contract/profile.ts'
+import type { TwoStep } from 'contract/two-step.ts'
 import { m } from '../../paraglide/messages.js'
+import { IdentityFields } from '../../shell/identity/identity-fields.tsx'
+import { ProveFirst } from '../../shell/identity/prove-first.tsx'
+import type { CodeSending } from '../../shell/identity/send-identity-code.ts'
+import { MailboxLink } from '../../shell/mailbox-link.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
 import type { SectionAnswer } from './save-section.ts'
 import { Section } from './section.tsx'
 
-type EmailSectionProps = { profile: Profile; answer: SectionAnswer | undefined; codeAnswer: SectionAnswer | undefined }
+type EmailSectionProps = {
+  profile: Profile
+  method: TwoStep['method']
+  answer: SectionAnswer | undefined
+  codeAnswer: SectionAnswer | undefined
+  sending: CodeSending | undefined
+}
 
-/** The new address is used once it has answered with its code. */
-export function EmailSection({ profile: { email, pendingEmail }, answer, codeAnswer }: EmailSectionProps) {
-  const isWaiting = pendingEmail !== null && !answer?.faults.email && !answer?.faults.currentPassword
+/** The new address is used once it has answered with its code. Whoever moves the e-mail shows who they are, by the second step too. */
+export function EmailSection({ profile: { email, pendingEmail }, method, answer, codeAnswer, sending }: EmailSectionProps) {
+  const isWaiting = pendingEmail !== null && Object.keys(answer?.faults ?? {}).length === 0
   return (
     <div className="grid gap-6">
       {isWaiting && <CodeSection pendingEmail={pendingEmail} answer={codeAnswer} />}
@@ -26,6 +36,7 @@ export function EmailSection({ profile: { email, pendingEmail }, answer, codeAns
             </bdi>
           </>
         }
+        before={<ProveFirst method={method} sending={sending} />}
         answer={answer}
         button={m.profile_email_button()}
         done={m.profile_code_sent()}
@@ -47,13 +58,12 @@ export function EmailSection({ profile: { email, pendingEmail }, answer, codeAns
             />
           )}
         </Field>
-        <Field label={m.profile_password_present()} error={answer?.faults.currentPassword}>
-          {(input) => <PasswordInput {...input} name="currentPassword" autoComplete="current-password" maxLength={1024} required />}
-        </Field>
+        <IdentityFields method={method} faults={answer?.faults ?? {}} />
       </Section>
       {codeAnswer?.isSaved && (
         <Notice tone="leaf" role="status">
-          {m.profile_email_changed()}
+          <p className="font-strong">{m.profile_email_changed()}</p>
+          <p>{m.profile_email_changed_text()}</p>
         </Notice>
       )}
     </div>
@@ -71,21 +81,9 @@ function CodeSection({ pendingEmail, answer }: { pendingEmail: string; answer: S
       done={m.profile_email_changed()}
     >
       <Field label={m.profile_code()} error={answer?.faults.code}>
-        {(input) => (
-          <input
-            {...input}
-            name="code"
-            type="text"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            dir="ltr"
-            // Room for spaces and hyphens as people type them.
-            maxLength={oneTimeCodeLength + 6}
-            className={`${input.className} max-w-[220px] text-xl! tracking-[.12em] tabular-nums`}
-            required
-          />
-        )}
+        {(input) => <CodeInput {...input} name="code" />}
       </Field>
+      <MailboxLink />
     </Section>
   )
 }

@@ -12,7 +12,9 @@ export function GradeSection({ grades, chosen, answer }: GradeSectionProps) {
   return (
     <Section name="grade" title={m.profile_grade()} text={m.profile_grade_text()} answer={answer}>
       <Field label={m.profile_grade_label()} error={answer?.faults.componentId}>
-        {(input) => <GradeSelect {...input} key={chosen} name="componentId" groups={grades} chosen={chosen} />}
+        {(input) => (
+          <GradeSelect {...input} key={chosen} name="componentId" groups={grades} chosen={Number(answer?.typed.componentId) || chosen} />
+        )}
       </Field>
     </Section>
   )

@@ -4,7 +4,8 @@ import { m } from '../../paraglide/messages.js'
 import type { SectionAnswer } from './save-section.ts'
 import { Section } from './section.tsx'
 
-export function LanguageSection({ profile: { locale, numerals }, answer }: { profile: Profile; answer: SectionAnswer | undefined }) {
+export function LanguageSection({ profile, answer }: { profile: Profile; answer: SectionAnswer | undefined }) {
+  const { locale, numerals } = answer && !answer.isSaved ? { ...profile, ...answer.typed } : profile
   return (
     <Section name="language" title={m.profile_language()} text={m.profile_language_text()} answer={answer}>
       <Choice title={m.profile_language_pages()}>

@@ -4,9 +4,10 @@ import type { SectionAnswer } from './save-section.ts'
 import { Section } from './section.tsx'
 
 export function NotificationsSection({ profile, answer }: { profile: Profile; answer: SectionAnswer | undefined }) {
+  const isOn = (name: 'wantsEditionNews' | 'wantsMarketing') => (answer && !answer.isSaved ? name in answer.typed : profile[name])
   const choices = [
-    { name: 'wantsEditionNews', isOn: profile.wantsEditionNews, title: m.profile_news_editions(), text: m.profile_news_editions_text() },
-    { name: 'wantsMarketing', isOn: profile.wantsMarketing, title: m.profile_news_offers(), text: m.profile_news_offers_text() },
+    { name: 'wantsEditionNews', isOn: isOn('wantsEditionNews'), title: m.profile_news_editions(), text: m.profile_news_editions_text() },
+    { name: 'wantsMarketing', isOn: isOn('wantsMarketing'), title: m.profile_news_offers(), text: m.profile_news_offers_text() },
   ]
   return (
     <Section name="notifications" title={m.profile_news()} text={m.profile_news_text()} answer={answer}>

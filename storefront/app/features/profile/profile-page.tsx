@@ -6,10 +6,12 @@ import { storefrontContext } from '../../api/provider-context.ts'
 import { localeCookie } from '../../i18n/locale-cookie.ts'
 import { switchLocale } from '../../i18n/switch-locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { call } from '../../session/call.ts'
-import { load } from '../../session/load.ts'
+import { loadPart } from '../../session/load-part.ts'
 import { serializeNumeralsCookie } from '../../session/numerals-cookie.ts'
+import { useKeptForm } from '../../session/use-kept-form.ts'
 import { refreshMe } from '../../session/use-me.ts'
+import { FailedPart } from '../../shell/failed-part.tsx'
+import { findTwoStepMethod, sendIdentityCode } from '../../shell/identity/send-identity-code.ts'
 import { gradeOf, gradeOptions } from '../../ui/grade-options.ts'
 import type { Route } from './+types/profile-page'
 import { DetailsSection } from './details-section.tsx'
@@ -22,14 +24,24 @@ import { type SectionAnswer, type SectionName, saveSection } from './save-sectio
 export const meta: Route.MetaFunction = () => [{ title: `${m.profile_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [profile, stages] = await Promise.all([load(context, getProfile, {}), call(context, listStudyStages, { query: { PageSize: 100 } })])
-  const items = stages.kind === 'ok' ? stages.data.data.items : []
-  const { componentId } = profile.data
-  return { profile: profile.data, grades: gradeOptions(items), chosenGrade: componentId === null ? undefined : gradeOf(items, componentId) }
+  const [profile, stages, method] = await Promise.all([
+    loadPart(context, getProfile, {}),
+    loadPart(context, listStudyStages, { query: { PageSize: 100 } }),
+    findTwoStepMethod(context),
+  ])
+  const componentId = profile?.data.componentId ?? null
+  return {
+    profile: profile?.data ?? null,
+    method,
+    grades: stages && gradeOptions(stages.data.items),
+    chosenGrade: stages && componentId !== null ? gradeOf(stages.data.items, componentId) : undefined,
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const answer = await saveSection(context, await request.formData())
+  const form = await request.formData()
+  if (form.get('intent') === 'sendCode') return data({ sending: await sendIdentityCode(context) })
+  const answer = await saveSection(context, form)
   if (!answer) return data(null, { status: 400 })
   if (!answer.language) return data(answer, { status: answer.isSaved ? 200 : 422 })
   const { locale, numerals } = answer.language
@@ -44,21 +56,36 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** The language is applied before the pages' data are asked for anew. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await serverAction()
-  if (answer?.language) switchLocale(answer.language.locale)
+  if (answer && 'language' in answer && answer.language) switchLocale(answer.language.locale)
   refreshMe()
   return answer
 }
 
-export default function ProfilePage({ loaderData: { profile, grades, chosenGrade }, actionData }: Route.ComponentProps) {
-  const answerTo = (section: SectionName): SectionAnswer | undefined => (actionData?.section === section ? actionData : undefined)
+/** As of a form that has been filled in, and not been sent. */
+const unsent = { at: 0, isSaved: false, faults: {}, failed: undefined }
+
+export default function ProfilePage({ loaderData: { profile, method, grades, chosenGrade }, actionData }: Route.ComponentProps) {
+  const kept = useKeptForm()
+  const answer = actionData && 'section' in actionData ? actionData : undefined
+  const sending = actionData && 'sending' in actionData ? actionData.sending : undefined
+  const answerTo = (section: SectionName): SectionAnswer | undefined => {
+    if (answer?.section === section) return answer
+    return kept?.intent === section ? { ...unsent, section, typed: kept.typed } : undefined
+  }
   return (
     <div className="grid gap-10 pt-6 lg:gap-12 lg:pt-0">
       <h1 className="text-2xl lg:text-3xl">{m.profile_title()}</h1>
-      <DetailsSection profile={profile} answer={answerTo('details')} />
-      <EmailSection profile={profile} answer={answerTo('email')} codeAnswer={answerTo('code')} />
-      <LanguageSection profile={profile} answer={answerTo('language')} />
-      <GradeSection grades={grades} chosen={chosenGrade} answer={answerTo('grade')} />
-      <NotificationsSection profile={profile} answer={answerTo('notifications')} />
+      {profile ? (
+        <>
+          <DetailsSection profile={profile} answer={answerTo('details')} />
+          <EmailSection profile={profile} method={method} sending={sending} answer={answerTo('email')} codeAnswer={answerTo('code')} />
+          <LanguageSection profile={profile} answer={answerTo('language')} />
+          {grades ? <GradeSection grades={grades} chosen={chosenGrade} answer={answerTo('grade')} /> : <FailedPart />}
+          <NotificationsSection profile={profile} answer={answerTo('notifications')} />
+        </>
+      ) : (
+        <FailedPart />
+      )}
     </div>
   )
 }

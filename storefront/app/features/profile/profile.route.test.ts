@@ -1,8 +1,11 @@
 import type { Profile } from 'contract/profile.ts'
+import { eq } from 'drizzle-orm'
+import { people } from 'provider/db/schema/account.ts'
 import { logInAs } from 'provider/testing/account-factory.ts'
 import { createCatalog } from 'provider/testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
 import { order } from 'provider/testing/order-factory.ts'
+import { keyIn } from 'provider/testing/sign-up-factory.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront, readSessionChange, sessionCookie } from '../../../testing/create-test-storefront.ts'
 
@@ -103,6 +106,28 @@ test('a password is changed with the present one; this session lives, and no pas
   expect(await changed.text()).toContain('Your password is changed')
   expect(readSessionChange(changed)).toBeUndefined()
   expect((await get('/profile')).status).toBe(200)
+})
+
+test('whoever has codes by mail is asked for one on both pages, can have it sent, and is told of a wrong one beside its field', async () => {
+  const { changePassword, post, get, personId, profile } = await student()
+  for (const path of ['/profile', '/profile/changePassword']) expect(await (await get(path)).text()).not.toContain('name="code"')
+  await provider.deps.db.update(people).set({ isTwoStepOn: true }).where(eq(people.id, personId))
+  for (const path of ['/profile', '/profile/changePassword']) {
+    const page = await (await get(path)).text()
+    expect(page).toContain('Code from our mail, or a recovery code')
+    expect(page).toContain('Mail me a code')
+  }
+  const { email } = await profile()
+  const refused = await changePassword({ currentPassword: password, newPassword: 'Quiet-lantern-27', code: '000000' })
+  expect([refused.status, (await refused.text()).includes('That code is not right')]).toEqual([422, true])
+  expect(await (await post({ intent: 'email', email: `new-${email}`, currentPassword: password, code: '' })).text()).toContain(
+    'That code is not right',
+  )
+  expect(await (await changePassword({ intent: 'sendCode' })).text()).toContain('A code is on its way to your e-mail')
+  const { code } = await keyIn(provider, email)
+  const changed = await changePassword({ currentPassword: password, newPassword: 'Quiet-lantern-27', code })
+  expect(await changed.text()).toContain('Your password is changed')
+  expect(await (await post({ intent: 'sendCode' })).text()).toMatch(/A code is on its way|Too many tries/)
 })
 
 test('without the present password nobody is asked', async () => {

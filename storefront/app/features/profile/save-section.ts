@@ -31,8 +31,8 @@ const savers = {
     call(context, saveNotifications, {
       body: { wantsEditionNews: 'wantsEditionNews' in texts, wantsMarketing: 'wantsMarketing' in texts },
     }),
-  email: (context: Context, { email = '', currentPassword = '' }: Texts) =>
-    call(context, changeEmail, { body: { email, currentPassword } }),
+  email: (context: Context, { email = '', currentPassword = '', code }: Texts) =>
+    call(context, changeEmail, { body: { email, currentPassword, ...(code === undefined ? {} : { code }) } }),
   code: (context: Context, { code = '' }: Texts) => call(context, confirmNewEmail, { body: { code } }),
 }
 

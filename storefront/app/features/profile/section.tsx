@@ -10,6 +10,8 @@ type SectionProps = {
   name: SectionName
   title: ReactNode
   text?: ReactNode
+  /** What stands before the form, with a form of its own. */
+  before?: ReactNode
   answer: SectionAnswer | undefined
   /** What the button says; "Save" unless told otherwise. */
   button?: string
@@ -19,7 +21,16 @@ type SectionProps = {
 }
 
 /** A part of the profile with a save of its own. */
-export function Section({ name, title, text, answer, button = m.profile_save(), done = m.profile_saved(), children }: SectionProps) {
+export function Section({
+  name,
+  title,
+  text,
+  before,
+  answer,
+  button = m.profile_save(),
+  done = m.profile_saved(),
+  children,
+}: SectionProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
@@ -35,6 +46,7 @@ export function Section({ name, title, text, answer, button = m.profile_save(), 
         {title}
       </h2>
       {text && <p className="mt-1 max-w-[56ch] text-sm text-muted">{text}</p>}
+      {before}
       <Form method="post" ref={form} noValidate className="mt-4 grid max-w-[30rem] gap-5" preventScrollReset>
         <input type="hidden" name="intent" value={name} />
         {answer?.failed && (

@@ -7,7 +7,7 @@ import type { RouterContextProvider } from 'react-router'
 import { formatDate, formatDecimal, formatNumber } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
-import { call } from '../../session/call.ts'
+import { loadOptional } from '../../session/load-part.ts'
 
 const step = 5
 const param = 'reviews'
@@ -16,13 +16,14 @@ export type ReviewsData = NonNullable<Awaited<ReturnType<typeof loadReviews>>>
 
 /**
  * What students say of a memo or of the memos in a package, in the reader's words. `?reviews=2` shows twice as many: the page has an
- * address however much of it is read. Undefined where the provider knows no reviews, which breaks no page (ruling 1).
+ * address however much of it is read. Null where they do not come, undefined where the provider
+ * knows none: neither breaks a page.
  */
 export async function loadReviews(context: Readonly<RouterContextProvider>, kind: ItemKind, id: string, request: Request) {
   const shown = shownOf(request)
-  const result = await call(context, listReviews, { query: { ItemId: id, PageNumber: 1, PageSize: shown } })
-  if (result.kind !== 'ok') return undefined
-  const { items, totalCount, average, spread } = result.data.data
+  const found = await loadOptional(context, listReviews, { query: { ItemId: id, PageNumber: 1, PageSize: shown } })
+  if (!found) return found
+  const { items, totalCount, average, spread } = found.data
   const most = Math.max(1, ...spread)
   return {
     title: kind === 'memo' ? m.review_title() : m.review_title_package(),

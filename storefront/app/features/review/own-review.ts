@@ -1,11 +1,14 @@
+import { linkTo } from 'contract/pages.ts'
 import { createReview, getOwnReview, NewReview } from 'contract/review.ts'
 import { data } from 'react-router'
 import { type Faults, parseForm } from '../../api/parse-form.ts'
+import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
 import { call } from '../../session/call.ts'
 import { faultsOf, messageOf } from '../../session/faults-of.ts'
 import { requireId } from '../../session/load.ts'
 import { sessionContext } from '../../session/request-session.ts'
+import { serializeReturnCookie } from '../../session/return-cookie.ts'
 import type { Route } from './+types/own-review'
 
 const headers = { 'Cache-Control': 'private, no-store' }
@@ -19,10 +22,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** What came of it: `isSaved`, or what is wrong, field by field or as a whole. */
-export type ReviewAnswer = { isSaved: boolean; faults: Faults; failed: string | undefined }
+export type ReviewAnswer = { isSaved: boolean; faults: Faults; failed: string | undefined; hasEnded?: true }
 
 const refused = (said: Partial<ReviewAnswer>, status: number) =>
   data<ReviewAnswer>({ isSaved: false, faults: {}, failed: undefined, ...said }, { status, headers })
+
+/** The page is open, and what was written stays on it: only sending it needs a member. */
+function loggedOut(context: Route.ActionArgs['context'], path: string, endedFor: string) {
+  const cookie = serializeReturnCookie({ path, endedFor }, context.get(storefrontContext).isSecure)
+  const said: ReviewAnswer = { isSaved: false, faults: {}, failed: m.session_ended_review(), hasEnded: true }
+  return data(said, { status: 401, headers: { ...headers, 'Set-Cookie': cookie } })
+}
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const itemId = requireId(params.id)
@@ -33,6 +43,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (read.kind === 'faulty') return refused({ faults: read.faults }, 422)
   const result = await call(context, createReview, { body: read.data })
   if (result.kind === 'ok') return data<ReviewAnswer>({ isSaved: true, faults: {}, failed: undefined }, { headers })
+  const { endedFor } = context.get(sessionContext)
+  if (endedFor) return loggedOut(context, linkTo('memo', itemId), endedFor)
   const faults = faultsOf(result)
   const failed = Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? m.review_failed())
   return refused({ faults, failed }, result.kind === 'refused' ? result.status : 503)

@@ -1,6 +1,7 @@
 import { maxReviewLength } from 'contract/limits.ts'
+import { linkTo } from 'contract/pages.ts'
 import { type ChangeEvent, useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -51,7 +52,12 @@ export function ReviewForm({ memoId, action, initial, onClose, onSaved }: Review
       </Field>
       {failed && (
         <Notice tone="failed" role="alert">
-          {failed}
+          {failed}{' '}
+          {answer?.hasEnded && (
+            <Link to={linkTo('logIn')} className="link">
+              {m.session_log_in_again()}
+            </Link>
+          )}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">

@@ -1,7 +1,8 @@
 import { listSubjects } from 'contract/catalog.ts'
 import { searchCatalog } from 'contract/search.ts'
 import type { RouterContextProvider } from 'react-router'
-import { call } from '../../session/call.ts'
+import { loadEvery } from '../../session/load-every.ts'
+import { loadPart } from '../../session/load-part.ts'
 import { popularSubjects, type Suggestion } from './popular-subjects.ts'
 import { hasWords, linkToSearch, type Search, toSearchQuery } from './read-search.ts'
 import { foundView, nothingView, type SearchView } from './search-view.ts'
@@ -12,15 +13,14 @@ type Context = Readonly<RouterContextProvider>
 export async function loadSearch(context: Context, search: Search): Promise<{ view: SearchView; count: number | undefined }> {
   if (search.text === '') return { view: { state: 'start', popular: await loadPopular(context) }, count: undefined }
   if (!hasWords(search)) return { view: nothingView(search, null, await loadPopular(context)), count: 0 }
-  const result = await call(context, searchCatalog, { query: toSearchQuery(search) })
-  if (result.kind !== 'ok') return { view: { state: 'failed', again: linkToSearch(search, { page: search.page }) }, count: undefined }
-  const { data } = result.data
+  const found = await loadPart(context, searchCatalog, { query: toSearchQuery(search) })
+  if (!found) return { view: { state: 'failed', again: linkToSearch(search, { page: search.page }) }, count: undefined }
+  const { data } = found
   if (data.totalCount === 0) return { view: nothingView(search, data.loosen, await loadPopular(context)), count: 0 }
   return { view: foundView(search, data), count: data.totalCount }
 }
 
 /** Only a suggestion: the page does without it where there is no answer. */
 async function loadPopular(context: Context): Promise<Suggestion[]> {
-  const result = await call(context, listSubjects, { query: { PageSize: 200 } })
-  return result.kind === 'ok' ? popularSubjects(result.data.data.items) : []
+  return popularSubjects((await loadEvery(context, listSubjects)) ?? [])
 }

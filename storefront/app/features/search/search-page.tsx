@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     words: resultWords(),
     view,
   }
-  return view.state === 'failed' ? data(shown, { status: 503, headers: { 'Cache-Control': 'no-store' } }) : shown
+  return view.state === 'failed' ? data(shown, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '2' } }) : shown
 }
 
 const titleOf = ({ text }: Search) => (text ? m.search_results_for({ text }) : m.search_title())

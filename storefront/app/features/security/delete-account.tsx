@@ -2,10 +2,10 @@ import { linkTo } from 'contract/pages.ts'
 import type { TwoStep } from 'contract/two-step.ts'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { IdentityFields } from '../../shell/identity/identity-fields.tsx'
+import { SendCode } from '../../shell/identity/send-code.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { isAbout, type SecurityAnswer } from './change-security.ts'
-import { IdentityFields } from './identity-fields.tsx'
-import { SendCode } from './send-code.tsx'
 
 type DeleteAccountProps = Pick<TwoStep, 'method'> & { answer: SecurityAnswer | undefined }
 
@@ -26,7 +26,7 @@ export function DeleteAccount({ method, answer }: DeleteAccountProps) {
           <p className="mt-2 text-muted">{m.security_delete_what()}</p>
           {method === 'email' && <SendCode part="delete" />}
           <Form method="post" noValidate className="mt-4 grid gap-5" preventScrollReset>
-            <IdentityFields method={method} answer={own} />
+            <IdentityFields method={method} faults={own?.faults ?? {}} />
             <div className="flex flex-wrap gap-3">
               <Button
                 look="primary"

@@ -1,20 +1,21 @@
 import { listDevices } from 'contract/device.ts'
 import { linkTo } from 'contract/pages.ts'
-import { getTwoStep } from 'contract/two-step.ts'
+import { getTwoStep, type TwoStep } from 'contract/two-step.ts'
 import { data, redirect } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
 import { serializeDeletedCookie } from '../../session/deleted-cookie.ts'
-import { load } from '../../session/load.ts'
+import { loadPart } from '../../session/load-part.ts'
 import { clearSession, sessionContext } from '../../session/request-session.ts'
 import { refreshMe } from '../../session/use-me.ts'
+import { FailedPart } from '../../shell/failed-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/security-page'
 import { AppSetUp } from './app-set-up.tsx'
 import { changeSecurity, isAbout, type SecurityAnswer } from './change-security.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
-import { qrCode } from './qr-code.ts'
+import { type QrCode, qrCode } from './qr-code.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoStepChange } from './two-step-change.tsx'
 import { TwoStepStart } from './two-step-start.tsx'
@@ -27,9 +28,9 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [twoStep, devices] = await Promise.all([load(context, getTwoStep, {}), load(context, listDevices, {})])
-  const { pendingApp } = twoStep.data
-  return { twoStep: twoStep.data, qr: pendingApp ? qrCode(pendingApp.uri) : undefined, devices: devices.data.items }
+  const [twoStep, devices] = await Promise.all([loadPart(context, getTwoStep, {}), loadPart(context, listDevices, {})])
+  const pendingApp = twoStep?.data.pendingApp
+  return { twoStep: twoStep?.data ?? null, qr: pendingApp ? qrCode(pendingApp.uri) : undefined, devices: devices?.data.items ?? null }
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<ReturnType<typeof data<SecurityAnswer | null>>> {
@@ -55,8 +56,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function SecurityPage({ loaderData: { twoStep, qr, devices }, actionData }: Route.ComponentProps) {
   const answer = actionData ?? undefined
   const panel = useAnswer(answer)
-  const { pendingApp, isOn, method } = twoStep
-  const ofTwoStep = isAbout(answer, 'twoStep') ? answer : undefined
   return (
     <div ref={panel} className="grid gap-10 pt-6 lg:gap-12 lg:pt-0">
       <div>
@@ -73,19 +72,35 @@ export default function SecurityPage({ loaderData: { twoStep, qr, devices }, act
         <h2 id="two-step" className="text-lg">
           {m.security_two_step()}
         </h2>
-        <p className="mt-1 max-w-[56ch] text-sm">{stateOf(twoStep)}</p>
-        {pendingApp && qr && <AppSetUp app={pendingApp} qr={qr} answer={ofTwoStep} />}
-        {!pendingApp && !isOn && <TwoStepStart answer={ofTwoStep} />}
-        {!pendingApp && isOn && <TwoStepChange twoStep={twoStep} answer={ofTwoStep} />}
+        {twoStep ? (
+          <TwoStepPart twoStep={twoStep} qr={qr} answer={isAbout(answer, 'twoStep') ? answer : undefined} />
+        ) : (
+          <FailedPart className="mt-4" />
+        )}
       </section>
-      <Devices devices={devices} />
-      <YourData method={method} answer={answer} />
-      <DeleteAccount method={method} answer={answer} />
+      {devices ? <Devices devices={devices} /> : <FailedPart />}
+      {/* Without the second step nobody knows what these would have to ask for. */}
+      {twoStep && <YourData method={twoStep.method} answer={answer} />}
+      {twoStep && <DeleteAccount method={twoStep.method} answer={answer} />}
     </div>
   )
 }
 
-function stateOf({ isOn, method, isRequired }: Route.ComponentProps['loaderData']['twoStep']): string {
+type TwoStepPartProps = { twoStep: TwoStep; qr: QrCode | undefined; answer: SecurityAnswer | undefined }
+
+function TwoStepPart({ twoStep, qr, answer }: TwoStepPartProps) {
+  const { pendingApp, isOn } = twoStep
+  return (
+    <>
+      <p className="mt-1 max-w-[56ch] text-sm">{stateOf(twoStep)}</p>
+      {pendingApp && qr && <AppSetUp app={pendingApp} qr={qr} answer={answer} />}
+      {!pendingApp && !isOn && <TwoStepStart answer={answer} />}
+      {!pendingApp && isOn && <TwoStepChange twoStep={twoStep} answer={answer} />}
+    </>
+  )
+}
+
+function stateOf({ isOn, method, isRequired }: TwoStep): string {
   if (!isOn) return m.security_off()
   const state = method === 'app' ? m.security_on_app() : m.security_on_email()
   return isRequired ? `${state} ${m.security_required()}` : state

@@ -1,10 +1,10 @@
 import type { TwoStep } from 'contract/two-step.ts'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { IdentityFields } from '../../shell/identity/identity-fields.tsx'
+import { SendCode } from '../../shell/identity/send-code.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { SecurityAnswer } from './change-security.ts'
-import { IdentityFields } from './identity-fields.tsx'
-import { SendCode } from './send-code.tsx'
 
 /** While it is on: each change wants the password and a code. */
 export function TwoStepChange({ twoStep, answer }: { twoStep: TwoStep; answer: SecurityAnswer | undefined }) {
@@ -19,7 +19,7 @@ export function TwoStepChange({ twoStep, answer }: { twoStep: TwoStep; answer: S
         <p className="mt-1 max-w-[56ch] text-sm text-muted">{m.security_change_text()}</p>
         {method === 'email' && <SendCode part="twoStep" />}
         <Form method="post" noValidate className="mt-4 grid max-w-[30rem] gap-5" preventScrollReset>
-          <IdentityFields method={method} answer={answer} />
+          <IdentityFields method={method} faults={answer?.faults ?? {}} />
           <div className="flex flex-wrap gap-3">
             <Button look="line" type="submit" name="intent" value="newCodes" aria-disabled={isSending}>
               {m.security_new_codes()}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { IdentityFields } from '../../shell/identity/identity-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { SecurityAnswer } from './change-security.ts'
-import { IdentityFields } from './identity-fields.tsx'
 
 /** While it is off: by what codes shall come, and the password. */
 export function TwoStepStart({ answer }: { answer: SecurityAnswer | undefined }) {
@@ -19,7 +19,7 @@ export function TwoStepStart({ answer }: { answer: SecurityAnswer | undefined })
           {m.security_method_email()}
         </Method>
       </fieldset>
-      <IdentityFields method={null} answer={answer} />
+      <IdentityFields method={null} faults={answer?.faults ?? {}} />
       <div>
         <Button look="primary" type="submit" name="intent" value="turnOn" aria-disabled={isSending}>
           {m.security_turn_on()}

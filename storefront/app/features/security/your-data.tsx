@@ -2,11 +2,11 @@ import { files } from 'contract/pages.ts'
 import type { TwoStep } from 'contract/two-step.ts'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { IdentityFields } from '../../shell/identity/identity-fields.tsx'
+import { SendCode } from '../../shell/identity/send-code.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isAbout, type SecurityAnswer } from './change-security.ts'
-import { IdentityFields } from './identity-fields.tsx'
-import { SendCode } from './send-code.tsx'
 
 type YourDataProps = Pick<TwoStep, 'method'> & { answer: SecurityAnswer | undefined }
 
@@ -34,7 +34,7 @@ export function YourData({ method, answer }: YourDataProps) {
           <p className="mt-1 max-w-[56ch] text-sm text-muted">{m.security_prove()}</p>
           {method === 'email' && <SendCode part="export" />}
           <Form method="post" noValidate className="mt-4 grid max-w-[30rem] gap-5" preventScrollReset>
-            <IdentityFields method={method} answer={own} />
+            <IdentityFields method={method} faults={own?.faults ?? {}} />
             <div>
               <Button look="line" type="submit" name="intent" value="allowExport" aria-disabled={isSending}>
                 {m.security_data_get()}

@@ -5,11 +5,15 @@ import type { EventSubject } from '../gateway.ts'
 import { referenceOf } from './reference.ts'
 import type { DisputeEvent } from './wire.ts'
 
-const statuses: Record<string, DisputeStatus> = { PENDING: 'open', RESOLVED: 'won', LOST: 'lost' }
+const statuses: ReadonlyMap<string, DisputeStatus> = new Map([
+  ['PENDING', 'open'],
+  ['RESOLVED', 'won'],
+  ['LOST', 'lost'],
+])
 
 /** What a true event says of a chargeback of ours. A fraud alert and a request for papers take no money; the amount is not signed. */
 export function disputeOf({ Dispute, Invoice, Transaction }: z.infer<typeof DisputeEvent>['Data']): EventSubject | null {
-  const status = statuses[String(Dispute.Status)]
+  const status = statuses.get(String(Dispute.Status))
   const isOurs = isUuid(String(Invoice.ExternalIdentifier ?? ''))
   if (Dispute.Type !== 'CHARGEBACK' || !status || !isOurs) return null
   const reason = Dispute.Reason ? String(Dispute.Reason) : null

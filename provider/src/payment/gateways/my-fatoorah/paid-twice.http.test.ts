@@ -95,6 +95,18 @@ test('one that began before the transaction that paid, and succeeds after it, is
   ])
 })
 
+test('a second payment whose event comes before the invoice shows it is found all the same, and goes back', async () => {
+  const { paymentId } = await buy()
+  payAgain(paymentId)
+  const told = fatoorah.webhook(address, paymentId, { invoice: 'PAID', transaction: 'SUCCESS' })
+  const { InvoiceTransactions: shown } = fatoorah.of(paymentId)
+  const [second] = shown.splice(1)
+  await send(told)
+  if (second) shown.push(second)
+  await rounds()
+  expect(sentBackOf(paymentId)).toEqual([0, 3.5])
+})
+
 test.each([
   ['the surplus, of which nobody has told yet', 1, null],
   ['the transaction that paid', 0, 'open'],

@@ -36,10 +36,12 @@ export async function readRefund(keys: MyFatoorahKeys, request: RefundRequest): 
 
 /** The amount is in the account's own currency, which is the shop's: another is not offered (order/payment-methods.ts). */
 function stateOf({ currency }: RefundRequest, refund: { RefundId: number; RefundStatus: string; Amount: number }): RefundState {
-  const status = /^refunded$/i.test(refund.RefundStatus)
-    ? 'succeeded'
-    : /^(cancell?ed|rejected)$/i.test(refund.RefundStatus)
-      ? 'failed'
-      : 'pending'
+  const status = refundStatusOf(refund.RefundStatus)
   return { gatewayRef: String(refund.RefundId), status, amountMinor: parseDecimal(refund.Amount, currency) ?? -1, currency }
+}
+
+/** In the words of its inquiry and of its events. */
+export function refundStatusOf(word: string): RefundState['status'] {
+  if (/^refunded$/i.test(word)) return 'succeeded'
+  return /^(cancell?ed|rejected)$/i.test(word) ? 'failed' : 'pending'
 }

@@ -22,7 +22,15 @@ const parse = (said: object | string, given = signature, secrets: readonly strin
 test('the five signed fields are joined in their order, a null as nothing', () => {
   expect(parse(body())).toEqual({
     eventId: signature,
-    about: { gatewayRef: '6389662', claimed: { reference: null, amountMinor: 1000, currency: 'KWD' } },
+    about: {
+      gatewayRef: '6389662',
+      claimed: {
+        reference: null,
+        amountMinor: 1000,
+        currency: 'KWD',
+        says: { status: 'captured', transactionRef: '6389662/07076389662' },
+      },
+    },
     body: { code: 1, invoice: '6389662' },
   })
 })
@@ -57,7 +65,7 @@ test('a refund is named by what we called it, and is asked about', () => {
     },
   }
   const signed = 'OebNPoNaO3Jthm/oNxmlv4cM2X2PPuKpYYLz1SA1IJs='
-  expect(parse(said, signed)).toMatchObject({ about: { refundId } })
+  expect(parse(said, signed)).toMatchObject({ about: { refundId, says: 'succeeded' } })
   expect(parse({ ...said, Data: { ...said.Data, Amount: { ValueInBaseCurrency: '2.000' } } }, signed)).toBeUndefined()
 })
 

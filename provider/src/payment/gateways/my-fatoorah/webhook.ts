@@ -2,8 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isCurrency, parseDecimal } from 'contract/money.ts'
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
-import type { EventSubject, GatewayEvent } from '../gateway.ts'
+import type { Claimed, EventSubject, GatewayEvent } from '../gateway.ts'
 import { disputeOf } from './disputes.ts'
+import { referenceOf } from './reference.ts'
+import { refundStatusOf } from './refunds.ts'
 import { DisputeEvent, PaymentEvent, RefundEvent } from './wire.ts'
 
 const signatureHeader = 'MyFatoorah-Signature'
@@ -66,7 +68,7 @@ export function parseWebhook(secrets: readonly string[], rawBody: Uint8Array, he
   const refundId = String(refund.data.Data.Refund.ExternalIdentifier ?? '')
   return {
     eventId: signature,
-    about: isUuid(refundId) ? { refundId } : null,
+    about: isUuid(refundId) ? { refundId, ...endOf(refund.data.Data.Refund.Status) } : null,
     body: { code: 2, refund: String(refund.data.Data.Refund.Id) },
   }
 }
@@ -80,14 +82,27 @@ function isSigned(secrets: readonly string[], fields: Fields, signature: string)
 }
 
 /** Found by the invoice's number, which is signed; what else the event claims must not contradict what we know. */
-function attemptOf({ Invoice, Amount }: z.infer<typeof PaymentEvent>['Data']): EventSubject | null {
+function attemptOf({ Invoice, Transaction, Amount }: z.infer<typeof PaymentEvent>['Data']): EventSubject | null {
   if (!Invoice.Id) return null
   const code = String(Amount?.DisplayCurrency ?? '')
   const currency = isCurrency(code) ? code : null
   const value = String(Amount?.ValueInDisplayCurrency ?? '').replaceAll(',', '')
   const amountMinor = currency ? (parseDecimal(value, currency) ?? null) : null
   const reference = Invoice.ExternalIdentifier ? String(Invoice.ExternalIdentifier) : null
-  return { gatewayRef: String(Invoice.Id), claimed: { reference, amountMinor, currency } }
+  return { gatewayRef: String(Invoice.Id), claimed: { reference, amountMinor, currency, ...resultOf(Invoice, Transaction) } }
+}
+
+type PaymentData = z.infer<typeof PaymentEvent>['Data']
+
+/** Its inquiry may not know yet what its event tells (document "Payment Status Data Model"). */
+function resultOf(Invoice: PaymentData['Invoice'], { Status, PaymentId }: PaymentData['Transaction']): Pick<Claimed, 'says'> {
+  const status = /^success$/i.test(String(Status)) ? 'captured' : /^failed$/i.test(String(Status)) ? 'declined' : undefined
+  return status ? { says: { status, transactionRef: PaymentId ? referenceOf(String(Invoice.Id), String(PaymentId)) : null } } : {}
+}
+
+function endOf(status: unknown): { says?: 'succeeded' | 'failed' } {
+  const state = refundStatusOf(String(status))
+  return state === 'pending' ? {} : { says: state }
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -2,11 +2,15 @@ import { locales } from 'contract/locale.ts'
 import type { Hono } from 'hono'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
+import { readBody } from '../../../http/read-body.ts'
 import { type Charge, type Decision, decideCharge, decideLate, findCharge } from './charges.ts'
 import { strikes } from './faults.ts'
 import { payPage, payPageStyleHash } from './pay-page.ts'
 import { payPath } from './sandbox-gateway.ts'
 import { type Shop, tellShop } from './tell-shop.ts'
+
+/** One of three words. */
+const maxFormBytes = 1024
 
 const decisions = new Map<string | null, Decision>([
   ['pay', 'captured'],
@@ -23,7 +27,9 @@ export function sandboxRoutes(hono: Hono, deps: Deps, shop: { webhookPath: strin
   })
   hono.post(payPath(':chargeId'), async (context) => {
     const charge = await getCharge(deps, context.req.param('chargeId'))
-    const decision = decisions.get(new URLSearchParams(await context.req.text()).get('action'))
+    const decision = decisions.get(
+      new URLSearchParams(new TextDecoder().decode(await readBody(context.req.raw, maxFormBytes))).get('action'),
+    )
     if (!decision) throw new AppError('invalid_fields')
     const faults = deps.settings.sandboxFaults
     if (decision === 'captured' && strikes(faults, 'lateCapture')) await decideLate(deps.db, charge.id, deps.now())

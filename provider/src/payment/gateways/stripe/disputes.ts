@@ -4,14 +4,14 @@ import type { DisputeState, ListedDispute } from '../gateway.ts'
 import { isMissing } from './client.ts'
 
 /** An inquiry (`warning_…`) takes no money, nor does a dispute that was prevented: neither is a chargeback (document "How disputes work"). */
-const statuses: Record<string, DisputeStatus> = {
-  needs_response: 'open',
-  under_review: 'open',
-  appeal_needs_response: 'open',
-  appeal_under_review: 'open',
-  won: 'won',
-  lost: 'lost',
-}
+const statuses: ReadonlyMap<string, DisputeStatus> = new Map([
+  ['needs_response', 'open'],
+  ['under_review', 'open'],
+  ['appeal_needs_response', 'open'],
+  ['appeal_under_review', 'open'],
+  ['won', 'won'],
+  ['lost', 'lost'],
+])
 
 const takesMoney = ({ status }: Stripe.Dispute): boolean => !/^(warning_|prevented$)/.test(status)
 
@@ -22,7 +22,7 @@ export async function readDispute(client: Stripe, disputeRef: string): Promise<D
     throw error
   })
   if (!dispute || !takesMoney(dispute)) return undefined
-  const status = statuses[dispute.status]
+  const status = statuses.get(dispute.status)
   // Half an answer, or a word that is newer than this: not to be taken for "nothing of ours".
   if (!status) throw new Error(`Stripe says of a dispute that it is ${dispute.status}`)
   const intent = typeof dispute.payment_intent === 'string' ? dispute.payment_intent : dispute.payment_intent?.id
@@ -36,6 +36,6 @@ export async function readDispute(client: Stripe, disputeRef: string): Promise<D
 export async function listDisputes(client: Stripe, since: Date): Promise<ListedDispute[]> {
   const listed: ListedDispute[] = []
   for await (const dispute of client.disputes.list({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 }))
-    if (takesMoney(dispute)) listed.push({ disputeRef: dispute.id, status: statuses[dispute.status] })
+    if (takesMoney(dispute)) listed.push({ disputeRef: dispute.id, status: statuses.get(dispute.status) })
   return listed
 }

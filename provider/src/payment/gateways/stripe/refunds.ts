@@ -23,8 +23,15 @@ async function findIntent(client: Stripe, { gatewayRef }: RefundRequest): Promis
   return typeof intent === 'string' ? intent : intent?.id
 }
 
-const ends: Record<string, RefundState['status']> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' }
+const ends: ReadonlyMap<string, 'succeeded' | 'failed'> = new Map([
+  ['succeeded', 'succeeded'],
+  ['failed', 'failed'],
+  ['canceled', 'failed'],
+])
+
+/** How a refund has ended; undefined where it has not. */
+export const endOf = ({ status }: Pick<Stripe.Refund, 'status'>): 'succeeded' | 'failed' | undefined => ends.get(status ?? '')
 
 function stateOf({ id, status, amount, currency }: Stripe.Refund): RefundState {
-  return { gatewayRef: id, status: ends[status ?? ''] ?? 'pending', amountMinor: amount, currency: currency.toUpperCase() }
+  return { gatewayRef: id, status: endOf({ status }) ?? 'pending', amountMinor: amount, currency: currency.toUpperCase() }
 }

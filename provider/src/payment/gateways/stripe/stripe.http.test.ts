@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listAudit } from '../../../audit/audit-log.ts'
 import { memos } from '../../../db/schema/catalog.ts'
 import { payments, webhookEvents } from '../../../db/schema/order.ts'
@@ -163,10 +163,12 @@ test('nothing of the payer is kept from an event', async () => {
   expect(JSON.stringify(event)).not.toMatch(/payer@example|A Payer/)
 })
 
-test('a flood of forgeries is one line in the audit log, and none reaches an order', async () => {
+test('a flood of forgeries is one line in the audit log and one warning, and none reaches an order', async () => {
   const { paymentId } = await place('flood')
   const linesOf = async () =>
     (await listAudit(shop.deps.db, { number: 1, size: 100 })).items.filter(({ action }) => action === 'webhook-refused').length
+  await shop.deps.throttle.giveBack('refusedWebhooks', 'stripe:unsigned:')
+  const warn = vi.spyOn(shop.deps.log, 'warn')
   await tell('checkout.session.completed', stripe.of(paymentId), { unsigned: true })
   const before = await linesOf()
   const answers = await Promise.all(
@@ -174,6 +176,8 @@ test('a flood of forgeries is one line in the audit log, and none reaches an ord
   )
   expect(new Set(answers)).toEqual(new Set([403]))
   expect(await linesOf()).toBe(before)
+  expect(warn.mock.calls.filter(([, said]) => said === 'a webhook was refused')).toHaveLength(1)
+  warn.mockRestore()
 })
 
 test('what goes back for a line bought elsewhere meanwhile is rounded up to what Stripe can send', async () => {

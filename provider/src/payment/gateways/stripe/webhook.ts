@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { validate as isUuid } from 'uuid'
 import type { EventSubject, GatewayEvent } from '../gateway.ts'
 import { isLiveKey, type StripeKeys } from '../gateway-env.ts'
+import { endOf } from './refunds.ts'
 import { stateOf } from './session-state.ts'
 
 /** Older signatures are refused: whoever has listened in cannot tell it again (document "Webhooks", "Preventing replay attacks"). */
@@ -36,8 +37,10 @@ function subjectOf({ type, data }: Stripe.Event): EventSubject | null {
   }
   if (type.startsWith('charge.dispute.')) return { disputeRef: nameOf(data.object) }
   if (!type.startsWith('refund.')) return null
-  const refundId = (data.object as Stripe.Refund).metadata?.refund_id
-  return refundId && isUuid(refundId) ? { refundId } : null
+  const refund = data.object as Stripe.Refund
+  const refundId = refund.metadata?.refund_id
+  const says = endOf(refund)
+  return refundId && isUuid(refundId) ? { refundId, ...(says ? { says } : {}) } : null
 }
 
 /** Nothing of the payer is kept: what they typed at Stripe stays there. */

@@ -2,7 +2,9 @@ import { linkTo } from 'contract/pages.ts'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
-import { ContractMessage, showContractToast } from '../../../shell/contract-message.tsx'
+import { ContractMessage, useContractToast } from '../../../shell/contract-message.tsx'
+import { MailboxLink } from '../../../shell/mailbox-link.tsx'
+import { showToast } from '../../../shell/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeInput } from '../../../ui/code-input.tsx'
 import { fieldId } from '../../../ui/fault-summary.tsx'
@@ -18,12 +20,14 @@ type ConfirmByCodeProps = { email: string; waitSeconds: number; isAfterSignUp: b
 export function ConfirmByCode({ email, waitSeconds, isAfterSignUp, isLinkOver, said }: ConfirmByCodeProps) {
   const isSending = useNavigation().state !== 'idle'
   const isRefusedLogIn = !isAfterSignUp && !isLinkOver
-  useToast(isRefusedLogIn)
+  useContractToast(isRefusedLogIn ? 'confirmEmailFirst' : undefined, isRefusedLogIn)
+  useContractToast(said?.situation === 'noAnswer' ? 'operationFailed' : undefined, said)
   const form = useRef<HTMLFormElement>(null)
+  const fault = faultOf(said)
   useEffect(() => {
     if (said) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [said])
-  const fault = said?.situation === 'missing' ? m.account_code_missing() : said?.situation === 'wrong' && m.mail_code_wrong()
+    if (said && fault) void showToast({ kind: 'error', title: fault, isOnPage: true })
+  }, [said, fault])
   return (
     <div className="grid gap-5">
       <h1 className="text-2xl">{isLinkOver ? m.mail_link_ended_title() : m.mail_title()}</h1>
@@ -35,6 +39,7 @@ export function ConfirmByCode({ email, waitSeconds, isAfterSignUp, isLinkOver, s
       <Said said={said} />
       <p>{isLinkOver ? m.mail_link_ended_text() : m.mail_look()}</p>
       <ShownAddress label={m.mail_address()} email={email} />
+      <MailboxLink />
       <Form method="post" ref={form} className="grid gap-5" noValidate>
         <input type="hidden" name="email" value={email} />
         <Field id={fieldId('code')} label={m.account_code_label()} error={fault}>
@@ -53,14 +58,23 @@ export function ConfirmByCode({ email, waitSeconds, isAfterSignUp, isLinkOver, s
           wait={(seconds) => m.mail_resend_in({ seconds })}
           now={m.mail_resend_now()}
         />
-        <p className="text-sm text-muted">
-          {m.mail_wrong_address()}{' '}
-          <Link to={linkTo('signUp')} className="link inline-flex min-h-11 items-center">
-            {m.mail_sign_up_again()}
-          </Link>
-        </p>
+        <OtherWay ask={m.mail_wrong_address()} to={linkTo('signUp')} link={m.mail_sign_up_again()} />
+        {/* For everybody, as the answers to a sign-up are: who has an account is told in the mail. */}
+        <OtherWay ask={m.mail_is_known()} to={linkTo('logIn', undefined, { email })} link={m.log_in()} />
+        {isAfterSignUp && <OtherWay ask={m.mail_address_ask()} to={linkTo('signUpAddress')} link={m.mail_address_add()} />}
       </div>
     </div>
+  )
+}
+
+function OtherWay({ ask, to, link }: { ask: string; to: string; link: string }) {
+  return (
+    <p className="text-sm text-muted">
+      {ask}{' '}
+      <Link to={to} className="link inline-flex min-h-11 items-center">
+        {link}
+      </Link>
+    </p>
   )
 }
 
@@ -80,9 +94,7 @@ function Said({ said }: { said: SaidOfConfirm }) {
   )
 }
 
-/** Contract §8: said when a log-in led here, as toast and on the page. */
-function useToast(isRefusedLogIn: boolean): void {
-  useEffect(() => {
-    if (isRefusedLogIn) showContractToast('error', 'confirmEmailFirst')
-  }, [isRefusedLogIn])
+function faultOf(said: SaidOfConfirm): string | undefined {
+  if (said?.situation === 'missing') return m.account_code_missing()
+  return said?.situation === 'wrong' ? m.mail_code_wrong() : undefined
 }

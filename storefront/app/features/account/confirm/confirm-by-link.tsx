@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
-import { ContractMessage } from '../../../shell/contract-message.tsx'
+import { ContractMessage, useContractToast } from '../../../shell/contract-message.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ShownAddress } from '../shown-address.tsx'
@@ -9,6 +9,7 @@ import type { SaidOfConfirm } from './confirm-situation.ts'
 /** The mail's link leads here; programs open it too, so it is the button that confirms. */
 export function ConfirmByLink({ email, token, said }: { email: string; token: string; said: SaidOfConfirm }) {
   const isSending = useNavigation().state !== 'idle'
+  useContractToast(said?.situation === 'noAnswer' ? 'operationFailed' : undefined, said)
   return (
     <Form method="post" className="grid gap-5">
       <div>

@@ -4,15 +4,22 @@ import { data, type RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../../api/provider-context.ts'
 import { m } from '../../../paraglide/messages.js'
 import { call } from '../../../session/call.ts'
+import { deviceCookies } from '../../../session/device-cookies.ts'
+import { refreshMe } from '../../../session/use-me.ts'
+import { hasNoMail } from '../../../shell/shop-state.ts'
+import { showToast } from '../../../shell/toast.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { deviceCookies } from '../device-cookies.ts'
+import { deviceHeaders } from '../device-headers.ts'
 import { Explained } from '../explained.tsx'
+import { readSession } from '../log-in-outcome.ts'
+import { NoMail } from '../no-mail.tsx'
 import { readCode } from '../one-time-code.ts'
 import { readSignUp } from '../sign-up/sign-up-cookie.ts'
 import type { Route } from './+types/got-mail-page'
 import { ConfirmByCode } from './confirm-by-code.tsx'
 import { ConfirmByLink } from './confirm-by-link.tsx'
 import type { ConfirmSituation } from './confirm-situation.ts'
+import { enterAfterSignUp, signUpTokenOf } from './enter-after-sign-up.ts'
 import { secondsToWait, serializeMailSent } from './mail-sent-cookie.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.mail_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
@@ -26,11 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cookies = request.headers.get('Cookie')
   const email = searchParams.get('email')?.slice(0, 254) ?? ''
   const token = searchParams.get('token')?.slice(0, 64) ?? ''
+  const signUp = readSignUp(cookies)
   return {
     email,
+    noMail: !token && (await hasNoMail(context)) ? m.no_mail_confirm() : undefined,
     link: token ? { token, state: await stateOf(context, token) } : undefined,
     waitSeconds: secondsToWait(cookies, new Date()),
-    isAfterSignUp: email !== '' && readSignUp(cookies)?.email === email,
+    isAfterSignUp: email !== '' && signUp?.email === email && !signUp.isLogInRefused,
   }
 }
 
@@ -44,34 +53,51 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const email = String(form.get('email') ?? '').slice(0, 254)
   const intent = form.get('intent')
-  if (intent === 'resend') return resend(context, email)
-  const cookies = request.headers.get('Cookie')
-  if (intent === 'link') return confirm(context, cookies, { token: String(form.get('token') ?? '').slice(0, 64) })
+  if (intent === 'resend') return resend(context, request, email)
+  if (intent === 'link') return confirm(context, request, { token: String(form.get('token') ?? '').slice(0, 64) })
   const code = readCode(String(form.get('code') ?? ''))
-  return code ? confirm(context, cookies, { email, code }) : said('missing', 422)
+  return code ? confirm(context, request, { email, code }) : said('missing', 422)
 }
 
-async function resend(context: Readonly<RouterContextProvider>, email: string) {
-  const result = await call(context, resendConfirmEmailCode, { body: { email } })
+async function resend(context: Readonly<RouterContextProvider>, request: Request, email: string) {
+  const body = { email, ...signUpTokenOf(context, request.headers.get('Cookie')) }
+  const result = await call(context, resendConfirmEmailCode, { body })
   if (result.kind !== 'ok') return said('noAnswer', 503)
   return said('resent', 200, { 'Set-Cookie': serializeMailSent(new Date(), context.get(storefrontContext).isSecure) })
 }
 
 type Key = { email: string; code: string } | { token: string }
 
-async function confirm(context: Readonly<RouterContextProvider>, cookies: string | null, key: Key) {
-  const result = await call(context, confirmEmail, { body: key })
-  if (result.kind === 'ok') {
-    const known = deviceCookies(result.data.data, cookies, context.get(storefrontContext).isSecure)
-    const headers = known.map((cookie): [string, string] => ['Set-Cookie', cookie])
-    return data({ situation: 'confirmed' as const, email: result.data.data.email, at: Date.now() }, { headers })
-  }
+/** Whoever signed up in this browser is logged in by it. */
+async function confirm(context: Readonly<RouterContextProvider>, request: Request, key: Key) {
+  const cookies = request.headers.get('Cookie')
+  const result = await call(context, confirmEmail, { body: { ...key, ...signUpTokenOf(context, cookies) } }, deviceHeaders(request))
   if (result.kind === 'refused' && result.code === 'wrong_code') return said('wrong', 422)
-  return result.kind === 'refused' && result.code === 'link_ended' ? said('linkEnded', 410) : said('noAnswer', 503)
+  if (result.kind !== 'ok')
+    return result.kind === 'refused' && result.code === 'link_ended' ? said('linkEnded', 410) : said('noAnswer', 503)
+  const { email, session } = result.data.data
+  const known = deviceCookies(result.data.data, cookies, context.get(storefrontContext).isSecure)
+  const own = readSession(session)
+  if (own) return enterAfterSignUp(context, cookies, own, known)
+  const headers = known.map((cookie): [string, string] => ['Set-Cookie', cookie])
+  return data({ situation: 'confirmed' as const, email, at: Date.now() }, { headers })
 }
 
 const said = (situation: Exclude<ConfirmSituation, 'confirmed'>, status: number, extra: Record<string, string> = {}) =>
   data({ situation, email: undefined, at: Date.now() }, { status, headers: extra })
+
+/** Going on from here is being logged in. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (answer) {
+    if (answer instanceof Response) {
+      refreshMe()
+      void showToast({ kind: 'success', title: m.mail_account_ready() })
+    }
+    throw answer
+  }
+}
 
 export default function GotMailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, link, waitSeconds, isAfterSignUp } = loaderData
@@ -79,6 +105,7 @@ export default function GotMailPage({ loaderData, actionData }: Route.ComponentP
   if (situation === 'confirmed' || (link?.state === 'used' && !situation))
     return <Confirmed email={actionData?.email ?? email} isAnswer={actionData !== undefined} />
   if (link?.state === 'open' && situation !== 'linkEnded') return <ConfirmByLink email={email} token={link.token} said={actionData} />
+  if (loaderData.noMail) return <NoMail title={m.mail_title()} text={loaderData.noMail} />
   if (!email) {
     return (
       <Explained title={m.mail_none_title()} text={link ? m.mail_link_ended_text() : m.mail_none_text()}>

@@ -11,5 +11,6 @@ export function serializeMailSent(now: Date, isSecure: boolean): string {
 export function secondsToWait(cookieHeader: string | null, now: Date): number {
   const sentAtMs = Number(readCookies(cookieHeader, name)[0] ?? 0)
   const left = Math.ceil((sentAtMs - now.getTime()) / 1000) + waitSeconds
-  return Number.isFinite(left) ? Math.min(waitSeconds, Math.max(0, left)) : 0
+  // Of a time to come nothing is true: nobody waits for it.
+  return left > 0 && left <= waitSeconds ? left : 0
 }

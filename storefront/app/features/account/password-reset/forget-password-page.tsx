@@ -1,17 +1,20 @@
 import { forgetPassword } from 'contract/customer.ts'
 import { linkTo } from 'contract/pages.ts'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, useNavigation, useSearchParams } from 'react-router'
 import { parseForm } from '../../../api/parse-form.ts'
 import { storefrontContext } from '../../../api/provider-context.ts'
 import { m } from '../../../paraglide/messages.js'
 import { call } from '../../../session/call.ts'
-import { ContractMessage } from '../../../shell/contract-message.tsx'
+import { ContractMessage, useContractToast } from '../../../shell/contract-message.tsx'
+import { MailboxLink } from '../../../shell/mailbox-link.tsx'
+import { hasNoMail } from '../../../shell/shop-state.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FaultSummary } from '../../../ui/fault-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { serializeMailSent } from '../confirm/mail-sent-cookie.ts'
 import { EmailField } from '../email-field.tsx'
 import { Explained } from '../explained.tsx'
+import { NoMail } from '../no-mail.tsx'
 import { Resend } from '../resend.tsx'
 import { ShownAddress } from '../shown-address.tsx'
 import type { Route } from './+types/forget-password-page'
@@ -22,6 +25,10 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 const waitSeconds = 60
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { noMail: (await hasNoMail(context)) ? m.no_mail_reset() : undefined }
+}
 
 /** The same answer for every address (reliability §2.4). */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,14 +42,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ faults: {}, email: read.data.email, isSent: true, at: Date.now() }, { headers: { 'Set-Cookie': cookie } })
 }
 
-export default function ForgetPasswordPage({ actionData }: Route.ComponentProps) {
+export default function ForgetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.noMail) return <NoMail title={m.reset_ask_title()} text={loaderData.noMail} />
   return actionData?.isSent ? <Sent key={actionData.at} email={actionData.email} /> : <Ask refused={actionData} />
 }
 
 function Ask({ refused }: { refused: Route.ComponentProps['actionData'] }) {
   const isSending = useNavigation().state !== 'idle'
+  // From the log-in, so that nobody types it again.
+  const known = useSearchParams()[0].get('email')?.slice(0, 254)
   const faults: Record<string, string> = refused?.faults ?? {}
   const hasFailed = refused && Object.keys(faults).length === 0
+  useContractToast(hasFailed ? 'operationFailed' : undefined, refused)
   return (
     <Form method="post" className="grid gap-5" noValidate>
       <div>
@@ -55,7 +66,7 @@ function Ask({ refused }: { refused: Route.ComponentProps['actionData'] }) {
           <ContractMessage message="operationFailed" />
         </Notice>
       )}
-      <EmailField typed={refused?.email} fault={faults.email} />
+      <EmailField typed={refused?.email ?? known} fault={faults.email} />
       <Button look="primary" type="submit" className="w-full" aria-disabled={isSending}>
         {m.reset_ask_button()}
       </Button>
@@ -71,6 +82,7 @@ function Sent({ email }: { email: string }) {
     <Explained isAnswer title={m.reset_asked_title()} text={m.reset_asked_text()}>
       <ShownAddress label={m.mail_address()} email={email} />
       <p className="text-sm text-muted">{m.reset_asked_spam()}</p>
+      <MailboxLink />
       <div className="grid gap-1">
         <Resend
           seconds={waitSeconds}

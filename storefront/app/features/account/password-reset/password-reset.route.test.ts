@@ -1,8 +1,8 @@
-import { createPerson } from 'provider/testing/account-factory.ts'
+import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
 import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
 import { keyIn } from 'provider/testing/sign-up-factory.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestStorefront, readSessionChange } from '../../../../testing/create-test-storefront.ts'
+import { createTestStorefront, readSessionChange, sessionCookie } from '../../../../testing/create-test-storefront.ts'
 
 let provider: TestApp
 let shop: Awaited<ReturnType<typeof createTestStorefront>>
@@ -124,4 +124,52 @@ test('the storefront writes neither key nor password anywhere, even where the sh
   shop.network.intercept = (request) => provider.app.fetch(request)
   for (const spy of spies) spy.mockRestore()
   expect(written.join('')).not.toContain('canary')
+})
+
+async function loggedIn(fullName: string) {
+  const { person } = await createPerson(provider.deps, { fullName })
+  const { token, refreshToken } = await createSessionFor(provider, person.id)
+  return { email: person.email, headers: { Cookie: `${sessionCookie({ id: person.id, accessToken: token, refreshToken })}; locale=en` } }
+}
+
+test('a member who opens the link of a mail is told whose session this is, and logs out to go on (ruling 53)', async () => {
+  const { email, path } = await forgotten()
+  const member = await loggedIn('Hessa Al-Enezi')
+  const page = await (await shop.get(path, member.headers)).text()
+  expect(page).toContain('Hessa Al-Enezi')
+  expect(page).toContain(member.email)
+  expect(page).toContain(email)
+  expect(page).not.toContain('autoComplete="new-password"')
+  const left = await shop.post(path, { intent: 'logOut' }, member.headers)
+  expect([left.status, left.headers.get('Location'), readSessionChange(left)]).toEqual([302, path, 'cleared'])
+  expect(await pageOf(path)).toContain('autoComplete="new-password"')
+})
+
+test('without a link a member is sent home from here, and one whose session has ended chooses a password at once', async () => {
+  const { path } = await forgotten()
+  const member = await loggedIn('Hessa Al-Enezi')
+  for (const start of ['/resetpassword', '/resetpassword?token=x', '/resetpassword?email=a@b.example'])
+    expect((await shop.get(start, member.headers)).headers.get('Location')).toBe('/')
+  await shop.post('/logout', {}, member.headers)
+  expect(await (await shop.get(path, member.headers)).text()).toContain('autoComplete="new-password"')
+})
+
+test('the link that undoes a change says so, and one that is over leads to a person', async () => {
+  const { person, password } = await createPerson(provider.deps)
+  const { token } = await createSessionFor(provider, person.id)
+  await provider.post('Profile/ChangePassword', { currentPassword: password, newPassword: 'chosen by a thief' }, { token })
+  const { token: link } = await keyIn(provider, person.email)
+  const path = `/resetpassword?${new URLSearchParams({ email: person.email, token: link })}`
+  expect(await pageOf(path)).toContain('Undo the change of your account')
+  expect((await send(path, { email: person.email, token: link, password: fresh })).page).toContain('Your password is changed')
+  const over = await pageOf(path)
+  expect(over).toContain('href="/contact"')
+  expect(over).not.toContain('Ask for a new link')
+})
+
+test('who comes from the log-in finds the e-mail that was typed there', async () => {
+  const asked = await shop.get('/forgetpassword?email=dana%40example.com')
+  expect(await asked.text()).toContain('value="dana@example.com"')
+  const refused = await shop.post('/login', { email: 'dana@example.com', password: 'not this one' })
+  expect(await refused.text()).toContain('href="/forgetpassword?email=dana%40example.com"')
 })

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
-import { ContractMessage } from '../../../shell/contract-message.tsx'
+import { ContractMessage, useContractToast } from '../../../shell/contract-message.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FaultSummary, fieldId } from '../../../ui/fault-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -8,16 +8,26 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { ShownAddress } from '../shown-address.tsx'
 
-type ResetPasswordFormProps = { email: string; token: string; refused: { faults?: Record<string, string>; at: number } | undefined }
+type ResetPasswordFormProps = {
+  email: string
+  token: string
+  isUndo: boolean
+  refused: { faults?: Record<string, string>; at: number } | undefined
+}
 
-export function ResetPasswordForm({ email, token, refused }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ email, token, isUndo, refused }: ResetPasswordFormProps) {
   const isSending = useNavigation().state !== 'idle'
   const faults = refused?.faults ?? {}
+  const hasFailed = refused && Object.keys(faults).length === 0
+  useContractToast(hasFailed ? 'operationFailed' : undefined, refused)
   return (
     <Form method="post" className="grid gap-5" noValidate>
-      <h1 className="text-2xl">{m.reset_title()}</h1>
+      <div>
+        <h1 className="text-2xl">{isUndo ? m.reset_undo_title() : m.reset_title()}</h1>
+        {isUndo && <p className="mt-1.5 text-muted">{m.reset_undo_text()}</p>}
+      </div>
       <FaultSummary title={m.form_check_these()} faults={faults} answer={refused?.at} />
-      {refused && Object.keys(faults).length === 0 && (
+      {hasFailed && (
         <Notice tone="failed" role="alert">
           <ContractMessage message="operationFailed" />
         </Notice>
@@ -30,7 +40,7 @@ export function ResetPasswordForm({ email, token, refused }: ResetPasswordFormPr
         {(input) => <PasswordInput {...input} name="password" autoComplete="new-password" maxLength={128} required />}
       </Field>
       <Button look="primary" type="submit" className="w-full" aria-disabled={isSending}>
-        {m.reset_button()}
+        {isUndo ? m.reset_undo_button() : m.reset_button()}
       </Button>
     </Form>
   )

@@ -1,15 +1,19 @@
 import { checkLink, resetPassword } from 'contract/customer.ts'
 import { linkTo } from 'contract/pages.ts'
-import { data, type RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { parseForm } from '../../../api/parse-form.ts'
 import { storefrontContext } from '../../../api/provider-context.ts'
 import { m } from '../../../paraglide/messages.js'
 import { call } from '../../../session/call.ts'
+import { deviceCookies } from '../../../session/device-cookies.ts'
 import { faultsOf } from '../../../session/faults-of.ts'
+import { refreshMe } from '../../../session/use-me.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { deviceCookies } from '../device-cookies.ts'
 import { Explained } from '../explained.tsx'
+import { removeSession } from '../remove-session.ts'
 import type { Route } from './+types/reset-password-page'
+import { findMember } from './find-member.ts'
+import { LoggedIn } from './logged-in.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.reset_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
@@ -17,22 +21,34 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.reset_title()} · $
 /** The address holds a key: no other site is told of it. */
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
-/** Opening the mail's link uses nothing up: programs open it, too. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+function linkIn(request: Request): { email: string; token: string } {
   const { searchParams } = new URL(request.url)
-  const email = searchParams.get('email')?.slice(0, 254) ?? ''
-  const token = searchParams.get('token')?.slice(0, 64) ?? ''
-  return { email, token, state: email && token ? await stateOf(context, token) : ('missing' as const) }
+  return { email: searchParams.get('email')?.slice(0, 254) ?? '', token: searchParams.get('token')?.slice(0, 64) ?? '' }
 }
 
+/** Opening the mail's link uses nothing up: programs open it, too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { email, token } = linkIn(request)
+  if (!email || !token) return { email, token, state: 'missing' as const, isUndo: false, member: undefined }
+  const [link, member] = await Promise.all([viewOf(context, token), findMember(context)])
+  return { email, token, member, state: link.state, isUndo: link.isUndo ?? false }
+}
+
+type Context = Readonly<RouterContextProvider>
+
 /** A provider that cannot say lets the person try. */
-async function stateOf(context: Readonly<RouterContextProvider>, token: string): Promise<'open' | 'used' | 'ended'> {
+async function viewOf(context: Context, token: string): Promise<{ state: 'open' | 'used' | 'ended'; isUndo?: boolean | undefined }> {
   const result = await call(context, checkLink, { body: { token } })
-  return result.kind === 'ok' ? result.data.data.state : 'open'
+  return result.kind === 'ok' ? result.data.data : { state: 'open' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
+  if (form.get('intent') === 'logOut') {
+    await removeSession(context)
+    // The same link, now for a guest.
+    throw redirect(linkTo('resetPassword', undefined, linkIn(request)))
+  }
   const text = (name: string) => String(form.get(name) ?? '')
   const values = { email: text('email'), token: text('token'), password: text('password') }
   const read = resetPassword.body ? parseForm(resetPassword.body, form, values) : undefined
@@ -47,15 +63,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer({ faults: faultsOf(result) }, result.kind === 'refused' && result.status === 422 ? 422 : 503)
 }
 
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } finally {
+    refreshMe()
+  }
+}
+
 type Answer = { outcome?: 'changed' | 'ended'; email?: string; faults?: Record<string, string> }
 const answer = (said: Answer, status: number, cookies: string[] = []) =>
   data({ ...said, at: Date.now() }, { status, headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.outcome === 'changed') return <Changed email={actionData.email} />
-  if (actionData?.outcome === 'ended') return <NoLink why="ended" isAnswer />
-  const { email, token, state } = loaderData
-  return state === 'open' ? <ResetPasswordForm email={email} token={token} refused={actionData} /> : <NoLink why={state} />
+  const { email, token, state, isUndo, member } = loaderData
+  if (actionData?.outcome === 'ended') return <NoLink why="ended" isUndo={isUndo} isAnswer />
+  if (state !== 'open') return <NoLink why={state} isUndo={isUndo} />
+  if (member) return <LoggedIn member={member} email={email} />
+  return <ResetPasswordForm email={email} token={token} isUndo={isUndo} refused={actionData} />
 }
 
 function Changed({ email }: { email: string | undefined }) {
@@ -74,11 +100,27 @@ const texts = {
   ended: { title: m.reset_ended_title, text: m.reset_ended_text },
 }
 
-function NoLink({ why, isAnswer = false }: { why: keyof typeof texts; isAnswer?: boolean }) {
+function NoLink({ why, isUndo, isAnswer = false }: { why: keyof typeof texts; isUndo: boolean; isAnswer?: boolean }) {
+  if (isUndo && why !== 'missing') return <NoUndo why={why} isAnswer={isAnswer} />
   return (
     <Explained isAnswer={isAnswer} title={texts[why].title()} text={texts[why].text()}>
       <ButtonLink look="primary" to={linkTo('forgetPassword')}>
         {m.reset_ask_again()}
+      </ButtonLink>
+      <ButtonLink look="line" to={linkTo('logIn')}>
+        {m.account_back_to_log_in()}
+      </ButtonLink>
+    </Explained>
+  )
+}
+
+/** There is no newer link to ask for: what is left is to write. */
+function NoUndo({ why, isAnswer }: { why: 'used' | 'ended'; isAnswer: boolean }) {
+  const text = why === 'used' ? m.reset_undo_used_text() : m.reset_undo_ended_text()
+  return (
+    <Explained isAnswer={isAnswer} title={texts[why].title()} text={text}>
+      <ButtonLink look="primary" to={linkTo('contact')}>
+        {m.reset_undo_contact()}
       </ButtonLink>
       <ButtonLink look="line" to={linkTo('logIn')}>
         {m.account_back_to_log_in()}

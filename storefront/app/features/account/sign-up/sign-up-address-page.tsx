@@ -20,11 +20,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Name and phone were typed a moment ago: nobody types them twice. */
+/** The name was typed a moment ago: nobody types it twice. */
 export function loader({ request }: Route.LoaderArgs) {
   const signUp = readSignUp(request.headers.get('Cookie'))
   if (!signUp) return null
-  return { email: signUp.email, form: addressFormData(request), typed: { recipientName: signUp.fullName, phone: signUp.phone } }
+  return { email: signUp.email, form: addressFormData(request), typed: { recipientName: signUp.fullName } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

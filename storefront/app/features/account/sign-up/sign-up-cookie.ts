@@ -1,7 +1,16 @@
 import { readCookies, serializeCookie } from '../../../session/session-cookie.ts'
 
-/** A sign-up under way (ruling 13): its token for the address step, and what was typed, so that nothing is asked for twice. */
-export type PendingSignUp = { token: string; email: string; fullName: string; phone: string }
+/**
+ * A sign-up under way (ruling 13): its token, which lets this browser add an address and logs it in with the confirmation, and what was
+ * typed, so that nothing is asked for twice.
+ */
+export type PendingSignUp = {
+  token: string
+  email: string
+  fullName: string
+  /** A log-in was tried meanwhile, and refused until the e-mail is confirmed. */
+  isLogInRefused?: boolean
+}
 
 const name = 'sign-up'
 const maxAgeSeconds = 30 * 60
@@ -23,6 +32,13 @@ export function readSignUp(cookieHeader: string | null): PendingSignUp | undefin
 
 function isPending(value: unknown): value is PendingSignUp {
   if (typeof value !== 'object' || value === null) return false
-  const { token, email, fullName, phone } = value as Record<string, unknown>
-  return [token, email, fullName, phone].every((part) => typeof part === 'string')
+  const { token, email, fullName } = value as Record<string, unknown>
+  return [token, email, fullName].every((part) => typeof part === 'string')
+}
+
+/** A log-in with the e-mail of the sign-up was refused: the next page says why. A sign-up of another e-mail is given up. */
+export function serializeRefusedSignUp(cookieHeader: string | null, email: string, isSecure: boolean): string {
+  const signUp = readSignUp(cookieHeader)
+  if (signUp?.email.toLowerCase() !== email.toLowerCase()) return serializeClearedSignUp(isSecure)
+  return serializeSignUp({ ...signUp, isLogInRefused: true }, isSecure)
 }

@@ -1,5 +1,3 @@
-import { listStudyStages } from 'contract/catalog.ts'
-import { countries } from 'contract/countries/find-country.ts'
 import { createCustomer } from 'contract/customer.ts'
 import { linkTo } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
@@ -8,12 +6,13 @@ import { botTokenOf } from '../../../api/bot-token-of.ts'
 import { typedIn } from '../../../api/parse-form.ts'
 import { storefrontContext } from '../../../api/provider-context.ts'
 import { m } from '../../../paraglide/messages.js'
-import { getLocale } from '../../../paraglide/runtime.js'
 import { botChallengeOf } from '../../../session/bot-challenge-of.ts'
 import { call } from '../../../session/call.ts'
 import { faultsOf, messageOf } from '../../../session/faults-of.ts'
-import { gradeOptions } from '../../../ui/grade-options.ts'
+import { renewedReturnCookie } from '../../../session/return-cookie.ts'
+import { hasNoMail } from '../../../shell/shop-state.ts'
 import { serializeMailSent } from '../confirm/mail-sent-cookie.ts'
+import { NoMail } from '../no-mail.tsx'
 import type { Route } from './+types/sign-up-page'
 import { readSignUpForm } from './read-sign-up.ts'
 import { serializeSignUp } from './sign-up-cookie.ts'
@@ -22,19 +21,8 @@ import { suggestEmail } from './suggest-email.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.signup_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
-/** The grades are a help: without them one signs up all the same. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const stages = await call(context, listStudyStages, { query: {} })
-  const locale = getLocale()
-  return {
-    grades: stages.kind === 'ok' ? gradeOptions(stages.data.data.items) : [],
-    phoneCountries: countries.map(({ code, name, phone }) => ({
-      code,
-      name: name[locale],
-      dialCode: phone.dialCode,
-      example: phone.example,
-    })),
-  }
+  return { noMail: (await hasNoMail(context)) ? m.no_mail_sign_up() : undefined }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedIn(form)
   if (read.kind === 'faulty') return data({ faults: read.faults, typed, at: Date.now() }, { status: 422 })
 
-  const { email, fullName, phone } = read.data
+  const { email, fullName } = read.data
   const meant = suggestEmail(email)
   // Sent once more, the address is meant as it is.
   if (meant && form.get('keptEmail') !== email) return data({ faults: {}, typed, meant, email, at: Date.now() }, { status: 422 })
@@ -57,13 +45,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { isSecure } = context.get(storefrontContext)
   const headers = new Headers()
-  headers.append('Set-Cookie', serializeSignUp({ token: result.data.data.signUpToken, email, fullName, phone }, isSecure))
+  headers.append('Set-Cookie', serializeSignUp({ token: result.data.data.signUpToken, email, fullName }, isSecure))
   headers.append('Set-Cookie', serializeMailSent(new Date(), isSecure))
-  return redirect(linkTo('signUpAddress'), { headers })
+  for (const cookie of renewedReturnCookie(request.headers.get('Cookie'), isSecure)) headers.append('Set-Cookie', cookie)
+  // An address is asked for where something is to be brought there; elsewhere the mail's page offers it.
+  return redirect(form.has('hasPaper') ? linkTo('signUpAddress') : linkTo('gotMail', undefined, { email }), { headers })
 }
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   // What the layout has to say of the cart: accounts know nothing of carts.
   const cartNote = useOutletContext<ReactNode>()
-  return <SignUpForm {...loaderData} refused={actionData} note={cartNote} />
+  if (loaderData.noMail) return <NoMail title={m.signup_title()} text={loaderData.noMail} />
+  return <SignUpForm refused={actionData} note={cartNote} />
 }

@@ -1,5 +1,6 @@
 import { linkToItem } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
+import { FailedPart } from '../../../shell/failed-part.tsx'
 import { Breadcrumbs, type Crumb } from '../../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -9,10 +10,10 @@ import { ItemCover } from '../item-cover.tsx'
 import { PackageCost } from '../package-card.tsx'
 import type { SimilarWords } from './similar-words.ts'
 
-type SimilarLayoutProps = { item: ItemCardData; crumbs: readonly Crumb[]; words: SimilarWords; children: ReactNode }
+type SimilarLayoutProps = { item: ItemCardData; crumbs: readonly Crumb[]; words: SimilarWords; isFailed: boolean; children: ReactNode }
 
 /** The item small at the top, so that one knows what the rest goes with; `children` are the sections of what does. */
-export function SimilarLayout({ item, crumbs, words, children }: SimilarLayoutProps) {
+export function SimilarLayout({ item, crumbs, words, isFailed, children }: SimilarLayoutProps) {
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={crumbs} />
@@ -29,6 +30,7 @@ export function SimilarLayout({ item, crumbs, words, children }: SimilarLayoutPr
           {words.toItem}
         </ButtonLink>
       </div>
+      {isFailed && <FailedPart className="mb-10" />}
       {words.empty ? (
         <div className="pb-14 lg:pb-24">
           <Empty {...words.empty}>

@@ -2,6 +2,7 @@ import { getMemo, listSimilarMemos } from 'contract/catalog.ts'
 import { shopOrigin } from '../../../api/shop-origin.ts'
 import { m } from '../../../paraglide/messages.js'
 import { load, requireId } from '../../../session/load.ts'
+import { loadPart } from '../../../session/load-part.ts'
 import { sharedHeaders } from '../../../shell/shared-headers.ts'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { toMemoCard, toPackageCard } from '../card-data.ts'
@@ -19,22 +20,20 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
-  const [{ data: memo }, { data: similar }] = await Promise.all([
-    load(context, getMemo, { query }),
-    load(context, listSimilarMemos, { query }),
-  ])
-  const isEmpty = similar.items.length === 0 && memo.packages.length === 0
+  const [{ data: memo }, similar] = await Promise.all([load(context, getMemo, { query }), loadPart(context, listSimilarMemos, { query })])
+  const isEmpty = similar?.data.items.length === 0 && memo.packages.length === 0
   return {
+    isFailed: similar === null,
     ...similarPage(memo, { isEmpty, origin: shopOrigin(context, request) }),
     item: toMemoCard(memo),
-    groups: groupSimilar(memo, similar.items),
+    groups: groupSimilar(memo, similar?.data.items ?? []),
     holding: { title: m.browse_holding_packages(), packages: memo.packages.map(toPackageCard) },
   }
 }
 
-export default function SimilarMemosPage({ loaderData: { item, crumbs, words, groups, holding } }: Route.ComponentProps) {
+export default function SimilarMemosPage({ loaderData: { isFailed, item, crumbs, words, groups, holding } }: Route.ComponentProps) {
   return (
-    <SimilarLayout item={item} crumbs={crumbs} words={words}>
+    <SimilarLayout item={item} crumbs={crumbs} words={words} isFailed={isFailed}>
       {holding.packages.length > 0 && (
         <section className="pb-10 md:pb-18">
           <SectionHead title={holding.title} />

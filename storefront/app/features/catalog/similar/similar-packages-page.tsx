@@ -2,6 +2,7 @@ import { getPackage, listSimilarPackages } from 'contract/catalog.ts'
 import { shopOrigin } from '../../../api/shop-origin.ts'
 import { m } from '../../../paraglide/messages.js'
 import { load, requireId } from '../../../session/load.ts'
+import { loadPart } from '../../../session/load-part.ts'
 import { sharedHeaders } from '../../../shell/shared-headers.ts'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { toPackageCard } from '../card-data.ts'
@@ -16,21 +17,22 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
-  const [{ data: item }, { data: similar }] = await Promise.all([
+  const [{ data: item }, similar] = await Promise.all([
     load(context, getPackage, { query }),
-    load(context, listSimilarPackages, { query }),
+    loadPart(context, listSimilarPackages, { query }),
   ])
   return {
-    ...similarPage(item, { isEmpty: similar.items.length === 0, origin: shopOrigin(context, request) }),
+    isFailed: similar === null,
+    ...similarPage(item, { isEmpty: similar?.data.items.length === 0, origin: shopOrigin(context, request) }),
     item: toPackageCard(item),
     heading: m.browse_like_packages(),
-    packages: similar.items.map(toPackageCard),
+    packages: (similar?.data.items ?? []).map(toPackageCard),
   }
 }
 
-export default function SimilarPackagesPage({ loaderData: { item, crumbs, words, heading, packages } }: Route.ComponentProps) {
+export default function SimilarPackagesPage({ loaderData: { isFailed, item, crumbs, words, heading, packages } }: Route.ComponentProps) {
   return (
-    <SimilarLayout item={item} crumbs={crumbs} words={words}>
+    <SimilarLayout item={item} crumbs={crumbs} words={words} isFailed={isFailed}>
       <section className="pb-10 md:pb-18">
         <SectionHead title={heading} />
         <PackageGrid packages={packages} />

@@ -4,6 +4,7 @@ import { shopOrigin } from '../../../api/shop-origin.ts'
 import { m } from '../../../paraglide/messages.js'
 import { getLocale } from '../../../paraglide/runtime.js'
 import { load, requireId } from '../../../session/load.ts'
+import { loadPart } from '../../../session/load-part.ts'
 import { sharedHeaders } from '../../../shell/shared-headers.ts'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { toSubjectCard } from '../card-data.ts'
@@ -19,21 +20,22 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
-  const [{ data: subject }, { data: similar }] = await Promise.all([
+  const [{ data: subject }, similar] = await Promise.all([
     load(context, getSubject, { query }),
-    load(context, listSimilarSubjects, { query }),
+    loadPart(context, listSimilarSubjects, { query }),
   ])
   return {
-    ...similarPage(subject, { isEmpty: similar.items.length === 0, origin: shopOrigin(context, request) }),
+    isFailed: similar === null,
+    ...similarPage(subject, { isEmpty: similar?.data.items.length === 0, origin: shopOrigin(context, request) }),
     item: toSubjectCard(subject),
     heading: m.browse_like_subjects({ stage: pickText(subject.studyStage.title, getLocale()).text }),
-    subjects: similar.items.map(toSubjectCard),
+    subjects: (similar?.data.items ?? []).map(toSubjectCard),
   }
 }
 
-export default function SimilarSubjectsPage({ loaderData: { item, crumbs, words, heading, subjects } }: Route.ComponentProps) {
+export default function SimilarSubjectsPage({ loaderData: { isFailed, item, crumbs, words, heading, subjects } }: Route.ComponentProps) {
   return (
-    <SimilarLayout item={item} crumbs={crumbs} words={words}>
+    <SimilarLayout item={item} crumbs={crumbs} words={words} isFailed={isFailed}>
       <section className="pb-10 md:pb-18">
         <SectionHead title={<bdi>{heading}</bdi>} />
         <CardGrid isWide>

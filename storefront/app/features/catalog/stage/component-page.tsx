@@ -7,7 +7,7 @@ import { shopOrigin } from '../../../api/shop-origin.ts'
 import { m } from '../../../paraglide/messages.js'
 import { getLocale } from '../../../paraglide/runtime.js'
 import { call } from '../../../session/call.ts'
-import { load, requireId } from '../../../session/load.ts'
+import { failureOf, load, requireId } from '../../../session/load.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { sharedHeaders } from '../../../shell/shared-headers.ts'
 import { Bilingual } from '../../../ui/bilingual.tsx'
@@ -60,6 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 async function findComponent(context: Readonly<RouterContextProvider>, id: string) {
   const found = await call(context, getComponent, { query: { Id: id } })
   if (found.kind === 'ok') return found.data.data
+  if (found.kind === 'noResponse' || found.status !== 404) throw failureOf(found)
   const stage = await load(context, getStudyStage, { query: { Id: id } })
   throw redirect(linkTo('studyStageView', stage.data.id), 301)
 }

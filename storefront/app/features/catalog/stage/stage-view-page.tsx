@@ -6,6 +6,7 @@ import { shopOrigin } from '../../../api/shop-origin.ts'
 import { m } from '../../../paraglide/messages.js'
 import { getLocale } from '../../../paraglide/runtime.js'
 import { load, requireId } from '../../../session/load.ts'
+import { FailedPart } from '../../../shell/failed-part.tsx'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { sharedHeaders } from '../../../shell/shared-headers.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
@@ -13,7 +14,7 @@ import { SectionHead } from '../../../ui/section-head.tsx'
 import { toPackageCard } from '../card-data.ts'
 import { ChoiceChips } from '../choice-chips.tsx'
 import { readFilters } from '../list-filters.ts'
-import { loadMemoList } from '../load-memo-list.ts'
+import { loadMemoPart } from '../load-memo-list.ts'
 import { MemoList } from '../memo-list.tsx'
 import { PackageGrid } from '../package-grid.tsx'
 import type { Route } from './+types/stage-view-page'
@@ -32,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { data: stage } = await load(context, getStudyStage, { query: { Id: id } })
   const filters = { ...readFilters(new URL(request.url).searchParams), stage: undefined }
   const part = chosenPart(stage, filters)
-  const { list, facets } = await loadMemoList(context, filters, { stage: id, hidden: hiddenFilters(part) })
+  const found = await loadMemoPart(context, filters, { stage: id, hidden: hiddenFilters(part) })
   const title = pickText(stage.title, getLocale()).text
   const crumbs = [{ text: m.nav_home(), to: linkTo('home') }, { text: m.nav_stages(), to: linkTo('studyStages') }, { text: title }]
   const packages = stage.packages.filter(({ component }) => !part || component?.id === part.id)
@@ -45,17 +46,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       crumbs,
     }),
     title,
-    words: stageWords(stage, list.totalCount),
+    words: stageWords(stage, found?.list.totalCount ?? stage.memoCount),
     crumbs,
     parts: partChoices(stage, filters),
     part: part && partLink(part),
-    subjects: part ? subjectsInPart(stage.subjects, facets) : stage.subjects.map(toSubjectEntry),
+    subjects: part && found ? subjectsInPart(stage.subjects, found.facets) : stage.subjects.map(toSubjectEntry),
     packages: packages.slice(0, packagesShown).map(toPackageCard),
     allPackages: {
       to: linkTo('packages', undefined, { stage: stage.id }),
       text: m.home_all_packages({ count: stage.packages.length }),
     },
-    list,
+    list: found?.list ?? null,
   }
 }
 
@@ -87,7 +88,7 @@ export default function StageViewPage({ loaderData }: Route.ComponentProps) {
       )}
       <section id="memos">
         <SectionHead title={words.memos} />
-        <MemoList list={list} level="h3" />
+        {list ? <MemoList list={list} level="h3" /> : <FailedPart className="mb-14 lg:mb-24" />}
       </section>
     </div>
   )

@@ -2,6 +2,7 @@ import { idPattern } from 'contract/pages.ts'
 import type { checkPayLink, PayLink, showPayLink } from 'contract/pay-link.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { call } from '../../../session/call.ts'
+import { failureOf } from '../../../session/load.ts'
 import { type PayMethods, payMethodsOf } from '../pay-methods.ts'
 
 /** With words for the ways to pay. */
@@ -17,7 +18,7 @@ export async function loadPayLink(
   const result = await call(context, endpoint, { body: { token } })
   if (result.kind === 'ok') return { ...result.data.data, payMethods: payMethodsOf(result.data.data.paymentMethods) }
   if (result.kind === 'refused' && (result.status === 404 || result.status === 429)) return null
-  throw data({ requestId: result.kind === 'refused' ? result.requestId : undefined }, { status: 503 })
+  throw failureOf(result)
 }
 
 export const asPage = <Answer>(link: Answer) => data(link, { status: link === null ? 404 : 200 })

@@ -5,14 +5,14 @@ import { call } from '../../../session/call.ts'
 import { faultsOf, messageOf } from '../../../session/faults-of.ts'
 import { type ShareData, shareData } from './share-data.ts'
 
-export type AskedToPay = { kind: 'made'; share: ShareData } | { kind: 'refused'; reason: string }
+export type AskedToPay = { kind: 'made'; share: ShareData } | { kind: 'refused'; failed: string }
 
 /** Asks the provider for a link to pay what the cart sent; a refusal is said with the first line that it is about. */
 export async function makePayLink(context: Readonly<RouterContextProvider>, request: Request, sent: unknown): Promise<AskedToPay> {
   const parsed = createPayLink.body?.safeParse(sent)
-  if (!parsed?.success) return { kind: 'refused', reason: m.order_not_understood() }
+  if (!parsed?.success) return { kind: 'refused', failed: m.order_not_understood() }
   const result = await call(context, createPayLink, { body: parsed.data })
   if (result.kind === 'ok') return { kind: 'made', share: shareData(context, request, result.data.data) }
   const [fault] = Object.values(faultsOf(result))
-  return { kind: 'refused', reason: fault ?? messageOf(result) ?? m.contract_operation_failed() }
+  return { kind: 'refused', failed: fault ?? messageOf(result) ?? m.contract_operation_failed() }
 }

@@ -2,10 +2,11 @@ import { linkTo } from 'contract/pages.ts'
 import { checkPayLink } from 'contract/pay-link.ts'
 import { redirect } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
+import { MailboxLink } from '../../../shell/mailbox-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LookAgain } from '../look-again.tsx'
-import { hasDigital, type OrderState, stateOf } from '../order-state.ts'
+import { hasDigital, hasPaper, isPaid, type OrderState, stateOf } from '../order-state.ts'
 import { outcomeHeads } from '../outcome-heads.ts'
 import type { Route } from './+types/pay-done-page'
 import { EndedLink } from './ended-link.tsx'
@@ -31,8 +32,9 @@ const heads: typeof outcomeHeads = {
   owed: { ...outcomeHeads.owed, title: m.pay_owed_title },
 }
 
-const texts: Record<OrderState, (name: string) => string> = {
-  paid: (name) => withName(name, m.pay_done_text, m.pay_done_text_nameless),
+const texts: Record<OrderState, (link: ShownLink) => string> = {
+  paid: paidText,
+  partlyRefunded: m.order_partly_text,
   cash: m.order_cash_text,
   checking: m.pay_checking_text,
   cancelled: m.pay_cancelled_text,
@@ -41,8 +43,15 @@ const texts: Record<OrderState, (name: string) => string> = {
   ended: m.pay_over_text,
   owed: m.pay_owed_text,
   refunded: m.order_refunded_text,
-  disputed: m.order_disputed_text,
-  takenBack: m.order_taken_back_text,
+  disputed: m.pay_disputed_text,
+  takenBack: m.order_taken_back_title,
+}
+
+function paidText(link: ShownLink): string {
+  const { firstName } = link
+  if (!hasPaper(link)) return withName(firstName, m.pay_done_text, m.pay_done_text_nameless)
+  if (!hasDigital(link)) return withName(firstName, m.pay_done_printed_text, m.pay_done_printed_text_nameless)
+  return withName(firstName, m.pay_done_both_text, m.pay_done_both_text_nameless)
 }
 
 export default function PayDonePage({ loaderData: link, params }: Route.ComponentProps) {
@@ -55,9 +64,8 @@ export default function PayDonePage({ loaderData: link, params }: Route.Componen
       <title>{`${title()} · ${m.shop_name()}`}</title>
       <h1 className="text-2xl">{title()}</h1>
       <Notice tone={tone} role="status">
-        {state === 'paid' && !hasDigital(link)
-          ? withName(firstName, m.pay_done_printed_text, m.pay_done_printed_text_nameless)
-          : texts[state](firstName)}
+        {texts[state](link)}
+        {isPaid(state) && link.total > 0 && <span className="block">{m.pay_done_receipt()}</span>}
       </Notice>
       <p className="text-sm text-muted">
         {m.order_number()}{' '}
@@ -65,6 +73,7 @@ export default function PayDonePage({ loaderData: link, params }: Route.Componen
           {order.orderNumber}
         </bdi>
       </p>
+      {isPaid(state) && <MailboxLink />}
       {state === 'checking' ? (
         <LookAgain text={withName(firstName, m.pay_checking_safe, m.pay_checking_safe_nameless)} slowText={m.pay_checking_slow()} />
       ) : (

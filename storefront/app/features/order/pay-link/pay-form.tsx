@@ -3,24 +3,47 @@ import { lazy, Suspense } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { Price } from '../../../ui/price.tsx'
 import type { ShownLink } from './load-pay-link.ts'
 
 // Few links have a choice.
 const PayChoice = lazy(() => import('../pay-choice.tsx'))
 
-type PayFormProps = { token: string; link: Pick<ShownLink, 'total' | 'currency' | 'payMethods'>; label?: string }
+type PayFormProps = {
+  token: string
+  link: Pick<ShownLink, 'total' | 'currency' | 'payMethods'>
+  label?: string
+  email?: { typed: string | undefined; fault: string | undefined }
+}
 
 /** Pays what is shown, at the total that is shown. */
-export function PayForm({ token, link: { total, currency, payMethods }, label }: PayFormProps) {
+export function PayForm({ token, link: { total, currency, payMethods }, label, email }: PayFormProps) {
   const isSending = useNavigation().formData !== undefined
   return (
-    <Form method="post" action={linkTo('pay', token)}>
+    <Form method="post" action={linkTo('pay', token)} noValidate>
       <input type="hidden" name="expectedTotal" value={total} />
       {payMethods && (
         <Suspense>
           <PayChoice {...payMethods} />
         </Suspense>
+      )}
+      {total > 0 && (
+        <div className="mb-4">
+          <Field label={m.pay_receipt_label()} hint={m.pay_receipt_hint()} error={email?.fault}>
+            {(input) => (
+              <input
+                {...input}
+                type="email"
+                name="payerEmail"
+                dir="ltr"
+                autoComplete="email"
+                maxLength={254}
+                defaultValue={email?.typed ?? ''}
+              />
+            )}
+          </Field>
+        </div>
       )}
       <Button look="buy" size="large" type="submit" className="w-full" aria-disabled={isSending}>
         {isSending ? (

@@ -34,7 +34,7 @@ export function PayLinks({ links }: { links: readonly ListedLink[] }) {
 }
 
 function Row({ link: { id, status, titles, expiresAt, share } }: { link: ListedLink }) {
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<{ failed: string } | null>()
   const [first, ...others] = titles
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-hairline py-4 md:grid-cols-[minmax(0,1fr)_auto]">
@@ -53,6 +53,11 @@ function Row({ link: { id, status, titles, expiresAt, share } }: { link: ListedL
           <Button look="line" size="small" type="submit" aria-disabled={fetcher.state !== 'idle'}>
             {m.pay_link_withdraw()}
           </Button>
+          {fetcher.data?.failed && (
+            <p role="alert" className="mt-2 text-sm text-danger">
+              {fetcher.data.failed}
+            </p>
+          )}
         </fetcher.Form>
       )}
       {share && (

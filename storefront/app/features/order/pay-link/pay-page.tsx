@@ -8,7 +8,7 @@ import { m } from '../../../paraglide/messages.js'
 import { call } from '../../../session/call.ts'
 import { faultsOf, messageOf } from '../../../session/faults-of.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { hasDigital } from '../order-state.ts'
+import { hasDigital, hasPaper } from '../order-state.ts'
 import { payAddress } from '../pay-address.ts'
 import type { Route } from './+types/pay-page'
 import { EndedLink } from './ended-link.tsx'
@@ -21,7 +21,12 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 
 export const headers = payHeaders
 
-export const loader = async ({ context, params }: Route.LoaderArgs) => asPage(await loadPayLink(context, params.id, showPayLink))
+/** While a payment is being checked the page that looks again stands for this one: nobody pays twice. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const link = await loadPayLink(context, params.id, showPayLink)
+  if (link?.order?.isBeingChecked) throw redirect(linkTo('payDone', params.id))
+  return asPage(link)
+}
 
 /** On to where it is paid, or why not; the page then shows the link as it stands now. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -29,24 +34,41 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
   const expectedTotal = Number(form.get('expectedTotal') ?? Number.NaN)
   const { data: paymentMethod } = PaymentMethod.safeParse(form.get('paymentMethod'))
-  const body = { token, expectedTotal: Number.isFinite(expectedTotal) ? expectedTotal : null, paymentMethod }
+  const payerEmail = String(form.get('payerEmail') ?? '').trim()
+  const body = {
+    token,
+    expectedTotal: Number.isFinite(expectedTotal) ? expectedTotal : null,
+    paymentMethod,
+    payerEmail: payerEmail || null,
+  }
   const result = await call(context, payByLink, { body })
   if (result.kind === 'ok') {
     const { paymentUrl } = result.data.data
     return paymentUrl ? redirectDocument(payAddress(context.get(storefrontContext), paymentUrl)) : redirect(linkTo('payDone', token))
   }
-  const [fault] = Object.values(faultsOf(result))
-  const reason = fault ?? messageOf(result) ?? m.contract_operation_failed()
-  return data({ reason }, { status: result.kind === 'refused' ? result.status : 503 })
+  const { payerEmail: emailFault, ...others } = faultsOf(result)
+  const [fault] = Object.values(others)
+  const failed = emailFault ? undefined : (fault ?? messageOf(result) ?? m.contract_operation_failed())
+  const faults = emailFault ? { payerEmail: emailFault } : {}
+  return data<Answer>({ failed, faults, payerEmail }, { status: result.kind === 'refused' ? result.status : 503 })
 }
 
 export default function PayPage({ loaderData: link, params, actionData }: Route.ComponentProps) {
   if (!link) return <EndedLink why="unknown" />
-  if (link.status === 'open' || link.status === 'unpayable') return <Payable link={link} token={params.id} refusal={actionData?.reason} />
+  if (link.status === 'open' || link.status === 'unpayable') return <Payable link={link} token={params.id} answer={actionData} />
   return <EndedLink why={link.status} name={link.firstName} />
 }
 
-function Payable({ link, token, refusal }: { link: ShownLink; token: string; refusal: string | undefined }) {
+/** Of what is read on a screen, which may not be all. */
+function ofScreen(link: ShownLink): string {
+  const { firstName } = link
+  if (hasPaper(link)) return withName(firstName, m.pay_lede_screen, m.pay_lede_screen_nameless)
+  return withName(firstName, m.pay_lede_library, m.pay_lede_library_nameless)
+}
+
+type Answer = { failed: string | undefined; faults: { payerEmail?: string }; payerEmail: string }
+
+function Payable({ link, token, answer }: { link: ShownLink; token: string; answer: Answer | undefined }) {
   const { firstName, status, reason, expiresAt, order } = link
   const title = withName(firstName, m.pay_title, m.pay_title_nameless)
   const shop = m.shop_name()
@@ -55,7 +77,7 @@ function Payable({ link, token, refusal }: { link: ShownLink; token: string; ref
       <title>{`${title} · ${shop}`}</title>
       <h1 className="text-2xl">{title}</h1>
       <p>
-        {m.pay_lede({ shop })} {hasDigital(link) && withName(firstName, m.pay_lede_library, m.pay_lede_library_nameless)}
+        {m.pay_lede({ shop })} {hasDigital(link) && ofScreen(link)}
       </p>
       {status === 'unpayable' && (
         <Notice tone="failed">
@@ -63,14 +85,14 @@ function Payable({ link, token, refusal }: { link: ShownLink; token: string; ref
           <span className="block">{reason}</span>
         </Notice>
       )}
-      {refusal && status === 'open' && (
+      {answer?.failed && status === 'open' && (
         <Notice tone="failed" role="alert">
           <b className="font-strong">{m.pay_refused()}</b>
-          <span className="block">{refusal}</span>
+          <span className="block">{answer.failed}</span>
         </Notice>
       )}
       <PayBill link={link} />
-      {status === 'open' && <PayForm token={token} link={link} />}
+      {status === 'open' && <PayForm token={token} link={link} email={{ typed: answer?.payerEmail, fault: answer?.faults.payerEmail }} />}
       <p className="text-xs text-muted">
         {order?.canPay && order.expiresAt
           ? m.pay_held_until({ time: formatDateTime(order.expiresAt) })

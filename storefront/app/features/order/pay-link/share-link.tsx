@@ -1,10 +1,21 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import type { ShareData } from './share-data.ts'
+
+const never = () => () => {}
+
+/** Whether this browser can pass things on. The server has a `navigator`, too, and none that can. */
+const useCanShare = () =>
+  useSyncExternalStore(
+    never,
+    () => 'share' in navigator,
+    () => false,
+  )
 
 /** The link to mark, copy, share with whatever the phone has, or send by WhatsApp. Loaded when there is one. */
 export function ShareLink({ share: { url, message, whatsapp, words } }: { share: ShareData }) {
   const [isCopied, setIsCopied] = useState(false)
+  const canShare = useCanShare()
   const copy = async () => {
     // Without a clipboard (plain http) the link is still there to be marked.
     await navigator.clipboard?.writeText(url)
@@ -29,7 +40,7 @@ export function ShareLink({ share: { url, message, whatsapp, words } }: { share:
         <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={buttonClass('line', 'small')}>
           {words.whatsapp}
         </a>
-        {'share' in navigator && (
+        {canShare && (
           <Button look="line" size="small" onClick={() => void pass()}>
             {words.share}
           </Button>

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { pagesFree } from './refund-terms.ts'
+
+test.each([
+  [1, 1],
+  [4, 1],
+  [9, 1],
+  [10, 2],
+  [14, 2],
+  [15, 3],
+  [100, 20],
+])('of a memo of %i pages %i may have been read: a fifth, whole pages, one at least', (pageCount, free) => {
+  expect(pagesFree(pageCount, { percent: 20 })).toBe(free)
+})

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { saveDemoPeople } from 'provider/account/demo-people.ts'
+import type { Deps } from 'provider/deps.ts'
+import { readEnv } from 'provider/env.ts'
+import { type OpenProvider, openProvider } from 'provider/open-provider.ts'
+import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
+import { createCatalog } from 'provider/testing/catalog-factory.ts'
+import { readStorefrontEnv } from 'storefront/server/env.ts'
+import { openStorefront } from 'storefront/server/open-storefront.ts'
+import { createPageQueues } from '../scripts/queue-pages.ts'
+import { journeyPassword } from './students.ts'
+
+export type SetShop = {
+  origin: string
+  student: string
+  /** What the session cookie of staff with this role holds. */
+  logInStaff: (role: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+/** A whole shop in this process that has been a demo, and is opened with these settings. */
+export async function openSetShop(settings: Record<string, string>): Promise<SetShop> {
+  const directory = mkdtempSync(join(tmpdir(), 'warraq-set-'))
+  const open = (env: Record<string, string>) => openProvider(readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent', ...env }))
+  const demo = await open({})
+  const student = 'set@journey.example'
+  await fill(demo.deps, student)
+  await demo.close()
+
+  const provider = await open(settings)
+  const storefront = await openStorefront(
+    readStorefrontEnv(settings),
+    { fetch: (request) => provider.app.fetch(request), clientSecret: provider.deps.secrets.client },
+    createPageQueues(),
+  )
+  const isApi = (request: Request) => new URL(request.url).pathname.startsWith('/api/')
+  const server = serve({ fetch: (request) => (isApi(request) ? provider.app.fetch(request) : storefront.fetch(request)), port: 0 })
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    student,
+    logInStaff: (role) => sessionOf(provider, role),
+    close: async () => {
+      server.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await provider.close()
+      rmSync(directory, { recursive: true })
+    },
+  }
+}
+
+async function fill(deps: Deps, email: string): Promise<void> {
+  await saveDemoPeople(deps)
+  await createCatalog(deps.db)
+  await createPerson(deps, { email, password: journeyPassword })
+}
+
+async function sessionOf(provider: OpenProvider, role: string): Promise<string> {
+  const { person } = await createPerson(provider.deps, { roles: [role] })
+  const { token, refreshToken } = await createSessionFor(provider, person.id)
+  return encodeURIComponent(JSON.stringify({ id: person.id, accessToken: token, refreshToken }))
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "coupon_redemptions" ADD COLUMN "taken_by" uuid;--> statement-breakpoint
+ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_taken_by_orders_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;

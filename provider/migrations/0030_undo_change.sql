@@ -1,0 +1,1 @@
+ALTER TABLE "authenticator_apps" ADD COLUMN "turned_on_at" timestamp with time zone;

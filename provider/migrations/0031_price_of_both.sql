@@ -1,0 +1,2 @@
+ALTER TABLE "printed_offers" ADD COLUMN "both_minor" bigint;--> statement-breakpoint
+ALTER TABLE "printed_offers" ADD CONSTRAINT "printed_offers_cost_no_less_with_the_memo" CHECK ("printed_offers"."both_minor" >= "printed_offers"."price_minor");

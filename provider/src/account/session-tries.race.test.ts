@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessions } from '../db/schema/account.ts'
+import { logInAs } from '../testing/account-factory.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { checkMayAnswer, countAnswer } from './session-tries.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp({ poolSize: 20 })
+})
+afterAll(() => shop.close())
+
+const guesses = 200
+
+async function caller() {
+  const { personId } = await logInAs(shop)
+  const [session] = await shop.deps.db.select().from(sessions).where(eq(sessions.personId, personId))
+  return { personId, sessionId: session?.id ?? '', roles: [] }
+}
+
+type Count = typeof countAnswer
+
+/** As many wrong answers at once, all compared before any is counted; how many of them were told that they were wrong. */
+async function guessWith(count: Count, by: Awaited<ReturnType<typeof caller>>): Promise<number> {
+  await Promise.all(Array.from({ length: guesses }, () => checkMayAnswer(shop.deps, by)))
+  const outcomes = await Promise.allSettled(Array.from({ length: guesses }, () => count(shop.deps, by, false)))
+  return outcomes.filter(({ status }) => status === 'fulfilled').length
+}
+
+test('of two hundred wrong answers of one session at once five are told so, and a right one after them is worth nothing', async () => {
+  const by = await caller()
+  expect(await guessWith(countAnswer, by)).toBe(5)
+  await expect(countAnswer(shop.deps, by, true)).rejects.toMatchObject({ code: 'session_ended' })
+})
+
+test('twin: a count that is read and written back tells more of them', async () => {
+  const readAndWrite: Count = async ({ db }, { sessionId }) => {
+    const isIt = eq(sessions.id, sessionId)
+    const [session] = await db.select().from(sessions).where(isIt)
+    if (!session || session.passwordTries >= 5) throw new Error('ended')
+    await db
+      .update(sessions)
+      .set({ passwordTries: session.passwordTries + 1 })
+      .where(isIt)
+  }
+  expect(await guessWith(readAndWrite, await caller())).toBeGreaterThan(5)
+})

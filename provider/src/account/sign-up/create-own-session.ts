@@ -1,0 +1,30 @@
+import type { Session } from 'contract/account.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { signUps } from '../../db/schema/account.ts'
+import type { Deps } from '../../deps.ts'
+import type { Person } from '../account.queries.ts'
+import { createSession } from '../create-session.ts'
+import type { DeviceName } from '../device/device-name.ts'
+import { isTwoStepNeeded } from '../is-two-step-needed.ts'
+import { hashToken } from '../mailed-key/mailed-key.ts'
+
+/** What a confirmation comes with, beside the mail's key. */
+export type SignUpOpening = { signUpToken?: string | undefined; device?: DeviceName }
+
+/**
+ * Logs in whoever signed up, when the mail's key has just been used: to read the mail, to know its code or to open its link is not enough,
+ * nor is to have signed up for the same address at another time. Undefined where the sign-up is not theirs, or too long ago; then one logs
+ * in by the password. A log-in that would ask for more than a password, or refuse it, is not gone round.
+ */
+export async function createOwnSession(
+  tx: Tx,
+  deps: Pick<Deps, 'now' | 'secrets' | 'settings'>,
+  person: Person,
+  { signUpToken, device }: SignUpOpening,
+): Promise<Session | undefined> {
+  if (!signUpToken || person.disabledAt || isTwoStepNeeded(person, deps.settings)) return undefined
+  const isOwn = and(eq(signUps.tokenHash, hashToken(signUpToken)), eq(signUps.personId, person.id), gt(signUps.expiresAt, deps.now()))
+  const [own] = await tx.select({ personId: signUps.personId }).from(signUps).where(isOwn)
+  return own && createSession(tx, deps, person, device)
+}

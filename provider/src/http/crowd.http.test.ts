@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCatalog } from '../testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+  await createCatalog(shop.deps.db)
+})
+afterAll(() => shop.close())
+
+const search = (clientAddress: string) =>
+  shop.app.fetch(new Request('http://provider.test/api/Website/Search?Text=energy&PageSize=100'), { clientAddress })
+
+test('a flood of searches from one network is answered as far as there is room, and somebody else among it is served', async () => {
+  const flood = Array.from({ length: 200 }, () => search('203.0.113.7'))
+  const others = [search('198.51.100.1'), search('198.51.100.2')]
+  const answers = await Promise.all(flood)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  expect(refused.length).toBeGreaterThanOrEqual(200 - 42)
+  for (const { headers } of refused) expect([headers.get('Retry-After'), headers.get('X-Error-Code')]).toEqual(['2', 'unavailable'])
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200])
+  expect((await search('203.0.113.7')).status).toBe(200)
+})
+
+test.each(['Memo/GetAll', 'Package/GetAll', 'Subject/GetAll', 'StudyStage/GetAll', 'Search'])(
+  'a page of %s holds 100 at most',
+  async (path) => {
+    const ask = (size: number) => shop.get(`${path}?PageSize=${size}${path === 'Search' ? '&Text=energy' : ''}`)
+    expect((await ask(100)).status).toBe(200)
+    expect((await ask(101)).status).toBe(422)
+  },
+)

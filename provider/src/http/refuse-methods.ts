@@ -1,0 +1,11 @@
+import type { MiddlewareHandler } from 'hono'
+import { AppError } from '../app-error.ts'
+
+const known = ['GET', 'HEAD', 'POST', 'DELETE']
+
+/** 405 for what no route of ours answers to, before anything else is made of it. */
+export const refuseMethods: MiddlewareHandler = (context, next) => {
+  if (known.includes(context.req.method)) return next()
+  context.header('Allow', known.join(', '))
+  throw new AppError('method_not_allowed')
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { serve } from '@hono/node-server'
+
+const megabyte = 1024 * 1024
+/** Less than the 64 MB after which the server would break the line, perhaps before its answer has been read. */
+const mostBytes = 60 * megabyte
+const chunk = Buffer.alloc(megabyte / 4, 'a')
+
+export const mediaTypes = [
+  'application/json',
+  'multipart/form-data; boundary=aaaa',
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  'application/octet-stream',
+  undefined,
+] as const
+
+type Sent = { method: string; headers?: Record<string, string>; mediaType: (typeof mediaTypes)[number]; isAnnounced: boolean }
+
+/** On a real port, because only there a body comes piece by piece. */
+export async function openOnPort(fetch: (request: Request) => Response | Promise<Response>) {
+  const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }) as Server
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/**
+ * The status of the answer to a body that goes on until it is answered; 60 MB are as good as endless. A server may break the line of one who goes on
+ * sending, before the answer has been read: then it is asked again.
+ */
+export async function sendEndlessly(address: string, sent: Sent): Promise<number | undefined> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const status = await sendOnce(address, sent)
+    if (status) return status
+  }
+  return undefined
+}
+
+async function sendOnce(address: string, { method, headers, mediaType, isAnnounced }: Sent): Promise<number | undefined> {
+  const length = isAnnounced ? { 'Content-Length': String(mostBytes) } : { 'Transfer-Encoding': 'chunked' }
+  const type = mediaType ? { 'Content-Type': mediaType } : {}
+  const sending = request(address, { method, agent: false, headers: { ...headers, ...type, ...length } })
+  sending.on('error', () => {})
+  Readable.from(endless()).pipe(sending)
+  const [response] = await once(sending, 'response').catch(() => [undefined])
+  sending.destroy()
+  return response?.statusCode
+}
+
+function* endless(): Generator<Buffer> {
+  for (let sent = 0; sent < mostBytes; sent += chunk.length) yield chunk
+}
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** How much more memory the process has held at any moment since. */
+export function watchMemory() {
+  collectGarbage()
+  const held = () => process.memoryUsage.rss()
+  const before = held()
+  let most = before
+  const timer = setInterval(() => {
+    most = Math.max(most, held())
+  }, 2)
+  return {
+    collectGarbage,
+    growthMb: () => {
+      clearInterval(timer)
+      return Math.round((most - before) / megabyte)
+    },
+  }
+}

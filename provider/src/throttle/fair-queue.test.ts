@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createFairQueue } from './fair-queue.ts'
+
+/** A queue whose one place is taken until `open` is called, and what has run since, in its order. */
+function busyQueue(waiting: number) {
+  const enqueue = createFairQueue({ running: 1, waiting })
+  const { promise, resolve: open } = Promise.withResolvers<void>()
+  void enqueue('first', () => promise)
+  const ran: string[] = []
+  const ask = (whose: string, count: number) =>
+    Array.from({ length: count }, (_, number) =>
+      enqueue(whose, async () => {
+        ran.push(`${whose}${number + 1}`)
+        return whose
+      }),
+    )
+  return { ask, open, ran }
+}
+
+const countRefused = async (asked: Promise<unknown>[]) => (await Promise.all(asked)).filter((turn) => turn === undefined).length
+
+test('those who wait are served by turns, however many one of them has', async () => {
+  const { ask, open, ran } = busyQueue(100)
+  const asked = [...ask('a', 4), ...ask('b', 2), ...ask('c', 1)]
+  open()
+  await Promise.all(asked)
+  expect(ran).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+})
+
+test('where no more may wait, whoever has most waiting makes room for who has fewer, from the newest', async () => {
+  const { ask, open, ran } = busyQueue(4)
+  const greedy = ask('a', 6)
+  const others = [...ask('b', 1), ...ask('c', 1)]
+  open()
+  expect(await countRefused(greedy)).toBe(4)
+  expect(await countRefused(others)).toBe(0)
+  expect(ran).toEqual(['a1', 'b1', 'c1', 'a2'])
+})
+
+test('nobody is displaced by one who has as many waiting', async () => {
+  const { ask, open } = busyQueue(2)
+  const [early, late] = [ask('a', 1).concat(ask('b', 1)), ask('c', 1)]
+  open()
+  expect([await countRefused(early), await countRefused(late)]).toEqual([0, 1])
+})
+
+test('between two tasks the process looks at what else has come', async () => {
+  const enqueue = createFairQueue({ running: 1, waiting: 10 })
+  const seen: string[] = []
+  const tasks = [1, 2, 3].map((number) => enqueue('a', async () => seen.push(`task ${number}`)))
+  setImmediate(() => seen.push('something else'))
+  await Promise.all(tasks)
+  expect(seen.indexOf('something else')).toBeLessThan(seen.indexOf('task 3'))
+})

@@ -1,0 +1,69 @@
+/** Undefined where there was no room: whoever asked is told to come again. */
+export type Turn<Result> = { result: Result } | undefined
+export type FairQueue = <Result>(whose: string, task: () => Promise<Result>) => Promise<Turn<Result>>
+
+type Waiter = (mayStart: boolean) => void
+
+/**
+ * Runs at most `running` tasks at once and lets `waiting` more wait. They are served by turns, one task of each asker after the other; where no more may wait,
+ * the newest task of whoever has most waiting is refused. So who asks for much delays and displaces nobody else.
+ */
+export function createFairQueue({ running, waiting }: { running: number; waiting: number }): FairQueue {
+  /** In the order of their turns. */
+  const lanes = new Map<string, Waiter[]>()
+  let waitingNow = 0
+  let free = running
+
+  function take(whose: string, from: 'oldest' | 'newest'): Waiter | undefined {
+    const lane = lanes.get(whose) ?? []
+    const waiter = from === 'oldest' ? lane.shift() : lane.pop()
+    if (waiter) waitingNow--
+    if (lane.length === 0) lanes.delete(whose)
+    return waiter
+  }
+
+  /** Whether one more of this asker may wait. */
+  function makeRoom(whose: string): boolean {
+    if (waitingNow < waiting) return true
+    const [longest] = [...lanes].toSorted(([, a], [, b]) => b.length - a.length)
+    if (!longest || longest[1].length <= (lanes.get(whose)?.length ?? 0) + 1) return false
+    take(longest[0], 'newest')?.(false)
+    return true
+  }
+
+  async function waitForTurn(whose: string): Promise<boolean> {
+    if (free > 0) {
+      free--
+      return true
+    }
+    if (!makeRoom(whose)) return false
+    waitingNow++
+    return new Promise((start) => lanes.set(whose, [...(lanes.get(whose) ?? []), start]))
+  }
+
+  function next(): void {
+    const [whose] = lanes.keys()
+    if (whose === undefined) {
+      // Another place that became free at the same time has served the last of them.
+      free++
+      return
+    }
+    const waiter = take(whose, 'oldest')
+    const rest = lanes.get(whose)
+    // Whoever has had a turn waits until all others have had theirs.
+    lanes.delete(whose)
+    if (rest) lanes.set(whose, rest)
+    waiter?.(true)
+  }
+
+  return async (whose, task) => {
+    if (!(await waitForTurn(whose))) return undefined
+    try {
+      return { result: await task() }
+    } finally {
+      // Between two tasks the process looks at what else has come.
+      if (waitingNow > 0) setImmediate(next)
+      else free++
+    }
+  }
+}

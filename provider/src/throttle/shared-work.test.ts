@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { AppError } from '../app-error.ts'
+import { createSharedWork } from './shared-work.ts'
+
+const refuse = async (): Promise<string> => {
+  throw new AppError('unavailable')
+}
+
+test('work that many wait for is done once', async () => {
+  const share = createSharedWork<string>()
+  let done = 0
+  const work = async () => `made ${++done}`
+  expect(await Promise.all([share('a', work), share('a', work), share('a', work)])).toEqual(['made 1', 'made 1', 'made 1'])
+  expect(await share('a', work)).toBe('made 2')
+})
+
+test('where there was no room for whoever asked first, the others ask in their own name, once for all', async () => {
+  const share = createSharedWork<string>()
+  let done = 0
+  const work = async () => `made ${++done}`
+  const first = share('a', refuse)
+  const others = [share('a', work), share('a', work)]
+  await expect(first).rejects.toThrow(AppError)
+  expect(await Promise.all(others)).toEqual(['made 1', 'made 1'])
+})
+
+test('what went wrong for another reason went wrong for all', async () => {
+  const share = createSharedWork<string>()
+  const both = [share('a', () => Promise.reject(new Error('broken'))), share('a', async () => 'made')]
+  await expect(both[0]).rejects.toThrow('broken')
+  await expect(both[1]).rejects.toThrow('broken')
+})

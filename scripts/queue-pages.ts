@@ -1,0 +1,13 @@
+import type { Client } from 'provider/http/client-address.ts'
+import { createFairQueue } from 'provider/throttle/fair-queue.ts'
+import { networkOf } from 'provider/throttle/network.ts'
+import type { StorefrontQueues } from 'storefront/server/create-storefront.ts'
+
+/** How much of the storefront's work runs and waits at once, fair between networks. */
+export function createPageQueues(): StorefrontQueues {
+  const byNetwork = (room: { running: number; waiting: number }): StorefrontQueues['pages'] => {
+    const enqueue = createFairQueue(room)
+    return (client: Client | undefined, task) => enqueue(networkOf(client?.clientAddress), task)
+  }
+  return { pages: byNetwork({ running: 4, waiting: 60 }), renders: byNetwork({ running: 1, waiting: 200 }) }
+}

@@ -1,0 +1,132 @@
+import { createPerson } from 'provider/testing/account-factory.ts'
+import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
+import { customerForm, keyIn } from 'provider/testing/sign-up-factory.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestStorefront, readSessionChange, sessionCookie } from '../../../../testing/create-test-storefront.ts'
+
+let provider: TestApp
+let shop: Awaited<ReturnType<typeof createTestStorefront>>
+
+beforeAll(async () => {
+  provider = await createTestApp({ withWorkers: true })
+  shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
+})
+afterAll(() => provider.close())
+afterEach(() => {
+  shop.network.intercept = (request) => provider.app.fetch(request)
+})
+
+const wish = 'return-to=%2Fcart'
+const cookieOf = (response: Response, name: string) => response.headers.getSetCookie().find((value) => value.startsWith(`${name}=`)) ?? ''
+
+/** Somebody who signed up in a browser, and what their mail holds. */
+async function signUp(overrides: Record<string, string> = {}) {
+  const { fullName, email, password } = customerForm()
+  const response = await shop.post('/signup', { fullName, email, password, ...overrides })
+  const cookie = cookieOf(response, 'sign-up').split(';')[0] ?? ''
+  return { email, password, cookie, path: `/gotMail?${new URLSearchParams({ email })}`, ...(await keyIn(provider, email)) }
+}
+type SignedUp = Awaited<ReturnType<typeof signUp>>
+
+const sendCode = ({ path, email, code }: SignedUp, ...cookies: string[]) => shop.post(path, { email, code }, { Cookie: cookies.join('; ') })
+const pressLink = ({ path, token }: SignedUp, ...cookies: string[]) =>
+  shop.post(`${path}&token=${token}`, { intent: 'link', token }, { Cookie: cookies.join('; ') })
+const ways = [
+  ['code', sendCode],
+  ['link', pressLink],
+] as const
+
+test.each(ways)('by the %s the browser that signed up from the cart stands in the cart again, logged in', async (_way, confirm) => {
+  const person = await signUp()
+  const response = await confirm(person, person.cookie, wish)
+  expect([response.status, response.headers.get('Location')]).toEqual([302, '/cart'])
+  const session = readSessionChange(response) as Parameters<typeof sessionCookie>[0]
+  const me = await shop.get('/me.json', { Cookie: sessionCookie(session) })
+  expect(await me.json()).toMatchObject({ name: expect.stringContaining('Dana') })
+  for (const name of ['sign-up', 'return-to']) expect(cookieOf(response, name)).toMatch(new RegExp(`^${name}=;.*Max-Age=0`))
+  expect(cookieOf(response, 'known-device')).toMatch(/HttpOnly/)
+})
+
+test('who signed up from anywhere else goes home', async () => {
+  const person = await signUp()
+  expect((await sendCode(person, person.cookie)).headers.get('Location')).toBe('/')
+})
+
+test.each(ways)('another browser that is given the %s confirms, and is told to log in', async (_way, confirm) => {
+  const person = await signUp()
+  const stranger = await signUp()
+  const response = await confirm(person, stranger.cookie, wish)
+  expect([response.status, readSessionChange(response)]).toEqual([200, undefined])
+  const page = await response.text()
+  expect(page).toContain('Your e-mail is confirmed')
+  expect(page).toContain(`href="/login?${new URLSearchParams({ email: person.email })}"`)
+  const later = await shop.post('/login', { email: person.email, password: person.password }, { Cookie: wish })
+  expect(later.headers.get('Location')).toBe('/cart')
+})
+
+test('whoever is logged in stays who they are', async () => {
+  const { person, password } = await createPerson(provider.deps)
+  const answer = await provider.post('Student/LogIn', { email: person.email, password })
+  const own = sessionCookie((await answer.json()) as Parameters<typeof sessionCookie>[0])
+  const other = await signUp()
+  const response = await pressLink(other, other.cookie, own)
+  expect(response.status).toBe(200)
+  // Refreshed perhaps, and theirs.
+  const session = readSessionChange(response) as { id: string } | undefined
+  expect(session?.id ?? person.id).toBe(person.id)
+})
+
+test('the address that was given on the way is where the order goes', async () => {
+  const person = await signUp({ hasPaper: 'true' })
+  const address = {
+    countryCode: 'KW',
+    areaId: 'salmiya',
+    block: '4',
+    street: '12',
+    building: '27',
+    recipientName: 'Dana',
+    phone: '51234567',
+  }
+  expect((await shop.post('/signup/add-address', address, { Cookie: person.cookie })).headers.get('Location')).toBe(person.path)
+  const response = await sendCode(person, person.cookie, wish)
+  const cookies = [
+    sessionCookie(readSessionChange(response) as Parameters<typeof sessionCookie>[0]),
+    cookieOf(response, 'deliver-to').split(';')[0],
+  ]
+  const form = { rows: JSON.stringify([{ id: '1:print', format: 'printed', price: 1 }]), code: '', content: 'these' }
+  const quote = (await (await shop.post('/cart.json', form, { Cookie: cookies.join('; ') })).json()) as { delivery?: { kind: string } }
+  expect(quote.delivery?.kind).not.toBe('open')
+  expect(cookieOf(response, 'deliver-to')).toMatch(/^deliver-to=[\w-]{36};/)
+})
+
+test('a wrong code leaves everything as it was, and the right one after it still logs in', async () => {
+  const person = await signUp()
+  const wrong = await sendCode({ ...person, code: person.code === '000000' ? '111111' : '000000' }, person.cookie, wish)
+  expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([422, []])
+  expect((await sendCode(person, person.cookie, wish)).headers.get('Location')).toBe('/cart')
+})
+
+test('a provider that gives no session, or half of one, confirms and lets one log in', async () => {
+  for (const session of [undefined, { id: '1', accessToken: 'a' }]) {
+    const person = await signUp()
+    shop.network.intercept = () => Response.json({ data: { email: person.email, ...(session ? { session } : {}) } })
+    const response = await sendCode(person, person.cookie)
+    shop.network.intercept = (request) => provider.app.fetch(request)
+    expect([response.status, readSessionChange(response)]).toEqual([200, undefined])
+    expect(await response.text()).toContain('Your e-mail is confirmed')
+  }
+})
+
+test('no token of it is in what the browser can read', async () => {
+  const person = await signUp()
+  const { token } = JSON.parse(decodeURIComponent(person.cookie.slice('sign-up='.length))) as { token: string }
+  expect(await (await shop.get(person.path, { Cookie: person.cookie })).text()).not.toContain(token)
+  const answer = await shop.post(
+    `/gotMail.data?${new URLSearchParams({ email: person.email })}`,
+    { email: person.email, code: person.code },
+    { Cookie: person.cookie },
+  )
+  const session = readSessionChange(answer) as { accessToken: string; refreshToken: string }
+  const text = await answer.text()
+  for (const secret of [session.accessToken, session.refreshToken, token]) expect(text).not.toContain(secret)
+})

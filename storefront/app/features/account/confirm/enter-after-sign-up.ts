@@ -1,0 +1,34 @@
+import type { Session } from 'contract/account.ts'
+import { listAddresses } from 'contract/address.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { storefrontContext } from '../../../api/provider-context.ts'
+import { call } from '../../../session/call.ts'
+import { serializeDeliveryCookie } from '../../../session/delivery-cookie.ts'
+import { sessionContext, storeSession } from '../../../session/request-session.ts'
+import { pathAfterLogIn, serializeClearedReturnCookie } from '../../../session/return-cookie.ts'
+import { readSignUp, serializeClearedSignUp } from '../sign-up/sign-up-cookie.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What logs in whoever signed up in this browser; nothing where somebody is logged in: no mail makes them somebody else. */
+export function signUpTokenOf(context: Context, cookies: string | null): { signUpToken?: string } {
+  const signUp = readSignUp(cookies)
+  return signUp && !context.get(sessionContext).session ? { signUpToken: signUp.token } : {}
+}
+
+/** Logged in by the confirmation, one stands where one was going. */
+export async function enterAfterSignUp(context: Context, cookies: string | null, session: Session, known: string[]): Promise<Response> {
+  const { isSecure } = context.get(storefrontContext)
+  storeSession(context.get(sessionContext), session)
+  const headers = new Headers()
+  const cleared = [serializeClearedSignUp(isSecure), serializeClearedReturnCookie(isSecure)]
+  for (const cookie of [...known, ...cleared, ...(await deliverTo(context))]) headers.append('Set-Cookie', cookie)
+  return redirect(pathAfterLogIn(cookies, session.id), { headers })
+}
+
+/** The address that was given with the sign-up is where an order shall go: nobody is asked for it twice. */
+async function deliverTo(context: Context): Promise<string[]> {
+  const result = await call(context, listAddresses, {})
+  const [address] = result.kind === 'ok' ? result.data.data.items : []
+  return address ? [serializeDeliveryCookie(address.id, context.get(storefrontContext).isSecure)] : []
+}

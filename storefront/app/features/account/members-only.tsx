@@ -1,0 +1,12 @@
+import { m } from '../../paraglide/messages.js'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Why a guest who asked for another page stands on the log-in, and what to do. */
+export function MembersOnly() {
+  return (
+    <Notice tone="leaf" role="status" className="mt-4">
+      <b className="block font-strong">{m.members_only_title()}</b>
+      {m.members_only_text()}
+    </Notice>
+  )
+}

@@ -1,0 +1,25 @@
+import type { MemoDetail } from 'contract/catalog.ts'
+import { expect, test } from 'vitest'
+import { toFormats } from './format-choice.tsx'
+
+const printed = {
+  offerId: '7:print',
+  price: 5,
+  bothPrice: 7,
+  inStock: true,
+  binding: 'spiral',
+  colour: 'black',
+  weightG: 200,
+  fewLeft: null,
+}
+const memo = (changes: object = {}) => ({ id: 7, price: 3.5, isFree: false, printed, ...changes }) as unknown as MemoDetail
+const valuesOf = (options: ReturnType<typeof toFormats>) => options?.map(({ value }) => value)
+
+test('both together is offered at its own price, and says what it saves', () => {
+  expect(toFormats(memo())?.at(-1)).toMatchObject({ value: 'both', price: 7, saving: 1.5, offers: [{ id: 7 }, { id: '7:print' }] })
+})
+
+test('where both saves nothing, it is no choice', () => {
+  expect(valuesOf(toFormats(memo({ printed: { ...printed, bothPrice: null } })))).toEqual(['digital', 'printed'])
+  expect(valuesOf(toFormats(memo({ printed: null })))).toBeUndefined()
+})

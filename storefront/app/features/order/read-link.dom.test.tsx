@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { ReadLink } from './read-link.tsx'
+
+afterEach(cleanup)
+
+type Lines = Parameters<typeof ReadLink>[0]['order']['lines']
+const line = (id: string, more: object = {}) => ({ id, kind: 'memo', format: 'digital', isRefunded: false, ...more }) as Lines[number]
+
+const show = (...lines: Lines) => {
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <ReadLink order={{ lines }} /> }])} />)
+  return screen.queryByRole('link')?.getAttribute('href') ?? null
+}
+
+test('one memo to read leads to its pages, whatever else is on paper or was given back', () => {
+  const paper = line('2:print', { format: 'printed' })
+  expect(show(line('1'), paper, line('3', { isRefunded: true }))).toBe('/dashboard/read/1')
+})
+
+test('several, or what holds several, lead to the library', () => {
+  expect(show(line('1'), line('2'))).toBe('/dashboard/library')
+})
+
+test('a package leads to the library', () => {
+  expect(show(line('7', { kind: 'package' }))).toBe('/dashboard/library')
+})
+
+test('paper alone leads nowhere', () => {
+  expect(show(line('2:print', { format: 'printed' }))).toBeNull()
+})

@@ -1,0 +1,17 @@
+import type { Order } from 'contract/order.ts'
+import { linkTo } from 'contract/pages.ts'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { hasDigital } from './order-state.ts'
+
+/** From what was bought to reading it: to the page itself where it is one memo, else to the library. Nothing where all of it is paper. */
+export function ReadLink({ order }: { order: Pick<Order, 'lines'> }) {
+  if (!hasDigital(order)) return null
+  const [first, ...others] = order.lines.filter(({ format, isRefunded }) => format !== 'printed' && !isRefunded)
+  const only = others.length === 0 && first?.kind === 'memo' ? first : undefined
+  return (
+    <ButtonLink look="primary" to={only ? linkTo('reader', only.id) : linkTo('library')}>
+      {only ? m.order_read_it() : m.order_read_now()}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Endpoint } from 'contract/endpoint.ts'
+import type { Access } from 'contract/role.ts'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
+import { type CallInput, call } from './call.ts'
+import { failureOf } from './load.ts'
+
+/** Whether the page at hand lacks a part: nobody may keep it then. Made anew for each request. */
+export const partsContext = createContext<{ isWhole: boolean }>()
+
+/**
+ * For loaders: a part of a page, null where it fails in any way. The page stands without it, says so (`FailedPart`) and offers to try again:
+ * only what a page is about (`load`) can take the whole page along.
+ */
+export async function loadPart<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
+  context: Readonly<RouterContextProvider>,
+  endpoint: Endpoint<Query, Body, Response, Who>,
+  input: CallInput<Query, Body>,
+): Promise<z.output<Response> | null> {
+  return (await loadOptional(context, endpoint, input)) ?? null
+}
+
+/** A part that another provider need not have: undefined where it knows none (404), null where it fails in any other way. */
+export async function loadOptional<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
+  context: Readonly<RouterContextProvider>,
+  endpoint: Endpoint<Query, Body, Response, Who>,
+  input: CallInput<Query, Body>,
+): Promise<z.output<Response> | null | undefined> {
+  const result = await call(context, endpoint, input)
+  // Another provider's answer may lack anything.
+  if (result.kind === 'ok' && endpoint.response.safeParse(result.data).success) return result.data
+  context.get(partsContext).isWhole = false
+  return result.kind === 'refused' && result.status === 404 ? undefined : null
+}
+
+type List = { data: { items: unknown[]; totalCount: number } }
+
+/** For the lists of the catalogue: a provider that knows no such list has nothing in it; all other failures are the error page. */
+export async function loadList<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType<List>, Who extends Access>(
+  context: Readonly<RouterContextProvider>,
+  endpoint: Endpoint<Query, Body, Response, Who>,
+  input: CallInput<Query, Body>,
+): Promise<z.output<Response>> {
+  const result = await call(context, endpoint, input)
+  if (result.kind === 'ok') return result.data
+  if (result.kind === 'noResponse' || result.status !== 404) throw failureOf(result)
+  context.get(partsContext).isWhole = false
+  const nothing: List = { data: { items: [], totalCount: 0 } }
+  return nothing as z.output<Response>
+}

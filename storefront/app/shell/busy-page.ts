@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { directionOf } from 'contract/locale.ts'
+import { localeOf } from '../i18n/server-locale.ts'
+import { m } from '../paraglide/messages.js'
+
+const retryAfterSeconds = 2
+
+const style = `
+body{margin:0;background:#fff;color:#210401;font:1rem/1.6 "Readex Pro","Segoe UI",Tahoma,sans-serif}
+main{box-sizing:border-box;max-width:34rem;min-height:100vh;margin-inline:auto;padding:24px 16px;display:flex;flex-direction:column;justify-content:center;align-items:flex-start}
+p{margin:0 0 16px}
+.shop{color:#406051;font-weight:600;font-size:1.25rem}
+h1{margin:0 0 8px;font-size:1.9375rem;line-height:1.25}
+a{display:inline-flex;align-items:center;min-height:48px;padding-inline:24px;border-radius:8px;background:#406051;color:#fff;font-weight:600;text-decoration:none}
+:focus-visible{outline:3px solid #210401;outline-offset:2px}
+`
+const styleHash = createHash('sha256').update(style).digest('base64')
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`
+
+/** 503 where more is asked for than can wait: made of nothing, in the reader's language, with a way to ask again. */
+export function answerBusy(request: Request): Response {
+  const locale = localeOf(request)
+  const { pathname, search } = new URL(request.url)
+  const title = m.busy_title({}, { locale })
+  const page = `<!doctype html>
+<html lang="${locale}" dir="${directionOf(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${m.shop_name({}, { locale })}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<p class="shop">${m.shop_name({}, { locale })}</p>
+<h1>${title}</h1>
+<p>${m.busy_text({}, { locale })}</p>
+<a href="${inAttribute(pathname + search)}">${m.try_again({}, { locale })}</a>
+</main>
+</body>
+</html>`
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' }
+  return new Response(request.method === 'HEAD' ? null : page, {
+    status: 503,
+    headers: { ...headers, 'Retry-After': String(retryAfterSeconds) },
+  })
+}
+
+const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

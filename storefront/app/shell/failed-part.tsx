@@ -1,0 +1,15 @@
+import { Link, useLocation } from 'react-router'
+import { m } from '../paraglide/messages.js'
+
+/** In the place of a part of a page that did not come: the rest stands, and this can be asked for again, without a script too. */
+export function FailedPart({ className = '' }: { className?: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <p role="status" className={`rounded-card bg-peach px-4 py-3.5 text-sm ${className}`}>
+      {m.part_failed()}{' '}
+      <Link to={pathname + search} preventScrollReset replace className="link tap">
+        {m.try_again()}
+      </Link>
+    </p>
+  )
+}

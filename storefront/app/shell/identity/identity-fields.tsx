@@ -1,0 +1,41 @@
+import type { TwoStep } from 'contract/two-step.ts'
+import type { Faults } from '../../api/parse-form.ts'
+import { m } from '../../paraglide/messages.js'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+
+type IdentityFieldsProps = Pick<TwoStep, 'method'> & {
+  faults: Faults
+  /** Makes ids of the fields' names, where a summary leads to them. */
+  idOf?: (name: string) => string
+}
+
+/** Is it you? The password, and a code while codes are asked for; also where only the provider knows that they are. */
+export function IdentityFields({ method, faults, idOf }: IdentityFieldsProps) {
+  const idProps = (name: string) => (idOf ? { id: idOf(name) } : {})
+  return (
+    <>
+      <Field {...idProps('currentPassword')} label={m.security_password()} error={faults.currentPassword}>
+        {(input) => <PasswordInput {...input} name="currentPassword" autoComplete="current-password" maxLength={1024} required />}
+      </Field>
+      {(method || faults.code) && (
+        <Field {...idProps('code')} label={method === 'email' ? m.security_code_mail() : m.security_code()} error={faults.code}>
+          {(input) => (
+            <input
+              {...input}
+              name="code"
+              type="text"
+              dir="ltr"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={32}
+              className={`${input.className} max-w-[280px] tabular-nums`}
+              required
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}

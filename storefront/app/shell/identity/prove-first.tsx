@@ -1,0 +1,15 @@
+import type { TwoStep } from 'contract/two-step.ts'
+import { m } from '../../paraglide/messages.js'
+import { SendCode } from './send-code.tsx'
+import type { CodeSending } from './send-identity-code.ts'
+
+/** Above a form that asks who it is, while codes are asked for: why, and how one gets the code of a mail. */
+export function ProveFirst({ method, sending }: Pick<TwoStep, 'method'> & { sending: CodeSending | undefined }) {
+  if (!method) return null
+  return (
+    <>
+      <p className="mt-1 max-w-[56ch] text-sm text-muted">{m.security_change_text()}</p>
+      {method === 'email' && <SendCode sending={sending} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link, useRouteLoaderData } from 'react-router'
+import type { TextLink } from '../ui/text-links.tsx'
+
+type Frame = { mailbox?: TextLink } | undefined
+
+/** Beside whatever says that a mail is on its way: in the demo, where none leaves, where it lies. Its words come with the frame of the page. */
+export function MailboxLink({ className = '' }: { className?: string }) {
+  const inDefault = useRouteLoaderData('layouts/default-layout') as Frame
+  const inFullScreen = useRouteLoaderData('layouts/full-screen-layout') as Frame
+  const mailbox = inDefault?.mailbox ?? inFullScreen?.mailbox
+  if (!mailbox) return null
+  return (
+    <Link to={mailbox.to} className={`link inline-flex min-h-11 items-center justify-self-start text-sm ${className}`}>
+      {mailbox.text}
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+import { runningRouter } from './running-router.ts'
+
+/** What an action says of its refusal: as a whole, and field by field. */
+export type Refusal = { failed?: unknown; faults?: unknown }
+
+/**
+ * The generic handler of contract §8 for every action that is refused, whether a page or a fetcher sent it: a toast for each of its messages.
+ * Returns what ends it.
+ */
+export function watchRefusals(): () => void {
+  const told = new WeakSet()
+  const look = ({ actionData, fetchers }: Pick<ReturnType<typeof runningRouter>['state'], 'actionData' | 'fetchers'>) => {
+    for (const answer of [...Object.values(actionData ?? {}), ...[...fetchers.values()].map(({ data }) => data as unknown)]) {
+      if (!isRefusal(answer) || told.has(answer)) continue
+      told.add(answer)
+      void import('./tell-refusal.ts').then(({ tellRefusal }) => tellRefusal(answer)).catch(() => {})
+    }
+  }
+  look(runningRouter().state)
+  return runningRouter().subscribe(look)
+}
+
+const isRefusal = (answer: unknown): answer is Refusal =>
+  typeof answer === 'object' && answer !== null && ('failed' in answer || 'faults' in answer)

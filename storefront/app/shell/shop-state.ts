@@ -1,0 +1,33 @@
+import { isAllowed } from 'contract/role.ts'
+import { getShopReadiness, getShopState, type ShopWarning } from 'contract/shop.ts'
+import type { RouterContextProvider } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { viewToken } from '../session/access-token.ts'
+import { call } from '../session/call.ts'
+import { sessionContext } from '../session/request-session.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** For loaders of what needs a mail: said before anybody types. Another provider need not say, and then it can. */
+export async function hasNoMail(context: Context): Promise<boolean> {
+  const result = await call(context, getShopState, {})
+  return result.kind === 'ok' && result.data?.data?.canMail === false
+}
+
+export type StaffNote = { title: string; text: string }
+
+const notes: Record<ShopWarning, () => StaffNote> = {
+  noGateway: () => ({ title: m.ready_no_gateway(), text: m.ready_no_gateway_text() }),
+  testKeys: () => ({ title: m.ready_test_keys(), text: m.ready_test_keys_text() }),
+  rehearsal: () => ({ title: m.ready_rehearsal(), text: m.ready_rehearsal_text() }),
+  noMail: () => ({ title: m.ready_no_mail(), text: m.ready_no_mail_text() }),
+}
+
+/** What those who run the shop are told of, where they begin their day; nothing for others. */
+export async function staffNotes(context: Context): Promise<StaffNote[]> {
+  const session = context.get(sessionContext).session
+  if (!session || !isAllowed(getShopReadiness.access, viewToken(session.accessToken, new Date()).roles)) return []
+  const result = await call(context, getShopReadiness, {})
+  const warnings = result.kind === 'ok' ? (result.data?.data?.warnings ?? []) : []
+  return warnings.flatMap((warning) => notes[warning]?.() ?? [])
+}

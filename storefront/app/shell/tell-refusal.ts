@@ -1,0 +1,11 @@
+import { errorToasts } from './error-toasts.ts'
+import type { Refusal } from './refusals.ts'
+import { showToast } from './toast.ts'
+
+/** The page says it as well, beside its field or above its form. */
+export function tellRefusal({ failed, faults }: Refusal): void {
+  const messages = Object.values(typeof faults === 'object' && faults !== null ? faults : {})
+  if (!failed && messages.length === 0) return
+  const titles = errorToasts({ body: { message: failed, errors: { said: messages } } }).map(({ title }) => title)
+  for (const title of new Set(titles)) void showToast({ kind: 'error', title, isOnPage: true })
+}

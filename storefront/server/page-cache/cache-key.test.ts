@@ -1,0 +1,69 @@
+import { type PageName, pageParameters, pages } from 'contract/pages.ts'
+import { expect, test } from 'vitest'
+import { sharedRequest } from './cache-key.ts'
+
+function keyOf(
+  path: string,
+  { page = 'memos' as PageName, cookie = '', host = 'shop.test', publicUrl = undefined as string | undefined } = {},
+) {
+  const { key, request } = sharedRequest(new Request(`http://${host}${path}`, { headers: { Cookie: cookie } }), page, publicUrl)
+  return { key: key?.text, isChosen: key?.isChosen, request }
+}
+
+test('the key is path, what counts of the query, and locale, and the renderer sees no other cookie', () => {
+  const plain = keyOf('/memos?subject=5&page=2', { cookie: 'locale=ar; warraq-user-data=secret' })
+  expect(plain.request.headers.get('Cookie')).toBe('locale=ar')
+  expect(keyOf('/memos?utm_source=x&page=2&subject=5', { cookie: 'locale=ar' }).key).toBe(plain.key)
+  expect(keyOf('/memos?subject=5&page=2').key).not.toBe(plain.key)
+})
+
+test.each([
+  '?q=1',
+  '?utm_source=x&fbclid=y',
+  '?page=0',
+  '?page=1',
+  '?page=01',
+  '?page=10000',
+  '?page=-3&sort=nonsense&grade=99&subject=a b',
+  '?sort=newest',
+  '?kind=memo',
+  '?type=song&term=9&stream=dance',
+  '?stage=%00',
+  '?subject=,',
+  '?_routes=root&index',
+  '?lang=fr',
+  '?Page=2',
+])('what does not count or makes no sense is dropped, and the page itself is meant: %s', (query) => {
+  const plain = keyOf('/memos')
+  const { key, isChosen, request } = keyOf(`/memos${query}`)
+  expect([key, isChosen]).toEqual([plain.key, false])
+  expect(new URL(request.url).search).toBe('')
+})
+
+test('one choice has one address, in whatever order and however often it is said', () => {
+  const chosen = keyOf('/memos?grade=12&type=exams&type=notes&page=2').key
+  expect(keyOf('/memos?page=2&page=3&type=notes&type=exams&type=notes&grade=12').key).toBe(chosen)
+  expect(keyOf('/memos?grade=12&type=exams&page=2').key).not.toBe(chosen)
+})
+
+test('a form of a page that a reader chose is told from the page itself; in another language it is the page', () => {
+  expect(keyOf('/memos?page=2').isChosen).toBe(true)
+  expect(keyOf('/home/globalSearch?q=waves', { page: 'search' }).isChosen).toBe(true)
+  expect(keyOf('/memos?lang=ar').isChosen).toBe(false)
+  expect(keyOf('/memos?lang=ar').key).not.toBe(keyOf('/memos').key)
+})
+
+test('a query that is too long has no key', () => {
+  expect(keyOf(`/home/globalSearch?q=${'x'.repeat(600)}`, { page: 'search' }).key).toBeUndefined()
+})
+
+test('where the shop has a public address, the host that was asked makes no page of its own', () => {
+  const publicUrl = 'https://shop.example'
+  const own = keyOf('/memos', { publicUrl, host: 'shop.example' })
+  expect(keyOf('/memos', { publicUrl, host: 'evil.example:8080' }).key).toBe(own.key)
+  expect(own.request.url).toBe('https://shop.example/memos')
+})
+
+test('only shared pages have parameters that count', () => {
+  for (const name of Object.keys(pageParameters) as PageName[]) expect(pages[name]).toHaveProperty('isShared', true)
+})
