@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'pglite',
           ...inOneProcess,
           include: ['contract/**/*.test.ts', 'provider/**/*.test.ts', 'scripts/**/*.test.ts'],
-          // Races need a server. Kills do not, but take minutes: KILLS=1 has them here as well (provider/src/payment/kill.race.test.ts).
+          // Races need a server. Kills do not, but take minutes: KILLS=1 has them here as well (provider/src/sales/payment/kill.race.test.ts).
           exclude: [process.env.KILLS ? '**/!(kill).race.test.ts' : '**/*.race.test.ts', '**/node_modules/**'],
           env: { TEST_ENGINE: 'pglite' },
         },

@@ -7,7 +7,7 @@ import { people } from 'provider/db/schema/account.ts'
 import { memoEditions, memos } from 'provider/db/schema/catalog.ts'
 import type { Deps } from 'provider/deps.ts'
 import { setTypst } from 'provider/files/typst/set-typst.ts'
-import { addFreeItem } from 'provider/payment/add-free-item.ts'
+import { addFreeItem } from 'provider/sales/payment/add-free-item.ts'
 
 /** What the first edition of the demo's memo did not have yet. */
 const newInSecond = /^ *\/\/ New in the second edition\n[\s\S]*?\/\/ That was new\n/gm

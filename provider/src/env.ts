@@ -5,9 +5,9 @@ import { type RefundTerms, readRefundTerms, refundEnv } from 'contract/refund-te
 import { z } from 'zod'
 import type { BotCheckKeys } from './bot-check/bot-check.ts'
 import { flag, secret } from './env-fields.ts'
-import { type GatewaysRead, gatewayEnv, readGateways } from './payment/gateways/gateway-env.ts'
-import { type Faults, readFaults } from './payment/gateways/sandbox/faults.ts'
-import type { Tax } from './pricing/tax.ts'
+import type { Tax } from './sales/checkout/price/tax.ts'
+import { type GatewaysRead, gatewayEnv, readGateways } from './sales/gateways/gateway-env.ts'
+import { type Faults, readFaults } from './sales/gateways/sandbox/faults.ts'
 import { type Limits, readLimits } from './throttle/limits.ts'
 
 /** Settings of the provider; .env.example documents each. Only env files read the environment. */

@@ -8,7 +8,7 @@ const head = `import { disputes, orders, payments as tries, refunds } from '../d
 const faultsOf = (code: string) => findStatusWrites({ path: 'provider/src/planted.ts', text: `${head}${code}` })
 
 test('what writes them is seen', () => {
-  const path = 'provider/src/order/change-status.ts'
+  const path = 'provider/src/sales/books/change-status.ts'
   const seen = findStatusWrites({ path, text: readFileSync(`${root}${path}`, 'utf8') })
   // The order's columns are made a line above; the attempt's come with what is learned of it.
   expect(seen.map((fault) => fault.replace(/^\S+ /, ''))).toEqual([

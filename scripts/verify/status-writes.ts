@@ -1,12 +1,12 @@
 import { parseSync } from 'vite'
 import { type SourceFile, sourceFiles } from './source-files.ts'
 
-/** Whose statuses follow the table of transitions (provider/src/order/transitions.ts). */
+/** Whose statuses follow the table of transitions (provider/src/sales/books/transitions.ts). */
 const tables = new Set(['orders', 'payments', 'disputes'])
 const statuses = new Set(['status', 'shipmentStatus'])
 /** The one place where they change, and what is written without being spelled out: a gateway's name and address for an attempt. */
-const writer = 'provider/src/order/change-status.ts'
-const knownUnnamed = new Set(['provider/src/payment/open-session.ts: session'])
+const writer = 'provider/src/sales/books/change-status.ts'
+const knownUnnamed = new Set(['provider/src/sales/payment/open-session.ts: session'])
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 

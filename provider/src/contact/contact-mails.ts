@@ -1,6 +1,6 @@
-import type { contactTickets } from '../db/schema/contact.ts'
 import { composeMail, type MailPart } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
+import type { contactTickets } from './contact.schema.ts'
 import { copyTexts, staffTexts, topicTexts } from './contact.texts.ts'
 
 type Ticket = typeof contactTickets.$inferSelect

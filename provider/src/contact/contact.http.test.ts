@@ -1,11 +1,11 @@
 import type { Session } from 'contract/account.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contactTickets } from '../db/schema/contact.ts'
 import { createPerson, logInAs } from '../testing/account-factory.ts'
 import { createCatalog } from '../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { order } from '../testing/order-factory.ts'
+import { contactTickets } from './contact.schema.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import { parseItemId } from '../catalog/item-id.ts'
 import { findSellableItems } from '../catalog/sellable-items.ts'
 import type { DbOrTx } from '../db/database.ts'
-import { orderLines } from '../db/schema/order.ts'
+import { orderLines } from '../sales/books/order.schema.ts'
 import { findOwning, listOwnedItems } from './owned-items.ts'
 
 /** The order by which the person owns an item already; undefined where it is free to be taken. Throws not_found, not_sellable. */

@@ -2,7 +2,7 @@ import type { ItemKind } from 'contract/pages.ts'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../db/database.ts'
-import { entitlements } from '../db/schema/library.ts'
+import { entitlements } from './library.schema.ts'
 
 export type GrantedLine = { id: string; itemId: number; itemKind: ItemKind }
 

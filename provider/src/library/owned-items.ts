@@ -3,8 +3,8 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SellableItem } from '../catalog/sellable-items.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { packageItems } from '../db/schema/catalog.ts'
-import { entitlements } from '../db/schema/library.ts'
 import { statement } from '../db/statement.ts'
+import { entitlements } from './library.schema.ts'
 
 export type OwnedItem = { id: number; kind: ItemKind; orderLineId: string }
 

@@ -3,8 +3,8 @@ import { AppError } from '../app-error.ts'
 import { parseItemId } from '../catalog/item-id.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { memoEditions, memos, storedFiles } from '../db/schema/catalog.ts'
-import { readingPlaces } from '../db/schema/library.ts'
 import { editionAt, keptEdition } from './editions.ts'
+import { readingPlaces } from './library.schema.ts'
 import { ownedBy } from './owned-items.ts'
 
 /**

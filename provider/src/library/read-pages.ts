@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
-import { readPages } from '../db/schema/library.ts'
+import { readPages } from './library.schema.ts'
 
 type Reading = { personId: string; memoId: number }
 

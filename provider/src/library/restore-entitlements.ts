@@ -1,7 +1,7 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/database.ts'
-import { entitlements } from '../db/schema/library.ts'
+import { entitlements } from './library.schema.ts'
 
 /** Gives back the right to read what these lines of orders gave, as it was; what is owned through another order meanwhile is not given twice. */
 export async function restoreEntitlements(tx: Tx, lineIds: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
-import { entitlements } from '../db/schema/library.ts'
+import { entitlements } from './library.schema.ts'
 
 /** Ends the right to read what these lines of orders gave; what is owned through others stays. */
 export async function revokeEntitlements(tx: Tx, lineIds: readonly string[]): Promise<void> {

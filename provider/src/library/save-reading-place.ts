@@ -1,7 +1,7 @@
 import type { Locale } from 'contract/locale.ts'
 import { AppError } from '../app-error.ts'
 import type { DbOrTx } from '../db/database.ts'
-import { readingPlaces } from '../db/schema/library.ts'
+import { readingPlaces } from './library.schema.ts'
 import { libraryTexts } from './library.texts.ts'
 import { getOwnedMemo } from './owned-memos.ts'
 import { noteReadPage } from './read-pages.ts'

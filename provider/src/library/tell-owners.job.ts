@@ -5,13 +5,13 @@ import type { Tx } from '../db/database.ts'
 import { allowLongStatements } from '../db/long-statements.ts'
 import { people } from '../db/schema/account.ts'
 import { memoEditions, memos, packageItems } from '../db/schema/catalog.ts'
-import { entitlements } from '../db/schema/library.ts'
 import type { Deps } from '../deps.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import { mailOrigin } from '../mail/mail-origin.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { editionMailTexts } from './edition.texts.ts'
 import { keptEdition } from './editions.ts'
+import { entitlements } from './library.schema.ts'
 
 type TellDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'settings' | 'log'>
 type MemoRow = typeof memos.$inferSelect

@@ -2,8 +2,8 @@ import { lt, sql } from 'drizzle-orm'
 import { allowLongStatements } from '../db/long-statements.ts'
 import { mailedKeys, sessions, signUps, trustedDevices, twoStepChallenges } from '../db/schema/account.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
-import { payLinks } from '../db/schema/order.ts'
 import type { Deps } from '../deps.ts'
+import { payLinks } from '../sales/books/order.schema.ts'
 
 const dayMs = 86_400_000
 /** What is kept of a log-in that has ended, of the mails in the local mailbox, and of a sign-up that nobody confirmed. */

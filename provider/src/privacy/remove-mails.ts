@@ -1,8 +1,8 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '../account/account.queries.ts'
+import { contactTickets } from '../contact/contact.schema.ts'
 import type { Tx } from '../db/database.ts'
 import { mailedKeys, people } from '../db/schema/account.ts'
-import { contactTickets } from '../db/schema/contact.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Person } from '../account/account.queries.ts'
+import { contactTickets } from '../contact/contact.schema.ts'
 import type { Tx } from '../db/database.ts'
 import { addresses } from '../db/schema/address.ts'
-import { contactTickets } from '../db/schema/contact.ts'
-import { readingPlaces, readPages, stampedCopies } from '../db/schema/library.ts'
-import { idempotencyKeys, orderLines, orders, payLinks } from '../db/schema/order.ts'
 import { reviews } from '../db/schema/review.ts'
 import type { Deps } from '../deps.ts'
+import { readingPlaces, readPages, stampedCopies } from '../library/library.schema.ts'
+import { idempotencyKeys, orderLines, orders, payLinks } from '../sales/books/order.schema.ts'
 
 /** What the person did and said. Gives the ids of files that are nobody's once this has happened. */
 export async function forgetContent(tx: Tx, deps: Deps, { id, email }: Pick<Person, 'id' | 'email'>): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { OwnPayLink } from 'contract/pay-link.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { entitlements } from '../db/schema/library.ts'
+import { entitlements } from '../library/library.schema.ts'
 import { createPerson, logInAs } from '../testing/account-factory.ts'
 import { createCatalog } from '../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { signFields } from '../payment/gateways/my-fatoorah/webhook.ts'
+import { signFields } from '../sales/gateways/my-fatoorah/webhook.ts'
 import { openLocalApi, type Reply } from './local-api.ts'
 
 /** As the documents "Payment Inquiry" and "GetRefundStatus" show them, with what we read. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { payments, refunds } from '../db/schema/order.ts'
-import { sandboxCharges, sandboxRefunds } from '../db/schema/sandbox.ts'
+import { payments, refunds } from '../sales/books/order.schema.ts'
+import { sandboxCharges, sandboxRefunds } from '../sales/gateways/sandbox/sandbox.schema.ts'
 import type { TestApp } from './create-test-app.ts'
 
 /** What of an order's money is to go back and has not gone yet. */

@@ -1,7 +1,7 @@
 import { turnstileOrigin } from './bot-check/turnstile-origin.ts'
 import { sonnerStyleHashes } from './sonner-style.ts'
 
-/** Where the gateways have payers pay (provider/src/payment/gateways/). */
+/** Where the gateways have payers pay (provider/src/sales/gateways/). */
 const payPageOrigins = ['https://checkout.stripe.com', 'https://*.myfatoorah.com']
 
 /** Ruling 40 and reliability §2.9. Sonner writes a style element of its own, known by its hash; style attributes are data, not code. */

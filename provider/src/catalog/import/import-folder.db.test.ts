@@ -15,8 +15,8 @@ import {
   subjectComponents,
   subjects,
 } from '../../db/schema/catalog.ts'
-import { coupons } from '../../db/schema/coupon.ts'
 import { diskStore } from '../../files/disk-store.ts'
+import { coupons } from '../../sales/books/coupon.schema.ts'
 import { type CatalogFolder, createCatalogFolder } from '../../testing/catalog-folder.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { describeReport } from './describe-report.ts'

@@ -10,7 +10,7 @@ import {
   subjectComponents,
   subjects,
 } from '../../db/schema/catalog.ts'
-import { coupons } from '../../db/schema/coupon.ts'
+import { coupons } from '../../sales/books/coupon.schema.ts'
 
 export type Existing = Awaited<ReturnType<typeof readExisting>>
 

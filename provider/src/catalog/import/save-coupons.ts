@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../db/database.ts'
-import { coupons } from '../../db/schema/coupon.ts'
+import { coupons } from '../../sales/books/coupon.schema.ts'
 import type { CatalogInput } from './parse-catalog.ts'
 import type { Existing } from './read-existing.ts'
 import { type Ids, idOf, saveRows } from './save-rows.ts'

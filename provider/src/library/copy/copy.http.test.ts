@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { memos } from '../../db/schema/catalog.ts'
-import { stampedCopies } from '../../db/schema/library.ts'
-import { orderLines } from '../../db/schema/order.ts'
-import { refundOrder } from '../../payment/refund/refund-order.ts'
+import { refundOrder } from '../../sales/aftercare/refund/refund-order.ts'
+import { orderLines } from '../../sales/books/order.schema.ts'
 import { createSessionFor, logInAs } from '../../testing/account-factory.ts'
 import { createCatalog, createMemo, createPackage, createStoredFile } from '../../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { orderAndPay, read } from '../../testing/order-factory.ts'
 import { createPdf } from '../../testing/pdf-factory.ts'
 import { readPdfText } from '../../testing/read-pdf-text.ts'
+import { stampedCopies } from '../library.schema.ts'
 import { removeCopies } from './remove-copies.job.ts'
 
 let shop: TestApp

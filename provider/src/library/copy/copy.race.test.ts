@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stampedCopies } from '../../db/schema/library.ts'
 import { logInAs } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { orderAndPay } from '../../testing/order-factory.ts'
 import { createPdf } from '../../testing/pdf-factory.ts'
+import { stampedCopies } from '../library.schema.ts'
 
 let shop: TestApp
 beforeAll(async () => {

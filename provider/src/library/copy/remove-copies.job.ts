@@ -1,9 +1,9 @@
 import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { allowLongStatements } from '../../db/long-statements.ts'
 import { memos } from '../../db/schema/catalog.ts'
-import { entitlements, stampedCopies } from '../../db/schema/library.ts'
 import type { Deps } from '../../deps.ts'
 import { keptEdition } from '../editions.ts'
+import { entitlements, stampedCopies } from '../library.schema.ts'
 import { forgetBytes } from './get-copy.ts'
 
 /**

@@ -4,9 +4,9 @@ import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { people } from '../../db/schema/account.ts'
 import { memos } from '../../db/schema/catalog.ts'
-import { stampedCopies } from '../../db/schema/library.ts'
-import { orderLines, orders } from '../../db/schema/order.ts'
 import type { Deps } from '../../deps.ts'
+import { orderLines, orders } from '../../sales/books/order.schema.ts'
+import { stampedCopies } from '../library.schema.ts'
 import { readTracingCode } from './tracing-code.ts'
 
 type Trace = { tracingCode: string; byId: string; requestId: string }

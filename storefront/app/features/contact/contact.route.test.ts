@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { contactTickets } from 'provider/db/schema/contact.ts'
+import { contactTickets } from 'provider/contact/contact.schema.ts'
 import { logInAs } from 'provider/testing/account-factory.ts'
 import { createCatalog } from 'provider/testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'

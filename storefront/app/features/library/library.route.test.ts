@@ -1,4 +1,4 @@
-import { refundOrder } from 'provider/payment/refund/refund-order.ts'
+import { refundOrder } from 'provider/sales/aftercare/refund/refund-order.ts'
 import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
 import { createCatalog, createMemo, createStoredFile } from 'provider/testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'

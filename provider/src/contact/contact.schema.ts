@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { people } from '../db/schema/account.ts'
+import { instant } from '../db/schema/columns.ts'
+import { orders } from '../sales/books/order.schema.ts'
+
+/** Short numbers that can be read aloud. */
+export const ticketNumbers = pgSequence('ticket_numbers', { startWith: 7101 })
+
+/** What somebody wrote to us. */
+export const contactTickets = pgTable(
+  'contact_tickets',
+  {
+    id: uuid('id').primaryKey(),
+    number: bigint('number', { mode: 'number' }).notNull().unique().default(sql`nextval('ticket_numbers')`),
+    /** Null for a guest. */
+    personId: uuid('person_id').references(() => people.id),
+    topic: text('topic').$type<'order' | 'payment' | 'file' | 'suggestion' | 'other'>().notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    /** As it was written; a guest's claim. */
+    orderNumber: text('order_number'),
+    /** Known to be the person's own. */
+    orderId: uuid('order_id').references(() => orders.id),
+    message: text('message').notNull(),
+    locale: text('locale').$type<'en' | 'ar'>().notNull(),
+    /** The bytes are in the file store under `id`; served to staff only, and only as a download (ruling 42). */
+    attachment: jsonb('attachment').$type<{ id: string; name: string; mediaType: string; sizeBytes: number }>(),
+    status: text('status').$type<'open' | 'answered' | 'closed'>().notNull().default('open'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('contact_tickets_newest').on(table.status, table.createdAt.desc()),
+    index('contact_tickets_of_email').on(sql`lower(${table.email})`, table.createdAt),
+  ],
+)

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { people } from '../db/schema/account.ts'
+import { memos, storedFiles } from '../db/schema/catalog.ts'
+import { instant } from '../db/schema/columns.ts'
+import { orderLines } from '../sales/books/order.schema.ts'
+
+/** The right to read what was bought: the item as it was sold; packages, subjects and stages are opened up when asked. */
+export const entitlements = pgTable(
+  'entitlements',
+  {
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    itemId: bigint('item_id', { mode: 'number' }).notNull(),
+    itemKind: text('item_kind').$type<'memo' | 'package' | 'subject' | 'studyStage'>().notNull(),
+    orderLineId: uuid('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    status: text('status').$type<'active' | 'revoked'>().notNull().default('active'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('entitlements_live').on(table.personId, table.itemId).where(sql`status = 'active'`),
+    index('entitlements_of_line').on(table.orderLineId),
+  ],
+)
+
+/**
+ * A copy of a file that bears its owner's stamp; its bytes are in the file store under `id`. Who the owner is, the order says: the row
+ * outlives the bytes, for a copy that was handed out can turn up anywhere, any time.
+ */
+export const stampedCopies = pgTable(
+  'stamped_copies',
+  {
+    id: uuid('id').primaryKey(),
+    /** Stands on each of its pages. */
+    tracingCode: text('tracing_code').notNull().unique(),
+    orderLineId: uuid('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    memoId: bigint('memo_id', { mode: 'number' })
+      .notNull()
+      .references(() => memos.id),
+    edition: integer('edition').notNull(),
+    sourceFileId: uuid('source_file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    /** Null: the bytes are not there, not yet or no longer. */
+    sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [unique('stamped_copies_once').on(table.orderLineId, table.memoId, table.sourceFileId)],
+)
+
+/** How much of a memo a person has read, for the rule of refunds: each page once, and when the file was first downloaded. */
+export const readPages = pgTable(
+  'read_pages',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    memoId: bigint('memo_id', { mode: 'number' })
+      .notNull()
+      .references(() => memos.id),
+    pages: integer('pages').array().notNull().default(sql`'{}'`),
+    downloadedAt: instant('downloaded_at'),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.memoId] })],
+)
+
+export const readingPlaces = pgTable(
+  'reading_places',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    memoId: bigint('memo_id', { mode: 'number' })
+      .notNull()
+      .references(() => memos.id),
+    page: integer('page').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.memoId] })],
+)

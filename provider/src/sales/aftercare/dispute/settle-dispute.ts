@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import { transact } from '../../../db/transact.ts'
+import type { Deps } from '../../../deps.ts'
+import { restoreEntitlements } from '../../../library/restore-entitlements.ts'
+import { changeDisputeStatus } from '../../books/change-status.ts'
+import { disputes } from '../../books/dispute.schema.ts'
+import { holdsBack } from '../../books/holds-back.ts'
+import { findPayment, findPaymentAt, type PaymentRow } from '../../books/payments.queries.ts'
+import { disputeTransitions } from '../../books/transitions.ts'
+import { type LineRow, listLines, lockOrder, lockPerson, type OrderRow } from '../../checkout/order/order.queries.ts'
+import type { DisputeState } from '../../gateways/gateway.ts'
+import { askGateway } from '../../payment/check-payment.ts'
+import { followDispute } from '../refund/follow-dispute.ts'
+import { listLinesLeft } from '../refund/refunds.queries.ts'
+import { takeContent } from '../take-content.ts'
+import { createDispute, findDispute, flagAccount } from './disputes.queries.ts'
+import { reportDispute } from './report-dispute.ts'
+
+/**
+ * Writes down how a chargeback stands, once however often and in whatever order it is told: content goes with the money, and comes back where
+ * the shop has won. `isTold`: an event said it, and not the gateway when it was asked. False: nobody knows of the payment yet.
+ */
+export async function settleDispute(deps: Deps, gateway: string, state: DisputeState, isTold = false): Promise<boolean> {
+  const payment = await findTaken(deps, gateway, state)
+  if (!payment) return false
+  return transact(deps.db, (tx) => settleWithin(tx, deps, payment, state, isTold))
+}
+
+/** The payment that was taken. The event that told of the money may be the one that was lost: then the gateway is asked. */
+async function findTaken(deps: Deps, gateway: string, { paymentRef, attemptRef = paymentRef }: DisputeState) {
+  const known = await findPaymentAt(deps.db, gateway, paymentRef)
+  if (known?.capturedAt) return known
+  const attempt = await findPaymentAt(deps.db, gateway, attemptRef)
+  if (!attempt) return undefined
+  await askGateway(deps, attempt)
+  return (await findPaymentAt(deps.db, gateway, paymentRef)) ?? (await findUnnamed(deps, attempt.id))
+}
+
+/** An attempt of which nobody wrote down in which transaction it was taken. */
+async function findUnnamed({ db }: Deps, id: string): Promise<PaymentRow | undefined> {
+  const attempt = await findPayment(db, id)
+  return attempt?.transactionRef ? undefined : attempt
+}
+
+async function settleWithin(tx: Tx, deps: Deps, { id, orderId }: PaymentRow, state: DisputeState, isTold: boolean): Promise<boolean> {
+  const order = await lockOrder(tx, orderId)
+  const payment = await findPayment(tx, id)
+  if (!order || !payment?.capturedAt) return false
+  const now = deps.now()
+  const present = await findDispute(tx, payment.gateway, state.disputeRef)
+  if (present && !disputeTransitions[present.status].includes(state.status)) return true
+  // An appeal is seen by asking only; an event that says so after the loss is one that came late.
+  if (isTold && present?.status === 'lost' && state.status === 'open') return true
+  if (present) await changeDisputeStatus(tx, { id: present.id, to: state.status, actor: payment.gateway, at: now })
+  const dispute = present ?? (await createDispute(tx, payment, state, now))
+  await followDispute(tx, { paymentId: id, status: state.status, actor: payment.gateway, at: now })
+  await moveContent(tx, deps, order)
+  const flag = await flagAccount(tx, order.personId, now)
+  await reportDispute(tx, deps, order, { ...dispute, status: state.status }, flag)
+  return true
+}
+
+async function moveContent(tx: Tx, deps: Deps, { id, personId, status }: OrderRow): Promise<void> {
+  const isHeldBack = (await tx.$count(disputes, and(eq(disputes.orderId, id), holdsBack))) > 0
+  if (isHeldBack) return takeContent(tx, deps, personId, idsOf(await listLines(tx, id)))
+  if (status === 'refunded') return
+  await lockPerson(tx, personId)
+  await restoreEntitlements(tx, idsOf(await listLinesLeft(tx, id)))
+}
+
+const idsOf = (lines: LineRow[]) => lines.map(({ id }) => id)

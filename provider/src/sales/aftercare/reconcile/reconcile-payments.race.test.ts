@@ -1,0 +1,62 @@
+import { eq, inArray, lte } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../../db/open-database.ts'
+import { logInAs } from '../../../testing/account-factory.ts'
+import { createCatalog } from '../../../testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { decideSilently, order } from '../../../testing/order-factory.ts'
+import { orderEvents, orders, payments } from '../../books/order.schema.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const count = 60
+
+let shop: TestApp
+let other: Awaited<ReturnType<typeof openDatabase>>
+beforeAll(async () => {
+  shop = await createTestApp({ poolSize: 20 })
+  other = await openDatabase({ url: shop.databaseUrl, poolSize: 20 })
+})
+afterAll(async () => {
+  await other.close()
+  await shop.close()
+})
+
+/** As many students who have paid, of whom no webhook tells; their orders' ids. */
+async function paySilently(): Promise<string[]> {
+  const { memo } = await createCatalog(shop.deps.db)
+  const ids: string[] = []
+  for (let index = 0; index < count; index++) {
+    const { data } = await order(shop, await logInAs(shop), [memo.id])
+    await decideSilently(shop, data)
+    ids.push(data.orderId)
+  }
+  shop.clock.now = new Date(shop.clock.now.getTime() + 2 * 60_000)
+  return ids
+}
+
+test('two processes at once ask about each attempt once, and every order is paid once', async () => {
+  const ids = await paySilently()
+  const asked = await Promise.all([shop.deps.db, other.db, shop.deps.db, other.db].map((db) => reconcilePayments({ ...shop.deps, db })))
+  expect(asked.reduce((sum, one) => sum + one, 0)).toBe(count)
+  const rows = await shop.deps.db.select().from(payments).where(inArray(payments.orderId, ids))
+  expect(rows.map(({ status, checks }) => [status, checks])).toEqual(rows.map(() => ['captured', 1]))
+  expect(await shop.deps.db.$count(orderEvents, eq(orderEvents.toStatus, 'paid'))).toBe(count)
+})
+
+test('twin: taking what is due without passing over what is locked asks about it more than once', async () => {
+  await paySilently()
+  const leaseNaively = async (db: TestApp['deps']['db']) => {
+    const due = await db.select().from(payments).where(lte(payments.nextCheckAt, shop.clock.now))
+    const ids = due.map(({ id }) => id)
+    await db
+      .update(payments)
+      .set({ nextCheckAt: new Date(shop.clock.now.getTime() + 60_000) })
+      .where(inArray(payments.id, ids))
+    return ids.length
+  }
+  const taken = await Promise.all([shop.deps.db, other.db, shop.deps.db, other.db].map(leaseNaively))
+  expect(taken.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(count)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+  await reconcilePayments(shop.deps)
+  expect(await shop.deps.db.$count(orders, eq(orders.status, 'awaiting_payment'))).toBe(0)
+})

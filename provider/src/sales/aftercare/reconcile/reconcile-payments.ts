@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import type { Deps } from '../../../deps.ts'
+import { orders, payments } from '../../books/order.schema.ts'
+import type { PaymentRow } from '../../books/payments.queries.ts'
+import { askGateway } from '../../payment/check-payment.ts'
+import { nextCheck } from './next-check.ts'
+
+const atOnce = 10
+
+/**
+ * Asks the gateways about every attempt that is due: the way an order becomes paid when no webhook comes and nobody returns. An attempt of
+ * which we think that it has failed, ended or been replaced is asked about, too: money that came all the same is honoured or goes back.
+ * Answers how many were asked about.
+ */
+export async function reconcilePayments(deps: Deps): Promise<number> {
+  let count = 0
+  for (;;) {
+    const leased = await leaseDue(deps)
+    await Promise.all(leased.map((payment) => ask(deps, payment)))
+    count += leased.length
+    if (leased.length < atOnce) return count
+  }
+}
+
+/** Whoever comes next time is not kept waiting by a gateway that is away: this attempt is due again at its time. */
+async function ask(deps: Deps, payment: PaymentRow): Promise<void> {
+  try {
+    await askGateway(deps, payment)
+  } catch (error) {
+    deps.log.warn({ err: error, paymentId: payment.id, checks: payment.checks }, 'the gateway could not be asked about a payment')
+  }
+}
+
+/**
+ * Takes some of what is due for this process: the rows are locked while the time of the next check is written, and other processes pass
+ * over them. No lock is held while the gateway is asked; a process that dies then has only lost this check.
+ */
+function leaseDue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<PaymentRow[]> {
+  const at = now()
+  return db.transaction(async (tx) => {
+    const isDue = and(isNotNull(payments.nextCheckAt), lte(payments.nextCheckAt, at))
+    const due = await tx
+      .select()
+      .from(payments)
+      .where(isDue)
+      .orderBy(asc(payments.nextCheckAt))
+      .limit(atOnce)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return []
+    const ofThese = inArray(
+      orders.id,
+      due.map(({ orderId }) => orderId),
+    )
+    const found = await tx.select({ id: orders.id, status: orders.status, expiresAt: orders.expiresAt }).from(orders).where(ofThese)
+    const endOf = new Map(found.map(({ id, status, expiresAt }) => [id, status === 'awaiting_payment' ? expiresAt : null]))
+    const leased: PaymentRow[] = []
+    for (const payment of due) {
+      const checks = payment.checks + 1
+      const nextCheckAt = nextCheck({ since: payment.createdAt, checks, expiresAt: endOf.get(payment.orderId) ?? null }, at)
+      await tx.update(payments).set({ checks, nextCheckAt }).where(eq(payments.id, payment.id))
+      leased.push({ ...payment, checks, nextCheckAt })
+    }
+    return leased
+  })
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import type { Deps } from '../../../deps.ts'
+import { refunds } from '../../books/order.schema.ts'
+import type { RefundRow } from '../refund/refunds.queries.ts'
+import { sendRefund } from '../refund/send-refund.ts'
+import { pauseMs } from './next-check.ts'
+
+const atOnce = 10
+
+/** Sends back what is due to go back, and goes on asking until the gateway says that it has. Answers how many were tried. */
+export async function reconcileRefunds(deps: Deps): Promise<number> {
+  let count = 0
+  for (;;) {
+    const leased = await leaseDue(deps)
+    await Promise.all(leased.map((refund) => attempt(deps, refund)))
+    count += leased.length
+    if (leased.length < atOnce) return count
+  }
+}
+
+async function attempt(deps: Deps, { id, tries }: RefundRow): Promise<void> {
+  try {
+    await sendRefund(deps, id)
+  } catch (error) {
+    deps.log.error({ err: error, refundId: id, tries }, 'money could not be sent back yet')
+  }
+}
+
+/** As payments are leased: locked while the next try is written, passed over by others, no lock while the gateway is asked. */
+function leaseDue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<RefundRow[]> {
+  const at = now()
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(refunds)
+      .where(and(isNotNull(refunds.nextTryAt), lte(refunds.nextTryAt, at)))
+      .orderBy(asc(refunds.nextTryAt))
+      .limit(atOnce)
+      .for('update', { skipLocked: true })
+    for (const { id, tries } of due)
+      await tx
+        .update(refunds)
+        .set({ tries: tries + 1, nextTryAt: new Date(at.getTime() + pauseMs(tries)) })
+        .where(eq(refunds.id, id))
+    return due
+  })
+}

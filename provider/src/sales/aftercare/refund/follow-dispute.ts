@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { writeAudit } from '../../../audit/audit-log.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { refunds } from '../../books/order.schema.ts'
+import type { DisputeStatus } from '../../books/transitions.ts'
+import { refreshPayment } from '../../books/write-refund.ts'
+import { sumLost } from '../dispute/disputes.queries.ts'
+import { type RefundRow, sumTakenBack } from './refunds.queries.ts'
+
+type Moved = { paymentId: string; status: DisputeStatus; actor: string; at: Date }
+
+/**
+ * What a dispute that has moved means for the refunds of its payment. Lost: those that wait are looked at in the next round, which ends what no gateway
+ * has done. Won after all: what had ended is owed again, as far as no other dispute has taken it.
+ */
+export async function followDispute(tx: Tx, { paymentId, status, actor, at }: Moved): Promise<void> {
+  const isOfPayment = eq(refunds.paymentId, paymentId)
+  const now = { nextTryAt: at, tries: 0 }
+  if (status === 'lost')
+    await tx
+      .update(refunds)
+      .set(now)
+      .where(and(isOfPayment, eq(refunds.status, 'requested')))
+  if (status !== 'won' || (await sumTakenBack(tx, paymentId)) <= (await sumLost(tx, paymentId))) return
+  await tx
+    .update(refunds)
+    .set({ ...now, status: 'requested', endedAt: null })
+    .where(and(isOfPayment, eq(refunds.status, 'takenBack')))
+  await refreshPayment(tx, paymentId, { actor, at })
+}
+
+/**
+ * The payer has been given back by the bank what it has taken for good, and is not sent that once more: of what waits to go back as much ends. Answers
+ * whether anything is left to be sent. The lines stay with what is sent, or with the refund that ends: should the dispute be won after all, it is owed again.
+ */
+export async function endTakenBack(tx: Tx, { log, now }: Pick<Deps, 'log' | 'now'>, refund: RefundRow): Promise<boolean> {
+  const { id, orderId, paymentId, amountMinor, cause } = refund
+  const given = (await sumLost(tx, paymentId)) - (await sumTakenBack(tx, paymentId))
+  if (given <= 0) return true
+  const at = now()
+  const ended = { status: 'takenBack', endedAt: at, nextTryAt: null } as const
+  const left = amountMinor - given
+  const isIt = eq(refunds.id, id)
+  if (left > 0) {
+    await tx.update(refunds).set({ amountMinor: left }).where(isIt)
+    await tx.insert(refunds).values({ ...refund, ...ended, id: uuidv7(), amountMinor: given, requestKey: null, askedAt: null })
+  } else await tx.update(refunds).set(ended).where(isIt)
+  await refreshPayment(tx, paymentId, { actor: cause, at })
+  log.warn({ refundId: id, orderId, cause, left: Math.max(0, left) }, 'a refund has ended, for the bank has taken its money back')
+  const fields = left > 0 ? [cause, 'takenBack', 'inPart'] : [cause, 'takenBack']
+  await writeAudit(tx, { action: 'refund-ended', actorId: null, targetId: orderId, fields, requestId: id }, at)
+  return left > 0
+}

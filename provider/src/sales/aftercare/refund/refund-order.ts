@@ -1,0 +1,124 @@
+import type { Locale } from 'contract/locale.ts'
+import { parseDecimal, toDecimal } from 'contract/money.ts'
+import type { Refund } from 'contract/refund.ts'
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '../../../app-error.ts'
+import { writeAudit } from '../../../audit/audit-log.ts'
+import type { DbOrTx, Tx } from '../../../db/database.ts'
+import { transact } from '../../../db/transact.ts'
+import type { Deps } from '../../../deps.ts'
+import { refunds } from '../../books/order.schema.ts'
+import { writeRefund } from '../../books/write-refund.ts'
+import { type LineRow, listLines, lockOrder, type OrderRow, offerOfLine, paidForLine } from '../../checkout/order/order.queries.ts'
+import { isChargeableByStripe } from '../../gateways/payment-methods.ts'
+import { refundFaults } from './refund.texts.ts'
+import { findRefund, listRefundable, type RefundRow } from './refunds.queries.ts'
+import { sendRefund } from './send-refund.ts'
+
+export type RefundWish = {
+  byId: string
+  orderId: string
+  lines?: readonly string[] | undefined
+  amount?: number | undefined
+  idempotencyKey: string
+  locale: Locale
+  requestId: string
+}
+
+/** The gateway's own first try: should this process end before it, the next round does it. */
+const firstRetryMs = 2 * 60_000
+
+/**
+ * Sends money of a paid order back. Where the gateway does not answer now, it is asked again until it does. The same key again is answered with
+ * the refund as it stands: whoever wrote it down sends it.
+ */
+export async function refundOrder(deps: Deps, wish: RefundWish): Promise<Refund> {
+  if ((wish.lines === undefined) === (wish.amount === undefined)) refuseField(wish, 'amount', refundFaults.linesOrAmount)
+  const { refund, isNew } = await transact(deps.db, (tx) => requestRefund(tx, wish, deps.now()))
+  if (isNew)
+    await sendRefund(deps, refund.id).catch((error: unknown) => deps.log.warn({ err: error, refundId: refund.id }, 'a refund must wait'))
+  return viewRefund(deps.db, (await findRefund(deps.db, refund.id)) ?? refund)
+}
+
+/** Judged while the order is locked: of those who ask at once nobody gets what another has been promised. */
+async function requestRefund(tx: Tx, wish: RefundWish, now: Date): Promise<{ refund: RefundRow; isNew: boolean }> {
+  const order = await lockOrder(tx, wish.orderId)
+  if (!order) throw new AppError('not_found')
+  const lines = await listLines(tx, order.id)
+  const chosen = wish.lines?.map((offerId) => ({ offerId, line: lines.find((line) => offerOfLine(line) === offerId) }))
+  const present = await findByKey(tx, wish)
+  if (present) return { refund: checkIsSame(present, wish, order, lines), isNew: false }
+
+  if (order.status !== 'paid' && order.status !== 'partially_refunded') throw new AppError('not_refundable')
+  const amountMinor = chosen ? sumOfLines(wish, chosen) : readAmount(wish, order)
+  const refundable = await listRefundable(tx, order.id)
+  const source = refundable.find(({ leftMinor }) => leftMinor >= amountMinor)
+  if (!source) {
+    const most = Math.max(0, ...refundable.map(({ leftMinor }) => leftMinor))
+    return refuseField(wish, chosen ? 'lines' : 'amount', refundFaults.tooMuch(most, order.currency))
+  }
+  if (source.payment.gateway === 'stripe' && !isChargeableByStripe(amountMinor, order.currency))
+    return refuseField(wish, chosen ? 'lines' : 'amount', refundFaults.lastDigit)
+  const refund = await writeRefund(tx, {
+    orderId: order.id,
+    paymentId: source.payment.id,
+    amountMinor,
+    currency: order.currency,
+    cause: 'staff',
+    lineIds: chosen?.flatMap(({ line }) => (line ? [line.id] : [])) ?? [],
+    requestedBy: wish.byId,
+    requestKey: wish.idempotencyKey,
+    createdAt: now,
+    nextTryAt: new Date(now.getTime() + firstRetryMs),
+  })
+  const note = { action: 'order-refunded', actorId: wish.byId, targetId: order.id, requestId: wish.requestId } as const
+  await writeAudit(tx, { ...note, fields: [chosen ? 'lines' : 'amount'] }, now)
+  return { refund, isNew: true }
+}
+
+type Chosen = { offerId: string; line: LineRow | undefined }[]
+
+function sumOfLines(wish: RefundWish, chosen: Chosen): number {
+  const fields: Record<string, string[]> = {}
+  for (const [index, { line }] of chosen.entries()) {
+    const isAgain = chosen.findIndex((other) => other.offerId === chosen[index]?.offerId) < index
+    const fault = !line ? refundFaults.noLine : line.refundId || isAgain ? refundFaults.goneBack : undefined
+    if (fault) fields[`lines.${index}`] = [fault[wish.locale]]
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_fields', { fields })
+  const sum = chosen.reduce((total, { line }) => total + (line ? paidForLine(line) : 0), 0)
+  return sum > 0 ? sum : refuseField(wish, 'lines', refundFaults.nothing)
+}
+
+function readAmount(wish: RefundWish, { currency }: OrderRow): number {
+  const amountMinor = parseDecimal(wish.amount ?? '', currency)
+  return amountMinor ? amountMinor : refuseField(wish, 'amount', refundFaults.noAmount)
+}
+
+function refuseField({ locale }: RefundWish, field: string, text: Record<Locale, string>): never {
+  throw new AppError('invalid_fields', { fields: { [field]: [text[locale]] } })
+}
+
+async function findByKey(tx: Tx, { orderId, idempotencyKey }: RefundWish): Promise<RefundRow | undefined> {
+  const [present] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.requestKey, idempotencyKey)))
+  return present
+}
+
+/** A key stands for one question only. */
+function checkIsSame(present: RefundRow, wish: RefundWish, order: OrderRow, lines: LineRow[]): RefundRow {
+  const asked = new Set(wish.lines ?? [])
+  const held = lines.filter(({ refundId }) => refundId === present.id).map(offerOfLine)
+  const isSame = wish.lines
+    ? held.length === asked.size && held.every((offerId) => asked.has(offerId))
+    : held.length === 0 && parseDecimal(wish.amount ?? '', order.currency) === present.amountMinor
+  if (!isSame && present.status !== 'failed') throw new AppError('key_reused')
+  return present
+}
+
+async function viewRefund(db: DbOrTx, { id, orderId, amountMinor, currency, status }: RefundRow): Promise<Refund> {
+  const lines = (await listLines(db, orderId)).filter(({ refundId }) => refundId === id)
+  return { refundId: id, orderId, amount: toDecimal(amountMinor, currency), currency, status, lines: lines.map(offerOfLine) }
+}

@@ -1,0 +1,67 @@
+import type { Locale } from 'contract/locale.ts'
+import { formatMoney } from 'contract/money.ts'
+import type { RefundCause } from '../../books/refund-causes.ts'
+
+/** What is wrong with a refund that staff ask for, under the field's name. */
+export const refundFaults = {
+  linesOrAmount: { en: 'Choose lines or an amount, one of the two.', ar: 'اختر أسطراً أو مبلغاً، أحدهما فقط.' },
+  noLine: { en: 'This is not in the order.', ar: 'هذا ليس في الطلب.' },
+  goneBack: { en: 'This has been refunded already.', ar: 'سبق رد ثمن هذا.' },
+  nothing: { en: 'Nothing was paid for this.', ar: 'لم يُدفع ثمن لهذا.' },
+  noAmount: { en: 'This is not an amount of this currency.', ar: 'هذا ليس مبلغاً بهذه العملة.' },
+  lastDigit: {
+    en: 'Stripe sends this currency back in tens of its smallest unit. Choose an amount that ends in 0.',
+    ar: 'لا ترد Stripe بهذه العملة إلا مبلغاً خانته الأخيرة صفر. اختر مبلغاً ينتهي بصفر.',
+  },
+  tooMuch: (mostMinor: number, currency: string) => ({
+    en: `At most ${formatMoney(mostMinor, currency, 'en')} can go back.`,
+    ar: `أقصى ما يمكن رده ${formatMoney(mostMinor, currency, 'ar')}.`,
+  }),
+} as const
+
+type RefundMailTexts = {
+  subject: (orderNumber: string) => string
+  /** Why money comes back. */
+  reason: Record<RefundCause, (orderNumber: string) => string>
+  amount: string
+  when: string
+  leaves: string
+  /** Where a part of it was given back by the payer's bank. */
+  restByBank: string
+}
+
+export const refundMailTexts: Record<Locale, RefundMailTexts> = {
+  en: {
+    subject: (orderNumber) => `Money back for order ${orderNumber}`,
+    reason: {
+      paidTwice: (orderNumber) => `Order ${orderNumber} was paid twice. The second payment goes back to you:`,
+      tooLate: (orderNumber) =>
+        `Your payment for order ${orderNumber} came when the order could no longer be fulfilled. It goes back to you:`,
+      mismatch: (orderNumber) => `The payment for order ${orderNumber} was not of the order’s amount. It goes back to you:`,
+      ownedBefore: (orderNumber) =>
+        `Some of order ${orderNumber} was in your library before the payment came. What was paid for it goes back:`,
+      allOwned: (orderNumber) =>
+        `All of order ${orderNumber} was in your library before the payment came. It goes back as a whole, and your library stays as it is:`,
+      staff: (orderNumber) => `We have refunded this of order ${orderNumber}:`,
+    },
+    amount: 'Amount',
+    when: 'The money goes back the way it came. Depending on your bank it takes a few days until you see it.',
+    leaves: 'What has been refunded is no longer in your library.',
+    restByBank: 'Your bank has given you the rest already.',
+  },
+  ar: {
+    subject: (orderNumber) => `رد مبلغ الطلب رقم ${orderNumber}`,
+    reason: {
+      paidTwice: (orderNumber) => `دُفع الطلب رقم ${orderNumber} مرتين، ونرد إليك الدفعة الثانية:`,
+      tooLate: (orderNumber) => `وصل مبلغ الطلب رقم ${orderNumber} بعد أن تعذّر تنفيذه، ونرده إليك:`,
+      mismatch: (orderNumber) => `المبلغ الذي وصل للطلب رقم ${orderNumber} لا يطابق قيمته، ونرده إليك:`,
+      ownedBefore: (orderNumber) => `بعض ما في الطلب رقم ${orderNumber} كان في مكتبتك قبل أن يصل المبلغ، ونرد ما دُفع ثمناً له:`,
+      allOwned: (orderNumber) => `كل ما في الطلب رقم ${orderNumber} كان في مكتبتك قبل أن يصل المبلغ، فنرده كاملاً، ومكتبتك كما هي:`,
+      staff: (orderNumber) => `رددنا إليك من الطلب رقم ${orderNumber}:`,
+    },
+    amount: 'المبلغ',
+    when: 'يعود المبلغ بالطريقة التي دُفع بها، وقد يستغرق ظهوره أياماً حسب البنك.',
+    leaves: 'ما رُدّ ثمنه لم يعد في مكتبتك.',
+    restByBank: 'وقد أعاد البنك إليك الباقي من قبل.',
+  },
+}

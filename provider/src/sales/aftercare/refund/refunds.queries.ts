@@ -1,0 +1,68 @@
+import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../../db/database.ts'
+import { disputes } from '../../books/dispute.schema.ts'
+import { orderLines, payments, refunds } from '../../books/order.schema.ts'
+import type { PaymentRow } from '../../books/payments.queries.ts'
+import { isSurplus } from '../../books/refund-causes.ts'
+import type { LineRow } from '../../checkout/order/order.queries.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+export async function findRefund(db: DbOrTx, id: string): Promise<RefundRow | undefined> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return refund
+}
+
+/** The lines that have not gone back. */
+export async function listLinesLeft(tx: Tx, orderId: string): Promise<LineRow[]> {
+  const rows = await tx
+    .select({ line: orderLines })
+    .from(orderLines)
+    .leftJoin(refunds, and(eq(refunds.id, orderLines.refundId), eq(refunds.status, 'succeeded')))
+    .where(and(eq(orderLines.orderId, orderId), isNull(refunds.id)))
+  return rows.map(({ line }) => line)
+}
+
+/** Captured payments of an order, oldest first, each with what of it is neither back, nor on its way, nor in the hands of the payer's bank. */
+export async function listRefundable(tx: Tx, orderId: string): Promise<{ payment: PaymentRow; leftMinor: number }[]> {
+  const goesBack = tx
+    .select({
+      paymentId: refunds.paymentId,
+      minor: sql<number>`sum(${refunds.amountMinor})`.mapWith(Number).as('minor'),
+    })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), ne(refunds.status, 'failed')))
+    .groupBy(refunds.paymentId)
+    .as('goes_back')
+  const isDisputed = tx
+    .select({ one: sql`1` })
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, payments.id), ne(disputes.status, 'won')))
+  const rows = await tx
+    .select({ payment: payments, backMinor: goesBack.minor })
+    .from(payments)
+    .leftJoin(goesBack, eq(goesBack.paymentId, payments.id))
+    .where(and(eq(payments.orderId, orderId), notExists(isDisputed)))
+    .orderBy(asc(payments.capturedAt), asc(payments.id))
+  return rows
+    .filter(({ payment }) => payment.capturedMinor !== null)
+    .map(({ payment, backMinor }) => ({ payment, leftMinor: (payment.capturedMinor ?? 0) - (backMinor ?? 0) }))
+}
+
+/** What of the order's own value has gone back. */
+export async function sumRefunded(tx: Tx, orderId: string): Promise<number> {
+  const rows = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'succeeded')))
+  return rows.filter(({ cause }) => !isSurplus(cause)).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
+/** What of a payment's refunds has ended because the payer's bank has given it back. */
+export async function sumTakenBack(tx: Tx, paymentId: string): Promise<number> {
+  const [taken] = await tx
+    .select({ minor: sql<number>`coalesce(sum(${refunds.amountMinor}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'takenBack')))
+  return taken?.minor ?? 0
+}

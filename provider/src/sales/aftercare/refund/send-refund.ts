@@ -1,0 +1,66 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { transact } from '../../../db/transact.ts'
+import type { Deps } from '../../../deps.ts'
+import { refunds } from '../../books/order.schema.ts'
+import { findPayment } from '../../books/payments.queries.ts'
+import { lockOrder } from '../../checkout/order/order.queries.ts'
+import { getGateway } from '../../gateways/find-gateway.ts'
+import type { RefundRequest, RefundState } from '../../gateways/gateway.ts'
+import { countOpen } from '../dispute/disputes.queries.ts'
+import { endTakenBack } from './follow-dispute.ts'
+import { findRefund, type RefundRow } from './refunds.queries.ts'
+import { settleRefund } from './settle-refund.ts'
+
+/** Longer than a gateway is waited for (gateways/with-deadline.ts), and shorter than the pause before the next try. */
+const tellAgainAfterMs = 60_000
+
+/**
+ * Has the gateway send a refund's money back, and writes down what came of it. That it was told is written first: from then on it is asked
+ * what became of the refund before it is told to do it, for a gateway may forget a key after a day (reliability §3.3) or know none at all.
+ * Of several at once one tells it; the others leave the refund as it is.
+ */
+export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
+  const refund = await findRefund(deps.db, refundId)
+  if (refund?.status !== 'requested') return
+  const state = (refund.askedAt && (await askOfRefund(deps, refund)).state) || (await tell(deps, refund))
+  if (state) await settleRefund(deps, refundId, state)
+}
+
+/** What its gateway says of a refund; no state where it has never heard of it. */
+export async function askOfRefund(deps: Deps, refund: RefundRow): Promise<{ gateway: string; state: RefundState | undefined }> {
+  const { gateway, request } = await requestOf(deps, refund)
+  return { gateway: gateway.name, state: await gateway.getRefund(request) }
+}
+
+async function tell(deps: Deps, refund: RefundRow): Promise<RefundState | undefined> {
+  const claimed = await claim(deps, refund)
+  if (!claimed) return undefined
+  const { gateway, request } = await requestOf(deps, claimed)
+  return gateway.refund(request)
+}
+
+/**
+ * The refund, where it is this caller who tells the gateway: one a minute. What of it the payer's bank has given back for good has gone; and nobody
+ * tells while the bank may give more. With the order held, for whoever writes a dispute down holds it, too.
+ */
+function claim(deps: Deps, { id, orderId, paymentId }: RefundRow): Promise<RefundRow | undefined> {
+  const at = deps.now()
+  const isFree = or(isNull(refunds.askedAt), lt(refunds.askedAt, new Date(at.getTime() - tellAgainAfterMs)))
+  const isDue = and(eq(refunds.id, id), eq(refunds.status, 'requested'), isFree)
+  return transact(deps.db, async (tx) => {
+    await lockOrder(tx, orderId)
+    const [due] = await tx.select().from(refunds).where(isDue)
+    const isLeft = due && (await endTakenBack(tx, deps, due))
+    if (!isLeft || (await countOpen(tx, paymentId)) > 0) return undefined
+    const [claimed] = await tx.update(refunds).set({ askedAt: at }).where(isDue).returning()
+    return claimed
+  })
+}
+
+async function requestOf(deps: Deps, { id: refundId, paymentId, amountMinor, currency }: RefundRow) {
+  const payment = await findPayment(deps.db, paymentId)
+  const gatewayRef = payment?.transactionRef ?? payment?.gatewayRef
+  if (!payment || !gatewayRef) throw new Error('Money that came without a gateway’s reference cannot go back')
+  const request: RefundRequest = { refundId, paymentId, gatewayRef, amountMinor, currency }
+  return { gateway: getGateway(deps, payment.gateway), request }
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logInAs } from '../../../testing/account-factory.ts'
+import { createCatalog } from '../../../testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { orderAndPay } from '../../../testing/order-factory.ts'
+import { payments } from '../../books/order.schema.ts'
+import { compareSettlements } from './compare-settlements.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+/** Longer than the server lets a statement of a request take (db/open-database.ts). */
+const longMs = 6_000
+
+test('the payments of a day are compared though reading them takes longer than a request may', async () => {
+  const { memo } = await createCatalog(shop.deps.db)
+  await orderAndPay(shop, await logInAs(shop), [memo.id])
+  const day = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z') }
+  let isHeld = () => {}
+  const held = new Promise<void>((resolve) => {
+    isHeld = resolve
+  })
+  const slow = shop.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${payments} in access exclusive mode`)
+    isHeld()
+    await sleep(longMs)
+  })
+  await held
+  expect(await compareSettlements(shop.deps, day)).toEqual([])
+  await slow
+})

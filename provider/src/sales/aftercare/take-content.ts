@@ -1,0 +1,16 @@
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { revokeEntitlements } from '../../library/revoke-entitlements.ts'
+import { lockPerson } from '../checkout/order/order.queries.ts'
+import { restoreThroughOthers } from './restore-through-others.ts'
+
+/**
+ * What these lines of a person gave cannot be read any more, but for what another order has paid for as well. Of two orders that give the same
+ * each sees what has become of the other, for the person is held first.
+ */
+export async function takeContent(tx: Tx, { jobs }: Pick<Deps, 'jobs'>, personId: string, lineIds: readonly string[]): Promise<void> {
+  await lockPerson(tx, personId)
+  await revokeEntitlements(tx, lineIds)
+  await restoreThroughOthers(tx, lineIds)
+  await jobs.send(tx, 'remove-copies', { lineIds })
+}

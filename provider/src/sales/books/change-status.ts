@@ -1,0 +1,89 @@
+import type { OrderStatus, PaymentStatus, ShipmentStatus } from 'contract/order.ts'
+import { eq, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { DbOrTx, Tx } from '../../db/database.ts'
+import { disputes } from './dispute.schema.ts'
+import { orderEvents, orders, payments } from './order.schema.ts'
+import { type Axis, type DisputeStatus, sourcesOf, timeline } from './transitions.ts'
+
+/** A step of what `id` names, and who or what takes it. `from`: taken from there alone. */
+export type Step<Status extends string> = { id: string; from?: Status; to: Status; actor: string; at: Date }
+
+type PaymentFields = PgUpdateSetSource<typeof payments>
+
+export function changeOrderStatus(tx: Tx, step: Step<OrderStatus>): Promise<void> {
+  const set = { status: step.to, ...(step.to === 'paid' ? { paidAt: step.at } : {}) }
+  return change(tx, 'order', step, (isIt) => tx.update(orders).set(set).where(isIt))
+}
+
+/** `set`: what is learned of the attempt with the step. */
+export async function changePaymentStatus(tx: Tx, step: Step<PaymentStatus>, set: PaymentFields = {}): Promise<void> {
+  if (!(await tryPaymentStatus(tx, step, set))) throw noStep('payment', step)
+}
+
+/** As above, where another may have moved the attempt meanwhile; answers whether it was this step that did. */
+export async function tryPaymentStatus(db: DbOrTx, step: Step<PaymentStatus>, set: PaymentFields = {}): Promise<boolean> {
+  return (await paymentStep(db, asSaid(step), set)).length > 0
+}
+
+/** The statement of the above: it gives a row where there was such a step. */
+export function paymentStep(db: DbOrTx, step: SaidStep<PaymentStatus>, set: PaymentFields) {
+  const update: Update = (isIt) =>
+    db
+      .update(payments)
+      .set({ ...set, status: step.to })
+      .where(isIt)
+  return stepOf(db, 'payment', step, update)
+}
+
+export function changeShipmentStatus(tx: Tx, step: Step<ShipmentStatus>): Promise<void> {
+  return change(tx, 'shipment', step, (isIt) => tx.update(orders).set({ shipmentStatus: step.to }).where(isIt))
+}
+
+export function changeDisputeStatus(tx: Tx, step: Step<DisputeStatus>): Promise<void> {
+  return change(tx, 'dispute', step, (isIt) => tx.update(disputes).set({ status: step.to, changedAt: step.at }).where(isIt))
+}
+
+type Update = (isIt: SQL) => SQLWrapper
+
+async function change(tx: Tx, axis: Axis, step: Step<string>, update: Update): Promise<void> {
+  if ((await stepOf(tx, axis, asSaid(step), update)).length === 0) throw noStep(axis, step)
+}
+
+const noStep = (axis: Axis, { id, to }: Step<string>) => new Error(`There is no step to ${to} for this ${axis}: ${id}`)
+
+/** As a statement says it: what is not known yet has a place. */
+type SaidStep<Status extends string> = {
+  id: string | Placeholder
+  from?: Status | undefined
+  to: Status
+  actor: string | Placeholder
+  at: string | Placeholder
+}
+
+const asSaid = <Status extends string>({ at, ...step }: Step<Status>): SaidStep<Status> => ({ ...step, at: at.toISOString() })
+
+const places: Record<Axis, { table: PgTable; id: PgColumn; orderId: PgColumn; status: PgColumn }> = {
+  order: { table: orders, id: orders.id, orderId: orders.id, status: orders.status },
+  payment: { table: payments, id: payments.id, orderId: payments.orderId, status: payments.status },
+  shipment: { table: orders, id: orders.id, orderId: orders.id, status: orders.shipmentStatus },
+  dispute: { table: disputes, id: disputes.id, orderId: disputes.orderId, status: disputes.status },
+}
+
+/**
+ * Takes a step that the table of transitions allows from where things stand, and writes it into the order's timeline: one statement, so
+ * neither is there without the other, and whoever comes at the same time finds it taken.
+ */
+function stepOf(db: DbOrTx, axis: Axis, { id, from, to, actor, at }: SaidStep<string>, update: Update) {
+  const place = places[axis]
+  const sources = sourcesOf<string>(timeline[axis].steps, to).filter((source) => !from || source === from)
+  const isDue = sql`${eq(place.id, id)} and ${inArray(place.status, sources)}`
+  const before = sql`
+    select ${place.id} as id, ${place.orderId} as order_id, ${place.status} as status from ${place.table} where ${isDue} for no key update`
+  const moved = update(sql`${place.id} = (select id from before)`).getSQL()
+  const event = sql`
+    insert into ${orderEvents} (order_id, axis, subject_id, from_status, to_status, actor, at)
+    select order_id, ${axis}, id, status, ${to}, ${actor}, ${at}::timestamptz from before returning id`
+  const part = (name: string, statement: SQL) => db.$with(name, {}).as(statement)
+  return db.with(part('before', before), part('moved', moved), part('event', event)).select({ id: sql<number>`id` }).from(sql`event`)
+}

@@ -1,0 +1,42 @@
+import type { ItemKind } from 'contract/pages.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, minor } from '../../db/schema/columns.ts'
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: uuid('id').primaryKey(),
+    /** Canonical: trimmed, upper case, Latin digits. */
+    code: text('code').notNull().unique(),
+    /** 1000 = 10 %; 0 where a fixed amount is taken off. */
+    basisPoints: integer('basis_points').notNull().default(0),
+    /** What is taken off, never more than the lines cost that it lowers; null where a percentage is. */
+    amountMinor: minor('amount_minor'),
+    /** What it lowers: null is everything. Of several lists an item must stand in each. */
+    kinds: text('kinds').array().$type<ItemKind[]>(),
+    /** Memos of these subjects, and the subjects themselves. */
+    subjectIds: bigint('subject_ids', { mode: 'number' }).array(),
+    /** Whatever stands in these study stages, and the stages themselves. */
+    studyStageIds: bigint('study_stage_ids', { mode: 'number' }).array(),
+    itemIds: bigint('item_ids', { mode: 'number' }).array(),
+    /** The items of the whole order must come to this before the discount. */
+    minSubTotalMinor: minor('min_sub_total_minor'),
+    maxUsesPerStudent: integer('max_uses_per_student'),
+    /** For who has never paid for anything; then it has one use a student. */
+    isFirstOrderOnly: boolean('is_first_order_only').notNull().default(false),
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    maxUses: integer('max_uses'),
+    used: integer('used').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'coupons_percent_or_amount',
+      sql`case when ${table.amountMinor} is null then ${table.basisPoints} between 1 and 10000 else ${table.amountMinor} > 0 and ${table.basisPoints} = 0 end`,
+    ),
+    check('coupons_limits', sql`${table.maxUsesPerStudent} > 0 and ${table.minSubTotalMinor} > 0`),
+    check('coupons_not_overused', sql`${table.maxUses} is null or ${table.used} <= ${table.maxUses}`),
+  ],
+)

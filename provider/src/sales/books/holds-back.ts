@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { disputes } from './dispute.schema.ts'
+import { refunds } from './order.schema.ts'
+import { surplusCauses } from './refund-causes.ts'
+
+const surplus = sql.join(
+  surplusCauses.map((cause) => sql`${cause}`),
+  sql`, `,
+)
+
+/**
+ * Of a dispute: that it holds back what its order gave. It is not won, and its money paid for the order: what was taken too much, and goes back
+ * anyway, has paid for nothing.
+ */
+export const holdsBack = sql`${disputes.status} <> 'won' and not exists (select from ${refunds}
+  where ${refunds.paymentId} = ${disputes.paymentId} and ${refunds.cause} in (${surplus}) and ${refunds.status} <> 'failed')`

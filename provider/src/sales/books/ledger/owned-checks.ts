@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Checks } from './order-checks.ts'
+
+/** What staff have sent back as an amount stands beside no line: such an order has been looked at. */
+const isLookedAt = sql`exists (select from refunds r where r.order_id = o.id and r.cause = 'staff' and r.status <> 'failed'
+  and not exists (select from order_lines l where l.refund_id = r.id))`
+
+/**
+ * Digital lines that were paid for and stay, each once for every memo in it, with the step at which its order was paid: `step` counts, for two
+ * orders may be paid in one moment. `brought`: nobody has held back or taken back what the order gave.
+ */
+const given = sql`
+  given as (
+    select l.id, o.id as order_id, o.person_id, o.paid_at, l.item_kind, l.price_minor, l.returned_minor, paid.step, memo.id as memo_id, memo.price_minor as memo_minor,
+      l.price_minor * l.quantity - l.discount_minor + l.tax_minor as paid_minor, (l.contents ->> 'isGrowing')::boolean as is_growing,
+      coalesce((l.owned ->> 'fullPriceMinor')::bigint, l.price_minor) as full_minor, ${isLookedAt} as is_looked_at,
+      not exists (select from disputes d where d.order_id = o.id) as brought
+    from orders o join order_lines l on l.order_id = o.id and l.format = 'digital' and l.refund_id is null
+    join lateral (select max(id) as step from order_events e where e.order_id = o.id and e.axis = 'order' and e.to_status = 'paid') paid on true
+    cross join lateral (
+      select l.item_id as id, null::bigint as price_minor where l.item_kind = 'memo'
+      union all select (memo ->> 'id')::bigint, (memo ->> 'priceMinor')::bigint from jsonb_array_elements(l.contents -> 'memos') memo
+    ) memo
+    where o.status in ('paid', 'partially_refunded')
+  ),
+  known as (
+    select mine.*, earlier.paid_at as owned_since from given mine left join lateral (
+      select max(other.paid_at) as paid_at from given other
+      where other.person_id = mine.person_id and other.memo_id = mine.memo_id and other.step < mine.step and other.brought
+    ) earlier on true where mine.paid_minor > 0 and not mine.is_looked_at
+  )`
+
+/** One that came out in a new edition since may be read in the older one, and is missing then. */
+const isNewest = sql`owned_since is not null and not exists (
+  select from memo_editions e where e.memo_id = known.memo_id and e.replaced_at >= known.owned_since)`
+
+/** What a package costs who owns a part of it (`checkout/price/price-for-me.ts`), by the memos and prices that were written down with the order. */
+const forMe = (full: SQL, missing: SQL, all: SQL) => sql`least(greatest(div(${full}::numeric * ${missing}, ${all}), 1), ${missing})`
+
+/** Nobody pays for what they own, whichever order it came by (product, owned-aware price; the order that is paid second). */
+export const ownedChecks: Checks = {
+  'nobody has paid for a line all of which an order paid before gave them': () => sql`
+    with ${given} select id::text from known group by id having bool_and(owned_since is not null)`,
+  'who owned memos of a package when it was paid has had their share back': () => sql`
+    with ${given}, package as (
+      select id, price_minor, returned_minor, paid_minor, full_minor, sum(memo_minor) as all_minor,
+        sum(memo_minor) filter (where not (${isNewest})) as missing_minor
+      from known where item_kind = 'package' and not is_growing
+      group by id, price_minor, returned_minor, paid_minor, full_minor having bool_and(memo_minor is not null) and bool_or(${isNewest})
+    ), judged as (
+      select *, ${forMe(sql`full_minor`, sql`missing_minor`, sql`all_minor`)} as now_minor from package where missing_minor > 0
+    ) select id::text from judged where now_minor < price_minor and returned_minor < paid_minor - div(paid_minor::numeric * now_minor, price_minor)`,
+}

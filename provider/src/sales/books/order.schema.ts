@@ -1,0 +1,300 @@
+import type { OrderDelivery } from 'contract/order.ts'
+import type { RefundStatus } from 'contract/refund.ts'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { people } from '../../db/schema/account.ts'
+import { bilingual, instant, minor } from '../../db/schema/columns.ts'
+import type { EventSubject } from '../gateways/gateway.ts'
+import type { Payer, PayLinkItem } from '../payment/pay-link/pay-link-item.ts'
+import { coupons } from './coupon.schema.ts'
+import type { RefundCause } from './refund-causes.ts'
+import { type Axis, openPaymentStatuses } from './transitions.ts'
+
+/** `count` memos of `of` were owned before; `fullPriceMinor` is what it costs without. */
+export type OwnedPart = { count: number; of: number; fullPriceMinor: number }
+
+/** The memos on sale in a package, subject or stage when it was ordered, with their own prices, if any. `isGrowing`: it brings later ones, too. */
+export type LineContents = { memos: { id: number; priceMinor: number | null }[]; isGrowing: boolean }
+
+/** Short numbers that can be read aloud (ruling 16). */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 48001 })
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    number: bigint('number', { mode: 'number' }).notNull().unique().default(sql`nextval('order_numbers')`),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    status: text('status').$type<'awaiting_payment' | 'paid' | 'partially_refunded' | 'refunded' | 'expired' | 'cancelled'>().notNull(),
+    currency: text('currency').notNull(),
+    subTotalMinor: minor('sub_total_minor').notNull(),
+    discountMinor: minor('discount_minor').notNull().default(0),
+    shippingMinor: minor('shipping_minor').notNull().default(0),
+    taxMinor: minor('tax_minor').notNull().default(0),
+    /** The tax is a part of the prices; else it stands on top of them. */
+    isTaxIncluded: boolean('is_tax_included').notNull().default(true),
+    totalMinor: minor('total_minor').notNull(),
+    couponCode: text('coupon_code'),
+    notes: text('notes'),
+    /** How what is printed gets to the buyer, with a copy of the address; null where nothing is printed. */
+    delivery: jsonb('delivery').$type<OrderDelivery>(),
+    /** Where the printed copies are; derived states are derived (product §1.3). */
+    shipmentStatus: text('shipment_status')
+      .$type<'notNeeded' | 'toPrint' | 'packed' | 'shipped' | 'delivered' | 'returned'>()
+      .notNull()
+      .default('notNeeded'),
+    /** Whether the copies of its printed lines are taken out of the stock. */
+    holdsStock: boolean('holds_stock').notNull().default(false),
+    locale: text('locale').$type<'en' | 'ar'>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at'),
+    paidAt: instant('paid_at'),
+  },
+  (table) => [
+    index('orders_of_person').on(table.personId, table.createdAt.desc()),
+    index('orders_awaiting').on(table.expiresAt).where(sql`status = 'awaiting_payment'`),
+    check(
+      'orders_add_up',
+      sql`${table.totalMinor} = ${table.subTotalMinor} - ${table.discountMinor} + ${table.shippingMinor} + case when ${table.isTaxIncluded} then 0 else ${table.taxMinor} end`,
+    ),
+    check('orders_total_is_not_negative', sql`${table.totalMinor} >= 0 and ${table.discountMinor} >= 0`),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    position: integer('position').notNull(),
+    itemId: bigint('item_id', { mode: 'number' }).notNull(),
+    itemKind: text('item_kind').$type<'memo' | 'package' | 'subject' | 'studyStage'>().notNull(),
+    format: text('format').$type<'digital' | 'printed'>().notNull().default('digital'),
+    title: bilingual('title').notNull(),
+    /** Of one piece. */
+    priceMinor: minor('price_minor').notNull(),
+    quantity: integer('quantity').notNull().default(1),
+    discountMinor: minor('discount_minor').notNull().default(0),
+    /** On top of the price; 0 where prices hold the tax. */
+    taxMinor: minor('tax_minor').notNull().default(0),
+    /** Where the price is one for who owned a part of it: how many memos of how many, and the price for others. */
+    owned: jsonb('owned').$type<OwnedPart>(),
+    /** Null for a memo, which is what it is. */
+    contents: jsonb('contents').$type<LineContents>(),
+    /** What of its money goes back though the line stays: the share of memos that were owned when the money came. */
+    returnedMinor: minor('returned_minor').notNull().default(0),
+    /** The refund that takes that share back. */
+    returnedWith: uuid('returned_with').references((): AnyPgColumn => refunds.id),
+    /** The refund that this line goes back with, once; null: it does not. */
+    refundId: uuid('refund_id').references((): AnyPgColumn => refunds.id),
+  },
+  (table) => [
+    unique('order_lines_position').on(table.orderId, table.position),
+    unique('order_lines_item').on(table.orderId, table.itemId, table.format),
+  ],
+)
+
+/** What happened to an order, its attempts to be paid, its printed copies and what was disputed of it, step by step; never changed. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    axis: text('axis').$type<Axis>().notNull(),
+    /** What took the step: the payment or the dispute; for all else the order. */
+    subjectId: uuid('subject_id').notNull(),
+    fromStatus: text('from_status'),
+    toStatus: text('to_status').notNull(),
+    /** Who or what did it: student, staff, a gateway, a job. */
+    actor: text('actor').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [index('order_events_of_order').on(table.orderId)],
+)
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    orderId: uuid('order_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.key] })],
+)
+
+export const couponRedemptions = pgTable(
+  'coupon_redemptions',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    couponId: uuid('coupon_id')
+      .notNull()
+      .references(() => coupons.id),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    status: text('status').$type<'reserved' | 'consumed' | 'released'>().notNull(),
+    /** The order of the same student that has the code instead, for which this one was ended. */
+    takenBy: uuid('taken_by').references(() => orders.id),
+  },
+  (table) => [index('coupon_redemptions_of_coupon').on(table.couponId, table.personId)],
+)
+
+/** A cart that somebody else may pay. The link itself is reckoned from the id and a secret: nothing here opens it. */
+export const payLinks = pgTable(
+  'pay_links',
+  {
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    /** What was asked for; prices are of the moment it is looked at. */
+    items: jsonb('items').$type<PayLinkItem[]>().notNull(),
+    couponCode: text('coupon_code'),
+    /** Where printed copies go. An address that was deleted since makes the link unpayable. */
+    addressId: uuid('address_id'),
+    deliveryMethod: text('delivery_method').$type<'none' | 'delivery' | 'pickUp'>(),
+    locale: text('locale').$type<'en' | 'ar'>().notNull(),
+    /** The order that paying it made; a newer one once that has ended unpaid. */
+    orderId: uuid('order_id')
+      .unique()
+      .references(() => orders.id),
+    payer: jsonb('payer').$type<Payer>(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [index('pay_links_of_person').on(table.personId, table.createdAt)],
+)
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    gateway: text('gateway').notNull(),
+    gatewayRef: text('gateway_ref'),
+    /** Where an attempt may be paid more than once: the gateway's name of the one transaction that was taken. Refunds and disputes are of it. */
+    transactionRef: text('transaction_ref'),
+    paymentUrl: text('payment_url'),
+    status: text('status')
+      .$type<
+        'created' | 'pending' | 'authorised' | 'captured' | 'refund_pending' | 'refunded' | 'failed' | 'cancelled' | 'expired' | 'unknown'
+      >()
+      .notNull(),
+    /** The link by which somebody began this attempt: that is where the payer comes back to. */
+    payLinkId: uuid('pay_link_id').references(() => payLinks.id, { onDelete: 'set null' }),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    capturedAt: instant('captured_at'),
+    /** What the gateway has taken. Other than the amount only where the gateway took what it was not asked for: that goes back. */
+    capturedMinor: minor('captured_minor'),
+    returnedAt: instant('returned_at'),
+    /** When the gateway is asked next what became of it; null: never again. */
+    nextCheckAt: instant('next_check_at'),
+    checks: integer('checks').notNull().default(0),
+  },
+  (table) => [
+    unique('payments_gateway_ref').on(table.gateway, table.gatewayRef),
+    uniqueIndex('payments_transaction_ref').on(table.gateway, table.transactionRef).where(sql`transaction_ref is not null`),
+    index('payments_of_order').on(table.orderId, table.createdAt),
+    index('payments_by_link').on(table.payLinkId).where(sql`pay_link_id is not null`),
+    index('payments_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
+    uniqueIndex('payments_one_open')
+      .on(table.orderId)
+      .where(sql.raw(`status in (${openPaymentStatuses.map((status) => `'${status}'`).join(', ')})`)),
+  ],
+)
+
+/** Money on its way back to where it came from; written before the gateway is asked, to which `id` is the idempotency key. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    cause: text('cause').$type<RefundCause>().notNull(),
+    status: text('status').$type<RefundStatus>().notNull(),
+    gatewayRef: text('gateway_ref'),
+    /** Who of the staff asked for it, and the key of that call; null where money goes back by itself. */
+    requestedBy: uuid('requested_by').references(() => people.id),
+    requestKey: text('request_key'),
+    /** When the gateway was last told to do it: from the first time on it may have. */
+    askedAt: instant('asked_at'),
+    /** When it is tried next; null once it has ended. */
+    nextTryAt: instant('next_try_at'),
+    tries: integer('tries').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('refunds_of_order').on(table.orderId),
+    index('refunds_of_payment').on(table.paymentId),
+    index('refunds_to_try').on(table.nextTryAt).where(sql`next_try_at is not null`),
+    unique('refunds_request_key').on(table.orderId, table.requestKey),
+    check('refunds_are_more_than_nothing', sql`${table.amountMinor} > 0`),
+  ],
+)
+
+/** One for each order that has been paid, made with the mail that tells of it. */
+export const receipts = pgTable('receipts', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  issuedAt: instant('issued_at').notNull(),
+})
+
+/** True events of the gateways: stored first, then dealt with from here, as often as it takes (reliability §3.4). */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    gateway: text('gateway').notNull(),
+    eventId: text('event_id').notNull(),
+    body: jsonb('body').notNull(),
+    /** What it is about, as the gateway's own code read it; null where it concerns nothing of ours. */
+    about: jsonb('about').$type<EventSubject>(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    /** When it is dealt with next; null: it has been, or never will be. */
+    nextTryAt: instant('next_try_at'),
+    tries: integer('tries').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gateway, table.eventId] }),
+    index('webhook_events_to_try').on(table.nextTryAt).where(sql`next_try_at is not null`),
+  ],
+)

@@ -1,0 +1,66 @@
+import { eq, inArray } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '../../db/database.ts'
+import type { RefundRow } from '../aftercare/refund/refunds.queries.ts'
+import { changePaymentStatus } from './change-status.ts'
+import { orderLines, payments, refunds } from './order.schema.ts'
+
+export type LineShare = { lineId: string; minor: number }
+
+type NewRefund = Pick<RefundRow, 'orderId' | 'paymentId' | 'amountMinor' | 'currency' | 'cause' | 'nextTryAt'> & {
+  createdAt: Date
+  /** Lines that go back with it; no line goes back twice. */
+  lineIds?: readonly string[]
+  /** What goes back with it of lines that stay. */
+  shares?: readonly LineShare[]
+  requestedBy?: string
+  requestKey?: string
+}
+
+/**
+ * Writes down that money of a payment is to go back; the caller holds the order locked and has seen that there is as much of it. Nothing has
+ * been asked of a gateway yet: the row is there first, and its id is the gateway's idempotency key.
+ */
+export async function writeRefund(tx: Tx, { lineIds = [], shares = [], ...values }: NewRefund): Promise<RefundRow> {
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ ...values, id: uuidv7(), status: 'requested' })
+    .returning()
+  if (!refund) throw new Error('The database gave no refund back')
+  if (lineIds.length > 0)
+    await tx
+      .update(orderLines)
+      .set({ refundId: refund.id })
+      .where(inArray(orderLines.id, [...lineIds]))
+  for (const { lineId, minor } of shares)
+    await tx.update(orderLines).set({ returnedMinor: minor, returnedWith: refund.id }).where(eq(orderLines.id, lineId))
+  await refreshPayment(tx, refund.paymentId, { actor: refund.cause, at: values.createdAt })
+  return refund
+}
+
+/** A payment's status follows its refunds: on the way back, all gone (sent, or taken back), or captured, with or without a part gone. */
+export async function refreshPayment(tx: Tx, paymentId: string, by: { actor: string; at: Date }): Promise<void> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+  if (!payment) throw new Error('A refund without its payment')
+  const rows = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+  const gone = rows
+    .filter(({ status }) => status === 'succeeded' || status === 'takenBack')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const isOnTheWay = rows.some(({ status }) => status === 'requested')
+  const to = isOnTheWay ? 'refund_pending' : gone === payment.capturedMinor && gone > 0 ? 'refunded' : 'captured'
+  if (to !== payment.status) await changePaymentStatus(tx, { id: paymentId, to, ...by })
+}
+
+/** The lines of a refund that did not come about, and their shares, can go back with another. */
+export async function releaseLines(
+  tx: Tx,
+  { orderId, id }: Pick<RefundRow, 'orderId' | 'id'>,
+): Promise<{ lineIds: string[]; shares: LineShare[] }> {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const lineIds = lines.filter(({ refundId }) => refundId === id).map((line) => line.id)
+  const shared = lines.filter(({ returnedWith }) => returnedWith === id)
+  await tx.update(orderLines).set({ refundId: null }).where(inArray(orderLines.id, lineIds))
+  const sharedIds = shared.map((line) => line.id)
+  await tx.update(orderLines).set({ returnedMinor: 0, returnedWith: null }).where(inArray(orderLines.id, sharedIds))
+  return { lineIds, shares: shared.map((line) => ({ lineId: line.id, minor: line.returnedMinor })) }
+}

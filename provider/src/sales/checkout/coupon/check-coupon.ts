@@ -1,0 +1,56 @@
+import type { Locale } from 'contract/locale.ts'
+import { toDecimal } from 'contract/money.ts'
+import type { DbOrTx } from '../../../db/database.ts'
+import { priceItems, toPriced } from '../price/price-items.ts'
+import { quote } from '../quote/quote.ts'
+import { type Coupon, findCoupon } from './coupon.queries.ts'
+import { couponRefused, findRefusal, refuseTheseItems } from './coupon-refusal.ts'
+import { findStudentRefusal } from './student-limit.ts'
+
+type Question = {
+  code: string
+  itemIds: string[] | undefined
+  quantities?: number[] | undefined
+  /** Undefined for a guest, who is judged by code and items alone. */
+  personId: string | undefined
+  currency: string
+  locale: Locale
+  now: Date
+}
+
+/** What a code gives, without using it up (ruling 9). Items that are not for sale, or owned already, count as not there. */
+export async function checkCoupon(db: DbOrTx, question: Question) {
+  const { itemIds, currency } = question
+  const coupon = await getUsableCoupon(db, question)
+  const lowered = itemIds ? await lowerItems(db, coupon, { ...question, itemIds }) : undefined
+  return {
+    discountPercentage: coupon.basisPoints / 100,
+    discountAmount: lowered ? toDecimal(lowered.discountMinor, currency) : null,
+    currency,
+    couponCode: coupon.code,
+    appliesTo: lowered?.appliesTo ?? [],
+    reasonCode: null,
+  }
+}
+
+type Asking = { code: string; personId: string | undefined; locale: Locale; now: Date }
+
+/** The coupon of a code that this person may use now. Throws coupon_refused with the reason. */
+export async function getUsableCoupon(db: DbOrTx, { code, personId, locale, now }: Asking): Promise<Coupon> {
+  const coupon = await findCoupon(db, code)
+  const refusal = findRefusal(coupon, now)
+  if (!coupon || refusal) throw couponRefused(refusal ?? 'unknown', locale)
+  const own = personId ? await findStudentRefusal(db, coupon, personId, 'reserve') : undefined
+  if (own) throw couponRefused(own, locale)
+  return coupon
+}
+
+async function lowerItems(db: DbOrTx, coupon: Coupon, question: Question & { itemIds: string[] }) {
+  const { itemIds, quantities = [], personId } = question
+  const asked = itemIds.flatMap((id, index) => (itemIds.indexOf(id) === index ? [{ id, quantity: quantities[index] }] : []))
+  const items = (await priceItems(db, asked, personId)).filter((item) => item !== undefined).filter(({ isOwned }) => !isOwned)
+  const quoted = quote(items.map(toPriced), coupon)
+  refuseTheseItems(coupon, quoted, question)
+  const { discountMinor, lines } = quoted
+  return { discountMinor, appliesTo: lines.filter((line) => line.isEligible).map((line) => String(line.id)) }
+}

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createSessionFor, logInAs } from '../../../testing/account-factory.ts'
+import { createCatalog, createMemo } from '../../../testing/catalog-factory.ts'
+import { createCoupon } from '../../../testing/coupon-factory.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { order, orderAndPay, sendWebhook } from '../../../testing/order-factory.ts'
+import { refundDueOf } from '../../../testing/refund-factory.ts'
+import { coupons } from '../../books/coupon.schema.ts'
+import { payments } from '../../books/order.schema.ts'
+import { expireOrder } from '../../payment/expire-order.job.ts'
+
+let shop: TestApp
+let catalog: Awaited<ReturnType<typeof createCatalog>>
+let student: Awaited<ReturnType<typeof logInAs>>
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+beforeEach(async () => {
+  catalog = await createCatalog(shop.deps.db)
+  student = await logInAs(shop)
+})
+afterAll(() => shop.close())
+
+const reasonFor = async (couponCode: string, asking = student) => {
+  const { data } = await order(shop, asking, [catalog.otherMemo.id], { couponCode, expectedTotal: 0 })
+  return (data as { reasonCode?: string }).reasonCode ?? 'taken'
+}
+const expire = async (orderId: string) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + 31 * 60_000)
+  student = await createSessionFor(shop, student.personId)
+  await expireOrder(shop.deps, orderId)
+}
+/** What its payment brings, in minor units. */
+async function payLate(orderId: string): Promise<number> {
+  const [attempt] = await shop.deps.db.select().from(payments).where(eq(payments.orderId, orderId))
+  if (!attempt) throw new Error('An order without a payment')
+  const { id: reference, gatewayRef, amountMinor, currency } = attempt
+  await sendWebhook(shop, { id: gatewayRef ?? '', reference, status: 'captured', amountMinor, currency } as Parameters<
+    typeof sendWebhook
+  >[1])
+  return amountMinor
+}
+
+test('one use a student is there for a newer order, whether the one that holds it is open or expired, and gone with the one that is paid', async () => {
+  const { code, id } = await createCoupon(shop.deps.db, { maxUsesPerStudent: 1 })
+  const { data } = await order(shop, student, [catalog.memo.id], { couponCode: code })
+  expect([await reasonFor(code), await reasonFor(code, await logInAs(shop))]).toEqual(['taken', 'taken'])
+  await expire(data.orderId)
+  expect(await reasonFor(code)).toBe('taken')
+  await orderAndPay(shop, student, [catalog.memo.id], { couponCode: code })
+  expect([await reasonFor(code), await reasonFor(code, await logInAs(shop))]).toEqual(['usedByYou', 'taken'])
+  // What was refused has taken no use.
+  expect(await shop.deps.db.select().from(coupons).where(eq(coupons.id, id))).toMatchObject([{ used: 1 }])
+})
+
+test('of three uses a student a third is the last', async () => {
+  const { code } = await createCoupon(shop.deps.db, { maxUsesPerStudent: 3 })
+  const place = { subjectId: catalog.subject.id, studyStageId: catalog.stage.id }
+  for (let use = 0; use < 3; use++)
+    expect((await orderAndPay(shop, student, [(await createMemo(shop.deps.db, place)).id], { couponCode: code })).discount).toBe(0.35)
+  expect(await reasonFor(code)).toBe('usedByYou')
+})
+
+test('a second account with the same phone is the same student; one without a phone is not', async () => {
+  const { code } = await createCoupon(shop.deps.db, { maxUsesPerStudent: 1 })
+  const phone = '+96550004321'
+  await orderAndPay(shop, await logInAs(shop, { phone }), [catalog.memo.id], { couponCode: code })
+  expect([await reasonFor(code, await logInAs(shop, { phone })), await reasonFor(code, await logInAs(shop))]).toEqual([
+    'usedByYou',
+    'taken',
+  ])
+})
+
+test('what was free is no first order', async () => {
+  const { code } = await createCoupon(shop.deps.db, { isFirstOrderOnly: true })
+  const free = await createMemo(shop.deps.db, { subjectId: catalog.subject.id, studyStageId: catalog.stage.id, isFree: true })
+  await shop.post('Library/AddFree', { id: free.id }, { token: student.token })
+  expect(await reasonFor(code)).toBe('taken')
+})
+
+test('there is one first order, however many codes are for it and whichever account asks', async () => {
+  const { db } = shop.deps
+  const [{ code }, { code: other }] = [
+    await createCoupon(db, { isFirstOrderOnly: true }),
+    await createCoupon(db, { isFirstOrderOnly: true }),
+  ]
+  const { code: anyOrder } = await createCoupon(db)
+  const phone = '+96550007654'
+  const [own, sibling] = [await logInAs(shop, { phone }), await logInAs(shop, { phone })]
+  const { data } = await order(shop, own, [catalog.memo.id], { couponCode: code })
+  for (const asking of [own, sibling]) {
+    const told = await order(shop, asking, [catalog.otherMemo.id], { couponCode: other })
+    expect([told.status, told.message]).toEqual([400, expect.stringContaining('holds this code or one like it')])
+    expect(await reasonFor(other, asking)).toBe('inOpenOrder')
+  }
+  expect([await reasonFor(anyOrder, own), await reasonFor(other)]).toEqual(['taken', 'taken'])
+  await expire(data.orderId)
+  expect(await reasonFor(other, await createSessionFor(shop, own.personId))).toBe('taken')
+})
+
+test('a code for a first order that made it free has been the one', async () => {
+  const { db } = shop.deps
+  const { code } = await createCoupon(db, { isFirstOrderOnly: true, basisPoints: 10_000 })
+  const { code: other } = await createCoupon(db, { isFirstOrderOnly: true })
+  const { data } = await order(shop, student, [catalog.memo.id], { couponCode: code })
+  expect([data.status, await reasonFor(other)]).toEqual(['paid', 'notFirstOrder'])
+})
+
+test('money that comes late for a first order, when another code for a first order is held by another order since, goes back', async () => {
+  const { db } = shop.deps
+  const { code } = await createCoupon(db, { isFirstOrderOnly: true })
+  const { code: couponCode } = await createCoupon(db, { isFirstOrderOnly: true })
+  const { data: late } = await order(shop, student, [catalog.memo.id], { couponCode: code })
+  await expire(late.orderId)
+  expect((await order(shop, student, [catalog.otherMemo.id], { couponCode })).status).toBe(200)
+  expect(await payLate(late.orderId)).toBe(await refundDueOf(shop, late.orderId))
+})
+
+test('money that comes late, when the student has used the code with another order since, goes back', async () => {
+  const { code } = await createCoupon(shop.deps.db, { maxUsesPerStudent: 1 })
+  const { data: late } = await order(shop, student, [catalog.memo.id], { couponCode: code })
+  await expire(late.orderId)
+  await orderAndPay(shop, student, [catalog.otherMemo.id], { couponCode: code })
+  expect(await payLate(late.orderId)).toBe(await refundDueOf(shop, late.orderId))
+})

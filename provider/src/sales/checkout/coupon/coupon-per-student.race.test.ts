@@ -1,0 +1,77 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logInAs } from '../../../testing/account-factory.ts'
+import { createCatalog } from '../../../testing/catalog-factory.ts'
+import { createCoupon } from '../../../testing/coupon-factory.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { order } from '../../../testing/order-factory.ts'
+import { coupons } from '../../books/coupon.schema.ts'
+import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
+import { couponRedemptions, orders } from '../../books/order.schema.ts'
+import type { Coupon } from './coupon.queries.ts'
+import { findStudentRefusal } from './student-limit.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp({ poolSize: 20 })
+})
+afterAll(() => shop.close())
+
+const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+
+/** As `takeCouponUse` does it, but without holding the student; nor the coupon, where its own uses are what counts. */
+const takeUnheld = (coupon: Coupon, orderId: string, personId: string): Promise<boolean> =>
+  shop.deps.db.transaction(async (tx) => {
+    if (coupon.isFirstOrderOnly) await tx.select().from(coupons).where(eq(coupons.id, coupon.id)).for('update')
+    if (await findStudentRefusal(tx, coupon, personId)) return false
+    await tx
+      .update(coupons)
+      .set({ used: sql`${coupons.used} + 1` })
+      .where(eq(coupons.id, coupon.id))
+    await tx.insert(couponRedemptions).values({ orderId, couponId: coupon.id, personId, status: 'reserved' })
+    return true
+  })
+
+test('of 20 orders of one student’s two accounts at once, each with a code of its own for a first order, exactly one has its code', async () => {
+  const { db } = shop.deps
+  const { memo } = await createCatalog(db)
+  const students = await Promise.all([0, 1].map(() => logInAs(shop, { phone: '+96550002020' })))
+  const codes = await atOnce(20, () => createCoupon(db, { isFirstOrderOnly: true }))
+  const answers = await Promise.all(
+    codes.map(({ code }, index) =>
+      order(shop, students[index % 2] ?? { token: '' }, [memo.id], { couponCode: code, idempotencyKey: `first-${index}` }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(400)])
+  const reasons = answers.map(({ data }) => (data as { reasonCode?: string }).reasonCode)
+  expect(new Set(reasons)).toEqual(new Set([undefined, 'inOpenOrder']))
+  expect(await verifyLedger(db, shop.clock.now)).toEqual([])
+})
+
+test('twin: codes for a first order that are counted while their own rows are held, but not the student, are all given', async () => {
+  const { db } = shop.deps
+  const { memo } = await createCatalog(db)
+  const student = await logInAs(shop)
+  const codes = await atOnce(10, () => createCoupon(db, { isFirstOrderOnly: true }))
+  const placed = await atOnce(10, (index) => order(shop, student, [memo.id], { idempotencyKey: `first-twin-${index}` }))
+  const taken = await Promise.all(codes.map((coupon, index) => takeUnheld(coupon, placed[index]?.data.orderId ?? '', student.personId)))
+  expect(taken.filter(Boolean).length).toBeGreaterThan(1)
+  const ids = codes.map(({ id }) => id)
+  await db.delete(couponRedemptions).where(inArray(couponRedemptions.couponId, ids))
+  await db.delete(coupons).where(inArray(coupons.id, ids))
+})
+
+test('twin: a student’s uses that are counted before the coupon is held are given more often than one may', async () => {
+  const { db } = shop.deps
+  const { memo } = await createCatalog(db)
+  const student = await logInAs(shop)
+  const coupon = await createCoupon(db, { maxUsesPerStudent: 1 })
+  const placed = await atOnce(20, (index) => order(shop, student, [memo.id], { idempotencyKey: `twin-${index}` }))
+  const taken = await Promise.all(placed.map(({ data: { orderId } }) => takeUnheld(coupon, orderId, student.personId)))
+  expect(taken.filter(Boolean).length).toBeGreaterThan(1)
+  const isTwin = and(eq(couponRedemptions.couponId, coupon.id), ne(couponRedemptions.status, 'released'))
+  await db.delete(couponRedemptions).where(isTwin)
+  await db.delete(coupons).where(eq(coupons.id, coupon.id))
+  expect(await db.$count(orders, eq(orders.personId, student.personId))).toBe(20)
+})

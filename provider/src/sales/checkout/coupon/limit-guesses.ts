@@ -1,0 +1,35 @@
+import type { Locale } from 'contract/locale.ts'
+import { AppError } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { LimitName } from '../../../throttle/limits.ts'
+import { networkOf } from '../../../throttle/network.ts'
+import { tooManyCodes } from './coupon.texts.ts'
+
+type Guesser = { personId: string | undefined; clientAddress: string | undefined; locale: Locale }
+
+/**
+ * Asks about a code, unless this student, or this network's guests, have named too many that do not exist. Counted before it is looked for,
+ * given back where the code was one: who knows their code is never counted, and a class behind one address logs in and counts alone.
+ */
+export async function limitGuesses<Result>(
+  { throttle }: Pick<Deps, 'throttle'>,
+  { personId, clientAddress, locale }: Guesser,
+  ask: () => Promise<Result>,
+): Promise<Result> {
+  const [limit, key]: [LimitName, string] = personId ? ['couponGuesses', personId] : ['couponGuessesOfGuests', networkOf(clientAddress)]
+  const { isOver, retryAfterSeconds } = await throttle.count(limit, key)
+  if (isOver) throw new AppError('too_many_requests', { message: tooManyCodes[personId ? 'member' : 'guest'][locale], retryAfterSeconds })
+  try {
+    const result = await ask()
+    await throttle.giveBack(limit, key)
+    return result
+  } catch (error) {
+    if (!isUnknownCode(error)) await throttle.giveBack(limit, key)
+    throw error
+  }
+}
+
+function isUnknownCode(error: unknown): boolean {
+  if (!(error instanceof AppError) || error.code !== 'coupon_refused') return false
+  return (error.details.data as { reasonCode?: unknown } | undefined)?.reasonCode === 'unknown'
+}

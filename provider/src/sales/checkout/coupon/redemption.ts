@@ -1,0 +1,87 @@
+import type { CouponReason } from 'contract/coupon.ts'
+import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import { coupons } from '../../books/coupon.schema.ts'
+import { couponRedemptions } from '../../books/order.schema.ts'
+import { type Coupon, findCoupon } from './coupon.queries.ts'
+import { canonicalCode } from './coupon-code.ts'
+import { findRefusal } from './coupon-refusal.ts'
+import { findOtherFirst, findStudentRefusal, holdStudent, type Purpose, usesPerStudent } from './student-limit.ts'
+
+const hasUsesLeft = or(isNull(coupons.maxUses), lt(coupons.used, coupons.maxUses))
+const takeOne = { used: sql`${coupons.used} + 1` }
+
+type Taking = { typedCode: string; personId: string; now: Date }
+
+/**
+ * Takes one use of a coupon, or says why not. The count is compared and raised by one statement: of students who come at once,
+ * no more get the coupon than it has uses. From then on the coupon's row is held, so that the student's own uses are counted by one order
+ * after the other; where other codes count too, the student as well. Comes before the order is written; what fails later, this refusal
+ * too, rolls the use back.
+ */
+export async function takeCouponUse(
+  tx: Tx,
+  { typedCode, personId, now }: Taking,
+): Promise<{ coupon: Coupon } | { reasonCode: CouponReason }> {
+  const isCurrent = and(or(isNull(coupons.startsAt), lte(coupons.startsAt, now)), or(isNull(coupons.endsAt), gt(coupons.endsAt, now)))
+  const [coupon] = await tx
+    .update(coupons)
+    .set(takeOne)
+    .where(and(eq(coupons.code, canonicalCode(typedCode)), isCurrent, hasUsesLeft))
+    .returning()
+  if (!coupon) return { reasonCode: findRefusal(await findCoupon(tx, typedCode), now) ?? 'usedUp' }
+  if (coupon.isFirstOrderOnly) await holdStudent(tx, personId)
+  const reasonCode = await findStudentRefusal(tx, coupon, personId, 'reserve')
+  return reasonCode ? { reasonCode } : { coupon }
+}
+
+/** Makes the order's reserved use final; a use released before is taken again. False: meanwhile all were used, or the student's own. */
+export async function consumeRedemption(tx: Tx, orderId: string): Promise<boolean> {
+  const [redemption] = await tx.select().from(couponRedemptions).where(eq(couponRedemptions.orderId, orderId))
+  if (!redemption) return true
+  if (redemption.status === 'released' && !(await takeAgain(tx, redemption))) return false
+  await tx.update(couponRedemptions).set({ status: 'consumed', takenBy: null }).where(eq(couponRedemptions.orderId, orderId))
+  return true
+}
+
+/** The order has been paid: that it is no first order any more is its own doing, so only uses are counted. */
+async function takeAgain(tx: Tx, { couponId, personId }: { couponId: string; personId: string }): Promise<boolean> {
+  const isThis = eq(coupons.id, couponId)
+  const [coupon] = await tx.select().from(coupons).where(isThis).for('update')
+  if (!coupon || (await isGone(tx, coupon, personId))) return false
+  const taken = await tx.update(coupons).set(takeOne).where(and(isThis, hasUsesLeft)).returning({ id: coupons.id })
+  return taken.length > 0
+}
+
+/** Whether the order's use could be taken again if the student's own orders that await payment did not hold it. The coupon is held since it was refused. */
+export async function canConsumeWithoutOwn(tx: Tx, orderId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ coupon: coupons, personId: couponRedemptions.personId })
+    .from(couponRedemptions)
+    .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
+    .where(eq(couponRedemptions.orderId, orderId))
+  return found !== undefined && !(await isGone(tx, found.coupon, found.personId, 'reserve'))
+}
+
+async function isGone(tx: Tx, coupon: Coupon, personId: string, purpose: Purpose = 'consume'): Promise<boolean> {
+  if (coupon.isFirstOrderOnly) {
+    await holdStudent(tx, personId)
+    if (await findOtherFirst(tx, coupon, personId)) return true
+  }
+  const counted = { ...coupon, maxUsesPerStudent: usesPerStudent(coupon) ?? null, isFirstOrderOnly: false }
+  return (await findStudentRefusal(tx, counted, personId, purpose)) !== undefined
+}
+
+/** Gives the order's use back, reserved or consumed, once however often it is called. */
+export async function releaseRedemption(tx: Tx, orderId: string): Promise<void> {
+  const [released] = await tx
+    .update(couponRedemptions)
+    .set({ status: 'released' })
+    .where(and(eq(couponRedemptions.orderId, orderId), ne(couponRedemptions.status, 'released')))
+    .returning({ couponId: couponRedemptions.couponId })
+  if (released)
+    await tx
+      .update(coupons)
+      .set({ used: sql`${coupons.used} - 1` })
+      .where(eq(coupons.id, released.couponId))
+}

@@ -1,0 +1,95 @@
+import type { CouponReason } from 'contract/coupon.ts'
+import { and, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '../../../db/database.ts'
+import { people } from '../../../db/schema/account.ts'
+import { coupons } from '../../books/coupon.schema.ts'
+import { couponRedemptions, orders } from '../../books/order.schema.ts'
+import type { Coupon } from './coupon.queries.ts'
+
+type Terms = Pick<Coupon, 'id' | 'maxUsesPerStudent' | 'isFirstOrderOnly'>
+
+/** How often one student may use it; undefined: as often as there are uses. */
+export const usesPerStudent = ({ maxUsesPerStudent, isFirstOrderOnly }: Omit<Terms, 'id'>): number | undefined =>
+  isFirstOrderOnly ? 1 : (maxUsesPerStudent ?? undefined)
+
+/**
+ * What a use is asked for. `reserve`: for a new order, which ends the student's own that could be paid over a gateway, so these do not count; one that
+ * stays, to be paid in cash, is enough, however many uses there are. `consume`: for an order whose money is there.
+ */
+export type Purpose = 'reserve' | 'consume'
+
+/**
+ * Why a code is not for this student, or not any more. Accounts with one phone number count as one student, for a second account costs
+ * nothing (product §3.3). To be sure, it is asked while the coupon's row and the student are held: then nobody else adds a use meanwhile.
+ */
+export async function findStudentRefusal(
+  db: DbOrTx,
+  coupon: Terms,
+  personId: string,
+  purpose: Purpose = 'consume',
+): Promise<CouponReason | undefined> {
+  const most = usesPerStudent(coupon)
+  if (most === undefined && purpose === 'consume') return undefined
+  if (coupon.isFirstOrderOnly && (await hasPaidBefore(db, personId))) return 'notFirstOrder'
+  const { consumed, passing, lasting, others } = await countUses(db, personId, eq(couponRedemptions.couponId, coupon.id))
+  if (most !== undefined && consumed >= most) return 'usedByYou'
+  const held = lasting + others + (purpose === 'consume' ? passing : 0)
+  if (most !== undefined && consumed + held >= most) return 'inOpenOrder'
+  if (purpose === 'reserve' && lasting > 0) return 'inOpenOrder'
+  return coupon.isFirstOrderOnly ? findOtherFirst(db, coupon, personId) : undefined
+}
+
+/** There is one first order, however many codes are for it. */
+export async function findOtherFirst(db: DbOrTx, { id }: Pick<Coupon, 'id'>, personId: string): Promise<CouponReason | undefined> {
+  const firsts = db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(and(eq(coupons.isFirstOrderOnly, true), ne(coupons.id, id)))
+  const { consumed, passing, lasting, others } = await countUses(db, personId, inArray(couponRedemptions.couponId, firsts))
+  if (consumed > 0) return 'notFirstOrder'
+  return passing + lasting + others > 0 ? 'inOpenOrder' : undefined
+}
+
+/**
+ * Two codes for a first order are two rows: until the transaction ends, the student's orders that take one come one after the other. It is a
+ * lock by the phone number, as the accounts' own rows are held before, each by its own order.
+ */
+export async function holdStudent(tx: Tx, personId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(coalesce(phone, id::text), 0)) from people where id = ${personId}`)
+}
+
+const isSameStudent = (personId: string) =>
+  or(eq(people.id, personId), eq(people.phone, sql`(select phone from people where id = ${personId})`))
+
+const accountsOf = (db: DbOrTx, personId: string) => db.select({ id: people.id }).from(people).where(isSameStudent(personId))
+
+/** By orders that are paid; by this account's own that await payment, over a gateway or in cash; by those of its other accounts. */
+type Uses = { consumed: number; passing: number; lasting: number; others: number }
+
+async function countUses(db: DbOrTx, personId: string, ofWhat: SQL): Promise<Uses> {
+  const { status } = couponRedemptions
+  const isOwn = sql`${status} = 'reserved' and ${couponRedemptions.personId} = ${personId}`
+  const counted = (isIt: SQL) => sql`count(*) filter (where ${isIt})`.mapWith(Number)
+  const [uses] = await db
+    .select({
+      consumed: counted(sql`${status} = 'consumed'`),
+      passing: counted(sql`${isOwn} and ${orders.expiresAt} is not null`),
+      lasting: counted(sql`${isOwn} and ${orders.expiresAt} is null`),
+      others: counted(sql`${status} = 'reserved' and ${couponRedemptions.personId} <> ${personId}`),
+    })
+    .from(couponRedemptions)
+    .innerJoin(orders, eq(orders.id, couponRedemptions.orderId))
+    .where(and(ofWhat, inArray(couponRedemptions.personId, accountsOf(db, personId))))
+  return uses ?? { consumed: 0, passing: 0, lasting: 0, others: 0 }
+}
+
+/** What was free is no order to speak of. */
+async function hasPaidBefore(db: DbOrTx, personId: string): Promise<boolean> {
+  const isPaid = and(isNotNull(orders.paidAt), gt(orders.totalMinor, 0))
+  const [paid] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isPaid, inArray(orders.personId, accountsOf(db, personId))))
+    .limit(1)
+  return paid !== undefined
+}

@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { logInAs } from '../../../testing/account-factory.ts'
+import { createCatalog } from '../../../testing/catalog-factory.ts'
+import { createCoupon } from '../../../testing/coupon-factory.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { chooseAtSandbox, order } from '../../../testing/order-factory.ts'
+import { refundDueOf } from '../../../testing/refund-factory.ts'
+import { coupons } from '../../books/coupon.schema.ts'
+import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
+import { couponRedemptions, orders, webhookEvents } from '../../books/order.schema.ts'
+
+let shop: TestApp
+let catalog: Awaited<ReturnType<typeof createCatalog>>
+let student: Awaited<ReturnType<typeof logInAs>>
+beforeAll(async () => {
+  shop = await createTestApp({ poolSize: 20 })
+})
+beforeEach(async () => {
+  catalog = await createCatalog(shop.deps.db)
+  student = await logInAs(shop)
+})
+afterAll(() => shop.close())
+
+const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+
+const usedOf = async (id: string) => (await shop.deps.db.select().from(coupons).where(eq(coupons.id, id)))[0]?.used
+
+/** Orders of the memo with this code, each by another click; one that met another in its way is sent again, as a browser's next click. */
+const placeAtOnce = (count: number, couponCode: string) =>
+  atOnce(count, async (index) => {
+    for (;;) {
+      const answer = await order(shop, student, [catalog.memo.id], { couponCode, idempotencyKey: `click-${index}` })
+      if (answer.code !== 'conflict') return answer
+    }
+  })
+
+test.each([
+  ['100 uses', { maxUses: 100 }],
+  ['one use a student', { maxUsesPerStudent: 1 }],
+  ['first orders only', { isFirstOrderOnly: true }],
+])('of 50 orders of one student at once with a coupon for %s one stands, and holds its one use', async (_what, fields) => {
+  const { db } = shop.deps
+  const coupon = await createCoupon(db, fields)
+  const answers = await placeAtOnce(50, coupon.code)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const rows = await db.select().from(orders).where(eq(orders.personId, student.personId))
+  expect(rows.map(({ status }) => status).toSorted()).toEqual(['awaiting_payment', ...Array(49).fill('cancelled')])
+  expect(await usedOf(coupon.id)).toBe(1)
+  expect(await verifyLedger(db, shop.clock.now)).toEqual([])
+})
+
+test('older orders that are paid while newer ones take their code: every fils is for an order that is paid, or goes back', async () => {
+  const { db } = shop.deps
+  for (let round = 0; round < 5; round++) {
+    student = await logInAs(shop)
+    const coupon = await createCoupon(db, { maxUsesPerStudent: 1 })
+    const [first] = await placeAtOnce(1, coupon.code)
+    await Promise.all([chooseAtSandbox(shop, first?.data.paymentUrl ?? null, 'pay'), placeAtOnce(6, coupon.code)])
+    // A webhook is answered before it is dealt with where that takes long.
+    const isUndone = sql`next_try_at is not null`
+    await expect.poll(() => db.$count(webhookEvents, isUndone)).toBe(0)
+    const rows = await db.select().from(orders).where(eq(orders.personId, student.personId))
+    expect(rows.filter(({ status }) => status === 'paid' || status === 'awaiting_payment')).toHaveLength(1)
+    for (const { id, status } of rows) if (status === 'paid') expect(await refundDueOf(shop, id)).toBe(0)
+    expect(await usedOf(coupon.id)).toBe(1)
+  }
+  expect(await verifyLedger(db, shop.clock.now)).toEqual([])
+})
+
+test('twin: looking for the older order without holding the student, each of ten finds none and takes a use', async () => {
+  const { db } = shop.deps
+  const coupon = await createCoupon(db)
+  const placed = await atOnce(10, (index) => order(shop, student, [catalog.memo.id], { idempotencyKey: `twin-${index}` }))
+  const isHeld = and(eq(couponRedemptions.couponId, coupon.id), eq(couponRedemptions.status, 'reserved'))
+  const take = (orderId: string) =>
+    db.transaction(async (tx) => {
+      if ((await tx.$count(couponRedemptions, isHeld)) > 0) return false
+      await tx.insert(couponRedemptions).values({ orderId, couponId: coupon.id, personId: student.personId, status: 'reserved' })
+      return true
+    })
+  const taken = await Promise.all(placed.map(({ data }) => take(data.orderId)))
+  expect(taken.filter(Boolean).length).toBeGreaterThan(1)
+  await db.delete(couponRedemptions).where(isHeld)
+})

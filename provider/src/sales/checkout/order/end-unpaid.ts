@@ -1,0 +1,25 @@
+import type { Tx } from '../../../db/database.ts'
+import { changeOrderStatus, changePaymentStatus } from '../../books/change-status.ts'
+import { findOpenPayment, type PaymentRow } from '../../books/payments.queries.ts'
+import { releaseRedemption } from '../coupon/redemption.ts'
+import type { OrderRow } from './order.queries.ts'
+import { withdrawShipment } from './withdraw-shipment.ts'
+
+type End = { to: 'expired' | 'cancelled'; actor: string; now: Date }
+
+/**
+ * Ends an order that awaits payment and that the caller holds locked: what it held is free again, and nothing of it is printed or sent any more. Answers
+ * the attempt that could still be paid, of which its gateway is to be told.
+ */
+export async function endUnpaid(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'shipmentStatus'>,
+  { to, actor, now: at }: End,
+): Promise<PaymentRow | undefined> {
+  const open = await findOpenPayment(tx, order.id)
+  if (open) await changePaymentStatus(tx, { id: open.id, to, actor, at })
+  await changeOrderStatus(tx, { id: order.id, to, actor, at })
+  await releaseRedemption(tx, order.id)
+  await withdrawShipment(tx, order, { actor, at })
+  return open
+}

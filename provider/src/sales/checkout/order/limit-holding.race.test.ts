@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { logInAs } from '../../../testing/account-factory.ts'
+import { createCatalog, createPrintedOffer } from '../../../testing/catalog-factory.ts'
+import { createCoupon } from '../../../testing/coupon-factory.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { order, read } from '../../../testing/order-factory.ts'
+import { productionLimits } from '../../../testing/throttle-factory.ts'
+import { orders } from '../../books/order.schema.ts'
+
+const mostHolding = productionLimits().heldOrders.count
+
+let shop: TestApp
+let catalog: Awaited<ReturnType<typeof createCatalog>>
+let student: Awaited<ReturnType<typeof logInAs>>
+beforeAll(async () => {
+  shop = await createTestApp({ poolSize: 20, settings: { limits: productionLimits() } })
+})
+beforeEach(async () => {
+  catalog = await createCatalog(shop.deps.db)
+  student = await logInAs(shop)
+  await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id, stock: 100 })
+})
+afterAll(() => shop.close())
+
+const printed = () => ({ items: [{ id: `${catalog.memo.id}:print`, quantity: 1 }], deliveryMethod: 'pickUp' })
+const place = (idempotencyKey: string, body: object = printed()) => order(shop, student, [], { ...body, idempotencyKey })
+
+test('of 30 orders at once that hold copies ten stand; another is taken once one of them is cancelled', async () => {
+  const placed = await Promise.all(Array.from({ length: 30 }, (_, index) => place(`at-once-${index}`)))
+  const stand = placed.filter(({ status }) => status === 200)
+  expect(stand).toHaveLength(mostHolding)
+  expect(placed.filter(({ code }) => code === 'too_many_requests')).toHaveLength(30 - mostHolding)
+  expect((await place('one-more')).status).toBe(429)
+  expect((await read(await shop.post('Order/Cancel', { orderId: stand[0]?.data.orderId }, { token: student.token }))).status).toBe(200)
+  expect((await place('one-more')).status).toBe(200)
+})
+
+test('orders that hold a use of a code are counted, those that hold nothing are not', async () => {
+  const withCode = async () => digital({ couponCode: (await createCoupon(shop.deps.db)).code })
+  const digital = (body = {}) => ({ items: [{ id: catalog.memo.id }], ...body })
+  for (let index = 0; index < mostHolding; index++) expect((await place(`held-${index}`, await withCode())).status).toBe(200)
+  expect((await place('held', await withCode())).status).toBe(429)
+  expect((await place('free', digital())).status).toBe(200)
+})
+
+test('twin: counted without the lock on the person, more stand', async () => {
+  const { db } = shop.deps
+  const isOpen = and(eq(orders.personId, student.personId), eq(orders.status, 'awaiting_payment'))
+  const naive = () =>
+    db.transaction(async (tx) => {
+      if ((await tx.$count(orders, isOpen)) >= 1) return false
+      await tx.insert(orders).values({
+        ...{ id: crypto.randomUUID(), personId: student.personId, status: 'awaiting_payment', currency: 'KWD', locale: 'en' },
+        ...{ subTotalMinor: 0, totalMinor: 0 },
+      })
+      return true
+    })
+  const stood = await Promise.all(Array.from({ length: 20 }, naive))
+  expect(stood.filter(Boolean).length).toBeGreaterThan(1)
+  await db.delete(orders).where(and(isOpen, eq(orders.totalMinor, 0)))
+})

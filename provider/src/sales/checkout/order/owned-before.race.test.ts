@@ -1,0 +1,103 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { grantEntitlements } from '../../../library/grant-entitlements.ts'
+import { entitlements } from '../../../library/library.schema.ts'
+import { logInAs } from '../../../testing/account-factory.ts'
+import { createCatalog, createMemo, createPackage } from '../../../testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { chooseAtSandbox, order } from '../../../testing/order-factory.ts'
+import { refundDueOf } from '../../../testing/refund-factory.ts'
+import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
+import { orderLines, orders } from '../../books/order.schema.ts'
+import { listLines } from './order.queries.ts'
+import { listOwnedBefore } from './owned-before.ts'
+
+let shop: TestApp
+let catalog: Awaited<ReturnType<typeof createCatalog>>
+let student: Awaited<ReturnType<typeof logInAs>>
+beforeAll(async () => {
+  shop = await createTestApp({ poolSize: 20 })
+})
+beforeEach(async () => {
+  catalog = await createCatalog(shop.deps.db)
+  student = await logInAs(shop)
+})
+afterAll(() => shop.close())
+
+/** An order for each cart, none of them paid. */
+const placeAll = (carts: readonly number[][]) =>
+  Promise.all(carts.map(async (cart, index) => (await order(shop, student, cart, { idempotencyKey: `tab-${index}` })).data))
+
+/** A webhook is answered before it is dealt with where that takes long. */
+async function payAll(placed: readonly { paymentUrl: string | null }[]): Promise<void> {
+  await Promise.all(placed.map(({ paymentUrl }) => chooseAtSandbox(shop, paymentUrl, 'pay')))
+  const isOpen = and(eq(orders.personId, student.personId), eq(orders.status, 'awaiting_payment'))
+  await expect.poll(() => shop.deps.db.$count(orders, isOpen)).toBe(0)
+}
+
+/** All that the student has paid and that does not go back. */
+async function keptOf(orderIds: readonly string[]): Promise<number> {
+  const rows = await shop.deps.db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]))
+  const due = await Promise.all(rows.map(({ id }) => refundDueOf(shop, id)))
+  return rows.reduce((sum, { totalMinor }, index) => sum + totalMinor - (due[index] ?? 0), 0)
+}
+
+test('a memo and its package, paid at once, ten times: whichever is second gives back what gives nothing new', async () => {
+  for (let round = 0; round < 10; round++) {
+    student = await logInAs(shop)
+    const placed = await placeAll([[catalog.memo.id], [catalog.package.id]])
+    await payAll(placed)
+    // The package alone, or the memo and what the package costs who owns it.
+    expect([5000, 3500 + 1818]).toContain(await keptOf(placed.map(({ orderId }) => orderId)))
+  }
+  expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
+})
+
+test('twelve orders of memos and of packages that overlap, paid at once: nobody has paid for what they owned', async () => {
+  const { db } = shop.deps
+  const place = { subjectId: catalog.subject.id, studyStageId: catalog.stage.id }
+  const far = await createMemo(db, { ...place, priceMinor: 4500 })
+  const second = await createPackage(db, { priceMinor: 6000, items: [{ id: catalog.otherMemo.id }, { id: far.id }] })
+  const all = await createPackage(db, { priceMinor: 8000, items: [{ id: catalog.package.id, kind: 'package' }, { id: far.id }] })
+  const kinds = [[catalog.memo.id], [catalog.package.id], [far.id, catalog.otherMemo.id], [second.id], [all.id], [far.id]]
+  const placed = await placeAll([...kinds, ...kinds])
+  await payAll(placed)
+  expect(await verifyLedger(db, shop.clock.now)).toEqual([])
+  // Bought one by one the three cost 10.000.
+  expect(await keptOf(placed.map(({ orderId }) => orderId))).toBeLessThanOrEqual(10_000)
+})
+
+test('twin: two orders that look for what is owned without holding the student both find nothing', async () => {
+  const { db } = shop.deps
+  const placed = await placeAll([[catalog.memo.id], [catalog.package.id]])
+  let arrived = 0
+  let open = () => {}
+  const both = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const found = await Promise.all(
+    placed.map(({ orderId }) =>
+      db.transaction(async (tx) => {
+        const lines = await listLines(tx, orderId)
+        const owned = await listOwnedBefore(tx, student.personId, lines)
+        if (++arrived === placed.length) open()
+        await both
+        await grantEntitlements(tx, student.personId, lines, shop.clock.now)
+        return owned.size
+      }),
+    ),
+  )
+  expect(found).toEqual([0, 0])
+  expect(await db.$count(entitlements, eq(entitlements.personId, student.personId))).toBe(2)
+  const ids = placed.map(({ orderId }) => orderId)
+  const lines = await db.select({ id: orderLines.id }).from(orderLines).where(inArray(orderLines.orderId, ids))
+  await db.delete(entitlements).where(
+    inArray(
+      entitlements.orderLineId,
+      lines.map(({ id }) => id),
+    ),
+  )
+})

@@ -1,0 +1,110 @@
+import { type OfferId, offerIdOf, parseOfferId } from '../../../catalog/offer-id.ts'
+import { findPrintedOffers, type PrintedOffer, priceBeside } from '../../../catalog/printed-offers.ts'
+import { findSellableItems, type SellableItem } from '../../../catalog/sellable-items.ts'
+import type { DbOrTx } from '../../../db/database.ts'
+import { listOwnedItems } from '../../../library/owned-items.ts'
+import type { LineContents, OwnedPart } from '../../books/order.schema.ts'
+import type { PricedItem } from '../quote/quote.ts'
+import { type ItemContents, listItemContents } from './item-contents.ts'
+import { listOwnParts } from './owned-parts.ts'
+import { type PartOfWhole, priceForMe } from './price-for-me.ts'
+
+/** What a client asks for. A printed copy is `{memoId}:print`, or the memo's id with `format` printed (ruling 16). */
+export type AskedItem = { id: string; format?: 'digital' | 'printed' | undefined; quantity?: number | undefined }
+
+export type SoldItem = SellableItem & {
+  offerId: string
+  format: 'digital' | 'printed'
+  quantity: number
+  /** Of one, and of all; for this person. */
+  unitPriceMinor: number
+  priceMinor: number
+  /** Copies that are there; null for what is read on a screen. */
+  stock: number | null
+  /** What of it this person owns, where that lowers its price. */
+  owned: OwnedPart | null
+  /** What it costs on its own, where its printed copy beside it lowers its price. */
+  aloneMinor: number | null
+  /** What it holds; null for a memo. */
+  contents: LineContents | null
+  /** There is nothing in it that this person does not own. */
+  isOwned: boolean
+}
+
+/**
+ * For each item asked for, in its order, what is sold at the price of this moment to this person, or to a guest; undefined where nothing is
+ * (reliability §1.5). The one place where prices are read.
+ */
+export async function priceItems(db: DbOrTx, asked: readonly AskedItem[], personId?: string): Promise<(SoldItem | undefined)[]> {
+  const offers = asked.map(parseOfferId)
+  const known = offers.filter((offer) => offer !== undefined)
+  const idsOf = (chosen: readonly OfferId[]) => chosen.map(({ itemId }) => itemId)
+  // At once: over one connection they travel together.
+  const [items, printed, owned] = await Promise.all([
+    findSellableItems(db, idsOf(known)),
+    findPrintedOffers(db, idsOf(known.filter(({ format }) => format === 'printed'))),
+    personId ? listOwnedItems(db, personId) : [],
+  ])
+  const contents = await listItemContents(db, items)
+  const parts = personId ? await listOwnParts(db, items, { personId, owned, contents }) : undefined
+  const itemById = new Map(items.map((item) => [item.id, item]))
+  const printedById = new Map(printed.map((offer) => [offer.memoId, offer]))
+  return offers.map((offer, index) => {
+    const item = offer && itemById.get(offer.itemId)
+    if (!offer || !item?.isActive) return undefined
+    if (offer.format === 'printed') return asPrinted(item, offer, asked[index]?.quantity ?? 1, printedById.get(item.id))
+    const own = parts?.get(item.id)
+    const sold = asDigital(item, offer, { memos: own?.memos ?? [], printed: printedById.get(item.id) })
+    return sold && { ...sold, contents: asLineContents(contents.get(item.id)), isOwned: own?.isOwned ?? false }
+  })
+}
+
+function asPrinted(item: SellableItem, offer: OfferId, quantity: number, printed: PrintedOffer | undefined): SoldItem | undefined {
+  if (!printed) return undefined
+  const { priceMinor: unitPriceMinor, stock } = printed
+  return { ...asSold(item, offer, quantity, unitPriceMinor), stock }
+}
+
+/** What this person owns in it; its copy on paper, where that is asked for as well. */
+type Beside = { memos: readonly PartOfWhole[]; printed: PrintedOffer | undefined }
+
+/** Bought once, however many are asked for. */
+function asDigital(item: SellableItem, offer: OfferId, { memos, printed }: Beside): SoldItem | undefined {
+  const fullPriceMinor = item.isFree ? 0 : item.priceMinor
+  if (fullPriceMinor === null) return undefined
+  const besideMinor = printed ? priceBeside(printed, fullPriceMinor) : fullPriceMinor
+  if (besideMinor < fullPriceMinor) return { ...asSold(item, offer, 1, besideMinor), aloneMinor: fullPriceMinor }
+  const forMe = priceForMe(fullPriceMinor, memos)
+  if (!forMe) return asSold(item, offer, 1, fullPriceMinor)
+  const { priceMinor: unitPriceMinor, ...owned } = forMe
+  return { ...asSold(item, offer, 1, unitPriceMinor), owned }
+}
+
+function asSold(item: SellableItem, { format }: OfferId, quantity: number, unitPriceMinor: number): SoldItem {
+  const priceMinor = unitPriceMinor * quantity
+  return {
+    ...item,
+    offerId: offerIdOf(item.id, format),
+    format,
+    quantity,
+    unitPriceMinor,
+    priceMinor,
+    stock: null,
+    owned: null,
+    aloneMinor: null,
+    contents: null,
+    isOwned: false,
+  }
+}
+
+function asLineContents(contents: ItemContents | undefined): LineContents | null {
+  if (!contents) return null
+  return { memos: contents.memos.map(({ id, priceMinor }) => ({ id, priceMinor })), isGrowing: contents.isGrowing }
+}
+
+/** As the quote knows an item: by its offer. */
+export function toPriced({ offerId, id, kind, subjectId, studyStageId, priceMinor }: SoldItem): PricedItem {
+  return { id: offerId, itemId: id, kind, subjectId, studyStageId, priceMinor }
+}
+
+export const isPrinted = ({ format }: Pick<SoldItem, 'format'>): boolean => format === 'printed'

@@ -1,0 +1,32 @@
+import { toDecimal } from 'contract/money.ts'
+import type { OwnedPart, Quote } from 'contract/order.ts'
+import type { OwnedPart as OwnedMinor } from '../../books/order.schema.ts'
+import type { SoldItem } from '../price/price-items.ts'
+import type { MinorQuote } from './quote.ts'
+
+/** The quote of these items as it travels: decimal numbers (ruling 18). */
+export function viewQuote(quote: MinorQuote, items: readonly SoldItem[], currency: string): Quote {
+  const decimal = (minor: number) => toDecimal(minor, currency)
+  return {
+    subTotal: decimal(quote.subTotalMinor),
+    discount: decimal(quote.discountMinor),
+    shipping: decimal(quote.shippingMinor),
+    tax: decimal(quote.taxMinor),
+    isTaxIncluded: quote.isTaxIncluded,
+    total: decimal(quote.totalMinor),
+    currency,
+    lines: quote.lines.map((line, index) => ({
+      id: String(line.id),
+      price: decimal(line.priceMinor),
+      discount: decimal(line.discountMinor),
+      owned: viewOwned(items[index]?.owned ?? null, currency),
+      alonePrice: viewAlone(items[index]?.aloneMinor ?? null, currency),
+    })),
+  }
+}
+
+const viewAlone = (minor: number | null, currency: string): number | null => (minor === null ? null : toDecimal(minor, currency))
+
+export function viewOwned(owned: OwnedMinor | null, currency: string): OwnedPart | null {
+  return owned && { count: owned.count, of: owned.of, fullPrice: toDecimal(owned.fullPriceMinor, currency) }
+}

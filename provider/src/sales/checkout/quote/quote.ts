@@ -1,0 +1,91 @@
+import type { ItemKind } from 'contract/pages.ts'
+import { shareOf, spreadOver, sumOf } from '../price/shares.ts'
+import { noTax, type Tax, taxOf } from '../price/tax.ts'
+
+/** `id` is the offer's; `priceMinor`: for all copies of it. */
+export type PricedItem = {
+  id: number | string
+  itemId: number
+  kind: ItemKind
+  subjectId: number | null
+  studyStageId: number | null
+  priceMinor: number
+}
+
+/**
+ * What a coupon takes off: a part (1000 basis points = 10 %), or an amount, never more than what it lowers costs. It lowers what stands in
+ * each of its lists; null is everything. A subject is the memos of it and the subject itself, a stage whatever stands in it.
+ */
+export type Discount = {
+  basisPoints: number
+  amountMinor: number | null
+  kinds: readonly ItemKind[] | null
+  subjectIds: readonly number[] | null
+  studyStageIds: readonly number[] | null
+  itemIds: readonly number[] | null
+}
+
+/** `taxMinor`: on top of the line; 0 where prices hold the tax. */
+export type QuoteLine = { id: number | string; priceMinor: number; discountMinor: number; taxMinor: number; isEligible: boolean }
+export type MinorQuote = {
+  subTotalMinor: number
+  discountMinor: number
+  shippingMinor: number
+  taxMinor: number
+  isTaxIncluded: boolean
+  totalMinor: number
+  lines: QuoteLine[]
+}
+
+/**
+ * Prices in minor units. The discount is rounded once, down, and spread so that the lines add up to it (reliability §3.1). The tax is of all
+ * that is paid, delivery too, rounded once, half up.
+ */
+export function quote(
+  items: readonly PricedItem[],
+  discount: Discount | null,
+  { shippingMinor = 0, tax = noTax }: { shippingMinor?: number; tax?: Tax } = {},
+): MinorQuote {
+  const eligible = items.map((item) => discount !== null && item.priceMinor > 0 && isLowered(item, discount))
+  const eligiblePrices = items.map((item, index) => (eligible[index] ? item.priceMinor : 0))
+  const subTotalMinor = sumOf(items.map((item) => item.priceMinor))
+  const discountMinor = discount ? takenOff(sumOf(eligiblePrices), discount) : 0
+  const lowered = spreadOver(eligiblePrices, discountMinor)
+  const netMinor = subTotalMinor - discountMinor + shippingMinor
+  const taxMinor = taxOf(netMinor, tax)
+  const added = tax.isIncluded ? 0 : taxMinor
+  // The last part is of the delivery, which is no line.
+  const taxes = spreadOver([...items.map((item, index) => item.priceMinor - (lowered[index] ?? 0)), shippingMinor], added)
+  return {
+    subTotalMinor,
+    discountMinor,
+    shippingMinor,
+    taxMinor,
+    isTaxIncluded: tax.isIncluded,
+    totalMinor: sumOf([netMinor, added]),
+    lines: items.map(({ id, priceMinor }, index) => ({
+      id,
+      priceMinor,
+      discountMinor: lowered[index] ?? 0,
+      taxMinor: taxes[index] ?? 0,
+      isEligible: eligible[index] ?? false,
+    })),
+  }
+}
+
+function takenOff(eligibleMinor: number, { basisPoints, amountMinor }: Discount): number {
+  return amountMinor === null ? shareOf(eligibleMinor, basisPoints, 10_000) : Math.min(amountMinor, eligibleMinor)
+}
+
+function isLowered(item: PricedItem, { kinds, subjectIds, studyStageIds, itemIds }: Discount): boolean {
+  const isOfSubject = (item.kind === 'memo' || item.kind === 'subject') && stands(item.subjectId, subjectIds)
+  return (
+    stands(item.kind, kinds) &&
+    (subjectIds === null || isOfSubject) &&
+    stands(item.studyStageId, studyStageIds) &&
+    stands(item.itemId, itemIds)
+  )
+}
+
+const stands = <Value>(value: Value | null, list: readonly Value[] | null): boolean =>
+  list === null || (value !== null && list.includes(value))

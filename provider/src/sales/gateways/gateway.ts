@@ -1,0 +1,116 @@
+import type { Locale } from 'contract/locale.ts'
+import type { DisputeStatus } from '../books/transitions.ts'
+
+export type SessionRequest = {
+  /** Our payment attempt; also the idempotency key: asked twice, one session can be paid in. */
+  paymentId: string
+  amountMinor: number
+  currency: string
+  orderNumber: string
+  locale: Locale
+  /** Where the payer's browser goes when all is done, whatever the result. Absolute where the gateway is on another host. */
+  returnUrl: string
+  /** When the attempt was written down, and when nobody shall pay in it any more. */
+  createdAt: Date
+  endsAt: Date
+}
+
+/** An attempt, as its gateway is asked about it. `gatewayRef`: the gateway's own name; null where its answer was lost. */
+export type AttemptKey = { paymentId: string; gatewayRef: string | null; createdAt: Date }
+
+/** What a gateway says of an attempt. `reference` is our payment's id, `gatewayRef` the gateway's own. */
+export type GatewayState = {
+  gateway: string
+  reference: string
+  gatewayRef: string
+  status: 'open' | 'captured' | 'declined' | 'cancelled' | 'expired'
+  amountMinor: number
+  currency: string
+  /** The transaction that the amount is of, where an attempt may be paid more than once. */
+  transactionRef?: string
+  /** What it has taken in this one attempt beyond the first time, each by the name of its transaction. */
+  surplus?: { gatewayRef: string; amountMinor: number; currency: string }[]
+}
+
+export type RefundRequest = {
+  /** Our refund; also the idempotency key: asked twice, the money goes back once. */
+  refundId: string
+  paymentId: string
+  /** The gateway's own name of the payment, or of the transaction that was taken. */
+  gatewayRef: string
+  amountMinor: number
+  currency: string
+}
+
+/** What a gateway says of a refund; `failed` is for good. */
+export type RefundState = { gatewayRef: string; status: 'pending' | 'succeeded' | 'failed'; amountMinor: number; currency: string }
+
+/**
+ * What a gateway says of a chargeback: `disputeRef` is its name for it, `paymentRef` for the payment; `attemptRef` for the attempt, where that may be
+ * paid more than once. `amountMinor`: null where it is not proved, which then is all that was paid.
+ */
+export type DisputeState = {
+  disputeRef: string
+  paymentRef: string
+  attemptRef?: string
+  status: DisputeStatus
+  amountMinor: number | null
+  reason: string | null
+}
+
+/** `status`: undefined where the gateway uses a word that we do not know. */
+export type ListedDispute = { disputeRef: string; status: DisputeStatus | undefined }
+
+/**
+ * What an event is about: an attempt, with its state where the event's signature covers it; an attempt by the gateway's name for it, which is then
+ * asked; a refund, of which the gateway is always asked; a dispute, of which it is asked, or which the signature covers. `says`: how it ended, as far as
+ * the signature covers that: until the gateway says the same when it is asked, the event is not dealt with.
+ */
+export type EventSubject =
+  | { paymentId: string; state: GatewayState }
+  | { gatewayRef: string; claimed: Claimed }
+  | { refundId: string; says?: 'succeeded' | 'failed' }
+  | { disputeRef: string }
+  | { dispute: DisputeState }
+
+/**
+ * What an event says beside its signature: it counts for nothing, but what contradicts our books is refused. `says` alone is signed, with the
+ * transaction that it is of.
+ */
+export type Claimed = {
+  reference: string | null
+  amountMinor: number | null
+  currency: string | null
+  says?: { status: 'captured' | 'declined'; transactionRef: string | null }
+}
+
+/** A true event. `about`: null where it concerns nothing of ours. `body`: what is kept of it, without anything of a person. */
+export type GatewayEvent = { eventId: string; about: EventSubject | null; body: object }
+
+/** Money that a gateway says it has taken. `reference`: our payment's id, where the gateway was told one. */
+export type Taken = { reference: string | null; gatewayRef: string; amountMinor: number; currency: string }
+
+/** A payment gateway. Every call may take long or fail: never inside a database transaction. */
+export type Gateway = {
+  name: string
+  /** A session to pay in. Throws where the gateway does not answer. */
+  createSession: (request: SessionRequest) => Promise<{ gatewayRef: string; paymentUrl: string }>
+  /** Where an open session is read in another language. Absent where its page keeps the language that it was opened in. */
+  addressIn?: (paymentUrl: string, locale: Locale) => string
+  /** What became of an attempt; undefined where the gateway has never heard of it. */
+  getStatus: (attempt: AttemptKey) => Promise<GatewayState | undefined>
+  /** Ends an open attempt and answers what it is then: still `captured` if the money was faster. */
+  cancel: (attempt: AttemptKey) => Promise<GatewayState | undefined>
+  /** Sends money of a captured payment back. Throws where the gateway does not answer, or will not at this moment. */
+  refund: (request: RefundRequest) => Promise<RefundState>
+  /** What became of a refund; undefined where the gateway has never heard of it. */
+  getRefund: (request: RefundRequest) => Promise<RefundState | undefined>
+  /** How a dispute stands; no state where it takes no money from us, or none of our payments. Undefined where the gateway cannot be asked: its events say it. */
+  getDispute: ((disputeRef: string) => Promise<DisputeState | undefined>) | undefined
+  /** The disputes made since then that take money, ours or not; undefined where the gateway has no such list. */
+  listDisputes: ((since: Date) => Promise<ListedDispute[]>) | undefined
+  /** The event of a webhook whose signature, age and form are right; undefined for any other. */
+  parseWebhook: (rawBody: Uint8Array, headers: Headers) => GatewayEvent | undefined
+  /** All that was taken in sessions made in this time; undefined where the gateway has no such list. */
+  listTaken: ((from: Date, to: Date) => Promise<Taken[]>) | undefined
+}

@@ -1,0 +1,56 @@
+import { checkCoupon as checkCouponEndpoint } from 'contract/coupon.ts'
+import {
+  getInvoice as getInvoiceEndpoint,
+  getOrder as getOrderEndpoint,
+  listOrders as listOrdersEndpoint,
+  quoteOrder as quoteOrderEndpoint,
+} from 'contract/order.ts'
+import type { Deps } from '../deps.ts'
+import { type Api, mount } from '../http/mount.ts'
+import { getInvoice } from './aftercare/invoice/get-invoice.ts'
+import { listRefundChances } from './aftercare/refund/refund-chances.ts'
+import { listTimeline } from './books/timeline.ts'
+import { checkCoupon } from './checkout/coupon/check-coupon.ts'
+import { limitGuesses } from './checkout/coupon/limit-guesses.ts'
+import { getOrder, listOrders } from './checkout/order/order.queries.ts'
+import { quoteOrder } from './checkout/quote/quote-order.ts'
+
+/** Asking what a coupon gives, and reading orders. Order/CreateOrder is in payment/payment.routes.ts: an order is written together with its payment. */
+export function orderRoutes(api: Api, deps: Deps): void {
+  const { db, now, settings } = deps
+  const { currency } = settings
+  mount(api, checkCouponEndpoint, async ({ query, caller, locale, clientAddress, setHeader }) => {
+    // What a code gives depends on who asks.
+    setHeader('Cache-Control', 'private, no-store')
+    const personId = caller?.personId
+    const { CouponCode: code, ItemIds: itemIds, Quantities: quantities } = query
+    const data = await limitGuesses(deps, { personId, clientAddress, locale }, () =>
+      checkCoupon(db, { code, itemIds, quantities, personId, currency, locale, now: now() }),
+    )
+    return { data }
+  })
+  mount(api, quoteOrderEndpoint, async ({ body, caller, locale, clientAddress, setHeader }) => {
+    setHeader('Cache-Control', 'private, no-store')
+    const personId = caller?.personId
+    const ask = () => quoteOrder(db, { ...body, personId, locale }, { ...settings, now: now() })
+    return { data: body.couponCode ? await limitGuesses(deps, { personId, clientAddress, locale }, ask) : await ask() }
+  })
+  mount(api, getOrderEndpoint, async ({ query, caller }) => {
+    const order = await getOrder(db, caller.personId, query.Id, now())
+    const asked = { personId: caller.personId, orderId: order.orderId, terms: settings.refunds, now: now() }
+    return { data: { ...order, timeline: await listTimeline(db, order.orderId), refundChances: await listRefundChances(db, asked) } }
+  })
+  mount(api, listOrdersEndpoint, async ({ query, caller }) => ({
+    data: await listOrders(db, caller.personId, { number: query.PageNumber, size: query.PageSize }, now()),
+  }))
+  mount(api, getInvoiceEndpoint, async ({ query, caller, locale, clientAddress }) => {
+    const { number, pdf } = await getInvoice(deps, { personId: caller.personId, id: query.Id, locale, clientAddress })
+    const headers = {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${settings.productKey}-invoice-${number}.pdf"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    }
+    return new Response(Buffer.from(pdf), { headers })
+  })
+}

@@ -1,0 +1,92 @@
+import {
+  cancelOrder as cancelOrderEndpoint,
+  cancelUnpaid as cancelUnpaidEndpoint,
+  receiveCash as receiveCashEndpoint,
+} from 'contract/cash.ts'
+import { tooLong } from 'contract/faults.ts'
+import { header } from 'contract/headers.ts'
+import { addFreeItem as addFreeItemEndpoint } from 'contract/library.ts'
+import { createOrder as createOrderEndpoint } from 'contract/order.ts'
+import { checkPayment as checkPaymentEndpoint, createPayment as createPaymentEndpoint } from 'contract/payment.ts'
+import { refundOrder as refundOrderEndpoint } from 'contract/refund.ts'
+import { findPerson } from '../account/account.queries.ts'
+import type { Passwords } from '../account/password.ts'
+import { checkIdentity } from '../account/two-step/check-identity.ts'
+import { AppError } from '../app-error.ts'
+import type { Deps } from '../deps.ts'
+import { type Api, mount } from '../http/mount.ts'
+import { readBody } from '../http/read-body.ts'
+import { refundOrder } from './aftercare/refund/refund-order.ts'
+import { receiveWebhook } from './aftercare/webhook/receive-webhook.ts'
+import { limitGuesses } from './checkout/coupon/limit-guesses.ts'
+import { viewStanding } from './checkout/order/order.queries.ts'
+import { sandboxRoutes } from './gateways/sandbox/sandbox.routes.ts'
+import type { Shop } from './gateways/sandbox/tell-shop.ts'
+import { addFreeItem } from './payment/add-free-item.ts'
+import { cancelOrder } from './payment/cancel-order.ts'
+import { receiveCash } from './payment/cash/receive-cash.ts'
+import { checkPayment } from './payment/check-payment.ts'
+import { payLinkRoutes } from './payment/pay-link/pay-link.routes.ts'
+import { placeOrder } from './payment/place-order.ts'
+import { retryPayment } from './payment/retry-payment.ts'
+import { returnFromGateway } from './payment/return-from-gateway.ts'
+
+const maxKeyLength = 128
+const webhookPath = '/api/Website/Payment/Webhook'
+/** The largest that any gateway sends has a few. */
+const maxWebhookBytes = 256 * 1024
+
+/** Ordering is here, not in order/, because an order is written together with its payment. */
+export function paymentRoutes(
+  api: Api,
+  deps: Deps,
+  passwords: Passwords,
+  deliver: Shop['deliver'] = async (request) => api.hono.fetch(request),
+): void {
+  mount(api, createOrderEndpoint, async ({ body, caller: { personId }, locale, clientAddress, header: headerOf }) => {
+    const key = body.idempotencyKey || headerOf(header.idempotencyKey)
+    if (key && key.length > maxKeyLength)
+      throw new AppError('invalid_fields', { fields: { [header.idempotencyKey]: [tooLong(maxKeyLength)[locale]] } })
+    const place = () => placeOrder(deps, { ...body, personId, locale, key })
+    return { data: body.couponCode ? await limitGuesses(deps, { personId, clientAddress, locale }, place) : await place() }
+  })
+  mount(api, addFreeItemEndpoint, async ({ body, caller, locale }) => ({ data: await addFreeItem(deps, caller.personId, body.id, locale) }))
+  mount(api, createPaymentEndpoint, async ({ body, caller, locale }) => ({
+    data: await retryPayment(deps, { ...body, personId: caller.personId, locale }),
+  }))
+  mount(api, checkPaymentEndpoint, async ({ body, caller }) => ({ data: await checkPayment(deps, caller.personId, body.orderId) }))
+  mount(api, refundOrderEndpoint, async ({ body, caller, locale, requestId }) => {
+    const { currentPassword, code, ...wish } = body
+    const person = await findPerson(deps.db, caller.personId)
+    if (!person) throw new AppError('unauthenticated')
+    await checkIdentity(deps, passwords, { person, caller, locale, currentPassword, code })
+    return { data: await refundOrder(deps, { ...wish, byId: caller.personId, locale, requestId }) }
+  })
+
+  payLinkRoutes(api, deps)
+  mount(api, receiveCashEndpoint, async ({ body, caller, locale, requestId }) => ({
+    data: viewStanding(await receiveCash(deps, { ...body, byId: caller.personId, locale, requestId })),
+  }))
+  mount(api, cancelOrderEndpoint, async ({ body, caller }) => ({
+    data: viewStanding(await cancelOrder(deps, body.orderId, { personId: caller.personId })),
+  }))
+  mount(api, cancelUnpaidEndpoint, async ({ body, caller, requestId }) => ({
+    data: viewStanding(await cancelOrder(deps, body.orderId, { staffId: caller.personId, requestId })),
+  }))
+
+  api.hono.post(`${webhookPath}/:gateway`, async (context) => {
+    await receiveWebhook(deps, {
+      gateway: context.req.param('gateway'),
+      readBody: () => readBody(context.req.raw, maxWebhookBytes),
+      headers: context.req.raw.headers,
+      requestId: context.res.headers.get(header.requestId) ?? '',
+    })
+    return context.json({ data: { isReceived: true } })
+  })
+  // Some gateways send the payer's browser back by a form; it says nothing that is believed, and is not read.
+  api.hono.on(['GET', 'POST'], '/api/Payment/Return', async (context) => {
+    context.header('Cache-Control', 'no-store')
+    return context.redirect(await returnFromGateway(deps, context.req.query('payment') ?? '', context.req.query('cancelled') === '1'), 303)
+  })
+  if (deps.settings.gateways.sandbox) sandboxRoutes(api.hono, deps, { webhookPath: `${webhookPath}/sandbox`, deliver })
+}

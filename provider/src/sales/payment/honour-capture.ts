@@ -1,0 +1,101 @@
+import { decimalsOf } from 'contract/money.ts'
+import { cashMethod } from 'contract/order.ts'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { people } from '../../db/schema/account.ts'
+import { grantEntitlements } from '../../library/grant-entitlements.ts'
+import { changeOrderStatus, changeShipmentStatus } from '../books/change-status.ts'
+import type { PaymentRow } from '../books/payments.queries.ts'
+import type { RefundCause } from '../books/refund-causes.ts'
+import { orderTransitions } from '../books/transitions.ts'
+import { type LineShare, writeRefund } from '../books/write-refund.ts'
+import { releaseRedemption } from '../checkout/coupon/redemption.ts'
+import { type LineRow, listLines, lockPerson, type OrderRow, paidForLine } from '../checkout/order/order.queries.ts'
+import { listOwnedBefore, type OwnedBefore } from '../checkout/order/owned-before.ts'
+import { holdStock, releaseStock } from '../checkout/order/stock.ts'
+import { sumOf } from '../checkout/price/shares.ts'
+import { claimCode } from './claim-code.ts'
+import { type SettleDeps, sendReceipt } from './receipt/send-receipt.ts'
+
+/**
+ * Money has come for an order that the caller holds locked: the order is paid and its items are the student's. Where that cannot
+ * be (paid before, coupon gone meanwhile, all of it owned through other orders) the money goes back, and so does what of it is for what was owned.
+ * Answers the attempts of orders that it has ended, for this one has their code.
+ */
+export async function honourCapture(tx: Tx, deps: SettleDeps, order: OrderRow, payment: PaymentRow): Promise<PaymentRow[]> {
+  const now = deps.now()
+  const by = { actor: payment.gateway, at: now }
+  const oweBack = async (cause: RefundCause, reason: string) => {
+    await noteRefundDue(tx, deps, payment, { cause, reason, amountMinor: payment.amountMinor })
+    return []
+  }
+  if (!orderTransitions[order.status].includes('paid')) return oweBack('paidTwice', 'the order was paid before')
+  if (payment.gateway !== cashMethod && (await isGone(tx, order.personId)))
+    return oweBack('tooLate', 'the account was deleted before the money came')
+  // Of two orders that give the same, the one that is settled second sees what the first has given.
+  await lockPerson(tx, order.personId)
+  const lines = await listLines(tx, order.id)
+  const owned = await listOwnedBefore(tx, order.personId, lines)
+  if (lines.every(({ id }) => owned.get(id)?.isWhole)) {
+    await releaseRedemption(tx, order.id)
+    if (order.status === 'awaiting_payment') await changeOrderStatus(tx, { id: order.id, to: 'cancelled', ...by })
+    return oweBack('allOwned', 'all items were owned before')
+  }
+  if (!(await holdStock(tx, order))) {
+    await releaseRedemption(tx, order.id)
+    return oweBack('tooLate', 'the printed copies were gone before the money came')
+  }
+  const ended = await claimCode(tx, order, by)
+  if (!ended) {
+    await releaseStock(tx, order.id)
+    return oweBack('tooLate', 'the coupon was used up before the money came')
+  }
+  const back = await grantNew(tx, order, lines, { owned, payment, now })
+  await changeOrderStatus(tx, { id: order.id, to: 'paid', ...by })
+  const isPrinted = lines.some(({ format }) => format === 'printed')
+  // What is paid in cash was printed before, and may be at the door.
+  if (isPrinted && order.shipmentStatus === 'notNeeded') await changeShipmentStatus(tx, { id: order.id, to: 'toPrint', ...by })
+  await noteRefundDue(tx, deps, payment, { cause: 'ownedBefore', reason: 'some of it was owned before', ...back })
+  await sendReceipt(tx, deps, order, lines, payment)
+  return ended
+}
+
+type Owned = { owned: ReadonlyMap<string, OwnedBefore>; payment: PaymentRow; now: Date }
+
+/** Gives what the person does not own. Answers what of the money is for what they do, in whole lines and as shares of lines that stay. */
+async function grantNew(tx: Tx, { personId }: OrderRow, lines: readonly LineRow[], { owned, payment, now }: Owned) {
+  const digital = lines.filter(({ format }) => format === 'digital')
+  // What cost nothing has no money to give back: it is given, however else it is owned.
+  const isNew = (line: LineRow) => !owned.get(line.id)?.isWhole || paidForLine(line) === 0
+  const granted = await grantEntitlements(tx, personId, digital.filter(isNew), now)
+  const whole = digital.filter(({ id }) => !granted.has(id))
+  const shares = digital.flatMap((line) => {
+    const { shareMinor = 0 } = (granted.has(line.id) && owned.get(line.id)) || {}
+    return shareMinor > 0 ? [{ lineId: line.id, minor: sendable(shareMinor, payment, paidForLine(line)) }] : []
+  })
+  const minors = [...whole.map(paidForLine), ...shares.map(({ minor }) => minor)]
+  return { amountMinor: sendable(sumOf(minors), payment), lineIds: whole.map(({ id }) => id), shares }
+}
+
+/** Nobody could read what was paid, or be brought it. Cash is taken at the door, for what is handed over there. */
+async function isGone(tx: Tx, personId: string): Promise<boolean> {
+  const [person] = await tx.select({ deletedAt: people.deletedAt }).from(people).where(eq(people.id, personId))
+  return person?.deletedAt !== null
+}
+
+/** What goes back for lines: Stripe takes no other last digit than 0 in currencies of three decimals, and nobody gets less than what is due. */
+function sendable(amountMinor: number, { gateway, currency, amountMinor: paidMinor }: PaymentRow, mostMinor = paidMinor): number {
+  const rounded = gateway === 'stripe' && decimalsOf(currency) === 3 ? Math.ceil(amountMinor / 10) * 10 : amountMinor
+  return Math.min(rounded, mostMinor)
+}
+
+type Due = { cause: RefundCause; reason: string; amountMinor: number; lineIds?: string[]; shares?: LineShare[] }
+
+/** It goes back by itself, at the next round of the reconciler. */
+async function noteRefundDue(tx: Tx, { log, now }: SettleDeps, payment: PaymentRow, { reason, ...due }: Due): Promise<void> {
+  if (due.amountMinor === 0) return
+  const { id: paymentId, orderId, currency } = payment
+  const at = now()
+  const { id: refundId } = await writeRefund(tx, { ...due, orderId, paymentId, currency, createdAt: at, nextTryAt: at })
+  log.warn({ orderId, refundId, amountMinor: due.amountMinor, reason }, 'money is due to go back')
+}

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '../../db/database.ts'
+import { logInAs } from '../../testing/account-factory.ts'
+import { createCatalog } from '../../testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { orders } from '../books/order.schema.ts'
+import { lockOrder } from '../checkout/order/order.queries.ts'
+import { openPlaced, placeWithin } from './place-order.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp({ poolSize: 20 })
+})
+afterAll(() => shop.close())
+
+/** Whether the session of a new order is written down while another transaction holds the order, as settling does before it takes the payment. */
+async function opensBeside(hold: (tx: Tx, orderId: string) => Promise<unknown>): Promise<boolean> {
+  const { deps } = shop
+  const { memo } = await createCatalog(deps.db)
+  const { personId } = await logInAs(shop)
+  const placed = await deps.db.transaction((tx) => placeWithin(tx, deps, { personId, locale: 'en', items: [{ id: String(memo.id) }] }))
+  let opening: Promise<boolean> | undefined
+  const isOpen = await deps.db.transaction(async (tx) => {
+    await hold(tx, placed.order.id)
+    opening = openPlaced(deps, placed).then(() => true)
+    return Promise.race([opening, sleep(2_000, false)])
+  })
+  await opening
+  return isOpen
+}
+
+test('a session is written down while its order is held: whoever settles then waits for nobody who waits for them', async () => {
+  expect(await opensBeside(lockOrder)).toBe(true)
+})
+
+test('twin: where the order is held against being named too, the session waits, and a settlement that wants the payment would wait for it', async () => {
+  const holdWholly = (tx: Tx, orderId: string) => tx.execute(sql`select from ${orders} where id = ${orderId} for update`)
+  expect(await opensBeside(holdWholly)).toBe(false)
+})

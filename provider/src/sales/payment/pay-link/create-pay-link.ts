@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { payLinkDays } from 'contract/pay-link.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { AppError } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import { payLinks } from '../../books/order.schema.ts'
+import type { OrderRequest } from '../../checkout/order/order-request.ts'
+import { getSoldItems, quoteOrder } from '../../checkout/quote/quote-order.ts'
+import { withoutCash } from '../../gateways/payment-methods.ts'
+
+const dayMs = 86_400_000
+
+/** Counts outlive an account that is deleted: they must not tell whose they were. */
+const keyOf = (personId: string) => createHash('sha256').update(`pay-links.${personId}`).digest('base64url')
+
+/** Refuses what an order of the same would be refused for; takes neither stock nor coupon. Gives the new link's id. */
+export async function createPayLink(deps: Deps, request: OrderRequest): Promise<string> {
+  const { db, settings, throttle } = deps
+  const now = deps.now()
+  const { isOver, retryAfterSeconds } = await throttle.count('payLinks', keyOf(request.personId))
+  if (isOver) throw new AppError('too_many_requests', { retryAfterSeconds })
+  const gateways = withoutCash(settings.gateways)
+  const { delivery, paymentRefusal } = await quoteOrder(db, request, { ...settings, gateways, now })
+  // A link that nobody could pay by is none.
+  if (paymentRefusal) throw new AppError('payment_method_refused', { message: paymentRefusal })
+  const sold = await getSoldItems(db, request)
+  if (sold.some(({ format }) => format === 'printed') && !delivery) throw new AppError('address_needed')
+  const id = uuidv7()
+  await db.insert(payLinks).values({
+    id,
+    personId: request.personId,
+    items: sold.map(({ offerId, kind, format, quantity, title }) => ({ id: offerId, kind, format, quantity, title })),
+    couponCode: request.couponCode?.trim() || null,
+    addressId: delivery?.address?.id ?? null,
+    deliveryMethod: delivery?.method ?? null,
+    locale: request.locale,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + payLinkDays * dayMs),
+  })
+  return id
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { people } from '../../../db/schema/account.ts'
+import { deleteAccount } from '../../../privacy/delete-account.ts'
+import { createPerson } from '../../../testing/account-factory.ts'
+import { createCatalog } from '../../../testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
+import { orders, payLinks } from '../../books/order.schema.ts'
+import { createPayLink } from './create-pay-link.ts'
+import { payByLink } from './pay-by-link.ts'
+import { getPayLink } from './pay-link.queries.ts'
+import { formatPayToken } from './pay-token.ts'
+
+/** Somebody pays a link while its student deletes the account. */
+let shop: TestApp
+let memoId: number
+let person: Awaited<ReturnType<typeof createPerson>>['person']
+beforeAll(async () => {
+  shop = await createTestApp({ poolSize: 20 })
+})
+beforeEach(async () => {
+  memoId = (await createCatalog(shop.deps.db)).memo.id
+  person = (await createPerson(shop.deps)).person
+})
+afterAll(() => shop.close())
+
+const ask = () => createPayLink(shop.deps, { personId: person.id, locale: 'en', items: [{ id: String(memoId) }] })
+const pay = async (id: string) => payByLink(shop.deps, (await getPayLink(shop.deps.db, id)).link, { locale: 'en' })
+const countLinks = () => shop.deps.db.$count(payLinks, eq(payLinks.personId, person.id))
+
+/** Until one transaction of this shop waits for a lock. */
+async function untilWaiting(): Promise<void> {
+  for (let tries = 0; tries < 250; tries++) {
+    const waits = sql`datname = current_database() and wait_event_type = 'Lock'`
+    if ((await shop.deps.db.$count(sql`pg_stat_activity`, waits)) > 0) return
+    await sleep(20)
+  }
+  throw new Error('Nobody waits')
+}
+
+/** What a deletion does in between: it holds the person, and comes to the links while somebody asks. */
+async function deleteBeside<Result>(act: () => Promise<Result>): Promise<PromiseSettledResult<Result>[]> {
+  const asked = await shop.deps.db.transaction(async (tx) => {
+    await tx.select().from(people).where(eq(people.id, person.id)).for('update')
+    const begun = Promise.allSettled([act()])
+    await untilWaiting()
+    await tx.delete(payLinks).where(eq(payLinks.personId, person.id))
+    await tx.update(people).set({ deletedAt: shop.clock.now, disabledAt: shop.clock.now }).where(eq(people.id, person.id))
+    return { begun }
+  })
+  return asked.begun
+}
+
+test('whoever pays a link does not hold it against the deletion of its student, which comes first: there is nothing to pay', async () => {
+  const id = await ask()
+  expect(await deleteBeside(() => pay(id))).toMatchObject([{ status: 'rejected', reason: { code: 'not_found' } }])
+  expect(await shop.deps.db.$count(orders, eq(orders.personId, person.id))).toBe(0)
+  expect(await countLinks()).toBe(0)
+})
+
+test('a link that is being made while the account is deleted is not there afterwards', async () => {
+  const [made] = await deleteBeside(ask)
+  expect(made?.status).toBe('rejected')
+  expect(await countLinks()).toBe(0)
+})
+
+test('five payers of a link at once with the deletion: nobody breaks off, no link is left, and each order has its payment and its person', async () => {
+  for (let round = 0; round < 10; round++) {
+    person = (await createPerson(shop.deps)).person
+    const token = formatPayToken(shop.deps.secrets.refreshToken, await ask())
+    const payer = async () => (await shop.post('PayLink/Pay', { token })).headers.get('X-Error-Code')
+    const deletion = deleteAccount(shop.deps, { person, locale: 'en', requestId: 'links' })
+    const refusals = await Promise.all([payer(), payer(), deletion.then(() => null), payer(), payer(), payer()])
+    expect(refusals.filter((code) => ![null, 'not_found', 'order_not_payable'].includes(code))).toEqual([])
+    expect(await countLinks()).toBe(0)
+  }
+  expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
+})

@@ -1,0 +1,73 @@
+import type { Locale } from 'contract/locale.ts'
+import type { CreatedOrder, PaymentMethod } from 'contract/order.ts'
+import { eq } from 'drizzle-orm'
+import { AppError } from '../../../app-error.ts'
+import type { Tx } from '../../../db/database.ts'
+import { transact } from '../../../db/transact.ts'
+import type { Deps } from '../../../deps.ts'
+import { orders, payLinks, payments } from '../../books/order.schema.ts'
+import { isOtherTotal } from '../../checkout/order/is-other-total.ts'
+import { canPay, lockPerson, viewCreatedOrder } from '../../checkout/order/order.queries.ts'
+import { withoutCash } from '../../gateways/payment-methods.ts'
+import { openPlaced, type Placed, placeWithin } from '../place-order.ts'
+import { retryPayment } from '../retry-payment.ts'
+import { type PayLinkRow, statusOf } from './pay-link.queries.ts'
+import { payLinkTexts } from './pay-link.texts.ts'
+import { requestOf } from './show-pay-link.ts'
+
+/** What the payer was shown, decimal; and the way chosen, where there was a choice. */
+type PayWish = {
+  expectedTotal?: number | null | undefined
+  paymentMethod?: PaymentMethod | null | undefined
+  payerEmail?: string | null | undefined
+  locale: Locale
+}
+
+/**
+ * Orders for the student and gives where to pay. Whoever comes at the same time waits at the link's row and finds the order there; one that
+ * has ended unpaid makes room for the next.
+ */
+export async function payByLink(deps: Deps, { id, personId }: PayLinkRow, wish: PayWish): Promise<CreatedOrder> {
+  const found = await transact(deps.db, async (tx) => {
+    // The person before the link, as whoever deletes the account holds them: else each could wait for the other.
+    await lockPerson(tx, personId)
+    return orderOnce(tx, deps, id, wish)
+  })
+  if ('payment' in found) return openPlaced(deps, found, wish.locale)
+  const { paymentMethod, locale } = wish
+  return retryPayment(deps, { personId: found.personId, orderId: found.orderId, payLinkId: id, paymentMethod, locale })
+}
+
+async function orderOnce(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  { expectedTotal, paymentMethod, payerEmail, locale }: PayWish,
+): Promise<Placed | { personId: string; orderId: string }> {
+  const [link] = await tx.select().from(payLinks).where(eq(payLinks.id, id)).for('update')
+  if (!link) throw new AppError('not_found')
+  const [order] = link.orderId ? await tx.select().from(orders).where(eq(orders.id, link.orderId)) : []
+  const status = statusOf(link, order?.status ?? null, deps.now())
+  if (status === 'paid') throw new AppError('order_not_payable', { message: payLinkTexts.paid[link.locale] })
+  if (status !== 'open') throw new AppError('link_ended')
+  if (payerEmail)
+    await tx
+      .update(payLinks)
+      .set({ payer: { email: payerEmail, locale } })
+      .where(eq(payLinks.id, id))
+  if (order && canPay(order, deps.now())) {
+    const { total, currency } = viewCreatedOrder(order, null)
+    if (isOtherTotal(expectedTotal, total, currency)) throw new AppError('price_changed')
+    return { personId: link.personId, orderId: order.id }
+  }
+  // A key of its own for each order that the link makes: the student's own order of the same items is another.
+  const settings = { ...deps.settings, gateways: withoutCash(deps.settings.gateways) }
+  const placed = await placeWithin(
+    tx,
+    { ...deps, settings },
+    { ...requestOf(link), actor: 'payer', expectedTotal, paymentMethod, key: `pay-link:${id}:${link.orderId ?? ''}` },
+  )
+  await tx.update(payLinks).set({ orderId: placed.order.id }).where(eq(payLinks.id, id))
+  if (placed.payment) await tx.update(payments).set({ payLinkId: id }).where(eq(payments.id, placed.payment.id))
+  return placed
+}

@@ -1,0 +1,42 @@
+import type { CreatedOrder } from 'contract/order.ts'
+import type { OwnPayLink, PayLink } from 'contract/pay-link.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logInAs } from '../../../testing/account-factory.ts'
+import { createCatalog } from '../../../testing/catalog-factory.ts'
+import { createShopWithEach, gatewayNames } from '../../../testing/gateway-factory.ts'
+import { read } from '../../../testing/order-factory.ts'
+import { payments } from '../../books/order.schema.ts'
+
+/** A shop with more than one way to pay. */
+let opened: Awaited<ReturnType<typeof createShopWithEach>>
+let catalog: Awaited<ReturnType<typeof createCatalog>>
+beforeAll(async () => {
+  opened = await createShopWithEach(gatewayNames)
+  catalog = await createCatalog(opened.shop.deps.db)
+})
+afterAll(async () => {
+  await opened.shop.close()
+  for (const name of gatewayNames) await opened.at(name).close()
+})
+
+test('whoever pays by a link chooses among the ways there are, cash is none; another choice ends the attempt before it', async () => {
+  const { shop } = opened
+  const { token: session } = await logInAs(shop)
+  const { data: link } = await read<OwnPayLink>(await shop.post('PayLink/Create', { items: [{ id: catalog.memo.id }] }, { token: session }))
+  const offered = async () => (await read<PayLink>(await shop.post('PayLink/Show', { token: link.token }))).data.paymentMethods
+  const pay = async (paymentMethod: string) =>
+    read<Pick<CreatedOrder, 'paymentUrl'>>(await shop.post('PayLink/Pay', { token: link.token, paymentMethod }))
+  expect(await offered()).toEqual(['my-fatoorah', 'stripe'])
+  expect((await pay('cod')).code).toBe('payment_method_refused')
+  expect((await pay('stripe')).status).toBe(200)
+  expect(await offered()).toEqual(['my-fatoorah', 'stripe'])
+  expect((await pay('cod')).code).toBe('payment_method_refused')
+  const chosen = await pay('my-fatoorah')
+  expect((await pay('my-fatoorah')).data.paymentUrl).toBe(chosen.data.paymentUrl)
+  const attempts = await shop.deps.db.select().from(payments).where(eq(payments.payLinkId, link.id)).orderBy(payments.id)
+  expect(attempts.map(({ gateway, status }) => [gateway, status])).toEqual([
+    ['stripe', 'cancelled'],
+    ['my-fatoorah', 'pending'],
+  ])
+})

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { logInAs } from '../../../testing/account-factory.ts'
+import { createCatalog } from '../../../testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
+import { orders, payLinks, payments } from '../../books/order.schema.ts'
+import { placeOrder } from '../place-order.ts'
+import { createPayLink } from './create-pay-link.ts'
+import { formatPayToken } from './pay-token.ts'
+import { requestOf } from './show-pay-link.ts'
+
+let shop: TestApp
+let student: Awaited<ReturnType<typeof logInAs>>
+let linkId: string
+beforeAll(async () => {
+  shop = await createTestApp({ poolSize: 20 })
+})
+beforeEach(async () => {
+  const { memo } = await createCatalog(shop.deps.db)
+  student = await logInAs(shop)
+  linkId = await createPayLink(shop.deps, { personId: student.personId, locale: 'en', items: [{ id: String(memo.id) }] })
+})
+afterAll(() => shop.close())
+
+const ownOrders = () => shop.deps.db.select().from(orders).where(eq(orders.personId, student.personId))
+const atOnce = <Result>(act: (index: number) => Promise<Result>) => Promise.all(Array.from({ length: 50 }, (_, index) => act(index)))
+
+/** A tap as a browser makes it: a shop out of breath (503) is asked again. */
+async function tap(): Promise<string> {
+  const token = formatPayToken(shop.deps.secrets.refreshToken, linkId)
+  for (;;) {
+    const response = await shop.post('PayLink/Pay', { token })
+    const text = await response.text()
+    if (response.status !== 503) return text
+  }
+}
+
+test('50 payers of one link at once have one order and one open payment, and are sent to the same place', async () => {
+  const answers = await atOnce(tap)
+  expect([...new Set(answers)]).toEqual([expect.stringContaining('paymentUrl')])
+  const [order, ...others] = await ownOrders()
+  expect(others).toEqual([])
+  expect(
+    await shop.deps.db
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, order?.id ?? '')),
+  ).toMatchObject([{ payLinkId: linkId }])
+  expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
+})
+
+test('twin: a link that is read without being held makes more orders than one', async () => {
+  const made = await atOnce(async (index) => {
+    const [link] = await shop.deps.db.select().from(payLinks).where(eq(payLinks.id, linkId))
+    if (!link || link.orderId) return 0
+    const { orderId } = await placeOrder(shop.deps, { ...requestOf(link), key: `tap-${index}` }).catch(() => ({ orderId: undefined }))
+    if (!orderId) return 0
+    await shop.deps.db.update(payLinks).set({ orderId }).where(eq(payLinks.id, linkId))
+    return 1
+  })
+  expect(made.filter(Boolean).length).toBeGreaterThan(1)
+})

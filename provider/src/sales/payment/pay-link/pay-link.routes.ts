@@ -1,0 +1,55 @@
+import {
+  checkPayLink as checkPayLinkEndpoint,
+  createPayLink as createPayLinkEndpoint,
+  listPayLinks as listPayLinksEndpoint,
+  payByLink as payByLinkEndpoint,
+  showPayLink as showPayLinkEndpoint,
+  withdrawPayLink as withdrawPayLinkEndpoint,
+} from 'contract/pay-link.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Api, mount } from '../../../http/mount.ts'
+import { findNewestPayment } from '../../books/payments.queries.ts'
+import { limitGuesses } from '../../checkout/coupon/limit-guesses.ts'
+import { askGateway, mayAsk } from '../check-payment.ts'
+import { createPayLink } from './create-pay-link.ts'
+import { payByLink } from './pay-by-link.ts'
+import { getOwnPayLink, getPayLink, listPayLinks, withdrawPayLink } from './pay-link.queries.ts'
+import { readPayLink } from './read-pay-link.ts'
+import { showPayLink } from './show-pay-link.ts'
+
+/** Open to whoever has the link, and so kept by nobody on the way. */
+const keepNothing = ['Cache-Control', 'private, no-store'] as const
+
+export function payLinkRoutes(api: Api, deps: Deps): void {
+  const { db, now, secrets } = deps
+  const own = (personId: string, id: string) => getOwnPayLink(db, personId, id, secrets.refreshToken, now())
+  mount(api, createPayLinkEndpoint, async ({ body, caller: { personId }, locale, clientAddress }) => {
+    const create = () => createPayLink(deps, { ...body, personId, locale })
+    const id = body.couponCode ? await limitGuesses(deps, { personId, clientAddress, locale }, create) : await create()
+    return { data: await own(personId, id) }
+  })
+  mount(api, listPayLinksEndpoint, async ({ caller }) => ({
+    data: { items: await listPayLinks(db, caller.personId, secrets.refreshToken, now()) },
+  }))
+  mount(api, withdrawPayLinkEndpoint, async ({ body, caller }) => {
+    await withdrawPayLink(db, caller.personId, body.id, now())
+    return { data: await own(caller.personId, body.id) }
+  })
+  mount(api, showPayLinkEndpoint, async ({ body, locale, clientAddress, setHeader }) => {
+    setHeader(...keepNothing)
+    return { data: await showPayLink(deps, await readPayLink(deps, body.token, clientAddress), locale) }
+  })
+  mount(api, checkPayLinkEndpoint, async ({ body, locale, clientAddress, setHeader }) => {
+    setHeader(...keepNothing)
+    const { link } = await readPayLink(deps, body.token, clientAddress)
+    const payment = link.orderId ? await findNewestPayment(db, link.orderId) : undefined
+    if (payment && (await mayAsk(deps, payment))) await askGateway(deps, payment)
+    return { data: await showPayLink(deps, await getPayLink(db, link.id), locale) }
+  })
+  mount(api, payByLinkEndpoint, async ({ body, locale, clientAddress, setHeader }) => {
+    setHeader(...keepNothing)
+    const { link } = await readPayLink(deps, body.token, clientAddress)
+    const { status, paymentUrl } = await payByLink(deps, link, { ...body, locale })
+    return { data: { status, paymentUrl } }
+  })
+}

@@ -1,0 +1,114 @@
+import { firstNameOf } from 'contract/first-name.ts'
+import type { Locale } from 'contract/locale.ts'
+import { parseDecimal } from 'contract/money.ts'
+import type { Order } from 'contract/order.ts'
+import type { PayLink } from 'contract/pay-link.ts'
+import { AppError } from '../../../app-error.ts'
+import type { Deps, Settings } from '../../../deps.ts'
+import { errorTexts } from '../../../http/error-texts.ts'
+import { getOrder } from '../../checkout/order/order.queries.ts'
+import { lineTexts } from '../../checkout/order/order.texts.ts'
+import type { OrderRequest } from '../../checkout/order/order-request.ts'
+import type { SoldItem } from '../../checkout/price/price-items.ts'
+import { getSoldItems, quoteItems } from '../../checkout/quote/quote-order.ts'
+import { listMethods, withoutCash } from '../../gateways/payment-methods.ts'
+import { type PayLinkRow, statusOf } from './pay-link.queries.ts'
+import { payLinkTexts } from './pay-link.texts.ts'
+
+type Bill = Pick<
+  PayLink,
+  'status' | 'reason' | 'lines' | 'paymentMethods' | 'subTotal' | 'discount' | 'shipping' | 'tax' | 'isTaxIncluded' | 'total'
+>
+type Looker = { firstName: string; locale: Locale }
+
+const nothing = { subTotal: 0, discount: 0, shipping: 0, tax: 0, isTaxIncluded: false, total: 0, paymentMethods: [] }
+
+/** The link as its payer sees it: what an order begun by it costs, else what one would cost now. One that has ended shows nothing more. */
+export async function showPayLink(
+  deps: Deps,
+  { link, fullName }: { link: PayLinkRow; fullName: string },
+  locale: Locale,
+): Promise<PayLink> {
+  const firstName = firstNameOf(fullName)
+  const gateways = withoutCash(deps.settings.gateways)
+  const order = link.orderId ? await getOrder(deps.db, link.personId, link.orderId, deps.now()) : null
+  const status = statusOf(link, order?.status ?? null, deps.now())
+  const head = {
+    firstName,
+    currency: order?.currency ?? deps.settings.currency,
+    couponCode: link.couponCode,
+    expiresAt: link.expiresAt.toISOString(),
+    order: order && viewLinkOrder(order),
+  }
+  if (order && (status === 'paid' || (status === 'open' && order.canPay)))
+    return { ...head, ...billOf(order, gateways), status, reason: null }
+  if (status !== 'open') return { ...head, ...nothing, status, reason: null, lines: [] }
+  return { ...head, ...(await quoteLink(deps, link, { firstName, locale })) }
+}
+
+function viewLinkOrder({ orderNumber, status, paymentStatus, canPay, isBeingChecked, expiresAt }: Order): PayLink['order'] {
+  return { orderNumber, status, paymentStatus, canPay, isBeingChecked, expiresAt }
+}
+
+function billOf(order: Order, gateways: Settings['gateways']): Omit<Bill, 'status' | 'reason'> {
+  const { lines, subTotal, discount, shipping, tax, isTaxIncluded, total, currency } = order
+  const paymentMethods = order.canPay
+    ? listMethods(gateways, { currency, totalMinor: parseDecimal(total, currency) ?? 0, items: lines })
+    : []
+  const shown = lines.map(({ id, kind, format, title, quantity, price }) => ({ id, kind, format, title, quantity, price, fault: null }))
+  return { lines: shown, subTotal, discount, shipping, tax, isTaxIncluded, total, paymentMethods }
+}
+
+/** What CreateOrder would be asked for. */
+export const requestOf = ({ personId, locale, items, couponCode, addressId, deliveryMethod }: PayLinkRow): OrderRequest => ({
+  ...{ personId, locale, couponCode, addressId, deliveryMethod },
+  items: items.map(({ id, quantity }) => ({ id, quantity })),
+})
+
+async function quoteLink(deps: Deps, link: PayLinkRow, looker: Looker): Promise<Bill> {
+  const request = { ...requestOf(link), locale: looker.locale }
+  try {
+    const sold = await getSoldItems(deps.db, request)
+    const quoted = await quoteItems(deps.db, request, sold, {
+      ...deps.settings,
+      gateways: withoutCash(deps.settings.gateways),
+      now: deps.now(),
+    })
+    const faults = faultsOf(sold, looker)
+    const lines = link.items.map((item, index) => ({ ...item, price: quoted.lines[index]?.price ?? null, fault: faults[index] ?? null }))
+    const { subTotal, discount, shipping, tax, isTaxIncluded, total, paymentMethods, paymentRefusal } = quoted
+    const isFine = lines.every(({ fault }) => fault === null)
+    const reason = isFine ? paymentRefusal : payLinkTexts.someCannot[looker.locale](looker.firstName)
+    return {
+      status: reason === null ? 'open' : 'unpayable',
+      reason,
+      lines,
+      subTotal,
+      discount,
+      shipping,
+      tax,
+      isTaxIncluded,
+      total,
+      paymentMethods,
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return unpayable(link, error, looker)
+  }
+}
+
+/** By line, why it cannot be bought at this moment. */
+function faultsOf(sold: readonly SoldItem[], { firstName, locale }: Looker): (string | undefined)[] {
+  return sold.map((item) => {
+    if (item.isOwned) return payLinkTexts.ownedBefore[locale](firstName)
+    return item.stock !== null && item.stock < item.quantity ? lineTexts.outOfStock[locale] : undefined
+  })
+}
+
+/** Nothing can be reckoned: an item is no longer sold, the code has ended, the address is gone. */
+function unpayable({ items }: PayLinkRow, { code, details }: AppError, { firstName, locale }: Looker): Bill {
+  const lines = items.map((item, index) => ({ ...item, price: null, fault: details.fields?.[`items.${index}.id`]?.[0] ?? null }))
+  const isAboutLines = code === 'not_sellable' || code === 'not_found'
+  const reason = isAboutLines ? payLinkTexts.someCannot[locale](firstName) : (details.message ?? errorTexts[code][locale])
+  return { ...nothing, status: 'unpayable', reason, lines }
+}

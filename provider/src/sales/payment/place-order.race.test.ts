@@ -1,0 +1,122 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { logInAs } from '../../testing/account-factory.ts'
+import { createCatalog, createMemo } from '../../testing/catalog-factory.ts'
+import { createCoupon } from '../../testing/coupon-factory.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { orderAtOnce } from '../../testing/crowd-factory.ts'
+import { order, read } from '../../testing/order-factory.ts'
+import { coupons } from '../books/coupon.schema.ts'
+import { verifyLedger } from '../books/ledger/verify-ledger.ts'
+import { couponRedemptions, idempotencyKeys, orders } from '../books/order.schema.ts'
+import { claimKey } from '../checkout/order/claim-key.ts'
+
+let shop: TestApp
+let catalog: Awaited<ReturnType<typeof createCatalog>>
+let student: Awaited<ReturnType<typeof logInAs>>
+beforeAll(async () => {
+  shop = await createTestApp({ poolSize: 20 })
+})
+beforeEach(async () => {
+  catalog = await createCatalog(shop.deps.db)
+  student = await logInAs(shop)
+})
+afterAll(() => shop.close())
+
+const holdInvariants = async () => expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
+const ownOrders = () => shop.deps.db.select().from(orders).where(eq(orders.personId, student.personId))
+
+const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+
+/** A click as a client makes it: a shop out of breath (503) is asked again, with the same key or none. */
+async function click(body: object) {
+  for (;;) {
+    const answer = await order(shop, student, [catalog.memo.id, catalog.otherMemo.id], { ...body })
+    if (answer.status !== 503) return answer
+  }
+}
+
+test.each([
+  ['with one key', { idempotencyKey: 'the-one' }],
+  ['without a key', {}],
+])('500 clicks at once %s are one order and 500 equal answers', async (_how, body) => {
+  const answers = await atOnce(500, () => click(body))
+  expect([...new Set(answers.map((answer) => JSON.stringify(answer)))]).toEqual([JSON.stringify(answers[0])])
+  expect(answers[0]?.status).toBe(200)
+  expect(await ownOrders()).toHaveLength(1)
+  await holdInvariants()
+})
+
+test('clicks at once after the ten minutes are one new order', async () => {
+  await order(shop, student, [catalog.memo.id])
+  shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000)
+  const answers = await atOnce(50, () => order(shop, student, [catalog.memo.id]))
+  expect(new Set(answers.map(({ data }) => data.orderId)).size).toBe(1)
+  expect(await ownOrders()).toHaveLength(2)
+})
+
+test('twin: a key that is looked up before it is written lets several orders through', async () => {
+  const { db } = shop.deps
+  const isKey = and(eq(idempotencyKeys.personId, student.personId), eq(idempotencyKeys.key, 'naive'))
+  const written = await atOnce(50, () =>
+    db.transaction(async (tx) => {
+      const [held] = await tx.select().from(idempotencyKeys).where(isKey)
+      if (held) return 0
+      await tx.insert(idempotencyKeys).values({ personId: student.personId, key: 'naive', fingerprint: '' }).onConflictDoNothing()
+      return 1
+    }),
+  )
+  expect(written.filter(Boolean).length).toBeGreaterThan(1)
+  const claims = await atOnce(50, () =>
+    db.transaction(async (tx) => {
+      const key = { personId: student.personId, key: 'guarded', fingerprint: '', validForMs: undefined }
+      return (await claimKey(tx, key, uuidv7(), shop.clock.now)) === undefined
+    }),
+  )
+  expect(claims.filter(Boolean)).toHaveLength(1)
+})
+
+test('100 uses of a coupon, 1,000 students at once over HTTP: 100 get it, 900 are told that it is used up, and the count is right', async () => {
+  const coupon = await createCoupon(shop.deps.db, { maxUses: 100 })
+  const answers = await orderAtOnce(shop, 1000, () => ({ items: [{ id: catalog.memo.id }], couponCode: coupon.code }))
+  const got = answers.filter(({ status, data }) => status === 200 && data.discount === 0.35)
+  const refused = answers.filter(({ code, data }) => code === 'coupon_refused' && 'reasonCode' in data && data.reasonCode === 'usedUp')
+  expect([got.length, refused.length]).toEqual([100, 900])
+  expect(await shop.deps.db.select().from(coupons).where(eq(coupons.id, coupon.id))).toMatchObject([{ used: 100 }])
+  expect(await shop.deps.db.$count(couponRedemptions, eq(couponRedemptions.couponId, coupon.id))).toBe(100)
+  await holdInvariants()
+})
+
+test('twin: a use that is read, compared and then written is given to more than there are', async () => {
+  const { db } = shop.deps
+  const coupon = await createCoupon(db, { maxUses: 5 })
+  const isThis = eq(coupons.id, coupon.id)
+  const got = await atOnce(100, () =>
+    db.transaction(async (tx) => {
+      const [present] = await tx
+        .select()
+        .from(coupons)
+        .where(and(isThis, or(isNull(coupons.maxUses), lt(coupons.used, coupons.maxUses))))
+      if (!present) return false
+      await tx
+        .update(coupons)
+        .set({ used: present.used + 1 })
+        .where(isThis)
+      return true
+    }),
+  )
+  expect(got.filter(Boolean).length).toBeGreaterThan(5)
+  await db.update(coupons).set({ used: 0 }).where(isThis)
+})
+
+test('a free item tapped 50 times at once is one order', async () => {
+  const free = await createMemo(shop.deps.db, { subjectId: catalog.subject.id, studyStageId: catalog.stage.id, isFree: true })
+  const answers = await atOnce(50, async () =>
+    read<{ orderId: string }>(await shop.post('Library/AddFree', { id: free.id }, { token: student.token })),
+  )
+  expect(new Set(answers.map(({ data }) => data.orderId)).size).toBe(1)
+  expect(await ownOrders()).toMatchObject([{ status: 'paid', totalMinor: 0 }])
+  await holdInvariants()
+})

@@ -1,0 +1,45 @@
+import type { Settings } from '../../../deps.ts'
+import { composeMail } from '../../../mail/compose-mail.ts'
+import type { Mail } from '../../../mail/mailer.ts'
+import { type BilledLine, type BilledOrder, billRows, deliveryText } from './order-bill.ts'
+import { receiptTexts } from './receipt.texts.ts'
+
+export type Receipt = {
+  to: string
+  order: BilledOrder
+  lines: BilledLine[]
+  fullName: string
+  libraryUrl: string
+  /** The order's page, where its invoice is. */
+  orderUrl: string
+  pickUp: Settings['pickUp']
+  /** Somebody else paid, by the student's link. */
+  isByLink: boolean
+  /** In cash, when the copies were handed over. */
+  isHandedOver: boolean
+}
+
+/** The mail of a paid order, in the language it was ordered in. */
+export function composeReceipt({ to, order, lines, fullName, libraryUrl, orderUrl, pickUp, isByLink, isHandedOver }: Receipt): Mail {
+  const { locale, delivery } = order
+  const texts = receiptTexts[locale]
+  const number = String(order.number)
+  const isDigital = lines.some(({ format }) => format === 'digital')
+  const isPrinted = lines.some(({ format }) => format === 'printed')
+  const text = (text: string) => ({ kind: 'text' as const, text })
+  return composeMail({
+    to,
+    locale,
+    name: fullName,
+    subject: texts.subject(number),
+    parts: [
+      text(texts.thanks(number)),
+      ...(isByLink ? [text(texts.byLink)] : []),
+      { kind: 'bill', rows: billRows(order, lines) },
+      ...(isDigital ? [text(isPrinted ? texts.digitalInLibrary : texts.allInLibrary)] : []),
+      ...(delivery && !isHandedOver ? [text(deliveryText(delivery, locale, pickUp))] : []),
+      ...(isDigital ? [{ kind: 'button' as const, text: texts.toLibrary, url: libraryUrl }] : []),
+      { kind: 'button', text: texts.toOrder, url: orderUrl },
+    ],
+  })
+}

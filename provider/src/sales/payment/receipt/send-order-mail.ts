@@ -1,0 +1,30 @@
+import { linkTo } from 'contract/pages.ts'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import { people } from '../../../db/schema/account.ts'
+import type { Deps } from '../../../deps.ts'
+import { mailOrigin } from '../../../mail/mail-origin.ts'
+import type { Mail } from '../../../mail/mailer.ts'
+import type { OrderRow } from '../../checkout/order/order.queries.ts'
+
+export type OrderMailDeps = Pick<Deps, 'jobs' | 'settings'>
+export type Addressed = { to: string; fullName: string; libraryUrl: string; orderUrl: string; pickUp: Deps['settings']['pickUp'] }
+
+/** Queues a mail to whose order it is, within the transaction that it tells of; a deleted account gets none. */
+export async function sendOrderMail(
+  tx: Tx,
+  { jobs, settings }: OrderMailDeps,
+  { id, personId }: Pick<OrderRow, 'id' | 'personId'>,
+  compose: (addressed: Addressed) => Mail,
+): Promise<void> {
+  const [person] = await tx
+    .select({ email: people.email, fullName: people.fullName, deletedAt: people.deletedAt })
+    .from(people)
+    .where(eq(people.id, personId))
+  if (!person) throw new Error('An order without its person')
+  if (person.deletedAt) return
+  const { email: to, fullName } = person
+  const origin = mailOrigin(settings)
+  const urls = { libraryUrl: `${origin}${linkTo('library')}`, orderUrl: `${origin}${linkTo('order', id)}` }
+  await jobs.send(tx, 'send-mail', compose({ to, fullName, ...urls, pickUp: settings.pickUp }))
+}

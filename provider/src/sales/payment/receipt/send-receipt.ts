@@ -1,0 +1,44 @@
+import { firstNameOf } from 'contract/first-name.ts'
+import { cashMethod } from 'contract/order.ts'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import { people } from '../../../db/schema/account.ts'
+import type { Deps } from '../../../deps.ts'
+import { payLinks, receipts } from '../../books/order.schema.ts'
+import type { PaymentRow } from '../../books/payments.queries.ts'
+import type { OrderRow } from '../../checkout/order/order.queries.ts'
+import type { BilledLine } from './order-bill.ts'
+import { composePayerReceipt } from './payer-receipt.ts'
+import { composeReceipt } from './receipt.ts'
+import { sendOrderMail } from './send-order-mail.ts'
+
+export type SettleDeps = Pick<Deps, 'jobs' | 'log' | 'now' | 'settings'>
+
+/** Queues the receipt in the transaction that makes the order paid: there is one exactly if the order is. */
+export async function sendReceipt(
+  tx: Tx,
+  deps: SettleDeps,
+  order: OrderRow,
+  lines: BilledLine[],
+  { payLinkId, gateway }: Pick<PaymentRow, 'payLinkId' | 'gateway'>,
+): Promise<void> {
+  const how = { isByLink: payLinkId !== null, isHandedOver: gateway === cashMethod }
+  await tx.insert(receipts).values({ orderId: order.id, issuedAt: deps.now() })
+  await sendOrderMail(tx, deps, order, (addressed) => composeReceipt({ ...addressed, order, lines, ...how }))
+  if (payLinkId) await sendPayerReceipt(tx, deps, { payLinkId, order, lines })
+}
+
+type PaidByLink = { payLinkId: string; order: OrderRow; lines: BilledLine[] }
+
+/** To whoever paid for somebody else and left an address, which is forgotten with this mail. Where nothing was paid there is no receipt. */
+async function sendPayerReceipt(tx: Tx, { jobs }: SettleDeps, { payLinkId, order, lines }: PaidByLink): Promise<void> {
+  const [link] = await tx
+    .select({ payer: payLinks.payer, fullName: people.fullName })
+    .from(payLinks)
+    .innerJoin(people, eq(people.id, payLinks.personId))
+    .where(eq(payLinks.id, payLinkId))
+  if (!link?.payer || order.totalMinor === 0) return
+  await tx.update(payLinks).set({ payer: null }).where(eq(payLinks.id, payLinkId))
+  const { email: to, locale } = link.payer
+  await jobs.send(tx, 'send-mail', composePayerReceipt({ to, order: { ...order, locale }, lines, firstName: firstNameOf(link.fullName) }))
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logInAs } from '../../testing/account-factory.ts'
+import { createCatalog } from '../../testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { chooseAtSandbox, order, read, seeOrder } from '../../testing/order-factory.ts'
+import { productionLimits } from '../../testing/throttle-factory.ts'
+import { payments } from '../books/order.schema.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp({ settings: { limits: productionLimits('newAttempts=2') } })
+})
+afterAll(() => shop.close())
+
+test('an order tried anew too often is asked to wait; its newest attempt stays and can be paid, and other orders are not kept waiting', async () => {
+  const { memo, otherMemo } = await createCatalog(shop.deps.db)
+  const student = await logInAs(shop)
+  const { data: placed } = await order(shop, student, [memo.id])
+  const tryAgain = async (orderId: string) =>
+    read<{ paymentUrl: string }>(await shop.post('Payment/Create', { orderId }, { token: student.token }))
+  await tryAgain(placed.orderId)
+  const newest = await tryAgain(placed.orderId)
+  const refused = await shop.post('Payment/Create', { orderId: placed.orderId }, { token: student.token })
+  expect([refused.status, refused.headers.get('X-Error-Code')]).toEqual([429, 'too_many_requests'])
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3500)
+  const attempts = await shop.deps.db.select().from(payments).where(eq(payments.orderId, placed.orderId)).orderBy(payments.id)
+  expect(attempts.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'pending'])
+  const { data: other } = await order(shop, student, [otherMemo.id])
+  expect((await tryAgain(other.orderId)).status).toBe(200)
+  await chooseAtSandbox(shop, newest.data.paymentUrl, 'pay')
+  expect((await seeOrder(shop, student, placed.orderId)).status).toBe('paid')
+})
+
+test('a new attempt that is refused ends none that can be paid', async () => {
+  const { memo } = await createCatalog(shop.deps.db)
+  const student = await logInAs(shop)
+  const { data: placed } = await order(shop, student, [memo.id])
+  const body = { orderId: placed.orderId, paymentMethod: 'stripe' }
+  const refused = await read(await shop.post('Payment/Create', body, { token: student.token }))
+  expect([refused.status, refused.code]).toEqual([422, 'payment_method_refused'])
+  expect((await seeOrder(shop, student, placed.orderId)).paymentStatus).toBe('pending')
+  await chooseAtSandbox(shop, placed.paymentUrl, 'pay')
+  expect((await seeOrder(shop, student, placed.orderId)).status).toBe('paid')
+})
