@@ -3,7 +3,7 @@ import { type SourceFile, sourceFiles } from './source-files.ts'
 
 /** The layers of the storefront's app, top to bottom: a layer imports itself and what stands below it. */
 const layers = ['routes', 'layouts', 'features', 'shell', 'session', 'api', 'contract']
-const fromAnywhere = new Set(['i18n', 'ui', 'paraglide', 'contract'])
+const fromAnywhere = new Set(['i18n', 'ui', 'paraglide', 'contract', 'cookies'])
 
 /** Which feature may import which. A new edge replaces one or has a decision record (docs/architecture.md). */
 const providerEdges = new Set([

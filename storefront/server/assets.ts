@@ -33,7 +33,7 @@ export async function openAssets(
   return async (request, pathname) => {
     const asset = assets.get(pathname)
     if (!asset || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
-    const found = await readBody(asset, pickEncoding(request.headers.get('Accept-Encoding') ?? ''))
+    const found = await readAsset(asset, pickEncoding(request.headers.get('Accept-Encoding') ?? ''))
     if (!found) return undefined
     const { body, encoding } = found
     const headers = new Headers({
@@ -65,7 +65,7 @@ async function listAssets(directory: string): Promise<[pathname: string, Asset][
 
 const suffix = { br: '.br', gzip: '.gz', identity: '' } as const
 
-async function readBody(
+async function readAsset(
   asset: Asset,
   wanted: keyof typeof suffix,
 ): Promise<{ body: Uint8Array<ArrayBuffer>; encoding: keyof typeof suffix } | undefined> {

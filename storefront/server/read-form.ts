@@ -1,3 +1,5 @@
+import { announcesMore, readAtMost } from 'contract/read-body.ts'
+
 /** Of a form without files. */
 export const maxFormBytes = 1024 * 1024
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
@@ -9,10 +11,10 @@ export type RefusedForm = { status: 400 | 413 | 415 }
  * at all (415) or a broken one (400) is refused here, before anything of it is held or parsed further in.
  */
 export async function readForm(request: Request, maxBytes = maxFormBytes): Promise<Request | RefusedForm> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return { status: 413 }
+  if (announcesMore(request, maxBytes)) return { status: 413 }
   const type = request.headers.get('Content-Type') ?? ''
   if (request.body && !formTypes.test(type)) return { status: 415 }
-  const body = await readBytes(request, maxBytes)
+  const body = await readAtMost(request, maxBytes)
   if (!body) return { status: 413 }
   if (body.length > 0 && !(await isForm(body, type))) return { status: 400 }
   return new Request(request.url, {
@@ -21,20 +23,6 @@ export async function readForm(request: Request, maxBytes = maxFormBytes): Promi
     signal: request.signal,
     ...(body.length > 0 ? { body } : {}),
   })
-}
-
-/** Stops reading where it is too much, and cancels nothing: that would break the line before the answer has been sent over it. */
-async function readBytes({ body }: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Uint8Array[] = []
-  const reader = body?.getReader()
-  for (let length = 0; reader; ) {
-    const { done, value } = await reader.read()
-    if (done) break
-    length += value.length
-    if (length > maxBytes) return undefined
-    chunks.push(value)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
 }
 
 function isForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<boolean> {

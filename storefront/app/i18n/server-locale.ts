@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { defaultLocale, type Locale, localeKey, parseLocale } from 'contract/locale.ts'
+import { defaultLocale, type Locale } from 'contract/locale.ts'
 import type { Numerals } from 'contract/profile.ts'
 import { overwriteGetLocale } from '../paraglide/runtime.js'
+import { readLocaleCookie } from './locale-cookie.ts'
 import { overwriteGetNumerals } from './numerals.ts'
 
 const current = new AsyncLocalStorage<{ locale: Locale; numerals: Numerals }>()
@@ -28,12 +29,5 @@ export function namedLocale(request: Request): Locale | undefined {
 
 /** `?lang=` names a language for links and crawlers; else the cookie that mirrors local storage; else English (ruling 19). */
 export function localeOf(request: Request): Locale {
-  const named = namedLocale(request)
-  if (named) return named
-  const cookie = request.headers.get('Cookie') ?? ''
-  const value = cookie
-    .split(/;\s*/)
-    .find((part) => part.startsWith(`${localeKey}=`))
-    ?.slice(localeKey.length + 1)
-  return value ? parseLocale(value) : defaultLocale
+  return namedLocale(request) ?? readLocaleCookie(request.headers.get('Cookie'))
 }

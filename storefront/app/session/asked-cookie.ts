@@ -1,4 +1,4 @@
-import { readCookies, serializeCookie } from './session-cookie.ts'
+import { readCookies, serializeCookie } from '../cookies.ts'
 
 /** That a guest has just asked for a page of members, and stands on /login for it. */
 const name = 'members-only'

@@ -1,4 +1,4 @@
-import { readCookies, serializeCookie } from './session-cookie.ts'
+import { readCookies, serializeCookie } from '../cookies.ts'
 
 /** That this browser has just deleted an account. An address could say it, too, but to anyone whom somebody sends there. */
 const name = 'account-deleted'

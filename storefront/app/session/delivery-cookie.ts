@@ -1,5 +1,5 @@
 import { idPattern } from 'contract/pages.ts'
-import { readCookies, serializeCookie } from './session-cookie.ts'
+import { readCookies, serializeCookie } from '../cookies.ts'
 
 /**
  * The address that was chosen for the order at hand, between /cart/address and the order step. The person's default address is another

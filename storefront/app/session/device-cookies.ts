@@ -1,4 +1,4 @@
-import { readCookies, serializeCookie } from './session-cookie.ts'
+import { readCookies, serializeCookie } from '../cookies.ts'
 
 /**
  * What the provider gives a browser to be known by later: `trusted-device` logs in without a code for 30 days, `known-device` is not

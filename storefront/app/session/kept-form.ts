@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import { typedIn } from '../api/parse-form.ts'
+import { readCookies, serializeCookie } from '../cookies.ts'
 import { packSession, unpackSession } from './pack-session.ts'
-import { readCookies, serializeCookie } from './session-cookie.ts'
 
 /** What was typed into a form whose session had ended when it was sent, without passwords and codes. It waits for its own person only. */
 export type KeptForm = { path: string; endedFor: string; intent: string; typed: Record<string, string> }

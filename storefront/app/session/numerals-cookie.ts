@@ -1,5 +1,5 @@
 import type { Numerals } from 'contract/profile.ts'
-import { readCookies, serializeCookie } from './session-cookie.ts'
+import { readCookies, serializeCookie } from '../cookies.ts'
 
 /** What the profile says of digits, at hand for every page of one's own without asking the provider each time. */
 const name = 'numerals'

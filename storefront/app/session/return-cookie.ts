@@ -1,6 +1,6 @@
 import { pageAt } from 'contract/page-at.ts'
 import { linkTo, pages } from 'contract/pages.ts'
-import { readCookies, serializeCookie } from './session-cookie.ts'
+import { readCookies, serializeCookie } from '../cookies.ts'
 
 /**
  * Where to go after the log-in: set by the cart's order step, and when a session has ended; `endedFor`: whose, and nobody else's to go to.

@@ -1,4 +1,5 @@
 import { sessionCookieMaxAgeSeconds } from 'contract/limits.ts'
+import { readCookies, serializeCookie } from '../cookies.ts'
 import { packSession, unpackSession } from './pack-session.ts'
 import type { StoredSession } from './request-session.ts'
 
@@ -19,13 +20,6 @@ export function readSessionCookie(header: string | null, productKey: string): Re
   return { session: values.length === 1 ? sessions[0] : undefined, isBroken: values.length > 0 && sessions.length === 0 }
 }
 
-export function readCookies(header: string | null, name: string): string[] {
-  return (header ?? '')
-    .split(/;\s*/)
-    .filter((part) => part.startsWith(`${name}=`))
-    .map((part) => part.slice(name.length + 1))
-}
-
 function parseSession(value: string): StoredSession | undefined {
   try {
     const parsed: unknown = JSON.parse(unpackSession(value))
@@ -41,24 +35,6 @@ function parseSession(value: string): StoredSession | undefined {
 /** Tokens travel in headers and addresses: anything else in the cookie was not put there by us. */
 const isSendable = (value: string) => /^[\w.~+/=:-]+$/.test(value)
 
-/** Every cookie of ours beside the session's. */
-export const cookieNames = [
-  'two-step',
-  'sign-up',
-  'mail-sent',
-  'return-to',
-  'kept-form',
-  'deliver-to',
-  'trusted-device',
-  'known-device',
-  'account-deleted',
-  'members-only',
-  'numerals',
-] as const
-type CookieName = (typeof cookieNames)[number] | ReturnType<typeof sessionCookieName>
-
-type CookieOptions = { isSecure: boolean; maxAgeSeconds: number }
-
 export function serializeSession(session: StoredSession, productKey: string, isSecure: boolean): string {
   const value = packSession(JSON.stringify({ id: session.id, accessToken: session.accessToken, refreshToken: session.refreshToken }))
   return serializeCookie(sessionCookieName(productKey), value, { isSecure, maxAgeSeconds: sessionCookieMaxAgeSeconds })
@@ -66,9 +42,4 @@ export function serializeSession(session: StoredSession, productKey: string, isS
 
 export function serializeClearedSession(productKey: string, isSecure: boolean): string {
   return serializeCookie(sessionCookieName(productKey), '', { isSecure, maxAgeSeconds: 0 })
-}
-
-/** HttpOnly, SameSite=Lax, whole site, no Domain. `value` is already encoded. */
-export function serializeCookie(name: CookieName, value: string, { isSecure, maxAgeSeconds }: CookieOptions): string {
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`
 }

@@ -1,4 +1,5 @@
-import { cookieNames, readCookies, sessionCookieName } from './session-cookie.ts'
+import { cookieNames, readCookies } from '../cookies.ts'
+import { sessionCookieName } from './session-cookie.ts'
 
 const maxPathDepth = 4
 const maxDomains = 4

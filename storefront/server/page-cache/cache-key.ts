@@ -1,5 +1,6 @@
-import { type Locale, localeKey, parseLocale } from 'contract/locale.ts'
+import { localeKey } from 'contract/locale.ts'
 import { type PageName, type Parameters, pageParameters } from 'contract/pages.ts'
+import { readLocaleCookie } from '../../app/i18n/locale-cookie.ts'
 
 /** `isChosen`: one of the many forms that readers choose of a page, e.g. by a filter, rather than the page itself. */
 export type PageKey = { text: string; isChosen: boolean }
@@ -17,7 +18,7 @@ export function sharedRequest(request: Request, page: PageName, publicUrl?: stri
   const asked = new URL(request.url)
   const url = new URL(publicUrl ? new URL(publicUrl).origin : asked.origin)
   url.pathname = asked.pathname
-  const locale = cookieLocale(request.headers.get('Cookie'))
+  const locale = readLocaleCookie(request.headers.get('Cookie'))
   const kept = countingParameters(page, asked.searchParams)
   url.search = new URLSearchParams(kept).toString()
   const headers = new Headers({ Cookie: `${localeKey}=${locale}` })
@@ -34,9 +35,4 @@ function countingParameters(page: PageName, given: URLSearchParams): [string, st
     const valid = given.getAll(name).filter((value) => values.test(value))
     return (isList ? [...new Set(valid)].toSorted() : valid.slice(0, 1)).map((value): [string, string] => [name, value])
   })
-}
-
-function cookieLocale(cookie: string | null): Locale {
-  const value = (cookie ?? '').split(/;\s*/).find((part) => part.startsWith(`${localeKey}=`))
-  return parseLocale(value?.slice(localeKey.length + 1))
 }

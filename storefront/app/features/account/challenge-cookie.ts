@@ -1,5 +1,5 @@
 import type { TwoStepChallenge } from 'contract/account.ts'
-import { readCookies, serializeCookie } from '../../session/session-cookie.ts'
+import { readCookies, serializeCookie } from '../../cookies.ts'
 
 const name = 'two-step'
 const maxAgeSeconds = 10 * 60

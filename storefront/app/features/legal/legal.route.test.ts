@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront } from '../../../testing/create-test-storefront.ts'
-import { cookieNames } from '../../session/session-cookie.ts'
+import { cookieNames } from '../../cookies.ts'
 
 const terms = '/home/terms_and_conditions'
 const privacy = '/home/privacy_policy'

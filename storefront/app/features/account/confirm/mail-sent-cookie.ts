@@ -1,4 +1,4 @@
-import { readCookies, serializeCookie } from '../../../session/session-cookie.ts'
+import { readCookies, serializeCookie } from '../../../cookies.ts'
 
 /** When this browser last had a mail sent, so that the countdown outlasts a reload. The provider counts for itself. */
 const name = 'mail-sent'

@@ -1,4 +1,4 @@
-import { readCookies, serializeCookie } from '../../../session/session-cookie.ts'
+import { readCookies, serializeCookie } from '../../../cookies.ts'
 
 /**
  * A sign-up under way (ruling 13): its token, which lets this browser add an address and logs it in with the confirmation, and what was

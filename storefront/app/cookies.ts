@@ -1,0 +1,30 @@
+/** Every cookie of ours beside the session's. */
+export const cookieNames = [
+  'two-step',
+  'sign-up',
+  'mail-sent',
+  'return-to',
+  'kept-form',
+  'deliver-to',
+  'trusted-device',
+  'known-device',
+  'account-deleted',
+  'members-only',
+  'numerals',
+] as const
+type CookieName = (typeof cookieNames)[number] | `${string}-user-data`
+
+/** The values that a Cookie header holds under a name: more than one where a neighbour planted a second, which no parser into an object would show. */
+export function readCookies(header: string | null, name: string): string[] {
+  return (header ?? '')
+    .split(/;\s*/)
+    .filter((part) => part.startsWith(`${name}=`))
+    .map((part) => part.slice(name.length + 1))
+}
+
+type CookieOptions = { isSecure: boolean; maxAgeSeconds: number }
+
+/** A Set-Cookie header: HttpOnly, SameSite=Lax, whole site, no Domain. `value` is already encoded. */
+export function serializeCookie(name: CookieName, value: string, { isSecure, maxAgeSeconds }: CookieOptions): string {
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`
+}
