@@ -4,10 +4,10 @@ import { readFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { readEnv } from 'provider/env.ts'
 import { openProvider } from 'provider/open-provider.ts'
 import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
+import { nameDatabase, runOn, testServer } from 'provider/testing/database-server.ts'
 import { prepareDemo } from '../scripts/prepare-demo.ts'
 
 export type Engine = 'PGlite' | 'PostgreSQL'
@@ -27,17 +27,15 @@ const noLimits = ['logInsAMinute', 'logInsAnHour', 'unknownAccounts', 'unknownAc
   .map((name) => `${name}=9999999`)
   .join()
 
-const serverUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-
 /** A shop with the demo catalogue and `students` sessions, served by one process of its own. */
 export async function openShop(engine: Engine, port: number, students: number): Promise<Shop> {
   const directory = await mkdtemp(join(tmpdir(), 'warraq-bench-'))
   const database = engine === 'PostgreSQL' ? `warraq_bench_${randomUUID().slice(0, 8)}` : undefined
-  if (database) await onServer(`create database ${database}`)
+  if (database) await runOn(testServer(), `create database ${database}`)
   const env = {
     ...process.env,
     DATA_DIR: directory,
-    DATABASE_URL: database ? Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href : '',
+    DATABASE_URL: database ? nameDatabase(testServer(), database) : '',
     LOG_LEVEL: 'warn',
     PUBLIC_URL: '',
     PROVIDER_URL: '',
@@ -62,7 +60,7 @@ export async function openShop(engine: Engine, port: number, students: number): 
     close: async () => {
       await Promise.all(servers.map(stop))
       rmSync(directory, { recursive: true, force: true })
-      if (database) await onServer(`drop database ${database} with (force)`)
+      if (database) await runOn(testServer(), `drop database ${database} with (force)`)
     },
   }
 }
@@ -100,16 +98,10 @@ export function stop(child: ChildProcess): Promise<void> {
 }
 
 export async function hasPostgres(): Promise<boolean> {
-  return onServer('select 1').then(
+  return runOn(testServer(), 'select 1', 2_000).then(
     () => true,
     () => false,
   )
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 2_000 })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
 }
 
 /** Resident memory of a process (Linux). */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { runOn, testServer } from 'provider/testing/database-server.ts'
 
 /**
  * Everything: rules and requests on PGlite, once more on PostgreSQL where a server answers, then the journeys in a real browser.
@@ -29,12 +29,9 @@ console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.
 process.exit(sum.failed === 0 && sum.passed > 0 ? 0 : 1)
 
 async function findPostgres(): Promise<string | undefined> {
-  const url = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  const url = testServer()
   try {
-    await client.connect()
-    await client.query('select 1')
-    await client.end()
+    await runOn(url, 'select 1', 2_000)
     return url
   } catch (error) {
     const line = '='.repeat(88)

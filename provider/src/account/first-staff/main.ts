@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { linkTo } from 'contract/pages.ts'
 import { Email, FullName } from 'contract/person-fields.ts'
-import { migrate } from '../../db/migrate.ts'
-import { openDatabase } from '../../db/open-database.ts'
 import { readEnv } from '../../env.ts'
+import { onDatabase } from '../../on-database.ts'
 import { loadSecrets } from '../../secrets.ts'
 import { closeDemo } from '../close-demo.ts'
 import { linkMinutes } from '../mailed-key/mailed-key.ts'
@@ -17,25 +16,17 @@ if (!email.success || !fullName.success) {
   process.exit(2)
 }
 const env = readEnv(process.env)
-const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR }).catch((error: Error) => {
-  // The embedded database belongs to one process: while the shop runs on it, this must wait.
-  console.error(error.message)
-  process.exit(1)
-})
-try {
-  await migrate(database)
+await onDatabase(env, async ({ db }) => {
   const { passwordPepper } = await loadSecrets(env)
-  const deps = { db: database.db, settings: { isDemo: env.isDemo }, now: () => new Date() }
+  const deps = { db, settings: { isDemo: env.isDemo }, now: () => new Date() }
   if (!env.isDemo) await closeDemo(deps)
   const invitation = { email: email.data, fullName: fullName.data, requestId: randomUUID() }
   const token = await inviteFirst(deps, createPasswords(passwordPepper), invitation)
   const origin = env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${env.PORT}`
   console.log(`Within ${linkMinutes.firstStaff} minutes, choose a password on this page; it works once, and makes a SuperAdmin:`)
   console.log(`${origin}${linkTo('resetPassword', undefined, { email: email.data, token })}`)
-} catch (error) {
+}).catch((error) => {
   if (!(error instanceof InvitationRefused)) throw error
   console.error(error.message)
   process.exitCode = 1
-} finally {
-  await database.close()
-}
+})

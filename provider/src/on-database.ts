@@ -1,0 +1,26 @@
+import { migrate } from './db/migrate.ts'
+import { type OpenDatabase, openDatabase } from './db/open-database.ts'
+import type { Env } from './env.ts'
+
+type Options = { needsMigration?: boolean; failureCode?: number }
+
+/**
+ * Runs a command on the shop's own database, brought to the newest schema, and closes it. The embedded database belongs to one process: while the shop
+ * runs on it, the command says so and ends with `failureCode`. What the command itself throws goes through.
+ */
+export async function onDatabase(
+  env: Env,
+  run: (database: OpenDatabase) => Promise<void>,
+  { needsMigration = true, failureCode = 1 }: Options = {},
+): Promise<void> {
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR }).catch((error: Error) => {
+    console.error(error.message)
+    process.exit(failureCode)
+  })
+  try {
+    if (needsMigration) await migrate(database)
+    await run(database)
+  } finally {
+    await database.close()
+  }
+}
