@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalsOf, formatMinor, formatMoney, parseDecimal, toDecimal } from './money.ts'
+import { decimalsOf, dropDust, formatMinor, formatMoney, parseDecimal, roundToMinorUnit, toDecimal } from './money.ts'
 
 test('each currency has its own decimals, and an unknown one is never guessed', () => {
   expect([decimalsOf('KWD'), decimalsOf('SAR'), decimalsOf('JPY')]).toEqual([3, 2, 0])
@@ -42,4 +42,10 @@ test('what is no amount, or finer than the currency, is refused and never rounde
     expect(parseDecimal(value, 'KWD'), String(value)).toBeUndefined()
   }
   expect(parseDecimal('1.5', 'JPY')).toBeUndefined()
+})
+
+test('a decimal amount is rounded half up to the unit of its currency, without what floating point brings in', () => {
+  expect([roundToMinorUnit(0.3335, 'KWD'), roundToMinorUnit(1.4985, 'SAR'), roundToMinorUnit(2.5, 'JPY')]).toEqual([0.334, 1.5, 3])
+  expect([roundToMinorUnit(0.3 - 0.1, 'KWD'), roundToMinorUnit(1e-9, 'KWD')]).toEqual([0.2, 0])
+  expect([dropDust(0.1 + 0.2), dropDust(4.35 * 3)]).toEqual([0.3, 13.05])
 })

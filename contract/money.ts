@@ -52,6 +52,18 @@ export function isolateMoney(number: string, name: string): string {
   return `\u2068\u2066${number}\u2069 ${name}\u2069`
 }
 
+/** Takes off what reckoning in floating point brought into a decimal amount: no currency has more than three decimals. */
+export function dropDust(amount: number): number {
+  return Number(amount.toFixed(3))
+}
+
+/** A decimal amount to the nearest minor unit of its currency, half up: 0.3335 KWD → 0.334. */
+export function roundToMinorUnit(amount: number, currency: string): number {
+  const decimals = decimalsOf(currency)
+  const exact = amount.toFixed(decimals + 3)
+  return Number(`${Math.round(Number(`${exact}e${decimals}`))}e-${decimals}`) || 0
+}
+
 /** "4.25" or 4.25 → 4250 minor units of KWD. Undefined where the value is no amount or has too many decimals. */
 export function parseDecimal(value: string | number, currency: string): number | undefined {
   const decimals = decimalsOf(currency)

@@ -1,4 +1,5 @@
 import { cartStorageKey, couponStorageKey } from 'contract/limits.ts'
+import { dropDust } from 'contract/money.ts'
 import { type CartRow, readRows, toRows } from './cart-row.ts'
 import { isGoneElsewhere, keepCode } from './kept-code.ts'
 
@@ -87,7 +88,7 @@ export function removeItem(id: CartRow['id']): void {
 export function changeQuantity(id: CartRow['id'], quantity: number): void {
   const changed = (row: CartRow): CartRow => {
     const unitPrice = row.unitPrice ?? (row.price ?? 0) / (row.quantity ?? 1)
-    return { ...row, unitPrice, quantity, price: Number((unitPrice * quantity).toFixed(3)) }
+    return { ...row, unitPrice, quantity, price: dropDust(unitPrice * quantity) }
   }
   change({ ...currentCart(), items: cart.items.map((row) => (isSame(row.id, id) ? changed(row) : row)) }, saveItems)
 }
@@ -127,7 +128,5 @@ export function totalItems({ items }: Cart): number {
 
 /** Sum of the rows' prices, missing counts as 0, not reduced by the discount (contract §3). */
 export function totalPrice({ items }: Cart): number {
-  const sum = items.reduce((total, { price = 0 }) => total + price, 0)
-  // Decimal prices of at most three places added as floating point: take off what the addition itself brought in.
-  return Number(sum.toFixed(3))
+  return dropDust(items.reduce((total, { price = 0 }) => total + price, 0))
 }

@@ -1,4 +1,4 @@
-import { decimalsOf } from 'contract/money.ts'
+import { roundToMinorUnit } from 'contract/money.ts'
 
 export type CartSums = { items: number; discount: number; total: number }
 
@@ -7,12 +7,7 @@ export type CartSums = { items: number; discount: number; total: number }
  * rows' prices, rounded once to the currency's smallest unit.
  */
 export function sumUp(items: number, coupon: { percentage: number; amount: number | null }, currency: string, shipping = 0): CartSums {
-  const decimals = decimalsOf(currency)
-  const byPercentage = Number(((items * Math.min(Math.max(coupon.percentage, 0), 100)) / 100).toFixed(decimals + 3))
-  const discount = Math.min(round(coupon.amount ?? byPercentage, decimals), items)
-  return { items, discount, total: round(items - discount + shipping, decimals) }
-}
-
-function round(amount: number, decimals: number): number {
-  return Number(`${Math.round(Number(`${amount}e${decimals}`))}e-${decimals}`) || 0
+  const byPercentage = (items * Math.min(Math.max(coupon.percentage, 0), 100)) / 100
+  const discount = Math.min(roundToMinorUnit(coupon.amount ?? byPercentage, currency), items)
+  return { items, discount, total: roundToMinorUnit(items - discount + shipping, currency) }
 }

@@ -1,5 +1,5 @@
 import { listAddresses } from 'contract/address.ts'
-import { isolateMoney } from 'contract/money.ts'
+import { dropDust, isolateMoney } from 'contract/money.ts'
 import { quoteOrder } from 'contract/order.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
@@ -144,7 +144,7 @@ type Line = Quoted['lines'][number]
 
 /** Another provider may know of no lower price beside a printed copy. */
 const fullPrice = ({ price, owned, alonePrice }: Line): number => owned?.fullPrice ?? alonePrice ?? price
-const savingOf = (line: Line): number => Number((fullPrice(line) - line.price).toFixed(3))
+const savingOf = (line: Line): number => dropDust(fullPrice(line) - line.price)
 const savingName = ({ owned }: Line): string =>
   owned ? m.cart_owned_part({ count: formatNumber(owned.count), of: formatNumber(owned.of) }) : m.cart_with_paper()
 
@@ -152,7 +152,7 @@ const savingName = ({ owned }: Line): string =>
 function changesOf(rows: readonly AskedRow[], { lines, tax, isTaxIncluded }: Quoted): CartQuote['changes'] {
   const rise = lines.reduce((sum, line, index) => sum + fullPrice(line) - (rows[index]?.price ?? 0), 0)
   const changes = [
-    { name: m.cart_prices_differ(), amount: Number(rise.toFixed(3)) },
+    { name: m.cart_prices_differ(), amount: dropDust(rise) },
     ...lines.map((line) => ({ name: savingName(line), amount: -savingOf(line) })),
     { name: m.cart_tax(), amount: isTaxIncluded ? 0 : tax },
   ]

@@ -1,4 +1,5 @@
 import type { MemoDetail } from 'contract/catalog.ts'
+import { dropDust } from 'contract/money.ts'
 import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Price, Saving } from '../../ui/price.tsx'
@@ -28,7 +29,7 @@ export function toFormats({ id, price, isFree, printed }: MemoDetail): FormatOpt
       ? m.item_printed_when()
       : m.item_few_left({ count: printed.fewLeft })
   const isSold = isFree || price !== null
-  const apart = sum(digital, paper)
+  const apart = digital.price + paper.price
   return [
     ...(isSold
       ? [{ value: 'digital' as const, name: 'PDF', when: m.item_digital_when(), price: digital.price, offers: [digital], isOut: false }]
@@ -43,17 +44,13 @@ export function toFormats({ id, price, isFree, printed }: MemoDetail): FormatOpt
             name: m.item_both(),
             when: m.item_both_when(),
             price: printed.bothPrice,
-            saving: difference(apart, printed.bothPrice),
+            saving: dropDust(apart - printed.bothPrice),
             offers: [digital, paper],
             isOut,
           },
         ]),
   ]
 }
-
-// Of at most three decimals each: what the addition itself brought in is taken off again.
-const sum = (a: Offer, b: Offer) => Number((a.price + b.price).toFixed(3))
-const difference = (a: number, b: number) => Number((a - b).toFixed(3))
 
 type FormatChoiceProps = {
   options: readonly FormatOption[]
