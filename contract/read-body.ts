@@ -18,12 +18,19 @@ export async function readAtMost(request: Request, maxBytes: number): Promise<Ui
 async function readStream({ body }: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   const reader = body?.getReader()
-  for (let length = 0; reader; ) {
+  let length = 0
+  while (reader) {
     const { done, value } = await reader.read()
     if (done) break
     length += value.length
     if (length > maxBytes) return undefined
     chunks.push(value)
   }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+  const bytes = new Uint8Array(length)
+  let filled = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, filled)
+    filled += chunk.length
+  }
+  return bytes
 }
