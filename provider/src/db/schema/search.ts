@@ -3,7 +3,7 @@ import { bigint, boolean, customType, index, pgTable, text } from 'drizzle-orm/p
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What a search looks through: one row an item, kept by triggers on every table whose words it shows (migrations, `search_documents`),
+ * What a search looks through: one row an item, kept by triggers on every table whose words it shows (search/search.sql),
  * so that no verb can forget it. Titles are normalised; `words` weighs title A, about (subject, teacher, grade, aliases) B and body D.
  */
 export const searchEntries = pgTable(
