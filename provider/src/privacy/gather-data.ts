@@ -14,7 +14,7 @@ import { getPerson, profileWire } from '../profile/profile.queries.ts'
 import { disputes } from '../sales/books/dispute.schema.ts'
 import { orderLines, orders, payLinks } from '../sales/books/order.schema.ts'
 import { listTimelines } from '../sales/books/timeline.ts'
-import { listOrders } from '../sales/checkout/order/order.queries.ts'
+import { listOrders } from '../sales/checkout/order/view-order.ts'
 
 const all = { number: 1, size: 100_000 }
 const iso = (date: Date) => date.toISOString()

@@ -12,7 +12,7 @@ import { listRefundChances } from './aftercare/refund/refund-chances.ts'
 import { listTimeline } from './books/timeline.ts'
 import { checkCoupon } from './checkout/coupon/check-coupon.ts'
 import { limitGuesses } from './checkout/coupon/limit-guesses.ts'
-import { getOrder, listOrders } from './checkout/order/order.queries.ts'
+import { getOrder, listOrders } from './checkout/order/view-order.ts'
 import { quoteOrder } from './checkout/quote/quote-order.ts'
 
 /** Asking what a coupon gives, and reading orders. Order/CreateOrder is in payment/payment.routes.ts: an order is written together with its payment. */

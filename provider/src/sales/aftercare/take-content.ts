@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { revokeEntitlements } from '../../library/revoke-entitlements.ts'
-import { lockPerson } from '../checkout/order/order.queries.ts'
+import { lockPerson } from '../books/orders.queries.ts'
 import { restoreThroughOthers } from './restore-through-others.ts'
 
 /**

@@ -1,7 +1,9 @@
 import type { ItemKind } from 'contract/pages.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { people } from '../../db/schema/account.ts'
 import { instant, minor } from '../../db/schema/columns.ts'
+import { orders } from './order.schema.ts'
 
 export const coupons = pgTable(
   'coupons',
@@ -39,4 +41,23 @@ export const coupons = pgTable(
     check('coupons_limits', sql`${table.maxUsesPerStudent} > 0 and ${table.minSubTotalMinor} > 0`),
     check('coupons_not_overused', sql`${table.maxUses} is null or ${table.used} <= ${table.maxUses}`),
   ],
+)
+
+export const couponRedemptions = pgTable(
+  'coupon_redemptions',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    couponId: uuid('coupon_id')
+      .notNull()
+      .references(() => coupons.id),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    status: text('status').$type<'reserved' | 'consumed' | 'released'>().notNull(),
+    /** The order of the same student that has the code instead, for which this one was ended. */
+    takenBy: uuid('taken_by').references(() => orders.id),
+  },
+  (table) => [index('coupon_redemptions_of_coupon').on(table.couponId, table.personId)],
 )

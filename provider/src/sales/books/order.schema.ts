@@ -1,4 +1,6 @@
+import type { BilingualText } from 'contract/locale.ts'
 import type { OrderDelivery } from 'contract/order.ts'
+import type { ItemKind } from 'contract/pages.ts'
 import type { RefundStatus } from 'contract/refund.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -19,9 +21,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { people } from '../../db/schema/account.ts'
 import { bilingual, instant, minor } from '../../db/schema/columns.ts'
-import type { EventSubject } from '../gateways/gateway.ts'
-import type { Payer, PayLinkItem } from '../payment/pay-link/pay-link-item.ts'
-import { coupons } from './coupon.schema.ts'
 import type { RefundCause } from './refund-causes.ts'
 import { type Axis, openPaymentStatuses } from './transitions.ts'
 
@@ -147,24 +146,17 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.key] })],
 )
 
-export const couponRedemptions = pgTable(
-  'coupon_redemptions',
-  {
-    orderId: uuid('order_id')
-      .primaryKey()
-      .references(() => orders.id),
-    couponId: uuid('coupon_id')
-      .notNull()
-      .references(() => coupons.id),
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => people.id),
-    status: text('status').$type<'reserved' | 'consumed' | 'released'>().notNull(),
-    /** The order of the same student that has the code instead, for which this one was ended. */
-    takenBy: uuid('taken_by').references(() => orders.id),
-  },
-  (table) => [index('coupon_redemptions_of_coupon').on(table.couponId, table.personId)],
-)
+/** What a link asks to pay, as it was called when the link was made; `id` is the offer's (ruling 16). */
+export type PayLinkItem = {
+  id: string
+  kind: ItemKind
+  format: 'digital' | 'printed'
+  quantity: number
+  title: BilingualText
+}
+
+/** Where whoever pays wants a receipt, and in which language; forgotten once it is sent. */
+export type Payer = { email: string; locale: 'en' | 'ar' }
 
 /** A cart that somebody else may pay. The link itself is reckoned from the id and a secret: nothing here opens it. */
 export const payLinks = pgTable(
@@ -278,23 +270,3 @@ export const receipts = pgTable('receipts', {
     .references(() => orders.id),
   issuedAt: instant('issued_at').notNull(),
 })
-
-/** True events of the gateways: stored first, then dealt with from here, as often as it takes (reliability §3.4). */
-export const webhookEvents = pgTable(
-  'webhook_events',
-  {
-    gateway: text('gateway').notNull(),
-    eventId: text('event_id').notNull(),
-    body: jsonb('body').notNull(),
-    /** What it is about, as the gateway's own code read it; null where it concerns nothing of ours. */
-    about: jsonb('about').$type<EventSubject>(),
-    receivedAt: instant('received_at').notNull().defaultNow(),
-    /** When it is dealt with next; null: it has been, or never will be. */
-    nextTryAt: instant('next_try_at'),
-    tries: integer('tries').notNull().default(0),
-  },
-  (table) => [
-    primaryKey({ columns: [table.gateway, table.eventId] }),
-    index('webhook_events_to_try').on(table.nextTryAt).where(sql`next_try_at is not null`),
-  ],
-)

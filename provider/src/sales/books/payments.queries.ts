@@ -1,14 +1,10 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { DbOrTx, Tx } from '../../db/database.ts'
-import type { AttemptKey } from '../gateways/gateway.ts'
 import { payments } from './order.schema.ts'
 import { openPaymentStatuses } from './transitions.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
-
-/** How a payment's gateway is asked about it. */
-export const keyOf = ({ id, gatewayRef, createdAt }: PaymentRow): AttemptKey => ({ paymentId: id, gatewayRef, createdAt })
 
 export async function findPayment(db: DbOrTx, id: string): Promise<PaymentRow | undefined> {
   if (!isUuid(id)) return undefined

@@ -1,9 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../db/database.ts'
-import type { RefundRow } from '../aftercare/refund/refunds.queries.ts'
 import { changePaymentStatus } from './change-status.ts'
 import { orderLines, payments, refunds } from './order.schema.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
 
 export type LineShare = { lineId: string; minor: number }
 

@@ -1,7 +1,8 @@
 import { cashMethod } from 'contract/order.ts'
 import type { Deps } from '../../deps.ts'
+import type { PaymentRow } from '../books/payments.queries.ts'
 import { cashGateway } from './cash/cash-gateway.ts'
-import type { Gateway } from './gateway.ts'
+import type { AttemptKey, Gateway } from './gateway.ts'
 import { myFatoorahGateway } from './my-fatoorah/my-fatoorah-gateway.ts'
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts'
 import { stripeGateway } from './stripe/stripe-gateway.ts'
@@ -27,3 +28,6 @@ export function getGateway(deps: Deps, name: string): Gateway {
 export function listGateways(deps: Deps): Gateway[] {
   return ['sandbox', 'stripe', 'my-fatoorah'].flatMap((name) => findGateway(deps, name) ?? [])
 }
+
+/** How a payment's gateway is asked about it. */
+export const keyOf = ({ id, gatewayRef, createdAt }: PaymentRow): AttemptKey => ({ paymentId: id, gatewayRef, createdAt })

@@ -5,7 +5,8 @@ import { createPerson, createSessionFor, logInAs } from '../../testing/account-f
 import { createCatalog } from '../../testing/catalog-factory.ts'
 import { createShopWithEach, type Forged, gatewayNames } from '../../testing/gateway-factory.ts'
 import { listSteps, order, seeOrder } from '../../testing/order-factory.ts'
-import { payments, refunds, webhookEvents } from '../books/order.schema.ts'
+import { payments, refunds } from '../books/order.schema.ts'
+import { webhookEvents } from '../books/webhook.schema.ts'
 
 /** Each gateway signs for its own money. What it says of another's is refused, though it is truly signed. */
 let opened: Awaited<ReturnType<typeof createShopWithEach>>

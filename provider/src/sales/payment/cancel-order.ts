@@ -3,9 +3,9 @@ import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
+import { getOwnOrderRow, lockOrder, type OrderRow } from '../books/orders.queries.ts'
 import { findOpenPayment } from '../books/payments.queries.ts'
 import { endUnpaid } from '../checkout/order/end-unpaid.ts'
-import { getOwnOrderRow, lockOrder, type OrderRow } from '../checkout/order/order.queries.ts'
 import { endAttempt } from './settle.ts'
 
 /** Who cancels: the student until the copies are packed, staff until they are handed over. */

@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/database.ts'
+import type { OrderRow } from '../books/orders.queries.ts'
 import type { PaymentRow } from '../books/payments.queries.ts'
 import { canConsumeWithoutOwn, consumeRedemption } from '../checkout/coupon/redemption.ts'
 import { nameTaker, takeOverCode } from '../checkout/coupon/take-over-code.ts'
 import { endUnpaid } from '../checkout/order/end-unpaid.ts'
-import type { OrderRow } from '../checkout/order/order.queries.ts'
 
 /**
  * The use of its code is final for an order that is being paid; undefined: others have all of them. A newer order of the student that took it, and

@@ -2,10 +2,10 @@ import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { orders } from '../books/order.schema.ts'
-import { findOpenPayment, keyOf } from '../books/payments.queries.ts'
+import { lockOrder } from '../books/orders.queries.ts'
+import { findOpenPayment } from '../books/payments.queries.ts'
 import { endUnpaid } from '../checkout/order/end-unpaid.ts'
-import { lockOrder } from '../checkout/order/order.queries.ts'
-import { findGateway } from '../gateways/find-gateway.ts'
+import { findGateway, keyOf } from '../gateways/find-gateway.ts'
 import { settle } from './settle.ts'
 
 const atOnce = 10

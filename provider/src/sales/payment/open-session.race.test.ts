@@ -6,7 +6,7 @@ import { logInAs } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { orders } from '../books/order.schema.ts'
-import { lockOrder } from '../checkout/order/order.queries.ts'
+import { lockOrder } from '../books/orders.queries.ts'
 import { openPlaced, placeWithin } from './place-order.ts'
 
 let shop: TestApp

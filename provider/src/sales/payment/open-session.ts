@@ -4,8 +4,8 @@ import { statement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
 import { paymentStep, tryPaymentStatus } from '../books/change-status.ts'
 import { payments } from '../books/order.schema.ts'
+import type { OrderRow } from '../books/orders.queries.ts'
 import { findPayment, type PaymentRow } from '../books/payments.queries.ts'
-import type { OrderRow } from '../checkout/order/order.queries.ts'
 import { findGateway, getGateway } from '../gateways/find-gateway.ts'
 
 export type Attempt = Pick<PaymentRow, 'id' | 'gateway' | 'amountMinor' | 'currency' | 'paymentUrl' | 'createdAt'>

@@ -7,9 +7,9 @@ import { createCoupon } from '../../testing/coupon-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { orderAtOnce } from '../../testing/crowd-factory.ts'
 import { order, read } from '../../testing/order-factory.ts'
-import { coupons } from '../books/coupon.schema.ts'
+import { couponRedemptions, coupons } from '../books/coupon.schema.ts'
 import { verifyLedger } from '../books/ledger/verify-ledger.ts'
-import { couponRedemptions, idempotencyKeys, orders } from '../books/order.schema.ts'
+import { idempotencyKeys, orders } from '../books/order.schema.ts'
 import { claimKey } from '../checkout/order/claim-key.ts'
 
 let shop: TestApp

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { payments } from '../books/order.schema.ts'
 import { findPayment, type PaymentRow } from '../books/payments.queries.ts'
 import { openPaymentStatuses } from '../books/transitions.ts'
-import { askGateway, mayAsk } from './check-payment.ts'
+import { askGateway, mayAsk } from './attempt.ts'
 import { formatPayToken } from './pay-link/pay-token.ts'
 import { endAttempt } from './settle.ts'
 

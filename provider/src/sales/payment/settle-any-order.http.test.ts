@@ -6,7 +6,8 @@ import { createCatalog } from '../../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { countReceipts, decideSilently, listSteps, order, sendWebhook } from '../../testing/order-factory.ts'
 import { refundDueOf } from '../../testing/refund-factory.ts'
-import { orders, payments, webhookEvents } from '../books/order.schema.ts'
+import { orders, payments } from '../books/order.schema.ts'
+import { webhookEvents } from '../books/webhook.schema.ts'
 
 let shop: TestApp
 let memoId: number

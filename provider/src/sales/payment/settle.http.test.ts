@@ -22,7 +22,8 @@ import {
 import { refundDueOf } from '../../testing/refund-factory.ts'
 import { reconcileEvents } from '../aftercare/reconcile/reconcile-events.ts'
 import { coupons } from '../books/coupon.schema.ts'
-import { orderEvents, orders, payments, webhookEvents } from '../books/order.schema.ts'
+import { orderEvents, orders, payments } from '../books/order.schema.ts'
+import { webhookEvents } from '../books/webhook.schema.ts'
 
 let shop: TestApp
 let catalog: Awaited<ReturnType<typeof createCatalog>>

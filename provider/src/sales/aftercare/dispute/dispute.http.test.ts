@@ -11,7 +11,8 @@ import { countMails, endAttemptSilently, listSteps, order, read, seeOrder } from
 import { openStripe } from '../../../testing/stripe-server.ts'
 import { disputes } from '../../books/dispute.schema.ts'
 import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
-import { payments, refunds, webhookEvents } from '../../books/order.schema.ts'
+import { payments, refunds } from '../../books/order.schema.ts'
+import { webhookEvents } from '../../books/webhook.schema.ts'
 import { reconcile } from '../reconcile/reconcile.job.ts'
 import { findDisputes } from './find-disputes.job.ts'
 

@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { people } from '../../../db/schema/account.ts'
 import { disputes } from '../../books/dispute.schema.ts'
+import type { DisputeState } from '../../books/gateway-event.ts'
 import { orderEvents, orders } from '../../books/order.schema.ts'
 import type { PaymentRow } from '../../books/payments.queries.ts'
-import type { DisputeState } from '../../gateways/gateway.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
 

@@ -1,7 +1,7 @@
 import { writeAudit } from '../../../audit/audit-log.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import type { OrderRow } from '../../checkout/order/order.queries.ts'
+import type { OrderRow } from '../../books/orders.queries.ts'
 import { disputeMails } from './dispute.texts.ts'
 import type { DisputeRow, Flag } from './disputes.queries.ts'
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../app-error.ts'
 import type { DbOrTx } from '../../../db/database.ts'
 import { people } from '../../../db/schema/account.ts'
 import type { Deps } from '../../../deps.ts'
-import { getOrder } from '../../checkout/order/order.queries.ts'
+import { getOrder } from '../../checkout/order/view-order.ts'
 import { composeInvoice, type InvoiceData } from './compose-invoice.ts'
 import { setInvoice } from './set-invoice.ts'
 

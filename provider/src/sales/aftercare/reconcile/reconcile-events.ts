@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Deps } from '../../../deps.ts'
-import { webhookEvents } from '../../books/order.schema.ts'
+import { webhookEvents } from '../../books/webhook.schema.ts'
 import { processEvent } from '../webhook/process-event.ts'
 import { pauseMs } from './next-check.ts'
 

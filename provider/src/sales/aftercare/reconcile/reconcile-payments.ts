@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { Deps } from '../../../deps.ts'
 import { orders, payments } from '../../books/order.schema.ts'
 import type { PaymentRow } from '../../books/payments.queries.ts'
-import { askGateway } from '../../payment/check-payment.ts'
+import { askGateway } from '../../payment/attempt.ts'
 import { nextCheck } from './next-check.ts'
 
 const atOnce = 10

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Deps } from '../../../deps.ts'
 import { refunds } from '../../books/order.schema.ts'
-import type { RefundRow } from '../refund/refunds.queries.ts'
+import type { RefundRow } from '../../books/write-refund.ts'
 import { sendRefund } from '../refund/send-refund.ts'
 import { pauseMs } from './next-check.ts'
 

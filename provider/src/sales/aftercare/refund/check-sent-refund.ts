@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { auditEntries } from '../../../db/schema/audit.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
-import { lockOrder } from '../../checkout/order/order.queries.ts'
+import { lockOrder } from '../../books/orders.queries.ts'
+import type { RefundRow } from '../../books/write-refund.ts'
 import type { Difference } from '../settlement/compare-settlements.ts'
 import { reportDifferences } from '../settlement/report-differences.ts'
-import type { RefundRow } from './refunds.queries.ts'
 import { askOfRefund } from './send-refund.ts'
 
 /**

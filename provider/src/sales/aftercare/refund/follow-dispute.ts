@@ -5,9 +5,9 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { refunds } from '../../books/order.schema.ts'
 import type { DisputeStatus } from '../../books/transitions.ts'
-import { refreshPayment } from '../../books/write-refund.ts'
+import { type RefundRow, refreshPayment } from '../../books/write-refund.ts'
 import { sumLost } from '../dispute/disputes.queries.ts'
-import { type RefundRow, sumTakenBack } from './refunds.queries.ts'
+import { sumTakenBack } from './refunds.queries.ts'
 
 type Moved = { paymentId: string; status: DisputeStatus; actor: string; at: Date }
 

@@ -5,7 +5,8 @@ import type { DbOrTx } from '../../../db/database.ts'
 import { memos } from '../../../db/schema/catalog.ts'
 import { listReadPages } from '../../../library/read-pages.ts'
 import { orderLines, orders } from '../../books/order.schema.ts'
-import { type LineRow, offerOfLine, paidForLine } from '../../checkout/order/order.queries.ts'
+import { type LineRow, paidForLine } from '../../books/orders.queries.ts'
+import { offerOfLine } from '../../checkout/order/view-order.ts'
 
 type Asked = { personId: string; orderId: string; terms: RefundTerms; now: Date }
 type Pages = RefundChance['pages']

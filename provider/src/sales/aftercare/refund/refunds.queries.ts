@@ -2,11 +2,10 @@ import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { disputes } from '../../books/dispute.schema.ts'
 import { orderLines, payments, refunds } from '../../books/order.schema.ts'
+import type { LineRow } from '../../books/orders.queries.ts'
 import type { PaymentRow } from '../../books/payments.queries.ts'
 import { isSurplus } from '../../books/refund-causes.ts'
-import type { LineRow } from '../../checkout/order/order.queries.ts'
-
-export type RefundRow = typeof refunds.$inferSelect
+import type { RefundRow } from '../../books/write-refund.ts'
 
 export async function findRefund(db: DbOrTx, id: string): Promise<RefundRow | undefined> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))

@@ -2,10 +2,11 @@ import { pickText } from 'contract/locale.ts'
 import { formatMoney } from 'contract/money.ts'
 import type { Tx } from '../../../db/database.ts'
 import { composeMail, type MailPart } from '../../../mail/compose-mail.ts'
-import { listLines, type OrderRow, paidForLine } from '../../checkout/order/order.queries.ts'
+import { listLines, type OrderRow, paidForLine } from '../../books/orders.queries.ts'
+import type { RefundRow } from '../../books/write-refund.ts'
 import { type OrderMailDeps, sendOrderMail } from '../../payment/receipt/send-order-mail.ts'
 import { refundMailTexts } from './refund.texts.ts'
-import { type RefundRow, sumTakenBack } from './refunds.queries.ts'
+import { sumTakenBack } from './refunds.queries.ts'
 
 /** Queues the mail that says what goes back and why, in the transaction that writes it down; in the language of the order. */
 export async function sendRefundMail(tx: Tx, deps: OrderMailDeps, order: OrderRow, refund: RefundRow): Promise<void> {

@@ -5,7 +5,7 @@ import { payments } from '../../books/order.schema.ts'
 import { findPayment, type PaymentRow } from '../../books/payments.queries.ts'
 import { listGateways } from '../../gateways/find-gateway.ts'
 import type { Gateway, Taken } from '../../gateways/gateway.ts'
-import { askGateway } from '../../payment/check-payment.ts'
+import { askGateway } from '../../payment/attempt.ts'
 
 /**
  * Where the books differ. `notOurs`: the gateway has taken money that no payment of ours is; `notTheirs`: we count money that the gateway does not know;

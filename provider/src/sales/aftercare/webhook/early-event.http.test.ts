@@ -5,7 +5,8 @@ import { createCatalog } from '../../../testing/catalog-factory.ts'
 import type { TestApp } from '../../../testing/create-test-app.ts'
 import { type Counterpart, createShopWith } from '../../../testing/gateway-factory.ts'
 import { order, seeOrder } from '../../../testing/order-factory.ts'
-import { payments, refunds, webhookEvents } from '../../books/order.schema.ts'
+import { payments, refunds } from '../../books/order.schema.ts'
+import { webhookEvents } from '../../books/webhook.schema.ts'
 import { reconcile } from '../reconcile/reconcile.job.ts'
 
 /** An event that comes before its gateway says the same when it is asked. */

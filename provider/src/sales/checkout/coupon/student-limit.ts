@@ -2,8 +2,8 @@ import type { CouponReason } from 'contract/coupon.ts'
 import { and, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { people } from '../../../db/schema/account.ts'
-import { coupons } from '../../books/coupon.schema.ts'
-import { couponRedemptions, orders } from '../../books/order.schema.ts'
+import { couponRedemptions, coupons } from '../../books/coupon.schema.ts'
+import { orders } from '../../books/order.schema.ts'
 import type { Coupon } from './coupon.queries.ts'
 
 type Terms = Pick<Coupon, 'id' | 'maxUsesPerStudent' | 'isFirstOrderOnly'>

@@ -6,9 +6,10 @@ import { createCoupon } from '../../../testing/coupon-factory.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { chooseAtSandbox, order } from '../../../testing/order-factory.ts'
 import { refundDueOf } from '../../../testing/refund-factory.ts'
-import { coupons } from '../../books/coupon.schema.ts'
+import { couponRedemptions, coupons } from '../../books/coupon.schema.ts'
 import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
-import { couponRedemptions, orders, webhookEvents } from '../../books/order.schema.ts'
+import { orders } from '../../books/order.schema.ts'
+import { webhookEvents } from '../../books/webhook.schema.ts'
 
 let shop: TestApp
 let catalog: Awaited<ReturnType<typeof createCatalog>>

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { beginAnew } from '../../../db/transact.ts'
-import { couponRedemptions, orders } from '../../books/order.schema.ts'
-import type { OrderRow } from '../order/order.queries.ts'
+import { couponRedemptions } from '../../books/coupon.schema.ts'
+import { orders } from '../../books/order.schema.ts'
+import type { OrderRow } from '../../books/orders.queries.ts'
 import { canonicalCode } from './coupon-code.ts'
 
 /** Ends an order that awaits payment, for another has its code. */

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../db/database.ts'
 import { changeOrderStatus, changePaymentStatus } from '../../books/change-status.ts'
+import type { OrderRow } from '../../books/orders.queries.ts'
 import { findOpenPayment, type PaymentRow } from '../../books/payments.queries.ts'
 import { releaseRedemption } from '../coupon/redemption.ts'
-import type { OrderRow } from './order.queries.ts'
 import { withdrawShipment } from './withdraw-shipment.ts'
 
 type End = { to: 'expired' | 'cancelled'; actor: string; now: Date }

@@ -3,7 +3,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Limits } from '../../../throttle/limits.ts'
 import { orders } from '../../books/order.schema.ts'
-import { lockPerson } from './order.queries.ts'
+import { lockPerson } from '../../books/orders.queries.ts'
 import { tooManyOpen, tooManyUnpaid } from './order.texts.ts'
 import type { OrderRequest } from './order-request.ts'
 

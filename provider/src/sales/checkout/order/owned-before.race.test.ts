@@ -9,7 +9,7 @@ import { chooseAtSandbox, order } from '../../../testing/order-factory.ts'
 import { refundDueOf } from '../../../testing/refund-factory.ts'
 import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
 import { orderLines, orders } from '../../books/order.schema.ts'
-import { listLines } from './order.queries.ts'
+import { listLines } from '../../books/orders.queries.ts'
 import { listOwnedBefore } from './owned-before.ts'
 
 let shop: TestApp

@@ -2,8 +2,8 @@ import { findSellableItems } from '../../../catalog/sellable-items.ts'
 import type { DbOrTx } from '../../../db/database.ts'
 import { findOwning, listOwnedItems, type OwnedItem } from '../../../library/owned-items.ts'
 import { listReadEditions } from '../../../library/owned-memos.ts'
+import { type LineRow, paidForLine } from '../../books/orders.queries.ts'
 import { type PartOfWhole, paidForOwned } from '../price/price-for-me.ts'
-import { type LineRow, paidForLine } from './order.queries.ts'
 
 /** What of a line its buyer owned before its money came: all of it, or as much of what was paid for it. */
 export type OwnedBefore = { isWhole: boolean; shareMinor: number }

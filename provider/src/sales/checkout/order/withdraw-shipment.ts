@@ -1,7 +1,7 @@
 import type { ShipmentStatus } from 'contract/order.ts'
 import type { Tx } from '../../../db/database.ts'
 import { changeShipmentStatus, type Step } from '../../books/change-status.ts'
-import type { OrderRow } from './order.queries.ts'
+import type { OrderRow } from '../../books/orders.queries.ts'
 import { letStockGo, releaseStock } from './stock.ts'
 
 /**

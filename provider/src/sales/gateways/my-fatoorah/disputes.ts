@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
+import type { EventSubject } from '../../books/gateway-event.ts'
 import type { DisputeStatus } from '../../books/transitions.ts'
-import type { EventSubject } from '../gateway.ts'
 import { referenceOf } from './reference.ts'
 import type { DisputeEvent } from './wire.ts'
 

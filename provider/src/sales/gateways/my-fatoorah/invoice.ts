@@ -1,5 +1,5 @@
 import { parseDecimal } from 'contract/money.ts'
-import type { GatewayState } from '../gateway.ts'
+import type { GatewayState } from '../../books/gateway-event.ts'
 import { referenceOf } from './reference.ts'
 import type { Invoice, Transaction } from './wire.ts'
 

@@ -5,7 +5,7 @@ import { createCatalog } from '../../../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { chooseAtSandbox, countReceipts, listSteps, order, seeOrder, setSandboxFaults } from '../../../testing/order-factory.ts'
 import { reconcilePayments } from '../../aftercare/reconcile/reconcile-payments.ts'
-import { webhookEvents } from '../../books/order.schema.ts'
+import { webhookEvents } from '../../books/webhook.schema.ts'
 
 let shop: TestApp
 let catalog: Awaited<ReturnType<typeof createCatalog>>

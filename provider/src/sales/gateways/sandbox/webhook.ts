@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { GatewayEvent, GatewayState } from '../gateway.ts'
+import type { GatewayState } from '../../books/gateway-event.ts'
+import type { GatewayEvent } from '../gateway.ts'
 import type { Charge } from './charges.ts'
 import { isSignedBody, signatureHeader, signBody } from './signature.ts'
 

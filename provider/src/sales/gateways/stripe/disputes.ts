@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
+import type { DisputeState } from '../../books/gateway-event.ts'
 import type { DisputeStatus } from '../../books/transitions.ts'
-import type { DisputeState, ListedDispute } from '../gateway.ts'
+import type { ListedDispute } from '../gateway.ts'
 import { isMissing } from './client.ts'
 
 /** An inquiry (`warning_…`) takes no money, nor does a dispute that was prevented: neither is a chargeback (document "How disputes work"). */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { GatewayState } from '../gateway.ts'
+import type { GatewayState } from '../../books/gateway-event.ts'
 
 export type Session = Stripe.Checkout.Session
 

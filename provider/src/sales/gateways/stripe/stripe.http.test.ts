@@ -9,7 +9,8 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import { order, read, seeOrder } from '../../../testing/order-factory.ts'
 import { openStripe } from '../../../testing/stripe-server.ts'
 import { reconcile } from '../../aftercare/reconcile/reconcile.job.ts'
-import { payments, webhookEvents } from '../../books/order.schema.ts'
+import { payments } from '../../books/order.schema.ts'
+import { webhookEvents } from '../../books/webhook.schema.ts'
 
 const secretKey = 'sk_test_0123456789abcdef'
 const secret = `whsec_${'s'.repeat(32)}`

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { validate as isUuid } from 'uuid'
-import type { EventSubject, GatewayEvent } from '../gateway.ts'
+import type { EventSubject } from '../../books/gateway-event.ts'
+import type { GatewayEvent } from '../gateway.ts'
 import { isLiveKey, type StripeKeys } from '../gateway-env.ts'
 import { endOf } from './refunds.ts'
 import { stateOf } from './session-state.ts'

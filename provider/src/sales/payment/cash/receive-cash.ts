@@ -5,8 +5,8 @@ import { AppError } from '../../../app-error.ts'
 import { writeAudit } from '../../../audit/audit-log.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Deps } from '../../../deps.ts'
+import { lockOrder, type OrderRow } from '../../books/orders.queries.ts'
 import { findNewestPayment } from '../../books/payments.queries.ts'
-import { lockOrder, type OrderRow } from '../../checkout/order/order.queries.ts'
 import { settleWithin } from '../settle.ts'
 
 export type CashWish = { byId: string; orderId: string; amount: number; locale: Locale; requestId: string }

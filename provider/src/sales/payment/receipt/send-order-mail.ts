@@ -5,7 +5,7 @@ import { people } from '../../../db/schema/account.ts'
 import type { Deps } from '../../../deps.ts'
 import { mailOrigin } from '../../../mail/mail-origin.ts'
 import type { Mail } from '../../../mail/mailer.ts'
-import type { OrderRow } from '../../checkout/order/order.queries.ts'
+import type { OrderRow } from '../../books/orders.queries.ts'
 
 export type OrderMailDeps = Pick<Deps, 'jobs' | 'settings'>
 export type Addressed = { to: string; fullName: string; libraryUrl: string; orderUrl: string; pickUp: Deps['settings']['pickUp'] }

@@ -2,22 +2,20 @@ import type { BilingualText } from 'contract/locale.ts'
 import { toDecimal } from 'contract/money.ts'
 import { type CreatedOrder, type Order, PaymentMethod, type PaymentStatus } from 'contract/order.ts'
 import type { ItemKind } from 'contract/pages.ts'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../../../app-error.ts'
 import { type OfferId, offerIdOf } from '../../../catalog/offer-id.ts'
-import type { DbOrTx, Tx } from '../../../db/database.ts'
-import { people } from '../../../db/schema/account.ts'
+import type { DbOrTx } from '../../../db/database.ts'
+import { couponRedemptions } from '../../books/coupon.schema.ts'
 import { disputes } from '../../books/dispute.schema.ts'
 import { holdsBack } from '../../books/holds-back.ts'
-import { couponRedemptions, type OwnedPart, orderLines, orders, payments, refunds } from '../../books/order.schema.ts'
+import { type OwnedPart, orderLines, orders, payments, refunds } from '../../books/order.schema.ts'
+import { canPay, type OrderRow } from '../../books/orders.queries.ts'
 import { ownCauses } from '../../books/refund-causes.ts'
 import { openPaymentStatuses } from '../../books/transitions.ts'
 import { viewOwned } from '../quote/quote-view.ts'
-
-export type OrderRow = typeof orders.$inferSelect
-export type LineRow = typeof orderLines.$inferSelect
 
 type LineJson = {
   id: number
@@ -35,38 +33,6 @@ type LineJson = {
 /** The offer that a line of an order sold (ruling 16). */
 export const offerOfLine = ({ itemId, format }: Pick<typeof orderLines.$inferSelect, 'itemId' | 'format'>): string =>
   offerIdOf(itemId, format)
-
-type PaidParts = Pick<LineRow, 'priceMinor' | 'quantity' | 'discountMinor' | 'taxMinor' | 'returnedMinor'>
-
-/** What was paid for a line, and goes back with it: less what of it went back before, though the line stayed. */
-export const paidForLine = ({ priceMinor, quantity, discountMinor, taxMinor, returnedMinor }: PaidParts): number =>
-  priceMinor * quantity - discountMinor + taxMinor - returnedMinor
-
-export async function getOwnOrderRow(db: DbOrTx, personId: string, id: string): Promise<OrderRow> {
-  if (!isUuid(id)) throw new AppError('not_found')
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.personId, personId)))
-  if (!order) throw new AppError('not_found')
-  return order
-}
-
-export function listLines(db: DbOrTx, orderId: string): Promise<LineRow[]> {
-  return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
-}
-
-/** Whoever changes an order holds it: all else that would waits. What only names the order, as its events do, need not wait for it. */
-export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
-  if (!isUuid(id)) return undefined
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
-  return order
-}
-
-/** Whoever judges by several orders of a person holds the person, after the order if it holds one. */
-export async function lockPerson(tx: Tx, personId: string): Promise<void> {
-  await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('no key update')
-}
 
 export async function getOrder(db: DbOrTx, personId: string, id: string, now: Date): Promise<Order> {
   if (!isUuid(id)) throw new AppError('not_found')
@@ -209,11 +175,6 @@ function viewOrder(
     isAllOwned,
     codeTakenBy: taker.id ? { orderId: taker.id, orderNumber: String(taker.number) } : null,
   }
-}
-
-/** Whether it can be paid now, over a gateway: an order that never expires is paid in cash when it is handed over (decision 016). */
-export function canPay(order: Pick<OrderRow, 'status' | 'expiresAt'>, now: Date): boolean {
-  return order.status === 'awaiting_payment' && order.expiresAt !== null && now < order.expiresAt
 }
 
 /** What whoever acts on an order is told of it. */
