@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-const onDatabase = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks' as const }
+/** Only what hangs takes so long: no test fails because the machine is slow. */
+const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000, interval: 20 } } }
+const onDatabase = { ...patience, pool: 'forks' as const }
 /** Every file has a database of its own; what modules keep is keyed so that the next file is not misled. Loading them anew took a third of the time. */
 const inOneProcess = { ...onDatabase, isolate: false }
 const databaseUrl = process.env.TEST_DATABASE_URL
@@ -39,6 +41,7 @@ export default defineConfig({
           ...onDatabase,
           include: ['storefront/**/*.test.{ts,tsx}'],
           exclude: ['**/*.race.test.ts', '**/node_modules/**'],
+          setupFiles: 'storefront/testing/patience.ts',
           env: { TEST_ENGINE: 'pglite' },
         },
       },

@@ -20,7 +20,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`axe finds nothing on any page, and nothing overflows, on a phone and on a desk (${language})`, async ({ page, request }) => {
-    test.setTimeout(300_000)
     await speak(page, language)
     for (const path of [...(await addressesOf(request, false)), ...states]) await check(page, path)
     await logIn(page, language, studentOf(`axe-${language}`), journeyPassword)
@@ -32,7 +31,6 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`axe finds nothing on a sign-up with faults, at its address step and where its code is asked for (${language})`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     await speak(page, language)
     await visit(page, '/signup')
     const send = () => page.getByRole('button', { name: text(language, 'signup_button') }).click()

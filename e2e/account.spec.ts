@@ -18,7 +18,6 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     baseURL,
     faults,
   }) => {
-    test.setTimeout(120_000)
     const say = (key: string, values?: Record<string, string>) => text(language, key, values)
     const email = `account-${language}-${Date.now()}@journey.example`
     const fullName = { en: 'Dana Al-Mutairi', ar: 'دانة المطيري' }[language]
@@ -138,10 +137,11 @@ async function openLetterTo(page: Page, email: string): Promise<void> {
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.locator('summary', { hasText: email }) })
-  await expect(async () => {
+  const lettersNow = async () => {
     await visit(page, '/mailbox')
-    await expect(letter).toHaveCount(1, { timeout: 500 })
-  }).toPass()
+    return letter.count()
+  }
+  await expect.poll(lettersNow).toBe(1)
   if (!(await letter.locator('iframe').isVisible())) await letter.locator('summary').first().click()
   await letter.frameLocator('iframe').locator('a[href*="/gotMail?"]').first().click()
 }

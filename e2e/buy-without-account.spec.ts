@@ -64,7 +64,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('button', { name: sandbox[language].pay }).click()
     await expect(page).toHaveURL(/\/paymentSucceesed\?orderId=/)
     await page.goto(`/dashboard/read/${memoId}`)
-    await expect(page.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.locator('canvas').first()).toBeVisible()
   })
 
   test(`with paper in the cart the address is asked for on the way, once (${language})`, async ({ page, request }) => {

@@ -77,18 +77,15 @@ test('every path of the contract is a page, spelled as the contract spells it', 
 })
 
 test('every page that is open to guests is there for them in its layout, typed in or clicked to', async ({ page, request }) => {
-  test.setTimeout(180_000)
   await walk(page, await addressesOf(request, 'open', 'guestsOnly'))
 })
 
 test('every page of a member is there in its layout, typed in or clicked to', async ({ page, request }) => {
-  test.setTimeout(120_000)
   await logIn(page, 'en', studentOf('layouts'), journeyPassword)
   await walk(page, await addressesOf(request, 'membersOnly'))
 })
 
 test('what is open is open to members too', async ({ page, request }) => {
-  test.setTimeout(120_000)
   await logIn(page, 'en', studentOf('layouts'), journeyPassword)
   for (const [, path] of await addressesOf(request, 'open')) {
     expect((await page.goto(path))?.status(), path).toBe(200)

@@ -110,7 +110,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       .first()
       .click()
     await expect(page).toHaveURL(`/dashboard/read/${memo.id}`)
-    await expect(page.locator('main canvas')).toBeVisible({ timeout: 20_000 })
+    await expect(page.locator('main canvas')).toBeVisible()
     await expect(page.locator('.text-layer').getByText(stamp)).toHaveCount(2)
     await turnAndZoom(page, t, memo.pageCount)
     await page.keyboard.press(memo.contentLanguage === 'ar' ? 'ArrowLeft' : 'ArrowRight')

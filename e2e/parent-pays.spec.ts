@@ -61,6 +61,6 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.goto('/dashboard/orders')
     await expect(page.getByText(t('pay_link_status_paid'), { exact: true })).toHaveCount(2)
     await page.goto(`/dashboard/read/${memoId}`)
-    await expect(page.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.locator('canvas').first()).toBeVisible()
   })
 }

@@ -60,7 +60,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       .first()
       .click()
     await expect(page).toHaveURL(/\/dashboard\/read\/\d+/)
-    await expect(page.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.locator('canvas').first()).toBeVisible()
     await expect(
       page
         .locator('.text-layer')

@@ -29,7 +29,6 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     page,
     request,
   }) => {
-    test.setTimeout(180_000)
     await speak(page, language)
     for (const path of [...(await addressesOf(request, false)), '/home/globalSearch?q=physics', '/no-such-page']) await inspect(page, path)
     await setTextSize(page, 100)

@@ -9,7 +9,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [index, language] of (['en', 'ar'] as const satisfies Language[]).entries()) {
   test(`who owns a memo says what they think of it, by keyboard, and changes their mind (${language})`, async ({ page, request }) => {
-    test.setTimeout(90_000)
     const t = (key: string) => text(language, key)
     const free = (await listOf(request, 'Memo')).filter(({ isFree }) => isFree)[index]
     const [priced] = await pricedMemos(request)

@@ -39,7 +39,6 @@ for (const [what, shopHost, elsewhereHost, student] of attacks) {
     baseURL,
     request,
   }) => {
-    test.setTimeout(120_000)
     const shop = `http://${shopHost}:${new URL(String(baseURL)).port}`
     const other = await openElsewhere()
     const elsewhere = `http://${elsewhereHost}:${other.port}/`

@@ -33,6 +33,8 @@ export type Settings = {
   /** What goes wrong at the sandbox; nothing unless told to. */
   sandboxFaults: Faults
   gateways: GatewaySettings
+  /** After so long a webhook is answered, though it is still being dealt with. */
+  webhookAnswerMs: number
   /** How the shop takes money over a gateway. */
   money: MoneyMode
   /** Mail reaches people, or the demo's mailbox page. */

@@ -16,6 +16,7 @@ import { diskStore } from './files/disk-store.ts'
 import { createLog } from './http/log.ts'
 import { mailboxMailer } from './mail/mailbox-mailer.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
+import { webhookAnswerMs } from './sales/aftercare/webhook/receive-webhook.ts'
 import { loadSecrets } from './secrets.ts'
 import { listWarnings, warningTexts } from './shop/warnings.ts'
 import { createThrottle } from './throttle/throttle.ts'
@@ -55,6 +56,7 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
       botCheck: env.botCheck,
       sandboxFaults: env.sandboxFaults,
       gateways: env.gateways,
+      webhookAnswerMs,
       money: env.money,
       canMail: env.canMail,
       warnings: listWarnings(env),

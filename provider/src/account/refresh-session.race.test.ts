@@ -2,10 +2,10 @@ import { header } from 'contract/headers.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { openDatabase } from '../db/open-database.ts'
 import { sessions } from '../db/schema/account.ts'
 import { createPerson, createSessionFor } from '../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { openBeside } from '../testing/test-database.ts'
 import { decideRefresh } from './decide-refresh.ts'
 import { parseRefreshToken } from './refresh-token.ts'
 
@@ -16,7 +16,7 @@ let apps: Pick<TestApp['app'], 'fetch'>[]
 
 beforeAll(async () => {
   shop = await createTestApp({ poolSize: 20 })
-  const second = await openDatabase({ url: shop.databaseUrl, poolSize: 20 })
+  const second = await openBeside(shop.databaseUrl, 20)
   apps = [shop.app, createApp({ ...shop.deps, db: second.db })]
   close = second.close
 })

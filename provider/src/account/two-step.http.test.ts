@@ -24,7 +24,7 @@ async function expectRefused(response: Response, status: number, code: string) {
 }
 
 async function codesSentTo(email: string, count: number): Promise<string[]> {
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 10_000 }).toBe(count)
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(count)
   return (await mailsTo(email)).map(({ text }) => codeIn(text) ?? '')
 }
 

@@ -23,7 +23,7 @@ test('a changed and a reset password are written down', async () => {
   const { token } = await createSessionFor(shop, person.id)
   await shop.post('Profile/ChangePassword', { currentPassword: password, newPassword: 'Quiet-lantern-27' }, { token })
   await shop.post('Customer/ForgetPassword', { email: person.email })
-  await expect.poll(async () => (await shop.mailbox()).filter(({ to }) => to === person.email).length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await shop.mailbox()).filter(({ to }) => to === person.email).length).toBe(2)
   const key = (await shop.mailbox()).map(({ text }) => /[?&]token=([\w-]+)/.exec(text)?.[1]).find(Boolean)
   await shop.post('Customer/ResetPassword', { email: person.email, token: key, password: 'Quiet-lantern-28' })
   expect(await entriesOf(person.id)).toEqual([

@@ -56,15 +56,15 @@ test('a message gets a number, a mail to the shop that can be answered, and a re
   expect(await response.clone().json()).toEqual({ data: { ticketNumber: expect.stringMatching(/^\d{4,}$/), answerHours: 24 } })
   const { number, ...ticket } = await ticketOf(response)
   expect(ticket).toMatchObject({ topic: 'file', phone: '+96551234567', locale: 'ar', status: 'open', personId: null, attachment: null })
-  await expect.poll(async () => (await mailsTo(message.email)).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await mailsTo(message.email)).length).toBe(1)
   const [receipt] = await mailsTo(message.email)
   expect(receipt).toMatchObject({ locale: 'ar', subject: `وصلتنا رسالتك (رقم ${number})` })
   const toShop = async () => (await mailsTo('contact@warraq.example')).find(({ subject }) => subject.includes(`[${number}]`))
-  await expect.poll(async () => (await toShop())?.text, { timeout: 10_000 }).toContain(message.email)
+  await expect.poll(async () => (await toShop())?.text).toContain(message.email)
 })
 
 const received = async (email: string) => {
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
   const [mail] = await mailsTo(email)
   return `${mail?.subject}\n${mail?.text}\n${mail?.html}`
 }

@@ -92,6 +92,6 @@ test('jobs go on after a server that fell silent: what nobody told of is asked a
   await jobs.work('reconcile-payments', done)
   line.fallSilent()
   await jobs.send(server.db, 'reconcile-payments', {})
-  await vi.waitFor(() => expect(done).toHaveBeenCalled(), { timeout: 20_000 })
+  await expect.poll(() => done).toHaveBeenCalled()
   await jobs.stop()
 })

@@ -16,29 +16,32 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
+/** How long a request waits for a free connection, for a statement and for an answer of any kind. */
+type Patience = { connectWithinMs: number; statementWithinMs: number; answerWithinMs: number }
+const patience: Patience = { connectWithinMs: 2_000, statementWithinMs: 5_000, answerWithinMs: 15_000 }
+
 /** Opens PostgreSQL where a URL is given, else the embedded database in `dataDir` (in memory where that is absent too). */
-export async function openDatabase(where: {
-  url?: string | undefined
-  dataDir?: string | undefined
-  poolSize?: number
-  answerWithinMs?: number
-}): Promise<OpenDatabase> {
+export async function openDatabase(
+  where: {
+    url?: string | undefined
+    dataDir?: string | undefined
+    poolSize?: number
+  } & Partial<Patience>,
+): Promise<OpenDatabase> {
   if (where.url) return openPostgres(where.url, where)
   return openPglite(where.dataDir)
 }
 
-function openPostgres(
-  url: string,
-  { poolSize = 10, answerWithinMs = 15_000 }: { poolSize?: number; answerWithinMs?: number },
-): OpenDatabase {
+function openPostgres(url: string, { poolSize = 10, ...given }: { poolSize?: number } & Partial<Patience>): OpenDatabase {
+  const { connectWithinMs, statementWithinMs, answerWithinMs } = { ...patience, ...given }
   const pool = new pg.Pool({
     Client: PostgresClient,
     // Statements that do not wait for each other travel together.
     pipeline: true,
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: 5_000,
+    connectionTimeoutMillis: connectWithinMs,
+    statement_timeout: statementWithinMs,
     // The server ends what takes longer; where that is not heard of either, server or line is gone, and a connection that waits would wait for ever.
     query_timeout: answerWithinMs,
     idleTimeoutMillis: 30_000,
@@ -52,7 +55,7 @@ function openPostgres(
   return {
     db: drizzlePg(pool) as unknown as Db,
     engine: 'postgres',
-    bossOptions: { connectionString: url, max: 2, connectionTimeoutMillis: 2_000, ...jobTimeouts },
+    bossOptions: { connectionString: url, max: 2, connectionTimeoutMillis: connectWithinMs, ...jobTimeouts },
     close: () => pool.end(),
   }
 }

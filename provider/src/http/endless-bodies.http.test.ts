@@ -41,7 +41,7 @@ test('no endpoint holds a body beyond its limit, whatever it says to be: 413, or
     memory.collectGarbage()
   }
   expect(memory.growthMb()).toBeLessThanOrEqual(mostGrowthMb)
-}, 300_000)
+})
 
 test('a body for a gateway that the shop does not have is not read; for one that it has 256 KB are', async () => {
   const memory = watchMemory()

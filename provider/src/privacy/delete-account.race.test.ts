@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTicket } from '../contact/create-ticket.ts'
 import { people } from '../db/schema/account.ts'
 import { addresses } from '../db/schema/address.ts'
@@ -10,6 +10,7 @@ import { createPerson, createSessionFor } from '../testing/account-factory.ts'
 import { createCatalog, createPrintedOffer } from '../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { dumpShop, findIn } from '../testing/dump.ts'
+import { untilWaiting } from '../testing/lock-waits.ts'
 import { order } from '../testing/order-factory.ts'
 import { deleteAccount } from './delete-account.ts'
 
@@ -52,16 +53,6 @@ async function leaveTracesDuringDeletion(mark: string): Promise<number[]> {
   return answers.flatMap((answer) => (answer instanceof Response ? [answer.status] : []))
 }
 
-/** Those of this database that wait for a lock of another. */
-async function countWaiting(): Promise<number> {
-  const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`
-  const [waiting] = await shop.deps.db
-    .select({ count: sql`count(*)`.mapWith(Number) })
-    .from(sql`pg_stat_activity`)
-    .where(isWaiting)
-  return waiting?.count ?? 0
-}
-
 /** Mails wait in the queue here; what was asked for before the deletion may have queued one to another address after it. */
 async function tracesOf(mark: string): Promise<Record<string, number>> {
   const { 'pgboss.job': _job, 'pgboss.job_common': _common, ...traces } = findIn(await dumpShop(shop), [mark])
@@ -84,7 +75,7 @@ test('whoever holds an order of the person and then the person, as a dispute doe
   const { deletion } = await shop.deps.db.transaction(async (tx) => {
     await lockOrder(tx, data.orderId)
     const deletion = deleteAccount(shop.deps, { person, locale: 'en', requestId: 'locks' })
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5_000 })
+    await untilWaiting(shop.deps.db, 1)
     await lockPerson(tx, person.id)
     return { deletion }
   })
@@ -104,16 +95,16 @@ test('an order that is placed until the deletion holds the person is held before
       const request = { personId: person.id, locale: 'en', items: [{ id: String(memoId) }] } as const
       const placed = await placeWithin(tx, shop.deps, request)
       const deletion = deleteAccount(shop.deps, { person, locale: 'en', requestId: 'between' })
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5_000 })
+      await untilWaiting(shop.deps.db, 1)
       return { deletion, orderId: placed.order.id }
     })
     // Now the deletion holds the person, and waits for the address.
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5_000 })
+    await untilWaiting(shop.deps.db, 1, '%"addresses"%')
     const settlement = shop.deps.db.transaction(async (tx) => {
       await lockOrder(tx, orderId)
       await lockPerson(tx, person.id)
     })
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(2), { timeout: 5_000 })
+    await untilWaiting(shop.deps.db, 2)
     return [deletion, settlement]
   })
   expect(await Promise.allSettled(begun)).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])

@@ -97,7 +97,7 @@ test('with two-step log-in on, the password alone neither shows the file nor del
 
 test('after a deletion neither e-mail, phone nor name is anywhere in the database or the files, and the orders’ sums are', async () => {
   const { words, person, token, identity, paid, waiting, email, memo } = await createTracedStudent(shop, 'Alqattandel')
-  await expect.poll(async () => findIn(await dumpShop(shop), words)['public.mailbox_mails'], { timeout: 10_000 }).toBeGreaterThan(8)
+  await expect.poll(async () => findIn(await dumpShop(shop), words)['public.mailbox_mails']).toBeGreaterThan(8)
   const before = findIn(await dumpShop(shop), words)
   expect(Object.keys(before).toSorted()).toEqual([
     'files',
@@ -117,7 +117,7 @@ test('after a deletion neither e-mail, phone nor name is anywhere in the databas
   expect((await remove(token, identity())).status).toBe(200)
 
   // The farewell itself, which is in the reader's own mailbox by now, and nowhere else.
-  await expect.poll(async () => findIn(await dumpShop(shop), words), { timeout: 10_000 }).toEqual({ 'public.mailbox_mails': 1 })
+  await expect.poll(async () => findIn(await dumpShop(shop), words)).toEqual({ 'public.mailbox_mails': 1 })
   const mine = (await shop.mailbox()).filter(({ to }) => to === email)
   expect(mine.map(({ subject }) => subject)).toEqual(['Your account is deleted'])
   const [kept] = await shop.deps.db.select().from(orders).where(eq(orders.id, paid.orderId))
@@ -196,7 +196,7 @@ test('another person’s mails, orders and messages outlive a deletion, though t
   )
   const mails = async () =>
     (await shop.mailbox()).filter(({ to, text }) => to === 'ali@example.com' || text.includes('<ali@example.com>')).length
-  await expect.poll(mails, { timeout: 10_000 }).toBe(2)
+  await expect.poll(mails).toBe(2)
   const { token } = await createSessionFor(shop, person.id)
   await remove(token, { currentPassword: password })
   expect(await mails()).toBe(2)

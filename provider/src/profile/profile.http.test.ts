@@ -24,7 +24,7 @@ const errorsOf = async (response: Response) => ((await response.json()) as { err
 const mailsTo = async (email: string) => (await shop.mailbox()).filter(({ to }) => to === email)
 
 async function codeSentTo(email: string): Promise<string> {
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThan(0)
   return /^\d{6}$/m.exec((await mailsTo(email))[0]?.text ?? '')?.[0] ?? ''
 }
 
@@ -79,7 +79,7 @@ test('a changed e-mail needs the present password and the code that went to the 
   const code = await codeSentTo(email)
   expect((await save('ConfirmEmail', { code: code === '000000' ? '111111' : '000000' })).status).toBe(422)
   expect(await (await save('ConfirmEmail', { code })).json()).toMatchObject({ data: { email, pendingEmail: null } })
-  await expect.poll(async () => (await mailsTo(old))[0]?.text, { timeout: 10_000 }).toContain(email)
+  await expect.poll(async () => (await mailsTo(old))[0]?.text).toContain(email)
   expect((await shop.post('Student/LogIn', { email, password })).status).toBe(200)
   expect((await shop.post('Student/LogIn', { email: old, password })).status).toBe(404)
 })
@@ -132,7 +132,7 @@ test('a changed password logs out every other device, lets this one stay, and is
   expect(await answer.json()).toEqual({ data: { isChanged: true } })
   expect((await shop.get('Student/GetMe', { token })).status).toBe(200)
   expect((await shop.get('Student/GetMe', { token: other.token })).status).toBe(401)
-  await expect.poll(async () => (await mailsTo(email))[0]?.subject, { timeout: 10_000 }).toBe('Your password was changed')
+  await expect.poll(async () => (await mailsTo(email))[0]?.subject).toBe('Your password was changed')
   expect((await shop.post('Student/LogIn', { email, password })).status).toBe(400)
   expect((await shop.post('Student/LogIn', { email, password: 'Quiet-lantern-27' })).status).toBe(200)
 })

@@ -65,6 +65,8 @@ export async function createTestApp(
       money: 'demo',
       canMail: true,
       warnings: [],
+      // As long as it takes: what a test asks for next does not depend on how fast the machine is.
+      webhookAnswerMs: 300_000,
       gateways: { sandbox: true, stripe: undefined, myFatoorah: undefined, cod: false },
       ...options.settings,
       limits,

@@ -12,8 +12,6 @@ import { openTestDatabase } from './test-database.ts'
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export type Life = {
-  /** From the start of the process until it answered. */
-  startedMs: number
   post: (path: string, body: object, token?: string) => Promise<Response>
   /** As a power cut to the process: nothing is finished, nothing is told. */
   kill: () => Promise<void>
@@ -53,12 +51,9 @@ export async function createMortalProvider() {
 }
 
 async function startLife(env: NodeJS.ProcessEnv): Promise<Life> {
-  const begun = performance.now()
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await portOf(child)
-  const startedMs = performance.now() - begun
   return {
-    startedMs,
     post: (path, body, token) =>
       fetch(`http://127.0.0.1:${port}${path}`, {
         method: 'POST',

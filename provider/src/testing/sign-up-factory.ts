@@ -19,7 +19,7 @@ export function customerForm(overrides: Partial<NewCustomer> = {}) {
 /** The mails to an address, newest first, once there are as many as expected. */
 export async function mailsTo(shop: Pick<TestApp, 'mailbox'>, email: string, count: number) {
   const mails = async () => (await shop.mailbox()).filter(({ to }) => to === email)
-  await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(count)
+  await expect.poll(async () => (await mails()).length).toBe(count)
   return mails()
 }
 

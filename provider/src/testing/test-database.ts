@@ -7,6 +7,12 @@ import { nameDatabase, runOn } from './database-server.ts'
 /** Where PostgreSQL answers for tests; set by the test runner's project, absent on PGlite. */
 const serverUrl = () => (process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined)
 
+/** No statement of a test fails because the machine is slow: the limits have tests of their own (db/lost-connections.race.test.ts). */
+const endless = { connectWithinMs: 300_000, statementWithinMs: 300_000, answerWithinMs: 300_000 }
+
+/** The same database once more, as another process has it. */
+export const openBeside = (url: string | undefined, poolSize: number): Promise<OpenDatabase> => openDatabase({ url, poolSize, ...endless })
+
 /** A migrated database of this test's own, on the engine of the running test project; dropped by `close`. */
 export async function openTestDatabase(options: { poolSize?: number } = {}): Promise<OpenDatabase & { url: string | undefined }> {
   const server = serverUrl()
@@ -18,7 +24,7 @@ export async function openTestDatabase(options: { poolSize?: number } = {}): Pro
   const name = `warraq_test_${randomUUID().replaceAll('-', '')}`
   await runOn(server, `create database ${name} template ${process.env.TEST_TEMPLATE_DATABASE}`)
   const url = nameDatabase(server, name)
-  const database = await openDatabase({ url, poolSize: options.poolSize ?? 10 })
+  const database = await openDatabase({ url, poolSize: options.poolSize ?? 10, ...endless })
   // Whoever comes at once shall not come one after the other because connections still open.
   await Promise.all(Array.from({ length: options.poolSize ?? 0 }, () => database.db.execute(sql`select 1`)))
   return {

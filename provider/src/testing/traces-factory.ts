@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { expect } from 'vitest'
 import { createPerson, createSessionFor } from './account-factory.ts'
 import { createCatalog, createPrintedOffer } from './catalog-factory.ts'
 import type { TestApp } from './create-test-app.ts'
@@ -29,13 +30,12 @@ export async function createTracedStudent(shop: TestApp, mark: string) {
     return response
   }
   const codeTo = async (to: string) => {
-    for (let tries = 0; tries < 100; tries++) {
-      const code = (await shop.mailbox()).filter((mail) => mail.to === to).map(({ text }) => /^\d{6}$/m.exec(text)?.[0])
-      const [newest] = code.filter((found) => found !== undefined)
-      if (newest) return newest
-      await new Promise((resolve) => setTimeout(resolve, 100))
+    const newest = async () => {
+      const mails = (await shop.mailbox()).filter((mail) => mail.to === to)
+      return mails.map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find((code) => code !== undefined) ?? ''
     }
-    throw new Error(`No code came to ${to}`)
+    await expect.poll(newest, { message: `a code came to ${to}` }).toMatch(/^\d{6}$/)
+    return newest()
   }
 
   const { memo } = await createCatalog(db)

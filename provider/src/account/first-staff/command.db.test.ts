@@ -36,7 +36,7 @@ function runCommand(...args: string[]): Promise<{ code: number; said: string }> 
   })
 }
 
-test('npm run staff:first prints a link to the shop, whose key is in the database as a hash alone', { timeout: 120_000 }, async () => {
+test('npm run staff:first prints a link to the shop, whose key is in the database as a hash alone', async () => {
   if (!server) {
     const template = new Blob([await readFile(process.env.TEST_TEMPLATE ?? '')])
     await (await PGlite.create({ dataDir: join(directory, 'db'), loadDataDir: template })).close()
@@ -50,9 +50,7 @@ test('npm run staff:first prints a link to the shop, whose key is in the databas
   if (!server) await database.close()
 })
 
-test('what is no e-mail or no name is said, and a shop that runs on its embedded database is left alone', {
-  timeout: 120_000,
-}, async () => {
+test('what is no e-mail or no name is said, and a shop that runs on its embedded database is left alone', async () => {
   expect(await runCommand('mona')).toMatchObject({ code: 2, said: expect.stringContaining('An e-mail and a name') })
   if (server) return
   const release = lockDirectory(directory)

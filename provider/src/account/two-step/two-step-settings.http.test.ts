@@ -100,10 +100,10 @@ test('codes by e-mail are turned on with the password, and off with a mailed cod
   expect((await post('SendCode')).status).toBe(429)
   const mails = async () => (await shop.mailbox()).filter(({ to }) => to === person.email)
   const find = async () => (await mails()).map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find(Boolean) ?? ''
-  await expect.poll(find, { timeout: 10_000 }).toMatch(/^\d{6}$/)
+  await expect.poll(find).toMatch(/^\d{6}$/)
   const code = await find()
   expect((await read(await post('TurnOff', { currentPassword: password, code }))).isOn).toBe(false)
-  await expect.poll(async () => (await mails()).map(({ subject }) => subject), { timeout: 10_000 }).toContain('Two-step log-in is off')
+  await expect.poll(async () => (await mails()).map(({ subject }) => subject)).toContain('Two-step log-in is off')
 })
 
 test('staff must have two-step and cannot turn it off; those who have an app are not offered less (ruling 5)', async () => {

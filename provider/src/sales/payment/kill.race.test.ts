@@ -48,12 +48,9 @@ test(
   '20 kills under load of orders: every acknowledged order is there, and none without its payment',
   async () => {
     const acknowledged = new Map<number, string>()
-    /** Of each life that follows a kill. */
-    const starts: number[] = []
     let next = 0
     for (let death = 0; death < 20; death++) {
       const life = await mortal.live()
-      if (death > 0) starts.push(life.startedMs)
       const before = acknowledged.size
       let isAlive = true
       const client = async () => {
@@ -72,7 +69,6 @@ test(
     expect(acknowledged.size).toBeGreaterThanOrEqual(20 * 10)
 
     const life = await mortal.live()
-    starts.push(life.startedMs)
     for (let index = 0; index < next; index++) {
       const orderId = await click(life, index)
       expect(orderId, `click ${index}`).toBeDefined()
@@ -83,13 +79,6 @@ test(
       expect(await deps.db.$count(orders)).toBe(next)
       expect(await verifyLedger(deps.db, new Date())).toEqual([])
     })
-    const [median = 0, longest = 0] = [10, 19].map((at) => starts.toSorted((a, b) => a - b)[at])
-    console.log(
-      `${acknowledged.size} of ${next} orders were acknowledged; starts: median ${Math.round(median)} ms, longest ${Math.round(longest)} ms`,
-    )
-    // From the start of the process to its first answer, after each of the 20 kills: none may be longer.
-    expect(starts).toHaveLength(20)
-    expect(longest).toBeLessThan(5_000)
   },
   15 * minutes,
 )

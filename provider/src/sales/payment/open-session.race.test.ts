@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../db/database.ts'
 import { logInAs } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { isOverBeforeWaiting } from '../../testing/lock-waits.ts'
 import { orders } from '../books/order.schema.ts'
 import { lockOrder } from '../books/orders.queries.ts'
 import { openPlaced, placeWithin } from './place-order.ts'
@@ -21,11 +21,11 @@ async function opensBeside(hold: (tx: Tx, orderId: string) => Promise<unknown>):
   const { memo } = await createCatalog(deps.db)
   const { personId } = await logInAs(shop)
   const placed = await deps.db.transaction((tx) => placeWithin(tx, deps, { personId, locale: 'en', items: [{ id: String(memo.id) }] }))
-  let opening: Promise<boolean> | undefined
+  let opening: Promise<unknown> | undefined
   const isOpen = await deps.db.transaction(async (tx) => {
     await hold(tx, placed.order.id)
-    opening = openPlaced(deps, placed).then(() => true)
-    return Promise.race([opening, sleep(2_000, false)])
+    opening = openPlaced(deps, placed)
+    return isOverBeforeWaiting(deps.db, opening, 1)
   })
   await opening
   return isOpen

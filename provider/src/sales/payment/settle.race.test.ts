@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '../../http/refusal-of.ts'
 import { entitlements } from '../../library/library.schema.ts'
@@ -6,6 +6,7 @@ import { createSessionFor, logInAs } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
 import { createCoupon } from '../../testing/coupon-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { untilWaiting } from '../../testing/lock-waits.ts'
 import { chooseAtSandbox, countReceipts, decideSilently, order, sendWebhook } from '../../testing/order-factory.ts'
 import { refundDueOf } from '../../testing/refund-factory.ts'
 import { reconcile } from '../aftercare/reconcile/reconcile.job.ts'
@@ -59,19 +60,10 @@ async function queueAtOrder(orderId: string, calls: readonly (() => Promise<Resp
     const queue: Promise<Response>[] = []
     for (const call of calls) {
       queue.push(call())
-      await expect.poll(countWaiting).toBe(queue.length)
+      await untilWaiting(shop.deps.db, queue.length, '%from "orders"%for no key update%')
     }
     return queue
   })
-}
-
-async function countWaiting(): Promise<number> {
-  const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock' and query like '%from "orders"%for no key update%'`
-  const [row] = await shop.deps.db
-    .select({ count: sql`count(*)`.mapWith(Number) })
-    .from(sql`pg_stat_activity`)
-    .where(isWaiting)
-  return row?.count ?? 0
 }
 
 /** A round to which this payment is due, whatever is known of it by now. */
@@ -153,9 +145,6 @@ test('the same memo in 20 orders, all paid at once: one is paid, and of the othe
     Array.from({ length: 20 }, (_, index) => order(shop, student, [catalog.memo.id], { idempotencyKey: `tab-${index}` })),
   )
   await Promise.all(placed.map(({ data }) => chooseAtSandbox(shop, data.paymentUrl, 'pay')))
-  // A webhook is answered before it is dealt with where that takes long.
-  const isOpen = and(eq(orders.personId, student.personId), eq(orders.status, 'awaiting_payment'))
-  await expect.poll(() => shop.deps.db.$count(orders, isOpen)).toBe(0)
   const rows = await shop.deps.db.select().from(orders).where(eq(orders.personId, student.personId))
   expect(rows.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 19 }, () => 'cancelled'), 'paid'])
   for (const { id, status } of rows) expect(await refundDueOf(shop, id)).toBe(status === 'paid' ? 0 : 3500)

@@ -25,7 +25,7 @@ async function challenged() {
 
 async function codeSentTo(email: string, count = 1): Promise<string> {
   const mails = async () => (await provider.mailbox()).filter(({ to }) => to === email)
-  await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(count)
+  await expect.poll(async () => (await mails()).length).toBe(count)
   return /^\d{6}$/m.exec((await mails())[0]?.text ?? '')?.[0] ?? ''
 }
 

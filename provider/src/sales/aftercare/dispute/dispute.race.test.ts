@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '../../../db/database.ts'
 import { entitlements } from '../../../library/library.schema.ts'
@@ -8,6 +7,7 @@ import { revokeEntitlements } from '../../../library/revoke-entitlements.ts'
 import { createPerson, createSessionFor } from '../../../testing/account-factory.ts'
 import { createCatalog } from '../../../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { isOverBeforeWaiting } from '../../../testing/lock-waits.ts'
 import { countReceipts, decideSilently, listSteps, order, orderAndPay, sendWebhook } from '../../../testing/order-factory.ts'
 import { goneBackOf } from '../../../testing/refund-factory.ts'
 import { changeDisputeStatus } from '../../books/change-status.ts'
@@ -70,15 +70,6 @@ const oweFirstLine = ({ orderId, payment, lineIds: [lineId = ''] }: Bought): Pro
 
 const hasGone = ({ amountMinor, currency }: RefundRow) => ({ gatewayRef: 're-told', status: 'succeeded' as const, amountMinor, currency })
 
-/** Until so many transactions of this shop wait for a lock. */
-async function untilWaiting(count: number): Promise<void> {
-  for (;;) {
-    const waits = sql`datname = current_database() and wait_event_type = 'Lock'`
-    if ((await shop.deps.db.$count(sql`pg_stat_activity`, waits)) >= count) return
-    await sleep(20)
-  }
-}
-
 type Act = () => Promise<unknown>
 const orders: [string, (acts: Act[]) => Act[]][] = [
   ['the first', (acts) => acts],
@@ -91,8 +82,9 @@ async function beside(...acts: Act[]): Promise<void> {
   await inTurn(async (tx) => {
     await lockPerson(tx, student.personId)
     for (const act of acts) {
-      begun.push(act())
-      await Promise.race([begun.at(-1), untilWaiting(begun.length)])
+      const running = act()
+      begun.push(running)
+      await isOverBeforeWaiting(shop.deps.db, running, begun.length)
     }
   })
   await Promise.all(begun)

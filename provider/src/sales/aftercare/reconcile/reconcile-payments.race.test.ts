@@ -1,20 +1,20 @@
 import { eq, inArray, lte } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../../db/open-database.ts'
 import { logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog } from '../../../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { decideSilently, order } from '../../../testing/order-factory.ts'
+import { openBeside } from '../../../testing/test-database.ts'
 import { orderEvents, orders, payments } from '../../books/order.schema.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const count = 60
 
 let shop: TestApp
-let other: Awaited<ReturnType<typeof openDatabase>>
+let other: Awaited<ReturnType<typeof openBeside>>
 beforeAll(async () => {
   shop = await createTestApp({ poolSize: 20 })
-  other = await openDatabase({ url: shop.databaseUrl, poolSize: 20 })
+  other = await openBeside(shop.databaseUrl, 20)
 })
 afterAll(async () => {
   await other.close()

@@ -14,8 +14,8 @@ import { noteRefusedWebhook } from './refused-webhook.ts'
 /** `readBody`: asked only of a gateway that the shop has. */
 export type Told = { gateway: string; readBody: () => Promise<Uint8Array>; headers: Headers; requestId: string }
 
-/** A gateway waits no longer than this for its answer; what is not dealt with by then is dealt with from the table. */
-const answerWithinMs = 700
+/** A gateway waits for its answer no longer than a second; what is not dealt with by then is dealt with from the table. */
+export const webhookAnswerMs = 700
 /** When a round may take an event up that nobody has dealt with: not while the request that brought it still does. */
 const firstRetryMs = 60_000
 
@@ -41,7 +41,7 @@ export async function receiveWebhook(deps: Deps, { gateway: name, readBody, head
   const dealt = processEvent(deps, { gateway: name, eventId: event.eventId }).catch((error: unknown) =>
     deps.log.warn({ err: error, gateway: name, eventId: event.eventId }, 'a webhook must be dealt with later'),
   )
-  await Promise.race([dealt, sleep(answerWithinMs, undefined, { ref: false })])
+  await Promise.race([dealt, sleep(deps.settings.webhookAnswerMs, undefined, { ref: false })])
 }
 
 /** The order of a payment, or of its refund, of which the event tells another amount, currency, gateway, charge or reference. */

@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { people } from '../../../db/schema/account.ts'
 import { deleteAccount } from '../../../privacy/delete-account.ts'
 import { createPerson } from '../../../testing/account-factory.ts'
 import { createCatalog } from '../../../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { untilWaiting } from '../../../testing/lock-waits.ts'
 import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
 import { orders, payLinks } from '../../books/order.schema.ts'
 import { createPayLink } from './create-pay-link.ts'
@@ -30,22 +30,12 @@ const ask = () => createPayLink(shop.deps, { personId: person.id, locale: 'en', 
 const pay = async (id: string) => payByLink(shop.deps, (await getPayLink(shop.deps.db, id)).link, { locale: 'en' })
 const countLinks = () => shop.deps.db.$count(payLinks, eq(payLinks.personId, person.id))
 
-/** Until one transaction of this shop waits for a lock. */
-async function untilWaiting(): Promise<void> {
-  for (let tries = 0; tries < 250; tries++) {
-    const waits = sql`datname = current_database() and wait_event_type = 'Lock'`
-    if ((await shop.deps.db.$count(sql`pg_stat_activity`, waits)) > 0) return
-    await sleep(20)
-  }
-  throw new Error('Nobody waits')
-}
-
 /** What a deletion does in between: it holds the person, and comes to the links while somebody asks. */
 async function deleteBeside<Result>(act: () => Promise<Result>): Promise<PromiseSettledResult<Result>[]> {
   const asked = await shop.deps.db.transaction(async (tx) => {
     await tx.select().from(people).where(eq(people.id, person.id)).for('update')
     const begun = Promise.allSettled([act()])
-    await untilWaiting()
+    await untilWaiting(shop.deps.db, 1)
     await tx.delete(payLinks).where(eq(payLinks.personId, person.id))
     await tx.update(people).set({ deletedAt: shop.clock.now, disabledAt: shop.clock.now }).where(eq(people.id, person.id))
     return { begun }

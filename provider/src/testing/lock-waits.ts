@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+
+const pauseMs = 10
+
+/**
+ * Until at least `count` statements of this database wait for a lock that another transaction holds. `like`: only statements of this form, as an
+ * SQL pattern. PostgreSQL only. Tests order their races by this instead of by time.
+ */
+export async function untilWaiting(db: Db, count: number, like = '%'): Promise<void> {
+  while ((await countWaiting(db, like)) < count) await sleep(pauseMs)
+}
+
+/** Whether `running` comes to its end by itself; false as soon as `count` statements wait for a lock, of which it is one. */
+export async function isOverBeforeWaiting(db: Db, running: Promise<unknown>, count: number): Promise<boolean> {
+  let isOver = false
+  const end = () => {
+    isOver = true
+  }
+  running.then(end, end)
+  while (!isOver) {
+    if ((await countWaiting(db, '%')) >= count) return false
+    await sleep(pauseMs)
+  }
+  return true
+}
+
+async function countWaiting(db: Db, like: string): Promise<number> {
+  return db.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock' and query like ${like}`)
+}
