@@ -24,7 +24,7 @@ export type TwoStepChallenge = z.infer<typeof TwoStepChallenge>
 export const DeviceToken = z.object({ token: z.string(), maxAgeSeconds: z.number().int() })
 
 /** `knownDevice`: guesses made elsewhere do not hinder log-ins from this browser. */
-export const logIn = defineEndpoint({
+export const logInEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Student/LogIn',
   summary: 'Log in with e-mail and password',
@@ -47,7 +47,7 @@ export const logIn = defineEndpoint({
 /** `trustedDevice`: later log-ins from this browser need no code. */
 const VerifiedSession = Session.extend({ trustedDevice: DeviceToken.optional(), knownDevice: DeviceToken.optional() })
 
-export const verifyTwoStep = defineEndpoint({
+export const verifyTwoStepEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Student/VerifyTwoStep',
   summary: 'Finish a log-in with the 6-digit code, or with a recovery code',
@@ -57,7 +57,7 @@ export const verifyTwoStep = defineEndpoint({
   errors: ['wrong_code', 'challenge_ended', 'invalid_fields'],
 })
 
-export const resendTwoStep = defineEndpoint({
+export const resendTwoStepEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Student/ResendTwoStep',
   summary: 'Send a new code, and the old one ends; or change over to another channel',
@@ -68,7 +68,7 @@ export const resendTwoStep = defineEndpoint({
 })
 
 /** Tokens travel in the query and the body is empty, because the contract says so; redacted from every log (ruling 3). */
-export const refreshToken = defineEndpoint({
+export const refreshTokenEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Student/RefreshToken',
   summary: 'A new access token; for the storefront also the next refresh token (ruling 4)',
@@ -78,7 +78,7 @@ export const refreshToken = defineEndpoint({
   errors: ['session_ended'],
 })
 
-export const logOut = defineEndpoint({
+export const logOutEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Student/LogOut',
   summary: 'End this session',
@@ -99,7 +99,7 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
-export const getMe = defineEndpoint({
+export const getMeEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Student/GetMe',
   summary: 'Who is logged in',

@@ -112,7 +112,7 @@ export type Address = z.infer<typeof Address>
 
 const ofOne = z.object({ data: Address })
 
-export const listAddresses = defineEndpoint({
+export const listAddressesEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Address/GetAll',
   summary: 'Addresses of the person logged in, the default first',
@@ -121,7 +121,7 @@ export const listAddresses = defineEndpoint({
   errors: ['unauthenticated'],
 })
 
-export const createAddress = defineEndpoint({
+export const createAddressEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Address/Create',
   summary: 'Save a new address, 10 at most; the first is the default',
@@ -131,7 +131,7 @@ export const createAddress = defineEndpoint({
   errors: ['invalid_fields', 'too_many_addresses', 'unauthenticated'],
 })
 
-export const updateAddress = defineEndpoint({
+export const updateAddressEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Address/Update',
   summary: 'Change an address',
@@ -141,7 +141,7 @@ export const updateAddress = defineEndpoint({
   errors: ['invalid_fields', 'not_found', 'unauthenticated'],
 })
 
-export const removeAddress = defineEndpoint({
+export const removeAddressEndpointEndpoint = defineEndpoint({
   method: 'DELETE',
   path: 'Address/Remove',
   summary: 'Delete an address; the newest of the others becomes the default',
@@ -151,7 +151,7 @@ export const removeAddress = defineEndpoint({
   errors: ['not_found', 'unauthenticated'],
 })
 
-export const setDefaultAddress = defineEndpoint({
+export const setDefaultAddressEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Address/SetDefault',
   summary: 'Deliver here unless another address is chosen',

@@ -7,7 +7,7 @@ import { IdParam } from './text.ts'
 const Standing = Order.pick({ orderId: true, orderNumber: true, status: true, shipmentStatus: true, total: true, currency: true })
 
 /** The cash of an order paid on delivery has come: all of it, or the call is refused. A second call changes nothing. */
-export const receiveCash = defineEndpoint({
+export const receiveCashEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/ReceiveCash',
   summary: 'Write down that an order was paid in cash when it was handed over',
@@ -18,7 +18,7 @@ export const receiveCash = defineEndpoint({
 })
 
 /** One's own order that nobody has paid; one to be paid in cash only until its copies are packed. */
-export const cancelOrder = defineEndpoint({
+export const cancelOrderEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/Cancel',
   summary: 'Cancel an order of the person logged in that is not paid',
@@ -29,7 +29,7 @@ export const cancelOrder = defineEndpoint({
 })
 
 /** By staff: anybody's order that is not paid, until its copies are handed over. */
-export const cancelUnpaid = defineEndpoint({
+export const cancelUnpaidEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/CancelUnpaid',
   summary: 'Cancel an order that is not paid and not delivered',

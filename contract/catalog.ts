@@ -167,7 +167,7 @@ export type ListQuery = z.infer<typeof ListQuery>
 const ByIdQuery = z.object({ Id: IdParam })
 const SimilarQuery = z.object({ Id: IdParam })
 
-export const listMemos = defineEndpoint({
+export const listMemosEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Memo/GetAll',
   summary: 'Memos, page by page',
@@ -176,7 +176,7 @@ export const listMemos = defineEndpoint({
   response: pageOf(Memo),
   errors: ['malformed_query', 'invalid_fields'],
 })
-export const getMemo = defineEndpoint({
+export const getMemoEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Memo/GetById',
   summary: 'One memo',
@@ -186,7 +186,7 @@ export const getMemo = defineEndpoint({
   errors: ['not_found'],
 })
 /** One of the memo's first pages as a picture (WebP), open to all; `MemoDetail.previewPages` says how many there are. */
-export const getMemoPreviewPage = defineEndpoint({
+export const getMemoPreviewPageEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Memo/GetPreviewPage',
   summary: 'A picture of one of the pages that are open to all',
@@ -199,7 +199,7 @@ export const getMemoPreviewPage = defineEndpoint({
   response: z.unknown(),
   errors: ['not_found', 'invalid_fields', 'unavailable'],
 })
-export const listSimilarMemos = defineEndpoint({
+export const listSimilarMemosEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Memo/GetSimilar',
   summary: 'Memos that go with this one, 12 at most',
@@ -209,7 +209,7 @@ export const listSimilarMemos = defineEndpoint({
   errors: ['not_found'],
 })
 
-export const listPackages = defineEndpoint({
+export const listPackagesEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Package/GetAll',
   summary: 'Packages, page by page',
@@ -218,7 +218,7 @@ export const listPackages = defineEndpoint({
   response: pageOf(Package),
   errors: ['malformed_query', 'invalid_fields'],
 })
-export const getPackage = defineEndpoint({
+export const getPackageEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Package/GetById',
   summary: 'One package',
@@ -227,7 +227,7 @@ export const getPackage = defineEndpoint({
   response: dataOf(PackageDetail),
   errors: ['not_found'],
 })
-export const listSimilarPackages = defineEndpoint({
+export const listSimilarPackagesEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Package/GetSimilar',
   summary: 'Packages that go with this one',
@@ -237,7 +237,7 @@ export const listSimilarPackages = defineEndpoint({
   errors: ['not_found'],
 })
 
-export const listSubjects = defineEndpoint({
+export const listSubjectsEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Subject/GetAll',
   summary: 'Subjects, page by page',
@@ -246,7 +246,7 @@ export const listSubjects = defineEndpoint({
   response: pageOf(Subject),
   errors: ['malformed_query', 'invalid_fields'],
 })
-export const getSubject = defineEndpoint({
+export const getSubjectEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Subject/GetById',
   summary: 'One subject',
@@ -255,7 +255,7 @@ export const getSubject = defineEndpoint({
   response: dataOf(SubjectDetail),
   errors: ['not_found'],
 })
-export const listSimilarSubjects = defineEndpoint({
+export const listSimilarSubjectsEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Subject/GetSimilar',
   summary: 'Subjects of the same stage',
@@ -265,7 +265,7 @@ export const listSimilarSubjects = defineEndpoint({
   errors: ['not_found'],
 })
 
-export const listStudyStages = defineEndpoint({
+export const listStudyStagesEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'StudyStage/GetAll',
   summary: 'Study stages with their components',
@@ -274,7 +274,7 @@ export const listStudyStages = defineEndpoint({
   response: pageOf(StudyStage),
   errors: ['malformed_query', 'invalid_fields'],
 })
-export const getStudyStage = defineEndpoint({
+export const getStudyStageEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'StudyStage/GetById',
   summary: 'One study stage',
@@ -283,7 +283,7 @@ export const getStudyStage = defineEndpoint({
   response: dataOf(StudyStageDetail),
   errors: ['not_found'],
 })
-export const listSimilarStudyStages = defineEndpoint({
+export const listSimilarStudyStagesEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'StudyStage/GetSimilar',
   summary: 'The stages before and after',

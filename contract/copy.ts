@@ -13,7 +13,7 @@ export const TracedCopy = z.object({
 export type TracedCopy = z.infer<typeof TracedCopy>
 
 /** Who asks is written to the audit log. However the code was copied down: small letters, spaces, O for 0. */
-export const traceCopy = defineEndpoint({
+export const traceCopyEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Copy/Trace',
   summary: 'The order and the buyer whose tracing code stands on a page',

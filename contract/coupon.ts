@@ -20,7 +20,7 @@ export const CouponReason = z.enum([
 export type CouponReason = z.infer<typeof CouponReason>
 
 /** Open to guests, who are judged by the code and the items alone; works with the code alone (ruling 9). With `ItemIds` the discount is counted on those items, `Quantities` (of printed copies; what is read on a screen counts once) in their order. */
-export const checkCoupon = defineEndpoint({
+export const checkCouponEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Order/CheckCoupon',
   summary: 'What a coupon gives',

@@ -26,7 +26,7 @@ export type NewCustomer = z.output<typeof NewCustomer>
  * Answered in the same way whether the e-mail is known or not. `signUpToken` lets whoever signed up add an address, and is what logs them
  * in with the confirmation: it stays with the browser that signed up. Durations in seconds.
  */
-export const createCustomer = defineEndpoint({
+export const createCustomerEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/Create',
   summary: 'Sign up; a mail asks to confirm the address',
@@ -38,7 +38,7 @@ export const createCustomer = defineEndpoint({
   errors: ['invalid_fields', 'bot_check_required', 'unavailable', 'mail_not_set_up'],
 })
 
-export const saveSignUpAddress = defineEndpoint({
+export const saveSignUpAddressEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/SaveAddress',
   summary: 'The address step of a sign-up; it becomes an address of the person once the e-mail is confirmed',
@@ -56,7 +56,7 @@ const SignUpToken = plainText(64).optional()
  * `knownDevice`: as of a log-in, the first time. `session`: for whoever signed up, the first time; nobody else who has the code or opens
  * the link is logged in.
  */
-export const confirmEmail = defineEndpoint({
+export const confirmEmailEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/ConfirmEmail',
   summary: 'Confirm an e-mail; whoever signed up is logged in by it, anybody else can log in after it',
@@ -72,7 +72,7 @@ export const confirmEmail = defineEndpoint({
 })
 
 /** The same answer for every address, sent or not: at most one mail a minute. Without the token the newest sign-up of the address is meant. */
-export const resendConfirmEmailCode = defineEndpoint({
+export const resendConfirmEmailCodeEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/ResendConfirmEmailCode',
   summary: 'Send a new confirmation mail; the old one of the same sign-up ends',
@@ -83,7 +83,7 @@ export const resendConfirmEmailCode = defineEndpoint({
 })
 
 /** The same answer for every address. */
-export const forgetPassword = defineEndpoint({
+export const forgetPasswordEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/ForgetPassword',
   summary: 'Send a link that lets one choose a new password',
@@ -94,7 +94,7 @@ export const forgetPassword = defineEndpoint({
 })
 
 /** Ends all sessions and logs nobody in. `knownDevice`: as of a log-in. */
-export const resetPassword = defineEndpoint({
+export const resetPasswordEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/ResetPassword',
   summary: 'Choose a new password with the token of the mail',
@@ -108,7 +108,7 @@ export const resetPassword = defineEndpoint({
  * Looks without using: what a page that a mail leads to may say. `ended`: too old, replaced by a newer mail, or never there. `isUndo`: it
  * undoes a change of e-mail or password.
  */
-export const checkLink = defineEndpoint({
+export const checkLinkEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/CheckLink',
   summary: 'Whether the link of a mail still works',

@@ -14,7 +14,7 @@ export const LibraryMemo = Memo.extend({
 })
 export type LibraryMemo = z.infer<typeof LibraryMemo>
 
-export const listLibrary = defineEndpoint({
+export const listLibraryEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Library/GetAll',
   summary: 'What the student may read, last read first; and the ids of all items owned',
@@ -23,7 +23,7 @@ export const listLibrary = defineEndpoint({
   errors: ['unauthenticated'],
 })
 
-export const getLibraryMemo = defineEndpoint({
+export const getLibraryMemoEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Library/GetById',
   summary: 'One owned memo, for the reader',
@@ -34,7 +34,7 @@ export const getLibraryMemo = defineEndpoint({
 })
 
 /** The PDF, each page stamped for its owner; ownership is checked on every request; ranges are answered. `Download`: as a file to keep. */
-export const getLibraryFile = defineEndpoint({
+export const getLibraryFileEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Library/GetFile',
   summary: 'The stamped PDF of an owned memo',
@@ -44,7 +44,7 @@ export const getLibraryFile = defineEndpoint({
   errors: ['not_found', 'copy_not_made', 'unauthenticated'],
 })
 
-export const saveReadingPlace = defineEndpoint({
+export const saveReadingPlaceEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Library/SavePlace',
   summary: 'Remember the page where reading stopped',
@@ -54,7 +54,7 @@ export const saveReadingPlace = defineEndpoint({
   errors: ['not_found', 'unauthenticated', 'invalid_fields'],
 })
 
-export const addFreeItem = defineEndpoint({
+export const addFreeItemEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Library/AddFree',
   summary: 'Take an item that is free: one tap, no payment',

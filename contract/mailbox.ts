@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 
-export const Mail = z.object({
+export const MailboxMail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -10,15 +10,15 @@ export const Mail = z.object({
   text: z.string(),
   sentAt: z.string(),
 })
-export type Mail = z.infer<typeof Mail>
+export type MailboxMail = z.infer<typeof MailboxMail>
 
 /** The demo's local mailbox; 404 wherever mail really leaves (ruling 41). */
-export const listMail = defineEndpoint({
+export const listMailEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Mailbox/GetAll',
   summary: 'The newest mails of the demo mailbox',
   access: 'Public',
   query: z.object({ To: z.string().max(254).optional() }),
-  response: z.object({ data: z.object({ items: z.array(Mail) }) }),
+  response: z.object({ data: z.object({ items: z.array(MailboxMail) }) }),
   errors: ['not_found'],
 })

@@ -73,7 +73,7 @@ export const Quote = Amounts.extend({
 export type Quote = z.infer<typeof Quote>
 
 /** Prices never come from the client; with `expectedTotal` the answer to a difference is 409 and the new quote (ruling 9). */
-export const OrderRequest = z.strictObject({
+export const OrderBody = z.strictObject({
   items: z
     .array(
       z.strictObject({
@@ -98,7 +98,7 @@ export const OrderRequest = z.strictObject({
 })
 
 /** What an order of these items would cost, without writing anything. */
-export const QuoteRequest = OrderRequest.pick({ items: true, couponCode: true, addressId: true, deliveryMethod: true })
+export const QuoteBody = OrderBody.pick({ items: true, couponCode: true, addressId: true, deliveryMethod: true })
 
 export const CreatedOrder = Amounts.extend({
   orderId: z.string(),
@@ -191,23 +191,23 @@ export const requestRefusals = [
 /** What only ordering can meet with. */
 export const orderingRefusals = [...requestRefusals, 'out_of_stock', 'address_needed', 'price_changed'] as const satisfies ErrorCode[]
 
-export const createOrder = defineEndpoint({
+export const createOrderEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/CreateOrder',
   summary: 'Place an order; a repeated idempotency key gives the same answer',
   access: 'Member',
-  body: OrderRequest,
+  body: OrderBody,
   response: z.object({ data: CreatedOrder }),
   errors: [...orderingRefusals, 'payment_method_refused', 'key_reused', 'unauthenticated'],
 })
 
 /** Refuses what the order would refuse. A guest is told the prices for everybody, and names no address. `delivery` is null where nothing is printed, or as long as no address and no pick-up is chosen. */
-export const quoteOrder = defineEndpoint({
+export const quoteOrderEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/Quote',
   summary: 'What an order would cost, delivery included',
   access: 'Public',
-  body: QuoteRequest,
+  body: QuoteBody,
   response: z.object({
     data: Quote.extend({
       delivery: OrderDelivery.nullable(),
@@ -223,7 +223,7 @@ export const quoteOrder = defineEndpoint({
   errors: [...requestRefusals, 'unauthenticated'],
 })
 
-export const getOrder = defineEndpoint({
+export const getOrderEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Order/GetById',
   summary: 'One order of the person logged in',
@@ -233,7 +233,7 @@ export const getOrder = defineEndpoint({
   errors: ['not_found', 'unauthenticated'],
 })
 
-export const listOrders = defineEndpoint({
+export const listOrdersEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Order/GetAll',
   summary: 'Orders of the person logged in, newest first',
@@ -249,7 +249,7 @@ export const listOrders = defineEndpoint({
 })
 
 /** In the language of the call. Orders that have not been paid have none; it says which lines have gone back, and how much. */
-export const getInvoice = defineEndpoint({
+export const getInvoiceEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Order/GetInvoice',
   summary: 'The invoice of a paid order, as PDF',

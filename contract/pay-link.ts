@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ItemKind } from './catalog.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Amounts, OrderRequest, OrderStatus, orderingRefusals, PaymentMethod, PaymentStatus, requestRefusals } from './order.ts'
+import { Amounts, OrderBody, OrderStatus, orderingRefusals, PaymentMethod, PaymentStatus, requestRefusals } from './order.ts'
 import { Email } from './person-fields.ts'
 import { BilingualText, IdParam } from './text.ts'
 
@@ -67,17 +67,17 @@ export type OwnPayLink = z.infer<typeof OwnPayLink>
 
 const token = z.strictObject({ token: PayLinkToken })
 
-export const createPayLink = defineEndpoint({
+export const createPayLinkEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/Create',
   summary: 'A link by which somebody else can pay for these items; they become the library of the person logged in',
   access: 'Member',
-  body: OrderRequest.pick({ items: true, couponCode: true, addressId: true, deliveryMethod: true }),
+  body: OrderBody.pick({ items: true, couponCode: true, addressId: true, deliveryMethod: true }),
   response: z.object({ data: OwnPayLink }),
   errors: [...requestRefusals, 'address_needed', 'payment_method_refused', 'not_found', 'unauthenticated'],
 })
 
-export const listPayLinks = defineEndpoint({
+export const listPayLinksEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'PayLink/GetAll',
   summary: 'The newest links to pay of the person logged in, newest first',
@@ -87,7 +87,7 @@ export const listPayLinks = defineEndpoint({
 })
 
 /** An order that somebody has begun to pay by it stays, and ends by itself. */
-export const withdrawPayLink = defineEndpoint({
+export const withdrawPayLinkEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/Withdraw',
   summary: 'A link to pay that shall work no longer',
@@ -97,7 +97,7 @@ export const withdrawPayLink = defineEndpoint({
   errors: ['not_found', 'unauthenticated'],
 })
 
-export const showPayLink = defineEndpoint({
+export const showPayLinkEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/Show',
   summary: 'What a link asks to pay',
@@ -108,7 +108,7 @@ export const showPayLink = defineEndpoint({
 })
 
 /** Asks the gateway what became of the newest attempt and settles it; the answer is the link as it then stands. */
-export const checkPayLink = defineEndpoint({
+export const checkPayLinkEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/Check',
   summary: 'Ask the gateway about the payment of a link',
@@ -119,14 +119,14 @@ export const checkPayLink = defineEndpoint({
 })
 
 /** However often and by however many it is called, there is one order, and one payment of it is open at a time. */
-export const payByLink = defineEndpoint({
+export const payByLinkEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/Pay',
   summary: 'Order what a link asks for, for its student, and go to pay it',
   access: 'Public',
   body: token.extend({
-    expectedTotal: OrderRequest.shape.expectedTotal,
-    paymentMethod: OrderRequest.shape.paymentMethod,
+    expectedTotal: OrderBody.shape.expectedTotal,
+    paymentMethod: OrderBody.shape.paymentMethod,
     /** Where whoever pays wants a receipt; used for nothing else. */
     payerEmail: Email.nullish(),
   }),

@@ -4,7 +4,7 @@ import { CreatedOrder, Order, PaymentMethod } from './order.ts'
 import { IdParam } from './text.ts'
 
 /** A new attempt to pay an order that awaits payment; an earlier open attempt is cancelled. */
-export const createPayment = defineEndpoint({
+export const createPaymentEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Payment/Create',
   summary: 'Pay an order that awaits payment',
@@ -16,7 +16,7 @@ export const createPayment = defineEndpoint({
 })
 
 /** Asks the gateway what became of the newest attempt and settles it; the answer is the order as it then stands. */
-export const checkPayment = defineEndpoint({
+export const checkPaymentEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Payment/Check',
   summary: 'Ask the gateway about an order of the person logged in',

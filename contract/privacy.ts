@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { OrderWithTimeline } from './order.ts'
 import { Profile } from './profile.ts'
 import { BilingualText } from './text.ts'
-import { Identity } from './two-step.ts'
+import { IdentityBody } from './two-step.ts'
 
 const Instant = z.iso.datetime()
 
@@ -89,17 +89,17 @@ export const PersonalData = z.object({
 export type PersonalData = z.infer<typeof PersonalData>
 
 /** A session that has just proved whose it is may fetch the file for ten minutes; no link goes by mail, and none can be passed on. */
-export const allowExport = defineEndpoint({
+export const allowExportEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Privacy/AllowExport',
   summary: 'Prove who asks, so that this session may fetch all we hold of the person',
   access: 'Member',
-  body: Identity,
+  body: IdentityBody,
   response: z.object({ data: z.object({ until: Instant }) }),
   errors: ['invalid_fields', 'session_ended', 'unauthenticated'],
 })
 
-export const exportData = defineEndpoint({
+export const exportDataEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Privacy/Export',
   summary: 'All we hold of the person logged in, as a file; forbidden unless AllowExport came just before',
@@ -109,12 +109,12 @@ export const exportData = defineEndpoint({
 })
 
 /** Orders stay with their amounts and without the person; everything else goes. Accounts of staff are refused. */
-export const deleteAccount = defineEndpoint({
+export const deleteAccountEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Privacy/DeleteAccount',
   summary: 'Delete the account of the person logged in, at once and for good',
   access: 'Member',
-  body: Identity,
+  body: IdentityBody,
   response: z.object({ data: z.object({ isDeleted: z.literal(true) }) }),
   errors: ['invalid_fields', 'forbidden', 'session_ended', 'unauthenticated'],
 })

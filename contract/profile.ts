@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { Email, FullName, NewPassword } from './person-fields.ts'
 import { readPhone } from './phone.ts'
 import { plainText } from './text.ts'
-import { Identity } from './two-step.ts'
+import { IdentityBody } from './two-step.ts'
 
 export const Numerals = z.enum(['latn', 'arab'])
 export type Numerals = z.infer<typeof Numerals>
@@ -40,7 +40,7 @@ const OptionalPhone = plainText(40)
   })
   .transform((typed) => readPhone(typed, homeCountry.phone) ?? null)
 
-export const getProfile = defineEndpoint({
+export const getProfileEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Profile/Get',
   summary: 'The profile of the person logged in',
@@ -49,7 +49,7 @@ export const getProfile = defineEndpoint({
   errors: ['unauthenticated'],
 })
 
-export const saveDetails = defineEndpoint({
+export const saveDetailsEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/SaveDetails',
   summary: 'Change name and phone',
@@ -59,7 +59,7 @@ export const saveDetails = defineEndpoint({
   errors: ['invalid_fields', 'unauthenticated'],
 })
 
-export const saveLanguage = defineEndpoint({
+export const saveLanguageEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/SaveLanguage',
   summary: 'Change the language of pages and mails, and the digits of the Arabic pages',
@@ -69,7 +69,7 @@ export const saveLanguage = defineEndpoint({
   errors: ['invalid_fields', 'unauthenticated'],
 })
 
-export const saveGrade = defineEndpoint({
+export const saveGradeEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/SaveGrade',
   summary: 'Change the grade; null: none',
@@ -79,7 +79,7 @@ export const saveGrade = defineEndpoint({
   errors: ['invalid_fields', 'unauthenticated'],
 })
 
-export const saveNotifications = defineEndpoint({
+export const saveNotificationsEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/SaveNotifications',
   summary: 'Choose which mails to get beside receipts and what keeps the account safe',
@@ -93,18 +93,18 @@ export const saveNotifications = defineEndpoint({
  * Answers alike whether the new e-mail is free or somebody's; the code goes to the new one. Asks for what turning two-step off asks, since
  * codes may be mailed: whoever moves the e-mail moves the second step.
  */
-export const changeEmail = defineEndpoint({
+export const changeEmailEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/ChangeEmail',
   summary: 'Ask for another e-mail; a code is sent there',
   access: 'Member',
-  body: Identity.extend({ email: Email }),
+  body: IdentityBody.extend({ email: Email }),
   response: z.object({ data: z.object({ pendingEmail: z.string(), expiresIn: z.number().int(), resendIn: z.number().int() }) }),
   errors: ['invalid_fields', 'too_many_requests', 'mail_not_set_up', 'unauthenticated'],
 })
 
 /** Ends the other sessions; the old address is told, and may undo it for a week. */
-export const confirmNewEmail = defineEndpoint({
+export const confirmNewEmailEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/ConfirmEmail',
   summary: 'Finish the change of the e-mail with the 6-digit code',
@@ -115,12 +115,12 @@ export const confirmNewEmail = defineEndpoint({
 })
 
 /** Ends the other sessions; this one lives. Told by mail, which undoes it for a week. */
-export const changePassword = defineEndpoint({
+export const changePasswordEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/ChangePassword',
   summary: 'Choose another password; needs the present one, and a code while codes are asked for',
   access: 'Member',
-  body: Identity.extend({ newPassword: NewPassword }),
+  body: IdentityBody.extend({ newPassword: NewPassword }),
   response: z.object({ data: z.object({ isChanged: z.literal(true) }) }),
   errors: ['invalid_fields', 'too_many_requests', 'unauthenticated'],
 })

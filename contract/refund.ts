@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { maxOrderItems } from './limits.ts'
 import { IdParam, plainText } from './text.ts'
-import { Identity } from './two-step.ts'
+import { IdentityBody } from './two-step.ts'
 
 /**
  * `requested`: the gateway has not done it yet, or has not said so; it is asked until it has. `takenBack`: it never will, for the payer's bank has taken
@@ -23,7 +23,7 @@ export const Refund = z.object({
 export type Refund = z.infer<typeof Refund>
 
 /** Either whole lines, named by their offers as the order names them, or an amount; the key makes a second click the same refund. */
-export const RefundRequest = Identity.extend({
+export const RefundBody = IdentityBody.extend({
   orderId: IdParam,
   lines: z.array(IdParam).min(1).max(maxOrderItems).optional(),
   amount: z.number().positive().optional(),
@@ -31,12 +31,12 @@ export const RefundRequest = Identity.extend({
 })
 
 /** Proved anew who asks. What is refunded line by line leaves the library once the money has gone back. */
-export const refundOrder = defineEndpoint({
+export const refundOrderEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/Refund',
   summary: 'Send money of a paid order back, by line or by amount',
   access: 'order-refund',
-  body: RefundRequest,
+  body: RefundBody,
   response: z.object({ data: Refund }),
   errors: ['invalid_fields', 'not_refundable', 'key_reused', 'not_found', 'forbidden', 'session_ended', 'unauthenticated'],
 })

@@ -27,7 +27,7 @@ export type Review = z.infer<typeof Review>
  * A memo's published reviews, newest first, those with words before stars alone; of a package, those of the memos in it, average and
  * count over all of them. `spread`: how many gave 1, 2, … 5 stars.
  */
-export const listReviews = defineEndpoint({
+export const listReviewsEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Review/GetAll',
   summary: 'What students say of a memo or of what is in a package, page by page, with the average and how the stars are spread',
@@ -49,7 +49,7 @@ export const listReviews = defineEndpoint({
 })
 
 /** One's own review of a memo, hidden or not, to write it anew; null before the first. `isOwner`: whether one may write. */
-export const getOwnReview = defineEndpoint({
+export const getOwnReviewEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Review/GetMine',
   summary: 'One’s own review of a memo, and whether one may write it',
@@ -66,7 +66,7 @@ export const NewReview = z.strictObject({
 })
 
 /** Only for who owns the memo, else 403; a second review of the same memo replaces the first. Text of blanks counts as none. */
-export const createReview = defineEndpoint({
+export const createReviewEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Review/Create',
   summary: 'Say what one thinks of a memo one owns',

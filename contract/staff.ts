@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { Email } from './person-fields.ts'
 import { admin, permissionPattern, superAdmin } from './role.ts'
 import { IdParam } from './text.ts'
-import { Identity } from './two-step.ts'
+import { IdentityBody } from './two-step.ts'
 
 const isRole = (text: string) => text === superAdmin || text === admin || permissionPattern.test(text)
 
@@ -27,7 +27,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 
 const ofMember = z.object({ data: StaffMember })
 
-export const listStaff = defineEndpoint({
+export const listStaffEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Staff/GetAll',
   summary: 'Everybody who has a role, by name',
@@ -48,7 +48,7 @@ export const listStaff = defineEndpoint({
 })
 
 /** By the whole e-mail only: nobody browses the students from here. */
-export const findStaff = defineEndpoint({
+export const findStaffEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Staff/Find',
   summary: 'The person with this e-mail, to be given a role',
@@ -59,9 +59,9 @@ export const findStaff = defineEndpoint({
 })
 
 /** Proved anew who asks: the password, and a code while two-step is on. At most 200 roles a person. */
-const RoleChange = Identity.extend({ id: IdParam, roles: z.array(Role).min(1).max(200) })
+const RoleChange = IdentityBody.extend({ id: IdParam, roles: z.array(Role).min(1).max(200) })
 
-export const grantRoles = defineEndpoint({
+export const grantRolesEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Staff/GrantRoles',
   summary: 'Give a person roles; nobody gives what they lack',
@@ -71,7 +71,7 @@ export const grantRoles = defineEndpoint({
   errors: ['invalid_fields', 'forbidden', 'not_found', 'session_ended', 'unauthenticated'],
 })
 
-export const revokeRoles = defineEndpoint({
+export const revokeRolesEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Staff/RevokeRoles',
   summary: 'Take roles from a person; nobody takes what they lack, and the last SuperAdmin stays',

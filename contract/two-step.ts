@@ -22,9 +22,9 @@ const ofTwoStep = z.object({ data: TwoStep })
 const withRecoveryCodes = z.object({ data: TwoStep.extend({ recoveryCodes: z.array(z.string()) }) })
 
 /** The present password, and while two-step is on also a code: of the app, of the mail that SendCode sends, or a recovery code. */
-export const Identity = z.strictObject({ currentPassword: plainText(1024), code: plainText(32).optional() })
+export const IdentityBody = z.strictObject({ currentPassword: plainText(1024), code: plainText(32).optional() })
 
-export const getTwoStep = defineEndpoint({
+export const getTwoStepEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'TwoStep/Get',
   summary: 'Whether and how log-ins are asked for a code',
@@ -33,17 +33,17 @@ export const getTwoStep = defineEndpoint({
   errors: ['unauthenticated'],
 })
 
-export const startApp = defineEndpoint({
+export const startAppEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'TwoStep/StartApp',
   summary: 'Begin to set up an authenticator app; nothing changes before its first code',
   access: 'Member',
-  body: Identity,
+  body: IdentityBody,
   response: ofTwoStep,
   errors: ['invalid_fields', 'session_ended', 'unauthenticated'],
 })
 
-export const cancelApp = defineEndpoint({
+export const cancelAppEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'TwoStep/CancelApp',
   summary: 'Give up setting up an authenticator app',
@@ -52,7 +52,7 @@ export const cancelApp = defineEndpoint({
   errors: ['unauthenticated'],
 })
 
-export const turnOnApp = defineEndpoint({
+export const turnOnAppEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'TwoStep/TurnOnApp',
   summary: 'Turn two-step on with the first code of the app; gives new recovery codes',
@@ -62,37 +62,37 @@ export const turnOnApp = defineEndpoint({
   errors: ['invalid_fields', 'session_ended', 'unauthenticated'],
 })
 
-export const turnOnEmail = defineEndpoint({
+export const turnOnEmailEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'TwoStep/TurnOnEmail',
   summary: 'Turn two-step on with codes by e-mail; gives new recovery codes',
   access: 'Member',
-  body: Identity,
+  body: IdentityBody,
   response: withRecoveryCodes,
   errors: ['invalid_fields', 'conflict', 'session_ended', 'mail_not_set_up', 'unauthenticated'],
 })
 
-export const turnOffTwoStep = defineEndpoint({
+export const turnOffTwoStepEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'TwoStep/TurnOff',
   summary: 'Turn two-step off; trusted devices and recovery codes end with it',
   access: 'Member',
-  body: Identity,
+  body: IdentityBody,
   response: ofTwoStep,
   errors: ['invalid_fields', 'forbidden', 'session_ended', 'unauthenticated'],
 })
 
-export const newRecoveryCodes = defineEndpoint({
+export const newRecoveryCodesEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'TwoStep/NewRecoveryCodes',
   summary: 'Ten new recovery codes; the old ones end',
   access: 'Member',
-  body: Identity,
+  body: IdentityBody,
   response: withRecoveryCodes,
   errors: ['invalid_fields', 'conflict', 'session_ended', 'unauthenticated'],
 })
 
-export const sendTwoStepCode = defineEndpoint({
+export const sendTwoStepCodeEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'TwoStep/SendCode',
   summary: 'Mail a code with which these settings may be changed',

@@ -5,6 +5,7 @@ import { checkContractMap, readFrom } from './verify/contract-map.ts'
 import { checkDirections } from './verify/directions.ts'
 import { checkImports } from './verify/imports.ts'
 import { checkMessages } from './verify/messages.ts'
+import { checkSharedNames } from './verify/shared-names.ts'
 import { checkSizes } from './verify/sizes.ts'
 import { checkStatusWrites } from './verify/status-writes.ts'
 
@@ -21,6 +22,7 @@ const commands: [name: string, program: string, args: string[], directory?: stri
 ]
 const checks: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['who imports whom', () => checkImports(root)],
+  ['names of contract and provider', () => checkSharedNames(root)],
   ['sizes and names of files', () => checkSizes(root)],
   ['who writes the statuses of orders', () => checkStatusWrites(root)],
   ['directions in styles', () => checkDirections(root)],

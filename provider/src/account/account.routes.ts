@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import {
-  getMe,
-  logIn as logInEndpoint,
-  logOut as logOutEndpoint,
-  refreshToken,
-  resendTwoStep as resendEndpoint,
-  verifyTwoStep as verifyEndpoint,
+  getMeEndpointEndpoint,
+  logInEndpointEndpoint,
+  logOutEndpointEndpoint,
+  refreshTokenEndpointEndpoint,
+  resendTwoStepEndpointEndpoint,
+  verifyTwoStepEndpointEndpoint,
 } from 'contract/account.ts'
 import { header } from 'contract/headers.ts'
 import { AppError } from '../app-error.ts'
@@ -35,32 +35,32 @@ export function accountRoutes(api: Api, deps: Deps, passwords: Passwords): void 
   // Before anything is looked up: a flood shall not fill the database's queue either (reliability row 20).
   const atOnce = createWorkQueue({ running: availableParallelism() + maxWaiting, waiting: 0 })
 
-  mount(api, logInEndpoint, async (call) => {
+  mount(api, logInEndpointEndpoint, async (call) => {
     call.setHeader('Cache-Control', 'no-store')
     const { botToken, ...credentials } = call.body
     const answer = await atOnce(() => logIn(deps, passwords, credentials, readOpening(deps.secrets.client, call, botToken)))
     return 'twoStepRequired' in answer ? new Answer(202, answer) : answer
   })
 
-  mount(api, verifyEndpoint, async (call) => {
+  mount(api, verifyTwoStepEndpointEndpoint, async (call) => {
     call.setHeader('Cache-Control', 'no-store')
     return verifyTwoStep(deps, passwords, call.body, readOpening(deps.secrets.client, call))
   })
 
-  mount(api, resendEndpoint, ({ body }) => resendTwoStep(deps, passwords, body))
+  mount(api, resendTwoStepEndpointEndpoint, ({ body }) => resendTwoStep(deps, passwords, body))
 
-  mount(api, refreshToken, async ({ query, header: headerOf, setHeader, requestId }) => {
+  mount(api, refreshTokenEndpointEndpoint, async ({ query, header: headerOf, setHeader, requestId }) => {
     setHeader('Cache-Control', 'no-store')
     const isRotating = isStorefront(deps.secrets.client, headerOf(header.clientSecret))
     return refreshSession(deps, { personId: query.Id, refreshToken: query.RefreshToken, isRotating, requestId })
   })
 
-  mount(api, logOutEndpoint, async ({ caller }) => {
+  mount(api, logOutEndpointEndpoint, async ({ caller }) => {
     await logOut(deps, caller)
     return { data: { isLoggedOut: true as const } }
   })
 
-  mount(api, getMe, async ({ caller, setHeader }) => {
+  mount(api, getMeEndpointEndpoint, async ({ caller, setHeader }) => {
     setHeader('Cache-Control', 'no-store')
     const person = await findPerson(deps.db, caller.personId)
     if (!person) throw new AppError('unauthenticated')

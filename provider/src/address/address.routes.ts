@@ -1,9 +1,9 @@
 import {
-  createAddress as createEndpoint,
-  listAddresses as listEndpoint,
-  removeAddress as removeEndpoint,
-  setDefaultAddress as setDefaultEndpoint,
-  updateAddress as updateEndpoint,
+  createAddressEndpointEndpoint,
+  listAddressesEndpointEndpoint,
+  removeAddressEndpointEndpoint,
+  setDefaultAddressEndpointEndpoint,
+  updateAddressEndpointEndpoint,
 } from 'contract/address.ts'
 import { maxAddresses } from 'contract/limits.ts'
 import type { Deps } from '../deps.ts'
@@ -15,20 +15,20 @@ import { removeAddress } from './remove-address.ts'
 import { setDefaultAddress, updateAddress } from './update-address.ts'
 
 export function addressRoutes(api: Api, { db, now }: Deps): void {
-  mount(api, listEndpoint, async ({ caller }) => ({
+  mount(api, listAddressesEndpointEndpoint, async ({ caller }) => ({
     data: { items: (await listAddresses(db, caller.personId)).map(addressWire), maxCount: maxAddresses },
   }))
-  mount(api, createEndpoint, async ({ caller, body }) => ({
+  mount(api, createAddressEndpointEndpoint, async ({ caller, body }) => ({
     data: addressWire(await db.transaction((tx) => createAddress(tx, { personId: caller.personId, address: body, now: now() }))),
   }))
-  mount(api, updateEndpoint, async ({ caller, body: { id, address } }) => ({
+  mount(api, updateAddressEndpointEndpoint, async ({ caller, body: { id, address } }) => ({
     data: addressWire(await db.transaction((tx) => updateAddress(tx, { personId: caller.personId, id, address, now: now() }))),
   }))
-  mount(api, removeEndpoint, async ({ caller, query }) => {
+  mount(api, removeAddressEndpointEndpoint, async ({ caller, query }) => {
     await db.transaction((tx) => removeAddress(tx, { personId: caller.personId, id: query.Id }))
     return { data: { isRemoved: true as const } }
   })
-  mount(api, setDefaultEndpoint, async ({ caller, body: { id } }) => ({
+  mount(api, setDefaultAddressEndpointEndpoint, async ({ caller, body: { id } }) => ({
     data: addressWire(await db.transaction((tx) => setDefaultAddress(tx, { personId: caller.personId, id }))),
   }))
 }

@@ -1,9 +1,9 @@
-import { getBotChallenge } from 'contract/bot-check.ts'
+import { getBotChallengeEndpointEndpoint } from 'contract/bot-check.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 
 export function botCheckRoutes(api: Api, { botCheck }: Deps): void {
-  mount(api, getBotChallenge, async ({ setHeader }) => {
+  mount(api, getBotChallengeEndpointEndpoint, async ({ setHeader }) => {
     setHeader('Cache-Control', 'no-store')
     return { data: await botCheck.newChallenge() }
   })

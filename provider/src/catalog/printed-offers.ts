@@ -2,18 +2,18 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../db/database.ts'
 import { printedOffers } from '../db/schema/catalog.ts'
 
-export type PrintedOffer = { memoId: number; priceMinor: number; bothMinor: number | null; stock: number }
+export type PrintedOfferRow = { memoId: number; priceMinor: number; bothMinor: number | null; stock: number }
 /**
  * What a memo to read costs with its printed copy beside it: what is left of the price of both, where that saves something. One copy or many, it is
  * saved once.
  */
-export function priceBeside({ priceMinor, bothMinor }: Pick<PrintedOffer, 'priceMinor' | 'bothMinor'>, aloneMinor: number): number {
+export function priceBeside({ priceMinor, bothMinor }: Pick<PrintedOfferRow, 'priceMinor' | 'bothMinor'>, aloneMinor: number): number {
   return bothMinor === null ? aloneMinor : Math.min(aloneMinor, bothMinor - priceMinor)
 }
 
 export type Copies = { memoId: number; quantity: number }
 
-export async function findPrintedOffers(db: DbOrTx, memoIds: readonly number[]): Promise<PrintedOffer[]> {
+export async function findPrintedOffers(db: DbOrTx, memoIds: readonly number[]): Promise<PrintedOfferRow[]> {
   if (memoIds.length === 0) return []
   const { memoId, priceMinor, bothMinor, stock } = printedOffers
   return db

@@ -1,11 +1,11 @@
-import { traceCopy as traceCopyEndpoint } from 'contract/copy.ts'
+import { traceCopyEndpointEndpoint } from 'contract/copy.ts'
 import {
-  getLibraryFile,
-  getLibraryMemo as getLibraryMemoEndpoint,
-  listLibrary as listLibraryEndpoint,
-  saveReadingPlace as savePlaceEndpoint,
+  getLibraryFileEndpointEndpoint,
+  getLibraryMemoEndpointEndpoint,
+  listLibraryEndpointEndpoint,
+  saveReadingPlaceEndpointEndpoint,
 } from 'contract/library.ts'
-import { reportPage as reportPageEndpoint } from 'contract/page-report.ts'
+import { reportPageEndpointEndpoint } from 'contract/page-report.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { traceCopy } from './copy/trace-copy.ts'
@@ -17,11 +17,11 @@ import { sendLibraryFile } from './send-library-file.ts'
 /** Reading what one owns. Library/AddFree is in payment/payment.routes.ts: taking a free item is an order. */
 export function libraryRoutes(api: Api, deps: Deps): void {
   const { db, now, settings } = deps
-  mount(api, listLibraryEndpoint, async ({ caller }) => ({ data: await listLibrary(db, caller.personId, settings.currency) }))
-  mount(api, getLibraryMemoEndpoint, async ({ caller, query }) => ({
+  mount(api, listLibraryEndpointEndpoint, async ({ caller }) => ({ data: await listLibrary(db, caller.personId, settings.currency) }))
+  mount(api, getLibraryMemoEndpointEndpoint, async ({ caller, query }) => ({
     data: await getLibraryMemo(db, caller.personId, query.Id, settings.currency),
   }))
-  mount(api, getLibraryFile, async ({ caller, query, locale, header, clientAddress }) =>
+  mount(api, getLibraryFileEndpointEndpoint, async ({ caller, query, locale, header, clientAddress }) =>
     sendLibraryFile(deps, {
       clientAddress,
       personId: caller.personId,
@@ -32,13 +32,13 @@ export function libraryRoutes(api: Api, deps: Deps): void {
       range: header('If-Range') ? undefined : header('Range'),
     }),
   )
-  mount(api, savePlaceEndpoint, async ({ caller, body, locale }) => ({
+  mount(api, saveReadingPlaceEndpointEndpoint, async ({ caller, body, locale }) => ({
     data: await saveReadingPlace(db, { ...body, personId: caller.personId, locale, now: now() }),
   }))
-  mount(api, reportPageEndpoint, async ({ caller, body, locale }) => ({
+  mount(api, reportPageEndpointEndpoint, async ({ caller, body, locale }) => ({
     data: await reportPage(deps, { ...body, personId: caller.personId, locale }),
   }))
-  mount(api, traceCopyEndpoint, async ({ caller, body, requestId }) => ({
+  mount(api, traceCopyEndpointEndpoint, async ({ caller, body, requestId }) => ({
     data: await traceCopy(deps, { ...body, byId: caller.personId, requestId }),
   }))
 }

@@ -1,5 +1,10 @@
-import { checkAudit as checkAuditEndpoint, listAudit as listAuditEndpoint } from 'contract/audit.ts'
-import { findStaff, grantRoles as grantEndpoint, listStaff as listEndpoint, revokeRoles as revokeEndpoint } from 'contract/staff.ts'
+import { checkAuditEndpointEndpoint, listAuditEndpointEndpoint } from 'contract/audit.ts'
+import {
+  findStaffEndpointEndpoint,
+  grantRolesEndpointEndpoint,
+  listStaffEndpointEndpoint,
+  revokeRolesEndpointEndpoint,
+} from 'contract/staff.ts'
 import { findPerson } from '../account/account.queries.ts'
 import type { Passwords } from '../account/password.ts'
 import { checkIdentity } from '../account/two-step/check-identity.ts'
@@ -10,12 +15,17 @@ import { type Api, type Call, mount } from '../http/mount.ts'
 import { grantRoles, revokeRoles } from './change-roles.ts'
 import { getByEmail, listStaff } from './staff.queries.ts'
 
-type RoleCall = Pick<Call<never, NonNullable<typeof grantEndpoint.body>, 'staff-edit'>, 'caller' | 'body' | 'locale' | 'requestId'>
+type RoleCall = Pick<
+  Call<never, NonNullable<typeof grantRolesEndpointEndpoint.body>, 'staff-edit'>,
+  'caller' | 'body' | 'locale' | 'requestId'
+>
 
 /** Who may do what in the shop, and what was done. The screens come with the back office. */
 export function staffRoutes(api: Api, deps: Deps, passwords: Passwords): void {
-  mount(api, listEndpoint, async ({ query }) => ({ data: await listStaff(deps.db, { number: query.PageNumber, size: query.PageSize }) }))
-  mount(api, findStaff, async ({ query }) => ({ data: await getByEmail(deps.db, query.Email) }))
+  mount(api, listStaffEndpointEndpoint, async ({ query }) => ({
+    data: await listStaff(deps.db, { number: query.PageNumber, size: query.PageSize }),
+  }))
+  mount(api, findStaffEndpointEndpoint, async ({ query }) => ({ data: await getByEmail(deps.db, query.Email) }))
 
   const prove = async ({ caller, body: { currentPassword, code, id, roles }, locale, requestId }: RoleCall) => {
     const person = await findPerson(deps.db, caller.personId)
@@ -23,10 +33,10 @@ export function staffRoutes(api: Api, deps: Deps, passwords: Passwords): void {
     await checkIdentity(deps, passwords, { person, caller, locale, currentPassword, code })
     return { byId: caller.personId, personId: id, roles, requestId }
   }
-  mount(api, grantEndpoint, async (call) => ({ data: await grantRoles(deps, await prove(call)) }))
-  mount(api, revokeEndpoint, async (call) => ({ data: await revokeRoles(deps, await prove(call)) }))
+  mount(api, grantRolesEndpointEndpoint, async (call) => ({ data: await grantRoles(deps, await prove(call)) }))
+  mount(api, revokeRolesEndpointEndpoint, async (call) => ({ data: await revokeRoles(deps, await prove(call)) }))
 
-  mount(api, listAuditEndpoint, async ({ query }) => ({
+  mount(api, listAuditEndpointEndpoint, async ({ query }) => ({
     data: await listAudit(deps.db, {
       targetId: query.TargetId,
       actorId: query.ActorId,
@@ -34,5 +44,5 @@ export function staffRoutes(api: Api, deps: Deps, passwords: Passwords): void {
       size: query.PageSize,
     }),
   }))
-  mount(api, checkAuditEndpoint, async () => ({ data: await checkAudit(deps.db) }))
+  mount(api, checkAuditEndpointEndpoint, async () => ({ data: await checkAudit(deps.db) }))
 }

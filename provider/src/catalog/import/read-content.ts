@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { Fault } from '../../files/typst/typst-setter.ts'
+import type { ContentFault } from '../../files/typst/typst-setter.ts'
 
 /** What the cell `content` names, found and read: a PDF, a whole Typst document, or lesson units of which a memo is made. */
 export type ContentSource =
@@ -10,8 +10,8 @@ export type ContentSource =
 const unitPattern = /^#let unit\b/m
 
 /** Reads contents that lie in `root` (its real path), each file once however many memos are made of it. */
-export function contentReader(root: string): (content: string) => Promise<ContentSource | Fault> {
-  const read = new Map<string, Promise<{ path: string; bytes: Uint8Array } | Fault>>()
+export function contentReader(root: string): (content: string) => Promise<ContentSource | ContentFault> {
+  const read = new Map<string, Promise<{ path: string; bytes: Uint8Array } | ContentFault>>()
   const readOnce = (name: string) => {
     const found = read.get(name) ?? readContent(root, name)
     read.set(name, found)
@@ -22,12 +22,12 @@ export function contentReader(root: string): (content: string) => Promise<Conten
     const files = await Promise.all(names.map(readOnce))
     const fault = files.findIndex((file) => 'fault' in file)
     const found = files.flatMap((file) => ('fault' in file ? [] : [file]))
-    if (fault !== -1) return nameFault(names, fault, files[fault] as Fault)
+    if (fault !== -1) return nameFault(names, fault, files[fault] as ContentFault)
     return toSource(names, found)
   }
 }
 
-function toSource(names: string[], files: { path: string; bytes: Uint8Array }[]): ContentSource | Fault {
+function toSource(names: string[], files: { path: string; bytes: Uint8Array }[]): ContentSource | ContentFault {
   const areUnits = files.map(({ path, bytes }) => path.endsWith('.typ') && unitPattern.test(new TextDecoder().decode(bytes)))
   const [first] = files
   if (first && files.length === 1 && !areUnits[0]) return { kind: first.path.endsWith('.typ') ? 'document' : 'pdf', ...first }
@@ -38,11 +38,11 @@ function toSource(names: string[], files: { path: string; bytes: Uint8Array }[])
 }
 
 /** Of a list, which one it is. */
-function nameFault(names: string[], index: number, { fault }: Fault): Fault {
+function nameFault(names: string[], index: number, { fault }: ContentFault): ContentFault {
   return names.length === 1 ? { fault } : { fault: `cannot be read: "${names[index]}" ${fault}` }
 }
 
-async function readContent(root: string, name: string): Promise<{ path: string; bytes: Uint8Array } | Fault> {
+async function readContent(root: string, name: string): Promise<{ path: string; bytes: Uint8Array } | ContentFault> {
   const path = await realpath(join(root, name)).catch(() => undefined)
   if (path === undefined) return { fault: 'does not exist.' }
   if (!path.startsWith(root + sep)) return { fault: 'lies outside of the imported folder.' }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { stampPages } from '../../files/pdf/stamp-pages.ts'
-import type { Fault, SetContent } from '../../files/typst/typst-setter.ts'
+import type { ContentFault, SetContent } from '../../files/typst/typst-setter.ts'
 
 /** A PDF that was made elsewhere, with its pages counted and the top level of its outline as table of contents. */
-export async function readPdf(path: string): Promise<SetContent | Fault> {
+export async function readPdf(path: string): Promise<SetContent | ContentFault> {
   const bytes = new Uint8Array(await readFile(path))
   if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) !== '%PDF-') return { fault: 'is not a PDF.' }
   // pdf.js takes the bytes it is given for itself.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { Fault, SetContent } from '../../files/typst/typst-setter.ts'
+import type { ContentFault, SetContent } from '../../files/typst/typst-setter.ts'
 import { type BookPlaces, bookPlaces, bookSource } from './book-front.ts'
 import type { CatalogInput } from './parse-catalog.ts'
 import type { MemoInput } from './parse-items.ts'
@@ -25,7 +25,7 @@ export async function setContents(
 ): Promise<Map<string, MemoContent>> {
   const root = await realpath(folder).catch(() => folder)
   const prepare = await taskPreparer(root, bookPlaces(input, existing))
-  const tasks: { memo: MemoInput; task: Task | Fault }[] = []
+  const tasks: { memo: MemoInput; task: Task | ContentFault }[] = []
   for (const memo of input.memos) {
     const task = memo.content === '' ? undefined : await prepare(memo)
     if (task) tasks.push({ memo, task })
@@ -44,7 +44,7 @@ export async function setContents(
   return contents
 }
 
-async function taskPreparer(root: string, places: BookPlaces): Promise<(memo: MemoInput) => Promise<Task | Fault | undefined>> {
+async function taskPreparer(root: string, places: BookPlaces): Promise<(memo: MemoInput) => Promise<Task | ContentFault | undefined>> {
   const readContent = contentReader(root)
   const templates = await readTemplates(root)
   const usedBy = new Map<string, SourceRow>()
@@ -60,7 +60,13 @@ async function taskPreparer(root: string, places: BookPlaces): Promise<(memo: Me
   }
 }
 
-function toTask(root: string, memo: MemoInput, source: ContentSource, templates: Template[], places: BookPlaces): Task | Fault | undefined {
+function toTask(
+  root: string,
+  memo: MemoInput,
+  source: ContentSource,
+  templates: Template[],
+  places: BookPlaces,
+): Task | ContentFault | undefined {
   const made = templates.map(({ bytes }) => bytes)
   if (source.kind !== 'units') {
     if (source.kind === 'pdf') return { contentHash: hash([source.bytes]), path: source.path, source: undefined }
@@ -77,7 +83,7 @@ function toTask(root: string, memo: MemoInput, source: ContentSource, templates:
 }
 
 /** Loads what sets only where something is to be set: a start or an import that changes nothing is quick and small. */
-async function setTask(folder: string, { path, source }: Task): Promise<SetContent | Fault> {
+async function setTask(folder: string, { path, source }: Task): Promise<SetContent | ContentFault> {
   if (source === undefined) return (await import('./read-pdf.ts')).readPdf(path)
   return (await import('../../files/typst/set-typst.ts')).setTypst({ folder, path, source })
 }

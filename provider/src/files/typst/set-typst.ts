@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import type { SourceToSet } from './set-typst.worker.ts'
-import type { Fault, SetContent } from './typst-setter.ts'
+import type { ContentFault, SetContent } from './typst-setter.ts'
 
 /** Three hundred memos are ten seconds of pure computing: shared out to two threads, which end when they have had nothing to do. */
-const threads = new Piscina<SourceToSet, SetContent | Fault>({
+const threads = new Piscina<SourceToSet, SetContent | ContentFault>({
   filename: new URL('./set-typst.worker.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: Math.min(2, availableParallelism()),
@@ -12,6 +12,6 @@ const threads = new Piscina<SourceToSet, SetContent | Fault>({
 })
 
 /** A source as `typst-setter.ts` sets it, away from the thread that answers requests. */
-export function setTypst(source: SourceToSet): Promise<SetContent | Fault> {
+export function setTypst(source: SourceToSet): Promise<SetContent | ContentFault> {
   return threads.run(source)
 }

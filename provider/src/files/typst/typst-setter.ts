@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import type { TocEntry } from 'contract/catalog.ts'
 import type { z } from 'zod'
-import { plainText } from './typst-text.ts'
+import { textOf } from './typst-text.ts'
 
 /** A PDF with what the item page says of it, or why there is none. */
 export type SetContent = { bytes: Uint8Array; pageCount: number; toc: z.infer<typeof TocEntry>[] }
-export type Fault = { fault: string }
+export type ContentFault = { fault: string }
 
 type Diagnostic = { message: string; path: string; severity: number; range: { start: { line: number } } | null }
 
@@ -21,7 +21,7 @@ const pagesNote = `\n#context [#metadata(query(heading.where(level: 1)).map(chap
  * Sets Typst sources to PDF, in Readex Pro. A source counts as lying at `path` inside of `folder`, whether there is such a file or not;
  * it may import what lies in `folder`, and nothing else.
  */
-export function typstSetter(folder: string): (path: string, source: string) => SetContent | Fault {
+export function typstSetter(folder: string): (path: string, source: string) => SetContent | ContentFault {
   const fonts = dirname(fileURLToPath(import.meta.resolve('@expo-google-fonts/readex-pro/package.json')))
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [fonts] }] })
   return (path, source) => {
@@ -38,7 +38,7 @@ export function typstSetter(folder: string): (path: string, source: string) => S
   }
 }
 
-function compile(compiler: NodeCompiler, path: string, folder: string): { set: NodeTypstDocument } | Fault {
+function compile(compiler: NodeCompiler, path: string, folder: string): { set: NodeTypstDocument } | ContentFault {
   const compiled = compiler.compile({ mainFilePath: path })
   if (compiled.result && !compiled.hasError()) return { set: compiled.result }
   const diagnostics = compiled.takeDiagnostics()
@@ -55,5 +55,5 @@ function describe({ message, path, range }: Diagnostic, folder: string): string 
 function readToc(compiler: NodeCompiler, set: NodeTypstDocument): SetContent['toc'] {
   const chapters: { body: unknown }[] = compiler.query(set, { selector: 'heading.where(level: 1)' })
   const [pages = []]: number[][] = compiler.query(set, { selector: `<${pagesLabel}>`, field: 'value' })
-  return chapters.map(({ body }, index) => ({ title: plainText(body).replace(/\s+/g, ' ').trim(), page: pages[index] ?? 1 }))
+  return chapters.map(({ body }, index) => ({ title: textOf(body).replace(/\s+/g, ' ').trim(), page: pages[index] ?? 1 }))
 }

@@ -3,16 +3,16 @@ const raised = [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻']
 const lowered = [...'₀₁₂₃₄₅₆₇₈₉₊₋₋']
 
 /** The words of a piece of Typst content, whatever it is wrapped in; formulas on one line. */
-export function plainText(content: unknown): string {
+export function textOf(content: unknown): string {
   if (typeof content === 'string') return content
-  if (Array.isArray(content)) return content.map(plainText).join('')
+  if (Array.isArray(content)) return content.map(textOf).join('')
   if (typeof content !== 'object' || content === null) return ''
   const { func, text, children, body, child, base, t, b, num, denom } = content as Record<string, unknown>
   if (func === 'space' || func === 'linebreak') return ' '
   if (func === 'smartquote') return '’'
-  if (func === 'frac') return `${plainText(num)}/${plainText(denom)}`
-  if (func === 'attach') return plainText(base) + shift(plainText(b), lowered, '_') + shift(plainText(t), raised, '^')
-  return plainText(text ?? children ?? body ?? child)
+  if (func === 'frac') return `${textOf(num)}/${textOf(denom)}`
+  if (func === 'attach') return textOf(base) + shift(textOf(b), lowered, '_') + shift(textOf(t), raised, '^')
+  return textOf(text ?? children ?? body ?? child)
 }
 
 /** In raised or lowered digits where there are such for every sign, else after a mark. */

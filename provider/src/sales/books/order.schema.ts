@@ -25,7 +25,7 @@ import type { RefundCause } from './refund-causes.ts'
 import { type Axis, openPaymentStatuses } from './transitions.ts'
 
 /** `count` memos of `of` were owned before; `fullPriceMinor` is what it costs without. */
-export type OwnedPart = { count: number; of: number; fullPriceMinor: number }
+export type OwnedPartMinor = { count: number; of: number; fullPriceMinor: number }
 
 /** The memos on sale in a package, subject or stage when it was ordered, with their own prices, if any. `isGrowing`: it brings later ones, too. */
 export type LineContents = { memos: { id: number; priceMinor: number | null }[]; isGrowing: boolean }
@@ -96,7 +96,7 @@ export const orderLines = pgTable(
     /** On top of the price; 0 where prices hold the tax. */
     taxMinor: minor('tax_minor').notNull().default(0),
     /** Where the price is one for who owned a part of it: how many memos of how many, and the price for others. */
-    owned: jsonb('owned').$type<OwnedPart>(),
+    owned: jsonb('owned').$type<OwnedPartMinor>(),
     /** Null for a memo, which is what it is. */
     contents: jsonb('contents').$type<LineContents>(),
     /** What of its money goes back though the line stays: the share of memos that were owned when the money came. */

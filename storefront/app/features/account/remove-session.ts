@@ -1,4 +1,4 @@
-import { logOut } from 'contract/account.ts'
+import { logOutEndpointEndpoint } from 'contract/account.ts'
 import type { RouterContextProvider } from 'react-router'
 import { call } from '../../session/call.ts'
 import { clearSession, sessionContext } from '../../session/request-session.ts'
@@ -6,6 +6,6 @@ import { clearSession, sessionContext } from '../../session/request-session.ts'
 /** Whatever the provider says, the cookie goes; the cart stays in the browser (ruling 15). */
 export async function removeSession(context: Readonly<RouterContextProvider>): Promise<void> {
   const requestSession = context.get(sessionContext)
-  if (requestSession.session) await call(context, logOut, {}).catch(() => undefined)
+  if (requestSession.session) await call(context, logOutEndpointEndpoint, {}).catch(() => undefined)
   clearSession(requestSession)
 }

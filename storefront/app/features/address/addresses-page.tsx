@@ -1,4 +1,10 @@
-import { createAddress, listAddresses, removeAddress, setDefaultAddress, updateAddress } from 'contract/address.ts'
+import {
+  createAddressEndpointEndpoint,
+  listAddressesEndpointEndpoint,
+  removeAddressEndpointEndpoint,
+  setDefaultAddressEndpointEndpoint,
+  updateAddressEndpointEndpoint,
+} from 'contract/address.ts'
 import { maxAddresses } from 'contract/limits.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
@@ -27,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** `?edit={id}` and `?new` open the form: an address of its own for each step, without a script too. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const saved = await loadPart(context, listAddresses, {})
+  const saved = await loadPart(context, listAddressesEndpointEndpoint, {})
   const { items, maxCount } = saved?.data ?? { items: [], maxCount: maxAddresses }
   const parameters = new URL(request.url).searchParams
   const edited = items.find(({ id }) => id === parameters.get('edit'))
@@ -44,8 +50,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const id = String(form.get('id') ?? '')
-  if (form.get('intent') === 'remove') return settled(await call(context, removeAddress, { query: { Id: id } }), { isRemoved: true })
-  if (form.get('intent') === 'default') return settled(await call(context, setDefaultAddress, { body: { id } }), { isRemoved: false })
+  if (form.get('intent') === 'remove')
+    return settled(await call(context, removeAddressEndpointEndpoint, { query: { Id: id } }), { isRemoved: true })
+  if (form.get('intent') === 'default')
+    return settled(await call(context, setDefaultAddressEndpointEndpoint, { body: { id } }), { isRemoved: false })
   return save(context, form, id)
 }
 
@@ -59,8 +67,8 @@ async function save(context: Readonly<RouterContextProvider>, form: FormData, id
   const read = readAddress(form)
   if (read.kind === 'faulty') return data({ faults: read.faults, typed: read.typed, at: Date.now() }, { status: 422 })
   const result = id
-    ? await call(context, updateAddress, { body: { ...read.data, id } })
-    : await call(context, createAddress, { body: read.data })
+    ? await call(context, updateAddressEndpointEndpoint, { body: { ...read.data, id } })
+    : await call(context, createAddressEndpointEndpoint, { body: read.data })
   if (result.kind === 'ok') return redirect(linkTo('addresses', undefined, { saved: 1 }))
   return data(
     { faults: faultsOf(result), typed: typedIn(form), failed: messageOf(result) ?? m.address_no_answer(), at: Date.now() },

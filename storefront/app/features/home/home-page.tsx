@@ -1,4 +1,11 @@
-import { listMemos, listPackages, listStudyStages, listSubjects, type StudyStage, type Subject } from 'contract/catalog.ts'
+import {
+  listMemosEndpointEndpoint,
+  listPackagesEndpointEndpoint,
+  listStudyStagesEndpointEndpoint,
+  listSubjectsEndpointEndpoint,
+  type StudyStage,
+  type Subject,
+} from 'contract/catalog.ts'
 import { linkTo } from 'contract/pages.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
@@ -40,10 +47,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export async function loader({ context, request }: Route.LoaderArgs) {
   const term = currentTerm(new Date())
   const [stages, packages, memos, subjects] = await Promise.all([
-    loadPart(context, listStudyStages, { query: { PageSize: 50 } }),
-    loadEvery(context, listPackages),
-    loadPart(context, listMemos, { query: { PageSize: memosLookedAt } }),
-    loadEvery(context, listSubjects),
+    loadPart(context, listStudyStagesEndpointEndpoint, { query: { PageSize: 50 } }),
+    loadEvery(context, listPackagesEndpointEndpoint),
+    loadPart(context, listMemosEndpointEndpoint, { query: { PageSize: memosLookedAt } }),
+    loadEvery(context, listSubjectsEndpointEndpoint),
   ])
   const origin = shopOrigin(context, request)
   const { great, others } = choosePackages(packages ?? [], term, packagesShown)

@@ -1,4 +1,4 @@
-import { listMemos, type Memo, type Package } from 'contract/catalog.ts'
+import { listMemosEndpointEndpoint, type Memo, type Package } from 'contract/catalog.ts'
 import type { RouterContextProvider } from 'react-router'
 import { loadPart } from '../../session/load-part.ts'
 import { chooseMemos } from './choose-memos.ts'
@@ -12,7 +12,7 @@ export async function loadCounter(
   newest: readonly Memo[],
 ): Promise<Memo[]> {
   const ids = new Set(great.contents.map(({ id }) => id))
-  const held = await loadPart(context, listMemos, {
+  const held = await loadPart(context, listMemosEndpointEndpoint, {
     query: { ComponentId: great.component ? String(great.component.id) : undefined, PageSize: 100 },
   })
   const within = held?.data.items.filter(({ id }) => ids.has(id)) ?? []

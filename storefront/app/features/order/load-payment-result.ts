@@ -1,7 +1,7 @@
-import { getMe } from 'contract/account.ts'
-import { getOrder } from 'contract/order.ts'
+import { getMeEndpointEndpoint } from 'contract/account.ts'
+import { getOrderEndpointEndpoint } from 'contract/order.ts'
 import { idPattern } from 'contract/pages.ts'
-import { checkPayment } from 'contract/payment.ts'
+import { checkPaymentEndpointEndpoint } from 'contract/payment.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { getLocale } from '../../paraglide/runtime.js'
@@ -15,12 +15,15 @@ export type PaymentResult = { order: ToldOrder; email: string | null; pickUp: st
 export async function loadPaymentResult(context: Readonly<RouterContextProvider>, request: Request): Promise<PaymentResult | null> {
   const orderId = new URL(request.url).searchParams.get('orderId')
   if (!orderId || !idPattern.test(orderId)) return null
-  const [found, me] = await Promise.all([loadPart(context, getOrder, { query: { Id: orderId } }), loadPart(context, getMe, {})])
+  const [found, me] = await Promise.all([
+    loadPart(context, getOrderEndpointEndpoint, { query: { Id: orderId } }),
+    loadPart(context, getMeEndpointEndpoint, {}),
+  ])
   if (!found) return null
   const order = found.data
   const email = me?.data.email ?? null
   const known = { email, pickUp: context.get(storefrontContext).pickUp?.[getLocale()] }
   if (stateOf(order) !== 'checking') return { order, ...known }
-  const checked = await loadPart(context, checkPayment, { body: { orderId } })
+  const checked = await loadPart(context, checkPaymentEndpointEndpoint, { body: { orderId } })
   return { order: checked?.data ?? order, ...known }
 }

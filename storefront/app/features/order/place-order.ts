@@ -1,4 +1,4 @@
-import { type CreatedOrder, cashMethod, createOrder, OrderRequest, type Quote } from 'contract/order.ts'
+import { type CreatedOrder, cashMethod, createOrderEndpointEndpoint, OrderBody, type Quote } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
@@ -22,7 +22,7 @@ const mostRepeats = 5
 
 /** Creates the order and goes on to where it is paid; where that fails, says why (contract §8, ruling 9). */
 export async function placeOrder(context: Readonly<RouterContextProvider>, sent: unknown): Promise<RefusedOrder | Response> {
-  const request = OrderRequest.safeParse(sent)
+  const request = OrderBody.safeParse(sent)
   if (!request.success)
     return { reason: m.order_not_understood(), code: 'other', lineFaults: faultyLines(request.error.issues), quote: null }
   const result = await createOpenOrder(context, request.data)
@@ -40,7 +40,7 @@ export async function placeOrder(context: Readonly<RouterContextProvider>, sent:
 async function createOpenOrder(context: Readonly<RouterContextProvider>, request: OrderRequestBody, repeat = 0): Promise<Created> {
   const { idempotencyKey } = request
   const key = idempotencyKey && repeat > 0 ? `${idempotencyKey}.${repeat}` : idempotencyKey
-  const result: Created = await call(context, createOrder, { body: { ...request, idempotencyKey: key } })
+  const result: Created = await call(context, createOrderEndpointEndpoint, { body: { ...request, idempotencyKey: key } })
   const { status } = readCreated(result.kind === 'ok' ? result.data : undefined)
   const isOver = status === 'cancelled' || status === 'expired'
   return isOver && repeat < mostRepeats ? createOpenOrder(context, request, repeat + 1) : result
@@ -52,7 +52,7 @@ function readCreated(body: unknown): Partial<CreatedOrder> {
   return data ?? {}
 }
 
-type OrderRequestBody = ReturnType<typeof OrderRequest.parse>
+type OrderRequestBody = ReturnType<typeof OrderBody.parse>
 
 function refusalOf(result: Exclude<Created, { kind: 'ok' }>): RefusedOrder {
   const nothing = { lineFaults: {}, quote: null }

@@ -1,4 +1,4 @@
-import { changePassword } from 'contract/profile.ts'
+import { changePasswordEndpointEndpoint } from 'contract/profile.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { type Faults, textsOf } from '../../api/parse-form.ts'
@@ -31,7 +31,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get('intent') === 'sendCode') return answer({ sending: await sendIdentityCode(context) })
   const { currentPassword = '', newPassword = '', code } = textsOf(form)
   if (!currentPassword) return refused({ currentPassword: m.profile_password_present_missing() })
-  const result = await call(context, changePassword, { body: { currentPassword, newPassword, ...(code === undefined ? {} : { code }) } })
+  const result = await call(context, changePasswordEndpointEndpoint, {
+    body: { currentPassword, newPassword, ...(code === undefined ? {} : { code }) },
+  })
   if (result.kind === 'ok') return answer({ isChanged: true })
   const faults = faultsOf(result)
   return refused(faults, Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? m.profile_no_answer()))

@@ -1,5 +1,13 @@
 import type { Locale } from 'contract/locale.ts'
-import { changeEmail, confirmNewEmail, type Profile, saveDetails, saveGrade, saveLanguage, saveNotifications } from 'contract/profile.ts'
+import {
+  changeEmailEndpointEndpoint,
+  confirmNewEmailEndpointEndpoint,
+  type Profile,
+  saveDetailsEndpointEndpoint,
+  saveGradeEndpointEndpoint,
+  saveLanguageEndpointEndpoint,
+  saveNotificationsEndpointEndpoint,
+} from 'contract/profile.ts'
 import type { RouterContextProvider } from 'react-router'
 import { type Faults, textsOf, typedIn } from '../../api/parse-form.ts'
 import { m } from '../../paraglide/messages.js'
@@ -23,17 +31,19 @@ export type SectionAnswer = {
 
 /** The sections of the profile, by the `intent` of their forms. Fields are checked by the provider, in the reader's language. */
 const savers = {
-  details: (context: Context, { fullName = '', phone = '' }: Texts) => call(context, saveDetails, { body: { fullName, phone } }),
+  details: (context: Context, { fullName = '', phone = '' }: Texts) =>
+    call(context, saveDetailsEndpointEndpoint, { body: { fullName, phone } }),
   language: (context: Context, { locale, numerals }: Texts) =>
-    call(context, saveLanguage, { body: { locale: readLocale(locale), numerals: numerals === 'arab' ? 'arab' : 'latn' } }),
-  grade: (context: Context, { componentId }: Texts) => call(context, saveGrade, { body: { componentId: Number(componentId) || null } }),
+    call(context, saveLanguageEndpointEndpoint, { body: { locale: readLocale(locale), numerals: numerals === 'arab' ? 'arab' : 'latn' } }),
+  grade: (context: Context, { componentId }: Texts) =>
+    call(context, saveGradeEndpointEndpoint, { body: { componentId: Number(componentId) || null } }),
   notifications: (context: Context, texts: Texts) =>
-    call(context, saveNotifications, {
+    call(context, saveNotificationsEndpointEndpoint, {
       body: { wantsEditionNews: 'wantsEditionNews' in texts, wantsMarketing: 'wantsMarketing' in texts },
     }),
   email: (context: Context, { email = '', currentPassword = '', code }: Texts) =>
-    call(context, changeEmail, { body: { email, currentPassword, ...(code === undefined ? {} : { code }) } }),
-  code: (context: Context, { code = '' }: Texts) => call(context, confirmNewEmail, { body: { code } }),
+    call(context, changeEmailEndpointEndpoint, { body: { email, currentPassword, ...(code === undefined ? {} : { code }) } }),
+  code: (context: Context, { code = '' }: Texts) => call(context, confirmNewEmailEndpointEndpoint, { body: { code } }),
 }
 
 type Texts = Record<string, string>

@@ -1,6 +1,14 @@
-import { revokeDevice, revokeOtherDevices } from 'contract/device.ts'
-import { allowExport, deleteAccount } from 'contract/privacy.ts'
-import { cancelApp, newRecoveryCodes, sendTwoStepCode, startApp, turnOffTwoStep, turnOnApp, turnOnEmail } from 'contract/two-step.ts'
+import { revokeDeviceEndpointEndpoint, revokeOtherDevicesEndpointEndpoint } from 'contract/device.ts'
+import { allowExportEndpointEndpoint, deleteAccountEndpointEndpoint } from 'contract/privacy.ts'
+import {
+  cancelAppEndpointEndpoint,
+  newRecoveryCodesEndpointEndpoint,
+  sendTwoStepCodeEndpointEndpoint,
+  startAppEndpointEndpoint,
+  turnOffTwoStepEndpointEndpoint,
+  turnOnAppEndpointEndpoint,
+  turnOnEmailEndpointEndpoint,
+} from 'contract/two-step.ts'
 import type { RouterContextProvider } from 'react-router'
 import { type Faults, textsOf } from '../../api/parse-form.ts'
 import { m } from '../../paraglide/messages.js'
@@ -15,28 +23,33 @@ type Change = { send: (context: Context, texts: Texts) => Promise<CallResult<unk
 const changes = {
   turnOn: {
     send: (context, { method, ...texts }) =>
-      method === 'email' ? call(context, turnOnEmail, { body: identityOf(texts) }) : call(context, startApp, { body: identityOf(texts) }),
+      method === 'email'
+        ? call(context, turnOnEmailEndpointEndpoint, { body: identityOf(texts) })
+        : call(context, startAppEndpointEndpoint, { body: identityOf(texts) }),
     done: () => '',
   },
-  startApp: { send: (context, texts) => call(context, startApp, { body: identityOf(texts) }), done: () => '' },
+  startApp: { send: (context, texts) => call(context, startAppEndpointEndpoint, { body: identityOf(texts) }), done: () => '' },
   confirmApp: {
-    send: (context, { code = '' }) => call(context, turnOnApp, { body: { code } }),
+    send: (context, { code = '' }) => call(context, turnOnAppEndpointEndpoint, { body: { code } }),
     done: () => m.security_turned_on(),
   },
-  cancelApp: { send: (context) => call(context, cancelApp, {}), done: () => '' },
+  cancelApp: { send: (context) => call(context, cancelAppEndpointEndpoint, {}), done: () => '' },
   turnOff: {
-    send: (context, texts) => call(context, turnOffTwoStep, { body: identityOf(texts) }),
+    send: (context, texts) => call(context, turnOffTwoStepEndpointEndpoint, { body: identityOf(texts) }),
     done: () => m.security_turned_off(),
   },
   newCodes: {
-    send: (context, texts) => call(context, newRecoveryCodes, { body: identityOf(texts) }),
+    send: (context, texts) => call(context, newRecoveryCodesEndpointEndpoint, { body: identityOf(texts) }),
     done: () => m.security_new_codes(),
   },
-  sendCode: { send: (context) => call(context, sendTwoStepCode, {}), done: () => m.security_code_sent() },
-  revoke: { send: (context, { id = '' }) => call(context, revokeDevice, { body: { id } }), done: () => m.security_device_gone() },
-  allowExport: { send: (context, texts) => call(context, allowExport, { body: identityOf(texts) }), done: () => '' },
-  deleteAccount: { send: (context, texts) => call(context, deleteAccount, { body: identityOf(texts) }), done: () => '' },
-  revokeOthers: { send: (context) => call(context, revokeOtherDevices, {}), done: () => m.security_others_gone() },
+  sendCode: { send: (context) => call(context, sendTwoStepCodeEndpointEndpoint, {}), done: () => m.security_code_sent() },
+  revoke: {
+    send: (context, { id = '' }) => call(context, revokeDeviceEndpointEndpoint, { body: { id } }),
+    done: () => m.security_device_gone(),
+  },
+  allowExport: { send: (context, texts) => call(context, allowExportEndpointEndpoint, { body: identityOf(texts) }), done: () => '' },
+  deleteAccount: { send: (context, texts) => call(context, deleteAccountEndpointEndpoint, { body: identityOf(texts) }), done: () => '' },
+  revokeOthers: { send: (context) => call(context, revokeOtherDevicesEndpointEndpoint, {}), done: () => m.security_others_gone() },
 } as const satisfies Record<string, Change>
 
 /** The parts of the page that ask whose account it is. */

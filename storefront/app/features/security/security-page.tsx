@@ -1,6 +1,6 @@
-import { listDevices } from 'contract/device.ts'
+import { listDevicesEndpointEndpoint } from 'contract/device.ts'
 import { linkTo } from 'contract/pages.ts'
-import { getTwoStep, type TwoStep } from 'contract/two-step.ts'
+import { getTwoStepEndpointEndpoint, type TwoStep } from 'contract/two-step.ts'
 import { data, redirect } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
@@ -28,7 +28,10 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [twoStep, devices] = await Promise.all([loadPart(context, getTwoStep, {}), loadPart(context, listDevices, {})])
+  const [twoStep, devices] = await Promise.all([
+    loadPart(context, getTwoStepEndpointEndpoint, {}),
+    loadPart(context, listDevicesEndpointEndpoint, {}),
+  ])
   const pendingApp = twoStep?.data.pendingApp
   return { twoStep: twoStep?.data ?? null, qr: pendingApp ? qrCode(pendingApp.uri) : undefined, devices: devices?.data.items ?? null }
 }

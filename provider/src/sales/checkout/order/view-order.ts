@@ -11,8 +11,10 @@ import type { DbOrTx } from '../../../db/database.ts'
 import { couponRedemptions } from '../../books/coupon.schema.ts'
 import { disputes } from '../../books/dispute.schema.ts'
 import { holdsBack } from '../../books/holds-back.ts'
-import { type OwnedPart, orderLines, orders, payments, refunds } from '../../books/order.schema.ts'
+
+import { type OwnedPartMinor, orderLines, orders, payments, refunds } from '../../books/order.schema.ts'
 import { canPay, type OrderRow } from '../../books/orders.queries.ts'
+
 import { ownCauses } from '../../books/refund-causes.ts'
 import { openPaymentStatuses } from '../../books/transitions.ts'
 import { viewOwned } from '../quote/quote-view.ts'
@@ -25,7 +27,7 @@ type LineJson = {
   priceMinor: number
   quantity: number
   discountMinor: number
-  owned: OwnedPart | null
+  owned: OwnedPartMinor | null
   returnedMinor: number
   isRefunded: boolean
 }

@@ -1,4 +1,4 @@
-import type { OwnedPart } from '../../books/order.schema.ts'
+import type { OwnedPartMinor } from '../../books/order.schema.ts'
 import { shareOf } from './shares.ts'
 
 /** `priceMinor`: of the memo on its own; null where it is not sold so. `owned`: what this person reads of it, if anything. */
@@ -10,7 +10,7 @@ export type PartOfWhole = { priceMinor: number | null; owned: 'newest' | 'older'
  * for the package brings the newest. Null: it costs what it costs everybody. That is so where nothing of it is owned, where a memo has no
  * price of its own to reckon with, or where the missing ones are free on their own, so that nobody has a package for nothing.
  */
-export function priceForMe(fullPriceMinor: number, memos: readonly PartOfWhole[]): (OwnedPart & { priceMinor: number }) | null {
+export function priceForMe(fullPriceMinor: number, memos: readonly PartOfWhole[]): (OwnedPartMinor & { priceMinor: number }) | null {
   const count = memos.filter(isPaidFor).length
   if (fullPriceMinor === 0 || count === 0 || memos.some(({ priceMinor }) => priceMinor === null)) return null
   const owned = { count, of: memos.length, fullPriceMinor }

@@ -1,9 +1,9 @@
 import { type OfferId, offerIdOf, parseOfferId } from '../../../catalog/offer-id.ts'
-import { findPrintedOffers, type PrintedOffer, priceBeside } from '../../../catalog/printed-offers.ts'
+import { findPrintedOffers, type PrintedOfferRow, priceBeside } from '../../../catalog/printed-offers.ts'
 import { findSellableItems, type SellableItem } from '../../../catalog/sellable-items.ts'
 import type { DbOrTx } from '../../../db/database.ts'
 import { listOwnedItems } from '../../../library/owned-items.ts'
-import type { LineContents, OwnedPart } from '../../books/order.schema.ts'
+import type { LineContents, OwnedPartMinor } from '../../books/order.schema.ts'
 import type { PricedItem } from '../quote/quote.ts'
 import { type ItemContents, listItemContents } from './item-contents.ts'
 import { listOwnParts } from './owned-parts.ts'
@@ -22,7 +22,7 @@ export type SoldItem = SellableItem & {
   /** Copies that are there; null for what is read on a screen. */
   stock: number | null
   /** What of it this person owns, where that lowers its price. */
-  owned: OwnedPart | null
+  owned: OwnedPartMinor | null
   /** What it costs on its own, where its printed copy beside it lowers its price. */
   aloneMinor: number | null
   /** What it holds; null for a memo. */
@@ -59,14 +59,14 @@ export async function priceItems(db: DbOrTx, asked: readonly AskedItem[], person
   })
 }
 
-function asPrinted(item: SellableItem, offer: OfferId, quantity: number, printed: PrintedOffer | undefined): SoldItem | undefined {
+function asPrinted(item: SellableItem, offer: OfferId, quantity: number, printed: PrintedOfferRow | undefined): SoldItem | undefined {
   if (!printed) return undefined
   const { priceMinor: unitPriceMinor, stock } = printed
   return { ...asSold(item, offer, quantity, unitPriceMinor), stock }
 }
 
 /** What this person owns in it; its copy on paper, where that is asked for as well. */
-type Beside = { memos: readonly PartOfWhole[]; printed: PrintedOffer | undefined }
+type Beside = { memos: readonly PartOfWhole[]; printed: PrintedOfferRow | undefined }
 
 /** Bought once, however many are asked for. */
 function asDigital(item: SellableItem, offer: OfferId, { memos, printed }: Beside): SoldItem | undefined {

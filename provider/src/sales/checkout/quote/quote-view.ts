@@ -1,6 +1,6 @@
 import { toDecimal } from 'contract/money.ts'
 import type { OwnedPart, Quote } from 'contract/order.ts'
-import type { OwnedPart as OwnedMinor } from '../../books/order.schema.ts'
+import type { OwnedPartMinor } from '../../books/order.schema.ts'
 import type { SoldItem } from '../price/price-items.ts'
 import type { MinorQuote } from './quote.ts'
 
@@ -27,6 +27,6 @@ export function viewQuote(quote: MinorQuote, items: readonly SoldItem[], currenc
 
 const viewAlone = (minor: number | null, currency: string): number | null => (minor === null ? null : toDecimal(minor, currency))
 
-export function viewOwned(owned: OwnedMinor | null, currency: string): OwnedPart | null {
+export function viewOwned(owned: OwnedPartMinor | null, currency: string): OwnedPart | null {
   return owned && { count: owned.count, of: owned.of, fullPrice: toDecimal(owned.fullPriceMinor, currency) }
 }

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import type { GatewayState } from '../../books/gateway-event.ts'
 
-export type Session = Stripe.Checkout.Session
+export type CheckoutSession = Stripe.Checkout.Session
 
 /** Upper case, as everywhere but at Stripe. */
-export const currencyOf = ({ currency }: Pick<Session, 'currency'>): string => (currency ?? '').toUpperCase()
+export const currencyOf = ({ currency }: Pick<CheckoutSession, 'currency'>): string => (currency ?? '').toUpperCase()
 
 /** What a session says of our attempt. `paymentId`: what the session itself calls it, where it does. */
-export function stateOf(session: Session, paymentId: string): GatewayState {
+export function stateOf(session: CheckoutSession, paymentId: string): GatewayState {
   return {
     gateway: 'stripe',
     reference: session.client_reference_id ?? paymentId,
@@ -19,7 +19,7 @@ export function stateOf(session: Session, paymentId: string): GatewayState {
 }
 
 /** A card that is refused leaves the session open: the payer may take another. Only a bank that answers late can refuse for good. */
-function statusOf({ status, payment_status, payment_intent }: Session): GatewayState['status'] {
+function statusOf({ status, payment_status, payment_intent }: CheckoutSession): GatewayState['status'] {
   if (payment_status === 'paid') return 'captured'
   if (status === 'expired') return 'expired'
   if (status !== 'complete') return 'open'

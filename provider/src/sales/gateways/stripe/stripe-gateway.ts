@@ -6,7 +6,7 @@ import { shopOrigin } from '../shop-origin.ts'
 import { isMissing, openClient } from './client.ts'
 import { listDisputes, readDispute } from './disputes.ts'
 import { makeRefund, readRefund } from './refunds.ts'
-import { currencyOf, type Session, stateOf } from './session-state.ts'
+import { type CheckoutSession, currencyOf, stateOf } from './session-state.ts'
 import { parseWebhook } from './webhook.ts'
 
 /** Stripe ends no session earlier than half an hour after it was made; what comes after the order's own end is honoured or goes back. */
@@ -70,7 +70,7 @@ function sessionOf(request: SessionRequest, origin: string): Stripe.Checkout.Ses
 }
 
 /** By its id; where Stripe's answer was lost, among the sessions made while the order could be paid, for only those know our own reference. */
-async function findSession(client: Stripe, { paymentId, gatewayRef, createdAt }: AttemptKey): Promise<Session | undefined> {
+async function findSession(client: Stripe, { paymentId, gatewayRef, createdAt }: AttemptKey): Promise<CheckoutSession | undefined> {
   const params = { expand: ['payment_intent'] }
   if (gatewayRef)
     return client.checkout.sessions.retrieve(gatewayRef, params).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { getMe } from 'contract/account.ts'
+import { getMeEndpointEndpoint } from 'contract/account.ts'
 import type { RouterContextProvider } from 'react-router'
 import { call } from '../../../session/call.ts'
 import { sessionContext } from '../../../session/request-session.ts'
@@ -8,6 +8,6 @@ export type Member = { name: string; email: string }
 /** Whose session this is; undefined for a guest, and where nobody can say. */
 export async function findMember(context: Readonly<RouterContextProvider>): Promise<Member | undefined> {
   if (!context.get(sessionContext).session) return undefined
-  const me = await call(context, getMe, {})
+  const me = await call(context, getMeEndpointEndpoint, {})
   return me.kind === 'ok' ? { name: me.data.data.fullName, email: me.data.data.email } : undefined
 }

@@ -1,4 +1,4 @@
-import { checkLink, resetPassword } from 'contract/customer.ts'
+import { checkLinkEndpointEndpoint, resetPasswordEndpointEndpoint } from 'contract/customer.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { parseForm } from '../../../api/parse-form.ts'
@@ -38,7 +38,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** A provider that cannot say lets the person try. */
 async function viewOf(context: Context, token: string): Promise<{ state: 'open' | 'used' | 'ended'; isUndo?: boolean | undefined }> {
-  const result = await call(context, checkLink, { body: { token } })
+  const result = await call(context, checkLinkEndpointEndpoint, { body: { token } })
   return result.kind === 'ok' ? result.data.data : { state: 'open' }
 }
 
@@ -51,9 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const text = (name: string) => String(form.get(name) ?? '')
   const values = { email: text('email'), token: text('token'), password: text('password') }
-  const read = resetPassword.body ? parseForm(resetPassword.body, form, values) : undefined
+  const read = resetPasswordEndpointEndpoint.body ? parseForm(resetPasswordEndpointEndpoint.body, form, values) : undefined
   if (read?.kind !== 'ok') return answer({ faults: read?.faults ?? {} }, 422)
-  const result = await call(context, resetPassword, { body: read.data })
+  const result = await call(context, resetPasswordEndpointEndpoint, { body: read.data })
   if (result.kind === 'ok') {
     const { isSecure } = context.get(storefrontContext)
     const cookies = deviceCookies(result.data.data, request.headers.get('Cookie'), isSecure)

@@ -1,4 +1,4 @@
-import { createPayLink } from 'contract/pay-link.ts'
+import { createPayLinkEndpointEndpoint } from 'contract/pay-link.ts'
 import type { RouterContextProvider } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { call } from '../../../session/call.ts'
@@ -9,9 +9,9 @@ export type AskedToPay = { kind: 'made'; share: ShareData } | { kind: 'refused';
 
 /** Asks the provider for a link to pay what the cart sent; a refusal is said with the first line that it is about. */
 export async function makePayLink(context: Readonly<RouterContextProvider>, request: Request, sent: unknown): Promise<AskedToPay> {
-  const parsed = createPayLink.body?.safeParse(sent)
+  const parsed = createPayLinkEndpointEndpoint.body?.safeParse(sent)
   if (!parsed?.success) return { kind: 'refused', failed: m.order_not_understood() }
-  const result = await call(context, createPayLink, { body: parsed.data })
+  const result = await call(context, createPayLinkEndpointEndpoint, { body: parsed.data })
   if (result.kind === 'ok') return { kind: 'made', share: shareData(context, request, result.data.data) }
   const [fault] = Object.values(faultsOf(result))
   return { kind: 'refused', failed: fault ?? messageOf(result) ?? m.contract_operation_failed() }
