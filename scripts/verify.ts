@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { checkBytes } from './verify/bytes.ts'
+import { checkCitations } from './verify/citations.ts'
 import { checkContractMap, readFrom } from './verify/contract-map.ts'
 import { checkDirections } from './verify/directions.ts'
 import { checkImports } from './verify/imports.ts'
@@ -28,6 +29,7 @@ const checks: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['directions in styles', () => checkDirections(root)],
   ['texts in both languages', () => checkMessages(root)],
   ['the map of the contract', () => checkContractMap(readFrom(root)('docs/contract-map.md') ?? '', readFrom(root))],
+  ['what is cited exists', () => checkCitations(root)],
   ['JavaScript of public pages', () => checkBytes(root)],
 ]
 
