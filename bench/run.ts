@@ -10,7 +10,7 @@ import { measureStarts } from './start.ts'
 import { printTable, record } from './table.ts'
 import { weighPage } from './weight.ts'
 
-/** The budgets of performance.md, one line each. An absolute time on a machine that others use is only a hint. */
+/** Measures every budget, one line each. An absolute time on a machine that others use is only a hint. */
 const port = 3290
 
 type Listed = { data: { items: { id: number; price: number | null }[] } }

@@ -2,7 +2,7 @@ export type Row = { what: string; value: string; budget: string; isMet: boolean 
 
 const rows: Row[] = []
 
-/** One line of the result, with its budget of performance.md where it has one. */
+/** One line of the result, with its budget where it has one. */
 export function record(what: string, value: string, budget = '', isMet?: boolean): void {
   rows.push({ what, value, budget, isMet })
   console.error(`  ${what}: ${value}`)

@@ -3,27 +3,30 @@ import { BotToken } from './bot-check.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { plainText } from './text.ts'
 
-/** Answer of LogIn, VerifyTwoStep: tokens at the top level (contract §7, ruling 9). `accessToken` is a signed JWT with `exp` and a `role` list. */
+/**
+ * What LogIn and VerifyTwoStep answer, at the top level and not in `data` (contract §7.3). `accessToken` is a signed JWT with `exp` and a `role`
+ * list.
+ */
 export const Session = z.object({ id: z.string(), accessToken: z.string(), refreshToken: z.string() })
 export type Session = z.infer<typeof Session>
 
-/** 202: a code is needed and no token is given (ruling 5). Durations in seconds. */
+/** The answer 202: a code is needed, and no token is given. Durations in seconds. */
 export const TwoStepChallenge = z.object({
   twoStepRequired: z.literal(true),
   challengeId: z.string(),
   channel: z.enum(['email', 'app']),
   maskedTarget: z.string(),
-  /** The other ways this person may choose: a resend with one of them changes over. */
+  /** The other channels this person may choose. Asking for a new code with one of them switches to it. */
   otherChannels: z.array(z.enum(['email', 'app'])).optional(),
   expiresIn: z.number().int(),
   resendIn: z.number().int(),
 })
 export type TwoStepChallenge = z.infer<typeof TwoStepChallenge>
 
-/** For the storefront alone, which keeps it where no script reaches and sends it with later log-ins. */
+/** For the storefront alone. It keeps the token where no script reaches it, and sends it with later log-ins. */
 export const DeviceToken = z.object({ token: z.string(), maxAgeSeconds: z.number().int() })
 
-/** `knownDevice`: guesses made elsewhere do not hinder log-ins from this browser. */
+/** `knownDevice`: wrong passwords typed elsewhere do not hinder log-ins from this browser. */
 export const logInEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Student/LogIn',
@@ -67,7 +70,7 @@ export const resendTwoStepEndpointEndpoint = defineEndpoint({
   errors: ['challenge_ended', 'too_many_requests', 'mail_not_set_up'],
 })
 
-/** Tokens travel in the query and the body is empty, because the contract says so; redacted from every log (ruling 3). */
+/** Tokens travel in the query, and the body is empty, because the contract says so (contract §7.4). Every log leaves them out. */
 export const refreshTokenEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Student/RefreshToken',
@@ -94,7 +97,7 @@ export const Me = z.object({
   email: z.string(),
   locale: z.enum(['en', 'ar']),
   roles: z.array(z.string()),
-  /** Digits of the Arabic pages; 123 where a provider does not say. */
+  /** Which digits the Arabic pages show; 123 if a provider does not say. */
   numerals: z.enum(['latn', 'arab']).optional(),
 })
 export type Me = z.infer<typeof Me>

@@ -18,15 +18,15 @@ function faultsOf(address: object, locale: Locale = 'en'): Record<string, string
   return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('the area says the governorate', () => {
+test('an area alone tells the governorate', () => {
   expect(NewAddress.parse(home)).toMatchObject({ governorateId: 'hawalli', areaId: 'salmiya', countryCode: 'KW', label: 'home' })
 })
 
-test('a governorate that the area is not in is named, with the right one', () => {
+test('if the area is not in the governorate, the fault names the right governorate', () => {
   expect(faultsOf({ ...home, governorateId: 'jahra' })).toEqual({ governorateId: 'Salmiya is in Hawalli' })
 })
 
-test('what is left open is told by field, each with how it should look, in both languages', () => {
+test('each missing part is named by its field, with how it should look, in both languages', () => {
   expect(faultsOf({})).toEqual({
     recipientName: 'Enter the name of who receives it, at least 2 letters',
     phone: 'Enter a phone number that the driver can call, for example 5123 4567',
@@ -38,7 +38,7 @@ test('what is left open is told by field, each with how it should look, in both 
   expect(faultsOf({ ...home, block: 'four' }, 'ar')).toEqual({ block: 'القطعة رقم، مثلاً 4' })
 })
 
-test('who receives it has a name as people have, without digits, dots or links, kept with one space between words', () => {
+test('a recipient’s name has no digits, dots or links, and is kept with one space between words', () => {
   expect(NewAddress.parse({ ...home, recipientName: ' Noura   Al-Sabah ' }).recipientName).toBe('Noura Al-Sabah')
   for (const recipientName of ['spam.example', 'Noura 2', 'a/b'])
     expect(faultsOf({ ...home, recipientName })).toHaveProperty('recipientName')
@@ -51,7 +51,7 @@ test('floor, apartment, avenue, PACI number and directions may be left open', ()
   })
 })
 
-test('Arabic digits are kept as plain ones, the phone as E.164', () => {
+test('Arabic digits are kept as plain ones, and the phone as E.164', () => {
   expect(NewAddress.parse({ ...home, block: ' ٤ ', phone: '٥١٢٣٤٥٦٧' })).toMatchObject({ parts: { block: '4' }, phone: '+96551234567' })
 })
 
@@ -59,7 +59,7 @@ test.each(['4', '12', '4A', '4 أ'])('"%s" is a block', (block) => {
   expect(faultsOf({ ...home, block })).toEqual({})
 })
 
-test('each country has its own parts, and what belongs to another is not kept', () => {
+test('each country has its own parts, and the parts of another country are not kept', () => {
   const riyadh = {
     ...home,
     phone: '51 234 5678',
@@ -80,7 +80,7 @@ test('each country has its own parts, and what belongs to another is not kept', 
   expect(faultsOf({ ...home, phone: '+965 5123 4567', countryCode: 'BH', line1: 'Road 12, building 27', city: 'Manama' })).toEqual({})
 })
 
-test('a country where we do not deliver is told', () => {
+test('a country where we do not deliver is refused', () => {
   expect(faultsOf({ ...home, countryCode: 'FR' })).toEqual({ countryCode: 'We do not deliver to this country' })
 })
 

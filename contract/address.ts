@@ -11,7 +11,7 @@ import { IdParam, plainText } from './text.ts'
 export const AddressLabel = z.enum(['home', 'school', 'work', 'other'])
 export type AddressLabel = z.infer<typeof AddressLabel>
 
-/** Left open, empty and null are the same. Which parts an address has is its country's to say (countries/). */
+/** Missing, empty and null mean the same. Which parts an address has depends on its country (`countries/`). */
 const typed = (max: number) =>
   plainText(max)
     .nullish()
@@ -56,7 +56,7 @@ function refuseFaults(address: Typed, context: z.RefinementCtx): void {
   for (const [field, fault] of Object.entries(addressFaults(address))) addFault(context, field, fault)
 }
 
-/** As it is kept: E.164 phone, only the parts that the country has, plain digits, the region that the area says. */
+/** An address as it is kept: phone in E.164, only the parts that the country has, plain digits, and the region of its area. */
 function tidy(address: Typed) {
   const { label, recipientName, countryCode, directions, lat, lng, isDefault } = address
   const country = findCountry(countryCode)
@@ -80,7 +80,7 @@ function partsOf(names: readonly AddressPartName[], address: TypedAddress): Part
   return Object.fromEntries(names.map((name) => [name, readPart(address[name])] as const).filter(([, value]) => value !== ''))
 }
 
-/** An address as a form or a client sends it, checked by the rules of its country; faults name what is wrong in both languages. */
+/** An address as a form or a client sends it, checked by the rules of its country. Faults name what is wrong in both languages. */
 export const NewAddress = typedAddress.superRefine(refuseFaults).transform(tidy)
 export type NewAddress = z.output<typeof NewAddress>
 
@@ -92,7 +92,7 @@ export const ChangedAddress = typedAddress
 const part = z.string().nullable()
 const parts = Object.fromEntries(addressPartNames.map((name) => [name, part])) as Record<AddressPartName, typeof part>
 
-/** A saved address. `summary` is its place in one line in both languages, for cards, orders and labels. */
+/** A saved address. `summary` is the address in one line, in both languages, for cards, orders and labels. */
 export const Address = z.object({
   id: z.string(),
   label: AddressLabel,

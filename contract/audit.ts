@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { IdParam } from './text.ts'
 
-/** What is written down for ever, with who did it to whom. */
+/** The actions that are written down for ever, with who did them to whom. */
 export const AuditAction = z.enum([
   'roles-granted',
   'roles-revoked',
@@ -29,7 +29,7 @@ export const AuditAction = z.enum([
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 
-/** People stand here by id alone; `fields` names what was changed, never its value. */
+/** An entry names people by id alone. `fields` names what was changed, never its value. */
 export const AuditEntry = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
@@ -39,7 +39,7 @@ export const AuditEntry = z.object({
   targetId: z.string().nullable(),
   fields: z.array(z.string()),
   requestId: z.string(),
-  /** Seals this entry and the one before it. */
+  /** Seals this entry and the one before it: a hash of both. */
   hash: z.string(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -66,7 +66,7 @@ export const listAuditEndpointEndpoint = defineEndpoint({
   errors: ['forbidden', 'unauthenticated'],
 })
 
-/** `lastHash`: the seal of the last entry that was read; compared with an earlier one, it tells whether entries are missing from the end. */
+/** `lastHash` is the seal of the last entry that was read. Compared with an earlier one, it tells whether entries are missing from the end. */
 export const AuditCheck = z.object({
   isWhole: z.boolean(),
   brokenId: z.number().int().nullable(),
@@ -75,7 +75,7 @@ export const AuditCheck = z.object({
 })
 export type AuditCheck = z.infer<typeof AuditCheck>
 
-/** Reads the whole chain: where an entry was altered or taken out in the database, its seal no longer fits. */
+/** Reads the whole chain. If an entry was altered or removed in the database, its seal no longer fits. */
 export const checkAuditEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Audit/Check',

@@ -3,10 +3,10 @@ import { defineEndpoint } from './endpoint.ts'
 import { Order } from './order.ts'
 import { IdParam } from './text.ts'
 
-/** Where the order stands after it; the person who asks is staff, so it is not the whole order. */
+/** The order's state after the call. It is not the whole order, because the caller is staff. */
 const Standing = Order.pick({ orderId: true, orderNumber: true, status: true, shipmentStatus: true, total: true, currency: true })
 
-/** The cash of an order paid on delivery has come: all of it, or the call is refused. A second call changes nothing. */
+/** Says that the cash of an order paid on delivery has come: all of it, or the call is refused. A second call changes nothing. */
 export const receiveCashEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/ReceiveCash',
@@ -17,7 +17,7 @@ export const receiveCashEndpointEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'not_found', 'order_not_payable', 'forbidden', 'unauthenticated'],
 })
 
-/** One's own order that nobody has paid; one to be paid in cash only until its copies are packed. */
+/** Cancels the caller's own order that nobody has paid. An order to be paid in cash can be cancelled until its copies are packed. */
 export const cancelOrderEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/Cancel',
@@ -28,7 +28,7 @@ export const cancelOrderEndpointEndpoint = defineEndpoint({
   errors: ['not_found', 'order_not_cancellable', 'unauthenticated'],
 })
 
-/** By staff: anybody's order that is not paid, until its copies are handed over. */
+/** Staff cancel anybody's unpaid order, until its copies are handed over. */
 export const cancelUnpaidEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/CancelUnpaid',

@@ -14,7 +14,9 @@ export const Hue = z.enum(['zaytun', 'nil', 'firuz', 'rumman', 'zafaran', 'tin',
 export const Sort = z.enum(['newest', 'title', 'priceUp', 'priceDown', 'rating'])
 export const Language = z.enum(['en', 'ar'])
 
-/** What every sellable thing has. `price` is decimal in `currency`; null: not sold on its own. Free items have `isFree` and price 0. */
+/**
+ * What every item has. `price` is decimal in `currency`; null means that the item is not sold on its own. A free item has `isFree` and the price 0.
+ */
 const sellable = {
   id: z.number().int().positive(),
   slug: z.string(),
@@ -28,7 +30,7 @@ const sellable = {
 
 const Named = z.object({ id: z.number().int().positive(), title: BilingualText })
 
-/** A part of a study stage: a grade, perhaps of a stream, in a term. */
+/** A part of a study stage: a grade, perhaps a stream, and a term. */
 export const Component = z.object({
   id: z.number().int().positive(),
   studyStageId: z.number().int().positive(),
@@ -61,7 +63,7 @@ export type Memo = z.infer<typeof Memo>
 
 export const TocEntry = z.object({ title: z.string(), page: z.number().int().positive() })
 
-/** One thing inside a package, with its own price for the sum. */
+/** One item inside a package, with its own price, for the sum. */
 export const PackageContent = z.object({
   id: z.number().int().positive(),
   kind: ItemKind,
@@ -80,7 +82,7 @@ export const Package = z.object({
   hue: Hue,
   contentLanguage: Language,
   contents: z.array(PackageContent),
-  /** The sum of what the contents cost one by one, and what the package saves against it; decimal. */
+  /** What the contents cost one by one, and what the package saves against that; decimal. */
   listPrice: z.number(),
   savings: z.number(),
 })
@@ -114,7 +116,7 @@ export const MemoDetail = Memo.extend({
   sizeBytes: z.number().int().nonnegative(),
   toc: z.array(TocEntry),
   printed: PrintedOfferDetail.nullable(),
-  /** How many pages, from the first, anybody may look at: `Memo/GetPreviewPage`. */
+  /** How many pages, counted from the first, anybody may look at by `Memo/GetPreviewPage`. */
   previewPages: z.number().int().nonnegative(),
   /** Packages that hold this memo, cheapest first. */
   packages: z.array(Package),
@@ -149,7 +151,7 @@ const dataOf = <Item extends z.ZodType>(item: Item) => z.object({ data: item })
 
 const list = z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value]))
 
-/** Filters that may be given more than once widen (or); different filters narrow (and). Ids and grades come as text. */
+/** A filter that is given several times widens the result (or); different filters narrow it (and). Ids and grades come as text. */
 export const ListQuery = z.object({
   PageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
   PageSize: z.coerce.number().int().min(1).max(maxPageSize).default(defaultPageSize),
@@ -185,7 +187,7 @@ export const getMemoEndpointEndpoint = defineEndpoint({
   response: dataOf(MemoDetail),
   errors: ['not_found'],
 })
-/** One of the memo's first pages as a picture (WebP), open to all; `MemoDetail.previewPages` says how many there are. */
+/** One of a memo's first pages as a picture (WebP), open to all. `MemoDetail.previewPages` says how many there are. */
 export const getMemoPreviewPageEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Memo/GetPreviewPage',

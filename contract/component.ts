@@ -3,14 +3,14 @@ import { Component, Memo, Package, Subject } from './catalog.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { BilingualText, IdParam } from './text.ts'
 
-/** One component as a page: what is taught in it, subject by subject, and its packages, the fullest first. */
+/** One component as a page: its subjects, and its packages, the one with most contents first. */
 export const ComponentDetail = Component.extend({
   studyStage: z.object({ id: z.number().int().positive(), title: BilingualText }),
-  /** Subjects taught in it, in the stage's order; one without memos is not written yet. */
+  /** The subjects taught in it, in the order of the stage. A subject without memos is not written yet. */
   subjects: z.array(Subject.extend({ memos: z.array(Memo) })),
   packages: z.array(Package),
   memoCount: z.number().int().nonnegative(),
-  /** The same grade and stream in its other terms, this one included, in the stage's order. */
+  /** The same grade and stream in all its terms, this one included, in the order of the stage. */
   terms: z.array(Component),
 })
 export type ComponentDetail = z.infer<typeof ComponentDetail>

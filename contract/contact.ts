@@ -28,7 +28,7 @@ const faults = {
 
 const says = (fault: Fault) => ({ params: { fault }, abort: true })
 
-/** Left open, empty and null are the same. */
+/** Missing, empty and null mean the same. */
 const open = (max: number) =>
   plainText(max)
     .nullish()
@@ -52,7 +52,7 @@ export const NewContact = z.strictObject({
   message: open(20_000)
     .refine((message) => message.length >= messageLength.min, says(faults.short))
     .refine((message) => message.length <= messageLength.max, says(faults.long)),
-  /** An image or a PDF up to 5 MB, looked at, not believed (ruling 42). Only a form can bring it. */
+  /** An image or a PDF up to 5 MB, recognised by its content and not by its name. Only a multipart form can bring it. */
   attachment: z.file().nullish(),
   botToken: BotToken,
 })

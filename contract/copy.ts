@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { BilingualText } from './text.ts'
 
-/** Where a copy that turned up comes from. Of a deleted account there is the order and no name. */
+/** Which order and buyer a copy came from. If the account was deleted, there is the order and no name. */
 export const TracedCopy = z.object({
   tracingCode: z.string(),
   madeAt: z.iso.datetime(),
@@ -12,7 +12,7 @@ export const TracedCopy = z.object({
 })
 export type TracedCopy = z.infer<typeof TracedCopy>
 
-/** Who asks is written to the audit log. However the code was copied down: small letters, spaces, O for 0. */
+/** Each call is written to the audit log. The code is understood in small letters, with spaces, and with O for 0. */
 export const traceCopyEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Copy/Trace',

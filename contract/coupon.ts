@@ -3,23 +3,26 @@ import { defineEndpoint } from './endpoint.ts'
 import { maxCopies, maxCouponCodeLength, maxOrderItems } from './limits.ts'
 import { IdParam, plainText } from './text.ts'
 
-/** Why a code does not help; said plainly under the contract's message. */
+/** Why a code gives no discount; shown under the contract's message. */
 export const CouponReason = z.enum([
   'unknown',
   'expired',
   'notYet',
   'usedUp',
   'usedByYou',
-  /** An order that awaits payment holds the student's use of it, or of another code for a first order. */
+  /** An unpaid order of the student holds the use of this code, or of another code for a first order. */
   'inOpenOrder',
   'notForTheseItems',
-  /** The refusal's `missingAmount` says how much more it takes. */
+  /** `missingAmount` of the refusal says how much more the order needs. */
   'belowMinimum',
   'notFirstOrder',
 ])
 export type CouponReason = z.infer<typeof CouponReason>
 
-/** Open to guests, who are judged by the code and the items alone; works with the code alone (ruling 9). With `ItemIds` the discount is counted on those items, `Quantities` (of printed copies; what is read on a screen counts once) in their order. */
+/**
+ * Open to guests, for whom only the code and the items count; works with the code alone. With `ItemIds` the discount is computed for those items.
+ * `Quantities` are the numbers of printed copies, in the order of `ItemIds`; a digital item counts once.
+ */
 export const checkCouponEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Order/CheckCoupon',
@@ -32,13 +35,13 @@ export const checkCouponEndpointEndpoint = defineEndpoint({
   }),
   response: z.object({
     data: z.object({
-      /** Percent, 0 to 100; 0 where a fixed amount is taken off. */
+      /** Percent, 0 to 100; 0 if the coupon takes off a fixed amount. */
       discountPercentage: z.number(),
       /** Decimal, in `currency`; null where no items were given. */
       discountAmount: z.number().nullable(),
       currency: z.string(),
       couponCode: z.string(),
-      /** Ids of the given items that the coupon lowers. */
+      /** Which of the given items the coupon makes cheaper, by id. */
       appliesTo: z.array(z.string()),
       reasonCode: CouponReason.nullable(),
     }),

@@ -8,7 +8,7 @@ import { plainText } from './text.ts'
 
 const acceptTermsFault = { en: 'Please accept the terms to go on', ar: 'يرجى الموافقة على الشروط للمتابعة' }
 
-/** The form of a sign-up: name, e-mail and password; the rest can be told later. The language of the person's mails is that of the call (`lang`). */
+/** The form of a sign-up: name, e-mail and password. The rest can be added later. The person's mails are in the language of this call (`lang`). */
 export const NewCustomer = z.strictObject({
   fullName: FullName,
   email: Email,
@@ -23,8 +23,8 @@ export const NewCustomer = z.strictObject({
 export type NewCustomer = z.output<typeof NewCustomer>
 
 /**
- * Answered in the same way whether the e-mail is known or not. `signUpToken` lets whoever signed up add an address, and is what logs them
- * in with the confirmation: it stays with the browser that signed up. Durations in seconds.
+ * The answer is the same whether the e-mail is known or not. With `signUpToken` the person who signed up can add an address, and is logged in by
+ * the confirmation; it stays in the browser that signed up. Durations in seconds.
  */
 export const createCustomerEndpointEndpoint = defineEndpoint({
   method: 'POST',
@@ -48,13 +48,16 @@ export const saveSignUpAddressEndpointEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'sign_up_ended'],
 })
 
-/** Of the sign-up that the mail belongs to: whoever has it beside the mail's key is logged in. Without it one confirms, and logs in after. */
+/**
+ * The token of the sign-up that the mail belongs to. With it and the mail's key the person is logged in; without it the e-mail is confirmed, and
+ * the person logs in afterwards.
+ */
 const SignUpToken = plainText(64).optional()
 
 /**
- * By the 6-digit code and the e-mail that it went to, or by the token of the mail's link. A code that ended is refused like a wrong one.
- * `knownDevice`: as of a log-in, the first time. `session`: for whoever signed up, the first time; nobody else who has the code or opens
- * the link is logged in.
+ * Confirms by the 6-digit code and the e-mail it went to, or by the token of the mail's link. A code that has ended is refused like a wrong one.
+ * `knownDevice` is given the first time, as by a log-in. `session` is given the first time, to the browser that signed up; nobody else who has the
+ * code or opens the link is logged in.
  */
 export const confirmEmailEndpointEndpoint = defineEndpoint({
   method: 'POST',
@@ -71,7 +74,10 @@ export const confirmEmailEndpointEndpoint = defineEndpoint({
   errors: ['wrong_code', 'link_ended', 'invalid_fields'],
 })
 
-/** The same answer for every address, sent or not: at most one mail a minute. Without the token the newest sign-up of the address is meant. */
+/**
+ * The answer is the same for every address, whether a mail is sent or not; at most one mail a minute. Without the token the newest sign-up of the
+ * address is meant.
+ */
 export const resendConfirmEmailCodeEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/ResendConfirmEmailCode',
@@ -93,7 +99,7 @@ export const forgetPasswordEndpointEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'mail_not_set_up'],
 })
 
-/** Ends all sessions and logs nobody in. `knownDevice`: as of a log-in. */
+/** Ends all sessions and logs nobody in. `knownDevice` is given as by a log-in. */
 export const resetPasswordEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/ResetPassword',
@@ -105,8 +111,8 @@ export const resetPasswordEndpointEndpoint = defineEndpoint({
 })
 
 /**
- * Looks without using: what a page that a mail leads to may say. `ended`: too old, replaced by a newer mail, or never there. `isUndo`: it
- * undoes a change of e-mail or password.
+ * Tells a page that a mail leads to what the link is, without using it up. `ended`: too old, replaced by a newer mail, or never there. `isUndo`:
+ * the link undoes a change of e-mail or password.
  */
 export const checkLinkEndpointEndpoint = defineEndpoint({
   method: 'POST',

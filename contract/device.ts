@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { plainText } from './text.ts'
 
-/** Where a person is logged in, or a device that is trusted to log in without a code. No address of it is kept. */
+/** A browser in which a person is logged in, or that is trusted to log in without a code. Its network address is not kept. */
 export const Device = z.object({
   id: z.string(),
-  /** As the browser calls itself, e.g. Chrome and Android; null where it does not say. */
+  /** What the browser calls itself, e.g. Chrome and Android; null if it does not say. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   firstSeenAt: z.iso.datetime(),
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastUsedAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** Whether it is the device that asks. */
   isThisOne: z.boolean(),
   isLoggedIn: z.boolean(),
-  /** Its log-ins need no code for 30 days. */
+  /** Whether its log-ins need no code, for 30 days. */
   isTrusted: z.boolean(),
 })
 export type Device = z.infer<typeof Device>

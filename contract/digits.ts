@@ -1,4 +1,4 @@
-/** Arabic and Persian digits as plain ones; everything else stays. */
+/** Turns Arabic and Persian digits into plain ones; everything else stays. */
 export function latinDigits(text: string): string {
   return text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))

@@ -3,9 +3,9 @@ import type { ErrorCode } from './error-code.ts'
 import type { Access } from './role.ts'
 
 /**
- * One call of the API, described once: the provider mounts its handler on it, the storefront calls it, and the OpenAPI
- * document is made from it. `path` stands under each of the base paths, e.g. `Memo/GetAll` → /api/Website/Memo/GetAll.
- * `response` is the whole body of a success as it travels, envelope included (ruling 9).
+ * One call of the API, described once: the provider mounts its handler on it, the storefront calls it, and the OpenAPI document is made from it.
+ * `path` is below each of the base paths, e.g. `Memo/GetAll` → /api/Website/Memo/GetAll. `response` is the whole body of a success as it travels,
+ * `data` included.
  */
 export type Endpoint<
   Query extends z.ZodType = z.ZodType,
@@ -19,10 +19,10 @@ export type Endpoint<
   access: Who
   query?: Query
   body?: Body
-  /** How large a file a multipart form may bring; without it a form brings none. */
+  /** How large a file in the multipart form may be; without it the form brings no file. */
   maxFileBytes?: number
   response: Response
-  /** Statuses of success other than 200, with what they carry. */
+  /** Statuses of success other than 200, each with its body. */
   otherResponses?: Record<number, z.ZodType>
   errors?: readonly ErrorCode[]
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BilingualText } from './text.ts'
 
 const FacetCount = z.object({ value: z.string(), title: BilingualText.nullable(), count: z.number().int() })
-/** For each filter, its options with how many items each would give, the other filters kept. */
+/** The options of each filter, with how many items each would give while the other filters stay. */
 export const Facets = z.object({
   studyStage: z.array(FacetCount),
   subject: z.array(FacetCount),

@@ -29,7 +29,7 @@ const ofType: Record<string, Fault> = {
   file: faults.file,
 }
 
-/** What is said of a value, in the reader's language: the schema's own sentence (`params: { fault }`), else one for this kind of fault. */
+/** What is said of a wrong value, in the reader's language: the schema's own sentence (`params: { fault }`), else one for this kind of fault. */
 export function errorMapOf(locale: Locale): z.core.$ZodErrorMap {
   return (issue) => faultOf(issue)[locale]
 }
@@ -57,7 +57,7 @@ function faultOf(issue: z.core.$ZodRawIssue): Fault {
 
 export const tooLong = (maximum: number): Fault => ({ en: `${maximum} characters at most`, ar: `الحد الأقصى لعدد الرموز: ${maximum}` })
 
-/** The Arabic names the figure last, so that no noun has to agree with it. */
+/** The Arabic sentence names the number last, so that no noun has to agree with it. */
 function tooBig(origin: string, maximum: number, isInclusive: boolean): Fault {
   if (origin === 'file') return faults.fileSize
   if (origin === 'string') return tooLong(maximum)
@@ -77,7 +77,7 @@ function tooSmall(origin: string, minimum: number, isInclusive: boolean): Fault 
     : { en: `More than ${minimum}`, ar: `أكبر من ${minimum}` }
 }
 
-/** Adds a fault to a field from within a schema's `superRefine`. */
+/** Adds a fault to a field within a schema's `superRefine`. */
 export function addFault(context: z.RefinementCtx, field: string, fault: Fault): void {
   context.addIssue({ code: 'custom', path: [field], params: { fault } })
 }

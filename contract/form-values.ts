@@ -3,8 +3,8 @@ import { errorMapOf } from './faults.ts'
 import type { Locale } from './locale.ts'
 
 /**
- * Parses what came as a form, where everything is text: `true`, `false` and figures become booleans and numbers exactly where the schema
- * asks for them, so that a postal code stays the text that it is.
+ * Parses the values of a form, which are all text: `true`, `false` and numbers become booleans and numbers only where the schema asks for them, so
+ * that a postal code stays text.
  */
 export function safeParseForm<Schema extends z.ZodType>(
   schema: Schema,

@@ -1,27 +1,29 @@
 import type { Locale } from './locale.ts'
 
-/** The headers of contract §7 and of rulings 4 and 8, in one place. */
+/** The headers of the calls (contract §7.2) and those we added, in one place. */
 export const header = {
   lang: 'lang',
   requestedWith: 'X-Requested-With',
   errorCode: 'X-Error-Code',
   requestId: 'X-Request-Id',
-  /** Identifies the storefront as a confidential client, which then gets rotating refresh tokens (ruling 4). */
+  /** Identifies the storefront as a client that keeps a secret, which then gets a new refresh token each time (ruling 4). */
   clientSecret: 'X-Client-Secret',
-  /** The storefront's: what the browser keeps to log in without a code, divided by dots. Heeded beside the client's secret only. */
+  /** Tokens by which the browser logs in without a code, divided by dots. Sent by the storefront; counts only beside the client's secret. */
   trustedDevice: 'X-Trusted-Device',
-  /** The storefront's: browsers in which their people have logged in before, divided by dots. Heeded beside the client's secret only. */
+  /**
+   * Tokens of people who have logged in from this browser before, divided by dots. Sent by the storefront; counts only beside the client's secret.
+   */
   knownDevice: 'X-Known-Device',
-  /** The storefront's: where its own caller calls from. Heeded beside the client's secret only. */
+  /** The network address of the storefront's own caller. Counts only beside the client's secret. */
   clientAddress: 'X-Client-Address',
-  /** Which records a catalogue answer was made of, so that a shared cache can drop just those. */
+  /** Which records a catalogue answer was made of, so that a shared cache can drop only those. */
   cacheTag: 'Cache-Tag',
   idempotencyKey: 'Idempotency-Key',
 } as const
 
 export const requestedWithValue = 'XMLHttpRequest'
 
-/** Base paths under which every endpoint answers (contract §7). */
+/** The base paths of every endpoint (contract §7.1). */
 export const basePaths = ['/api/Website', '/api/Mobile'] as const
 
 export function providerHeaders(options: { locale: Locale; accessToken?: string | undefined }): Record<string, string> {

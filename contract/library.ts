@@ -3,9 +3,9 @@ import { Memo, TocEntry } from './catalog.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { BilingualText, IdParam } from './text.ts'
 
-/** A memo that a student may read, however it was bought (itself, its package, subject or stage), in the edition that they read. */
+/** A memo that a student may read, in the edition they read, however it was bought: by itself or by its package, subject or stage. */
 export const LibraryMemo = Memo.extend({
-  /** The edition came after the purchase; with what it changes, where that was said. Null: it is the one that was bought. */
+  /** The edition came out after the purchase. Has what it changes, if that was said; null if this is the edition that was bought. */
   newEdition: z.object({ changes: BilingualText.nullable() }).nullable(),
   ownedSince: z.string(),
   /** Where reading stopped; null before the first page. */
@@ -33,7 +33,7 @@ export const getLibraryMemoEndpointEndpoint = defineEndpoint({
   errors: ['not_found', 'unauthenticated'],
 })
 
-/** The PDF, each page stamped for its owner; ownership is checked on every request; ranges are answered. `Download`: as a file to keep. */
+/** The PDF with each page stamped for its owner. Ownership is checked on every request; range requests work. `Download`: sent as a file to keep. */
 export const getLibraryFileEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Library/GetFile',

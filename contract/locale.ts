@@ -1,14 +1,14 @@
-/** The two languages of the shop. `en` is the default (contract §1). */
+/** The two languages of the shop. `en` is the default. */
 export const locales = ['en', 'ar'] as const
 
 export type Locale = (typeof locales)[number]
 
 export const defaultLocale: Locale = 'en'
 
-/** Name of the local storage key and of the cookie that mirrors it (ruling 19). */
+/** The name of the local storage key, and of the cookie that mirrors it. */
 export const localeKey = 'locale'
 
-/** Reads a locale from anything: a header, a cookie, a query. Anything unknown is the default. */
+/** Reads a locale from a header, a cookie or a query. Anything unknown gives the default. */
 export function parseLocale(value: unknown): Locale {
   return value === 'ar' ? 'ar' : defaultLocale
 }
@@ -17,7 +17,7 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr'
 }
 
-/** A text in one or both languages; at least one of them is there. */
+/** A text in English, Arabic or both; at least one is there. */
 export type BilingualText = { en: string | null; ar: string | null }
 
 /** The text in the reader's language, else in the other one, with the language it is in (for `lang` attributes). */

@@ -12,7 +12,7 @@ export const MailboxMail = z.object({
 })
 export type MailboxMail = z.infer<typeof MailboxMail>
 
-/** The demo's local mailbox; 404 wherever mail really leaves (ruling 41). */
+/** The demo's local mailbox. Answers 404 if mail really leaves. */
 export const listMailEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Mailbox/GetAll',

@@ -1,4 +1,4 @@
-/** The contract's Arabic messages (§5, §7, §8), exact strings, shown in Arabic in every locale (ruling 7). */
+/** The contract's Arabic messages as exact strings. They are shown in Arabic in every locale (ruling 7). */
 export const arabicMessage = {
   userNotFound: 'المستخدم غير موجود، يرجى التحقق من البيانات',
   wrongPassword: 'كلمة المرور غير صحيحة، يرجى التحقق من حالة الأحرف',
@@ -15,5 +15,5 @@ export const arabicMessage = {
 
 export type ArabicMessage = keyof typeof arabicMessage
 
-/** The body of a 401 that means "confirm your e-mail first" (§8); never translated (ruling 6). */
+/** The body of a 401 that means "confirm your e-mail first" (contract §8.3). It is never translated. */
 export const confirmEmailFirstBody = 'confirm your email first'

@@ -15,12 +15,12 @@ test('minor units are written with all decimals of their currency', () => {
   expect(formatMinor(4250, 'JPY')).toBe('4250')
 })
 
-test('an amount is told in the words of its reader’s language, and keeps its order in an Arabic sentence', () => {
+test('an amount is written in the words of its reader’s language, and keeps its order in an Arabic sentence', () => {
   expect([formatMoney(-350, 'KWD', 'en'), formatMoney(4250, 'JPY', 'ar')]).toEqual(['-0.350 KWD', '\u2068\u20664250\u2069 JPY\u2069'])
   expect(formatMoney(-350, 'KWD', 'ar')).toBe('\u2068\u2066-0.350\u2069 د.ك\u2069')
 })
 
-test('what is no whole number of minor units is no money', () => {
+test('what is not a whole number of minor units is refused', () => {
   for (const amount of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) expect(() => formatMinor(amount, 'KWD')).toThrow()
 })
 
@@ -37,7 +37,7 @@ test('a decimal is read exactly, from text or number', () => {
   expect(parseDecimal('120', 'JPY')).toBe(120)
 })
 
-test('what is no amount, or finer than the currency, is refused and never rounded', () => {
+test('a text that is no amount, or has more decimals than the currency, is refused and never rounded', () => {
   for (const value of ['1.2345', '-1', '+1', '1e3', '1,5', '', ' ', '.5', '1.', '0x10', '٤', 'NaN', Number.NaN, -1, 1e21]) {
     expect(parseDecimal(value, 'KWD'), String(value)).toBeUndefined()
   }

@@ -1,13 +1,13 @@
 import type { Locale } from './locale.ts'
 
-/** Money is an integer of minor units inside and a decimal number in the API (ruling 18). Source of exponents: ISO 4217. */
+/** Money is an integer of minor units inside and a decimal number in the API. Source of exponents: ISO 4217. */
 const exponents: ReadonlyMap<string, number> = new Map([
   ...['KWD', 'BHD', 'OMR', 'JOD', 'TND'].map((currency) => [currency, 3] as const),
   ...['SAR', 'AED', 'QAR', 'EGP', 'USD', 'EUR'].map((currency) => [currency, 2] as const),
   ['JPY', 0],
 ])
 
-/** Whether we know a currency well enough to reckon in it. */
+/** Whether we know how many decimals a currency has. */
 export function isCurrency(code: string): boolean {
   return exponents.has(code)
 }
@@ -47,7 +47,7 @@ export function formatMoney(minor: number, currency: string, locale: Locale): st
   return locale === 'ar' ? isolateMoney(number, currencyName(currency, locale)) : `${number} ${currency}`
 }
 
-/** The number keeps its direction and its sign, and the amount its order, whatever stands around it. */
+/** The number keeps its direction and its sign, and the amount its order, whatever text is around it. */
 export function isolateMoney(number: string, name: string): string {
   return `\u2068\u2066${number}\u2069 ${name}\u2069`
 }

@@ -34,7 +34,10 @@ export type DeliveryMethod = z.infer<typeof DeliveryMethod>
 export const ShipmentStatus = z.enum(['notNeeded', 'toPrint', 'packed', 'shipped', 'delivered', 'returned'])
 export type ShipmentStatus = z.infer<typeof ShipmentStatus>
 
-/** How printed copies get to the buyer. The address is a copy of the one chosen; `days`: working days until it is there or ready, at most. */
+/**
+ * How printed copies get to the buyer. `address` is a copy of the one that was chosen; `days` is the most working days until the copies are there
+ * or ready.
+ */
 export const OrderDelivery = z.object({
   method: z.enum(['delivery', 'pickUp']),
   days: z.number().int().positive(),
@@ -42,11 +45,11 @@ export const OrderDelivery = z.object({
 })
 export type OrderDelivery = z.infer<typeof OrderDelivery>
 
-/** Of a package of which the student owns `count` of its `of` memos in their newest edition: what it costs who owns none, decimal. */
+/** The student owns `count` of a package's `of` memos in their newest edition. `fullPrice` is what it costs someone who owns none, decimal. */
 export const OwnedPart = z.object({ count: z.number().int(), of: z.number().int(), fullPrice: z.number() })
 export type OwnedPart = z.infer<typeof OwnedPart>
 
-/** What the shop asks for, all decimal in `currency`. The tax is a part of the total where `isTaxIncluded`, else added to it. */
+/** What the shop asks for, all decimal in `currency`. The tax is part of the total if `isTaxIncluded`, else added to it. */
 export const Amounts = z.object({
   subTotal: z.number(),
   discount: z.number(),
@@ -57,7 +60,7 @@ export const Amounts = z.object({
   currency: z.string(),
 })
 
-/** A line's `price` is for all its copies, and for this student: where a part of a package is owned already, `owned` says so. */
+/** A line's `price` is for all its copies, and for this student: `owned` says if a part of a package is owned already. */
 export const Quote = Amounts.extend({
   lines: z.array(
     z.object({
@@ -65,20 +68,20 @@ export const Quote = Amounts.extend({
       price: z.number(),
       discount: z.number(),
       owned: OwnedPart.nullable(),
-      /** What a memo to read costs without its printed copy in the order, where it costs less beside it. */
+      /** The price of the digital memo without its printed copy in the order, if it is cheaper beside the copy. */
       alonePrice: z.number().nullable(),
     }),
   ),
 })
 export type Quote = z.infer<typeof Quote>
 
-/** Prices never come from the client; with `expectedTotal` the answer to a difference is 409 and the new quote (ruling 9). */
+/** Prices never come from the client. If the total differs from `expectedTotal`, the answer is 409 with the new quote. */
 export const OrderBody = z.strictObject({
   items: z
     .array(
       z.strictObject({
         id: z.union([z.number().int(), IdParam]).transform(String),
-        /** Where it is said it must be the item's: else the row is refused. */
+        /** If it is given, it must be the item's kind; else the row is refused. */
         kind: ItemKind.optional(),
         format: z.enum(['digital', 'printed']).optional(),
         quantity: z.number().int().min(1).max(maxCopies).optional(),
@@ -87,10 +90,10 @@ export const OrderBody = z.strictObject({
     .min(1)
     .max(maxOrderItems),
   couponCode: plainText(64).nullish(),
-  /** Where printed copies go: an address of the buyer's. Needed for `delivery` only; left open, the method follows from the items and the address. */
+  /** The buyer's address for printed copies, needed for `delivery` only. If no method is given, it follows from the items and the address. */
   addressId: IdParam.nullish(),
   deliveryMethod: DeliveryMethod.nullish(),
-  /** Left open: the first of those that the quote names. */
+  /** If it is missing, the first method that the quote names. */
   paymentMethod: PaymentMethod.nullish(),
   notes: plainText(500).nullish(),
   expectedTotal: z.number().nonnegative().nullish(),
@@ -104,7 +107,7 @@ export const CreatedOrder = Amounts.extend({
   orderId: z.string(),
   orderNumber: z.string(),
   status: OrderStatus,
-  /** Where to pay; relative to the provider's own address unless absolute; null where nothing is to be paid. */
+  /** Where to pay: an absolute URL, or one relative to the provider's own address; null if nothing is to be paid. */
   paymentUrl: z.string().nullable(),
   expiresAt: z.string().nullable(),
 })
@@ -113,18 +116,18 @@ export type CreatedOrder = z.infer<typeof CreatedOrder>
 export const OrderLine = z.object({
   id: z.string(),
   kind: ItemKind,
-  /** `id` is the offer's: `{memoId}:print` for a printed copy (ruling 16). */
+  /** The id of the offer: `{memoId}:print` for a printed copy. */
   format: z.enum(['digital', 'printed']),
   title: BilingualText,
   /** For all copies. */
   price: z.number(),
   quantity: z.number().int(),
   discount: z.number(),
-  /** What of it was owned when it was ordered, where that lowered the price. */
+  /** What the student owned of it when it was ordered, if that lowered the price. */
   owned: OwnedPart.nullable(),
-  /** What of its money goes back, or has, though the line stays: for what of it was owned when it was paid. */
+  /** How much of its money goes back, or has gone back, though the line stays: the share that was already owned when it was paid. */
   returned: z.number(),
-  /** Its money has gone back, and with it the right to read it. */
+  /** Its money has gone back, and the right to read it has ended. */
   isRefunded: z.boolean(),
 })
 
@@ -135,25 +138,31 @@ export const Order = CreatedOrder.omit({ paymentUrl: true }).extend({
   lines: z.array(OrderLine),
   delivery: OrderDelivery.nullable(),
   shipmentStatus: ShipmentStatus,
-  /** State of the newest payment attempt. */
+  /** The state of the newest payment attempt. */
   paymentStatus: PaymentStatus.nullable(),
-  /** How it was to be paid; null where there was nothing to pay. */
+  /** How it was to be paid; null if there was nothing to pay. */
   paymentMethod: PaymentMethod.nullable(),
   canPay: z.boolean(),
-  /** The payer has come back from the gateway, which has not said yet what became of it: paying again could be paying twice. */
+  /** The payer has come back from the gateway, which has not said yet what became of the payment: to pay again could be to pay twice. */
   isBeingChecked: z.boolean(),
   /** How much of the total has gone back. */
   refunded: z.number(),
-  /** `open` or `lost`, a loss before all else: what the payer's bank holds back of it; null where nothing is disputed, or all of it was won. */
+  /**
+   * What the payer's bank holds back of the payment: `open` or `lost`, and `lost` if there are both. Null if nothing is disputed, or all of it was
+   * won.
+   */
   disputeStatus: z.string().nullable(),
-  /** All of it was owned when the money came, which goes back or has. */
+  /** All of it was already owned when the money came, so all of the money goes back or has gone back. */
   isAllOwned: z.boolean(),
-  /** It was ended unpaid, for this other order of the student has its code. */
+  /** It was ended unpaid, because this other order of the student took its code. */
   codeTakenBy: z.object({ orderId: z.string(), orderNumber: z.string() }).nullable(),
 })
 export type Order = z.infer<typeof Order>
 
-/** A step of an order, of an attempt to pay it, of its printed copies, or of a payment that the payer's bank disputes. `by` the shop: a gateway or a job of it. */
+/**
+ * A step of an order, of an attempt to pay it, of its printed copies, or of a payment that the payer's bank disputes. `by` the shop means a gateway
+ * or a job of ours.
+ */
 export const OrderStep = z.object({
   of: z.enum(['order', 'payment', 'shipment', 'dispute']),
   status: z.string(),
@@ -163,23 +172,23 @@ export const OrderStep = z.object({
 export type OrderStep = z.infer<typeof OrderStep>
 
 /**
- * Of a line that can go back by the rule of refunds, or could: until then, and as long as no more pages were read than the rule gives. Of a package, subject or stage
- * the memo counts of which most was read beyond that.
+ * Until when a line can go back by the rule of refunds, or could have, and how many pages were read and may be read. For a package, subject or
+ * stage these are the numbers of the memo that was read most beyond the rule.
  */
 export const RefundChance = z.object({
   id: z.string(),
   until: z.string(),
   isOpen: z.boolean(),
-  /** Null for copies on paper, which come back as they went. */
+  /** Null for printed copies, whose pages nobody counts. */
   pages: z.object({ read: z.number().int(), free: z.number().int() }).nullable(),
 })
 export type RefundChance = z.infer<typeof RefundChance>
 
-/** With all that happened to it, oldest first, and what of it can go back. */
+/** An order with all its steps, oldest first, and which of its lines can go back. */
 export const OrderWithTimeline = Order.extend({ timeline: z.array(OrderStep), refundChances: z.array(RefundChance) })
 export type OrderWithTimeline = z.infer<typeof OrderWithTimeline>
 
-/** Why items, a code or a way of delivery cannot be had as asked: the same for a quote, an order and a link to pay. */
+/** Why items, a code or a way of delivery cannot be had as asked. It is the same for a quote, an order and a link to pay. */
 export const requestRefusals = [
   'invalid_fields',
   'not_sellable',
@@ -188,7 +197,7 @@ export const requestRefusals = [
   'coupon_refused',
   'too_many_requests',
 ] as const satisfies ErrorCode[]
-/** What only ordering can meet with. */
+/** Refusals that only ordering can meet. */
 export const orderingRefusals = [...requestRefusals, 'out_of_stock', 'address_needed', 'price_changed'] as const satisfies ErrorCode[]
 
 export const createOrderEndpointEndpoint = defineEndpoint({
@@ -201,7 +210,10 @@ export const createOrderEndpointEndpoint = defineEndpoint({
   errors: [...orderingRefusals, 'payment_method_refused', 'key_reused', 'unauthenticated'],
 })
 
-/** Refuses what the order would refuse. A guest is told the prices for everybody, and names no address. `delivery` is null where nothing is printed, or as long as no address and no pick-up is chosen. */
+/**
+ * Refuses what the order would refuse. A guest gets the prices for everybody, and names no address. `delivery` is null if nothing is printed, or as
+ * long as neither an address nor pick-up is chosen.
+ */
 export const quoteOrderEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/Quote',
@@ -212,11 +224,11 @@ export const quoteOrderEndpointEndpoint = defineEndpoint({
     data: Quote.extend({
       delivery: OrderDelivery.nullable(),
       freeDeliveryFrom: z.number().nullable(),
-      /** In which ways this may be paid, the usual one first. */
+      /** The ways to pay it, the usual one first. */
       paymentMethods: z.array(PaymentMethod),
-      /** Why it can be paid in no way at all; null where it can, or where nothing is to be paid. */
+      /** Why it cannot be paid at all; null if it can, or if nothing is to be paid. */
       paymentRefusal: z.string().nullable(),
-      /** By line: the id of another line that holds all of it, so that it would be paid for twice; null where none does. */
+      /** For each line: the id of another line that contains all of it, so that it would be paid for twice; null if there is none. */
       heldBy: z.array(z.string().nullable()),
     }),
   }),
@@ -248,7 +260,7 @@ export const listOrdersEndpointEndpoint = defineEndpoint({
   errors: ['unauthenticated'],
 })
 
-/** In the language of the call. Orders that have not been paid have none; it says which lines have gone back, and how much. */
+/** The invoice in the language of the call. An order that has not been paid has none. It says which lines have gone back, and how much. */
 export const getInvoiceEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Order/GetInvoice',

@@ -4,7 +4,7 @@ export const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, 
 
 const patterns = (Object.keys(pages) as PageName[]).map((name) => ({ name, pattern: patternOf(pages[name].path) }))
 
-/** The page at a path; undefined where there is none. */
+/** The page at a path; undefined if there is none. */
 export function pageAt(pathname: string): PageName | undefined {
   return patterns.find(({ pattern }) => pattern.test(pathname))?.name
 }

@@ -11,7 +11,7 @@ const faults = {
 
 const says = (fault: Fault) => ({ params: { fault }, abort: true })
 
-/** Something that is wrong on a page of a memo. */
+/** A report about an error on a page of a memo. */
 export const PageReport = z.strictObject({
   id: z.union([z.number().int(), IdParam]).transform(String),
   page: z.number().int().min(1).max(10_000),
@@ -21,7 +21,7 @@ export const PageReport = z.strictObject({
     .refine((text) => text.length <= maxReportLength, says(faults.long)),
 })
 
-/** Becomes a message to the shop, and counts as one: five an hour from one e-mail. */
+/** Becomes a message to the shop and counts as one: five an hour from one e-mail. */
 export const reportPageEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Library/ReportPage',

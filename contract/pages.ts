@@ -1,6 +1,6 @@
 /**
- * Every page of the shop: its path, who may open it, its layout (contract §2, rulings 12 and 22). The contract's
- * misspellings live here and nowhere else. `isShared`: the page is the same for everyone and may be kept in the page cache.
+ * Every page of the shop: its path, who may open it, its layout (contract §2, ruling 22). The contract's misspellings live here and nowhere else.
+ * `isShared`: the page is the same for everyone and may be kept in the page cache.
  */
 export type PageAccess = 'open' | 'guestsOnly' | 'membersOnly'
 export type PageLayout = 'default' | 'fullScreen'
@@ -9,7 +9,7 @@ type Page = { path: string; access: PageAccess; layout: PageLayout; isShared?: t
 
 export const pages = {
   home: { path: '/', access: 'open', layout: 'default', isShared: true },
-  /** Renders the home page too; `/` is its address (ruling 20). */
+  /** Renders the home page too; its canonical address is `/`. */
   homeHome: { path: '/home/home', access: 'open', layout: 'default', isShared: true },
   search: { path: '/home/globalSearch', access: 'open', layout: 'default', isShared: true },
   privacyPolicy: { path: '/home/privacy_policy', access: 'open', layout: 'default', isShared: true },
@@ -25,9 +25,9 @@ export const pages = {
   similarSubjects: { path: '/subjects/similar/:id', access: 'open', layout: 'default', isShared: true },
   studyStages: { path: '/studyStage', access: 'open', layout: 'default', isShared: true },
   studyStage: { path: '/studyStage/:id', access: 'open', layout: 'default', isShared: true },
-  /** Browse inside a stage; `:id` is the stage's (ruling 21). */
+  /** To browse inside a stage; `:id` is the id of the stage. */
   studyStageView: { path: '/studyStage/view/:id', access: 'open', layout: 'default', isShared: true },
-  /** One component: a grade, stream and term; `:id` is the component's. */
+  /** One component: a grade, stream and term; `:id` is the id of the component. */
   component: { path: '/studyStage/component/:id', access: 'open', layout: 'default', isShared: true },
   cart: { path: '/cart', access: 'open', layout: 'default', isShared: true },
   logIn: { path: '/login', access: 'guestsOnly', layout: 'fullScreen' },
@@ -58,15 +58,15 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** What an id in a path looks like (ruling 1); the provider decides whether it exists. */
+/** What an id in a path looks like. The provider decides whether it exists. */
 export const idPattern = /^[A-Za-z0-9:-]{1,64}$/
 
-/** What a query parameter may say; of a list each value counts, of others the first. */
+/** Which values a query parameter may have. Of a list every value counts, of any other parameter the first. */
 type Parameter = { values: RegExp; isList?: true }
 export type Parameters = Readonly<Record<string, Parameter>>
 
 const item: Parameter = { values: idPattern }
-/** The first page is the one without it. */
+/** The first page has no such parameter. */
 const page: Parameter = { values: /^([2-9]|[1-9]\d{1,3})$/ }
 const sort: Parameter = { values: /^(title|priceUp|priceDown|rating)$/ }
 const choices: Parameters = {
@@ -82,8 +82,8 @@ const choices: Parameters = {
 const reviews: Parameters = { reviews: { values: /^([2-9]|1\d|20)$/ } }
 
 /**
- * The query parameters that each shared page depends on, beside the language. What a page does not name here, or says otherwise, is no part of
- * what is asked for: it is dropped before the page is looked for in the page cache.
+ * The query parameters that each shared page depends on, beside the language. Other parameters, and values that do not match, are dropped before
+ * the page is looked up in the page cache.
  */
 export const pageParameters: Partial<Record<PageName, Parameters>> = {
   search: { q: { values: /\S/ }, kind: { values: /^(memo|package|subject|studyStage)$/ }, stage: item, page },
@@ -134,13 +134,13 @@ export const files = {
   build: '/build.json',
   robots: '/robots.txt',
   logOut: '/logout',
-  /** All we hold of the person, fetched from /profile/security. */
+  /** All we hold of the person, for download from /profile/security. */
   myData: '/profile/security/my-data.json',
   readerFile: '/dashboard/read/:id/file',
   /** The invoice of a paid order, in the language of the page it is fetched from. */
   invoice: '/dashboard/orders/:id/invoice.pdf',
   /** A picture of one of the pages that are open to all. `?size=reading` gives the large one; `v` names the edition. */
   previewPage: '/memos/:id/pages/:page',
-  /** One's own review of a memo: what was said, and where it is sent. Never cached. */
+  /** The student's own review of a memo: what was said, and where it is sent. Never cached. */
   ownReview: '/memos/:id/review',
 } as const

@@ -5,40 +5,40 @@ import { Amounts, OrderBody, OrderStatus, orderingRefusals, PaymentMethod, Payme
 import { Email } from './person-fields.ts'
 import { BilingualText, IdParam } from './text.ts'
 
-/** Days that a link to pay works. */
+/** How many days a link to pay works. */
 export const payLinkDays = 7
 
-/** `unpayable`: as things stand nobody can pay it; `reason` or the lines say why. */
+/** `unpayable`: nobody can pay it as things stand; `reason` or the lines say why. */
 export const PayLinkStatus = z.enum(['open', 'unpayable', 'paid', 'expired', 'withdrawn'])
 export type PayLinkStatus = z.infer<typeof PayLinkStatus>
 
-/** What the link opens: unguessable, signed, and stored nowhere. */
+/** What the link opens: it cannot be guessed, is signed, and is stored nowhere. */
 export const PayLinkToken = z.string().min(1).max(128)
 
 const PayLinkLine = z.object({
-  /** The offer's (ruling 16). */
+  /** The id of the offer. */
   id: z.string(),
   kind: ItemKind,
   format: z.enum(['digital', 'printed']),
   title: BilingualText,
   quantity: z.number().int(),
-  /** For all copies; null where it is not for sale now. */
+  /** For all copies; null if it is not for sale now. */
   price: z.number().nullable(),
   /** Why this line cannot be paid, in the reader's language. */
   fault: z.string().nullable(),
 })
 
-/** What whoever has the link is shown: of the student nothing but the first name. The amounts are of this moment. */
+/** What anyone who has the link sees: of the student only the first name. The amounts are those of this moment. */
 export const PayLink = Amounts.extend({
   status: PayLinkStatus,
   reason: z.string().nullable(),
   firstName: z.string(),
   lines: z.array(PayLinkLine),
   couponCode: z.string().nullable(),
-  /** In which ways it may be paid, the usual one first; cash is not among them, for it changes hands at another’s door. */
+  /** The ways to pay it, the usual one first. Cash is not among them: it changes hands at another's door. */
   paymentMethods: z.array(PaymentMethod),
   expiresAt: z.string(),
-  /** What became of paying it, once somebody has begun. */
+  /** What became of the payment, once somebody has begun to pay. */
   order: z
     .object({
       orderNumber: z.string(),
@@ -52,7 +52,7 @@ export const PayLink = Amounts.extend({
 })
 export type PayLink = z.infer<typeof PayLink>
 
-/** One's own link, as its sender sees it. */
+/** The student's own link, as its sender sees it. */
 export const OwnPayLink = z.object({
   id: z.string(),
   token: PayLinkToken,
@@ -86,7 +86,7 @@ export const listPayLinksEndpointEndpoint = defineEndpoint({
   errors: ['unauthenticated'],
 })
 
-/** An order that somebody has begun to pay by it stays, and ends by itself. */
+/** An order that somebody has begun to pay by the link stays, and ends by itself. */
 export const withdrawPayLinkEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/Withdraw',
@@ -107,7 +107,7 @@ export const showPayLinkEndpointEndpoint = defineEndpoint({
   errors: ['not_found', 'too_many_requests'],
 })
 
-/** Asks the gateway what became of the newest attempt and settles it; the answer is the link as it then stands. */
+/** Asks the gateway what became of the newest attempt and settles it. Answers the link as it is afterwards. */
 export const checkPayLinkEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/Check',
@@ -118,7 +118,7 @@ export const checkPayLinkEndpointEndpoint = defineEndpoint({
   errors: ['not_found', 'too_many_requests'],
 })
 
-/** However often and by however many it is called, there is one order, and one payment of it is open at a time. */
+/** However often and by however many people it is called, there is one order, with at most one open payment. */
 export const payByLinkEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/Pay',
@@ -127,10 +127,10 @@ export const payByLinkEndpointEndpoint = defineEndpoint({
   body: token.extend({
     expectedTotal: OrderBody.shape.expectedTotal,
     paymentMethod: OrderBody.shape.paymentMethod,
-    /** Where whoever pays wants a receipt; used for nothing else. */
+    /** Where the payer wants a receipt sent; used for nothing else. */
     payerEmail: Email.nullish(),
   }),
-  /** `paymentUrl` as CreateOrder answers it; null where nothing is to be paid. */
+  /** `paymentUrl` is as in the answer of CreateOrder; null if nothing is to be paid. */
   response: z.object({ data: z.object({ status: OrderStatus, paymentUrl: z.string().nullable() }) }),
   errors: [...orderingRefusals, 'not_found', 'link_ended', 'order_not_payable', 'payment_method_refused'],
 })

@@ -3,19 +3,19 @@ import { defineEndpoint } from './endpoint.ts'
 import { CreatedOrder, Order, PaymentMethod } from './order.ts'
 import { IdParam } from './text.ts'
 
-/** A new attempt to pay an order that awaits payment; an earlier open attempt is cancelled. */
+/** Begins a new attempt to pay an order that awaits payment. An earlier open attempt is cancelled. */
 export const createPaymentEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Payment/Create',
   summary: 'Pay an order that awaits payment',
   access: 'Member',
-  /** Without a method: the one of the attempt before. */
+  /** If it is missing, the method of the attempt before. */
   body: z.strictObject({ orderId: IdParam, paymentMethod: PaymentMethod.nullish() }),
   response: z.object({ data: CreatedOrder }),
   errors: ['not_found', 'order_not_payable', 'already_owned', 'payment_method_refused', 'too_many_requests', 'unauthenticated'],
 })
 
-/** Asks the gateway what became of the newest attempt and settles it; the answer is the order as it then stands. */
+/** Asks the gateway what became of the newest attempt and settles it. Answers the order as it is afterwards. */
 export const checkPaymentEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Payment/Check',

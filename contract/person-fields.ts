@@ -31,7 +31,7 @@ const faults = {
 } satisfies Record<string, Fault>
 
 const says = (fault: Fault) => ({ params: { fault }, abort: true })
-/** As people see it: a letter with its marks typed one way or the other is as long. */
+/** Characters as people count them: a letter has the same length however its marks were typed. */
 const lengthOf = (password: string) => [...password.normalize('NFC')].length
 
 export const FullName = plainText(400)
@@ -39,7 +39,7 @@ export const FullName = plainText(400)
   .refine((name) => name !== '', says(faults.nameMissing))
   .refine(isFullName, says(nameFormFault))
 
-/** An address that mail can be sent to; compared in lower case. */
+/** An address that mail can be sent to. Addresses are compared in lower case. */
 export const Email = plainText(1000)
   .transform((email) => email.trim())
   .refine((email) => email !== '', says(faults.emailMissing))
@@ -48,7 +48,7 @@ export const Email = plainText(1000)
 /** E.164, e.g. +96551234567. */
 export const Phone = plainText(200).refine((phone) => phoneForm.test(phone), says(faults.phone))
 
-/** 8 to 128 characters of any kind (ruling 33). Whether it is one that everybody uses is the provider's to say. */
+/** 8 to 128 characters of any kind. The provider checks whether it is a password that everybody uses. */
 export const NewPassword = plainText(1024)
   .refine((password) => password !== '', says(faults.passwordMissing))
   .refine((password) => lengthOf(password) >= passwordLength.min, says(faults.passwordShort))

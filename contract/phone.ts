@@ -6,8 +6,8 @@ export type PhonePlan = { dialCode: string; pattern: RegExp; example: string }
 const international = /^\+[1-9]\d{6,14}$/
 
 /**
- * A typed number as E.164, e.g. `5123 4567` in Kuwait → `+96551234567`. Spaces, hyphens, brackets and Arabic digits are fine; a number
- * with `+` or `00` may be of any country. Undefined where it is no telephone number.
+ * Turns a typed number into E.164, e.g. `5123 4567` in Kuwait → `+96551234567`. Spaces, hyphens, brackets and Arabic digits are fine; a number with
+ * `+` or `00` may be of any country. Undefined if it is no telephone number.
  */
 export function readPhone(typed: string, plan: PhonePlan): string | undefined {
   const digits = latinDigits(typed)
@@ -18,7 +18,7 @@ export function readPhone(typed: string, plan: PhonePlan): string | undefined {
   return plan.pattern.test(national) ? `+${plan.dialCode}${national}` : undefined
 }
 
-/** `+96551234567` → `+965 5123 4567`: as people write it, for those numbers whose dial code we know. */
+/** `+96551234567` → `+965 5123 4567`: as people write it, if we know the dial code. */
 export function formatPhone(phone: string, plan: PhonePlan): string {
   if (!phone.startsWith(`+${plan.dialCode}`)) return phone
   const national = phone.slice(plan.dialCode.length + 1)

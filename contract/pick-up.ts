@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const line = z.string().max(200).optional()
 
-/** Settings that shop and mails share: where and when printed copies can be picked up, as one line in each language. */
+/** The settings that say where and when printed copies can be picked up, one line in each language. Both sides of the shop read them. */
 export const pickUpEnv = { PICK_UP_EN: line, PICK_UP_AR: line }
 
 const ofDemo = {
@@ -10,7 +10,7 @@ const ofDemo = {
   ar: 'ورّاق، شارع تونس 12، حولي. من السبت إلى الخميس، من 10:00 إلى 20:00',
 }
 
-/** Undefined where the settings name no place; one language stands in for the other. */
+/** Undefined if the settings name no place. If one language is missing, the other stands in for it. */
 export function pickUpOf(
   { PICK_UP_EN, PICK_UP_AR }: { PICK_UP_EN?: string | undefined; PICK_UP_AR?: string | undefined },
   isDemo: boolean,

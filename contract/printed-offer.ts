@@ -8,7 +8,7 @@ export const PrintedOffer = z.object({
   offerId: z.string(),
   /** Decimal, in the memo's currency; always above 0. */
   price: z.number().positive(),
-  /** What one copy costs together with the memo to read, in one order; null where that saves nothing. */
+  /** The price of one copy together with the digital memo in one order; null if that saves nothing. */
   bothPrice: z.number().positive().nullable(),
   inStock: z.boolean(),
   binding: Binding,
@@ -18,7 +18,7 @@ export type PrintedOffer = z.infer<typeof PrintedOffer>
 
 export const PrintedOfferDetail = PrintedOffer.extend({
   weightG: z.number().int().positive(),
-  /** How many are left, where they are few (5 or fewer); else null. */
+  /** How many are left, if they are few (5 or fewer); else null. */
   fewLeft: z.number().int().nonnegative().nullable(),
 })
 export type PrintedOfferDetail = z.infer<typeof PrintedOfferDetail>

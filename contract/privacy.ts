@@ -8,7 +8,7 @@ import { IdentityBody } from './two-step.ts'
 
 const Instant = z.iso.datetime()
 
-/** All that the shop holds of a person, as the file that they fetch. What only protects them is left out: hashes, keys, secrets. */
+/** All that the shop holds of a person, as the file that they download. Hashes, keys and secrets, which only protect them, are left out. */
 export const PersonalData = z.object({
   exportedAt: Instant,
   profile: Profile.extend({
@@ -16,13 +16,13 @@ export const PersonalData = z.object({
     roles: z.array(z.string()),
     isTwoStepOn: z.boolean(),
     acceptedTermsAt: Instant.nullable(),
-    /** Staff look at the account: a payment is disputed. */
+    /** Staff look at the account, because a payment is disputed. */
     flaggedAt: Instant.nullable(),
     createdAt: Instant,
   }),
   addresses: z.array(Address),
   orders: z.array(OrderWithTimeline.omit({ refundChances: true }).extend({ notes: z.string().nullable() })),
-  /** Payments that the payer's bank has taken back, or tried to. */
+  /** Payments that the payer's bank has taken back, or tried to take back. */
   disputes: z.array(
     z.object({
       orderId: z.string(),
@@ -48,15 +48,15 @@ export const PersonalData = z.object({
   library: z.array(
     z.object({ itemId: z.number().int(), kind: z.string(), title: BilingualText, since: Instant, status: z.enum(['active', 'revoked']) }),
   ),
-  /** The stamped copies that were made of what they own. */
+  /** The stamped copies of what they own. */
   copies: z.array(z.object({ tracingCode: z.string(), memoId: z.number().int(), edition: z.number().int(), madeAt: Instant })),
   readingPlaces: z.array(z.object({ memoId: z.number().int(), page: z.number().int(), updatedAt: Instant })),
-  /** How much of a memo they have read, for the rule of refunds. */
+  /** How much of each memo they have read, for the rule of refunds. */
   readPages: z.array(z.object({ memoId: z.number().int(), pages: z.array(z.number().int()), downloadedAt: Instant.nullable() })),
   reviews: z.array(
     z.object({ memoId: z.number().int(), rating: z.number().int(), text: z.string().nullable(), writtenAt: Instant, status: z.string() }),
   ),
-  /** Every log-in we still know of, and the devices that need no code. */
+  /** Every log-in that we still know of, and the devices that need no code. */
   logIns: z.array(
     z.object({
       browser: z.string().nullable(),
@@ -81,14 +81,14 @@ export const PersonalData = z.object({
       createdAt: Instant,
     }),
   ),
-  /** Mails with a code or link that were asked for. */
+  /** The mails with a code or link that were asked for. */
   mailedKeys: z.array(z.object({ purpose: z.string(), newEmail: z.string().nullable(), sentAt: Instant, usedAt: Instant.nullable() })),
-  /** What was changed about the account, by its owner or by staff. */
+  /** What the owner or staff changed about the account. */
   securityLog: z.array(z.object({ at: Instant, action: z.string(), fields: z.array(z.string()), isByOwner: z.boolean() })),
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
-/** A session that has just proved whose it is may fetch the file for ten minutes; no link goes by mail, and none can be passed on. */
+/** A session in which the password has just been given may fetch the file for ten minutes. No link goes by mail, so none can be passed on. */
 export const allowExportEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Privacy/AllowExport',
@@ -108,7 +108,7 @@ export const exportDataEndpointEndpoint = defineEndpoint({
   errors: ['forbidden', 'unauthenticated'],
 })
 
-/** Orders stay with their amounts and without the person; everything else goes. Accounts of staff are refused. */
+/** Orders stay with their amounts and without the person; everything else is deleted. Accounts of staff are refused. */
 export const deleteAccountEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Privacy/DeleteAccount',

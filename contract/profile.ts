@@ -9,7 +9,7 @@ import { IdentityBody } from './two-step.ts'
 export const Numerals = z.enum(['latn', 'arab'])
 export type Numerals = z.infer<typeof Numerals>
 
-/** What a person has told us, and how they want to be spoken to. */
+/** What a person has told us, and how they want to be addressed. */
 export const Profile = z.object({
   fullName: z.string(),
   email: z.string(),
@@ -22,14 +22,14 @@ export const Profile = z.object({
   componentId: z.number().int().nullable(),
   wantsEditionNews: z.boolean(),
   wantsMarketing: z.boolean(),
-  /** An e-mail that waits for its code; the old one is in use until then. */
+  /** A new e-mail that waits for its code; the old one is in use until then. */
   pendingEmail: z.string().nullable(),
 })
 export type Profile = z.infer<typeof Profile>
 
 const ofProfile = z.object({ data: Profile })
 
-/** Left open, or a number as people write it. */
+/** Empty, or a number as people write it. */
 const OptionalPhone = plainText(40)
   .nullish()
   .transform((typed) => (typed ?? '').trim())
@@ -90,8 +90,8 @@ export const saveNotificationsEndpointEndpoint = defineEndpoint({
 })
 
 /**
- * Answers alike whether the new e-mail is free or somebody's; the code goes to the new one. Asks for what turning two-step off asks, since
- * codes may be mailed: whoever moves the e-mail moves the second step.
+ * The answer is the same whether the new e-mail is free or taken. The code goes to the new e-mail. It asks for the same proof as turning two-step
+ * off, because codes may be mailed: whoever can move the e-mail can move the second step.
  */
 export const changeEmailEndpointEndpoint = defineEndpoint({
   method: 'POST',
@@ -103,7 +103,7 @@ export const changeEmailEndpointEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'too_many_requests', 'mail_not_set_up', 'unauthenticated'],
 })
 
-/** Ends the other sessions; the old address is told, and may undo it for a week. */
+/** Ends the other sessions. The old address is told, and may undo the change for a week. */
 export const confirmNewEmailEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/ConfirmEmail',
@@ -114,7 +114,7 @@ export const confirmNewEmailEndpointEndpoint = defineEndpoint({
   errors: ['wrong_code', 'unauthenticated'],
 })
 
-/** Ends the other sessions; this one lives. Told by mail, which undoes it for a week. */
+/** Ends the other sessions; this one stays. A mail tells of it, and its link undoes the change for a week. */
 export const changePasswordEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/ChangePassword',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /**
- * What is bought to read is refunded within `days` of its payment, as long as no more than `percent` of a memo's pages were read; copies on paper come back
- * within `printedDays`.
+ * A digital item can be refunded within `days` of its payment, as long as no more than `percent` of a memo's pages were read. Printed copies can be
+ * returned within `printedDays`.
  */
 export type RefundTerms = { days: number; percent: number; printedDays: number }
 
-/** The settings of it, the same for both sides. */
+/** The settings of the rule, the same for both sides. */
 export const refundEnv = {
   REFUND_DAYS: z.coerce.number().int().min(1).max(90).default(7),
   REFUND_PERCENT: z.coerce.number().int().min(1).max(100).default(20),
@@ -21,6 +21,6 @@ export const readRefundTerms = (given: Given): RefundTerms => ({
   printedDays: given.REFUND_PRINTED_DAYS,
 })
 
-/** How many pages of a memo may have been read: whole ones, and one at least. */
+/** How many pages of a memo may have been read: whole pages, and at least one. */
 export const pagesFree = (pageCount: number, { percent }: Pick<RefundTerms, 'percent'>): number =>
   Math.max(1, Math.floor((pageCount * percent) / 100))

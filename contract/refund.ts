@@ -5,8 +5,8 @@ import { IdParam, plainText } from './text.ts'
 import { IdentityBody } from './two-step.ts'
 
 /**
- * `requested`: the gateway has not done it yet, or has not said so; it is asked until it has. `takenBack`: it never will, for the payer's bank has taken
- * the money back.
+ * `requested`: the gateway has not done it yet, or has not said so; it is asked until it has. `takenBack`: it never will be done, because the
+ * payer's bank has taken the money back.
  */
 export const RefundStatus = z.enum(['requested', 'succeeded', 'failed', 'takenBack'])
 export type RefundStatus = z.infer<typeof RefundStatus>
@@ -17,12 +17,12 @@ export const Refund = z.object({
   amount: z.number(),
   currency: z.string(),
   status: RefundStatus,
-  /** Offers of the order's lines that go back with it; empty for an amount. */
+  /** The offers of the order's lines that go back with it; empty if an amount is refunded. */
   lines: z.array(z.string()),
 })
 export type Refund = z.infer<typeof Refund>
 
-/** Either whole lines, named by their offers as the order names them, or an amount; the key makes a second click the same refund. */
+/** Either whole lines, named by their offers as in the order, or an amount. The key makes a second click the same refund. */
 export const RefundBody = IdentityBody.extend({
   orderId: IdParam,
   lines: z.array(IdParam).min(1).max(maxOrderItems).optional(),
@@ -30,7 +30,7 @@ export const RefundBody = IdentityBody.extend({
   idempotencyKey: plainText(128).min(1),
 })
 
-/** Proved anew who asks. What is refunded line by line leaves the library once the money has gone back. */
+/** The caller proves anew who they are. What is refunded line by line leaves the library once the money has gone back. */
 export const refundOrderEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/Refund',

@@ -8,15 +8,15 @@ const Rating = z.number().int().min(1).max(ratingScale)
 
 export const Review = z.object({
   id: z.string(),
-  /** Which memo it is about. */
+  /** The memo that it is about. */
   memo: z.object({ id: z.number().int().positive(), title: BilingualText }),
   rating: Rating,
-  /** Null: stars without words. */
+  /** Null if there are stars without words. */
   text: z.string().nullable(),
   /** The language of the text. */
   locale: Language,
   writtenAt: z.string(),
-  /** First name and an initial; never more of a pupil. */
+  /** First name and an initial: no more is shown, because the authors are pupils. */
   authorName: z.string(),
   /** Whether the author owned the memo when writing. */
   isVerified: z.boolean(),
@@ -24,8 +24,8 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>
 
 /**
- * A memo's published reviews, newest first, those with words before stars alone; of a package, those of the memos in it, average and
- * count over all of them. `spread`: how many gave 1, 2, … 5 stars.
+ * A memo's published reviews, newest first, those with words before those with stars alone. For a package, the reviews of its memos, with average
+ * and count over all of them. `spread`: how many reviews gave 1, 2, … 5 stars.
  */
 export const listReviewsEndpointEndpoint = defineEndpoint({
   method: 'GET',
@@ -48,7 +48,7 @@ export const listReviewsEndpointEndpoint = defineEndpoint({
   errors: ['not_found', 'malformed_query', 'invalid_fields'],
 })
 
-/** One's own review of a memo, hidden or not, to write it anew; null before the first. `isOwner`: whether one may write. */
+/** The student's own review of a memo, hidden or not, to change it; null before the first. `isOwner`: whether the student may write one. */
 export const getOwnReviewEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Review/GetMine',
@@ -65,7 +65,7 @@ export const NewReview = z.strictObject({
   text: plainText(maxReviewLength).nullable().optional(),
 })
 
-/** Only for who owns the memo, else 403; a second review of the same memo replaces the first. Text of blanks counts as none. */
+/** Only for those who own the memo, else 403. A second review of the same memo replaces the first. A text of blanks counts as none. */
 export const createReviewEndpointEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Review/Create',

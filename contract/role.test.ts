@@ -13,7 +13,7 @@ test('a member call is allowed to anyone who is logged in, and to no guest', () 
   for (const roles of [student, ['order-view'], [superAdmin]]) expect(isAllowed('Member', roles)).toBe(true)
 })
 
-test('an action is allowed to the holder of exactly its {resource}-{action}', () => {
+test('an action is allowed to those who hold exactly its {resource}-{action}', () => {
   expect(isAllowed('order-refund', ['order-view', 'order-refund'])).toBe(true)
   const others = ['order-view', 'order', 'refund', 'order-refund-all', 'my-order-refund', 'ORDER-REFUND', 'order-*', 'Public', 'Member', '']
   for (const role of others) expect(isAllowed('order-refund', [role]), role).toBe(false)

@@ -1,4 +1,4 @@
-/** Who may call an endpoint (contract §6): anyone, any person logged in, or the holder of a permission. */
+/** Who may call an endpoint: anyone, any person logged in, or those who hold a permission. */
 export type Permission = `${string}-${string}`
 export type Access = 'Public' | 'Member' | Permission
 
@@ -7,14 +7,14 @@ export const permissionPattern = /^[a-z][A-Za-z]*-[a-z][A-Za-z]*$/
 export const superAdmin = 'SuperAdmin'
 export const admin = 'Admin'
 
-/** SuperAdmin and Admin count as admin (§6). Being "Admin" grants nothing by itself. */
+/** SuperAdmin and Admin count as admin (contract §6.2). Being "Admin" grants nothing by itself. */
 export function isAdmin(roles: readonly string[]): boolean {
   return roles.includes(superAdmin) || roles.includes(admin)
 }
 
 /**
- * The action guard of contract §6: anything marked Public is allowed; otherwise a role `{resource}-{action}` is required;
- * SuperAdmin allows everything. `roles` is undefined for a guest.
+ * The action guard (contract §6.3): anything marked Public is allowed; otherwise a role `{resource}-{action}` is required; SuperAdmin allows
+ * everything. `roles` is undefined for a guest.
  */
 export function isAllowed(access: Access, roles: readonly string[] | undefined): boolean {
   if (access === 'Public') return true

@@ -1,8 +1,8 @@
 import type { PageName } from './pages.ts'
 
 /**
- * What search engines may list. Every page has to be decided; the others are answered with `X-Robots-Tag: noindex`: they are a
- * person's, a step of something, the shop's search, or what stands elsewhere already (`/home/home`, similar items).
+ * Which pages search engines may list. Every page has to be decided. The others are answered with `X-Robots-Tag: noindex`: they belong to a person,
+ * are a step of something, show results of the shop's search, or repeat another page (`/home/home`, similar items).
  */
 export const isListed: Record<PageName, boolean> = {
   home: true,
@@ -49,7 +49,7 @@ export const isListed: Record<PageName, boolean> = {
   mailbox: false,
 }
 
-/** Paths of the site map: its index, then one file a kind; large kinds come in parts, `?part=3`. */
+/** The paths of the site map: its index, then one file for each kind. Large kinds come in parts, `?part=3`. */
 export const sitemapIndex = '/sitemap.xml'
 export const sitemapFiles = {
   pages: '/sitemap-pages.xml',
@@ -60,5 +60,5 @@ export const sitemapFiles = {
   component: '/sitemap-components.xml',
 } as const
 
-/** The picture that shows where a page is shared, and its size in pixels. */
+/** The picture that is shown where a page is shared, and its size in pixels. */
 export const sharePicture = { path: '/share.png', width: 1200, height: 630 } as const

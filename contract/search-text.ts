@@ -1,9 +1,9 @@
 /**
- * What a search looks at: text without what people write differently. One rule for what is looked for and what is looked in, never for
- * display; the provider's database has the same rule in SQL (product.md §1.3), and a test holds the two together.
+ * A text as the search compares it: without the differences in how people write. The same rule is applied to what is looked for and to what is
+ * looked in, never to what is displayed. The provider's database has the rule in SQL, and a test compares the two.
  */
 
-/** Tashkeel, superscript alef, tatweel, and what has no width. */
+/** Tashkeel, superscript alef, tatweel, and characters without width. */
 const dropped = /[\u064b-\u0652\u0670\u0640\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 const folded: Record<string, string> = {
   أ: 'ا',
@@ -19,12 +19,12 @@ const folded: Record<string, string> = {
 }
 const foldable = /[أإآٱىیؤئةک]/g
 const digits = /[\u0660-\u0669\u06f0-\u06f9]/g
-/** Latin, Greek, Cyrillic and Arabic letters, and digits; anything else parts words. */
+/** Latin, Greek, Cyrillic and Arabic letters, and digits; anything else separates words. */
 const wordCharacters =
   'a-z0-9\\u00df-\\u00f6\\u00f8-\\u024f\\u0370-\\u03ff\\u0400-\\u04ff\\u0621-\\u063a\\u0641-\\u064a\\u066e-\\u066f\\u0671-\\u06d3'
 const betweenWords = new RegExp(`[^${wordCharacters}]+`, 'g')
 
-/** The words of a text as they are compared, parted by single blanks. */
+/** The words of a text as they are compared, separated by single blanks. */
 export function searchText(text: string): string {
   return text
     .normalize('NFKC')
@@ -39,7 +39,7 @@ export function searchText(text: string): string {
 const article = /^[وف]?(?:[بك]?ال|لل)(?=..)/
 const particle = /^[وبل](?=....)/
 
-/** A word of `searchText` and what is left of it without article or particle: الفيزياء is also فيزياء. */
+/** A word of `searchText`, and what is left of it without article or particle: الفيزياء is also فيزياء. */
 export function wordForms(word: string): string[] {
   const bare = article.test(word) ? word.replace(article, '') : word.replace(particle, '')
   return bare === word ? [word] : [word, bare]

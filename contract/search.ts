@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { maxPageSize, maxSearchLength } from './limits.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
 
-/** Every word of `Text` must be found. Without a kind each kind answers with its first `PageSize` items; pages follow within one kind. */
+/** Every word of `Text` must be found. Without a kind, each kind answers its first `PageSize` items; with one, the results have pages. */
 export const SearchQuery = z.object({
   Text: plainText(maxSearchLength),
   Kind: ItemKind.optional(),
@@ -21,12 +21,12 @@ export type FoundItem = z.infer<typeof FoundItem>
 
 export const SearchResult = z.object({
   totalCount: z.number().int(),
-  /** Kinds with results, the best match's kind first; each in order of relevance. */
+  /** The kinds with results, the kind of the best match first; each in order of relevance. */
   groups: z.array(z.object({ kind: ItemKind, totalCount: z.number().int(), items: z.array(FoundItem) })),
-  /** For each filter its options with how many results each would give, the other filters kept. */
+  /** The options of each filter, with how many results each would give while the other filters stay. */
   kinds: z.array(z.object({ value: ItemKind, count: z.number().int() })),
   studyStages: z.array(z.object({ value: z.string(), title: BilingualText, count: z.number().int() })),
-  /** Where nothing was found: how many results each word would give by itself without any filter; and all of them together without a filter. */
+  /** If nothing was found: how many results each word alone would give without any filter, and how many all of them together would. */
   loosen: z
     .object({ words: z.array(z.object({ text: z.string(), count: z.number().int() })), withoutFilters: z.number().int() })
     .nullable(),

@@ -8,7 +8,7 @@ const listedPages = names.filter((name) => isListed[name]).map((name) => pattern
 const picture = patternOf(files.previewPage)
 const crawlersFiles = new Set<string>([files.robots, sitemapIndex, ...Object.values(sitemapFiles)])
 
-/** The page at this path (or its `.data`), where it is the same for everyone and may be kept (contract/pages.ts). */
+/** The page at this path (or its `.data`), if it is the same for everyone and may be kept (`contract/pages.ts`). */
 export function findSharedPage(pathname: string): PageName | undefined {
   // React Router asks for the data of `/` at `/_.data`, and of `/x/` at `/x/_.data`.
   const path = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
@@ -17,7 +17,7 @@ export function findSharedPage(pathname: string): PageName | undefined {
 
 export const isSharedPage = (pathname: string): boolean => findSharedPage(pathname) !== undefined
 
-/** Whether a picture is at this path: the same for everyone, and kept by browsers and caches in front rather than by us. */
+/** Whether a picture is at this path. It is the same for everyone, and is kept by browsers and by caches in front of us, not by us. */
 export function isSharedPicture(pathname: string): boolean {
   return picture.test(pathname)
 }

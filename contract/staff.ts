@@ -7,7 +7,7 @@ import { IdentityBody } from './two-step.ts'
 
 const isRole = (text: string) => text === superAdmin || text === admin || permissionPattern.test(text)
 
-/** `{resource}-{action}`, SuperAdmin or Admin (contract §6). */
+/** `{resource}-{action}`, SuperAdmin or Admin. */
 export const Role = z
   .string()
   .max(64)
@@ -47,7 +47,7 @@ export const listStaffEndpointEndpoint = defineEndpoint({
   errors: ['forbidden', 'unauthenticated'],
 })
 
-/** By the whole e-mail only: nobody browses the students from here. */
+/** Finds by the whole e-mail only: nobody can browse the students with it. */
 export const findStaffEndpointEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Staff/Find',
@@ -58,7 +58,7 @@ export const findStaffEndpointEndpoint = defineEndpoint({
   errors: ['not_found', 'forbidden', 'unauthenticated'],
 })
 
-/** Proved anew who asks: the password, and a code while two-step is on. At most 200 roles a person. */
+/** The caller proves anew who they are: by the password, and by a code while two-step is on. A person has at most 200 roles. */
 const RoleChange = IdentityBody.extend({ id: IdParam, roles: z.array(Role).min(1).max(200) })
 
 export const grantRolesEndpointEndpoint = defineEndpoint({

@@ -6,12 +6,12 @@ export const BilingualText = z
   .object({ en: z.string().nullable(), ar: z.string().nullable() })
   .refine((text) => Boolean(text.en || text.ar), { params: { fault: faults.missing } })
 
-/** A text from a person: no NUL, no lone surrogates. `max` in UTF-16 units. */
+/** A text from a person: no NUL, no lone surrogates. `max` is in UTF-16 units. */
 export const plainText = (max: number) =>
   z
     .string()
     .max(max)
     .refine((text) => text.isWellFormed() && !text.includes('\u0000'), { params: { fault: faults.unstorable } })
 
-/** An id of a record as it comes from outside; whether it exists is the provider's to say. */
+/** The id of a record as it comes from outside. The provider decides whether it exists. */
 export const IdParam = z.string().min(1).max(64)

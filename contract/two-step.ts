@@ -4,15 +4,15 @@ import { plainText } from './text.ts'
 
 export const recoveryCodeCount = 10
 
-/** How a person's log-ins are asked for a code (ruling 5). */
+/** Whether and how a person's log-ins ask for a code. */
 export const TwoStep = z.object({
   isOn: z.boolean(),
-  /** By what; null while it is off. */
+  /** The channel; null while two-step is off. */
   method: z.enum(['app', 'email']).nullable(),
   /** Staff cannot turn it off. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.number().int(),
-  /** An app that is being set up in this session and waits for its first code; it is not in use yet. */
+  /** An app that is being set up in this session and waits for its first code. It is not in use yet. */
   pendingApp: z.object({ secret: z.string(), uri: z.string() }).nullable(),
 })
 export type TwoStep = z.infer<typeof TwoStep>

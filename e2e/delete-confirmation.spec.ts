@@ -4,7 +4,7 @@ import { logIn } from './log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './students.ts'
 import { text } from './texts.ts'
 
-/** Byte for byte (contract §7, ruling 10): the English with its spaces. */
+/** Byte for byte, the spaces of the English included (contract §7.9, ruling 10). */
 const asked = {
   en: { question: 'This Item Will Be Deleted .. Are You Sure ? ', yes: 'Yes , Delete', no: 'Cancel' },
   ar: { question: 'سيتم حذف هذا العنصر، هل أنت متأكد؟', yes: 'نعم، احذف', no: 'إلغاء' },

@@ -13,7 +13,7 @@ const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 /** The newest stand first in the document; a toast says no more than its title. */
 const said = async (page: Page) => (await toasts(page).locator('b').allTextContents()).toSorted()
 
-/** Contract §8, the generic handler: what is answered, and what the toasts say. */
+/** The generic handler (contract §8.6 to contract §8.9): what is answered, and what the toasts say. */
 const answers: [what: string, answer: () => Response, toasts: (language: Language) => string[]][] = [
   [
     'texts, a long one, and errors by field',

@@ -8,7 +8,7 @@ import { text } from './texts.ts'
 
 const allPages = Object.entries(pages) as [PageName, (typeof pages)[PageName]][]
 
-/** The contract's paths of §2, letter by letter. */
+/** The paths of contract §2, letter by letter. */
 const contractPaths = [
   '/ /home/home /home/globalSearch /home/privacy_policy /home/terms_and_conditions',
   '/login /signup /signup/add-address /forgetpassword /resetpassword /twoverification',

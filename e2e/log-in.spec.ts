@@ -11,7 +11,7 @@ import { text } from './texts.ts'
 const wide = { width: 1280, height: 800 }
 const answered = (body: unknown, status: number) => () => Response.json(body, { status })
 
-/** Contract §8, log-in, row by row: the answer, and the message with its English words. */
+/** The log-in's errors (contract §8.1 to contract §8.5), row by row: the answer, and the message with its English words. */
 const refusals: [what: string, answer: () => Response | Promise<Response>, message: ArabicMessage, words: string][] = [
   ['404', answered({ message: '' }, 404), 'userNotFound', 'contract_user_not_found'],
   ['403', answered({ message: '' }, 403), 'userNotFound', 'contract_user_not_found'],

@@ -21,13 +21,13 @@ test('an area is in one governorate only, under one id and one name', () => {
   expect(new Set(areas.map(({ name }) => name.ar)).size).toBe(areas.length)
 })
 
-test('everything that a country says is there in both languages, the Arabic in Arabic letters', () => {
+test('every text of a country is there in both languages, the Arabic in Arabic letters', () => {
   for (const { en, ar } of words) {
     expect(en).toMatch(/^[\p{Script=Latin}\d(]/u)
     expect(ar).toMatch(/^[\p{Script=Arabic}\d(]/u)
   }
 })
 
-test('the example of each telephone plan is a number of that country', () => {
+test('the example of each telephone plan is a valid number of that country', () => {
   for (const { code, phone } of countries) expect(phone.example.replaceAll(' ', ''), code).toMatch(phone.pattern)
 })

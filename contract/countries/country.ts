@@ -3,10 +3,10 @@ import type { PhonePlan } from '../phone.ts'
 type Words = { en: string; ar: string }
 
 export type Area = { id: string; name: Words }
-/** A governorate, emirate or whatever a country is divided into; without areas where the country has no closed list. */
+/** A governorate, emirate or other division of a country. It has no areas if the country has no closed list of them. */
 export type Region = { id: string; name: Words; areas: readonly Area[] }
 
-/** What an address can be made of beside its region and area, over all countries. */
+/** The parts that addresses of all countries can have beside region and area. */
 export const addressPartNames = [
   'block',
   'street',
@@ -32,27 +32,27 @@ export type AddressPart = {
   label: Words
   isRequired: boolean
   maxLength: number
-  /** Says what is wrong with a missing or odd value and how it should look. */
+  /** Says what is wrong with a missing or invalid value, and how it should look. */
   fault: Words
   hint?: Words
   pattern?: RegExp
   isNumeric?: true
-  /** Stands beside another one. */
+  /** The field stands beside another one in the form. */
   isShort?: true
   /** Token of the HTML attribute `autocomplete`. */
   autoComplete?: string
 }
 
-/** How addresses of a country look, as data (product §1.2). `code` is ISO 3166-1 alpha-2. */
+/** How addresses of a country look, as data. `code` is ISO 3166-1 alpha-2. */
 export type Country = {
   code: string
   name: Words
   phone: PhonePlan
-  /** Null where the country's addresses name no region. */
+  /** Null if the country's addresses name no region. */
   regionLabel: Words | null
   areaLabel: Words | null
   regions: readonly Region[]
-  /** In the order in which they are asked. */
+  /** In the order of the form. */
   parts: readonly AddressPart[]
 }
 

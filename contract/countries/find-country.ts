@@ -4,7 +4,7 @@ import { emirates } from './emirates.ts'
 import { kuwait } from './kuwait.ts'
 import { saudiArabia } from './saudi-arabia.ts'
 
-/** Where the shop delivers, home first. Large: for servers, never for a browser. */
+/** The countries where the shop delivers, home first. The data is large: for servers, never for a browser. */
 export const countries: readonly [Country, ...Country[]] = [
   kuwait,
   saudiArabia,

@@ -1,6 +1,6 @@
 import type { Country } from './country.ts'
 
-/** The national address of Saudi Arabia: its city is written, not chosen. */
+/** The national address of Saudi Arabia: its city is typed, not chosen. */
 export const saudiArabia: Country = {
   code: 'SA',
   name: { en: 'Saudi Arabia', ar: 'السعودية' },

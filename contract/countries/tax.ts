@@ -1,6 +1,6 @@
 /**
- * Value added tax on what the shop sells, in basis points (500 = 5 %), by the country the shop is in. Kuwait and Qatar have none yet.
- * How a rate comes about is the country's: when it changes, this changes.
+ * Value added tax on what the shop sells, in basis points (500 = 5 %), by the country the shop is in. Kuwait and Qatar have none yet. Each rate is
+ * set by its country's law: if the law changes, change it here.
  */
 const rates: Readonly<Record<string, number>> = { KW: 0, QA: 0, AE: 500, OM: 500, BH: 1000, SA: 1500 }
 

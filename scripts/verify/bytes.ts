@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pages } from 'contract/pages.ts'
 
-/** JavaScript of the first visit of a public page, brotli, all that the browser fetches before and at hydration (performance.md row 6). */
+/** JavaScript of the first visit of a public page, brotli, all that the browser fetches before and at hydration. */
 const budgetBytes = 110 * 1024
 /** Marks that stay in minified code of what must not be in a public page's first load. */
 const forbidden: [name: string, mark: RegExp][] = [

@@ -17,7 +17,7 @@ export { answerBusy } from './shell/busy-page.ts'
 
 const renderTimeoutMs = 10_000
 
-/** Renders a page whole. Shared pages carry a policy of script hashes, because a stored page cannot have a nonce; all others a nonce (ruling 40). */
+/** Renders a page whole. Shared pages carry a policy of script hashes, because a stored page cannot have a nonce; all others a nonce. */
 export default async function handleRequest(
   request: Request,
   status: number,

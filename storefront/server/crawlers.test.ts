@@ -34,6 +34,6 @@ test.each([
   'curl/8.5.0',
   '',
   undefined,
-])('no crawler, so the error page is shown (ruling 11): %s', async (agent) => {
+])('no crawler, so the error page is shown: %s', async (agent) => {
   expect(await answerTo(agent, 404).text()).toBe('an error page')
 })

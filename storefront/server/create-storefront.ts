@@ -43,7 +43,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const handle = createRequestHandler(options.build, options.mode)
   const getBuild = async () => (typeof options.build === 'function' ? await options.build() : options.build)
 
-  /** Which build browsers would get now; an open page compares it with its own (ruling 25). */
+  /** Which build browsers would get now; an open page compares it with its own. */
   async function answerBuild(): Promise<Response> {
     return Response.json({ build: (await getBuild()).assets.version }, { headers: { 'Cache-Control': 'no-store' } })
   }

@@ -5,7 +5,7 @@ import { storefrontSettings } from './open-storefront.ts'
 const settingsFor = (env: Record<string, string>) =>
   storefrontSettings(readStorefrontEnv({ PROVIDER_URL: 'http://provider.test', ...env }), undefined)
 
-test('the site key of the bot check comes from the settings, and there is none where it is left empty (contract §9)', () => {
+test('the site key of the bot check comes from the settings, and there is none where it is left empty', () => {
   expect(settingsFor({ BOT_CHECK_SITE_KEY: '0x4AAAAAAA' }).botCheckSiteKey).toBe('0x4AAAAAAA')
   expect(settingsFor({ BOT_CHECK_SITE_KEY: '' }).botCheckSiteKey).toBeUndefined()
 })

@@ -18,7 +18,7 @@ test.each([
   expect(headersAt(url, isSecure).get('Cross-Origin-Opener-Policy')).toBe(policy)
 })
 
-test('HSTS is sent exactly where the public address is https (ruling 39)', () => {
+test('HSTS is sent exactly where the public address is https', () => {
   expect(headersAt('http://127.0.0.1:3000/', true).get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
   expect(headersAt('https://shop.example/').has('Strict-Transport-Security')).toBe(false)
 })

@@ -31,7 +31,7 @@ export async function importKey(privateJwk: string, names: Pick<AccessKey, 'kid'
   }
 }
 
-/** A signed JWT: `sub` the person, `sid` the session, `role` always a list (contract §3), `av` their version. Lives 15 minutes. */
+/** A signed JWT: `sub` the person, `sid` the session, `role` always a list (contract §3.2), `av` their version. Lives 15 minutes. */
 export function signAccessToken(keys: AccessKeys, claims: AccessClaims, now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000)
   const { kid, privateKey } = keys.signing(now)

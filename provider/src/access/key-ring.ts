@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 
 /** Minutes that an access token lives. */
 export const accessTokenMinutes = 15
-/** A key that signs no more is heeded until the last token that it signed has ended, and five minutes beyond (reliability §2.6). */
+/** A key that no longer signs counts until the last token it signed has ended, and five minutes beyond. */
 const overlapMs = (accessTokenMinutes + 5) * minuteMs
 /** Every process reads the keys anew within this time, and none signs before the others know. */
 const leadMs = 2 * minuteMs

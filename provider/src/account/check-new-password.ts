@@ -23,7 +23,7 @@ const isCommon = (password: string) => {
   return commonPasswords.has(password)
 }
 
-/** Ruling 33: not one of the common passwords, not the e-mail, not the shop's name. How long it must be is the contract's to say. */
+/** Refuses common passwords, the e-mail and the shop's name. The schema in `contract/` checks the length. */
 export function checkNewPassword(
   password: string,
   person: { email: string; locale: Locale },

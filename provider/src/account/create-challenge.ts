@@ -10,7 +10,7 @@ import { hasApp } from './two-step/authenticator-app.ts'
 import { checkCodeBudget, codeExpiry, describeChallenge } from './two-step-challenge.ts'
 import { newCode } from './two-step-code.ts'
 
-/** Asks someone whose password was right for a code: of the app, if there is one; else it is mailed (ruling 5). */
+/** Asks someone whose password was right for a code: of the app, if there is one; else it is mailed. */
 export async function createChallenge(deps: Deps, passwords: Passwords, person: Person): Promise<TwoStepChallenge> {
   const now = deps.now()
   const id = uuidv7()

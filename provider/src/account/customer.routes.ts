@@ -26,7 +26,7 @@ import { saveSignUpAddress } from './sign-up/save-sign-up-address.ts'
 
 /** Getting an account and getting back into it; nobody is logged in here but whoever signed up, by confirming. */
 export function customerRoutes(api: Api, deps: Deps, passwords: Passwords): void {
-  /** Above the limit none is sent, and the answer is the same (reliability §2.4). */
+  /** Above the limit no mail is sent, and the answer is the same: it tells nothing of who has an account. */
   const sendKey = async (key: JobData['send-key'], clientAddress: string | undefined) => {
     requireMail(deps.settings)
     const { isOver } = await deps.throttle.count('keyMails', networkOf(clientAddress))

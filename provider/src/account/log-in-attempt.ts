@@ -13,7 +13,7 @@ type Attempt = {
 }
 
 /**
- * What a log-in must pass before anybody looks whether its account is there (reliability §2.2). Tries are counted before passwords are
+ * What a log-in must pass before anybody looks whether its account is there (promise 21). Tries are counted before passwords are
  * compared. A browser that is known to the account has a count of its own: whoever guesses elsewhere never locks its person out.
  */
 export async function openAttempt(deps: Deps, email: string, opening: Opening): Promise<Attempt> {

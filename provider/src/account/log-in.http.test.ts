@@ -46,7 +46,7 @@ test('the same password typed as composed or decomposed letters is the same pass
   expect((await logIn(person.email, 'سرّي-أحمد-مؤمن'.normalize('NFD'))).status).toBe(200)
 })
 
-describe('every refusal of ruling 6', () => {
+describe('every refusal (ruling 6)', () => {
   test('404 user_not_found for an e-mail without an account', async () => {
     const response = await logIn('nobody@example.com', 'whatever-1')
     expect([response.status, codeOf(response)]).toEqual([404, 'user_not_found'])

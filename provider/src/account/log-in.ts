@@ -18,7 +18,7 @@ import { isPasswordOfSignUp } from './sign-up/take-sign-up.ts'
 type KnownSession = Session & { knownDevice?: z.infer<typeof DeviceToken> }
 type Credentials = { email: string; password: string }
 
-/** The statuses of ruling 6: what an account is like is told only to someone who knows its password. */
+/** That an account is disabled or unconfirmed is told only to someone who knows its password. */
 export async function logIn(
   deps: Deps,
   passwords: Passwords,

@@ -4,7 +4,7 @@ export type RefreshToken = { sessionId: string; generation: number }
 
 const shape = /^rt1\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(0|[1-9]\d{0,8})\.([\w-]{43})$/
 
-/** `rt1.<session>.<generation>.<mac>`: the same on every instance, and nothing of it is stored (reliability §2.6). */
+/** `rt1.<session>.<generation>.<mac>`: computed, so that it is the same on every instance (promise 16) and is stored nowhere. */
 export function formatRefreshToken(secret: string, { sessionId, generation }: RefreshToken): string {
   return `rt1.${sessionId}.${generation}.${macOf(secret, sessionId, generation).toString('base64url')}`
 }

@@ -6,7 +6,7 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 type Lifetime = { idleMs: number; absoluteMs: number }
 const ofStudents: Lifetime = { idleMs: 180 * dayMs, absoluteMs: 730 * dayMs }
-/** Whatever the cookie says (reliability §2.6). */
+/** Sessions of staff end early, whatever the cookie says. */
 const ofStaff: Lifetime = { idleMs: 30 * minuteMs, absoluteMs: 720 * minuteMs }
 
 const lifetimeOf = (roles: readonly string[]): Lifetime => (roles.length > 0 ? ofStaff : ofStudents)

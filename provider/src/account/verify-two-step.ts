@@ -40,7 +40,7 @@ export async function verifyTwoStep(
   return verified
 }
 
-/** By one conditional statement of its own: a thousand guesses at once are still five comparisons (reliability row 22). */
+/** Counts by one conditional statement of its own: a thousand guesses at once are still five comparisons (promise 22). */
 async function countAttempt({ db, now }: Deps, challengeId: string): Promise<Challenge> {
   const [challenge] = await db
     .update(twoStepChallenges)

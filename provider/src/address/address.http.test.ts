@@ -89,7 +89,7 @@ test('after the default is removed the newest of the others is the default', asy
   expect(await list()).toMatchObject([{ id: second.id, isDefault: true }])
 })
 
-test('Address/Remove is a DELETE under both base paths, and nothing else (contract §7)', async () => {
+test('Address/Remove is a DELETE under both base paths, and nothing else', async () => {
   const { saved, remove, token } = await student()
   expect((await remove((await saved()).id, 'Mobile')).status).toBe(200)
   expect((await shop.post(`Address/Remove?Id=${(await saved()).id}`, {}, { token })).status).toBe(404)

@@ -23,7 +23,7 @@ export type BotCheckKeys = { siteKey: string; secret: string; verifyUrl?: string
 
 type Options = { keys: BotCheckKeys | undefined; signingSecret: string; throttle: Throttle; now: () => Date }
 
-/** Turnstile where its keys are set, else ALTCHA, which needs nobody (ruling 37). */
+/** Turnstile where its keys are set, else ALTCHA, which needs nobody. */
 export function createBotCheck({ keys, signingSecret, throttle, now }: Options): BotCheck {
   const method = keys ? turnstileCheck(keys) : altchaCheck(signingSecret)
   return {

@@ -4,7 +4,7 @@ export type OfferId = { itemId: number; format: 'digital' | 'printed' }
 
 const printMark = ':print'
 
-/** The id by which something stands in carts and orders: a printed copy is an offer of its own (ruling 16). */
+/** The id by which something stands in carts and orders: a printed copy is an offer of its own. */
 export function offerIdOf(itemId: number, format: OfferId['format']): string {
   return format === 'printed' ? `${itemId}${printMark}` : String(itemId)
 }

@@ -1,2 +1,2 @@
-/** How many items go with another at most (product §1.1). */
+/** How many similar items are shown with an item at most. */
 export const maxSimilar = 12

@@ -25,7 +25,7 @@ export const contactTickets = pgTable(
     orderId: uuid('order_id').references(() => orders.id),
     message: text('message').notNull(),
     locale: text('locale').$type<'en' | 'ar'>().notNull(),
-    /** The bytes are in the file store under `id`; served to staff only, and only as a download (ruling 42). */
+    /** The bytes are in the file store under `id`; served to staff only, and only as a download. */
     attachment: jsonb('attachment').$type<{ id: string; name: string; mediaType: string; sizeBytes: number }>(),
     status: text('status').$type<'open' | 'answered' | 'closed'>().notNull().default('open'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -14,7 +14,7 @@ const accepted = new Map([
 
 export type Attachment = { name: string; mediaType: string; bytes: Uint8Array }
 
-/** A file by its content, whatever it is called; undefined where it is no image or PDF of at most 5 MB (ruling 42). */
+/** A file by its content, whatever it is called; undefined where it is no image or PDF of at most 5 MB. */
 export async function readAttachment(file: File): Promise<Attachment | undefined> {
   if (file.size === 0 || file.size > maxAttachmentBytes) return undefined
   const bytes = new Uint8Array(await file.arrayBuffer())

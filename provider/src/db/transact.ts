@@ -5,7 +5,7 @@ const conflict = /^(40001|40P01)$/
 
 export const isConflictCode = (code: string): boolean => conflict.test(code)
 
-/** A transaction, and once more where another one stood in its way (reliability, row 3). `act` changes nothing but the database. */
+/** A transaction, and once more where another one stood in its way (promise 3). `act` changes nothing but the database. */
 export function transact<Result>(db: Db, act: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction(act).catch((error: unknown) => {
     if (!isConflict(error)) throw error

@@ -19,7 +19,7 @@ const openRoutes = new Set([
 const isDeclared = ({ access }: Pick<Endpoint, 'access'>) =>
   access === 'Public' || access === 'Member' || permissionPattern.test(String(access))
 
-/** Throws where a route answers that does not say who may call it: the provider does not start with one (reliability §2.11). */
+/** Throws if a route does not say who may call it: the provider does not start with such a route. */
 export function checkRoutes(hono: Pick<Hono, 'routes'>, endpoints: readonly Endpoint[]): void {
   const declared = new Set(endpoints.filter(isDeclared).flatMap(({ method, path }) => basePaths.map((base) => `${method} ${base}/${path}`)))
   // Middleware runs around every route and answers none.

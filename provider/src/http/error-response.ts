@@ -5,7 +5,7 @@ import type { Locale } from 'contract/locale.ts'
 import type { AppErrorDetails } from '../app-error.ts'
 import { errorTexts } from './error-texts.ts'
 
-/** The contract's error body (ruling 8): a message in the reader's language; code and request id only in headers. */
+/** The contract's error body: a message in the reader's language; code and request id only in headers. */
 export function errorResponse(code: ErrorCode, details: AppErrorDetails, locale: Locale, requestId: string): Response {
   const body: ErrorBody = { message: details.message ?? errorTexts[code][locale] }
   if (details.fields) body.errors = details.fields

@@ -10,7 +10,7 @@ export const errorTexts: Record<ErrorCode, BilingualText & { en: string; ar: str
   wrong_password: { en: 'The password is wrong.', ar: 'كلمة المرور غير صحيحة.' },
   coupon_refused: { en: 'This code cannot be used.', ar: 'لا يمكن استخدام هذا الرمز.' },
   unauthenticated: { en: 'Please log in.', ar: 'يرجى تسجيل الدخول.' },
-  // Never translated: clients compare it (contract §8, ruling 6).
+  // Never translated: clients compare it (contract §8.3).
   email_unconfirmed: { en: confirmEmailFirstBody, ar: confirmEmailFirstBody },
   session_ended: { en: 'The session has ended. Please log in again.', ar: 'انتهت الجلسة. يرجى تسجيل الدخول من جديد.' },
   forbidden: { en: 'You may not do this.', ar: 'ليس لديك صلاحية لهذا الإجراء.' },

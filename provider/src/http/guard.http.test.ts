@@ -37,7 +37,7 @@ async function answersFor(roles: string[] | undefined): Promise<string[]> {
   return Promise.all(answers)
 }
 
-test('Public is allowed to everyone; an action needs the role {resource}-{action} in the token; SuperAdmin may do everything (contract §6)', async () => {
+test('Public is allowed to everyone; an action needs the role {resource}-{action} in the token; SuperAdmin may do everything', async () => {
   expect(await answersFor(undefined)).toEqual(['allowed', 'unauthenticated', 'unauthenticated'])
   expect(await answersFor([])).toEqual(['allowed', 'allowed', 'forbidden'])
   expect(await answersFor(['order-read', 'refund'])).toEqual(['allowed', 'allowed', 'forbidden'])

@@ -91,7 +91,7 @@ function clientAddressOf({ clientSecret }: Api, { req, env }: Context): string |
   return (env as Client | undefined)?.clientAddress
 }
 
-/** JSON, or a multipart form in the contract's notation (§7), which may be larger only where the endpoint says that it brings a file. */
+/** JSON, or a multipart form in the notation of contract §7.8, which may be larger only where the endpoint says that it brings a file. */
 async function parseBodyOf<Body extends z.ZodType>(
   { maxFileBytes = 0 }: Pick<Endpoint, 'maxFileBytes'>,
   schema: Body,

@@ -44,7 +44,7 @@ async function send(parts: Part[]) {
 const dataOf = async (parts: Part[]) => (await send(parts)).body.data
 const statusOf = async (parts: Part[]) => (await send(parts)).status
 
-test('dots are objects, indexes are lists, and files are parts (contract §7)', async () => {
+test('dots are objects, indexes are lists, and files are parts', async () => {
   const file = new File(['hello'], 'note.txt', { type: 'text/plain' })
   const parts: Part[] = [
     ['name', 'Noura'],

@@ -16,7 +16,7 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 export type FormLimits = { maxBytes: number; maxFileBytes: number }
 
 /**
- * Parses a multipart form in the contract's notation (§7): `a.b` for objects, `a[0]` for lists, files as parts. 422: broken, names that
+ * Parses a multipart form (contract §7.8): `a.b` for objects, `a[0]` for lists, files as parts. 422: broken, names that
  * contradict each other, or wrong values; 413: more or larger than a form of ours can be.
  */
 export async function parseForm<Schema extends z.ZodType>(

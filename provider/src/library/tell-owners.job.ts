@@ -49,7 +49,7 @@ async function tellOwnersOf({ db, jobs, now, settings, log }: TellDeps, memoId: 
   })
 }
 
-/** Ids are one space over all kinds (ruling 16): what holds the memo, however deep, is found by id alone. */
+/** Ids are one space over all kinds: what holds the memo, however deep, is found by id alone. */
 function listOwnersToTell(tx: Tx, memo: MemoRow, replacedAt: Date): Promise<Owner[]> {
   const owners = sql`(
     with recursive holders (id) as (

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Keeps mail in the local mailbox instead of sending it (ruling 41). */
+/** Keeps mail in the local mailbox instead of sending it. */
 export function mailboxMailer(db: Db): Mailer {
   return {
     send: async (mail, id, writtenAt) => {

@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 const keptDays = 30
 
 /**
- * Every night: what has ended is not kept longer than it is of use (reliability §2.12). Counts of limits are removed every hour
+ * Every night: what has ended is kept no longer than it is of use. Counts of limits are removed every hour
  * (throttle/), and mails that went out by their queue.
  */
 export async function removeEnded({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {

@@ -11,7 +11,7 @@ test('an order is tried anew 30 times an hour in a shop, 600 on demo data', () =
   expect(readLimits(undefined, true).newAttempts.count).toBe(600)
 })
 
-test('demo data is generous: 600 log-ins a minute, 100 unknown accounts in ten (ruling 36)', () => {
+test('demo data is generous: 600 log-ins a minute, 100 unknown accounts in ten', () => {
   const limits = readLimits(undefined, true)
   expect([limits.logInsAMinute.count, limits.unknownAccounts.count]).toEqual([600, 100])
 })

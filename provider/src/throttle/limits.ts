@@ -5,7 +5,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Reliability §2.2, rulings 36 and 37. "A network" is an IPv4 address or an IPv6 /64. */
+/** The limits of a shop (promise 21, rulings 36 and 37). "A network" is an IPv4 address or an IPv6 /64. */
 const production = {
   /** Log-ins from one network. */
   logInsAMinute: { count: 20, seconds: minute },
@@ -50,7 +50,7 @@ const production = {
 export type LimitName = keyof typeof production
 export type Limits = Record<LimitName, Limit>
 
-/** Demo data is for trying things out (ruling 36). */
+/** Demo data is for trying things out. */
 const demo: Limits = {
   ...production,
   logInsAMinute: { count: 600, seconds: minute },

@@ -15,7 +15,7 @@ test('without a file a body is JSON, and none is none', async () => {
   expect(await encodeBody(undefined)).toEqual({})
 })
 
-test('with a file it is a form: dots for objects, indexes for lists, null left out (contract §7)', async () => {
+test('with a file it is a form: dots for objects, indexes for lists, null left out', async () => {
   const body = {
     name: 'نورة',
     isNew: false,

@@ -1,7 +1,7 @@
 type EncodedBody = { body?: string | Uint8Array<ArrayBuffer>; contentType?: string }
 
 /**
- * What a call carries: JSON, or a multipart form in the contract's notation (§7) where a file comes along. As bytes, so that a call can be
+ * What a call carries: JSON, or a multipart form in the notation of contract §7.8 where a file comes along. As bytes, so that a call can be
  * repeated after a refresh, and is written whole whatever becomes of its reader.
  */
 export async function encodeBody(body: unknown): Promise<EncodedBody> {

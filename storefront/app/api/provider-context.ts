@@ -16,9 +16,9 @@ export type StorefrontContext = {
   clientSecret: string | undefined
   productKey: string
   currency: string
-  /** The public half of the bot check's keys (contract §9); forms that ask for it render it once a threshold is passed (ruling 37). */
+  /** The public half of the bot check's keys; forms that ask for it render it once a threshold is passed. */
   botCheckSiteKey?: string | undefined
-  /** Cookies are Secure exactly where the shop's public address is https (ruling 39). */
+  /** Cookies are Secure exactly where the shop's public address is https. */
   isSecure: boolean
   publicUrl: string | undefined
   isDemo: boolean

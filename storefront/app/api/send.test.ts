@@ -43,7 +43,7 @@ async function settled() {
   for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('a call to the provider is given up after 30 seconds, not sooner (contract §7 and §9)', async () => {
+test('a call to the provider is given up after 30 seconds, not sooner', async () => {
   expect(requestTimeoutMs).toBe(30_000)
   const { asked, outcome } = await ask(asText)
   await settled()

@@ -2,7 +2,7 @@ import { requestTimeoutMs } from 'contract/limits.ts'
 import type { StorefrontContext } from './provider-context.ts'
 
 /**
- * One request to the provider, and of its answer what `read` makes: 30 seconds at most for both, undefined where no answer comes (contract §7).
+ * One request to the provider, and of its answer what `read` makes: 30 seconds at most for both, undefined where no answer comes.
  * A file that is passed on as fast as its reader takes it is not read here: only its head must come in time.
  */
 export async function send<Result>(

@@ -2,7 +2,7 @@ import { currencyName, decimalsOf } from 'contract/money.ts'
 import { getLocale } from '../paraglide/runtime.js'
 import { getNumerals } from './numerals.ts'
 
-// Digits are Latin in both languages unless the reader chooses otherwise: never rely on a platform's default (experience.md, RTL 4).
+// Digits are Latin in both languages unless the reader chooses otherwise: never rely on a platform's default, which differs between versions.
 const tag = () => (getLocale() === 'ar' ? `ar-KW-u-ca-gregory-nu-${getNumerals()}` : 'en-GB-u-nu-latn')
 
 const numberFormats = new Map<string, Intl.NumberFormat>()

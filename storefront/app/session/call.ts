@@ -18,7 +18,7 @@ type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 export type CallInput<Query, Body> = ([Query] extends [z.ZodNever] ? { query?: never } : { query: Input<Query> }) &
   ([Body] extends [z.ZodNever] ? { body?: never } : { body: Input<Body> })
 
-/** What came of a call: an answer, a refusal as the contract's §8 sees it, or nothing at all. */
+/** What came of a call: an answer, a refusal with its status and body, or nothing at all. */
 export type CallResult<Data> =
   | { kind: 'ok'; status: number; data: Data }
   | {
@@ -35,7 +35,7 @@ export type CallResult<Data> =
 /**
  * The only door to the provider. Refreshes a token with 5 minutes or less left before the call (any failure keeps the old one); after a
  * 401 refreshes once and repeats. If that fails, the person is logged out: a page for members leads to /login, an open one goes on as for a
- * guest (contract §4, ruling 3).
+ * guest (contract §4.4, ruling 3).
  */
 export async function call<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
   context: Readonly<RouterContextProvider>,
@@ -116,7 +116,7 @@ function requestInit(
   }
 }
 
-/** Lists travel as `Name[0]=…` (contract §7). */
+/** Lists travel as `Name[0]=…` (contract §7.8). */
 export function pathOf(path: string, query: unknown): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {

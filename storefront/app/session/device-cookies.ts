@@ -17,7 +17,7 @@ export function readDeviceCookie(cookieHeader: string | null, name: DeviceCookie
 
 type Token = { token: string; maxAgeSeconds: number }
 
-/** With one more token. HttpOnly: no script reads it (ruling 2). */
+/** With one more token. HttpOnly: no script reads it. */
 export function serializeDeviceCookie(
   name: DeviceCookie,
   { token, maxAgeSeconds }: Token,

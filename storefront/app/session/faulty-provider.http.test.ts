@@ -9,7 +9,7 @@ import { type Fault, type FaultProxy, openFaultProxy, type Passing } from '../..
 import { serveProvider } from '../../testing/serve-provider.ts'
 import { spawnStorefront } from '../../testing/spawn-storefront.ts'
 
-/** Contract §4 over real connections: storefronts in processes of their own, a faulty line, one provider. */
+/** The session over real connections: storefronts in processes of their own, a faulty line, one provider. */
 const accessTokenMinutes = 15
 let provider: TestApp
 let server: Awaited<ReturnType<typeof serveProvider>>

@@ -28,7 +28,7 @@ const isLoggedIn = async (context: Context): Promise<boolean> => {
 }
 
 /**
- * Members only: guests go to exactly /login (ruling 12). Whose session has ended comes back from there to where they were, with what they
+ * Members only: guests go to exactly /login. Whose session has ended comes back from there to where they were, with what they
  * typed. The layout that uses it must also export a loader, or client navigation walks in.
  */
 export const membersOnly: MiddlewareFunction<Response> = async ({ context, request }, next) => {

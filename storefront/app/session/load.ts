@@ -5,7 +5,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { type CallInput, type CallResult, call } from './call.ts'
 
-/** For loaders: what the page is about, or the error page. A page-validity check that fails is a fatal not-found (contract §8). */
+/** For loaders: what the page is about, or the error page. A page-validity check that fails is a fatal not-found (contract §8.15). */
 export async function load<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
   context: Readonly<RouterContextProvider>,
   endpoint: Endpoint<Query, Body, Response, Who>,
@@ -17,7 +17,7 @@ export async function load<Query extends z.ZodType, Body extends z.ZodType, Resp
   throw failureOf(result)
 }
 
-/** The error page: 500 with the id of the request (contract §2); 503 only where the provider itself says that it is out of service. */
+/** The error page: 500 with the id of the request; 503 only where the provider itself says that it is out of service. */
 export function failureOf(result: Exclude<CallResult<unknown>, { kind: 'ok' }>) {
   if (result.kind === 'noResponse') return data({}, { status: failureStatus(undefined) })
   const { status, requestId, retryAfter } = result

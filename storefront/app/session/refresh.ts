@@ -11,7 +11,7 @@ const inFlight = new Map<string, Promise<StoredSession | undefined>>()
 const recent = new Map<string, StoredSession>()
 
 /**
- * A session with a new access token; undefined if the refresh failed in any way (contract §4, ruling 3). Concurrent refreshes of one
+ * A session with a new access token; undefined if the refresh failed in any way (contract §4.5, ruling 3). Concurrent refreshes of one
  * session share one attempt, and those that come a moment later share what came of it. Never retried; carries no Authorization.
  */
 export function refreshSession(storefront: StorefrontContext, session: StoredSession, locale: Locale): Promise<StoredSession | undefined> {

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 
-/** What the cookie holds (contract §3). It never reaches browser JavaScript, HTML or hydration data (ruling 2). */
+/** What the cookie holds. It never reaches browser JavaScript, HTML or hydration data. */
 export type StoredSession = { id: string; accessToken: string; refreshToken: string }
 
 /** The session of the request at hand and what the answer must do to the cookie. */

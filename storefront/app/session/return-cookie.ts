@@ -34,7 +34,7 @@ function decoded(text: string): string {
   }
 }
 
-/** To where one was, if it was oneself; else home (contract §2). */
+/** To where one was, if it was oneself; else home. */
 export function pathAfterLogIn(cookieHeader: string | null, personId: string): string {
   const wish = readWish(cookieHeader)
   return wish && (wish.endedFor === undefined || wish.endedFor === personId) ? wish.path : linkTo('home')

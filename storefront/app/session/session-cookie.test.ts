@@ -6,7 +6,7 @@ import { readSessionCookie, serializeClearedSession, serializeSession } from './
 const session = { id: '0199', accessToken: 'a.b.c', refreshToken: 'r' }
 const attributesOf = (cookie: string) => cookie.split('; ').slice(1)
 
-test('the session cookie is named from the product key, lasts about two years and is same-site lax (contract §3)', () => {
+test('the session cookie is named from the product key, lasts about two years and is same-site lax', () => {
   const cookie = serializeSession(session, 'another-shop', false)
   expect(cookie).toMatch(/^another-shop-user-data=/)
   expect(attributesOf(cookie)).toEqual(['Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${2 * 365 * 24 * 60 * 60}`])
@@ -19,7 +19,7 @@ test('it holds id, accessToken and refreshToken, and nothing else', () => {
   expect(readSessionCookie(pair, 'warraq')).toEqual({ session, isBroken: false })
 })
 
-test('it is Secure where the shop is on https, and cleared with the same attributes (ruling 39)', () => {
+test('it is Secure where the shop is on https, and cleared with the same attributes', () => {
   expect(attributesOf(serializeSession(session, 'warraq', true))).toContain('Secure')
   expect(attributesOf(serializeClearedSession('warraq', true))).toEqual(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Max-Age=0', 'Secure'])
 })

@@ -3,7 +3,7 @@ import { readCookies, serializeCookie } from '../cookies.ts'
 import { packSession, unpackSession } from './pack-session.ts'
 import type { StoredSession } from './request-session.ts'
 
-/** `{productKey}-user-data` (contract §3). */
+/** `{productKey}-user-data` (contract §3.1). */
 export function sessionCookieName(productKey: string): `${string}-user-data` {
   return `${productKey}-user-data`
 }

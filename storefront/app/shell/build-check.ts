@@ -4,7 +4,7 @@ import { showToast } from './toast.ts'
 
 let offered: string | undefined
 
-/** Asks which build the shop runs; where it is a newer one, offers to load it, once for each (ruling 25). */
+/** Asks which build the shop runs; where it is a newer one, offers to load it, once for each. */
 export async function checkBuild(): Promise<void> {
   const response = await fetch(files.build, { cache: 'no-store' }).catch(() => undefined)
   if (!response?.ok) return

@@ -2,7 +2,7 @@ import { chunkReloadGuardMs } from 'contract/limits.ts'
 import { createPath } from 'react-router'
 import { runningRouter } from './running-router.ts'
 
-/** A page whose code cannot be fetched has gone with an older build: it is loaded anew, once per path in 10 s (contract §2, §9). */
+/** If a page's code cannot be fetched, it belonged to an older build: the page is loaded anew, at most once per path in 10 s (contract §2.21). */
 export function reloadForChunk(): boolean {
   const wanted = runningRouter().state.navigation.location
   // What is only fetched ahead, for a link that somebody points at, is no reason to load anything.

@@ -34,7 +34,7 @@ async function ask() {
   await userEvent.click(await screen.findByRole('button', { name: /Delete/ }))
 }
 
-test('the question has the contract’s words to the letter (§7)', async () => {
+test('the question has the contract’s words to the letter (contract §7.9)', async () => {
   await ask()
   expect(screen.getByText(/This Item/).textContent).toBe('This Item Will Be Deleted .. Are You Sure ? ')
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Yes , Delete', 'Cancel']))

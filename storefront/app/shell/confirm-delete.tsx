@@ -16,7 +16,7 @@ type ConfirmDeleteProps = {
 }
 
 /**
- * The confirmation that the contract wants before a DELETE (§7), word for word. A dialog of the browser's own; without a script the
+ * The confirmation before a DELETE, word for word as in contract §7.9. A dialog of the browser's own; without a script the
  * question unfolds below its link.
  */
 export function ConfirmDelete({ children, what, fields, className = 'link min-h-11' }: ConfirmDeleteProps) {
@@ -101,7 +101,7 @@ function Question({ what, fields, className, close }: QuestionProps) {
   )
 }
 
-/** "Deleted successfully", as toast and on the page (ruling 7). `answer` changes with every deletion; undefined where there was none. */
+/** "Deleted successfully", as toast and on the page. `answer` changes with every deletion; undefined where there was none. */
 export function DeletedNotice({ answer }: { answer: unknown }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

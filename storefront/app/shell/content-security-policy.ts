@@ -4,7 +4,7 @@ import { sonnerStyleHashes } from './sonner-style.ts'
 /** Where the gateways have payers pay (provider/src/sales/gateways/). */
 const payPageOrigins = ['https://checkout.stripe.com', 'https://*.myfatoorah.com']
 
-/** Ruling 40 and reliability §2.9. Sonner writes a style element of its own, known by its hash; style attributes are data, not code. */
+/** Which scripts may run is ruling 40. Sonner writes a style element of its own, known by its hash; style attributes are data, not code. */
 /** `hasTurnstile`: its widget comes from its own origin (ruling 37). */
 export function contentSecurityPolicy(scriptSources: readonly string[], { hasTurnstile = false } = {}): string {
   const widget = hasTurnstile ? ` ${turnstileOrigin}` : ''

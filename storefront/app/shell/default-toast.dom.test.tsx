@@ -15,7 +15,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const isRemoved = () => document.querySelector('[data-sonner-toast]')?.getAttribute('data-removed')
 
-test('a toaster without a duration of its own closes a toast after 4000 ms (contract §9)', async () => {
+test('a toaster without a duration of its own closes a toast after 4000 ms', async () => {
   expect(defaultToast.durationMs).toBe(4000)
   render(<Toaster />)
   await act(async () => {

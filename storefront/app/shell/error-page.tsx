@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { FullScreen } from './full-screen.tsx'
 
-/** The error page of contract §2: status 500 by default; 404 with the path. */
+/** The error page (contract §2.18): status 500 by default; 404 with the path. */
 export function ErrorPage() {
   const error = useRouteError()
   const isNotFound = isRouteErrorResponse(error) && error.status === 404

@@ -7,8 +7,8 @@ export type FailedResponse = { body?: unknown; message?: string | undefined; sta
 const textsOf = (values: unknown[]): string[] => values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')
 
 /**
- * The generic error handler of contract §8: a toast for each string field of the body and for every message in `errors`; else the
- * response message, the status text or Server Error. At most 20 words each (§9). A plain string is shown as given.
+ * The generic error handler (contract §8.6 to contract §8.9): a toast for each string field of the body and for every message in `errors`; else the
+ * response message, the status text or Server Error. At most 20 words each. A plain string is shown as given.
  */
 export function errorToasts(failed: FailedResponse | string): Toast[] {
   if (typeof failed === 'string') return [errorToast(failed)]
@@ -27,7 +27,7 @@ function textsOfBody(body: unknown): string[] {
 
 const errorToast = (title: string): Toast => ({ kind: 'error', title })
 
-/** The supplied text, or `success` on status 200 (contract §8); nothing else has a toast. */
+/** The supplied text, or `success` on status 200 (contract §8.10); nothing else has a toast. */
 export function successToast(status: number, text?: string): Toast | undefined {
   if (text) return { kind: 'success', title: text }
   return status === 200 ? { kind: 'success', title: m.toast_success() } : undefined

@@ -7,7 +7,7 @@ let leaving: { animation: Animation; frame: Element | null } | undefined
 
 /**
  * Around everything the browser asks for: the old page goes out while the next one is fetched, and the next one is shown when both are
- * done (contract §9, ruling 24). Whoever wants less motion gets it at once.
+ * done. Whoever wants less motion gets it at once.
  */
 export const pageTransition: MiddlewareFunction = async ({ request }, next) => {
   const isOut = request.method === 'GET' ? leave(new URL(request.url).pathname) : undefined

@@ -2,7 +2,7 @@ import { progressBar } from 'contract/limits.ts'
 import { m } from '../paraglide/messages.js'
 
 /**
- * The line at the top while the reader waits (contract §9): after `delayMs` it rises by 2 percent every 50 ms up to 90; when all is
+ * The line at the top while the reader waits (contract §9.9): after `delayMs` it rises by 2 percent every 50 ms up to 90; when all is
  * there it is full, and gone after 300 ms. Returns what finishes it.
  */
 export function startProgress(delayMs: number): () => void {

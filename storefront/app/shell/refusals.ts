@@ -4,7 +4,7 @@ import { runningRouter } from './running-router.ts'
 export type Refusal = { failed?: unknown; faults?: unknown }
 
 /**
- * The generic handler of contract §8 for every action that is refused, whether a page or a fetcher sent it: a toast for each of its messages.
+ * The generic handler (contract §8.6) for every action that is refused, whether a page or a fetcher sent it: a toast for each of its messages.
  * Returns what ends it.
  */
 export function watchRefusals(): () => void {

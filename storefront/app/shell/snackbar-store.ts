@@ -12,7 +12,7 @@ function change(next: Snack | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** The newest one replaces what is there and stays for 5000 ms (contract §9). */
+/** The newest one replaces what is there and stays for 5000 ms. */
 export function showSnackbar(next: Snack): void {
   change(next)
   resumeSnackbar()

@@ -1,7 +1,7 @@
 import { buildCheck } from 'contract/limits.ts'
 import { useEffect } from 'react'
 
-/** Looks for a newer build every five minutes, and when the reader comes back after a minute or more (ruling 25). */
+/** Looks for a newer build every five minutes, and when the reader comes back after a minute or more. */
 export function useBuildCheck(): void {
   useEffect(() => {
     let checkedAt = Date.now()

@@ -18,7 +18,7 @@ type RatingInputProps = {
 const values = Array.from({ length: ratingScale }, (_, index) => index + 1)
 
 /**
- * Five stars, of which the first so many are chosen (contract §9): radio buttons beneath, so that they are reached, named and sent as such.
+ * Five stars, of which the first so many are chosen: radio buttons beneath, so that they are reached, named and sent as such.
  * They grow in reading direction; the keys follow what is seen, which the browser's own do not where it is right to left.
  */
 export function RatingInput({ name, label, placeholder, initial, error }: RatingInputProps) {

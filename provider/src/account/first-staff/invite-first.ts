@@ -16,7 +16,7 @@ type Invitation = { email: string; fullName: string; requestId: string }
 export class InvitationRefused extends Error {}
 
 /**
- * The token of a link by which somebody chooses a password and becomes the shop's first SuperAdmin (reliability §2.11): no password is
+ * The token of a link by which somebody chooses a password and becomes the shop's first SuperAdmin: no password is
  * ever a default. Until then the account can do nothing; an earlier link ends. Throws where the shop has a SuperAdmin.
  */
 export async function inviteFirst(

@@ -8,7 +8,7 @@ import { maxAttempts } from '../two-step-code.ts'
 
 export type Purpose = (typeof mailedKeys.$inferSelect)['purpose']
 
-/** Ruling 32. */
+/** How long the link of each kind of mail works, in minutes; 0: the mail has none. */
 export const linkMinutes = {
   confirmEmail: 24 * 60,
   resetPassword: 30,

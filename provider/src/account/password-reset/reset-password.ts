@@ -23,7 +23,7 @@ type Reset = { email: string; token: string; password: string; requestId: string
 /** The link of a mail, that by which somebody becomes the first SuperAdmin, and that which undoes a change. */
 const purposes = ['resetPassword', 'firstStaff', 'undoChange'] as const
 
-/** A new password by the mail's link: single use, ends all sessions and logs nobody in (reliability §2.4). */
+/** A new password by the mail's link: single use, ends all sessions and logs nobody in. */
 export async function resetPassword(
   deps: Deps,
   passwords: Passwords,

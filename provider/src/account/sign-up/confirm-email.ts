@@ -84,7 +84,7 @@ async function useKey(
   })
 }
 
-/** Confirming voids whatever session there was (reliability §2.3). */
+/** Confirming ends every older session: somebody else may have signed up with the address. */
 async function markConfirmed(tx: Tx, personId: string, now: Date): Promise<Person | undefined> {
   const [person] = await tx.update(people).set({ isEmailConfirmed: true }).where(eq(people.id, personId)).returning()
   await endSessions(tx, personId, now)

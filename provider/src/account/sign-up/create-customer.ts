@@ -18,7 +18,7 @@ import { reservedMail } from '../undo-change/undo-change.texts.ts'
 import { findFormerOwner } from '../undo-change/undo-key.ts'
 import { alreadyKnownMail, confirmMail } from './sign-up.texts.ts'
 
-/** Ruling 13. */
+/** Minutes that the sign-up's token works. */
 const signUpMinutes = 30
 
 type Prepared = {

@@ -9,7 +9,7 @@ import { hashToken } from '../mailed-key/mailed-key.ts'
 
 type AddressStep = { signUpToken: string; address: NewAddress }
 
-/** Keeps the address with the sign-up (ruling 13). Where the e-mail has been confirmed meanwhile it is the person's at once. */
+/** Keeps the address with the sign-up. Where the e-mail has been confirmed meanwhile it is the person's at once. */
 export async function saveSignUpAddress({ db, now }: Pick<Deps, 'db' | 'now'>, { signUpToken, address }: AddressStep): Promise<void> {
   const isThis = and(eq(signUps.tokenHash, hashToken(signUpToken)), gt(signUps.expiresAt, now()))
   await db.transaction(async (tx) => {

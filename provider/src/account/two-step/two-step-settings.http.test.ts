@@ -106,7 +106,7 @@ test('codes by e-mail are turned on with the password, and off with a mailed cod
   await expect.poll(async () => (await mails()).map(({ subject }) => subject)).toContain('Two-step log-in is off')
 })
 
-test('staff must have two-step and cannot turn it off; those who have an app are not offered less (ruling 5)', async () => {
+test('staff must have two-step and cannot turn it off; those who have an app are not offered less', async () => {
   const { person, password, token } = await member({ roles: ['order-view'] }, live)
   const asked = await live.post('Student/LogIn', { email: person.email, password })
   expect(await asked.json()).toMatchObject({ twoStepRequired: true, channel: 'email' })

@@ -34,7 +34,7 @@ export const people = pgTable(
     flaggedAt: instant('flagged_at'),
     /** What is left is a row without a person, which keeps the orders. */
     deletedAt: instant('deleted_at'),
-    /** Counts the changes of the roles: an access token of an earlier version is none (reliability §2.6). */
+    /** Counts the changes of the roles: an access token with an earlier version is refused. */
     authorisationVersion: integer('authorisation_version').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -59,7 +59,7 @@ export const trustedDevices = pgTable(
   (table) => [index('trusted_devices_of_person').on(table.personId)],
 )
 
-/** One row a session, not a row a rotation: the refresh token's generation is counted (reliability §2.6). */
+/** One row for each session, not for each refresh: the generation of its refresh token is counted here. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bilingual, instant, minor } from './columns.ts'
 
-/** One id space across all kinds and components (ruling 16): memo 5 never collides with package 5. */
+/** One id space across all kinds and components: memo 5 never collides with package 5. */
 export const itemIds = pgSequence('item_ids', { startWith: 1001 })
 
 const itemId = () => bigint('id', { mode: 'number' }).primaryKey().default(sql`nextval('item_ids')`)
@@ -28,7 +28,7 @@ const hue = () =>
 /** What staff call it in their files; the importer finds a row again by it. */
 const key = () => text('key').notNull().unique()
 
-/** What every sellable kind has. No price and not free: not sold on its own (reliability §1.5). */
+/** What every sellable kind has. Without a price, and not free, it is not sold on its own (promise 5). */
 const sellable = {
   slug: text('slug').notNull(),
   title: bilingual('title').notNull(),
@@ -185,7 +185,7 @@ export const memoEditions = pgTable(
   ],
 )
 
-/** The printed copy of a memo, an offer of its own; on the wire its id is `{memoId}:print` (ruling 16). */
+/** The printed copy of a memo, an offer of its own; on the wire its id is `{memoId}:print`. */
 export const printedOffers = pgTable(
   'printed_offers',
   {

@@ -30,7 +30,7 @@ export type OwnedPartMinor = { count: number; of: number; fullPriceMinor: number
 /** The memos on sale in a package, subject or stage when it was ordered, with their own prices, if any. `isGrowing`: it brings later ones, too. */
 export type LineContents = { memos: { id: number; priceMinor: number | null }[]; isGrowing: boolean }
 
-/** Short numbers that can be read aloud (ruling 16). */
+/** Short numbers that can be read aloud. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 48001 })
 
 export const orders = pgTable(
@@ -54,7 +54,7 @@ export const orders = pgTable(
     notes: text('notes'),
     /** How what is printed gets to the buyer, with a copy of the address; null where nothing is printed. */
     delivery: jsonb('delivery').$type<OrderDelivery>(),
-    /** Where the printed copies are; derived states are derived (product §1.3). */
+    /** Where the printed copies are. */
     shipmentStatus: text('shipment_status')
       .$type<'notNeeded' | 'toPrint' | 'packed' | 'shipped' | 'delivered' | 'returned'>()
       .notNull()

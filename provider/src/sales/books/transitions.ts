@@ -4,7 +4,7 @@ export type DisputeStatus = 'open' | 'won' | 'lost'
 
 type Steps<Status extends string> = Record<Status, readonly Status[]>
 
-/** Every legal step of an order (reliability §3.2). Money that comes late still pays an expired or cancelled order. */
+/** Every legal step of an order. Money that comes late still pays an expired or cancelled order. */
 export const orderTransitions: Steps<OrderStatus> = {
   awaiting_payment: ['paid', 'expired', 'cancelled'],
   paid: ['partially_refunded', 'refunded'],

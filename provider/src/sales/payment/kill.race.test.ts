@@ -9,7 +9,7 @@ import { orders, payments } from '../books/order.schema.ts'
 import { sandboxCharges } from '../gateways/sandbox/sandbox.schema.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Kills with -9: what was acknowledged is there, and what was paid is honoured (reliability §1, rows 10 and 12). */
+/** Kills with -9: what was acknowledged is there, and what was paid is honoured (promises 10 and 12). */
 const minutes = 60_000
 /** Each payment has its own death, which costs a start: in these the money has been taken and nobody told, in the others it is at any moment. */
 const silentDeaths = 100

@@ -11,7 +11,7 @@ import { endAttempt } from './settle.ts'
 
 /**
  * Where the payer's browser goes next: it comes from the gateway, perhaps without a cookie, and proves nothing. The gateway is asked,
- * and the shop's page then shows what the order is (ruling 28). Where the gateway does not answer, or has been asked too often, the page that checks again.
+ * and the shop's page then shows what the order is. Where the gateway does not answer, or has been asked too often, the page that checks again.
  * `isGivenUp`: the payer left the gateway's page by its way back; then the attempt is ended there, unless the money was faster.
  */
 export async function returnFromGateway(deps: Deps, paymentId: string, isGivenUp = false): Promise<string> {

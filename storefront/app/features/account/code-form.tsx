@@ -25,7 +25,7 @@ type Challenge = {
 }
 type CodeFormProps = { challenge: Challenge; said: { situation: CodeSituation } | undefined }
 
-/** The step between password and session (ruling 5). */
+/** The step between password and session. */
 export function CodeForm({ challenge, said }: CodeFormProps) {
   const isSending = useNavigation().state !== 'idle'
   const { channel, isByRecoveryCode } = challenge

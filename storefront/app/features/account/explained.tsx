@@ -8,7 +8,7 @@ type ExplainedProps = {
   children: ReactNode
 }
 
-/** What became of a form, or why there is nothing to do here, and the next step (ruling 12). */
+/** What became of a form, or why there is nothing to do here, and the next step. */
 export function Explained({ title, text, isAnswer = false, children }: ExplainedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { type Fault, type FaultProxy, openFaultProxy } from '../../../testing/fa
 import { serveProvider } from '../../../testing/serve-provider.ts'
 import { spawnStorefront } from '../../../testing/spawn-storefront.ts'
 
-/** Contract §4 and §8 over real connections: a storefront in a process of its own, a faulty line, a provider. */
+/** Log-in and session over real connections: a storefront in a process of its own, a faulty line, a provider. */
 let provider: TestApp
 let server: Awaited<ReturnType<typeof serveProvider>>
 let proxy: FaultProxy
@@ -73,7 +73,7 @@ describe('log-in (contract §8)', () => {
     expect(readSessionChange(response)).toBeUndefined()
   })
 
-  test('a response lacking either token is rejected as invalid user data and nothing is stored (contract §5)', async () => {
+  test('a response lacking either token is rejected as invalid user data and nothing is stored', async () => {
     const { person, password } = await createPerson(provider.deps)
     onCall('LogIn', { kind: 'withoutToken' })
     const response = await shop.post('/login', { email: person.email, password })

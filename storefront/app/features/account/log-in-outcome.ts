@@ -7,7 +7,7 @@ export type LogInOutcome =
   | { kind: 'codeNeeded'; challenge: TwoStepChallenge }
   | { kind: 'refused'; situation: LogInSituation }
 
-/** Every way a log-in can fail (contract §8, rulings 5 and 6). */
+/** Every way a log-in can fail. */
 export type LogInSituation =
   | 'userNotFound'
   | 'wrongPassword'
@@ -17,7 +17,7 @@ export type LogInSituation =
   | 'noResponse'
   | 'lacksToken'
 
-/** Contract §8, log-in: the situation and what is said. */
+/** What is said in each situation (contract §8.1 to contract §8.5). */
 export const logInMessage: Record<LogInSituation, ArabicMessage> = {
   userNotFound: 'userNotFound',
   wrongPassword: 'wrongPassword',
@@ -28,7 +28,7 @@ export const logInMessage: Record<LogInSituation, ArabicMessage> = {
   lacksToken: 'invalidUserData',
 }
 
-/** What an answer of LogIn or VerifyTwoStep means. The code is asked for before the tokens are looked for (ruling 5). */
+/** What an answer of LogIn or VerifyTwoStep means. The code is asked for before the tokens are looked for. */
 export function readLogInAnswer(result: CallResult<unknown>): LogInOutcome {
   if (result.kind === 'noResponse') return { kind: 'refused', situation: 'noResponse' }
   if (result.kind === 'refused') return { kind: 'refused', situation: situationOf(result.status, result.body) }
@@ -45,7 +45,7 @@ function situationOf(status: number, body: unknown): LogInSituation {
   return 'otherResponse'
 }
 
-/** As text, JSON string or `message` (ruling 6). */
+/** Providers send it as text, as a JSON string or as `message`. */
 function isUnconfirmed(body: unknown): boolean {
   const text = typeof body === 'object' && body !== null && 'message' in body ? body.message : body
   return typeof text === 'string' && text.trim() === confirmEmailFirstBody
@@ -57,7 +57,7 @@ function isChallenge(data: unknown): data is TwoStepChallenge {
   return twoStepRequired === true && typeof challengeId === 'string' && challengeId !== ''
 }
 
-/** Rejected as invalid where it lacks a token (contract §5). */
+/** Rejected as invalid where it lacks a token. */
 export function readSession(data: unknown): Session | undefined {
   const { id, accessToken, refreshToken } = (data ?? {}) as Record<string, unknown>
   const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

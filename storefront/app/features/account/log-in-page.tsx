@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(pathAfterLogIn(cookies, outcome.session.id), { headers })
   }
   if (outcome.situation === 'emailUnconfirmed') {
-    // The page says why the log-in was refused (contract §8).
+    // The page says why the log-in was refused.
     const headers = { 'Set-Cookie': serializeRefusedSignUp(request.headers.get('Cookie'), email, isSecure) }
     return redirect(linkTo('gotMail', undefined, { email }), { headers })
   }

@@ -67,7 +67,7 @@ describe('log-in (contract §8)', () => {
     ['as plain text', () => new Response('confirm your email first', { status: 401 })],
     ['as a JSON string', () => Response.json('confirm your email first', { status: 401 })],
     ['as message', () => Response.json({ message: 'confirm your email first' }, { status: 401 })],
-  ])('that body is understood %s (ruling 6)', async (_how, answer) => {
+  ])('that body is understood %s', async (_how, answer) => {
     expect((await answered(answer)).headers.get('Location')).toBe('/gotMail?email=dana%40example.com')
   })
 
@@ -79,7 +79,7 @@ describe('log-in (contract §8)', () => {
     await expectRefusal(await answered(() => Response.json({ message: 'oops' }, { status: 500 })), 'serverError')
   })
 
-  test.each([422, 429, 503, 418])('another response, %i: something went wrong (ruling 6)', async (status) => {
+  test.each([422, 429, 503, 418])('another response, %i: something went wrong', async (status) => {
     await expectRefusal(await answered(() => Response.json({ message: 'other' }, { status })), 'somethingWentWrong')
   })
 
@@ -101,11 +101,11 @@ describe('log-in (contract §8)', () => {
     ['tokens, both empty', { id: '1', accessToken: '', refreshToken: '' }],
     ['everything', {}],
     ['JSON', 'welcome'],
-  ])('200 that lacks %s is invalid user data and nothing is stored (contract §5)', async (_what, body) => {
+  ])('200 that lacks %s is invalid user data and nothing is stored', async (_what, body) => {
     await expectRefusal(await answered(() => Response.json(body)), 'invalidUserData')
   })
 
-  test('the message is there in Arabic in both locales, with its English only in the English one (ruling 7)', async () => {
+  test('the message is there in Arabic in both locales, with its English only in the English one', async () => {
     const english = await expectRefusal(await logIn('nobody@example.com', 'x'), 'userNotFound')
     expect(english).toContain('There is no such user')
     const arabic = await expectRefusal(await logIn('nobody@example.com', 'x', { Cookie: 'locale=ar' }), 'userNotFound')
@@ -118,7 +118,7 @@ describe('log-in (contract §8)', () => {
     expect(page).not.toContain('my-secret-password')
   })
 
-  test('no token is ever in the answer’s text (ruling 2)', async () => {
+  test('no token is ever in the answer’s text', async () => {
     const { person, password } = await createPerson(provider.deps)
     const response = await logIn(person.email, password)
     const session = readSessionChange(response)

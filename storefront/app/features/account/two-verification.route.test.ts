@@ -31,7 +31,7 @@ async function codeSentTo(email: string, count = 1): Promise<string> {
 
 const arabicDigits = (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 
-test('a log-in that needs a code stores nothing and goes to /twoverification, the challenge in a short HttpOnly cookie (ruling 5)', async () => {
+test('a log-in that needs a code stores nothing and goes to /twoverification, the challenge in a short HttpOnly cookie', async () => {
   const { response, cookie } = await challenged()
   expect(response.headers.get('Location')).toBe('/twoverification')
   expect(readSessionChange(response)).toBeUndefined()
@@ -86,7 +86,7 @@ test.each([
   ['none', ''],
   ['nonsense', 'two-step=%7B'],
   ['a list', 'two-step=%5B%5D'],
-])('with %s in place of a challenge the page explains itself (ruling 12)', async (_what, Cookie) => {
+])('with %s in place of a challenge the page explains itself', async (_what, Cookie) => {
   const response = await shop.get('/twoverification', { Cookie })
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('There is no code to enter')

@@ -2,7 +2,7 @@ import { clearCart, currentCart, setItems } from './cart-store.ts'
 
 const storageKey = 'asked-to-pay'
 
-/** Ids of the links to pay that this browser's cart became: their rows leave it once they are paid (ruling 15). */
+/** Ids of the links to pay that this browser's cart became: their rows leave it once they are paid. */
 export function readAskedLinks(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')

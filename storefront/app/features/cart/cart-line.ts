@@ -3,7 +3,7 @@ import type { ItemKind } from 'contract/pages.ts'
 import type { CartRow } from './cart-row.ts'
 import { isPrinted } from './is-printed.ts'
 
-/** A row as it is shown: whatever it lacks, this can be drawn (ruling 14). */
+/** A row as it is shown: whatever it lacks, this can be drawn. */
 export type CartLine = {
   id: string
   title: BilingualText | null

@@ -3,7 +3,7 @@ import type { ItemKind } from 'contract/pages.ts'
 import { parseJson } from './parse-json.ts'
 
 /**
- * A row as it lies in local storage. Only `id` is sure (contract §3, ruling 14): everything else may be missing, because rows may come
+ * A row as it lies in local storage. Only `id` is sure (contract §3.4, ruling 14): everything else may be missing, because rows may come
  * from elsewhere. `price` is the row's price, decimal; missing counts as 0.
  */
 export type CartRow = {

@@ -105,7 +105,7 @@ describe('the cart (contract §4)', () => {
   })
 })
 
-describe('derived values (contract §3)', () => {
+describe('derived values (contract §3.6)', () => {
   test('totalItems counts the rows, whatever their quantity', async () => {
     const cart = await openCart('[{"id":1,"price":4,"quantity":3},{"id":2}]')
     expect(cart.totalItems(cart.currentCart())).toBe(2)
@@ -133,7 +133,7 @@ describe('derived values (contract §3)', () => {
   })
 })
 
-describe('the coupon (contract §4)', () => {
+describe('the coupon (contract §4.13)', () => {
   test('an accepted code sets the discount from the answer, and is kept', async () => {
     const cart = await openCart('[{"id":1,"price":10}]')
     cart.applyCoupon('PHYSICS25', 25)

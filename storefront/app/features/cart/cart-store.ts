@@ -3,7 +3,7 @@ import { dropDust } from 'contract/money.ts'
 import { type CartRow, readRows, toRows } from './cart-row.ts'
 import { isGoneElsewhere, keepCode } from './kept-code.ts'
 
-/** The cart of contract §4: items, the coupon's percent and code. Totals are derived. */
+/** The cart's state (contract §3.5): items, the coupon's percent and code. Totals are derived. */
 export type Cart = { items: readonly CartRow[]; discountPercentage: number; couponCode: string | null }
 
 const empty: Cart = { items: [], discountPercentage: 0, couponCode: null }
@@ -84,7 +84,7 @@ export function removeItem(id: CartRow['id']): void {
   change({ ...currentCart(), items: cart.items.filter((item) => !isSame(item.id, id)) }, saveItems)
 }
 
-/** How many copies of a printed row; its price follows (ruling 14). */
+/** How many copies of a printed row; its price follows. */
 export function changeQuantity(id: CartRow['id'], quantity: number): void {
   const changed = (row: CartRow): CartRow => {
     const unitPrice = row.unitPrice ?? (row.price ?? 0) / (row.quantity ?? 1)
@@ -121,12 +121,12 @@ export function forgetCoupon(): void {
   resetCoupon()
 }
 
-/** Count of rows (ruling 14). */
+/** The count of rows, whatever their quantity. */
 export function totalItems({ items }: Cart): number {
   return items.length
 }
 
-/** Sum of the rows' prices, missing counts as 0, not reduced by the discount (contract §3). */
+/** Sum of the rows' prices, missing counts as 0, not reduced by the discount (contract §3.6). */
 export function totalPrice({ items }: Cart): number {
   return dropDust(items.reduce((total, { price = 0 }) => total + price, 0))
 }

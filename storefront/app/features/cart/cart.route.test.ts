@@ -19,7 +19,7 @@ const quoted = async (rows: object[], headers: Record<string, string> = {}, code
   (await shop.post('/cart.json', { rows: JSON.stringify(rows), code, content: 'these' }, headers)).json() as Promise<CartQuote>
 const coupon = async (code: string, item: number) => (await shop.post('/cart.data', { intent: 'coupon', code, item: `1 ${item}` })).text()
 
-describe('the coupon step (contract §4 and §5)', () => {
+describe('the coupon step (contract §4.13, contract §5.2)', () => {
   test('an accepted code answers its percentage, and the amount for the rows given', async () => {
     const { code } = await createCoupon(provider.deps.db, { basisPoints: 1000 })
     const answer = await coupon(code.toLowerCase(), catalog.memo.id)

@@ -16,7 +16,7 @@ export type CouponAnswer =
 
 type Asked = { typed: string; rows: string[]; isKept: boolean }
 
-/** Asks the provider about a code for the rows given (contract §4, ruling 9). Anything but an answer is a refusal with its reason. */
+/** Asks the provider about a code for the rows given. Anything but an answer is a refusal with its reason. */
 export async function checkCode(context: Readonly<RouterContextProvider>, { typed, rows, isKept }: Asked): Promise<CouponAnswer> {
   const code = typed.trim()
   const asked = { code, rows: rows.join() }
@@ -41,7 +41,7 @@ function isForGood(result: CallResult<unknown>): boolean {
   return !curable.includes((data as { reasonCode?: unknown } | undefined)?.reasonCode)
 }
 
-/** Another provider may give the percentage alone, or none: 0 then (contract §4). */
+/** Another provider may answer the percentage alone, or none, which counts as 0 (contract §4.13). */
 function readCoupon(body: unknown, typed: string) {
   const { data } = (body ?? {}) as { data?: Record<string, unknown> }
   const { couponCode, discountPercentage, discountAmount, appliesTo } = data ?? {}

@@ -20,7 +20,7 @@ export default function DroppedRows({ ownedItemIds }: { ownedItemIds: ReadonlySe
     const twice = before.filter((row, index) => !owned.includes(row) && before.findIndex(({ id }) => String(id) === String(row.id)) < index)
     if (isUndone || owned.length + twice.length === 0) return
     const rest = before.filter((row) => !owned.includes(row) && !twice.includes(row))
-    // All of it is owned: bought here, or by a link to pay. That is a cart that was paid, not one that was emptied by hand (ruling 15).
+    // All of it is owned: bought here, or by a link to pay. That is a cart that was paid, not one that was emptied by hand.
     if (rest.length === 0) clearCart()
     else setItems(rest)
     setDropped({ before, owned, twice })

@@ -15,7 +15,7 @@ import { isPrinted } from './is-printed.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Orders what the cart sent. Guests sign up or log in first, and come back here by a short cookie (ruling 12); what is printed needs a way
+ * Orders what the cart sent. Guests sign up or log in first, and come back here by a short cookie; what is printed needs a way
  * to get there.
  */
 export async function orderCart(context: Context, sent: unknown, cookie: string | null): Promise<RefusedOrder | Response> {

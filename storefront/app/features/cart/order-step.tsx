@@ -117,7 +117,7 @@ export function OrderStep({ order, delivery, payMethods, quote, lines, sums, cou
   )
 }
 
-/** Ordering needs an account (ruling 35): how little that is, and the way for those who have one. Both come back here. */
+/** Ordering needs an account: how little that is, and the way for those who have one. Both come back here. */
 function GuestNote() {
   return (
     <Form method="post" action={linkTo('cart')} className="mt-3 text-sm text-muted">

@@ -25,7 +25,7 @@ export type DeliveryAnswer =
   | { kind: 'refused'; reason: string }
 
 /**
- * What the provider says of the cart, beside the rows, which keep their prices (ruling 14). Words are made here: few carts need them.
+ * What the provider says of the cart, beside the rows, which keep their prices. Words are made here: few carts need them.
  * `total` is null where it cannot be reckoned: the sum of the rows then stands alone.
  */
 export type CartQuote = {

@@ -5,7 +5,7 @@ import { forgetOrderKey } from '../order/order-key.ts'
 import { isPaid, stateOf } from '../order/order-state.ts'
 import { clearCart } from './cart-store.ts'
 
-/** The cart is emptied when this page learns that the order is paid, or stands to be paid in cash, not before (ruling 15, decision 016). */
+/** The cart is emptied when this page learns that the order is paid, or stands to be paid in cash, not before. */
 export function useCartAfterPayment(order: Order | undefined): void {
   const state = order && stateOf(order)
   const orderId = order?.orderId

@@ -52,7 +52,7 @@ function formOf(code: string, lines: readonly CartLine[], isKept: boolean): Form
   return form
 }
 
-/** Contract §4: success sets the discount, failure sets it to 0 and forgets the code. Said once for each code, not at every change of the rows. */
+/** Success sets the discount, failure sets it to 0 and forgets the code (contract §4.13). It is said once for each code, not at every change of the rows. */
 function useAnswer(answer: CouponAnswer | undefined, known: string | null): void {
   const said = useRef(known)
   useEffect(() => {

@@ -45,7 +45,7 @@ export function BuyBox({ item, chosen, failure, notSold, hasSum = false }: BuyBo
   )
 }
 
-/** The generic handler of contract §8: what is said beside the button is a toast each as well. */
+/** The generic handler (contract §8.6): each message that stands beside the button is a toast as well. */
 function useRefusalToasts(failure: TakeFreeFailure | undefined): void {
   useEffect(() => {
     for (const title of failure?.refusals ?? []) void showToast({ kind: 'error', title, isOnPage: true })

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Price, Saving } from '../../ui/price.tsx'
 
-/** What goes into the cart: a printed copy is an offer of its own (ruling 16). */
+/** What goes into the cart: a printed copy is an offer of its own. */
 export type Offer = { id: number | string; price: number; format: 'digital' | 'printed' }
 export type FormatOption = {
   value: 'digital' | 'printed' | 'both'

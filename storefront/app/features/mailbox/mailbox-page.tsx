@@ -8,7 +8,7 @@ import type { Route } from './+types/mailbox-page'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.mailbox_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
-/** The provider answers 404 wherever mail really leaves (ruling 41), and so does this page. */
+/** The provider answers 404 wherever mail really leaves, and so does this page. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { mails: (await load(context, listMailEndpointEndpoint, { query: {} })).data.items }
 }

@@ -34,7 +34,7 @@ function readStored(): { content: string; key: string } | undefined {
   }
 }
 
-/** randomUUID is missing on plain http, where the shop must work too (ruling 39). */
+/** randomUUID is missing on plain http, where the shop must work too. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -20,7 +20,7 @@ type Created = CallResult<{ data: CreatedOrder }>
 /** How often a key is tried anew when its order is over: nobody orders the same cart more often in one sitting. */
 const mostRepeats = 5
 
-/** Creates the order and goes on to where it is paid; where that fails, says why (contract §8, ruling 9). */
+/** Creates the order and goes on to where it is paid; where that fails, says why. */
 export async function placeOrder(context: Readonly<RouterContextProvider>, sent: unknown): Promise<RefusedOrder | Response> {
   const request = OrderBody.safeParse(sent)
   if (!request.success)

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
 
-/** ALTCHA's SHA-256, without the browser's own crypto: shops on plain http have none (ruling 39). */
+/** ALTCHA's SHA-256, without the browser's own crypto: shops on plain http have none. */
 const deriveKey: DeriveKeyFunction = async ({ cost, keyLength = 32 }, salt, password) => {
   let key: Uint8Array = new Uint8Array([...salt, ...password])
   for (let round = 0; round < Math.max(1, cost); round++) key = sha256(key)

@@ -18,7 +18,7 @@ export type Asked = {
 /** The pause after so many tries: twice as long each time, from two minutes to six hours. */
 export const pauseMs = (tries: number): number => Math.min(firstCheckMs * 2 ** Math.min(tries, 30), longestPauseMs)
 
-/** When the gateway is asked again: ever later, in the order's last five minutes every minute; null once a week is over (reliability §3.4). */
+/** When the gateway is asked again: ever later, in the order's last five minutes every minute; null once a week is over. */
 export function nextCheck({ since, checks, expiresAt }: Asked, now: Date): Date | null {
   const next = now.getTime() + pauseMs(checks)
   const end = expiresAt?.getTime() ?? 0

@@ -17,7 +17,7 @@ const tellAgainAfterMs = 60_000
 
 /**
  * Has the gateway send a refund's money back, and writes down what came of it. That it was told is written first: from then on it is asked
- * what became of the refund before it is told to do it, for a gateway may forget a key after a day (reliability §3.3) or know none at all.
+ * what became of the refund before it is told to do it, for a gateway may forget a key after a day, or know none at all.
  * Of several at once one tells it; the others leave the refund as it is.
  */
 export async function sendRefund(deps: Deps, refundId: string): Promise<void> {

@@ -29,7 +29,7 @@ const lateMs = 60 * 60_000
 const atOnce = 10
 
 /**
- * Of every gateway the shop has: what it took in sessions made in this time, against what we say it took; both ways (reliability §3.4). What one does
+ * Of every gateway the shop has: what it took in sessions made in this time, against what we say it took; both ways. What one does
  * not answer is a difference of its own, and does not keep the others from being found.
  */
 export async function compareSettlements(deps: Deps, day: Day): Promise<Difference[]> {

@@ -14,7 +14,7 @@ const isHeldBack = sql`exists (select from disputes where disputes.order_id = o.
 /** A captured payment of an order that still awaits it can only be one that is settled at this moment. */
 const settlingMinutes = 10
 
-/** Payments, receipts, and what is given for money (reliability §3.5). */
+/** Checks of payments, receipts, and what is given for money. */
 export const moneyChecks: Checks = {
   'an order has a payment': () => sql`select id::text from orders o where not exists (select from payments p where p.order_id = o.id)`,
   'a payment is of its order’s amount and currency': () => sql`

@@ -9,7 +9,7 @@ const open = sql.join(
   sql`, `,
 )
 
-/** Orders, their lines, coupons and copies (reliability §3.5). */
+/** Checks of orders, their lines, coupons and copies. */
 export const orderChecks: Checks = {
   'an order has lines, and they add up to it': () => sql`
     select o.id::text from orders o left join order_lines l on l.order_id = o.id group by o.id

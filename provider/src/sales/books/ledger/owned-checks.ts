@@ -37,7 +37,7 @@ const isNewest = sql`owned_since is not null and not exists (
 /** What a package costs who owns a part of it (`checkout/price/price-for-me.ts`), by the memos and prices that were written down with the order. */
 const forMe = (full: SQL, missing: SQL, all: SQL) => sql`least(greatest(div(${full}::numeric * ${missing}, ${all}), 1), ${missing})`
 
-/** Nobody pays for what they own, whichever order it came by (product, owned-aware price; the order that is paid second). */
+/** Nobody pays for what they own, whichever order it came by (promise 6). */
 export const ownedChecks: Checks = {
   'nobody has paid for a line all of which an order paid before gave them': () => sql`
     with ${given} select id::text from known group by id having bool_and(owned_since is not null)`,

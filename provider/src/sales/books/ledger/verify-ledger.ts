@@ -16,7 +16,7 @@ const idsShown = 20
 
 export const checkNames = [...Object.keys(checks), auditCheck]
 
-/** What must hold in the books at any moment (reliability §3.5). Answers the checks that fail; empty where the books are right. */
+/** What must hold in the books at any moment (docs/promises.md). Answers the checks that fail; empty where the books are right. */
 export async function verifyLedger(db: DbOrTx, now: Date): Promise<Broken[]> {
   const broken: Broken[] = []
   for (const [check, query] of Object.entries(checks)) {

@@ -18,7 +18,7 @@ type Question = {
   now: Date
 }
 
-/** What a code gives, without using it up (ruling 9). Items that are not for sale, or owned already, count as not there. */
+/** What a code gives, without using it up. Items that are not for sale, or owned already, count as not there. */
 export async function checkCoupon(db: DbOrTx, question: Question) {
   const { itemIds, currency } = question
   const coupon = await getUsableCoupon(db, question)

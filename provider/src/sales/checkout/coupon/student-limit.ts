@@ -20,7 +20,7 @@ export type Purpose = 'reserve' | 'consume'
 
 /**
  * Why a code is not for this student, or not any more. Accounts with one phone number count as one student, for a second account costs
- * nothing (product §3.3). To be sure, it is asked while the coupon's row and the student are held: then nobody else adds a use meanwhile.
+ * nothing. To be sure, it is asked while the coupon's row and the student are held: then nobody else adds a use meanwhile.
  */
 export async function findStudentRefusal(
   db: DbOrTx,

@@ -28,7 +28,7 @@ export type OrderRequest = {
 /** What an order would be; undefined for a guest. */
 export type QuoteRequest = Omit<OrderRequest, 'personId'> & { personId: string | undefined }
 
-/** Without a key of the client's, the same order sent again within this time is taken for the same click (reliability §1.1). */
+/** Without a key of the client's, the same order sent again within this time is taken for the same click (promise 1). */
 const keylessRepeatMs = 10 * 60 * 1000
 
 export function keyOf(request: OrderRequest): OrderKey {

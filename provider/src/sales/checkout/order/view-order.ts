@@ -32,7 +32,7 @@ type LineJson = {
   isRefunded: boolean
 }
 
-/** The offer that a line of an order sold (ruling 16). */
+/** The offer that a line of an order sold. */
 export const offerOfLine = ({ itemId, format }: Pick<typeof orderLines.$inferSelect, 'itemId' | 'format'>): string =>
   offerIdOf(itemId, format)
 

@@ -9,7 +9,7 @@ import { type ItemContents, listItemContents } from './item-contents.ts'
 import { listOwnParts } from './owned-parts.ts'
 import { type PartOfWhole, priceForMe } from './price-for-me.ts'
 
-/** What a client asks for. A printed copy is `{memoId}:print`, or the memo's id with `format` printed (ruling 16). */
+/** What a client asks for. A printed copy is `{memoId}:print`, or the memo's id with `format` printed. */
 export type AskedItem = { id: string; format?: 'digital' | 'printed' | undefined; quantity?: number | undefined }
 
 export type SoldItem = SellableItem & {
@@ -33,7 +33,7 @@ export type SoldItem = SellableItem & {
 
 /**
  * For each item asked for, in its order, what is sold at the price of this moment to this person, or to a guest; undefined where nothing is
- * (reliability §1.5). The one place where prices are read.
+ * (promise 5). The one place where prices are read.
  */
 export async function priceItems(db: DbOrTx, asked: readonly AskedItem[], personId?: string): Promise<(SoldItem | undefined)[]> {
   const offers = asked.map(parseOfferId)

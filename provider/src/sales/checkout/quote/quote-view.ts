@@ -4,7 +4,7 @@ import type { OwnedPartMinor } from '../../books/order.schema.ts'
 import type { SoldItem } from '../price/price-items.ts'
 import type { MinorQuote } from './quote.ts'
 
-/** The quote of these items as it travels: decimal numbers (ruling 18). */
+/** The quote of these items as it travels: decimal numbers. */
 export function viewQuote(quote: MinorQuote, items: readonly SoldItem[], currency: string): Quote {
   const decimal = (minor: number) => toDecimal(minor, currency)
   return {

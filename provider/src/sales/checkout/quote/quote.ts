@@ -38,7 +38,7 @@ export type MinorQuote = {
 }
 
 /**
- * Prices in minor units. The discount is rounded once, down, and spread so that the lines add up to it (reliability §3.1). The tax is of all
+ * Prices in minor units. The discount is rounded once, down, and spread so that the lines add up to it (ruling 31). The tax is of all
  * that is paid, delivery too, rounded once, half up.
  */
 export function quote(

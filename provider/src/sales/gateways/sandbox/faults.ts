@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What can go wrong with a gateway, each in per cent of the times; nothing by default (reliability §3.6). */
+/** What can go wrong with a gateway, each in per cent of the calls; nothing by default. */
 const none = {
   /** A call fails before anything is done. */
   serverError: 0,

@@ -13,7 +13,7 @@ export const payPath = <Id extends string>(chargeId: Id) => `/api/Sandbox/Pay/${
 /** The page speaks the language that its address names. */
 const addressIn = (paymentUrl: string, locale: Locale): string => `${paymentUrl.split('?')[0]}?lang=${locale}`
 
-/** A gateway of our own with books of its own: the whole journey of a payment without a bank (reliability §3.6). */
+/** A gateway of our own with books of its own: the whole journey of a payment without a bank. */
 export function sandboxGateway({ db, now, secrets, settings }: Deps): Gateway {
   const faults = settings.sandboxFaults
   const stateNow = async (paymentId: string) => {

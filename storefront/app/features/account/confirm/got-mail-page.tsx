@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.mail_title()} · ${
 /** The address holds a key: no other site is told of it. */
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
-/** Where a log-in ends whose e-mail has not been confirmed (contract §8), a sign-up, and the link of its mail. Opening it uses nothing up. */
+/** Where a log-in ends whose e-mail has not been confirmed, a sign-up, and the link of its mail. Opening it uses nothing up. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const cookies = request.headers.get('Cookie')

@@ -106,7 +106,7 @@ test('an address that was made up is text on the page, from left to right', asyn
   expect(page).toMatch(/<bdi dir="ltr"[^>]*>&lt;script&gt;/)
 })
 
-test('without an address it explains itself (ruling 12)', async () => {
+test('without an address it explains itself', async () => {
   const response = await shop.get('/gotMail')
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('You come here from a mail of ours')
@@ -121,7 +121,7 @@ test('where the shop does not answer the operation has failed, and the code can 
   expect(page).toContain('name="code"')
 })
 
-test('a provider that does not know how to look at a link lets the person try (ruling 1)', async () => {
+test('a provider that does not know how to look at a link lets the person try', async () => {
   const person = await waiting()
   shop.network.intercept = (request) =>
     request.url.endsWith('/CheckLink') ? new Response(null, { status: 404 }) : provider.app.fetch(request)

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { noMail: (await hasNoMail(context)) ? m.no_mail_reset() : undefined }
 }
 
-/** The same answer for every address (reliability §2.4). */
+/** The answer is the same for every address: nobody learns here who has an account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const email = String(form.get('email') ?? '')

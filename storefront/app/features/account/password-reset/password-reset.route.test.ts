@@ -88,7 +88,7 @@ test.each([
   ['ended', async () => `/resetpassword?email=a@b.example&token=${'x'.repeat(43)}`, 'This link no longer works'],
   ['missing', async () => '/resetpassword', 'A link is needed here'],
   ['half', async () => '/resetpassword?email=a@b.example', 'A link is needed here'],
-])('a link that is %s answers 200, says why, and offers a new one (ruling 12)', async (_what, path, text) => {
+])('a link that is %s answers 200, says why, and offers a new one', async (_what, path, text) => {
   const response = await shop.get(await path())
   expect(response.status).toBe(200)
   const page = await response.text()
@@ -132,7 +132,7 @@ async function loggedIn(fullName: string) {
   return { email: person.email, headers: { Cookie: `${sessionCookie({ id: person.id, accessToken: token, refreshToken })}; locale=en` } }
 }
 
-test('a member who opens the link of a mail is told whose session this is, and logs out to go on (ruling 53)', async () => {
+test('a member who opens the link of a mail is told whose session this is, and logs out to go on', async () => {
   const { email, path } = await forgotten()
   const member = await loggedIn('Hessa Al-Enezi')
   const page = await (await shop.get(path, member.headers)).text()

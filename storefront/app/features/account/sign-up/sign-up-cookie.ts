@@ -1,7 +1,7 @@
 import { readCookies, serializeCookie } from '../../../cookies.ts'
 
 /**
- * A sign-up under way (ruling 13): its token, which lets this browser add an address and logs it in with the confirmation, and what was
+ * A sign-up under way: its token, which lets this browser add an address and logs it in with the confirmation, and what was
  * typed, so that nothing is asked for twice.
  */
 export type PendingSignUp = {

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 
 export const headers = payHeaders
 
-/** What the provider knows of the payment, never what the way here claims (ruling 28); the gateway is asked anew. */
+/** What the provider knows of the payment, never what the way here claims; the gateway is asked anew. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const link = await loadPayLink(context, params.id, checkPayLinkEndpointEndpoint)
   if (link && !link.order) throw redirect(linkTo('pay', params.id))
