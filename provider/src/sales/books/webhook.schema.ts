@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { instant } from '../../db/schema/columns.ts'
 import type { EventSubject } from './gateway-event.ts'
 
-/** True events of the gateways: stored first, then dealt with from here, as often as it takes (reliability §3.4). */
+/** True events of the gateways: stored first, then dealt with from here, as often as it takes (promise 8). */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
