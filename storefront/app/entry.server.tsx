@@ -17,7 +17,10 @@ export { answerBusy } from './shell/busy-page.ts'
 
 const renderTimeoutMs = 10_000
 
-/** Renders a page whole. Shared pages carry a policy of script hashes, because a stored page cannot have a nonce; all others a nonce. */
+/**
+ * Renders a whole page. A shared page has a policy of script hashes, because a stored page cannot have a nonce; all others have a nonce (ruling
+ * 40).
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -33,7 +36,7 @@ export default async function handleRequest(
   const page = paintFirst(turn.result, nonce)
   const isHashed = status === 200 && isSharedPage(new URL(request.url).pathname)
   const { html, scriptSources } = isHashed ? hashScripts(page, nonce) : { html: page, scriptSources: [`'nonce-${nonce}'`] }
-  // Shared pages have no form that asks for it.
+  // Shared pages have no form that needs the bot check.
   const hasTurnstile = !isHashed && botCheckSiteKey !== undefined
   headers.set('Content-Security-Policy', contentSecurityPolicy(scriptSources, { hasTurnstile }))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
@@ -79,7 +82,7 @@ function renderPage(
   })
 }
 
-/** Our own inline scripts are told from any others by the nonce, which nobody else can know; each leaves its hash in the policy. */
+/** Marks our own inline scripts with the nonce, which nobody else can know; the hash of each goes into the policy. */
 function hashScripts(page: string, nonce: string): { html: string; scriptSources: string[] } {
   const hashes = new Set<string>()
   const attribute = ` nonce="${nonce.replaceAll('+', '\\+').replaceAll('/', '\\/')}"`

@@ -19,7 +19,7 @@ export const middleware = [sessionMiddleware]
 
 export const clientMiddleware = [pageTransition]
 
-/** What an error page says of itself, as when to come again. */
+/** The headers that an error page gives itself, such as when to come again. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 
 export const links: LinksFunction = () => [
@@ -27,7 +27,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-// It has run long before the browser gets here, and hydration leaves it as it is: its text need not be sent twice.
+// The script has run long before hydration, which leaves it as it is: its text need not be sent twice.
 const headScript = import.meta.env.SSR ? localeScript : ''
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <RehearsalBanner />
         {children}
-        {/* The scripts are only the server's to write: what they start goes on in PageLife. */}
+        {/* Only the server writes the scripts: what they start goes on in PageLife. */}
         {import.meta.env.SSR ? (
           <>
             <ScrollRestoration nonce={nonce} />
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The digits of the page at hand: pages of one's own say which, in the data of their guarding layout. */
+/** The digits of the current page. The pages of a person name them in the data of their guarding layout. */
 function useNumerals(): void {
   const guarded = useMatches().find(({ id }) => id.includes('members-only'))
   const { numerals } = (guarded?.loaderData ?? {}) as { numerals?: unknown }

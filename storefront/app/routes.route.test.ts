@@ -8,7 +8,7 @@ const { memo, package: bundle, subject, stage, component } = catalog
 const ids = { memo: memo.id, package: bundle.id, subject: subject.id, studyStage: stage.id, component: component.id }
 const paths = examplePaths({ ...ids, order: '00000000-0000-0000-0000-000000000000', payToken: '0'.repeat(64) })
 
-/** The letters of the path that are its own, one of them in the other case. */
+/** The same path with one of its own letters in the other case. */
 function inOtherCase(path: string): string {
   const place = path.search(/[A-Za-z]/)
   const letter = path.charAt(place)
@@ -18,7 +18,7 @@ function inOtherCase(path: string): string {
 
 const names = (Object.keys(pages) as PageName[]).filter((name) => pages[name].path !== '/')
 
-test.each(names)('%s is at its path exactly: in another case there is no page', async (name) => {
+test.each(names)('%s is at its path exactly: with a letter in the other case there is no page', async (name) => {
   const { headers } = await member()
   for (const cookies of [{}, headers]) {
     const response = await shop.get(inOtherCase(paths[name]), cookies)

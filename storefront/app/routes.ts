@@ -4,7 +4,7 @@ import { files, pages } from '../../contract/pages.ts'
 /** A path is exact in case: `/Memos` is no page. */
 const route = (path: string, file: string, options: { id?: string } = {}) => routeTo(path, file, { ...options, caseSensitive: true })
 
-/** The site map: one row a URL, by layout, then by guard. Anything else is the 404 page. */
+/** The site map: one row for each URL, by layout, then by guard. Anything else is the 404 page. */
 export default [
   layout('layouts/default-layout.tsx', [
     route(pages.home.path, 'features/home/home-page.tsx'),

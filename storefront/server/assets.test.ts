@@ -23,19 +23,19 @@ const get = async (answer: Awaited<ReturnType<typeof openAssets>>, path: string)
   return response && { text: await response.text(), cache: response.headers.get('Cache-Control') }
 }
 
-test('a page of an earlier build still gets its files, for ever as they are', async () => {
+test('a page of an earlier build still gets its files, which never change', async () => {
   const answer = await openAssets(client(), earlier())
   expect(await get(answer, '/assets/page-old.js')).toEqual({ text: 'old', cache: 'public, max-age=31536000, immutable' })
   expect(await get(answer, '/assets/page-new.js')).toEqual({ text: 'new', cache: 'public, max-age=31536000, immutable' })
 })
 
-test('the first build has none before it', async () => {
+test('the first build has no earlier one', async () => {
   const answer = await openAssets(client(), join(root, 'never'))
   expect(await get(answer, '/assets/page-new.js')).toMatchObject({ text: 'new' })
   expect(await get(answer, '/assets/page-old.js')).toBeUndefined()
 })
 
-test('a file that a newer build took away under the running server is not there, and breaks nothing', async () => {
+test('a file that a newer build removed under the running server is a 404, and breaks nothing', async () => {
   const answer = await openAssets(client())
   await rm(join(client(), 'assets', 'page-new.js'))
   expect(await get(answer, '/assets/page-new.js')).toBeUndefined()

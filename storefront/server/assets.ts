@@ -22,8 +22,8 @@ const notServed = new Set(['.br', '.gz', '.map'])
 type Asset = { type: string; isImmutable: boolean; path: string; bodies: Map<string, Uint8Array<ArrayBuffer>> }
 
 /**
- * Answers the built files, from memory after the first time; compressed once, at build time. Undefined: no such file. `earlier`: files
- * of the builds before, which pages that are still open ask for (scripts/build.ts).
+ * Answers the built files, from memory after the first time; they are compressed once, when the shop is built. Undefined: no such file. `earlier`
+ * are the files of previous builds, which pages that are still open ask for (`scripts/build.ts`).
  */
 export async function openAssets(
   directory: string,
@@ -79,6 +79,6 @@ async function readAsset(
     asset.bodies.set(encoding, present)
     return { body: present, encoding }
   }
-  // A newer build has taken its place under a running server.
+  // A newer build has replaced it under a running server.
   return undefined
 }

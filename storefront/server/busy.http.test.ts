@@ -16,7 +16,7 @@ afterEach(() => shop.purge())
 const ask = (path: string, clientAddress: string, headers: Record<string, string> = {}) =>
   shop.answer(new Request(`http://shop.test${path}`, { headers }), { clientAddress })
 
-/** The provider says nothing until it may: whoever asks for a page that is not there takes a place. */
+/** The provider gives no answer until it may, so that whoever asks for a page that is not stored takes a place. */
 function holdAnswers(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   shop.network.intercept = async (request) => {
@@ -26,13 +26,13 @@ function holdAnswers(): () => void {
   return resolve
 }
 
-/** As many as there is room for: one runs, three wait. */
+/** Takes all the room there is: one task runs, three wait. */
 const fillRoom = () => ['/memos', '/subjects', '/studyStage', '/'].map((path) => ask(path, 'a'))
 
 test.each([
   ['en', 'ltr', 'One moment, please', 'Try again'],
   ['ar', 'rtl', 'لحظة من فضلك', 'حاول مرة أخرى'],
-])('where no more may wait, the page says so and when to come again (%s)', async (language, direction, title, again) => {
+])('if no more may wait, the page says so and when to come again (%s)', async (language, direction, title, again) => {
   const answer = holdAnswers()
   const waiting = fillRoom()
   const busy = await ask('/pakage?sort=title&x="><script>', 'a', { Cookie: `locale=${language}` })
@@ -45,7 +45,7 @@ test.each([
   expect((await ask('/pakage', 'a')).status).toBe(200)
 })
 
-test('while others wait, a page of the cache is there, a form is taken, and the site map waits its turn', async () => {
+test('while others wait, a stored page is answered, a form is taken, and the site map waits its turn', async () => {
   await ask('/pakage', 'a')
   const answer = holdAnswers()
   const waiting = fillRoom()
@@ -56,7 +56,7 @@ test('while others wait, a page of the cache is there, a form is taken, and the 
   await Promise.all(waiting)
 })
 
-test('whoever waits for much makes room for others, who get even what was refused to the first', async () => {
+test('a network that waits for much makes room for others, who get even what was refused to the first', async () => {
   const answer = holdAnswers()
   const waiting = fillRoom()
   const sameAsNewest = ask('/', 'b')

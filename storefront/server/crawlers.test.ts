@@ -24,7 +24,7 @@ test.each(bots)('a crawler gets the status of an error and an empty body: %s', a
   }
 })
 
-test('a crawler gets every page that is none of errors', async () => {
+test('a crawler gets every page that is not an error page', async () => {
   for (const agent of bots) expect(await answerTo(agent, 200).text()).toBe('an error page')
 })
 
@@ -34,6 +34,6 @@ test.each([
   'curl/8.5.0',
   '',
   undefined,
-])('no crawler, so the error page is shown: %s', async (agent) => {
+])('the error page is shown to what is no crawler: %s', async (agent) => {
   expect(await answerTo(agent, 404).text()).toBe('an error page')
 })

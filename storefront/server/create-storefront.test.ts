@@ -3,7 +3,7 @@ import { redirectFrom } from './create-storefront.ts'
 
 const from = (path: string) => redirectFrom(new URL(path, 'http://shop.test'))
 
-test('/en and /en/… lose the segment and keep the query; nothing else does', () => {
+test('/en and /en/… lose the segment and keep the query; no other path changes', () => {
   expect(from('/en')).toBe('/')
   expect(from('/en/')).toBe('/')
   expect(from('/en/memos/5?page=2')).toBe('/memos/5?page=2')

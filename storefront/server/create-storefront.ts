@@ -12,13 +12,13 @@ import { withSecurityHeaders } from './security-headers.ts'
 
 type Enqueue = StorefrontContext['queueRender']
 
-/** `pages`: shared pages that are not in the cache, and what crawlers ask for; `renders`: making the HTML of any page. */
+/** `pages`: making shared pages that are not in the cache, and what crawlers ask for; `renders`: making the HTML of any page. */
 export type StorefrontQueues = { pages: Enqueue; renders: Enqueue }
 
 export type StorefrontOptions = Omit<StorefrontContext, 'queueRender'> & {
   queues: StorefrontQueues
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** Answers a built file; undefined where there is none. */
+  /** Answers a built file; undefined if there is none. */
   answerAsset: (request: Request, pathname: string) => Promise<Response | undefined>
   pageCacheBytes: number
   mode: 'production' | 'development'
@@ -43,7 +43,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const handle = createRequestHandler(options.build, options.mode)
   const getBuild = async () => (typeof options.build === 'function' ? await options.build() : options.build)
 
-  /** Which build browsers would get now; an open page compares it with its own. */
+  /** The build that browsers would get now. An open page compares it with its own. */
   async function answerBuild(): Promise<Response> {
     return Response.json({ build: (await getBuild()).assets.version }, { headers: { 'Cache-Control': 'no-store' } })
   }
@@ -93,7 +93,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const redirected = redirectFrom(url)
     if (redirected) return new Response(null, { status: 301, headers: { Location: redirected } })
     if (!isRead(request) && !isFromOurPages(request, options.publicUrl)) {
-      // A gateway's form brings the payer back without the session's cookie, and is not obeyed; the page is then asked for with it.
+      // A form of a gateway brings the payer back without the session's cookie. It is not obeyed; the browser asks for the page again, with the
+      // cookie.
       if (isPaymentResult(url)) return new Response(null, { status: 303, headers: { Location: url.pathname + url.search } })
       return new Response('Forbidden', {
         status: 403,
@@ -114,8 +115,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
 }
 
 /**
- * Behind a proxy that ends TLS the address has another scheme, or host, than the page the form stood on: the router compares them anew and
- * would refuse it. Called for requests that `isFromOurPages` let through.
+ * Behind a proxy that ends TLS, the address has another scheme or host than the page of the form. The router compares them again and would refuse
+ * the form. Called for requests that `isFromOurPages` let through.
  */
 function atItsOrigin(request: Request): Request {
   const origin = request.headers.get('Origin')
@@ -123,10 +124,10 @@ function atItsOrigin(request: Request): Request {
   return origin && origin !== own && URL.canParse(origin) ? new Request(origin + pathname + search, request) : request
 }
 
-/** The one page whose form brings a file. Twice what a file may be gets to its action, which says how large one may be. */
+/** The one page whose form brings a file. Its action gets up to twice the size that a file may have, and says itself how large one may be. */
 const isWithFile = ({ url }: Request) => new URL(url).pathname.replace(/\.data$/, '') === pages.contact.path
 
-/** What our own pages ask for. */
+/** The headers that mark requests of our own pages. */
 const methods = ['GET', 'HEAD', 'POST']
 
 const resultPages = [pages.paymentSucceeded, pages.paymentCancelled, pages.payDone].map(({ path }) => path.replace(':id', '[^/]+'))
@@ -135,16 +136,16 @@ const isPaymentResult = ({ pathname }: URL) => resultPattern.test(pathname)
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** The request of nobody in particular. */
+/** The request without anything that says who asks. */
 const anonymous = ({ url, method, signal }: Request) => new Request(url, { method, signal })
 
-/** What was not asked for as a shared page may hold a person's data or cookie, whatever its route says: nobody may keep it. */
+/** What was not asked for as a shared page may hold a person's data or cookie, whatever its route says: nobody may store it. */
 function privately(response: Response): Response {
   response.headers.set('Cache-Control', 'private, no-store')
   return response
 }
 
-/** A shared page may be kept; its errors and redirects may not, or a cache in front would keep an outage. */
+/** A shared page may be stored. Its errors and redirects may not, or a cache in front would keep an outage. */
 function onlyIfWell(response: Response): Response {
   if (response.status !== 200 && response.status !== 304) response.headers.set('Cache-Control', 'no-store')
   return response

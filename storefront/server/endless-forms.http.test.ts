@@ -9,7 +9,7 @@ afterAll(() => line.close())
 
 const paths = [...Object.values(pages).map(({ path }) => path), ...Object.values(files)].map((path) => path.replaceAll(/:\w+/g, '1'))
 
-test('no page holds a form beyond its limit, whatever it says to be', async () => {
+test('no page holds a form beyond its limit, whatever length the form declares', async () => {
   const memory = watchMemory()
   for (const path of paths) {
     for (const mediaType of mediaTypes) {

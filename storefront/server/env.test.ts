@@ -5,18 +5,18 @@ import { storefrontSettings } from './open-storefront.ts'
 const settingsFor = (env: Record<string, string>) =>
   storefrontSettings(readStorefrontEnv({ PROVIDER_URL: 'http://provider.test', ...env }), undefined)
 
-test('the site key of the bot check comes from the settings, and there is none where it is left empty', () => {
+test('the site key of the bot check comes from the settings, and is absent if it is left empty', () => {
   expect(settingsFor({ BOT_CHECK_SITE_KEY: '0x4AAAAAAA' }).botCheckSiteKey).toBe('0x4AAAAAAA')
   expect(settingsFor({ BOT_CHECK_SITE_KEY: '' }).botCheckSiteKey).toBeUndefined()
 })
 
-test('the mailbox is linked in a demo whose mail stays here only, and a place to pick up is named where there is one', () => {
+test('the mailbox is linked in a demo whose mail stays here, and a place to pick up is named if there is one', () => {
   expect(settingsFor({ DEMO: 'true' })).toMatchObject({ hasMailbox: true, pickUp: { en: expect.stringContaining('Hawalli') } })
   expect(settingsFor({ DEMO: 'true', SMTP_URL: 'smtp://mail.test' }).hasMailbox).toBe(false)
   expect(settingsFor({ DEMO: 'false' })).toMatchObject({ hasMailbox: false, pickUp: undefined })
   expect(settingsFor({ DEMO: 'false', PICK_UP_AR: 'حولي' }).pickUp).toEqual({ en: 'حولي', ar: 'حولي' })
 })
 
-test('a wrong setting is named, and all of them at once', () => {
+test('every wrong setting is named, all of them at once', () => {
   expect(() => readStorefrontEnv({ PRODUCT_KEY: 'No Key', CURRENCY: 'KD' })).toThrow(/PRODUCT_KEY: must be lower-case[\s\S]*CURRENCY/)
 })

@@ -2,10 +2,10 @@ import { pickUpEnv } from 'contract/pick-up.ts'
 import { refundEnv } from 'contract/refund-terms.ts'
 import { z } from 'zod'
 
-/** E.164, as links for calls and chats want it. */
+/** E.164, the form that links for calls and chats need. */
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be international: +96522345678')
 
-/** Settings of the storefront; .env.example documents each. */
+/** The settings of the storefront; .env.example describes each. */
 const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -31,7 +31,7 @@ const Env = z.object({
 
 export type StorefrontEnv = z.infer<typeof Env>
 
-/** Reads and checks the settings. Throws one message that names each fault; an empty value counts as absent. */
+/** Reads and checks the settings. Throws one message that names every fault. An empty value counts as absent. */
 export function readStorefrontEnv(source: Record<string, string | undefined>): StorefrontEnv {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Env.safeParse(given)

@@ -18,10 +18,13 @@ const ask = (method: string, path: string) =>
       .end()
   })
 
-test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s is answered by no page: 405 with what is', async (method) => {
-  for (const path of ['/', '/memos', '/login', '/cart.json', '/build.json', '/no/such', '/en/memos'])
-    expect([path, await ask(method, path)]).toEqual([path, { status: 405, allow: 'GET, HEAD, POST' }])
-})
+test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+  'no page answers %s: it is 405 with the methods that exist',
+  async (method) => {
+    for (const path of ['/', '/memos', '/login', '/cart.json', '/build.json', '/no/such', '/en/memos'])
+      expect([path, await ask(method, path)]).toEqual([path, { status: 405, allow: 'GET, HEAD, POST' }])
+  },
+)
 
 const fromGateway = [
   { Origin: 'https://pay.example', 'Sec-Fetch-Site': 'cross-site' },
@@ -30,7 +33,7 @@ const fromGateway = [
 ]
 
 test.each(['/paymentSucceesed?orderId=5', '/paymentCanclled?orderId=5', '/pay/token/done'])(
-  'a form that a gateway sends to %s is answered by asking for that page, and obeyed in nothing',
+  'a gateway’s form that is sent to %s is answered by a redirect to that page, and changes nothing',
   async (path) => {
     for (const headers of fromGateway) {
       const response = await shop.post(path, { intent: 'cancel' }, { ...{ 'Sec-Fetch-Site': 'cross-site' }, ...headers })

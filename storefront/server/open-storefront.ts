@@ -7,7 +7,7 @@ import { createStorefront, type Storefront, type StorefrontQueues } from './crea
 import type { StorefrontEnv } from './env.ts'
 
 const buildDirectory = new URL('../build/', import.meta.url)
-/** Requests in one process need an address too; nothing listens there. */
+/** Requests within one process need an address too; nothing listens there. */
 const inProcessOrigin = 'http://provider.internal'
 
 type InProcess = { fetch: (request: Request) => Response | Promise<Response>; clientSecret: string }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-/** A session whose token has two minutes left, so that any page asked with it wants to set a new cookie. */
+/** A session whose token has two minutes left, so that any page asked for with it wants to set a new cookie. */
 async function nearExpiry() {
   const { person } = await createPerson(provider.deps)
   provider.clock.now = new Date(Date.now() - 13 * 60_000)
@@ -39,7 +39,7 @@ const spellings = [
   '/cart.data',
 ]
 
-test('no answer that others may keep sets a cookie or was made with a session, however the address is spelt', async () => {
+test('no answer that others may store sets a cookie or was made with a session, however the address is spelled', async () => {
   for (const cookie of [await nearExpiry(), 'warraq-user-data=zzz']) {
     for (const path of spellings) {
       const response = await shop.get(path, { Cookie: cookie })
@@ -58,7 +58,7 @@ test('the data of the home page, as the router asks for it, comes from the page 
   expect(shop.calls.length).toBe(calls)
 })
 
-test('errors of public pages are not kept', async () => {
+test('errors of public pages are not stored', async () => {
   for (const path of ['/memos/1', '/memos/1.data', '/memos/abc.data', '/no-such-page']) {
     const response = await shop.get(path)
     expect(response.status, path).toBe(404)
@@ -72,7 +72,7 @@ test('errors of public pages are not kept', async () => {
   expect(broken.headers.get('Cache-Control')).toMatch(/no-store/)
 })
 
-test('personal data is never kept, asked for as page or as data', async () => {
+test('personal data is never stored, whether asked for as page or as data', async () => {
   const { person } = await createPerson(provider.deps)
   const { token, refreshToken } = await createSessionFor(provider, person.id)
   const Cookie = sessionCookie({ id: person.id, accessToken: token, refreshToken })
@@ -81,7 +81,7 @@ test('personal data is never kept, asked for as page or as data', async () => {
   }
 })
 
-test('a cookie with what no token holds is no session, and is cleared', async () => {
+test('a cookie with characters that no token has is no session, and is cleared', async () => {
   const Cookie = sessionCookie({ id: 'a', accessToken: 'a.b.☃', refreshToken: 'r' })
   const response = await shop.get('/dashboard', { Cookie })
   expect(response.status).toBe(302)

@@ -1,14 +1,14 @@
 import { announcesMore, readAtMost } from 'contract/read-body.ts'
 
-/** Of a form without files. */
+/** The limit of a form without files. */
 export const maxFormBytes = 1024 * 1024
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 
 export type RefusedForm = { status: 400 | 413 | 415 }
 
 /**
- * The same request with its body read, for actions that take it as a form: what is larger than it may be (413, however it is sent), no form
- * at all (415) or a broken one (400) is refused here, before anything of it is held or parsed further in.
+ * The same request with its body read, for actions that take it as a form. A body that is too large (413, however it is sent), no form at all (415)
+ * or a broken one (400) is refused here, before any of it is held or parsed further in.
  */
 export async function readForm(request: Request, maxBytes = maxFormBytes): Promise<Request | RefusedForm> {
   if (announcesMore(request, maxBytes)) return { status: 413 }

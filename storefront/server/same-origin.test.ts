@@ -4,7 +4,7 @@ import { isFromOurPages } from './same-origin.ts'
 const post = (headers: Record<string, string>) =>
   new Request('http://shop.test/login', { method: 'POST', headers: { Host: 'shop.test', ...headers } })
 
-test('Sec-Fetch-Site decides where it is there: only same-origin passes', () => {
+test('if Sec-Fetch-Site is there, it decides: only same-origin passes', () => {
   expect(isFromOurPages(post({ 'Sec-Fetch-Site': 'same-origin' }), undefined)).toBe(true)
   for (const site of ['same-site', 'cross-site', 'none']) expect(isFromOurPages(post({ 'Sec-Fetch-Site': site }), undefined)).toBe(false)
 })
@@ -17,6 +17,6 @@ test('without it, Origin must be the public address, else the Host', () => {
   expect(isFromOurPages(post({ Origin: 'null' }), undefined)).toBe(false)
 })
 
-test('without both it is no browser, and is allowed', () => {
+test('a request without both comes from no browser, and is allowed', () => {
   expect(isFromOurPages(post({}), 'https://shop.example')).toBe(true)
 })

@@ -14,7 +14,7 @@ test.each([
   ['http://192.168.1.7:3000/', false, null],
   ['http://127.0.0.1.example/', false, null],
   ['http://notlocalhost/', false, null],
-])('the opener policy is sent where browsers heed it: %s, public address https: %s', (url, isSecure, policy) => {
+])('the opener policy is sent where browsers obey it: %s, public address https: %s', (url, isSecure, policy) => {
   expect(headersAt(url, isSecure).get('Cross-Origin-Opener-Policy')).toBe(policy)
 })
 
@@ -23,7 +23,7 @@ test('HSTS is sent exactly where the public address is https', () => {
   expect(headersAt('https://shop.example/').has('Strict-Transport-Security')).toBe(false)
 })
 
-test('a page that is stricter about what it tells other sites stays so', () => {
+test('a page with a stricter referrer policy keeps it', () => {
   const strict = new Response(null, { headers: { 'Referrer-Policy': 'no-referrer' } })
   expect(withSecurityHeaders(new Request('http://shop.example/'), strict, false).headers.get('Referrer-Policy')).toBe('no-referrer')
   expect(headersAt('http://shop.example/').get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')

@@ -1,8 +1,8 @@
-/** What every answer says, whatever it is. `isSecure`: the shop's public address is https, however this request came here. */
+/** The headers of every answer. `isSecure`: the shop's public address is https, even if this request came over http. */
 export function withSecurityHeaders(request: Request, response: Response, isSecure: boolean): Response {
   const { headers } = response
   headers.set('X-Content-Type-Options', 'nosniff')
-  // A page whose address holds a key says more strictly itself.
+  // A page whose address holds a key sets a stricter policy itself.
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   // Elsewhere browsers ignore it, and write an error into the console of every page.
   if (isSecure || isTrustworthy(new URL(request.url))) headers.set('Cross-Origin-Opener-Policy', 'same-origin')
@@ -11,7 +11,7 @@ export function withSecurityHeaders(request: Request, response: Response, isSecu
   return response
 }
 
-/** What browsers call a potentially trustworthy origin: https, or this very machine. */
+/** What browsers call a potentially trustworthy origin: https, or this machine. */
 function isTrustworthy({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || /^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost)$/.test(hostname)
 }

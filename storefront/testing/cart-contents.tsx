@@ -11,13 +11,13 @@ import { useCart } from '../app/features/cart/use-cart.ts'
 import type { RefusedOrder } from '../app/features/order/place-order.ts'
 import { Snackbar } from '../app/shell/snackbar.tsx'
 
-/** What stands in the cart at first. */
+/** What is in the cart at first. */
 export const rows = [
   { id: 1, price: 3.5, kind: 'memo', title: { en: 'Work and Energy', ar: 'الشغل والطاقة' } },
   { id: 2, price: 2 },
 ]
 export type Refusal = RefusedOrder & { content?: string }
-/** What the page's action was asked, one after the other. */
+/** The calls of the page's action, in their order. */
 export const sent: FormData[] = []
 
 function Page() {
@@ -38,12 +38,12 @@ const silent = {
   refusal: null,
   delivery: null,
 }
-/** What was asked of prices. */
+/** The questions about prices. */
 export const quotes: URLSearchParams[] = []
 
 export type Quoted = Partial<CartQuote>
 
-/** `quoted`: what the provider says of the rows before anything is ordered; nothing unless told. */
+/** `quoted`: what the provider says of the rows before anything is ordered; nothing unless given. */
 export function openCart(
   answer: (form: FormData) => CouponAnswer | Refusal | Promise<CouponAnswer | Refusal> = () => ({
     kind: 'refused',
@@ -69,7 +69,7 @@ export function openCart(
   return userEvent.setup()
 }
 
-/** Each test finds the cart of `rows`, in English. */
+/** Each test finds a cart with `rows`, in English. */
 export function cleanUpAfterEach(): void {
   beforeEach(() => {
     document.documentElement.lang = 'en'
@@ -82,7 +82,7 @@ export function cleanUpAfterEach(): void {
     clearCart()
     vi.unstubAllGlobals()
   })
-  // The toaster stands outside what is rendered here: its timers would outlive the window.
+  // The toaster is outside of what is rendered here: its timers would outlive the window.
   afterAll(async () => {
     toast.dismiss()
     await new Promise((resolve) => setTimeout(resolve, 400))

@@ -4,15 +4,15 @@ import { createStorefront, type StorefrontQueues } from '../server/create-storef
 
 const origin = 'http://shop.test'
 
-/** Room for everything: a queue that is none. */
+/** Queues with room for everything. */
 const atOnce: StorefrontContext['queueRender'] = async (_client, task) => ({ result: await task() })
 
 export type TestStorefrontOptions = { clientSecret?: string; publicUrl?: string; queues?: StorefrontQueues }
 type Provider = (request: Request) => Response | Promise<Response>
 
 /**
- * The built storefront as the server runs it, over the provider given. `intercept` stands between the two as a faulty network would:
- * it may answer itself, throw, or pass the request on.
+ * The built storefront as the server runs it, over the given provider. `intercept` stands between the two like a faulty network: it may answer
+ * itself, throw, or pass the request on.
  */
 export async function createTestStorefront(provider: Provider, options: TestStorefrontOptions = {}) {
   const build = (await import(new URL('../build/server/index.js', import.meta.url).href)) as ServerBuild
@@ -62,7 +62,7 @@ export async function createTestStorefront(provider: Provider, options: TestStor
       return storefront.fetch(
         new Request(origin + path, {
           method: 'POST',
-          // As bytes: a form that is written while it is read fails where its reader stops early.
+          // As bytes: a form that is written while it is read fails if its reader stops early.
           body: await encoded.arrayBuffer(),
           headers: { 'Content-Type': encoded.headers.get('Content-Type') ?? '', 'Sec-Fetch-Site': 'same-origin', ...headers },
         }),
@@ -76,7 +76,7 @@ export function sessionCookie(session: { id: string; accessToken: string; refres
   return `warraq-user-data=${encodeURIComponent(JSON.stringify(session))}`
 }
 
-/** What an answer did to the session cookie; what it did to others of that name, elsewhere, is not told. */
+/** What an answer did to the session cookie. Other cookies of that name, for other paths or domains, are left out. */
 export function readSessionChange(response: Response): { id: string; accessToken: string; refreshToken: string } | 'cleared' | undefined {
   const cookie = response.headers
     .getSetCookie()

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What goes wrong on the way to the provider or back. `lost`: the provider did its work, and nobody hears of it. */
+/** What goes wrong on the way to the provider or back. `lost`: the provider did its work, and its answer never arrives. */
 export type Fault =
   | { kind: 'answer'; status: number; body?: string }
   | { kind: 'respond'; response: Response }
@@ -14,10 +14,10 @@ export type Passing = { action: string; authorization: string | undefined; path:
 
 export type FaultProxy = Awaited<ReturnType<typeof openFaultProxy>>
 
-/** What a header says of one connection, or of bytes that `fetch` has unpacked. */
+/** Headers that belong to one connection, or to bytes that `fetch` has already unpacked. */
 const ofTheLine = /^(host|connection|keep-alive|content-length|content-encoding|transfer-encoding|expect)$/
 
-/** A real server between a storefront and a provider. `fault`: what becomes of a call; undefined lets it pass. */
+/** A real server between a storefront and a provider. `fault` says what happens to a call; undefined lets it pass. */
 export async function openFaultProxy(providerOrigin: string) {
   const state: { fault: (call: Passing) => Fault | undefined | Promise<Fault | undefined> } = { fault: () => undefined }
   const calls: Passing[] = []

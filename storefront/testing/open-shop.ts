@@ -4,7 +4,7 @@ import { createTestApp } from 'provider/testing/create-test-app.ts'
 import { afterAll, afterEach } from 'vitest'
 import { createTestStorefront, sessionCookie, type TestStorefrontOptions } from './create-test-storefront.ts'
 
-/** For a file of tests: the built storefront over a provider with a small catalogue. After each test the line between the two is whole again. */
+/** For a file of tests: the built storefront over a provider with a small catalogue. After each test the connection between the two works again. */
 export async function openShop(options: Pick<TestStorefrontOptions, 'queues'> = {}) {
   const provider = await createTestApp()
   const shop = await createTestStorefront((request) => provider.app.fetch(request), {

@@ -7,7 +7,7 @@ export type ExampleIds = {
   studyStage: number
   component: number
   order: string
-  /** Of a link to pay. */
+  /** The token of a link to pay. */
   payToken: string
 }
 
@@ -27,7 +27,7 @@ const idOf: Partial<Record<PageName, keyof ExampleIds>> = {
   payDone: 'payToken',
 }
 
-/** An address of every row of contract/pages.ts; a new row with an id has to name whose. */
+/** An example address for every row of `contract/pages.ts`; a new row with an id has to say whose id it is. */
 export function examplePaths(ids: ExampleIds): Record<PageName, string> {
   const names = Object.keys(pages) as PageName[]
   return Object.fromEntries(names.map((name) => [name, examplePath(name, ids)])) as Record<PageName, string>

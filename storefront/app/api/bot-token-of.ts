@@ -1,4 +1,4 @@
-/** The solution of a bot check, where the form brings one. */
+/** The solution of a bot check, if the form brings one. */
 export function botTokenOf(form: FormData): { botToken?: string } {
   const botToken = form.get('botToken')
   return typeof botToken === 'string' && botToken ? { botToken } : {}

@@ -3,10 +3,10 @@ import { formatPhone } from 'contract/phone.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from './provider-context.ts'
 
-/** A line to the shop: where a tap on it leads, and how it is read. */
+/** A line to the shop: the address that a tap opens, and the text that is shown. */
 export type ContactLine = { href: string; text: string }
 
-/** For loaders: the shop's telephone and chat, where its settings name them. */
+/** For loaders: the shop's telephone and chat, if its settings name them. */
 export function contactLines(context: Readonly<RouterContextProvider>): { phone: ContactLine | null; whatsapp: ContactLine | null } {
   const { phone, whatsapp } = context.get(storefrontContext).contact
   const lineOf = (number: string | undefined, address: (number: string) => string) =>

@@ -1,8 +1,8 @@
 type EncodedBody = { body?: string | Uint8Array<ArrayBuffer>; contentType?: string }
 
 /**
- * What a call carries: JSON, or a multipart form in the notation of contract §7.8 where a file comes along. As bytes, so that a call can be
- * repeated after a refresh, and is written whole whatever becomes of its reader.
+ * The body of a call: JSON, or a multipart form in the notation of contract §7.8 if there is a file. It is bytes, so that a call can be repeated
+ * after a refresh, and is written whole even if its reader stops early.
  */
 export async function encodeBody(body: unknown): Promise<EncodedBody> {
   if (body === undefined) return {}

@@ -5,12 +5,12 @@ import { getLocale } from '../paraglide/runtime.js'
 /** Field → what is wrong with it, in the reader's language. */
 export type Faults = Record<string, string>
 
-/** A form that cannot be taken: what is wrong, and what was typed, so that nothing is lost. Passwords and files are never given back. */
+/** A form that is refused: what is wrong, and what was typed, so that nothing is lost. Passwords and files are never given back. */
 export type RefusedForm = { faults: Faults; typed: Record<string, string> }
 
 export type ParsedForm<Data> = { kind: 'ok'; data: Data } | ({ kind: 'faulty' } & RefusedForm)
 
-/** For actions: parses a form with the contract's schema. `values` stands in for the form's own where they are put together first. */
+/** For actions: parses a form with the contract's schema. `values` replaces the form's own values if they are put together first. */
 export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData,
@@ -23,12 +23,12 @@ export function parseForm<Schema extends z.ZodType>(
   return { kind: 'faulty', faults, typed: typedIn(form) }
 }
 
-/** The texts of a form without files and without React Router's own fields. */
+/** The texts of a form, without files and without React Router's own fields. */
 export function textsOf(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== 'intent'))
 }
 
-/** What may be shown again. */
+/** The values that may be shown again. */
 export function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries(Object.entries(textsOf(form)).filter(([name]) => !/password|code$|^botToken$/i.test(name)))
 }

@@ -1,28 +1,28 @@
 import type { RefundTerms } from 'contract/refund-terms.ts'
 import { createContext } from 'react-router'
 
-/** `patience`: whether whoever asks still waits. */
+/** `patience` is aborted when the caller no longer waits. */
 export type FetchProvider = (request: Request, patience: { signal: AbortSignal }) => Response | Promise<Response>
 
-/** What the composition root gives the app: the way to the provider and the settings of this shop. */
+/** What the composition root gives the app: the way to the provider, and the settings of this shop. */
 export type StorefrontContext = {
-  /** In one process: the provider's own `fetch`; else HTTP to PROVIDER_URL. */
+  /** In one process the provider's own `fetch`, else HTTP to PROVIDER_URL. */
   fetchProvider: FetchProvider
-  /** Base of the requests to the provider, e.g. http://provider.local */
+  /** The base of requests to the provider, e.g. http://provider.local */
   providerOrigin: string
-  /** Where a browser reaches the provider, if that is not this shop itself. */
+  /** Where a browser reaches the provider, if not at this shop itself. */
   providerPublicOrigin?: string | undefined
   /** Proves to the provider that we keep tokens from browsers (ruling 4). */
   clientSecret: string | undefined
   productKey: string
   currency: string
-  /** The public half of the bot check's keys; forms that ask for it render it once a threshold is passed. */
+  /** The public key of the bot check. Forms render the check once a threshold is passed. */
   botCheckSiteKey?: string | undefined
   /** Cookies are Secure exactly where the shop's public address is https. */
   isSecure: boolean
   publicUrl: string | undefined
   isDemo: boolean
-  /** Orders are paid with play money though this is no demo: every page says so. */
+  /** Orders are paid with play money though this is no demo, and every page says so. */
   isRehearsal: boolean
   refunds: RefundTerms
   /** Mail stays in the demo's own mailbox, which is a page of the shop. */
@@ -30,14 +30,14 @@ export type StorefrontContext = {
   /** Where and when printed copies can be picked up. */
   pickUp: { en: string; ar: string } | undefined
   contact: ContactLines & { answerHours: number }
-  /** Runs a task in its turn, fair between those who ask; undefined where there is no room for it. */
+  /** Runs a task in its turn, fair between those who ask; undefined if there is no room for it. */
   queueRender: <Result>(client: Client | undefined, task: () => Promise<Result>) => Promise<{ result: Result } | undefined>
 }
 
-/** How to reach the shop beside its form; E.164, absent where it has no such line. */
+/** How to reach the shop other than by its form; E.164, absent if there is no such line. */
 export type ContactLines = { phone?: string | undefined; whatsapp?: string | undefined }
 
-/** Whoever asks us: the address of their end, where it is known and not the same for all (shared pages). */
+/** The network address of whoever asks us, if it is known and the answer is not shared by all. */
 export type Client = { clientAddress: string | undefined }
 
 export const clientContext = createContext<Client>({ clientAddress: undefined })

@@ -12,7 +12,7 @@ import { send } from './send.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** A provider over a real line that says nothing but what the test says. */
+/** A provider over a real connection that says only what the test says. */
 let provider: Server
 let answering: Promise<ServerResponse>
 beforeEach(async () => {
@@ -38,7 +38,7 @@ async function ask<Result>(read: (response: Response) => Result | Promise<Result
   return { asked, outcome, response: await answering }
 }
 
-/** Whatever is due has run. */
+/** Waits until everything that is due has run. */
 async function settled() {
   for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -55,7 +55,7 @@ test('a call to the provider is given up after 30 seconds, not sooner', async ()
   expect(await asked).toBeUndefined()
 })
 
-test('an answer that stops in its middle is given up as well', async () => {
+test('an answer that stops in the middle is given up as well', async () => {
   const { asked, response } = await ask(asText)
   response.writeHead(200).write('{"data":')
   await settled()

@@ -7,7 +7,7 @@ import { useMe } from '../session/use-me.ts'
 const iconButton = 'inline-grid size-11 place-items-center rounded-control hover:bg-paper'
 const entry = 'flex min-h-11 w-full items-center rounded-control px-3 text-start hover:bg-paper'
 
-/** A menu: the ways in for guests, one's own pages for members. Until it is known who is here, the dashboard's own guard decides. */
+/** A menu: ways to log in for guests, the person's own pages for members. Until it is known who is here, the dashboard's guard decides. */
 export function AccountMenu() {
   const { isKnown, name } = useMe()
   if (!isKnown) {
@@ -54,7 +54,7 @@ function OwnPages({ name }: { name: string }) {
         <Entry to={linkTo('orders')}>{m.footer_orders()}</Entry>
         <Entry to={linkTo('profile')}>{m.profile_title()}</Entry>
       </nav>
-      {/* Everything personal leaves the browser's memory with the document. */}
+      {/* A full page load removes everything personal from the browser's memory. */}
       <Form method="post" action={files.logOut} reloadDocument className="mt-1 border-t border-hairline pt-1">
         <button type="submit" className={entry}>
           {m.log_out()}

@@ -8,7 +8,7 @@ import { footerLinks } from './footer-links.ts'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Words of the frame are made here, so that they travel once and in one language. */
+/** The words of the frame are made here, so that they travel once and in one language. */
 export function loader({ context }: Route.LoaderArgs) {
   return { search: fieldWords(), footer: footerLinks(context), ...mailboxOf(context) }
 }

@@ -13,7 +13,7 @@ export type FooterLinks = {
   payments: { label: string; names: string[] }
 }
 
-/** For the layout's loader: what stands at the foot of every page, in words. */
+/** For the layout's loader: the footer's links with their words. */
 export function footerLinks(context: Readonly<RouterContextProvider>): FooterLinks {
   const { isDemo, isRehearsal } = context.get(storefrontContext)
   return {

@@ -10,8 +10,8 @@ import type { Route } from './+types/members-only'
 export const middleware = [membersOnly]
 
 /**
- * Without a loader client navigation would never ask the server, and walk in. What it gives: the digits of the pages within, and what was
- * typed here when the last session ended.
+ * Without a loader, client navigation would never ask the server, and would walk in. It gives the digits of the pages below, and what was typed
+ * here when the last session ended.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const kept = context.get(keptFormContext)

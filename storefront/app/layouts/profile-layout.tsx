@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 
-/** What a person keeps with us, page by page; the same way through on each of them. */
+/** The frame of the profile's pages, with the same navigation on each of them. */
 export default function ProfileLayout() {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another link to show
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another link to scroll to
   useEffect(() => bringCurrentIntoView(nav.current), [pathname])
   const links = [
     { to: linkTo('profile'), text: m.profile_title() },
@@ -42,7 +42,7 @@ export default function ProfileLayout() {
   )
 }
 
-/** On a phone the links are wider than the screen: the one of this page stands in their middle. */
+/** On a phone the links are wider than the screen, so the link of this page is scrolled to the middle. */
 function bringCurrentIntoView(nav: HTMLElement | null): void {
   const current = nav?.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!nav || !current) return

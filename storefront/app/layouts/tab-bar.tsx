@@ -6,7 +6,7 @@ import { useCart } from '../features/cart/use-cart.ts'
 import { m } from '../paraglide/messages.js'
 import { CartCount } from './cart-count.tsx'
 
-/** Under the thumb on phones; gives way to the buy bar on pages that have one. */
+/** Within reach of the thumb on phones. It gives way to the buy bar on pages that have one. */
 export function TabBar({ search }: { search: string }) {
   const count = totalItems(useCart())
   const tabs = [

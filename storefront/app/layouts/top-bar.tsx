@@ -10,7 +10,10 @@ import { Logo } from '../ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartCount } from './cart-count.tsx'
 
-/** Beside the links a field to search; on phones below them, where one browses a list. Pages with a field of their own have only that one. */
+/**
+ * The search field stands beside the links, on phones below them on pages that show a list. A page with a search field of its own has only that
+ * one.
+ */
 export function TopBar({ search }: { search: SearchFieldWords }) {
   const { pathname } = useLocation()
   const links = mainLinks()

@@ -7,7 +7,7 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const token = (claims: object) => `${part({ alg: 'ES256' })}.${part(claims)}.c2ln`
 const withSecondsLeft = (seconds: number) => viewToken(token({ exp: now.getTime() / 1000 + seconds, role: [] }), now)
 
-test('a token is near its end with 5 minutes or less left, and over at none', () => {
+test('a token is near its end with 5 minutes or less left, and has ended with none', () => {
   expect(proactiveRefreshSeconds).toBe(300)
   expect(withSecondsLeft(301)).toMatchObject({ isNearExpiry: false, isExpired: false })
   expect(withSecondsLeft(300)).toMatchObject({ isNearExpiry: true, isExpired: false })
@@ -22,6 +22,6 @@ test('the roles are those of the role claim', () => {
   expect(rolesOf(undefined)).toEqual([])
 })
 
-test('what is no token is over and has no roles', () => {
+test('a text that is no token has ended and has no roles', () => {
   expect(viewToken('nonsense', now)).toEqual({ isExpired: true, isNearExpiry: true, roles: [] })
 })

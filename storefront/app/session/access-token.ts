@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 
 export type TokenView = { isExpired: boolean; isNearExpiry: boolean; roles: string[] }
 
-/** What the storefront may know of a token without its key: how long it lasts and the roles. The provider alone verifies it. */
+/** What the storefront can read of a token without its key: how long it lasts, and the roles. Only the provider verifies it. */
 export function viewToken(accessToken: string, now: Date): TokenView {
   try {
     const { exp, role } = decodeJwt(accessToken)

@@ -1,6 +1,6 @@
 import { readCookies, serializeCookie } from '../cookies.ts'
 
-/** That a guest has just asked for a page of members, and stands on /login for it. */
+/** Says that a guest has just asked for a page of members, and is on /login because of it. */
 const name = 'members-only'
 const maxAgeSeconds = 60
 

@@ -2,7 +2,7 @@ import { type BotChallenge, getBotChallengeEndpointEndpoint } from 'contract/bot
 import type { RouterContextProvider } from 'react-router'
 import { type CallResult, call } from './call.ts'
 
-/** What is to be solved before the call is made again; undefined where it was refused for another reason. */
+/** What the browser has to solve before the call is repeated; undefined if the call was refused for another reason. */
 export async function botChallengeOf(
   context: Readonly<RouterContextProvider>,
   result: CallResult<unknown>,

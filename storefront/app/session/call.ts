@@ -33,9 +33,9 @@ export type CallResult<Data> =
   | { kind: 'noResponse' }
 
 /**
- * The only door to the provider. Refreshes a token with 5 minutes or less left before the call (any failure keeps the old one); after a
- * 401 refreshes once and repeats. If that fails, the person is logged out: a page for members leads to /login, an open one goes on as for a
- * guest (contract §4.4, ruling 3).
+ * The only door to the provider. If a token has 5 minutes or less left, it is refreshed before the call, and any failure keeps the old one. After a
+ * 401 it is refreshed once and the call repeats. If that fails, the person is logged out: a page for members leads to /login, an open page goes on
+ * as for a guest (contract §4.4, ruling 3).
  */
 export async function call<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
   context: Readonly<RouterContextProvider>,
@@ -47,7 +47,7 @@ export async function call<Query extends z.ZodType, Body extends z.ZodType, Resp
   return (await askWithSession(context, asked, readResult<z.output<Response>>)) ?? { kind: 'noResponse' }
 }
 
-/** A call whose answer is a file, passed on as it comes. Same session rules; undefined where no answer comes. */
+/** A call whose answer is a file, which is passed on as it comes. The rules of the session are the same; undefined if no answer comes. */
 export function callForFile(
   context: Readonly<RouterContextProvider>,
   path: string,
@@ -72,7 +72,7 @@ async function askWithSession<Result extends { status: number }>(
   const used = requestSession.session
   const answer = await sendOnce()
   if (answer?.status !== 401 || !used) return answer
-  // Another call of this request may have refreshed meanwhile, or failed to: the token that was refused is then no longer the session's.
+  // Another call of this request may have refreshed meanwhile, or failed to: then the refused token is no longer the session's.
   if (requestSession.session?.accessToken === used.accessToken) await refreshAfterRefusal(storefront, requestSession, used)
   if (!requestSession.session && requestSession.isGuarded) throw redirect(linkTo('logIn'))
   return sendOnce()
@@ -84,7 +84,7 @@ async function refreshAfterRefusal(storefront: StorefrontContext, requestSession
   else endSession(requestSession)
 }
 
-/** For whom we call, by whom limits are counted, beside the proof that we may say so. */
+/** Names the network address for which we call, because limits are counted by it, with the proof that we may name it. */
 export function callerHeaders(context: Readonly<RouterContextProvider>): Record<string, string> {
   const { clientSecret } = context.get(storefrontContext)
   const { clientAddress } = context.get(clientContext)
@@ -142,7 +142,7 @@ async function readResult<Data>(response: Response): Promise<Exclude<CallResult<
   }
 }
 
-/** Another provider's error may be anything: only a text, or an object whose message is one, is passed on. */
+/** The error of another provider may be anything: only a text, or an object whose message is one, is passed on. */
 function readErrorBody(body: unknown): ErrorBody | string | undefined {
   if (typeof body === 'string') return body
   if (typeof body !== 'object' || body === null) return undefined

@@ -1,6 +1,6 @@
 import { readCookies, serializeCookie } from '../cookies.ts'
 
-/** That this browser has just deleted an account. An address could say it, too, but to anyone whom somebody sends there. */
+/** Says that this browser has just deleted an account. A parameter of the address could say it too, but to anyone who follows a planted link. */
 const name = 'account-deleted'
 const maxAgeSeconds = 60
 

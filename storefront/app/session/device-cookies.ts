@@ -1,15 +1,15 @@
 import { readCookies, serializeCookie } from '../cookies.ts'
 
 /**
- * What the provider gives a browser to be known by later: `trusted-device` logs in without a code for 30 days, `known-device` is not
- * hindered by guesses made elsewhere.
+ * Tokens by which the provider recognises a browser later: `trusted-device` logs in without a code for 30 days, `known-device` is not hindered by
+ * wrong passwords typed elsewhere.
  */
 export type DeviceCookie = 'trusted-device' | 'known-device'
 
-/** A browser may be used by several people, who share it; the provider heeds as many tokens. */
+/** Several people may share a browser, so it keeps several tokens; the provider accepts as many. */
 const maxTokens = 5
 
-/** The tokens, newest first, divided by dots; undefined where there is none. */
+/** The tokens, newest first, divided by dots; undefined if there is none. */
 export function readDeviceCookie(cookieHeader: string | null, name: DeviceCookie): string | undefined {
   const [value = ''] = readCookies(cookieHeader, name)
   return /^[\w.-]+$/.test(value) ? value : undefined
@@ -17,7 +17,7 @@ export function readDeviceCookie(cookieHeader: string | null, name: DeviceCookie
 
 type Token = { token: string; maxAgeSeconds: number }
 
-/** With one more token. HttpOnly: no script reads it. */
+/** Adds one token. HttpOnly: no script reads it. */
 export function serializeDeviceCookie(
   name: DeviceCookie,
   { token, maxAgeSeconds }: Token,
@@ -28,7 +28,7 @@ export function serializeDeviceCookie(
   return serializeCookie(name, [token, ...others].slice(0, maxTokens).join('.'), { isSecure, maxAgeSeconds })
 }
 
-/** The cookies that an answer of a log-in brings. */
+/** The cookies that the answer to a log-in sets. */
 export function deviceCookies(
   { trustedDevice, knownDevice }: { trustedDevice?: Token | undefined; knownDevice?: Token | undefined },
   cookieHeader: string | null,

@@ -9,7 +9,7 @@ beforeEach(() => {
   provider.clock.now = new Date()
 })
 
-/** A browser: it keeps the cookies that it is given and sends them back. */
+/** A browser: it keeps the cookies that it gets and sends them back. */
 function browser(first: string) {
   const jar = new Map<string, string>()
   const keep = (cookie: string) => {
@@ -31,7 +31,7 @@ function browser(first: string) {
   }
 }
 
-/** Somebody whose session the provider has ended, whatever the cookie says. */
+/** Somebody whose session the provider has ended, though the cookie is still there. */
 async function endedSession(language = 'en') {
   const password = 'a long enough password'
   const { person } = await createPerson(provider.deps, { password })
@@ -48,7 +48,7 @@ const words = {
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test(`${language}: whose session has ended is told so at the log-in, and is back where they were after it`, async () => {
+  test(`${language}: after the session has ended, the log-in says so and leads back to where the person was`, async () => {
     const { visitor, logIn } = await endedSession(language)
     const sent = await visitor.get('/dashboard/orders?page=2')
     expect([sent.status, sent.headers.get('Location'), readSessionChange(sent)]).toEqual([302, '/login', 'cleared'])
@@ -61,7 +61,7 @@ for (const language of ['en', 'ar'] as const) {
     expect(visitor.jar.has('return-to')).toBe(false)
   })
 
-  test(`${language}: what was sent to a page for members is in its form again after the log-in, and nothing of it is saved`, async () => {
+  test(`${language}: what was sent to a page of members is in its form again after the log-in, and nothing of it is saved`, async () => {
     const { visitor, logIn } = await endedSession(language)
     const sent = await visitor.post('/profile', {
       intent: 'details',
@@ -91,7 +91,7 @@ test('an address that was being typed, with all its parts, is in its form again'
   for (const value of [street, 'Dana', '4']) expect(page).toContain(`value="${value}"`)
 })
 
-test('what somebody typed waits for them alone: another person who logs in goes home and never sees it', async () => {
+test('a kept form waits for its own person: somebody else who logs in goes home and never sees it', async () => {
   const { visitor } = await endedSession()
   await visitor.post('/profile', { intent: 'details', fullName: 'Dana Al-Mutairi', phone: '' })
   const password = 'a long enough password'
@@ -105,7 +105,7 @@ test('what somebody typed waits for them alone: another person who logs in goes 
   expect([visitor.jar.has('kept-form'), visitor.jar.has('return-to')]).toEqual([false, false])
 })
 
-test('a guest who never had a session goes to exactly /login, is told nothing of one, and after it is home', async () => {
+test('a guest who never had a session goes to exactly /login, is told nothing of a session, and goes home afterwards', async () => {
   const { person } = await endedSession()
   const visitor = browser('')
   const sent = await visitor.get('/dashboard/orders')
@@ -126,7 +126,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/login
   },
 )
 
-test('an open page stays: it says that one is a guest now, and what is sent from it arrives', async () => {
+test('an open page stays: it says that the reader is a guest now, and what is sent from it arrives', async () => {
   const { visitor } = await endedSession()
   const page = await visitor.get('/contact')
   expect([page.status, readSessionChange(page)]).toEqual([200, 'cleared'])
@@ -135,7 +135,7 @@ test('an open page stays: it says that one is a guest now, and what is sent from
   expect(text).toContain('go on as a guest')
 })
 
-test('a message written when the session ended arrives as a guest’s', async () => {
+test('a message that was being written when the session ended arrives as a guest’s', async () => {
   const { visitor } = await endedSession()
   const message = {
     topic: 'other',
@@ -152,7 +152,7 @@ test('a message written when the session ended arrives as a guest’s', async ()
   expect(text).toContain(words.en.ended)
 })
 
-test('a review that was written when the session ended stays, and the log-in leads back to its memo', async () => {
+test('a review that was being written when the session ended is kept, and the log-in leads back to its memo', async () => {
   const { visitor, logIn } = await endedSession()
   const { memo } = catalog
   const sent = await visitor.post(`/memos/${memo.id}/review`, { rating: '5', text: 'Clear.' })

@@ -14,7 +14,7 @@ const paths = {
   paymentSucceeded: `/paymentSucceesed?orderId=${orderId}`,
 }
 
-/** What a page is about: without it there is nothing to show. All other calls of a page are parts of it. */
+/** What a page is about: without it there is nothing to show. All other calls of a page are its parts. */
 const subjectOf: Partial<Record<PageName, string>> = {
   memo: 'Memo/GetById',
   similarMemos: 'Memo/GetById',
@@ -50,7 +50,7 @@ function open(name: PageName) {
   return shop.get(paths[name], pages[name].access === 'membersOnly' || name === 'contact' ? headers : {})
 }
 
-/** The page, and what it asked of the provider. */
+/** The page, and the calls that it made to the provider. */
 async function callsOf(name: PageName): Promise<string[]> {
   const calls = new Set<string>()
   shop.network.intercept = (request) => {
@@ -63,7 +63,7 @@ async function callsOf(name: PageName): Promise<string[]> {
 
 const names = (Object.keys(pages) as PageName[]).filter((name) => pages[name].access !== 'guestsOnly')
 
-test.each(names)('%s stands when any one of its parts fails, and nobody keeps it so', async (name) => {
+test.each(names)('%s is still a page when any one of its parts fails, and nobody stores it', async (name) => {
   provider.clock.now = new Date()
   const whole = (await open(name)).status
   for (const call of await callsOf(name)) {
@@ -76,7 +76,7 @@ test.each(names)('%s stands when any one of its parts fails, and nobody keeps it
   }
 })
 
-test.each(['memos', 'packages', 'subjects', 'studyStages'] as const)('%s of a provider that knows no such list are none', async (name) => {
+test.each(['memos', 'packages', 'subjects', 'studyStages'] as const)('%s is empty if the provider knows no such list', async (name) => {
   shop.network.intercept = (request) =>
     nameOf(request) === subjectOf[name] ? new Response('{}', { status: 404 }) : provider.app.fetch(request)
   const page = await open(name)
@@ -89,7 +89,7 @@ test.each([
   ['en', '/cart/address', ['Address/GetAll']],
   ['ar', '/profile/security', ['TwoStep/Get', 'Session/GetAll']],
   ['en', '/profile', ['Profile/Get']],
-])('%s: each part of %s that failed says so in its place, with a way to try again', async (language, path, calls) => {
+])('%s: each part of %s that failed says so in its place, and offers to try again', async (language, path, calls) => {
   provider.clock.now = new Date()
   const said = { en: 'This part did not come just now', ar: 'تعذّر إحضار هذا الجزء الآن' }[language] ?? ''
   const cookies = { Cookie: `${headers.Cookie}; locale=${language}` }

@@ -1,7 +1,7 @@
 import type { Faults } from '../api/parse-form.ts'
 import type { CallResult } from './call.ts'
 
-/** The faults that the provider found in single fields; empty where it refused for another reason. */
+/** What the provider says is wrong with single fields; empty if it refused for another reason. */
 export function faultsOf(result: CallResult<unknown>): Faults {
   if (result.kind !== 'refused' || typeof result.body !== 'object') return {}
   const entries = Object.entries(result.body.errors ?? {}).flatMap(([field, messages]) => {
@@ -11,7 +11,7 @@ export function faultsOf(result: CallResult<unknown>): Faults {
   return Object.fromEntries(entries)
 }
 
-/** What the provider said of the whole, in the reader's language; undefined where it gave no answer. */
+/** What the provider says of the whole call, in the reader's language; undefined if it gave no answer. */
 export function messageOf(result: CallResult<unknown>): string | undefined {
   if (result.kind !== 'refused') return undefined
   return typeof result.body === 'string' ? result.body : result.body?.message || undefined

@@ -52,7 +52,7 @@ async function sessionOf(minutes: number, personId?: string): Promise<Stored> {
   return { id, accessToken: token, refreshToken }
 }
 
-/** A line on which the provider seems not to know this access token any more. */
+/** A connection over which the provider seems not to know this access token any more. */
 const refusing = (session: Stored, onRefresh?: Fault) => (call: Passing) => {
   if (isRefresh(call)) return onRefresh
   return call.authorization === `Bearer ${session.accessToken}` ? ({ kind: 'answer', status: 401 } as const) : undefined
@@ -104,7 +104,7 @@ describe('a 401 is retried once after a token refresh', () => {
 })
 
 describe('concurrent refreshes share one in-flight attempt', () => {
-  test('200 refusals at once are one refresh call', async () => {
+  test('200 refused requests at once make one refresh call', async () => {
     const session = await sessionOf(10)
     proxy.state.fault = refusing(session)
     const responses = await Promise.all(Array.from({ length: 200 }, () => me(session)))
@@ -113,7 +113,7 @@ describe('concurrent refreshes share one in-flight attempt', () => {
     expect(new Set(responses.map((response) => (readSessionChange(response) as Stored).accessToken)).size).toBe(1)
   })
 
-  test('on two processes 200 requests are two calls at most and one successor, and nobody is logged out', async () => {
+  test('on two processes 200 requests make at most two calls and one successor, and nobody is logged out', async () => {
     const session = await sessionOf(2)
     const responses = await Promise.all(Array.from({ length: 200 }, (_, index) => me(session, index % 2)))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
@@ -144,8 +144,8 @@ test('a refresh token two generations old ends its session on every storefront, 
   expect(await nameIn(await me(other))).toBe('Noura Al-Sabah')
 })
 
-// Together, for each waits as long as it would alone.
-test('what takes 31 seconds is given up: a log-in failed, a token that still works is used, and after a 401 the person is logged out', async () => {
+// Run together, because each waits as long as it would alone.
+test('a call that takes 31 seconds is given up: a log-in fails, a token that still works is used, and after a 401 the person is logged out', async () => {
   const [early, refused] = [await sessionOf(3), await sessionOf(10)]
   const { person, password } = await createPerson(provider.deps)
   const slow: Fault = { kind: 'delay', milliseconds: 31_000 }

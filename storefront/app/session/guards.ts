@@ -28,14 +28,14 @@ const isLoggedIn = async (context: Context): Promise<boolean> => {
 }
 
 /**
- * Members only: guests go to exactly /login. Whose session has ended comes back from there to where they were, with what they
- * typed. The layout that uses it must also export a loader, or client navigation walks in.
+ * Members only: guests go to exactly /login. If the session of a person has ended, the log-in leads back to where they were, with what they typed.
+ * A layout that uses this guard must also export a loader, or client navigation walks in.
  */
 export const membersOnly: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const requestSession = context.get(sessionContext)
   const { isSecure } = context.get(storefrontContext)
   requestSession.isGuarded = true
-  // The action reads the request itself.
+  // Read from a copy, because the action reads the request itself.
   const sent = request.method === 'POST' ? request.clone() : request
   if (!(await isLoggedIn(context))) throw redirect(linkTo('logIn'), { headers: await returnCookies(context, sent) })
   const cookies = request.headers.get('Cookie')
@@ -49,7 +49,7 @@ export const membersOnly: MiddlewareFunction<Response> = async ({ context, reque
   return response
 }
 
-/** For whose session has ended: where they were, and what they sent. For any other guest: that they asked for a page of members. */
+/** If a session has ended: cookies with where the person was, and what they sent. For any other guest: that they asked for a page of members. */
 async function returnCookies(context: Context, request: Request): Promise<[string, string][]> {
   const { endedFor } = context.get(sessionContext)
   const { isSecure } = context.get(storefrontContext)
@@ -61,8 +61,8 @@ async function returnCookies(context: Context, request: Request): Promise<[strin
 }
 
 /**
- * Guests only: people who are logged in go home. A session that has ended is none, whatever its token says: it would lead from /login home,
- * from there to /login, and round again. What was planted for this page alone must not keep anybody from it either.
+ * Guests only: people who are logged in go home. A session that has ended does not count, whatever its token says: else it would lead from /login
+ * home, from there to /login, and so on. A cookie that was planted for this page alone must not keep anybody from it either.
  */
 export const guestsOnly: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const requestSession = context.get(sessionContext)
@@ -71,13 +71,13 @@ export const guestsOnly: MiddlewareFunction<Response> = async ({ context, reques
   return next()
 }
 
-/** The page itself says whose session it is, and how to go on: a link that leads home without a word helps nobody. */
+/** The page itself says whose session it is, and how to go on. To lead home without a word would help nobody. */
 function isLinkOfMail(request: Request): boolean {
   const { pathname, searchParams } = new URL(request.url)
   return pathname.replace(/\.data$/, '') === pages.resetPassword.path && Boolean(searchParams.get('email') && searchParams.get('token'))
 }
 
-/** Asks the provider. Where it gives no answer, the token is believed. */
+/** Asks the provider. If it gives no answer, the token is believed. */
 async function isAlive(context: Context): Promise<boolean> {
   const requestSession = context.get(sessionContext)
   const me = await call(context, getMeEndpointEndpoint, {})
@@ -85,7 +85,7 @@ async function isAlive(context: Context): Promise<boolean> {
   return requestSession.session !== undefined
 }
 
-/** What an open page offers to members only: whose session has ended comes back to it. */
+/** For what an open page offers to members only: if the session has ended, the log-in leads back to the page. */
 export function logInFirst(context: Context, path: string): Response {
   const { endedFor } = context.get(sessionContext)
   const { isSecure } = context.get(storefrontContext)

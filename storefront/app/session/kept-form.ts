@@ -3,18 +3,18 @@ import { typedIn } from '../api/parse-form.ts'
 import { readCookies, serializeCookie } from '../cookies.ts'
 import { packSession, unpackSession } from './pack-session.ts'
 
-/** What was typed into a form whose session had ended when it was sent, without passwords and codes. It waits for its own person only. */
+/** What was typed into a form whose session had ended when it was sent, without passwords and codes. Only the same person gets it back. */
 export type KeptForm = { path: string; endedFor: string; intent: string; typed: Record<string, string> }
 
 const name = 'kept-form'
 const maxAgeSeconds = 30 * 60
-/** Browsers drop a larger cookie without a word. */
+/** Browsers drop a larger cookie silently. */
 const maxCookieLength = 3_900
 
-/** What the layout of members gives to the forms of its pages. */
+/** What the members' layout gives to the forms of its pages. */
 export const keptFormContext = createContext<KeptForm | null>(null)
 
-/** Undefined where nothing was typed that could be kept. */
+/** Undefined if nothing was typed that may be kept. */
 export async function serializeKeptForm(
   request: Request,
   { path, endedFor }: Pick<KeptForm, 'path' | 'endedFor'>,

@@ -7,10 +7,10 @@ import { loadPart } from './load-part.ts'
 
 type List<Item> = { data: { items: Item[]; totalCount: number } }
 
-/** No page shows more than it can be made of in good time. */
+/** More would take too long to make a page of. */
 const mostPages = 5
 
-/** All of a list of the catalogue, which the provider gives page by page; null where any of it does not come. */
+/** A whole list of the catalogue, which the provider gives page by page; null if any page of it fails. */
 export async function loadEvery<Item>(
   context: Readonly<RouterContextProvider>,
   endpoint: Endpoint<typeof ListQuery, z.ZodNever, z.ZodType<List<Item>>, 'Public'>,

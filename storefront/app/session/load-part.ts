@@ -5,12 +5,12 @@ import type { z } from 'zod'
 import { type CallInput, call } from './call.ts'
 import { failureOf } from './load.ts'
 
-/** Whether the page at hand lacks a part: nobody may keep it then. Made anew for each request. */
+/** Whether the current page lacks a part, so that nobody may store it. Made anew for each request. */
 export const partsContext = createContext<{ isWhole: boolean }>()
 
 /**
- * For loaders: a part of a page, null where it fails in any way. The page stands without it, says so (`FailedPart`) and offers to try again:
- * only what a page is about (`load`) can take the whole page along.
+ * For loaders: a part of a page, null if it fails in any way. The page is shown without it, says so (`FailedPart`) and offers to try again. Only
+ * what a page is about (`load`) can fail the whole page.
  */
 export async function loadPart<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
   context: Readonly<RouterContextProvider>,
@@ -20,7 +20,7 @@ export async function loadPart<Query extends z.ZodType, Body extends z.ZodType, 
   return (await loadOptional(context, endpoint, input)) ?? null
 }
 
-/** A part that another provider need not have: undefined where it knows none (404), null where it fails in any other way. */
+/** A part that another provider need not have: undefined if it knows none (404), null if the call fails in any other way. */
 export async function loadOptional<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
   context: Readonly<RouterContextProvider>,
   endpoint: Endpoint<Query, Body, Response, Who>,
@@ -35,7 +35,7 @@ export async function loadOptional<Query extends z.ZodType, Body extends z.ZodTy
 
 type List = { data: { items: unknown[]; totalCount: number } }
 
-/** For the lists of the catalogue: a provider that knows no such list has nothing in it; all other failures are the error page. */
+/** For the lists of the catalogue: if a provider knows no such list, it is empty; any other failure is the error page. */
 export async function loadList<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType<List>, Who extends Access>(
   context: Readonly<RouterContextProvider>,
   endpoint: Endpoint<Query, Body, Response, Who>,

@@ -17,7 +17,7 @@ export async function load<Query extends z.ZodType, Body extends z.ZodType, Resp
   throw failureOf(result)
 }
 
-/** The error page: 500 with the id of the request; 503 only where the provider itself says that it is out of service. */
+/** The error page: 500 with the id of the request; 503 only if the provider itself says that it is out of service. */
 export function failureOf(result: Exclude<CallResult<unknown>, { kind: 'ok' }>) {
   if (result.kind === 'noResponse') return data({}, { status: failureStatus(undefined) })
   const { status, requestId, retryAfter } = result

@@ -1,7 +1,7 @@
 import type { Numerals } from 'contract/profile.ts'
 import { readCookies, serializeCookie } from '../cookies.ts'
 
-/** What the profile says of digits, at hand for every page of one's own without asking the provider each time. */
+/** The digits that the profile names, so that the person's pages know them without asking the provider each time. */
 const name = 'numerals'
 const maxAgeSeconds = 34_560_000
 

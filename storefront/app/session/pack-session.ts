@@ -1,13 +1,13 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** Browsers drop a cookie of more than 4096 bytes without a word, name and attributes included: whoever it logs in would never be. */
+/** Browsers silently drop a cookie of more than 4096 bytes, name and attributes included: the person could never log in. */
 const plainLimit = 3_400
 const maxUnpackedBytes = 64 * 1024
 const packedForm = /^z\.[\w-]+$/
 
 /**
- * The cookie's JSON as a cookie's value: as it is, or, where many roles make the access token long, compressed. A token's own base64
- * hides from a compressor how alike the roles are, so its readable parts are laid open first.
+ * The cookie's JSON as the value of a cookie: as it is, or compressed if many roles make the access token long. The base64 of a token hides from a
+ * compressor how alike the roles are, so its readable parts are decoded first.
  */
 export function packSession(json: string): string {
   const plain = encodeURIComponent(json)
@@ -22,7 +22,7 @@ export function packSession(json: string): string {
   return `z.${deflateRawSync(opened, { level: 9 }).toString('base64url')}`
 }
 
-/** The JSON again; throws for what no packSession made. */
+/** The JSON again. Throws for a value that packSession did not make. */
 export function unpackSession(value: string): string {
   if (!packedForm.test(value)) return decodeURIComponent(value)
   const json = inflateRawSync(Buffer.from(value.slice(2), 'base64url'), { maxOutputLength: maxUnpackedBytes }).toString()

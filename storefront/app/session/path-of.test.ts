@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pathOf } from './call.ts'
 
-test('a call’s values are its query: lists by index, and nothing for what is not there', () => {
+test('the values of a call become its query: lists by index, and missing values left out', () => {
   const query = { CouponCode: 'A & B', ItemIds: ['5', '7:print'], Page: 2, IsFree: false, Left: undefined, None: null }
   const address = new URL(pathOf('Order/CheckCoupon', query), 'http://provider.test')
   expect(address.pathname).toBe('/api/Website/Order/CheckCoupon')
@@ -14,6 +14,6 @@ test('a call’s values are its query: lists by index, and nothing for what is n
   ])
 })
 
-test('a call without a query has none', () => {
+test('a call without values has no query', () => {
   expect(pathOf('Memo/GetAll', undefined)).toBe('/api/Website/Memo/GetAll')
 })

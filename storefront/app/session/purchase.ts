@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Something has just become the reader's own: whoever shows what is owned asks anew. */
+/** Announces that the reader has just got something, so that every part that shows what is owned asks anew. */
 export function announcePurchase(): void {
   for (const listener of listeners) listener()
 }

@@ -4,15 +4,15 @@ import type { StorefrontContext } from '../api/provider-context.ts'
 import { send } from '../api/send.ts'
 import type { StoredSession } from './request-session.ts'
 
-/** Requests that left a browser together arrive one after the other: the late ones still bring the old token. */
+/** Requests that left a browser together arrive one after the other, so the late ones still bring the old token. */
 const rememberMs = 60_000
 
 const inFlight = new Map<string, Promise<StoredSession | undefined>>()
 const recent = new Map<string, StoredSession>()
 
 /**
- * A session with a new access token; undefined if the refresh failed in any way (contract §4.5, ruling 3). Concurrent refreshes of one
- * session share one attempt, and those that come a moment later share what came of it. Never retried; carries no Authorization.
+ * A session with a new access token; undefined if the refresh failed in any way (contract §4.5, ruling 3). Concurrent refreshes of one session
+ * share one attempt, and those that come a moment later share its outcome. It is never retried and carries no Authorization.
  */
 export function refreshSession(storefront: StorefrontContext, session: StoredSession, locale: Locale): Promise<StoredSession | undefined> {
   const running = inFlight.get(session.refreshToken)

@@ -3,15 +3,15 @@ import { createContext } from 'react-router'
 /** What the cookie holds. It never reaches browser JavaScript, HTML or hydration data. */
 export type StoredSession = { id: string; accessToken: string; refreshToken: string }
 
-/** The session of the request at hand and what the answer must do to the cookie. */
+/** The session of the current request, and what the answer must do to the cookie. */
 export type RequestSession = {
   session: StoredSession | undefined
   change: 'none' | 'set' | 'clear'
-  /** The cookie may be a stray that was planted beside ours: whatever the answer does, strays are cleared. */
+  /** The cookie may be a stray that was planted beside ours: then strays are cleared, whatever else the answer does. */
   isDoubtful?: true
-  /** Whether what is asked for is for members only. */
+  /** Whether the page is for members only. */
   isGuarded: boolean
-  /** Whose session could not go on during this request. */
+  /** The id of the person whose session ended during this request. */
   endedFor: string | undefined
 }
 
@@ -30,7 +30,7 @@ export function clearSession(request: RequestSession): void {
   request.isDoubtful = true
 }
 
-/** A session that cannot go on. Whose it was is remembered: they may go on where they were once they have logged in again. */
+/** Ends a session that cannot go on. The person is remembered, so that they can go on where they were after the next log-in. */
 export function endSession(request: RequestSession): void {
   request.endedFor ??= request.session?.id
   clearSession(request)

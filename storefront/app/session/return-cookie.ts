@@ -3,8 +3,8 @@ import { linkTo, pages } from 'contract/pages.ts'
 import { readCookies, serializeCookie } from '../cookies.ts'
 
 /**
- * Where to go after the log-in: set by the cart's order step, and when a session has ended; `endedFor`: whose, and nobody else's to go to.
- * It lasts as long as a sign-up takes at most, with the mail that it waits for.
+ * Where to go after the log-in. It is set by the cart's order step, and when a session has ended; `endedFor` is the person whose session it was,
+ * and only they are led there. The cookie lasts as long as a sign-up can take, with the mail that it waits for.
  */
 export type Wish = { path: string; endedFor?: string | undefined }
 
@@ -17,7 +17,7 @@ export const serializeReturnCookie = ({ path, endedFor }: Wish, isSecure: boolea
 
 export const serializeClearedReturnCookie = (isSecure: boolean): string => serializeCookie(name, '', { isSecure, maxAgeSeconds: 0 })
 
-/** What the cookie wishes: the cart, or, for whose session has ended, one of our pages. Nothing else that it may hold counts. */
+/** Where the cookie leads: to the cart or, if a session has ended, to one of our pages. Anything else that it may hold is ignored. */
 export function readWish(cookieHeader: string | null): Wish | undefined {
   const [value] = readCookies(cookieHeader, name)
   const [encoded = '', endedFor] = value?.split('|') ?? []
@@ -34,13 +34,13 @@ function decoded(text: string): string {
   }
 }
 
-/** To where one was, if it was oneself; else home. */
+/** Where the person was, if it is the same person; else home. */
 export function pathAfterLogIn(cookieHeader: string | null, personId: string): string {
   const wish = readWish(cookieHeader)
   return wish && (wish.endedFor === undefined || wish.endedFor === personId) ? wish.path : linkTo('home')
 }
 
-/** The page that a request is about, as it stands in the browser's address: of a file, the page that it belongs to. Undefined where there is none. */
+/** The page that a request is about, as in the browser's address; for a file, the page that it belongs to. Undefined if there is none. */
 export function pageAddressOf(request: Request): string | undefined {
   const { pathname, searchParams } = new URL(request.url)
   const asked = pathname.replace(/\.data$/, '')
@@ -55,7 +55,7 @@ function isReturnable(path: string): boolean {
   return page !== undefined && pages[page].access !== 'guestsOnly' && path.length <= maxPathLength
 }
 
-/** A wish that is there lasts as long as one that is made now. */
+/** A cookie that is already there lasts as long as a new one. */
 export function renewedReturnCookie(cookieHeader: string | null, isSecure: boolean): string[] {
   const wish = readWish(cookieHeader)
   return wish ? [serializeReturnCookie(wish, isSecure)] : []

@@ -63,7 +63,7 @@ async function sessionWithRoles(roles: string[]) {
   return { id: ids.personId, accessToken, refreshToken: `rt1.${ids.sessionId}.12.${'m'.repeat(43)}` }
 }
 
-test('the cookie of somebody with 150 roles is one that browsers keep: 4096 bytes at most, and gives the same session back', async () => {
+test('the cookie of somebody with 150 roles has at most 4096 bytes, which browsers keep, and gives the same session back', async () => {
   expect(manyRoles).toHaveLength(150)
   const many = await sessionWithRoles(manyRoles)
   expect(encodeURIComponent(JSON.stringify(many)).length).toBeGreaterThan(4096)
@@ -72,7 +72,7 @@ test('the cookie of somebody with 150 roles is one that browsers keep: 4096 byte
   expect(readSessionCookie(cookie.split(';')[0] ?? '', 'warraq')).toEqual({ session: many, isBroken: false })
 })
 
-test('roles in Arabic letters, and a token that is none, come back as they were', async () => {
+test('roles in Arabic letters, and a text that is no token, come back as they were', async () => {
   for (const session of [
     await sessionWithRoles(Array.from({ length: 150 }, (_, index) => `دور-${index}`)),
     { ...(await sessionWithRoles([])), accessToken: `a.${'b'.repeat(5000)}.c` },
@@ -84,13 +84,13 @@ test('roles in Arabic letters, and a token that is none, come back as they were'
 })
 
 test.each(['z.', 'z.AAAA', 'z.not-deflated', `z.${deflateRawSync('x'.repeat(10_000_000)).toString('base64url')}`])(
-  'a packed cookie that was tampered with is no session, and gets cleared',
+  'a packed cookie that was tampered with is no session, and is cleared',
   (value) => {
     expect(readSessionCookie(`warraq-user-data=${value}`, 'warraq')).toEqual({ session: undefined, isBroken: true })
   },
 )
 
-test('of two cookies of one name none is a session, and only where neither could be ours is it broken', () => {
+test('two cookies of one name are no session, and count as broken only if neither can be ours', () => {
   const ours = serializeSession(session, 'warraq', false).split(';')[0]
   expect(readSessionCookie(`${ours}; warraq-user-data=planted`, 'warraq')).toEqual({ session: undefined, isBroken: false })
   expect(readSessionCookie('warraq-user-data=a; warraq-user-data=b', 'warraq')).toEqual({ session: undefined, isBroken: true })

@@ -11,8 +11,8 @@ export function sessionCookieName(productKey: string): `${string}-user-data` {
 type ReadCookie = { session: StoredSession | undefined; isBroken: boolean }
 
 /**
- * The session of a Cookie header. Broken JSON or a missing part: no session, and `isBroken` so that it gets cleared. Of two cookies of one
- * name nothing says which is ours: no session either, until the others are cleared (stray-cookies.ts).
+ * The session of a Cookie header. If the JSON is broken or a part is missing, there is no session, and `isBroken` says that the cookie has to be
+ * cleared. If there are two cookies of the name, nothing says which is ours: there is no session until the others are cleared (`stray-cookies.ts`).
  */
 export function readSessionCookie(header: string | null, productKey: string): ReadCookie {
   const values = readCookies(header, sessionCookieName(productKey))
@@ -32,7 +32,7 @@ function parseSession(value: string): StoredSession | undefined {
   }
 }
 
-/** Tokens travel in headers and addresses: anything else in the cookie was not put there by us. */
+/** Tokens travel in headers and addresses. If the cookie holds other characters, we did not write it. */
 const isSendable = (value: string) => /^[\w.~+/=:-]+$/.test(value)
 
 export function serializeSession(session: StoredSession, productKey: string, isSecure: boolean): string {

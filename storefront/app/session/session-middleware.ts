@@ -8,7 +8,7 @@ import { clearSession, type RequestSession, sessionContext } from './request-ses
 import { readSessionCookie, serializeClearedSession, serializeSession, sessionCookieName } from './session-cookie.ts'
 import { clearDoubles, serializeStraysCleared } from './stray-cookies.ts'
 
-/** Around every request: its language, its session from the cookie, and the cookie back if either changed. */
+/** Surrounds every request: sets its language, reads its session from the cookie, and writes the cookie back if either changed. */
 export const sessionMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) =>
   runInLocale(localeOf(request), async () => {
     const { productKey } = context.get(storefrontContext)
@@ -19,13 +19,13 @@ export const sessionMiddleware: MiddlewareFunction<Response> = ({ request, conte
     const response = await next()
     if (!context.get(partsContext).isWhole) response.headers.set('Cache-Control', 'private, no-store')
     for (const written of cookiesOf(requestSession, request, context.get(storefrontContext))) response.headers.append('Set-Cookie', written)
-    // A page that many share holds no cookie; there the page's script writes it (locale-script.ts).
+    // A shared page sets no cookie; its script does (`locale-script.ts`).
     const named = namedLocale(request)
     if (named && !isSharedPage(new URL(request.url).pathname)) response.headers.append('Set-Cookie', localeCookie(named))
     return response
   })
 
-/** Ours last: whatever a browser makes of the strays, ours is there in the end. */
+/** Our cookie comes last: whatever a browser makes of the strays, ours is there in the end. */
 function cookiesOf({ session, change, isDoubtful }: RequestSession, request: Request, shop: StorefrontContext): string[] {
   const { productKey, isSecure } = shop
   const doubles = clearDoubles(request, productKey, shop)

@@ -137,7 +137,7 @@ test('concurrent refreshes share one in-flight attempt', async () => {
   expect(responses.every((response) => response.status === 200)).toBe(true)
 })
 
-test('a refresh that several wait for goes on when whoever asked first has left', async () => {
+test('a refresh that several requests wait for goes on when the one that began it has left', async () => {
   const session = await sessionWithMinutesLeft(2)
   const asked = Promise.withResolvers<void>()
   const mayAnswer = Promise.withResolvers<void>()
@@ -214,7 +214,7 @@ async function endedSession() {
   return session
 }
 
-test('a session that ended is none for the guest guard: /login is there, and the cookie goes, wherever it was set', async () => {
+test('the guests’ guard does not count a session that has ended: /login is shown, and the cookie is cleared wherever it was set', async () => {
   for (const path of ['/login', '/signup', '/forgetpassword']) {
     const response = await shop.get(path, { Cookie: sessionCookie(await endedSession()) })
     expect([path, response.status, readSessionChange(response)]).toEqual([path, 200, 'cleared'])
@@ -222,7 +222,7 @@ test('a session that ended is none for the guest guard: /login is there, and the
   }
 })
 
-test('one logs in over a session that ended, and the answer leaves the new session alone', async () => {
+test('somebody can log in over a session that has ended, and the answer keeps the new session', async () => {
   const { person, password } = await createPerson(provider.deps)
   const response = await shop.post('/login', { email: person.email, password }, { Cookie: sessionCookie(await endedSession()) })
   expect([response.status, response.headers.get('Location')]).toEqual([302, '/'])
@@ -234,14 +234,14 @@ test.each([
   ['does not know the call', () => new Response('{}', { status: 404 })],
   ['breaks', () => new Response('oops', { status: 500 })],
   ['gives no answer', () => Promise.reject(new TypeError('fetch failed'))],
-])('whoever is logged in is sent home from /login, also where the provider %s', async (_how, answer) => {
+])('a person who is logged in is sent home from /login, even if the provider %s', async (_how, answer) => {
   const session = await sessionWithMinutesLeft(10)
   shop.network.intercept = (request) => (request.url.includes('/GetMe') ? answer() : provider.app.fetch(request))
   const response = await shop.get('/login', { Cookie: sessionCookie(session) })
   expect([response.status, response.headers.get('Location'), readSessionChange(response)]).toEqual([302, '/', undefined])
 })
 
-test('leaving clears the session for every domain it can stand on', async () => {
+test('log-out clears the session for every domain it can be set on', async () => {
   const response = await shop.post('/logout', {}, { Cookie: sessionCookie(await endedSession()), Host: 'shop.warraq.example' })
   expect(readSessionChange(response)).toBe('cleared')
   expect(response.headers.getSetCookie().join()).toContain('Path=/; Domain=warraq.example')
@@ -266,7 +266,7 @@ test('no token ever reaches the page: a public page asked with a session is byte
   expect(member.headers.get('Set-Cookie')).toBeNull()
 })
 
-test('a guest who asks for a page of members is told why they stand on /login, once', async () => {
+test('a guest who asks for a page of members is told once why they are on /login', async () => {
   const sent = await shop.get('/dashboard')
   expect([sent.status, sent.headers.get('Location')]).toEqual([302, '/login'])
   const cookie = sent.headers.getSetCookie().find((value) => value.startsWith('members-only=')) ?? ''

@@ -6,7 +6,7 @@ const placesOf = (cookies: string[]) => cookies.map((cookie) => cookie.replace('
 const clearedAt = (url: string, headers: Record<string, string> = {}, at = site) =>
   placesOf(serializeStraysCleared('warraq-user-data', new Request(url, { headers }), at))
 
-test('strays are cleared for the host as a domain, every domain above it, and every part of the site on the way, with and without a slash', () => {
+test('strays are cleared for the host as a domain, every domain above it, and every part of the path, with and without a slash', () => {
   expect(clearedAt('http://shop.warraq.example/dashboard/orders').sort()).toEqual(
     [
       'Path=/ Domain=shop.warraq.example',
@@ -27,12 +27,12 @@ test('strays are cleared for the host as a domain, every domain above it, and ev
   )
 })
 
-test('ours, for this host alone and the whole site, is never among them', () => {
+test('our own cookie, for this host alone and the whole site, is never among them', () => {
   for (const path of ['/', '/login', '/a/b/c/d/e/f', '//', '/x;y'])
     expect(clearedAt(`http://shop.warraq.example${path}`)).not.toContain('Path=/')
 })
 
-test('a call for the data of a page clears what was planted for the page, and for the call', () => {
+test('a call for the data of a page clears what was planted for the page and for the call', () => {
   expect(clearedAt('http://127.0.0.1:3000/profile.data')).toEqual([
     'Path=/profile.data',
     'Path=/profile.data/',
@@ -41,7 +41,7 @@ test('a call for the data of a page clears what was planted for the page, and fo
   ])
 })
 
-test('an address in figures or a name without dots has no domain above it', () => {
+test('a numeric address, or a name without dots, has no domain above it', () => {
   for (const host of ['127.0.0.1:3000', 'localhost:3000', '[::1]:3000'])
     expect(clearedAt(`http://${host}/login`).join()).not.toContain('Domain')
 })
@@ -60,7 +60,7 @@ test('on https they are cleared as Secure, and once more as partitioned', () => 
   expect(places).toEqual(['Path=/ Domain=shop.example Secure', 'Path=/ Domain=shop.example Secure Partitioned'])
 })
 
-test('of our cookies those are cleared that came twice, and no cookie of others', () => {
+test('of our own cookies only those that came twice are cleared, and no cookie of others', () => {
   const cookie = 'two-step=a; two-step=b; warraq-user-data=a; other=1; other=2; sign-up=x'
   const cleared = clearDoubles(new Request('http://shop.example/', { headers: { Cookie: cookie } }), 'warraq', site)
   expect(cleared).toEqual(['two-step=; Max-Age=0; Path=/; Domain=shop.example'])

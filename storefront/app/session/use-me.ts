@@ -2,7 +2,7 @@ import { files } from 'contract/pages.ts'
 import { useSyncExternalStore } from 'react'
 import { onPurchase } from './purchase.ts'
 
-/** What is personal on a public page. `isKnown` is false until the first answer, on the server and for a moment after hydration. */
+/** What is personal on a public page. `isKnown` is false until the first answer: on the server, and for a moment after hydration. */
 export type MeState = { isKnown: boolean; name: string | null; ownedItemIds: ReadonlySet<number> }
 
 const unknown: MeState = { isKnown: false, name: null, ownedItemIds: new Set() }
@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Who is here, asked once after hydration, so that public pages stay the same for everyone. */
+/** Who is here. It is asked once after hydration, so that public pages stay the same for everyone. */
 export function useMe(): MeState {
   return useSyncExternalStore(
     subscribe,
@@ -37,7 +37,7 @@ export function useMe(): MeState {
   )
 }
 
-/** Asks anew: after log-in, log-out, and when something was bought. */
+/** Asks anew: after a log-in, a log-out, and a purchase. */
 export function refreshMe(): void {
   isAsked = true
   void ask()

@@ -10,7 +10,7 @@ function keyOf(
   return { key: key?.text, isChosen: key?.isChosen, request }
 }
 
-test('the key is path, what counts of the query, and locale, and the renderer sees no other cookie', () => {
+test('the key is path, relevant query and locale, and the renderer sees no other cookie', () => {
   const plain = keyOf('/memos?subject=5&page=2', { cookie: 'locale=ar; warraq-user-data=secret' })
   expect(plain.request.headers.get('Cookie')).toBe('locale=ar')
   expect(keyOf('/memos?utm_source=x&page=2&subject=5', { cookie: 'locale=ar' }).key).toBe(plain.key)
@@ -33,7 +33,7 @@ test.each([
   '?_routes=root&index',
   '?lang=fr',
   '?Page=2',
-])('what does not count or makes no sense is dropped, and the page itself is meant: %s', (query) => {
+])('a parameter that does not count or makes no sense is dropped, and gives the page itself: %s', (query) => {
   const plain = keyOf('/memos')
   const { key, isChosen, request } = keyOf(`/memos${query}`)
   expect([key, isChosen]).toEqual([plain.key, false])
@@ -46,7 +46,7 @@ test('one choice has one address, in whatever order and however often it is said
   expect(keyOf('/memos?grade=12&type=exams&page=2').key).not.toBe(chosen)
 })
 
-test('a form of a page that a reader chose is told from the page itself; in another language it is the page', () => {
+test('a filtered form of a page is told from the page itself; the page in another language is not such a form', () => {
   expect(keyOf('/memos?page=2').isChosen).toBe(true)
   expect(keyOf('/home/globalSearch?q=waves', { page: 'search' }).isChosen).toBe(true)
   expect(keyOf('/memos?lang=ar').isChosen).toBe(false)
@@ -57,7 +57,7 @@ test('a query that is too long has no key', () => {
   expect(keyOf(`/home/globalSearch?q=${'x'.repeat(600)}`, { page: 'search' }).key).toBeUndefined()
 })
 
-test('where the shop has a public address, the host that was asked makes no page of its own', () => {
+test('if the shop has a public address, the host that was asked makes no page of its own', () => {
   const publicUrl = 'https://shop.example'
   const own = keyOf('/memos', { publicUrl, host: 'shop.example' })
   expect(keyOf('/memos', { publicUrl, host: 'evil.example:8080' }).key).toBe(own.key)

@@ -2,17 +2,17 @@ import { localeKey } from 'contract/locale.ts'
 import { type PageName, type Parameters, pageParameters } from 'contract/pages.ts'
 import { readLocaleCookie } from '../../app/i18n/locale-cookie.ts'
 
-/** `isChosen`: one of the many forms that readers choose of a page, e.g. by a filter, rather than the page itself. */
+/** `isChosen`: one of the many forms of a page that readers choose, e.g. by a filter, rather than the page itself. */
 export type PageKey = { text: string; isChosen: boolean }
 
 const maxQueryLength = 500
 const language: Parameters = { lang: { values: /^(en|ar)$/ } }
 
 /**
- * The key of a shared page, and the request the renderer gets: every cookie but the locale removed, so that the page cannot hold
- * anything of a person, and every query parameter that does not count (contract/pages.ts). It has no signal either: many may wait for its render, and
- * one who leaves must not end it for the others. With a public address it is the same page whatever host it was asked of.
- * The key is undefined where the query is too long to be worth keeping.
+ * The key of a shared page, and the request that the renderer gets. Every cookie but the locale is removed, so that the page cannot hold anything
+ * of a person, and every query parameter that does not count (`contract/pages.ts`). The request has no signal: many may wait for one render, and a
+ * visitor who leaves must not end it for the others. With a public address the page is the same whatever host it was asked of. The key is undefined
+ * if the query is too long to be worth storing.
  */
 export function sharedRequest(request: Request, page: PageName, publicUrl?: string): { key: PageKey | undefined; request: Request } {
   const asked = new URL(request.url)
@@ -29,7 +29,7 @@ export function sharedRequest(request: Request, page: PageName, publicUrl?: stri
   return { key, request: new Request(url, { headers }) }
 }
 
-/** In an order of their own, so that one choice has one address. */
+/** Sorted, so that one choice has one address. */
 function countingParameters(page: PageName, given: URLSearchParams): [string, string][] {
   return Object.entries({ ...language, ...pageParameters[page] }).flatMap(([name, { values, isList = false }]) => {
     const valid = given.getAll(name).filter((value) => values.test(value))

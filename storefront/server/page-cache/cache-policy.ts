@@ -1,4 +1,4 @@
-/** How long a shared cache may answer with a page: fresh, then stale while it is made anew. Seconds. */
+/** How long a shared cache may answer with a page: fresh, and then stale while it is made anew. In seconds. */
 export type CachePolicy = { freshSeconds: number; staleSeconds: number }
 
 /** What Cache-Control lets a shared cache do; undefined: do not store. A response with Set-Cookie is never stored. */

@@ -1,7 +1,7 @@
 import { header } from 'contract/headers.ts'
 import type { FetchProvider } from '../../app/api/provider-context.ts'
 
-/** A provider that notes what its answers are about, and writes it on the page made of them: what a change purges by. */
+/** Notes which records the provider's answers are about, and writes them on the page made of them, so that a change purges the page. */
 export function collectTags(fetchProvider: FetchProvider) {
   const tags = new Set<string>()
   return {

@@ -15,18 +15,21 @@ function holdAnswers() {
   return { asked: asked.promise, answer: () => mayAnswer.resolve() }
 }
 
-test.each(['/memos', '/memos.data', '/'])('whoever waits for %s gets it although the visitor who asked first has left', async (path) => {
-  shop.purge()
-  const held = holdAnswers()
-  const leaving = new AbortController()
-  const first = shop.fetch(path, { signal: leaving.signal }).catch(() => undefined)
-  await held.asked
-  const others = [shop.get(path), shop.get(path, { Cookie: 'locale=en' })]
-  leaving.abort()
-  held.answer()
-  for (const response of await Promise.all(others)) {
-    expect(response.status).toBe(200)
-    expect((await response.text()).length).toBeGreaterThan(500)
-  }
-  await first
-})
+test.each(['/memos', '/memos.data', '/'])(
+  'a visitor who waits for %s gets it although the visitor who asked first has left',
+  async (path) => {
+    shop.purge()
+    const held = holdAnswers()
+    const leaving = new AbortController()
+    const first = shop.fetch(path, { signal: leaving.signal }).catch(() => undefined)
+    await held.asked
+    const others = [shop.get(path), shop.get(path, { Cookie: 'locale=en' })]
+    leaving.abort()
+    held.answer()
+    for (const response of await Promise.all(others)) {
+      expect(response.status).toBe(200)
+      expect((await response.text()).length).toBeGreaterThan(500)
+    }
+    await first
+  },
+)

@@ -17,16 +17,16 @@ const visitorsAtOnce = 100
 const rounds = 5
 const { shop, provider, catalog } = await openShop()
 
-/** A provider some way off, so that pages take longer to make than the impatient wait. */
+/** A provider that takes its time, so that pages take longer to make than impatient visitors wait. */
 const wayMs = 20
 const answerFromAfar = async (request: Request) => sleep(wayMs).then(() => provider.app.fetch(request))
 
 type Answer = (request: Request) => Promise<Response>
 
-/** Visitors whose request has reached the shop, by their number. */
+/** The visitors whose request has reached the shop, by number. */
 const arrivals = new EventEmitter().setMaxListeners(visitorsAtOnce)
 
-/** Real lines: who leaves closes one. */
+/** Real connections: a visitor who leaves closes one. */
 async function openOnPort(fetch: Answer): Promise<string> {
   const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }) as Server
   server.on('request', ({ headers }) => arrivals.emit(String(headers.visitor)))
@@ -64,10 +64,10 @@ async function visit({ path, visitor, patienceMs }: Visit): Promise<{ status: nu
   }
 }
 
-/** Every other visitor leaves 1 to 50 ms after the shop was asked. What those who stayed got instead of a page. */
+/** Every other visitor leaves 1 to 50 ms after asking. Answers what those who stayed got instead of a page. */
 async function crowd(origin: string): Promise<unknown[]> {
   const visits = Array.from({ length: visitorsAtOnce }, async (_, visitor) => {
-    // They come in pairs, the one who leaves first: the render begins for them.
+    // They come in pairs, and the one who leaves comes first: the render begins for them.
     const isLeaving = visitor % 2 === 0
     const path = `${origin}${paths[(visitor >> 1) % paths.length]}`
     const answer = await visit({ path, visitor, patienceMs: isLeaving ? 1 + (visitor % 50) : undefined })
@@ -86,12 +86,12 @@ async function crowds(origin: string, makeCold: () => void): Promise<unknown[]> 
   return badlyServed
 }
 
-test('of a hundred who come to cold pages half leave at once, and the others get their pages, five times', async () => {
+test('half of a hundred visitors to pages that are not stored leave at once, and the others get their pages, five times', async () => {
   const origin = await openOnPort((request) => shop.answer(request))
   expect(await crowds(origin, () => shop.purge())).toEqual([])
 })
 
-test('the twin whose shared render ends with the visitor who asked first gives others an empty answer', async () => {
+test('twin: a shared render that ends with the visitor who asked first gives others an empty answer', async () => {
   const handle = createRequestHandler(shop.build, 'production')
   const { createLoadContext } = shop.build.entry.module as unknown as typeof import('../../app/session/load-context.ts')
   const cache = createPageCache({ maxBytes: 1e7 })

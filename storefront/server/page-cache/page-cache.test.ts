@@ -5,7 +5,7 @@ import { createPageCache } from './page-cache.ts'
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 const page = (body: string, headers: Record<string, string> = {}, status = 200) =>
   new Response(body, { status, headers: { 'Content-Type': 'text/html', 'Cache-Control': shared, ...headers } })
-/** A cache whose renders all find room. */
+/** A cache whose renders always find room. */
 function openCache(options: Parameters<typeof createPageCache>[0]) {
   const { answer, purge } = createPageCache(options)
   const answered = async (...asked: Parameters<typeof answer>) => {
@@ -43,7 +43,7 @@ test('concurrent misses become one render', async () => {
   expect(new Set(bodies)).toEqual(new Set(['render 1']))
 })
 
-test('If-None-Match with the right tag is answered 304', async () => {
+test('If-None-Match with the right tag is answered with 304', async () => {
   const cache = openCache({ maxBytes: 1e6 })
   const first = await cache.answer(key, ask(), async () => page('hello'))
   const etag = first.headers.get('ETag') ?? ''
@@ -66,7 +66,7 @@ test.each([
   expect(renders.count).toBe(2)
 })
 
-test('a stale page is answered at once and made anew behind it; one too old is waited for', async () => {
+test('a stale page is answered at once and made anew afterwards; one that is too old is waited for', async () => {
   let now = 0
   const cache = openCache({ maxBytes: 1e6, now: () => now })
   const { render } = counting((count) => page(`render ${count}`))
@@ -78,7 +78,7 @@ test('a stale page is answered at once and made anew behind it; one too old is w
   expect(await (await cache.answer(key, ask(), render)).text()).toBe('render 3')
 })
 
-test('a purge drops what carries the tag, also a page whose render began before it', async () => {
+test('a purge drops what has the tag, also a page whose render began before it', async () => {
   const cache = openCache({ maxBytes: 1e6 })
   const { renders, render } = counting(() => page('memo', { 'Cache-Tag': 'memo:5, memos' }))
   await cache.answer(key, ask(), render)
@@ -95,7 +95,7 @@ test('a purge drops what carries the tag, also a page whose render began before 
   expect(renders.count).toBe(3)
 })
 
-test('the store is bounded in bytes', async () => {
+test('the store is limited in bytes', async () => {
   const cache = openCache({ maxBytes: 20_000 })
   const { renders, render } = counting(() => page('y'.repeat(3_000)))
   for (let number = 0; number < 20; number++) await cache.answer(keyOf(`k${number}`), ask(), render)
@@ -129,7 +129,7 @@ test('a purge of everything leaves neither pages nor chosen forms of them', asyn
   expect(renders.count).toBe(4)
 })
 
-test('where there is no room for whoever asked first, the next asks in their own name, once for all', async () => {
+test('if there is no room for the one who asked first, the next asks in their own name, once for all', async () => {
   const cache = createPageCache({ maxBytes: 1e6 })
   const { renders, render } = counting(() => page('hello'))
   const first = cache.answer(key, ask(), async () => undefined)
@@ -139,7 +139,7 @@ test('where there is no room for whoever asked first, the next asks in their own
   expect(renders.count).toBe(1)
 })
 
-test('a stale page is answered also where there is no room to make it anew', async () => {
+test('a stale page is answered even if there is no room to make it anew', async () => {
   let now = 0
   const cache = createPageCache({ maxBytes: 1e6, now: () => now })
   await cache.answer(key, ask(), async () => page('hello'))

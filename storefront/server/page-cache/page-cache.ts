@@ -8,7 +8,7 @@ import { type CachePolicy, readCachePolicy } from './cache-policy.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** A page lives for a minute: the last percent of its size is not worth three quarters of the time it takes to make. */
+/** A page lives for a minute: the last percent of compression is not worth three quarters of the time. */
 const brotliQuality = 5
 const gzipLevel = 6
 
@@ -27,18 +27,22 @@ type Render = () => Promise<Response | undefined>
 
 export type PageCache = {
   /**
-   * The stored answer, else what `render` gives, stored if its Cache-Control allows. One render at a time for one key. `render` gives undefined where
-   * there is no room for it in the name of whoever asked; then it is the next one's turn to ask, and the answer is undefined to the first.
+   * The stored answer, else what `render` gives, which is stored if its Cache-Control allows it. There is one render at a time for each key.
+   * `render` gives undefined if there is no room for it in the name of whoever asked; then the next one who waits may ask, and the first gets
+   * undefined.
    */
   answer: (key: PageKey, request: Request, render: Render) => Promise<Response | undefined>
-  /** Drops what was made of any of these tags; everything where none is given. */
+  /** Drops what was made of any of these tags, or everything if none is given. */
   purge: (tags?: readonly string[]) => void
 }
 
-/** Of the room for pages, what is for forms of them that readers choose: there is no end of these, and they must not push the pages out. */
+/** The share of the room that is for forms of pages that readers choose: there is no end of these, and they must not push the pages out. */
 const chosenShare = 1 / 4
 
-/** A shared HTTP cache in front of the renderer: bounded in bytes, brotli and gzip once, 304, concurrent misses collapsed. */
+/**
+ * A shared HTTP cache in front of the renderer: limited in bytes, compresses once with brotli and gzip, answers 304, and renders once for
+ * concurrent misses.
+ */
 export function createPageCache(options: { maxBytes: number; now?: () => number }): PageCache {
   const now = options.now ?? Date.now
   const storeOf = (share: number) =>
@@ -55,7 +59,7 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
     const policy = response && readCachePolicy(response)
     if (!policy) return response
     const page = await toStoredPage(response, policy, now())
-    // A page whose render began before a purge may hold what the purge was about.
+    // A page whose render began before a purge may hold what was purged.
     if (startedIn === epoch) storeFor(key).set(key.text, page)
     return page
   }
@@ -84,7 +88,7 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
       const result = await renderOnce(key, render)
       if (!result) return undefined
       if (!(result instanceof Response)) return toResponse(result, request)
-      // Not storable, and perhaps asked for by several at once: each gets bytes of its own.
+      // It cannot be stored, and perhaps several asked for it at once: each gets bytes of its own.
       return result.clone()
     },
     purge: (tags) => {

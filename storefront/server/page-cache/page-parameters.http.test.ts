@@ -3,7 +3,7 @@ import { openShop } from '../../testing/open-shop.ts'
 
 const { shop, catalog } = await openShop()
 
-test('addresses made up with parameters that do not count are one page, made once', async () => {
+test('addresses with made-up parameters are one page, which is made once', async () => {
   const first = await shop.get('/memos')
   const calls = shop.calls.length
   for (let number = 0; number < 40; number++) {
@@ -13,7 +13,7 @@ test('addresses made up with parameters that do not count are one page, made onc
   expect(shop.calls).toHaveLength(calls)
 })
 
-test('what a page is asked for by its own links is what it shows', async () => {
+test('a page shows what its own links ask for', async () => {
   const { subject, stage, memo } = catalog
   const [plain, chosen] = await Promise.all(['/memos', '/memos?type=exams'].map(async (path) => (await shop.get(path)).text()))
   expect(plain).toContain(`/memos/${memo.id}`)
