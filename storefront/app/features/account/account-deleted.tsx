@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { ContractMessage, showContractToast } from '../../shell/contract-message.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Said where a deletion ends, as toast and on the page: who has no JavaScript sees no toast. */
+/** Says that the account is deleted, as toast and on the page: a reader without JavaScript sees no toast. */
 export function AccountDeleted() {
   useEffect(() => showContractToast('success', 'deleted'), [])
   return (

@@ -4,7 +4,7 @@ import { readCookies, serializeCookie } from '../../cookies.ts'
 const name = 'two-step'
 const maxAgeSeconds = 10 * 60
 
-/** What the code page needs between log-in and code. Short-lived and HttpOnly. */
+/** What the code page needs between password and code. Short-lived and HttpOnly. */
 export type PendingChallenge = Pick<TwoStepChallenge, 'challengeId' | 'channel' | 'maskedTarget' | 'otherChannels' | 'resendIn'> & {
   sentAtMs: number
 }

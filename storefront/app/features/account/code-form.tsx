@@ -38,7 +38,7 @@ export function CodeForm({ challenge, said }: CodeFormProps) {
       </div>
       <Situation situation={said?.situation} />
       {channel === 'email' && !isByRecoveryCode && <MailboxLink className="-my-2.5" />}
-      {/* The key: what was typed is of the other kind of code. */}
+      {/* The key changes with the kind of code, so that what was typed of the other kind is gone. */}
       <Form method="post" key={`${channel} ${isByRecoveryCode}`} className="grid gap-5" noValidate>
         <Field label={label(challenge)} error={codeFault(said?.situation, isByRecoveryCode)}>
           {(input) => (isByRecoveryCode ? <RecoveryCodeInput {...input} /> : <CodeInput {...input} name="code" />)}
@@ -98,7 +98,7 @@ function RecoveryCodeInput({ className, ...input }: ComponentProps<'input'>) {
   )
 }
 
-/** Where the phone or the mail is out of reach. */
+/** For people who cannot reach their phone or mail. */
 function OtherWays({ challenge: { otherChannels, isByRecoveryCode } }: { challenge: Challenge }) {
   return (
     <ul className="grid gap-1 border-t border-hairline pt-3 text-sm">

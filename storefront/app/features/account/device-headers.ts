@@ -1,7 +1,10 @@
 import { header } from 'contract/headers.ts'
 import { readDeviceCookie } from '../../session/device-cookies.ts'
 
-/** What a log-in tells the provider of the browser: its name, who trusts it and to whom it is known. Heeded beside the proof that we may say so. */
+/**
+ * What a log-in tells the provider of the browser: its name, and its tokens as a trusted and as a known device. They count only beside the client's
+ * secret.
+ */
 export function deviceHeaders(request: Request): Record<string, string> {
   const cookies = request.headers.get('Cookie')
   const userAgent = request.headers.get('User-Agent')

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { fieldId } from '../../ui/fault-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 
-/** The e-mail that an account goes by: what a password manager keeps as the user's name. */
+/** The e-mail of an account, which a password manager keeps as the user's name. */
 export function EmailField({ typed, fault }: { typed: string | undefined; fault: ReactNode }) {
   return (
     <Field id={fieldId('email')} label={m.account_email()} error={fault}>

@@ -55,9 +55,9 @@ describe('log-in (contract §8)', () => {
     ['no response, for nobody is there: the operation failed', { kind: 'unreachable' }, 'operationFailed'],
     ['no response, for it was lost: the operation failed', { kind: 'lost' }, 'operationFailed'],
     ['no response, for it was cut off: the operation failed', { kind: 'truncated' }, 'operationFailed'],
-    // Nor is there one after 30 seconds: faulty-provider.http.test.ts waits that long once, for all.
+    // Without an answer for 30 seconds it is the same: faulty-provider.http.test.ts waits that long once, for all.
   ]
-  test.each(refusals)('%s; asked once, and nothing is stored', async (_row, fault, message) => {
+  test.each(refusals)('%s; the provider is asked once, and nothing is stored', async (_row, fault, message) => {
     const { person, password } = await createPerson(provider.deps)
     onCall('LogIn', fault)
     const response = await shop.post('/login', { email: person.email, password })
@@ -97,7 +97,7 @@ describe('session (contract §4)', () => {
     ['finds nobody', { kind: 'unreachable' }],
     ['loses its answer', { kind: 'lost' }],
   ] satisfies [string, Fault | undefined][])(
-    'log-out clears the cookie, marks logged out and goes to /, where the provider’s part of it %s',
+    'log-out clears the cookie, marks logged out and goes to /, even if the provider’s part of it %s',
     async (_how, fault) => {
       const { stored } = await logIn()
       if (fault) onCall('LogOut', fault)
@@ -108,7 +108,7 @@ describe('session (contract §4)', () => {
     },
   )
 
-  test('logged out: without an access token there is nobody, and a member’s page leads to /login', async () => {
+  test('logged out: without an access token nobody is logged in, and a member’s page leads to /login', async () => {
     const { stored } = await logIn()
     for (const cookie of ['', sessionCookie({ ...stored, accessToken: '' })]) {
       expect(await nameOf(cookie)).toBeNull()
@@ -116,7 +116,7 @@ describe('session (contract §4)', () => {
     }
   })
 
-  test('logged in: an access token that has ended is none, unless a refresh brings the next', async () => {
+  test('logged in: an access token that has ended does not count, unless a refresh brings the next', async () => {
     provider.clock.now = new Date(Date.now() - 16 * 60_000)
     const [first, second] = [await logIn(), await logIn()]
     provider.clock.now = new Date()

@@ -18,9 +18,9 @@ export type RefusedLogIn = {
   email: string
   faults: LogInFaults
   situation: LogInSituation | undefined
-  /** What the provider said of it, where the contract has no words. */
+  /** What the provider said, if the contract has no words for it. */
   reason: string | undefined
-  /** The password was right: the person is told what is the matter. */
+  /** The password was right, so the person may be told what the matter is. */
   isDisabled: boolean
   botChallenge: BotChallenge | undefined
   at: number
@@ -29,7 +29,7 @@ export type RefusedLogIn = {
 export function LogInForm({ refused, note }: { refused: RefusedLogIn | undefined; note: ReactNode }) {
   const isSending = useNavigation().state !== 'idle'
   const { situation, faults } = refused ?? { situation: undefined, faults: {} }
-  // From the page that confirmed it, so that nobody types it again.
+  // Filled in by the page that confirmed the e-mail, so that nobody types it again.
   const email = useSearchParams()[0].get('email')?.slice(0, 254)
   const form = useRef<HTMLFormElement>(null)
   useAfterRefusal(form, refused)
@@ -84,7 +84,7 @@ export function LogInForm({ refused, note }: { refused: RefusedLogIn | undefined
   )
 }
 
-/** The e-mail is not at fault: what is the matter stands above the fields. */
+/** The e-mail is not wrong: the message above the fields says what the matter is. */
 function Disabled({ reason }: { reason: string | undefined }) {
   return (
     <Notice tone="failed" role="alert">
@@ -99,7 +99,7 @@ function Disabled({ reason }: { reason: string | undefined }) {
 
 const isAboutField = (situation: LogInSituation) => situation === 'userNotFound' || situation === 'wrongPassword'
 
-/** The message as a toast, and the cursor where the fault is. */
+/** Shows the message as a toast, and puts the cursor where the fault is. */
 function useAfterRefusal(form: RefObject<HTMLFormElement | null>, refused: RefusedLogIn | undefined): void {
   useEffect(() => {
     if (!refused) return

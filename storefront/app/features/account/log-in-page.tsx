@@ -28,7 +28,7 @@ import { serializeRefusedSignUp } from './sign-up/sign-up-cookie.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.log_in()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
-/** Where a deletion of the account ends, and a session: the pages that anybody may see are the same for everybody, and can say nothing of it. */
+/** The page after an account was deleted or a session has ended: public pages are the same for everybody, and can say nothing of it. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const cookies = request.headers.get('Cookie')
   const hasAsked = hasAskedForMembers(cookies)
@@ -84,13 +84,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ email, faults: {}, ...refusal, botChallenge, at: Date.now() }, { status: 400 })
 }
 
-/** Of what the contract's messages have no words for. */
+/** Refusals for which the contract's messages have no words. */
 function reasonOf(result: CallResult<unknown>): string | undefined {
   if (isDisabled(result)) return m.account_disabled_title()
   return result.kind === 'refused' && result.code === 'mail_not_set_up' ? messageOf(result) : undefined
 }
 
-/** Told only to whoever knows the password. */
+/** Only told to people who know the password. */
 const isDisabled = (result: CallResult<unknown>) => result.kind === 'refused' && result.code === 'account_disabled'
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -102,7 +102,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
-  // What the layout has to say of the cart: accounts know nothing of carts.
+  // The layout says it, because the account's pages know nothing of carts.
   const cartNote = useOutletContext<ReactNode>()
   const note = (
     <>

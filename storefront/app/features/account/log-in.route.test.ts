@@ -20,13 +20,13 @@ afterEach(() => {
 
 const logIn = (email: string, password: string, headers: Record<string, string> = {}) => shop.post('/login', { email, password }, headers)
 
-/** A log-in that a provider of another make answers as told. */
+/** Sends a log-in to a provider that answers as given. */
 function answered(answer: () => Response | Promise<Response>): Promise<Response> {
   shop.network.intercept = (request) => (request.url.endsWith('/Student/LogIn') ? answer() : provider.app.fetch(request))
   return logIn('dana@example.com', 'a password')
 }
 
-/** Nobody is logged in, and the message stands beside the form. */
+/** Expects that nobody is logged in, and that the message stands beside the form. */
 async function expectRefusal(response: Response, message: keyof typeof arabicMessage): Promise<string> {
   const page = await response.text()
   expect(page).toContain(arabicMessage[message])
@@ -144,14 +144,14 @@ describe('what is typed', () => {
     expect(await response.text()).toContain('not an e-mail address')
   })
 
-  test('a body that is no form never breaks the page', async () => {
+  test('a body that is no form does not break the page', async () => {
     const response = await shop.post('/login', {})
     expect(response.status).toBe(422)
   })
 })
 
 describe('the way back (ruling 12)', () => {
-  test('whoever was sent by the cart’s order step goes back to the cart, once', async () => {
+  test('a person whom the cart’s order step sent here goes back to the cart, once', async () => {
     const { person, password } = await createPerson(provider.deps)
     const sent = await shop.post('/cart', { intent: 'order', order: '{}' })
     expect(sent.headers.get('Location')).toBe('/signup')
@@ -200,7 +200,7 @@ describe('leaving, and who may come', () => {
     expect(readSessionChange(response)).toBeUndefined()
   })
 
-  test('whoever is logged in is sent home from /login, also by client navigation', async () => {
+  test('a person who is logged in is sent home from /login, also by client navigation', async () => {
     const { cookie } = await member()
     expect((await shop.get('/login', cookie)).headers.get('Location')).toBe('/')
     expect(await (await shop.get('/login.data', cookie)).text()).toContain('SingleFetchRedirect')

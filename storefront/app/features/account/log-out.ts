@@ -7,12 +7,12 @@ import { refreshMe } from '../../session/use-me.ts'
 import type { Route } from './+types/log-out'
 import { removeSession } from './remove-session.ts'
 
-/** Leaving is a POST; the address alone is no page. */
+/** Log-out is a POST; the address alone is no page. */
 export function loader() {
   throw data(null, { status: 404 })
 }
 
-/** With the session goes all that is remembered of the person. */
+/** Everything that is remembered of the person goes with the session. */
 export async function action({ context }: Route.ActionArgs) {
   await removeSession(context)
   const { isSecure } = context.get(storefrontContext)

@@ -6,13 +6,13 @@ import { readNumeralsCookie, serializeNumeralsCookie } from '../../session/numer
 import { sessionContext } from '../../session/request-session.ts'
 import type { Route } from './+types/me'
 
-/** What is personal on a public page, asked after hydration: the name, and which items are owned. Never cached. */
+/** What is personal on a public page, asked for after hydration: the name, and which items are owned. Never cached. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' })
   if (!context.get(sessionContext).session) return Response.json({ name: null, ownedItemIds: [] }, { headers })
   const [me, library] = await Promise.all([call(context, getMeEndpointEndpoint, {}), call(context, listLibraryEndpointEndpoint, {})])
   const numerals = me.kind === 'ok' ? (me.data.data.numerals ?? 'latn') : undefined
-  // Chosen on another device, perhaps.
+  // The choice may have been made on another device.
   if (numerals && numerals !== readNumeralsCookie(request.headers.get('Cookie')))
     headers.append('Set-Cookie', serializeNumeralsCookie(numerals, context.get(storefrontContext).isSecure))
   const name = me.kind === 'ok' ? me.data.data.fullName : null

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Why a guest who asked for another page stands on the log-in, and what to do. */
+/** Tells a guest who asked for another page why the log-in is shown, and what to do. */
 export function MembersOnly() {
   return (
     <Notice tone="leaf" role="status" className="mt-4">

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Explained } from './explained.tsx'
 
-/** In place of a form that ends with a mail, in a shop that cannot send one: nobody types for nothing. */
+/** Replaces a form that ends with a mail if the shop cannot send one: nobody fills it in for nothing. */
 export function NoMail({ title, text }: { title: string; text: string }) {
   return (
     <Explained title={title} text={text}>

@@ -3,9 +3,9 @@ import { m } from '../../paraglide/messages.js'
 import { refreshMe } from '../../session/use-me.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Why one stands here, and what comes of it. */
+/** Says that the session has ended, and what happens after the log-in. */
 export function SessionEnded({ hasKept }: { hasKept: boolean }) {
-  // The top bar still says a name.
+  // The top bar still shows a name.
   useEffect(refreshMe, [])
   return (
     <Notice tone="peach" role="status" className="mt-4">

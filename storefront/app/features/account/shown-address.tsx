@@ -1,4 +1,4 @@
-/** An e-mail that someone typed or that an address bar brought: text, from left to right, on a line of its own. */
+/** An e-mail that was typed or came with the address: text, from left to right, on a line of its own. */
 export function ShownAddress({ label, email }: { label: string; email: string }) {
   return (
     <p className="grid gap-0.5 border-y border-hairline py-3">

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Context = Readonly<RouterContextProvider>
 
-/** A new code; or, with a channel named, the change to it. */
+/** Sends a new code. If a channel is named, switches to it. */
 async function resend(context: Context, { challengeId }: PendingChallenge, wish: unknown) {
   const { isSecure } = context.get(storefrontContext)
   const channel = wish === 'app' || wish === 'email' ? wish : undefined

@@ -15,7 +15,7 @@ beforeEach(() => {
   provider.clock.now = new Date()
 })
 
-/** Someone who has given the right password and waits for the code. */
+/** Somebody who has given the right password and waits for the code. */
 async function challenged() {
   const { person, password } = await createPerson(provider.deps, { isTwoStepOn: true })
   const response = await shop.post('/login', { email: person.email, password })
@@ -57,7 +57,7 @@ test.each([
   expect(response.headers.getSetCookie().some((value) => value.startsWith('two-step=;'))).toBe(true)
 })
 
-test('a wrong code is told beside the field, and nobody is logged in', async () => {
+test('a wrong code is refused beside the field, and nobody is logged in', async () => {
   const { person, headers } = await challenged()
   const wrong = (await codeSentTo(person.email)) === '000000' ? '111111' : '000000'
   const response = await shop.post('/twoverification', { code: wrong }, headers)
@@ -65,7 +65,7 @@ test('a wrong code is told beside the field, and nobody is logged in', async () 
   expect(readSessionChange(response)).toBeUndefined()
 })
 
-test('what cannot be a code asks nobody', async () => {
+test('a text that cannot be a code asks nobody', async () => {
   const { headers } = await challenged()
   shop.calls.length = 0
   expect(await (await shop.post('/twoverification', { code: '12' }, headers)).text()).toContain('The code has six digits')

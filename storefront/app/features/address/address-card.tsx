@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { ConfirmDelete } from '../../shell/confirm-delete.tsx'
 
-/** One saved address, and what can be done with it. */
+/** A saved address, with its buttons. */
 export function AddressCard({ address }: { address: Address }) {
   const { id, isDefault } = address
   const name = `${labelText(address.label)}: ${address.summary[getLocale()]}`

@@ -9,13 +9,13 @@ import { CountryLine } from './country-line.tsx'
 import { Labelled, PhoneField, TextField } from './text-fields.tsx'
 
 export type AddressFieldsProps = {
-  /** What the loader made with `addressFormData`. */
+  /** What `addressFormData` made in the loader. */
   form: AddressFormData
-  /** What the fields hold at first: a saved address, or what was typed and refused. */
+  /** The values at first: a saved address, or what was typed and refused. */
   typed: Record<string, string>
   /** Field → what is wrong with it. */
   faults: Record<string, string>
-  /** Kept hidden where an address stands alone, as in the sign-up. */
+  /** Hidden if there is only one address, as in the sign-up. */
   hasLabel?: boolean
 }
 

@@ -14,7 +14,7 @@ type PartField = { name: string; label: string; hint: string | undefined } & Pic
   'isRequired' | 'maxLength' | 'isNumeric' | 'isShort' | 'autoComplete'
 >
 
-/** All that the form says and offers, in the reader's language: the country packs themselves stay on the server. */
+/** Everything that the form says and offers, in the reader's language: the data of the countries stays on the server. */
 export type AddressFormData = {
   countryCode: string
   countryName: string
@@ -28,7 +28,7 @@ export type AddressFormData = {
   checks: FieldCheck[]
 }
 
-/** For loaders. The country: of the address that is changed, else `?country=`, else ours. */
+/** For loaders. The country is that of the address being changed, else `?country=`, else ours. */
 export function addressFormData(request: Request, address?: Pick<Address, 'countryCode'>): AddressFormData {
   const locale = getLocale()
   const asked = new URL(request.url).searchParams.get('country') ?? address?.countryCode ?? ''
@@ -51,7 +51,7 @@ export function addressFormData(request: Request, address?: Pick<Address, 'count
   }
 }
 
-/** What is wrong with an address where nothing is typed gives every field its sentence. */
+/** The faults of an empty address give every field its sentence. */
 function checksOf(country: Country, locale: Locale): FieldCheck[] {
   const empty = Object.fromEntries(addressPartNames.map((name) => [name, ''])) as Record<AddressPartName, string>
   const faults = addressFaults({ ...empty, recipientName: '', phone: '', countryCode: country.code, governorateId: '', areaId: '' })
@@ -77,7 +77,7 @@ function regionsOf({ regions }: Country, locale: Locale): RegionOption[] {
   }))
 }
 
-/** A saved address as the form's fields hold it. */
+/** A saved address as values of the form's fields. */
 export function typedOf(address: Address): Record<string, string> {
   const country = findCountry(address.countryCode)
   const texts = Object.entries(address).filter((entry): entry is [string, string] => typeof entry[1] === 'string')

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `?edit={id}` and `?new` open the form: an address of its own for each step, without a script too. */
+/** `?edit={id}` and `?new` open the form: each step has an address of its own, and works without a script. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const saved = await loadPart(context, listAddressesEndpointEndpoint, {})
   const { items, maxCount } = saved?.data ?? { items: [], maxCount: maxAddresses }

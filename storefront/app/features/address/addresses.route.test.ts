@@ -49,7 +49,7 @@ test('without a script the area is a list grouped by governorate, in the reader�
   expect(arabic).not.toContain('Salmiya<')
 })
 
-test('an address is saved and stands in the list; what is wrong is said beside its field, and what was typed stays', async () => {
+test('an address is saved and appears in the list; faults are named beside their fields, and what was typed stays', async () => {
   const { post, page, list } = await student()
   const refused = await post({ ...home, block: 'four', directions: 'The green gate' }, '/profile/addresses?new=1')
   const answer = await refused.text()
@@ -64,7 +64,7 @@ test('an address is saved and stands in the list; what is wrong is said beside i
   expect(await list()).toHaveLength(1)
 })
 
-test('an address is changed in the form that holds it', async () => {
+test('an address is changed in a form that holds it', async () => {
   const { post, page, list } = await student()
   await post(home)
   const [{ id } = { id: '' }] = await list()
@@ -85,7 +85,7 @@ test('another country has another form', async () => {
 test.each([
   ['en', 'Deleted'],
   ['ar', ''],
-])('after a deletion the contract’s message stands on the page in Arabic (%s)', async (language, english) => {
+])('after a deletion the contract’s message is on the page in Arabic (%s)', async (language, english) => {
   const { post, list } = await student(language)
   await post(home)
   const [{ id } = { id: '' }] = await list()
@@ -104,7 +104,7 @@ test('the default is chosen by its button', async () => {
   expect((await list()).find(({ isDefault }) => isDefault)?.id).toBe(second?.id)
 })
 
-test('while the provider is away nothing is lost, and that is said', async () => {
+test('if the provider is away, nothing is lost, and the page says so', async () => {
   const { post } = await student()
   shop.network.intercept = (request) => (request.method === 'POST' ? new Response('', { status: 503 }) : provider.app.fetch(request))
   const answer = await (await post({ ...home, directions: 'The green gate' }, '/profile/addresses?new=1')).text()
@@ -113,7 +113,7 @@ test('while the provider is away nothing is lost, and that is said', async () =>
   expect(answer).toContain('We could not reach the shop')
 })
 
-test('the address of an order is chosen into a short cookie, one’s own only', async () => {
+test('the address of an order is kept in a short cookie, and only the person’s own address can be chosen', async () => {
   const { post, list, page, token } = await student()
   await post(home)
   await post({ ...home, areaId: 'bayan' })
@@ -129,11 +129,11 @@ test('the address of an order is chosen into a short cookie, one’s own only', 
   expect(await page('/cart/address')).toContain('Salmiya, Hawalli')
 })
 
-test('whoever has no address finds the form at the order’s address step, and goes on with the new one', async () => {
+test('a person without an address finds the form at the order’s address step, and goes on with the new one', async () => {
   const { post, page, list } = await student('ar')
   const empty = await page('/cart/address')
   expect(empty).toContain('name="block"')
-  // What the profile says need not be typed again, and what can be picked up is said with place and hours.
+  // What the profile says need not be typed again, and the choice to pick up names place and hours.
   expect(empty).toContain('value="Noura Al-Sabah"')
   expect(empty).toContain('شارع تونس، حولي، من 10 إلى 20')
   const saved = await post(home, '/cart/address')

@@ -9,8 +9,8 @@ import type { AreaComboboxProps } from './area-combobox.tsx'
 type AreaFieldProps = { label: ReactNode; regionLabel: string | null; regions: RegionOption[]; chosen: string; fault: string | undefined }
 
 /**
- * The area, which says the governorate. An ordinary list, grouped by governorate, until the script has come; then the same list with a
- * search in both scripts.
+ * The area, from which the governorate follows. It is an ordinary list, grouped by governorate, until the script has loaded; then the same list can
+ * be searched in both scripts.
  */
 export function AreaField({ label, regionLabel, regions, chosen, fault }: AreaFieldProps) {
   const [areaId, setAreaId] = useState(chosen)
@@ -46,14 +46,14 @@ export function AreaField({ label, regionLabel, regions, chosen, fault }: AreaFi
   )
 }
 
-/** Fetched after hydration by this form alone: it is larger than the rest of the page. */
+/** Fetched after hydration by this form alone, because it is larger than the rest of the page. */
 function useCombobox(): ComponentType<AreaComboboxProps> | undefined {
   const [loaded, setLoaded] = useState<{ Combobox: ComponentType<AreaComboboxProps> }>()
   useEffect(() => {
     let isHere = true
     import('./area-combobox.tsx').then(
       ({ AreaCombobox }) => isHere && setLoaded({ Combobox: AreaCombobox }),
-      // The list does the same without it.
+      // Without it the list does the same.
       () => undefined,
     )
     return () => {

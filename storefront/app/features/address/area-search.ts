@@ -1,4 +1,4 @@
-/** By what an area is found: spellings of Arabic names in either script differ in the article, doubled letters and vowels. */
+/** How an area is found: spellings of Arabic names in either script differ in the article, doubled letters and vowels. */
 export function searchKey(text: string): string {
   return text
     .toLowerCase()

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import type { AddressFormData } from './address-form-data.ts'
 
-/** Another country has another form: its link works without a script, and keeps what was typed with one. */
+/** Another country has another form. Its link works without a script, and with one keeps what was typed. */
 export function CountryLine({ form: { countryCode, countryName, countries } }: { form: AddressFormData }) {
   const [parameters] = useSearchParams()
   const others = countries.filter(({ code }) => code !== countryCode)

@@ -4,10 +4,10 @@ import { m } from '../../paraglide/messages.js'
 import { showSuccess } from '../../shell/show-success.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** After a form has been saved: on the page, and as a toast. */
+/** Says that a form has been saved, on the page and as a toast. */
 export function SavedNotice() {
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
   useEffect(() => {
     showSuccess(200, m.address_saved())
   }, [key])

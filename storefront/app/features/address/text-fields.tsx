@@ -3,7 +3,7 @@ import { fieldId } from '../../ui/fault-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { AddressFormData } from './address-form-data.ts'
 
-/** Both what is needed and what is not are said. */
+/** Both required and optional fields say what they are. */
 export function Labelled({ text, isRequired }: { text: string; isRequired: boolean }) {
   return (
     <>

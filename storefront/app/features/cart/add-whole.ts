@@ -5,7 +5,10 @@ import { showToast } from '../../shell/toast.ts'
 import type { CartRow } from './cart-row.ts'
 import { currentCart, setItems } from './cart-store.ts'
 
-/** Adds what holds other rows of the cart, which leave it: nobody pays twice. Undo puts all back as it was; what came in since stays. */
+/**
+ * Adds an item that contains other rows of the cart, and removes those: nobody pays twice. Undo puts everything back; rows that were added since
+ * stay.
+ */
 export function addWhole(whole: CartRow, isHeld: (row: CartRow) => boolean): void {
   const before = currentCart().items
   const held = before.filter(isHeld)

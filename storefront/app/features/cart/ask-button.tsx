@@ -7,12 +7,12 @@ import type { AskedToPay } from '../order/pay-link/make-pay-link.ts'
 import { keepAskedLinks, readAskedLinks } from './asked-links.ts'
 import type { CartLine } from './cart-line.ts'
 
-/** Made by the loader, for every word in a component is carried by every visitor. */
+/** Made by the loader, because every visitor downloads the words of a component. */
 export type AskWords = { label: string; text: string; busy: string }
 
 type AskButtonProps = { words: AskWords; lines: readonly CartLine[]; couponCode: string | null }
 
-/** A second way to pay: by somebody else. */
+/** The other way to pay: somebody else pays. */
 export default function AskButton({ words, lines, couponCode }: AskButtonProps) {
   const fetcher = useFetcher<AskedToPay>()
   const items = lines.map(({ id, format, quantity }) => ({ id, format, quantity }))
@@ -23,7 +23,7 @@ export default function AskButton({ words, lines, couponCode }: AskButtonProps) 
   useEffect(() => {
     if (made) keepAskedLinks([...new Set([...readAskedLinks(), made.id])])
   }, [made])
-  // A link is about the rows as they were then.
+  // A link is about the rows as they were at that moment.
   const isForTheseRows = made && JSON.stringify(made.itemIds) === JSON.stringify(lines.map(({ id }) => id))
   return (
     <div className={made && isForTheseRows ? undefined : 'grid gap-2 px-6'}>

@@ -2,7 +2,7 @@ import { clearCart, currentCart, setItems } from './cart-store.ts'
 
 const storageKey = 'asked-to-pay'
 
-/** Ids of the links to pay that this browser's cart became: their rows leave it once they are paid. */
+/** Ids of the links to pay that were made of this browser's cart: their rows leave the cart once they are paid. */
 export function readAskedLinks(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
@@ -17,11 +17,14 @@ export function keepAskedLinks(ids: readonly string[]): void {
     if (ids.length > 0) localStorage.setItem(storageKey, JSON.stringify(ids))
     else localStorage.removeItem(storageKey)
   } catch {
-    // Storage may be blocked: the cart is then emptied by hand.
+    // Storage may be blocked: then the reader empties the cart by hand.
   }
 }
 
-/** What was paid leaves the cart; what came in since stays. The rows may have left it before, as owned: a cart that was paid is cleared all the same. */
+/**
+ * Removes from the cart what was paid; rows that were added since stay. The rows may have left before, because they are owned: a cart that was paid
+ * is cleared all the same.
+ */
 export function removePaidRows(paid: readonly string[]): void {
   if (paid.length === 0) return
   const { items } = currentCart()

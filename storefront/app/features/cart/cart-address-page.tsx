@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Nobody types again what the profile says; without it the form is empty. */
+/** Filled in from the profile, so that nobody types it again; empty without a profile. */
 async function knownOf(context: Readonly<RouterContextProvider>): Promise<Record<string, string>> {
   const profile = await loadPart(context, getProfileEndpointEndpoint, {})
   if (!profile) return {}
@@ -67,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(refusal, { status: 422 })
 }
 
-/** Only an address of one's own: somebody else's id in the form chooses nothing. */
+/** Only the person's own address: another's id in the form chooses nothing. */
 async function choose(context: Readonly<RouterContextProvider>, addressId: string) {
   if (addressId === pickUpChoice) return toCart(context, addressId)
   const saved = await call(context, listAddressesEndpointEndpoint, {})
@@ -114,7 +114,7 @@ export default function CartAddressPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** Who has no address yet need not give one. */
+/** A person without an address need not give one. */
 function PickUpInstead({ place }: { place: string | undefined }) {
   return (
     <Form method="post" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-paper px-5 py-4">
@@ -131,7 +131,7 @@ function PickUpInstead({ place }: { place: string | undefined }) {
   )
 }
 
-/** Known only in the browser, where the cart is. */
+/** Known only in the browser, which holds the cart. */
 function NothingPrinted() {
   const { items } = useCart()
   const isHydrated = useIsHydrated()

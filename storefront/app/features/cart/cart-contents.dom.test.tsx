@@ -25,7 +25,7 @@ test('a row without a title is shown and counts', () => {
   expect(screen.getAllByText('5.500').length).toBe(2)
 })
 
-test('in Arabic the same cart speaks Arabic', () => {
+test('in Arabic the same cart is in Arabic', () => {
   document.documentElement.lang = 'ar'
   openCart()
   expect(screen.getByText('الشغل والطاقة')).toBeTruthy()
@@ -50,7 +50,7 @@ test('an accepted code is a line of its own, with the contract’s message besid
   expect(sent[0]?.getAll('item')).toEqual(['1 1', '1 2'])
 })
 
-test('a code that lowers only some rows names them, one that lowers all names none', async () => {
+test('a code that makes only some rows cheaper names them, one for all rows names none', async () => {
   const user = openCart((form) => ({
     ...accepted,
     amount: 0.2,
@@ -66,7 +66,7 @@ test('a code that lowers only some rows names them, one that lowers all names no
   expect(second?.textContent).not.toContain('ALL')
 })
 
-test('of two printed copies the price of one is shown beside their sum', () => {
+test('for two printed copies the price of one is shown beside their sum', () => {
   setItems([{ id: '7:print', price: 7.5, format: 'printed', quantity: 2 }])
   openCart()
   expect(screen.getByRole('list', { name: 'What is in the cart' }).textContent?.replaceAll(/\s+/g, ' ')).toContain('2 × 3.750')
@@ -85,7 +85,7 @@ test('a refused code shows the contract’s message with the reason, and takes a
   expect(screen.getAllByText(arabicMessage.enterValidCode).length).toBeGreaterThan(0)
 })
 
-test('what the order step sends is what is shown, under one key', async () => {
+test('the order step sends what is shown, under one key', async () => {
   const user = openCart(() => ({ reason: 'No', code: 'other', lineFaults: {}, quote: null }))
   const button = screen.getByRole('button', { name: 'Order and pay' })
   await user.click(button)
@@ -129,7 +129,7 @@ const owned = 'This is in your library already.'
 test.each<[string, Refusal['code'], Refusal['lineFaults'], button: string, left: string[]]>([
   ['what is owned already', 'already_owned', { 0: owned }, 'Remove what I own already', ['Item 2']],
   ['what is owned or not sold', 'not_sellable', { 0: owned, 1: 'This is not for sale.' }, 'Remove what cannot be ordered', []],
-])('%s is named at its row, and can be removed from there', async (_, code, lineFaults, button, left) => {
+])('%s is named at its row, and can be removed there', async (_, code, lineFaults, button, left) => {
   const user = openCart((form) => ({ reason: 'No', code, lineFaults, quote: null, content: String(form.get('content')) }))
   await user.click(screen.getByRole('button', { name: 'Order and pay' }))
   for (const text of [arabicMessage.errorWhileSending, ...Object.values(lineFaults)])
@@ -138,7 +138,7 @@ test.each<[string, Refusal['code'], Refusal['lineFaults'], button: string, left:
   expect(['Work and Energy', 'Item 2'].filter((title) => screen.queryByText(title))).toEqual(left)
 })
 
-test('what the provider says of the rows stands beside them: a part that is owned, a price of today, the tax; that total is ordered', async () => {
+test('what the provider says of the rows is shown beside them: an owned part, today’s price, the tax; that total is ordered', async () => {
   const user = openCart(() => ({ reason: 'No', code: 'other', lineFaults: {}, quote: null }), {
     total: 4.25,
     changes: [
@@ -162,7 +162,7 @@ test('what the provider says of the rows stands beside them: a part that is owne
   expect(JSON.parse(String(sent[0]?.get('order'))).expectedTotal).toBe(4.25)
 })
 
-test('what cannot be ordered is said before anybody orders, at its row, and can be removed; of a row that stands there twice one stays', async () => {
+test('a row that cannot be ordered says so before anybody orders, and can be removed; of a repeated row one stays', async () => {
   setItems([...rows, rows[1]])
   const user = openCart(undefined, {
     refusal: { reason: 'Something here cannot be ordered.', isOwned: false },
@@ -174,7 +174,7 @@ test('what cannot be ordered is said before anybody orders, at its row, and can 
   expect(screen.getAllByText('Item 2')).toHaveLength(1)
 })
 
-test('a whole takes the place of its parts; Undo puts them back, and what came in since stays', async () => {
+test('a whole replaces its parts; Undo puts them back, and rows that were added since stay', async () => {
   const user = openCart()
   addWhole({ id: 5, price: 4, title: { en: 'Term Package', ar: null } }, ({ id }) => id === 1)
   expect(await screen.findByText(/“Term Package”/)).toBeTruthy()

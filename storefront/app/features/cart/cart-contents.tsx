@@ -11,12 +11,12 @@ import { useCoupon } from './use-coupon.ts'
 import { useOrderStep } from './use-order-step.ts'
 import { useQuote } from './use-quote.ts'
 
-// Beside the way to pay that most take, and so not in the page's first load.
+// Most people pay another way, so this is not in the page's first load.
 const AskButton = lazy(() => import('./ask-button.tsx'))
 
 type CartContentsProps = { cart: Cart; currency: string; ask: AskWords; children?: ReactNode }
 
-/** Rows beside their sum, as one form of words with the provider: what it refuses is said at the row. */
+/** The rows beside their sum, in one form, so that what the provider refuses is said at the row. */
 export function CartContents({ cart, currency, ask, children }: CartContentsProps) {
   const lines = cart.items.map(toLine)
   const coupon = useCoupon(cart)

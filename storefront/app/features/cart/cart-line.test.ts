@@ -17,11 +17,11 @@ test('a row with only id and price can be shown', () => {
   })
 })
 
-test('a row with the id of a printed copy is one, though it says no more', () => {
+test('a row with the id of a printed copy counts as one, though it says no more', () => {
   expect(toLine({ id: '7:print', price: 3 })).toMatchObject({ id: '7:print', format: 'printed', quantity: 1 })
 })
 
-test('a row that holds nonsense in every field can be shown', () => {
+test('a row with nonsense in every field can be shown', () => {
   const row = {
     id: 'x',
     price: 'free',
@@ -49,7 +49,7 @@ test('a title that is plain text is taken as it is', () => {
 })
 
 test.each(['{"id":1,"__proto__":{"price":9}}', '{"id":1,"constructor":7,"toString":null}'])(
-  'a row with the fields %s is worth nothing',
+  'a row with the fields %s has no price',
   (row) => {
     expect(shown(JSON.parse(row) as object)).toMatchObject([{ id: '1', price: 0, quantity: 1 }])
   },

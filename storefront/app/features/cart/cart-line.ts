@@ -3,7 +3,7 @@ import type { ItemKind } from 'contract/pages.ts'
 import type { CartRow } from './cart-row.ts'
 import { isPrinted } from './is-printed.ts'
 
-/** A row as it is shown: whatever it lacks, this can be drawn. */
+/** A row as it is shown. It can be drawn whatever the stored row lacks. */
 export type CartLine = {
   id: string
   title: BilingualText | null

@@ -16,7 +16,7 @@ import { currentCart, removeItem, setItems } from './cart-store.ts'
 import { isPrinted } from './is-printed.ts'
 import type { CartQuote } from './quote-cart.ts'
 
-// Most rows are read on a screen.
+// Most rows are digital.
 const Quantity = lazy(() => import('./quantity.tsx'))
 
 type Lowered = { code: string; percentage: number; appliesTo: readonly string[] } | undefined
@@ -25,10 +25,10 @@ type CartLinesProps = {
   lines: readonly CartLine[]
   currency: string
   faults: Record<number, string>
-  /** Of an order that was refused for its total. */
+  /** The quote of an order that was refused for its total. */
   newQuote: Quote | null
   quote: CartQuote | undefined
-  /** By which code only some of the rows are lowered, and which. */
+  /** The code that makes only some of the rows cheaper, and which. */
   lowered: Lowered
 }
 
@@ -58,7 +58,7 @@ export function CartLines({ lines, currency, faults, newQuote, quote, lowered }:
   )
 }
 
-/** What it costs by the quote of a refused order: what is saved is a line of the sum, no other price. */
+/** The price in the quote of a refused order. A saving is a line of the sum, not another price. */
 function priceNow({ id }: CartLine, newQuote: Quote | null): number | undefined {
   const line = newQuote?.lines.find((each) => each.id === id)
   return line?.owned?.fullPrice ?? line?.alonePrice ?? line?.price
@@ -170,7 +170,7 @@ function describe({ id, kind, format }: CartLine): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** The row goes, and its button with it: the focus moves to the next row's, or to the page's heading. */
+/** The row goes, and its button with it: the focus moves to the button of the next row, or to the page's heading. */
 function nextFocus(button: HTMLElement): () => void {
   const list = button.closest('ul')
   const index = [...(list?.children ?? [])].findIndex((row) => row.contains(button))
@@ -182,7 +182,7 @@ function nextFocus(button: HTMLElement): () => void {
   }
 }
 
-/** Undo puts the rows back as they were, in their places; what came in since stays. */
+/** Undo puts the rows back in their places; rows that were added since stay. */
 function removeWithUndo(id: string): void {
   const before = currentCart().items
   removeItem(id)

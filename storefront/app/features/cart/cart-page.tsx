@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'ask') return askToPay(context, request, parseJson(textOf(form.get('order'))))
   if (form.get('intent') === 'asked') return findPaidRows(context, form.getAll('link').map(textOf))
   const refused = await orderCart(context, parseJson(textOf(form.get('order'))), cookie)
-  // Said back, so that the page knows which content of the cart was refused.
+  // Sent back, so that the page knows which state of the cart was refused.
   return refused instanceof Response ? refused : { ...refused, content: textOf(form.get('content')) }
 }
 
@@ -77,7 +77,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           <PaidByLink onKnown={sayPaidKnown} />
         </Suspense>
       )}
-      {/* What somebody else has paid is said as that, not as removed. */}
+      {/* Items that somebody else has paid are named as paid, not as removed. */}
       {hasDropped && (!hasAsked || isPaidKnown) && (
         <Suspense>
           <DroppedRows ownedItemIds={ownedItemIds} />
@@ -95,14 +95,14 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** From the first time that this browser has a link to pay: what is said of it stays. */
+/** Shown from the first time that this browser has a link to pay; what it says stays. */
 function useHasAsked(isHydrated: boolean): boolean {
   const [hasAsked, setHasAsked] = useState(false)
   if (isHydrated && !hasAsked && readAskedLinks().length > 0) setHasAsked(true)
   return hasAsked
 }
 
-/** From the first time that something is owned, or stands there twice: what was done about it stays said. */
+/** Shown from the first time that a row is owned or repeated; what it says stays. */
 function useHasToDrop({ items }: Cart, ownedItemIds: ReadonlySet<number>): boolean {
   const [isDue, setIsDue] = useState(false)
   const hasTwice = new Set(items.map(({ id }) => String(id))).size < items.length

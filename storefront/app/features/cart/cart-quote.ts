@@ -8,7 +8,7 @@ export function loader() {
   throw data(null, { status: 404 })
 }
 
-/** What the provider says of the cart: personal, never stored. No page of its own, so that asking loads nothing anew. */
+/** What the provider says of the cart: personal, never stored. It has no page of its own, so that asking loads nothing anew. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const textOf = (name: string): string => {

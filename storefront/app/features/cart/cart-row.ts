@@ -16,21 +16,21 @@ export type CartRow = {
   quantity?: number
   currency?: string
   slug?: string
-  /** What draws the cover beside the row. */
+  /** What the cover beside the row is drawn from. */
   cover?: { hue: string; lang: 'en' | 'ar'; grade: number | null; hues?: string[] }
 }
 
-/** Rows from storage: JSON list, empty if absent or anything else; entries that have no id are left out, never an error. */
+/** The rows in storage: a JSON list, empty if it is absent or anything else. Entries without an id are left out, never an error. */
 export function readRows(stored: string | null): readonly CartRow[] {
   return toRows(parseJson(stored ?? '[]'))
 }
 
-/** The rows of a list; a non-list is an empty list. */
+/** The rows of a list; what is no list gives an empty one. */
 export function toRows(value: unknown): readonly CartRow[] {
   return Array.isArray(value) ? value.flatMap(readRow) : []
 }
 
-/** The one schema of a row, by field: undefined where what stands there is none of its kind. */
+/** The one schema of a row, by field: undefined if the value is not of its kind. */
 const readers: { [Field in Exclude<keyof CartRow, 'id'>]-?: (value: unknown) => CartRow[Field] } = {
   price: readAmount,
   kind: (value) => (['memo', 'package', 'subject', 'studyStage'] satisfies ItemKind[]).find((kind) => kind === value),
@@ -43,7 +43,7 @@ const readers: { [Field in Exclude<keyof CartRow, 'id'>]-?: (value: unknown) => 
   cover: readCover,
 }
 
-/** A row of which every field is what its type says; fields that are not ours stay as they are. No row without an id. */
+/** A row in which every field has its type; fields that are not ours stay as they are. Undefined without an id. */
 function readRow(value: unknown): CartRow[] {
   const fields = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
   const id: unknown = fields.get('id')
@@ -56,7 +56,7 @@ function readRow(value: unknown): CartRow[] {
   return [{ ...Object.fromEntries(fields), id }]
 }
 
-/** Whatever can be asked of a provider; whether it exists is the provider's to say. */
+/** Any id that a provider can be asked about; the provider decides whether it exists. */
 function isId(value: unknown): value is CartRow['id'] {
   if (typeof value === 'number') return Number.isFinite(value)
   return typeof value === 'string' && /^[^\p{C}]{1,64}$/u.test(value)

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonCover, SkeletonLine } from '../../ui/skeleton.tsx'
 
-/** What stands here until the browser has told what is in the cart; without JavaScript, why it stays empty. */
+/** Shown until the browser has read the cart; without JavaScript it says why it stays empty. */
 export function CartSkeleton() {
   return (
     <>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 type Store = typeof import('./cart-store.ts')
 
-/** A cart store as a page that has just loaded has it. */
+/** A cart store as it is after a page has just loaded. */
 async function openCart(stored?: string): Promise<Store> {
   if (stored !== undefined) localStorage.setItem('items', stored)
   vi.resetModules()
@@ -92,7 +92,7 @@ describe('the cart (contract §4)', () => {
     expect(saved()).toEqual(expected)
   })
 
-  test('every change is told to whoever shows the cart', async () => {
+  test('every change is announced to whoever shows the cart', async () => {
     const cart = await openCart()
     const listener = vi.fn()
     const stop = cart.subscribeToCart(listener)
@@ -116,7 +116,7 @@ describe('derived values (contract §3.6)', () => {
     expect(cart.totalPrice(cart.currentCart())).toBe(5.75)
   })
 
-  test('a missing price counts as 0, and so does one that is no number', async () => {
+  test('a missing price counts as 0, and so does a price that is no number', async () => {
     const cart = await openCart('[{"id":1},{"id":2,"price":"3"},{"id":3,"price":null},{"id":4,"price":2}]')
     expect(cart.totalPrice(cart.currentCart())).toBe(2)
   })
@@ -127,7 +127,7 @@ describe('derived values (contract §3.6)', () => {
     expect(cart.totalPrice(cart.currentCart())).toBe(10)
   })
 
-  test('adding decimal prices brings in no floating-point dust', async () => {
+  test('decimal prices add up without floating-point dust', async () => {
     const cart = await openCart('[{"id":1,"price":0.1},{"id":2,"price":0.2}]')
     expect(cart.totalPrice(cart.currentCart())).toBe(0.3)
   })
@@ -176,7 +176,7 @@ describe('the code beside the items', () => {
     return { cart, kept: (await import('./kept-code.ts')).keptCode() }
   }
 
-  test('an accepted code outlives the page, but counts only once it has been checked anew', async () => {
+  test('an accepted code outlives the page, but counts only after it was checked again', async () => {
     ;(await openCart('[{"id":1}]')).applyCoupon('PHYSICS25', 25)
     const again = await loadAgain()
     expect(again.kept).toBe('PHYSICS25')
@@ -190,7 +190,7 @@ describe('the code beside the items', () => {
     expect((await loadAgain()).kept).toBe('PHYSICS25')
   })
 
-  test.each(['clearCart', 'forgetCoupon'] as const)('%s takes the code out of storage', async (act) => {
+  test.each(['clearCart', 'forgetCoupon'] as const)('%s removes the code from storage', async (act) => {
     const cart = await openCart()
     cart.applyCoupon('PHYSICS25', 25)
     cart[act]()
@@ -203,7 +203,7 @@ describe('the code beside the items', () => {
     expect((await loadAgain()).kept).toBeNull()
   })
 
-  test('a cart that is paid for in another tab has no code here either', async () => {
+  test('if the cart is paid for in another tab, the code is gone here too', async () => {
     const cart = await openCart('[{"id":1}]')
     cart.subscribeToCart(() => {})
     cart.applyCoupon('PHYSICS25', 25)
@@ -236,21 +236,21 @@ describe('rows from elsewhere (ruling 14)', () => {
     expect((await openCart(stored)).currentCart().items).toEqual([])
   })
 
-  test('entries that are no rows are passed over', async () => {
+  test('entries that are no rows are left out', async () => {
     const cart = await openCart(
       '[null, 7, "x", [], {}, {"id":null}, {"id":""}, {"id":{}}, {"id":1e999}, {"id":"a\\u0000"}, {"id":"\\ud800"}, {"id":3,"price":1}]',
     )
     expect(cart.currentCart().items).toEqual([{ id: 3, price: 1 }])
   })
 
-  test.each(['__proto__', 'constructor'])('a row may be called %s', async (id) => {
+  test.each(['__proto__', 'constructor'])('a row may have the id %s', async (id) => {
     const cart = await openCart(`[{"id":"${id}","price":1}]`)
     expect(cart.totalPrice(cart.currentCart())).toBe(1)
     cart.addItem({ id: 2 })
     expect(saved()).toEqual([{ id, price: 1 }, { id: 2 }])
   })
 
-  test('rows that repeat an id are all shown, and removed together', async () => {
+  test('rows that repeat an id are all shown, and are removed together', async () => {
     const cart = await openCart('[{"id":1,"price":1},{"id":1,"price":2},{"id":2}]')
     expect(cart.totalItems(cart.currentCart())).toBe(3)
     cart.removeItem(1)
@@ -282,7 +282,7 @@ describe('emptying (ruling 15)', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  test('a blocked storage leaves a cart that lives as long as the page', async () => {
+  test('with blocked storage the cart lives as long as the page', async () => {
     const cart = await openCart()
     const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')

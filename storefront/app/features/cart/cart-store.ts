@@ -17,14 +17,14 @@ function change(next: Cart, save: (items: readonly CartRow[]) => void): void {
   for (const listener of listeners) listener()
 }
 
-/** A coupon changes no item: writing then would leave `[]` where clear has taken the entry away. */
+/** A coupon changes no item: to write then would leave `[]` where clear has removed the entry. */
 const saveNothing = () => {}
 
 function saveItems(items: readonly CartRow[]): void {
   try {
     localStorage.setItem(cartStorageKey, JSON.stringify(items))
   } catch {
-    // Storage may be blocked or full: the cart then lives as long as the page.
+    // Storage may be blocked or full: then the cart lives as long as the page.
   }
 }
 
@@ -51,7 +51,7 @@ function loadOnce(): void {
   window.addEventListener('storage', showOtherTab)
 }
 
-/** What another tab saves is what this one shows; a code that was paid with or taken off there counts here no longer. */
+/** Takes over what another tab saves. A code that was used up or removed there no longer counts here. */
 function showOtherTab({ key }: StorageEvent): void {
   if (key !== cartStorageKey && key !== couponStorageKey && key !== null) return
   if (isGoneElsewhere()) forgetCoupon()
@@ -73,7 +73,7 @@ export const emptyCart = (): Cart => empty
 
 const isSame = (a: CartRow['id'], b: CartRow['id']) => String(a) === String(b)
 
-/** Ignored if an item with the same id is there. */
+/** Ignored if an item with the same id is there (contract §4.8). */
 export function addItem(row: CartRow): void {
   const { items } = currentCart()
   if (items.some((item) => isSame(item.id, row.id))) return
@@ -84,7 +84,7 @@ export function removeItem(id: CartRow['id']): void {
   change({ ...currentCart(), items: cart.items.filter((item) => !isSame(item.id, id)) }, saveItems)
 }
 
-/** How many copies of a printed row; its price follows. */
+/** Sets how many copies of a printed row there are; its price follows. */
 export function changeQuantity(id: CartRow['id'], quantity: number): void {
   const changed = (row: CartRow): CartRow => {
     const unitPrice = row.unitPrice ?? (row.price ?? 0) / (row.quantity ?? 1)
@@ -93,7 +93,7 @@ export function changeQuantity(id: CartRow['id'], quantity: number): void {
   change({ ...currentCart(), items: cart.items.map((row) => (isSame(row.id, id) ? changed(row) : row)) }, saveItems)
 }
 
-/** Replaces all items; a non-list becomes an empty list. */
+/** Replaces all items; what is no list becomes an empty list (contract §4.10). */
 export function setItems(items: unknown): void {
   change({ ...currentCart(), items: toRows(items) }, saveItems)
 }
@@ -104,18 +104,18 @@ export function clearCart(): void {
   change(empty, removeItems)
 }
 
-/** A coupon that was accepted, and is kept for the next time the page is loaded; 0 where the answer names no percent. */
+/** An accepted coupon. Its code is kept for the next time the page is loaded; the percent is 0 if the answer names none. */
 export function applyCoupon(couponCode: string, discountPercentage: number | undefined): void {
   keepCode(couponCode)
   change({ ...currentCart(), couponCode, discountPercentage: discountPercentage ?? 0 }, saveNothing)
 }
 
-/** A coupon that was refused. What was kept before is kept still: it may have been another one. */
+/** A refused coupon. A code that was kept before stays: it may be another one. */
 export function resetCoupon(): void {
   change({ ...currentCart(), couponCode: null, discountPercentage: 0 }, saveNothing)
 }
 
-/** Taken off by hand, or never to count again. */
+/** Forgets a code that was removed by hand, or will never count again. */
 export function forgetCoupon(): void {
   keepCode(null)
   resetCoupon()

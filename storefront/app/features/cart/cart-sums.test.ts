@@ -5,11 +5,11 @@ test('without a coupon the total is what the rows cost', () => {
   expect(sumUp(7.25, { percentage: 0, amount: null }, 'KWD')).toEqual({ items: 7.25, discount: 0, total: 7.25 })
 })
 
-test('the provider’s amount of the discount counts where it gave one', () => {
+test('the provider’s amount of the discount counts if it gave one', () => {
   expect(sumUp(10, { percentage: 25, amount: 0.875 }, 'KWD')).toEqual({ items: 10, discount: 0.875, total: 9.125 })
 })
 
-test('without an amount the percentage is taken of the rows’ prices, rounded to the smallest unit', () => {
+test('without an amount the percentage of the rows’ prices is taken, rounded to the smallest unit', () => {
   expect(sumUp(3.335, { percentage: 10, amount: null }, 'KWD')).toEqual({ items: 3.335, discount: 0.334, total: 3.001 })
   expect(sumUp(9.99, { percentage: 15, amount: null }, 'SAR')).toEqual({ items: 9.99, discount: 1.5, total: 8.49 })
 })
@@ -19,6 +19,6 @@ test('a discount never exceeds what the rows cost', () => {
   expect(sumUp(2, { percentage: 400, amount: null }, 'KWD')).toEqual({ items: 2, discount: 2, total: 0 })
 })
 
-test('sums bring in no floating-point dust', () => {
+test('sums have no floating-point dust', () => {
   expect(sumUp(0.3, { percentage: 0, amount: 0.1 }, 'KWD').total).toBe(0.2)
 })

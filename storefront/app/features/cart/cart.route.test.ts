@@ -12,7 +12,7 @@ const { provider, shop, catalog, member } = await openShop()
 
 const order = (form: OrderForm, headers: Record<string, string>) =>
   shop.post('/cart', { intent: 'order', order: JSON.stringify(form), content: '' }, headers)
-/** What a page that is open gets of a refusal. */
+/** The data of a refusal that the open page gets. */
 const refusal = async (form: OrderForm, headers: Record<string, string>) =>
   (await shop.post('/cart.data', { intent: 'order', order: JSON.stringify(form), content: '' }, headers)).text()
 const quoted = async (rows: object[], headers: Record<string, string> = {}, code = ''): Promise<CartQuote> =>
@@ -35,18 +35,18 @@ describe('the coupon step (contract §4.13, contract §5.2)', () => {
     expect(answer).not.toContain('accepted')
   })
 
-  test('a provider that gives no percentage gives 0', async () => {
+  test('if a provider gives no percentage, it is 0', async () => {
     shop.network.intercept = () => Response.json({ data: {} })
     expect(await coupon('STRANGE', 1)).toMatch(/"percentage",0\b/)
   })
 
-  test('an empty code is refused and nobody is asked', async () => {
+  test('an empty code is refused without asking anybody', async () => {
     shop.calls.length = 0
     expect(await coupon('  ', 1)).toContain('refused')
     expect(shop.calls).toEqual([])
   })
 
-  test('a code that the page kept is named in its refusal, and whether it is over; what waiting or other rows can cure is not', async () => {
+  test('a refused code that the page had kept is named, and whether it is over; not so if waiting or other rows can help', async () => {
     const expired = await createCoupon(provider.deps.db, { endsAt: new Date('2020-01-01') })
     const early = await createCoupon(provider.deps.db, { startsAt: new Date('2120-01-01') })
     const dear = await createCoupon(provider.deps.db, { minSubTotalMinor: 999_000 })
@@ -82,13 +82,13 @@ describe('the order step', () => {
     expect(shop.calls).toEqual([])
   })
 
-  test('whoever has an account goes to /login from there, and back', async () => {
+  test('a person with an account goes to /login from there, and back', async () => {
     const response = await shop.post('/cart', { intent: 'logIn' })
     expect(response.headers.get('Location')).toBe('/login')
     expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^return-to=%2Fcart;/)])
   })
 
-  test('a member is sent on to pay, by a whole new document', async () => {
+  test('a member is sent on to pay, by a full page load', async () => {
     const { headers } = await member()
     const response = await order({ items: [{ id: catalog.memo.id }], expectedTotal: 3.5 }, headers)
     expect(response.status).toBe(302)
@@ -105,7 +105,7 @@ describe('the order step', () => {
     expect(data.totalCount).toBe(1)
   })
 
-  test('ordering the same again after the payment was declined leads to a new payment of that order, not to its failure', async () => {
+  test('ordering the same again after a declined payment leads to a new payment of that order, not to its failure', async () => {
     const { headers, token } = await member()
     const form = { items: [{ id: catalog.memo.id }], idempotencyKey: 'declined-once' }
     const first = (await order(form, headers)).headers.get('Location')
@@ -154,7 +154,7 @@ describe('the order step', () => {
     },
   )
 
-  test('a provider that breaks or does not answer is a refusal', async () => {
+  test('a provider that breaks or does not answer counts as a refusal', async () => {
     const { headers } = await member()
     for (const answer of [() => Response.json({}, { status: 500 }), () => Promise.reject(new TypeError('fetch failed'))]) {
       shop.network.intercept = answer
@@ -168,7 +168,7 @@ async function payFor(headers: Record<string, string>): Promise<string> {
   return decide(response.headers.get('Location'), 'pay')
 }
 
-/** What the payer chooses, followed to the page where the browser ends; answers the order named there. */
+/** Follows the payer's choice to the page where the browser ends. Answers the order that is named there. */
 async function decide(paymentUrl: string | null, action: string): Promise<string> {
   let address = (await chooseAtSandbox(provider, paymentUrl, action)).headers.get('Location') ?? ''
   while (new URL(address, 'http://shop.test').pathname.startsWith('/api/')) {
@@ -180,7 +180,7 @@ async function decide(paymentUrl: string | null, action: string): Promise<string
 describe('the payment result pages (ruling 28)', () => {
   const page = async (path: string, headers: Record<string, string>) => (await shop.get(path, headers)).text()
 
-  test('a paid order is paid on either page, and so says the title of the tab', async () => {
+  test('a paid order is shown as paid on either page, and in the tab’s title', async () => {
     const { headers } = await member()
     const orderId = await payFor(headers)
     for (const path of ['/paymentSucceesed', '/paymentCanclled']) {
@@ -199,7 +199,7 @@ describe('the payment result pages (ruling 28)', () => {
     expect(shown).toContain('Try again')
   })
 
-  test('an order of someone else, none, or nonsense is explained', async () => {
+  test('an order of somebody else, no order, or nonsense is explained', async () => {
     const { headers } = await member()
     const other = await member()
     const foreign = await payFor(other.headers)
@@ -263,7 +263,7 @@ describe('printed copies', () => {
     expect(response.headers.get('Location') ?? (await response.text())).toContain('/cart/address')
   })
 
-  test('the choice to pick up is a short cookie, goes into the order, and is then forgotten', async () => {
+  test('the choice to pick up is kept in a short cookie, goes into the order, and is then forgotten', async () => {
     const { headers, items } = await buyer()
     const chosen = await shop.post('/cart/address', { intent: 'choose', addressId: 'pickUp' }, headers)
     expect([chosen.headers.get('Location'), chosen.headers.getSetCookie().join()]).toEqual([
@@ -274,7 +274,7 @@ describe('printed copies', () => {
     expect(placed.headers.getSetCookie().join()).toMatch(/deliver-to=;.*Max-Age=0/)
   })
 
-  test('the fee is asked for the address chosen; an address that is gone is asked for anew, and a guest is told nothing', async () => {
+  test('the fee is that of the chosen address; if the address is gone, another is asked for, and a guest is told nothing', async () => {
     const { token, headers, items } = await buyer()
     const saved = (await (await provider.post('Address/Create', address, { token })).json()) as { data: { id: string } }
     const ask = async (cookies: Record<string, string>) => JSON.stringify((await quoted(items, cookies)).delivery)
@@ -284,7 +284,7 @@ describe('printed copies', () => {
     expect(await ask({})).toContain('guest')
   })
 
-  test('what was chosen stays chosen while a row is refused; an address that is gone does not', async () => {
+  test('a choice stays while a row is refused; an address that is gone does not', async () => {
     const { token, headers, items } = await buyer()
     const saved = (await (await provider.post('Address/Create', address, { token })).json()) as { data: { id: string } }
     const refused = [...items, { id: '999999', format: 'digital', quantity: 1 }]

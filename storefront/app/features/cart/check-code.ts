@@ -7,8 +7,8 @@ import { messageOf } from '../../session/faults-of.ts'
 import { readRow } from './coupon-row.ts'
 
 /**
- * `rows`: what was asked about. `appliesTo`: ids of the rows that the code lowers; empty where the provider does not say.
- * `isOver`: neither other rows nor waiting will make the code count.
+ * `rows`: what was asked about. `appliesTo`: ids of the rows that the code makes cheaper; empty if the provider does not say. `isOver`: neither
+ * other rows nor waiting will make the code count.
  */
 export type CouponAnswer =
   | { kind: 'accepted'; code: string; percentage: number; amount: number | null; appliesTo: string[]; rows: string }
@@ -16,7 +16,7 @@ export type CouponAnswer =
 
 type Asked = { typed: string; rows: string[]; isKept: boolean }
 
-/** Asks the provider about a code for the rows given. Anything but an answer is a refusal with its reason. */
+/** Asks the provider about a code for these rows. Anything but an answer is a refusal with its reason. */
 export async function checkCode(context: Readonly<RouterContextProvider>, { typed, rows, isKept }: Asked): Promise<CouponAnswer> {
   const code = typed.trim()
   const asked = { code, rows: rows.join() }
@@ -28,13 +28,13 @@ export async function checkCode(context: Readonly<RouterContextProvider>, { type
   const reason = result.kind === 'noResponse' ? m.contract_operation_failed() : (messageOf(result) ?? m.contract_enter_valid_code())
   const isOver = isForGood(result)
   if (!isKept) return { kind: 'refused', ...asked, reason, isOver }
-  // Nobody has typed a code that was kept: which one is meant is said.
+  // Nobody has typed a code that was kept, so the message names it.
   return { kind: 'refused', ...asked, reason: (isOver ? m.cart_code_over : m.cart_code_not_now)({ code, reason }), isOver }
 }
 
 const curable: readonly unknown[] = ['notYet', 'usedUp', 'inOpenOrder', 'notForTheseItems', 'belowMinimum'] satisfies CouponReason[]
 
-/** Only a refusal that means the code (contract: 400) is for good, where its reason does not say otherwise. */
+/** A refusal is final only if it is about the code (status 400), and its reason does not say otherwise. */
 function isForGood(result: CallResult<unknown>): boolean {
   if (result.kind !== 'refused' || result.status !== 400) return false
   const { data } = typeof result.body === 'object' ? result.body : {}

@@ -12,7 +12,7 @@ type ChooseAddressProps = { addresses: Address[]; chosenId: string | undefined; 
 const cardClass =
   'check-row items-start! rounded-card border border-control px-4 py-3.5 hover:border-ink has-checked:border-action has-checked:bg-leaf has-checked:shadow-[inset_0_0_0_1px_var(--color-action)]'
 
-/** Saved addresses as radio cards, and the shop's own counter. */
+/** The saved addresses and the shop's own counter, as radio cards. */
 export function ChooseAddress({ addresses, chosenId, canAdd, pickUp }: ChooseAddressProps) {
   const isSending = useNavigation().state === 'submitting'
   const [current, setCurrent] = useState(chosenId)

@@ -3,7 +3,7 @@ import { pickUpChoice } from './pick-up.ts'
 
 export type ChosenDelivery = { deliveryMethod: 'pickUp' } | { deliveryMethod: 'delivery'; addressId: string }
 
-/** How the printed copies of the order at hand shall come; undefined where nothing has been chosen yet. */
+/** How the printed copies of this order are to be delivered; undefined if nothing has been chosen yet. */
 export function deliveryOf(cookie: string | null): ChosenDelivery | undefined {
   const chosen = readDeliveryCookie(cookie)
   if (!chosen) return undefined

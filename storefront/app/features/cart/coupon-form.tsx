@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { forgetCoupon } from './cart-store.ts'
 import type { Coupon } from './use-coupon.ts'
 
-/** Behind a link: a bare field sends people hunting for codes. */
+/** Hidden behind a link: an open field sends people off to look for codes. */
 export function CouponForm({ coupon, couponCode }: { coupon: Coupon; couponCode: string | null }) {
   const { answer, check, isChecking, offered } = coupon
   const details = useFoldedAfter(couponCode)
@@ -54,7 +54,7 @@ export function CouponForm({ coupon, couponCode }: { coupon: Coupon; couponCode:
   )
 }
 
-/** A code that was accepted leaves an empty form, folded away; the focus of whoever stood in it goes to what unfolds it. */
+/** After a code was accepted the form is empty and folded; the focus moves from it to the link that unfolds it. */
 function useFoldedAfter(couponCode: string | null) {
   const details = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {
@@ -67,7 +67,7 @@ function useFoldedAfter(couponCode: string | null) {
   return details
 }
 
-/** The code from before is one tap away, and so is being rid of it. */
+/** The earlier code is one tap away, and so is its removal. */
 function Offered({ code, useAgain }: { code: string; useAgain: () => void }) {
   return (
     <p className="flex flex-wrap gap-x-5">

@@ -17,15 +17,15 @@ afterEach(() => {
   clearCart()
 })
 
-// A module of the page remembers that rows were put back: the last test here is the one that does so.
-test('a cart whose rows are all owned was paid for elsewhere: it is cleared, entry and all', () => {
+// A module of the page remembers that rows were put back, so that test comes last.
+test('a cart whose rows are all owned was paid for elsewhere: it is cleared with its entry', () => {
   setItems([waves])
   render(<DroppedRows ownedItemIds={new Set([1])} />)
   expect(saidWithoutIsolates()).toContain('Removed from your cart because it is yours already: Waves')
   expect(localStorage.getItem('items')).toBeNull()
 })
 
-test('what is owned and what stands there twice leave the cart, copies on paper stay; said in Arabic, and Undo puts all back as it was', async () => {
+test('owned and repeated rows leave the cart, printed copies stay; it is said in Arabic, and Undo puts all of them back', async () => {
   document.documentElement.lang = 'ar'
   setItems([waves, light, onPaper, { ...light }])
   const { rerender } = render(<DroppedRows ownedItemIds={new Set([1])} />)

@@ -8,10 +8,10 @@ import { titlesOf } from './row-titles.ts'
 
 type Dropped = { before: readonly CartRow[]; owned: CartRow[]; twice: CartRow[] }
 
-/** Whoever has put rows back wants them there; the provider says at each why it cannot be ordered. */
+/** If the reader has put rows back, they stay; the provider says at each why it cannot be ordered. */
 let isUndone = false
 
-/** Takes what is owned, and what stands there twice, out of the cart, and says so; one tap puts it back. */
+/** Removes owned and repeated rows from the cart, and says so; one tap puts them back. */
 export default function DroppedRows({ ownedItemIds }: { ownedItemIds: ReadonlySet<number> }) {
   const [dropped, setDropped] = useState<Dropped>()
   useEffect(() => {
@@ -20,7 +20,7 @@ export default function DroppedRows({ ownedItemIds }: { ownedItemIds: ReadonlySe
     const twice = before.filter((row, index) => !owned.includes(row) && before.findIndex(({ id }) => String(id) === String(row.id)) < index)
     if (isUndone || owned.length + twice.length === 0) return
     const rest = before.filter((row) => !owned.includes(row) && !twice.includes(row))
-    // All of it is owned: bought here, or by a link to pay. That is a cart that was paid, not one that was emptied by hand.
+    // All of it is owned, bought here or by a link to pay: that cart was paid, not emptied by hand.
     if (rest.length === 0) clearCart()
     else setItems(rest)
     setDropped({ before, owned, twice })

@@ -3,7 +3,7 @@ import { totalItems } from './cart-store.ts'
 import { isPrinted } from './is-printed.ts'
 import { useCart } from './use-cart.ts'
 
-/** Said in the form where someone is asked to log in or sign up on the way to paying; the form learns whether an address will be needed. */
+/** Shown with the log-in and the sign-up on the way to paying. The form learns from it whether an address will be needed. */
 export function KeptCart() {
   const cart = useCart()
   const count = totalItems(cart)

@@ -29,7 +29,7 @@ async function typeCode(user: ReturnType<typeof userEvent.setup>, code: string) 
   await user.type(screen.getByLabelText('Discount code'), `${code}{Enter}`)
 }
 
-test('the code of an earlier visit is checked anew when the cart is opened, and counts without a word more', async () => {
+test('the code of an earlier visit is checked anew when the cart is opened, and counts without further words', async () => {
   openCart(onlyKept)
   await discount()
   expect(currentCart()).toMatchObject({ couponCode: 'MARHABA10', discountPercentage: 10 })
@@ -58,7 +58,7 @@ test('nothing is ordered before the code has been checked', async () => {
   expect(JSON.parse(String(sent[1]?.get('order')))).toMatchObject({ couponCode: 'MARHABA10', expectedTotal: 4.95 })
 })
 
-test('a code that no longer holds says why, once, and is forgotten', async () => {
+test('a code that no longer counts says why, once, and is forgotten', async () => {
   openCart((form) => refused(form, 'Your code MARHABA10 no longer counts. This code has expired.', true))
   expect((await screen.findAllByText(/This code has expired/)).length).toBeGreaterThan(0)
   expect(currentCart()).toMatchObject({ couponCode: null, discountPercentage: 0 })
@@ -66,7 +66,7 @@ test('a code that no longer holds says why, once, and is forgotten', async () =>
   expect(screen.queryByRole('button', again)).toBeNull()
 })
 
-test('a code that other rows can cure comes back by itself with them', async () => {
+test('a code that other rows can make valid comes back by itself with them', async () => {
   openCart((form) => (form.getAll('item').length > 1 ? accepted(form) : refused(form, 'Add items for 2.000 KWD more.', false)))
   await discount()
   setItems(rows.slice(0, 1))
@@ -76,7 +76,7 @@ test('a code that other rows can cure comes back by itself with them', async () 
   await discount()
 })
 
-test('a second code that fails leaves the first one a tap away', async () => {
+test('after a second code fails, the first one is a tap away', async () => {
   const user = openCart(onlyKept)
   await discount()
   await typeCode(user, 'NO-SUCH-CODE')
@@ -86,7 +86,7 @@ test('a second code that fails leaves the first one a tap away', async () => {
   expect(screen.queryByRole('button', again)).toBeNull()
 })
 
-test('a code that was taken off by hand is not offered, and not checked at the next visit', async () => {
+test('a code that was removed by hand is not offered, and not checked at the next visit', async () => {
   const user = openCart(onlyKept)
   await user.click(await screen.findByRole('button', { name: 'Remove the code' }))
   expect([keptCode(), localStorage.getItem('coupon-code')]).toEqual([null, null])

@@ -15,8 +15,8 @@ import { isPrinted } from './is-printed.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Orders what the cart sent. Guests sign up or log in first, and come back here by a short cookie; what is printed needs a way
- * to get there.
+ * Orders the cart that was sent. A guest signs up or logs in first, and comes back here by a short cookie. For printed copies a way of delivery has
+ * to be chosen first.
  */
 export async function orderCart(context: Context, sent: unknown, cookie: string | null): Promise<RefusedOrder | Response> {
   const wish = requireDelivery(context, sent, cookie)
@@ -24,12 +24,12 @@ export async function orderCart(context: Context, sent: unknown, cookie: string 
   if (context.get(sessionContext).endedFor) throw logInFirst(context, linkTo('cart'))
   if (!wish) return placed
   const { isSecure } = context.get(storefrontContext)
-  // The next order is asked anew.
+  // The next order asks anew.
   if (placed instanceof Response) placed.headers.append('Set-Cookie', serializeClearedDeliveryCookie(isSecure))
   return placed
 }
 
-/** How what is printed in the cart shall come; undefined where nothing is. Who has not said so yet, or who they are, is asked first. */
+/** How the printed copies are to be delivered; undefined if there are none. If it has not been chosen, or nobody is logged in, that comes first. */
 export function requireDelivery(context: Context, sent: unknown, cookie: string | null): ChosenDelivery | undefined {
   if (!context.get(sessionContext).session) throw toAccount(context, isKnownBrowser(cookie) ? 'logIn' : 'signUp')
   if (printedRows((sent as { items?: unknown } | undefined)?.items).length === 0) return undefined
@@ -38,17 +38,17 @@ export function requireDelivery(context: Context, sent: unknown, cookie: string 
   return wish
 }
 
-/** The way to an account and back to the cart. */
+/** Leads to an account, and back to the cart. */
 export function toAccount(context: Context, page: 'logIn' | 'signUp'): Response {
   return redirect(linkTo(page), {
     headers: { 'Set-Cookie': serializeReturnCookie({ path: linkTo('cart') }, context.get(storefrontContext).isSecure) },
   })
 }
 
-/** Somebody has logged in from this browser before; most others are new here. Either page leads to the other. */
+/** Somebody has logged in from this browser before; otherwise the reader is probably new here. Each of the two pages links to the other. */
 const isKnownBrowser = (cookie: string | null) => readDeviceCookie(cookie, 'known-device') !== undefined
 
-/** The rows that are printed, of whatever was sent. */
+/** The printed rows of whatever was sent. */
 export function printedRows(items: unknown): { id: string; quantity: number }[] {
   const lines = toRows(items).map(toLine).filter(isPrinted)
   return lines.map(({ id, quantity }) => ({ id, quantity }))

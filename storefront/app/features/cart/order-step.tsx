@@ -13,22 +13,22 @@ import { isPrinted } from './is-printed.ts'
 import type { CartQuote } from './quote-cart.ts'
 import type { OrderStepState } from './use-order-step.ts'
 
-// Few carts have a choice; it is not in the page's first load.
+// Few carts have a choice, so it is not in the page's first load.
 const PayChoice = lazy(() => import('../order/pay-choice.tsx'))
-// Most orders are not refused, and most are read on a screen.
+// Most orders are not refused, and most are digital.
 const DeliverySum = lazy(() => import('./delivery-sum.tsx'))
 const Refusal = lazy(() => import('./refusal.tsx'))
 
 type OrderStepProps = {
   order: OrderStepState
-  /** Null where nothing is printed; undefined until it is known. */
+  /** Null if nothing is printed; undefined until it is known. */
   delivery: CartQuote['delivery'] | undefined
   payMethods: CartQuote['payMethods']
   quote: CartQuote | undefined
   lines: readonly CartLine[]
   sums: CartSums
   couponCode: string | null
-  /** Whether what the code gives is still being asked. */
+  /** Whether the discount of the code is still being asked for. */
   isCodeAwaited: boolean
   currency: string
 }
@@ -36,7 +36,7 @@ type OrderStepProps = {
 /** The sum, and the one orange button of the page. */
 export function OrderStep({ order, delivery, payMethods, quote, lines, sums, couponCode, isCodeAwaited, currency }: OrderStepProps) {
   const isMember = useMe().name !== null
-  // Where it can be paid in no way, nothing leads there.
+  // If it cannot be paid in any way, nothing leads there.
   const isUnpayable = quote?.refusal?.isUnpayable
   const [method, setMethod] = useState<PaymentMethod>()
   const isCash = payMethods !== null && method === 'cod'
@@ -117,7 +117,7 @@ export function OrderStep({ order, delivery, payMethods, quote, lines, sums, cou
   )
 }
 
-/** Ordering needs an account: how little that is, and the way for those who have one. Both come back here. */
+/** Ordering needs an account. Says how little that is, with links to sign up and to log in; both come back here. */
 function GuestNote() {
   return (
     <Form method="post" action={linkTo('cart')} className="mt-3 text-sm text-muted">

@@ -28,7 +28,7 @@ afterEach(() => {
   known.length = 0
 })
 
-test('what somebody else has paid is said as paid by the link, also on paper; what came in since stays, and so does a link that is open', async () => {
+test('items that somebody else has paid are named as paid by the link, printed ones too; rows that were added since stay, and so does an open link', async () => {
   setItems([waves, onPaper, { id: 3, price: 1 }])
   open({ paid: ['1', '2:print'], open: ['two'] })
   const said = await screen.findByRole('status')

@@ -8,7 +8,7 @@ import { keepAskedLinks, readAskedLinks, removePaidRows } from './asked-links.ts
 import { currentCart } from './cart-store.ts'
 import { titlesOf } from './row-titles.ts'
 
-/** In a browser that has made links to pay: asks what became of them, takes what is paid out of the cart, and says by whom it was paid. */
+/** In a browser that has made links to pay: asks what became of them, removes what is paid from the cart, and says who paid it. */
 export default function PaidByLink({ onKnown }: { onKnown: () => void }) {
   const { submit, data } = useFetcher<PaidRows>()
   const [titles, setTitles] = useState('')

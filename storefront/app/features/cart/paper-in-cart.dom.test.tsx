@@ -17,7 +17,7 @@ const paper = {
   title: { en: 'Work and Energy', ar: null },
 }
 
-test('copies on paper can be more than one, and the row’s price follows', async () => {
+test('printed copies can be more than one, and the row’s price follows', async () => {
   setItems([...rows, paper])
   const user = openCart(undefined, { delivery: { kind: 'open' } })
   const copies = await screen.findByRole('group', { name: 'Copies of Work and Energy' })
@@ -30,7 +30,7 @@ test('copies on paper can be more than one, and the row’s price follows', asyn
   expect(within(copies).getByRole('status').textContent).toBe('1')
 })
 
-test('an item as a file and the same one on paper are two orders, whatever their ids are', async () => {
+test('a digital item and its printed copy are two orders, whatever their ids are', async () => {
   const delivery = { kind: 'chosen', shipping: 0, text: 'Within 1 working day.', freeFrom: null } as const
   const keys = []
   for (const format of ['digital', 'printed']) {
@@ -46,7 +46,7 @@ test('an item as a file and the same one on paper are two orders, whatever their
   expect(new Set(keys).size).toBe(2)
 })
 
-test('what bringing the copies costs is a line of the sum, and part of what is ordered', async () => {
+test('the cost of delivery is a line of the sum, and part of what is ordered', async () => {
   setItems([paper])
   const delivery = { kind: 'chosen', shipping: 1.5, text: 'To Salmiya, within 2 working days.', freeFrom: 20 } as const
   const user = openCart(() => ({ reason: 'No', code: 'other', lineFaults: {}, quote: null }), { delivery })
@@ -65,7 +65,7 @@ test('before a way is chosen the button leads on to it', async () => {
   expect(screen.getByRole('link', { name: 'Choose where to' })).toBeTruthy()
 })
 
-test('a delivery that was chosen is shown as chosen while a row is refused, with what had been said of it', async () => {
+test('a chosen delivery is shown as chosen while a row is refused, with what had been said of it', async () => {
   setItems([paper])
   const chosen = { kind: 'chosen', shipping: 1.5, text: 'To Salmiya, within 2 working days.', freeFrom: null } as const
   let quoted: Quoted = { delivery: { kind: 'kept', text: 'Salmiya, Hawalli' } }
@@ -83,7 +83,7 @@ test('a delivery that was chosen is shown as chosen while a row is refused, with
   expect(screen.getByText('To Salmiya, within 2 working days.')).toBeTruthy()
 })
 
-test('the way to pay that was chosen stays while a quote is refused, and goes where there is nothing more to choose', async () => {
+test('a chosen way to pay stays while a quote is refused, and goes when there is nothing to choose', async () => {
   const methods = (['sandbox', 'cod'] as const).map((id) => ({ id, label: id, note: '' }))
   let quoted: Quoted = { total: 10, payMethods: { title: 'How will you pay?', methods } }
   setItems([paper])
@@ -99,7 +99,7 @@ test('the way to pay that was chosen stays while a quote is refused, and goes wh
   await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
 })
 
-test('with cash chosen one orders and does not pay, and nothing is said of a next page', async () => {
+test('with cash the button says order and not pay, and nothing is said of a next page', async () => {
   setItems([paper])
   const methods = (['sandbox', 'cod'] as const).map((id) => ({ id, label: id, note: '' }))
   const user = openCart(undefined, { payMethods: { title: 'How?', methods } })

@@ -1,4 +1,4 @@
-/** Undefined where the text is no JSON. */
+/** The value of a JSON text; undefined if it is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,2 +1,2 @@
-/** What is chosen in place of an address by who fetches the copies. */
+/** Chosen in place of an address by those who fetch the copies. */
 export const pickUpChoice = 'pickUp'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { changeQuantity } from './cart-store.ts'
 
-/** Only of printed copies there can be more than one. Minus stands before plus in both directions of reading. */
+/** Only printed copies can be more than one. Minus comes before plus in both directions of reading. */
 export default function Quantity({ id, quantity, title }: { id: string; quantity: number; title: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend on the screen

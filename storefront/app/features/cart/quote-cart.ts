@@ -15,8 +15,8 @@ import { type ChosenDelivery, deliveryOf } from './chosen-delivery.ts'
 import { isPrinted } from './is-printed.ts'
 
 /**
- * What the cart shows of bringing the printed copies. `guest`: asked when ordering; `open`: an address or pick-up is still to be chosen;
- * `kept`: chosen, while what it costs cannot be said.
+ * What the cart shows about the delivery of printed copies. `guest`: asked when ordering; `open`: an address or pick-up is still to be chosen;
+ * `kept`: chosen, but its cost is not known now.
  */
 export type DeliveryAnswer =
   | { kind: 'guest' | 'open' }
@@ -25,25 +25,25 @@ export type DeliveryAnswer =
   | { kind: 'refused'; reason: string }
 
 /**
- * What the provider says of the cart, beside the rows, which keep their prices. Words are made here: few carts need them.
- * `total` is null where it cannot be reckoned: the sum of the rows then stands alone.
+ * What the provider says of the cart, beside the rows, which keep their prices. The words are made here, because few carts need them. `total` is
+ * null if it cannot be computed: then the sum of the rows stands alone.
  */
 export type CartQuote = {
-  /** What was asked about, said back. */
+  /** The rows that were asked about. */
   content: string
   total: number | null
-  /** What leads from the rows' sum to the total, beside code and delivery; decimal, below 0 where it lowers. */
+  /** The lines between the rows' sum and the total, beside code and delivery; decimal, below 0 if they lower it. */
   changes: { name: string; amount: number }[]
-  /** The tax that the total holds. */
+  /** The tax that the total includes. */
   included: string | null
-  /** By the row's place: what there is to say of it, what it costs everybody now, and what the code takes off it. */
+  /** By the row's place: a remark, the price for everybody now, and what the code takes off. */
   lines: { notes: string[]; price: number; discount: number }[]
   /** By the row's place: why it cannot be ordered. */
   lineFaults: Record<number, string>
   refusal: { reason: string; isOwned: boolean; isUnpayable?: true } | null
-  /** Absent where it cannot be said: what was said before stands. */
+  /** Absent if it is not known: then what was said before stays. */
   delivery?: DeliveryAnswer | null
-  /** Null where there is nothing to choose; absent where it cannot be said: what was said before stands. */
+  /** Null if there is nothing to choose; absent if it is not known: then what was said before stays. */
   payMethods?: PayMethods | null
 }
 
@@ -59,10 +59,10 @@ export async function quoteCart(context: Context, form: { content: string; rows:
   const hasPrinted = rows.some(isPrinted)
   const wish = isMember() && hasPrinted ? deliveryOf(form.cookie) : undefined
   const result = await ask(context, asked, wish)
-  // Asking may have shown that the session has ended.
+  // The call may have shown that the session has ended.
   const unchosen: DeliveryAnswer | null = hasPrinted ? { kind: isMember() ? 'open' : 'guest' } : null
   if (isQuoted(result)) return shown(asked, result.data.data, deliveryAnswer(context, result.data.data) ?? unchosen, isMember())
-  // An old address is asked for anew; one that is not delivered to is told, and the rest reckoned without it.
+  // An address that is gone is asked for anew. If an address is not delivered to, that is said, and the rest is computed without it.
   if (result.kind === 'refused' && wish && (result.status === 404 || result.code === 'not_delivered_there')) {
     const delivery: DeliveryAnswer = result.status === 404 ? { kind: 'open' } : { kind: 'refused', reason: reasonOf(result) }
     const again = await ask(context, asked, undefined)
@@ -71,7 +71,7 @@ export async function quoteCart(context: Context, form: { content: string; rows:
   return refused(asked, result, wish ? await keptDelivery(context, wish) : unchosen)
 }
 
-/** What has been chosen stays chosen while the order is refused for something else. */
+/** A choice stays while the order is refused for another reason. */
 async function keptDelivery(context: Context, wish: ChosenDelivery): Promise<DeliveryAnswer | undefined> {
   if (wish.deliveryMethod === 'pickUp') return { kind: 'kept', text: [m.cart_pick_up(), placeOf(context)].filter(Boolean).join(': ') }
   const result = await call(context, listAddressesEndpointEndpoint, {})
@@ -99,7 +99,7 @@ const nothing = {
   refusal: null,
 }
 
-/** A code that has ended meanwhile is the coupon form's to say; a provider that is silent changes nothing. */
+/** The coupon form speaks of a code that has ended meanwhile. A provider without an answer changes nothing. */
 function refused(
   asked: Asked,
   result: Exclude<Awaited<ReturnType<typeof ask>>, { kind: 'ok' }>,
@@ -107,7 +107,7 @@ function refused(
 ): CartQuote {
   const lineFaults = result.kind === 'refused' && typeof result.body === 'object' ? lineFaultsOf(result.body.errors) : {}
   const isAboutRows = result.kind === 'refused' && Object.keys(lineFaults).length > 0
-  // Of rows that stand there twice the provider speaks as of a form’s fields.
+  // The provider names repeated rows as it names a form's fields.
   const reason = isAboutRows && (result.code === 'invalid_fields' ? m.order_not_understood() : reasonOf(result))
   const refusal = reason ? { reason, isOwned: isAboutRows && result.code === 'already_owned' } : null
   return { ...nothing, content: asked.content, lineFaults, refusal, ...(delivery === undefined ? {} : { delivery }) }
@@ -148,7 +148,7 @@ const savingOf = (line: Line): number => dropDust(fullPrice(line) - line.price)
 const savingName = ({ owned }: Line): string =>
   owned ? m.cart_owned_part({ count: formatNumber(owned.count), of: formatNumber(owned.of) }) : m.cart_with_paper()
 
-/** From what the rows say to what they cost this student now. */
+/** The difference between the rows' prices and what they cost this student now. */
 function changesOf(rows: readonly AskedRow[], { lines, tax, isTaxIncluded }: Quoted): CartQuote['changes'] {
   const rise = lines.reduce((sum, line, index) => sum + fullPrice(line) - (rows[index]?.price ?? 0), 0)
   const changes = [
@@ -168,7 +168,7 @@ function deliveryAnswer(context: Context, { delivery, shipping, freeDeliveryFrom
   return { kind: 'chosen', shipping, text, freeFrom: shipping > 0 ? freeDeliveryFrom : null }
 }
 
-/** Where and when copies can be picked up, where the shop names it. */
+/** Where and when copies can be picked up, if the shop names it. */
 const placeOf = (context: Context): string | undefined => context.get(storefrontContext).pickUp?.[getLocale()]
 
 /** "−6.750 KWD" within a sentence. */

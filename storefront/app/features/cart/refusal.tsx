@@ -44,7 +44,7 @@ type RemoveProps = { faults: Record<number, string>; lines: readonly CartLine[];
 function RemoveRefused({ faults, lines, isOwned }: RemoveProps) {
   const isFaulty = (row: number) => faults[row] !== undefined
   if (!lines.some((_, row) => isFaulty(row))) return null
-  // By their places: a row that stands there twice is removed once.
+  // By their places, so that one of two equal rows is removed.
   const remove = () => setItems(currentCart().items.filter((_, row) => !isFaulty(row)))
   return (
     <button type="button" className="link tap mt-1 block min-h-8 text-start" onClick={remove}>

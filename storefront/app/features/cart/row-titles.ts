@@ -4,7 +4,7 @@ import { getLocale } from '../../paraglide/runtime.js'
 import { toLine } from './cart-line.ts'
 import type { CartRow } from './cart-row.ts'
 
-/** What rows are called, as one list within a sentence. */
+/** The titles of rows as one list within a sentence. */
 export function titlesOf(rows: readonly CartRow[]): string {
   const names = rows
     .map(toLine)

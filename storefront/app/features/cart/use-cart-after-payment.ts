@@ -15,7 +15,7 @@ export function useCartAfterPayment(order: Order | undefined): void {
     // As long as the order can be paid, ordering the same again is another attempt to pay it.
     if (!canPay) forgetOrderKey()
     if (isPaid(state)) announcePurchase()
-    // Whoever opens the page of an old order again has filled the cart with other things since.
+    // When the page of an old order is opened again, the cart holds other things.
     if ((isPaid(state) || state === 'cash') && !isEmptiedFor(orderId)) clearCart()
   }, [state, orderId, canPay])
 }

@@ -10,7 +10,7 @@ import { keptCode } from './kept-code.ts'
 
 export type Coupon = ReturnType<typeof useCoupon>
 
-/** The code typed or kept, what the provider said of it, and the amount it gave for just these rows. */
+/** The code that was typed or kept, what the provider said of it, and the amount it gave for exactly these rows. */
 export function useCoupon(cart: Cart) {
   const fetcher = useFetcher<CouponAnswer>()
   const answer = fetcher.data
@@ -19,7 +19,7 @@ export function useCoupon(cart: Cart) {
   const lines = cart.items.map(toLine)
   const rows = lines.map(rowOf).join()
   const isForTheseRows = answer?.rows === rows
-  // After another code was refused, the one before is offered, not taken.
+  // After another code was refused, the earlier one is offered, not taken.
   const isAnother = answer?.kind === 'refused' && !isSameCode(answer.code, kept)
   const held = cart.couponCode ?? (isAnother ? null : kept)
   const isInForce = cart.couponCode !== null && isForTheseRows && answer.kind === 'accepted'
@@ -30,17 +30,17 @@ export function useCoupon(cart: Cart) {
     answer,
     check,
     isChecking,
-    /** Of a page that has just been loaded: the code that may count, once it has been checked. */
+    /** For a page that has just been loaded: the code that may count, once it has been checked. */
     awaited: cart.couponCode === null && !(isForTheseRows && answer.kind === 'refused') ? held : null,
-    /** What can be tried again after a refusal. */
+    /** The code that can be tried again after a refusal. */
     offered: cart.couponCode === null && answer?.kind === 'refused' && !isChecking ? kept : null,
     amount: isInForce ? answer.amount : null,
-    /** Which rows it lowers, where that is not all of them. */
+    /** The rows that it makes cheaper, if not all of them. */
     lowered: isInForce && !lines.every(({ id }) => answer.appliesTo.includes(id)) ? answer : undefined,
   }
 }
 
-/** As it was typed, and as the provider writes it. */
+/** The code as it was typed, and as the provider writes it. */
 const isSameCode = (typed: string, kept: string | null): boolean => typed.trim().toUpperCase() === kept?.toUpperCase()
 
 function formOf(code: string, lines: readonly CartLine[], isKept: boolean): FormData {
@@ -71,8 +71,8 @@ function useAnswer(answer: CouponAnswer | undefined, known: string | null): void
 }
 
 /**
- * The page has been loaded anew, or the rows have changed since the code was checked: what it gives may have changed too. Asked once for
- * each content of the cart, also where the answer speaks of another.
+ * Checks the code again if the page was loaded anew or the rows have changed since, because its discount may have changed too. Asks once for each
+ * state of the cart, even if the answer is about another one.
  */
 function useCheckAnew(due: string | null, rows: string, check: ((code: string) => void) | undefined): void {
   const asked = useRef<string>(null)

@@ -9,15 +9,15 @@ import type { CartLine } from './cart-line.ts'
 export type OrderStepState = ReturnType<typeof useOrderStep>
 
 /**
- * One click orders what is shown at the total that is shown; a second click while it is on its way does nothing. Nor does the first while a
- * code is looked at: nobody pays the full price because they were quick.
+ * One click orders what is shown at the total that is shown. A second click while it is under way does nothing. Nor does the first while a code is
+ * being checked: nobody pays the full price for being quick.
  */
 export function useOrderStep(lines: readonly CartLine[], couponCode: string | null, shownTotal: number, isCodeAwaited: boolean) {
   const fetcher = useFetcher<RefusedOrder & { content?: string }>()
   const items = lines.map(({ id, kind, format, quantity }) => ({ id, ...(kind ? { kind } : {}), format, quantity }))
   const content = JSON.stringify([items, couponCode])
   const isSending = fetcher.state !== 'idle' || isCodeAwaited
-  // What was refused is about the rows as they were then.
+  // A refusal is about the rows as they were at that moment.
   const refused = fetcher.data?.content === content && !isSending ? fetcher.data : undefined
   const expectedTotal = refused?.quote?.total ?? shownTotal
   useRefusalToast(fetcher.data)

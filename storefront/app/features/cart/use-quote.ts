@@ -7,7 +7,7 @@ import type { CartQuote } from './quote-cart.ts'
 
 type QuoteState = { quote: CartQuote | undefined } & { [Part in 'delivery' | 'payMethods']: CartQuote[Part] | undefined }
 
-/** What the provider says of these rows, asked anew when they or the code change. Until it has answered, and where it cannot, undefined. */
+/** What the provider says of these rows. It is asked again when they or the code change; undefined until it has answered, and if it cannot. */
 export function useQuote(lines: readonly CartLine[], couponCode: string | null): QuoteState {
   const [quote, setQuote] = useState<CartQuote>()
   const locale = getLocale()
@@ -24,10 +24,10 @@ export function useQuote(lines: readonly CartLine[], couponCode: string | null):
       .catch(() => {})
     return () => asking.abort()
   }, [rows, code, content])
-  // Delivery and the ways to pay are the same while a quantity changes; all else is about the rows as they were asked about.
+  // Delivery and ways to pay stay while a quantity changes; everything else is about the rows that were asked about.
   return { quote: quote?.content === content ? quote : undefined, delivery: quote?.delivery, payMethods: quote?.payMethods }
 }
 
-/** Of a delivery that stays as it was chosen, more may have been said before. */
+/** If the delivery is still the chosen one, more may have been said of it before. */
 const keptDelivery = (before: CartQuote | undefined, answer: CartQuote) =>
   answer.delivery?.kind === 'kept' && before?.delivery?.kind === 'chosen' ? { delivery: before.delivery } : {}

@@ -59,7 +59,7 @@ export function ConfirmByCode({ email, waitSeconds, isAfterSignUp, isLinkOver, s
           now={m.mail_resend_now()}
         />
         <OtherWay ask={m.mail_wrong_address()} to={linkTo('signUp')} link={m.mail_sign_up_again()} />
-        {/* For everybody, as the answers to a sign-up are: who has an account is told in the mail. */}
+        {/* Shown to everybody, as the answer to a sign-up is: only the mail tells who has an account. */}
         <OtherWay ask={m.mail_is_known()} to={linkTo('logIn', undefined, { email })} link={m.log_in()} />
         {isAfterSignUp && <OtherWay ask={m.mail_address_ask()} to={linkTo('signUpAddress')} link={m.mail_address_add()} />}
       </div>

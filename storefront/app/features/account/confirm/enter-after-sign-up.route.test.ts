@@ -19,7 +19,7 @@ afterEach(() => {
 const wish = 'return-to=%2Fcart'
 const cookieOf = (response: Response, name: string) => response.headers.getSetCookie().find((value) => value.startsWith(`${name}=`)) ?? ''
 
-/** Somebody who signed up in a browser, and what their mail holds. */
+/** Somebody who signed up in a browser, with what their mail holds. */
 async function signUp(overrides: Record<string, string> = {}) {
   const { fullName, email, password } = customerForm()
   const response = await shop.post('/signup', { fullName, email, password, ...overrides })
@@ -36,7 +36,7 @@ const ways = [
   ['link', pressLink],
 ] as const
 
-test.each(ways)('by the %s the browser that signed up from the cart stands in the cart again, logged in', async (_way, confirm) => {
+test.each(ways)('by the %s the browser that signed up from the cart is logged in and shows the cart again', async (_way, confirm) => {
   const person = await signUp()
   const response = await confirm(person, person.cookie, wish)
   expect([response.status, response.headers.get('Location')]).toEqual([302, '/cart'])
@@ -47,7 +47,7 @@ test.each(ways)('by the %s the browser that signed up from the cart stands in th
   expect(cookieOf(response, 'known-device')).toMatch(/HttpOnly/)
 })
 
-test('who signed up from anywhere else goes home', async () => {
+test('somebody who signed up from another page goes home', async () => {
   const person = await signUp()
   expect((await sendCode(person, person.cookie)).headers.get('Location')).toBe('/')
 })
@@ -64,19 +64,19 @@ test.each(ways)('another browser that is given the %s confirms, and is told to l
   expect(later.headers.get('Location')).toBe('/cart')
 })
 
-test('whoever is logged in stays who they are', async () => {
+test('a person who is logged in stays who they are', async () => {
   const { person, password } = await createPerson(provider.deps)
   const answer = await provider.post('Student/LogIn', { email: person.email, password })
   const own = sessionCookie((await answer.json()) as Parameters<typeof sessionCookie>[0])
   const other = await signUp()
   const response = await pressLink(other, other.cookie, own)
   expect(response.status).toBe(200)
-  // Refreshed perhaps, and theirs.
+  // It may have been refreshed, but it is theirs.
   const session = readSessionChange(response) as { id: string } | undefined
   expect(session?.id ?? person.id).toBe(person.id)
 })
 
-test('the address that was given on the way is where the order goes', async () => {
+test('the order goes to the address that was given on the way', async () => {
   const person = await signUp({ hasPaper: 'true' })
   const address = {
     countryCode: 'KW',
@@ -106,7 +106,7 @@ test('a wrong code leaves everything as it was, and the right one after it still
   expect((await sendCode(person, person.cookie, wish)).headers.get('Location')).toBe('/cart')
 })
 
-test('a provider that gives no session, or half of one, confirms and lets one log in', async () => {
+test('if a provider gives no session, or half of one, the e-mail is confirmed and the person can log in', async () => {
   for (const session of [undefined, { id: '1', accessToken: 'a' }]) {
     const person = await signUp()
     shop.network.intercept = () => Response.json({ data: { email: person.email, ...(session ? { session } : {}) } })
@@ -117,7 +117,7 @@ test('a provider that gives no session, or half of one, confirms and lets one lo
   }
 })
 
-test('no token of it is in what the browser can read', async () => {
+test('none of its tokens is in what the browser can read', async () => {
   const person = await signUp()
   const { token } = JSON.parse(decodeURIComponent(person.cookie.slice('sign-up='.length))) as { token: string }
   expect(await (await shop.get(person.path, { Cookie: person.cookie })).text()).not.toContain(token)

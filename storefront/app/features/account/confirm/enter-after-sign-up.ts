@@ -10,13 +10,13 @@ import { readSignUp, serializeClearedSignUp } from '../sign-up/sign-up-cookie.ts
 
 type Context = Readonly<RouterContextProvider>
 
-/** What logs in whoever signed up in this browser; nothing where somebody is logged in: no mail makes them somebody else. */
+/** The token that logs in the person who signed up in this browser. None if somebody is logged in: no mail makes them somebody else. */
 export function signUpTokenOf(context: Context, cookies: string | null): { signUpToken?: string } {
   const signUp = readSignUp(cookies)
   return signUp && !context.get(sessionContext).session ? { signUpToken: signUp.token } : {}
 }
 
-/** Logged in by the confirmation, one stands where one was going. */
+/** Logged in by the confirmation, the person is led to where they were going. */
 export async function enterAfterSignUp(context: Context, cookies: string | null, session: Session, known: string[]): Promise<Response> {
   const { isSecure } = context.get(storefrontContext)
   storeSession(context.get(sessionContext), session)
@@ -26,7 +26,7 @@ export async function enterAfterSignUp(context: Context, cookies: string | null,
   return redirect(pathAfterLogIn(cookies, session.id), { headers })
 }
 
-/** The address that was given with the sign-up is where an order shall go: nobody is asked for it twice. */
+/** The address that was given with the sign-up becomes that of the order: nobody is asked for it twice. */
 async function deliverTo(context: Context): Promise<string[]> {
   const result = await call(context, listAddressesEndpointEndpoint, {})
   const [address] = result.kind === 'ok' ? result.data.data.items : []

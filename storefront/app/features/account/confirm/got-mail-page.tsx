@@ -24,10 +24,10 @@ import { secondsToWait, serializeMailSent } from './mail-sent-cookie.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.mail_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
-/** The address holds a key: no other site is told of it. */
+/** The address of this page holds a key: no other site is told of it. */
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
-/** Where a log-in ends whose e-mail has not been confirmed, a sign-up, and the link of its mail. Opening it uses nothing up. */
+/** The page after a refused log-in with an unconfirmed e-mail, after a sign-up, and of the mail's link. Opening it uses nothing up. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const cookies = request.headers.get('Cookie')
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A provider that cannot say lets the person try. */
+/** If a provider cannot say what the link is, the person may try it. */
 async function stateOf(context: Readonly<RouterContextProvider>, token: string): Promise<'open' | 'used' | 'ended'> {
   const result = await call(context, checkLinkEndpointEndpoint, { body: { token } })
   return result.kind === 'ok' ? result.data.data.state : 'open'
@@ -68,7 +68,7 @@ async function resend(context: Readonly<RouterContextProvider>, request: Request
 
 type Key = { email: string; code: string } | { token: string }
 
-/** Whoever signed up in this browser is logged in by it. */
+/** The person who signed up in this browser is logged in by it. */
 async function confirm(context: Readonly<RouterContextProvider>, request: Request, key: Key) {
   const cookies = request.headers.get('Cookie')
   const result = await call(
@@ -91,7 +91,7 @@ async function confirm(context: Readonly<RouterContextProvider>, request: Reques
 const said = (situation: Exclude<ConfirmSituation, 'confirmed'>, status: number, extra: Record<string, string> = {}) =>
   data({ situation, email: undefined, at: Date.now() }, { status, headers: extra })
 
-/** Going on from here is being logged in. */
+/** The person is logged in now, so the way leads on from here. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()

@@ -42,7 +42,7 @@ test.each([
   expect(page).toContain('Your e-mail is confirmed')
 })
 
-test('a wrong code is told beside the field; what cannot be a code asks nobody', async () => {
+test('a wrong code is refused beside the field; what cannot be a code asks nobody', async () => {
   const { email, code, path } = await waiting()
   const wrong = await post(path, { email, code: code === '000000' ? '111111' : '000000' })
   expect([wrong.status, wrong.page.includes('This code is not right or no longer works')]).toEqual([422, true])
@@ -51,7 +51,7 @@ test('a wrong code is told beside the field; what cannot be a code asks nobody',
   expect(shop.calls).not.toContain('ConfirmEmail')
 })
 
-test('opening the mail’s link confirms nothing, however often; its button does', async () => {
+test('opening the mail’s link confirms nothing, however often; its button confirms', async () => {
   const person = await waiting()
   for (let time = 0; time < 3; time++) {
     const response = await shop.get(linkOf(person))
@@ -64,7 +64,7 @@ test('opening the mail’s link confirms nothing, however often; its button does
   expect(await (await shop.get(linkOf(person))).text()).toContain('Your e-mail is confirmed')
 })
 
-test('a link that ended explains itself and offers code and a new mail', async () => {
+test('a link that has ended explains itself and offers a code and a new mail', async () => {
   const { email } = await waiting()
   const page = await (await shop.get(linkOf({ email, token: 'x'.repeat(43) }))).text()
   expect(page).toContain('This link no longer works')
@@ -72,7 +72,7 @@ test('a link that ended explains itself and offers code and a new mail', async (
   expect(page).toContain('Send a new mail')
 })
 
-test('a new mail is asked for with the same answer for every address, and the wait outlasts a reload', async () => {
+test('the answer to a request for a new mail is the same for every address, and the wait outlasts a reload', async () => {
   const { email, path } = await waiting()
   const { person } = await createPerson(provider.deps)
   const pages = await Promise.all(
@@ -85,7 +85,7 @@ test('a new mail is asked for with the same answer for every address, and the wa
   expect(await (await shop.get(path, { Cookie: cookie.split(';')[0] ?? '' })).text()).toMatch(/You can ask for a new mail in (60|59) s/)
 })
 
-test('the contract’s message is said to whom a log-in brought here, not to whom a sign-up did', async () => {
+test('the contract’s message is shown after a refused log-in, and not after a sign-up', async () => {
   const { email, path, password } = await waiting()
   const signUpOf = (address: string) => `sign-up=${encodeURIComponent(JSON.stringify({ token: 't', email: address, fullName: 'D' }))}`
   const signUp = signUpOf(email)
@@ -100,7 +100,7 @@ test('the contract’s message is said to whom a log-in brought here, not to who
   expect(another.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^sign-up=;.*Max-Age=0/))
 })
 
-test('an address that was made up is text on the page, from left to right', async () => {
+test('a made-up address is text on the page, from left to right', async () => {
   const page = await (await shop.get(`/gotMail?email=${encodeURIComponent('<script>alert(1)</script>@x.example')}`)).text()
   expect(page).not.toContain('<script>alert(1)')
   expect(page).toMatch(/<bdi dir="ltr"[^>]*>&lt;script&gt;/)
@@ -112,7 +112,7 @@ test('without an address it explains itself', async () => {
   expect(await response.text()).toContain('You come here from a mail of ours')
 })
 
-test('where the shop does not answer the operation has failed, and the code can be sent again', async () => {
+test('if the shop does not answer, the operation has failed, and the code can be sent again', async () => {
   const { email, path, code } = await waiting()
   shop.network.intercept = () => Promise.reject(new TypeError('fetch failed'))
   const { status, page } = await post(path, { email, code })
@@ -121,14 +121,14 @@ test('where the shop does not answer the operation has failed, and the code can 
   expect(page).toContain('name="code"')
 })
 
-test('a provider that does not know how to look at a link lets the person try', async () => {
+test('if a provider does not know how to look at a link, the person may try it', async () => {
   const person = await waiting()
   shop.network.intercept = (request) =>
     request.url.endsWith('/CheckLink') ? new Response(null, { status: 404 }) : provider.app.fetch(request)
   expect(await (await shop.get(linkOf(person))).text()).toContain('One press, and you can log in')
 })
 
-test('in the demo, where no mail leaves, the page leads to the mailbox', async () => {
+test('in the demo, which sends no mail out, the page leads to the mailbox', async () => {
   const { path } = await waiting()
   expect(await (await shop.get(path)).text()).toContain('href="/mailbox"')
 })

@@ -5,7 +5,7 @@ import { sessionContext } from '../../../session/request-session.ts'
 
 export type Member = { name: string; email: string }
 
-/** Whose session this is; undefined for a guest, and where nobody can say. */
+/** The person whose session this is; undefined for a guest, and if the provider does not say. */
 export async function findMember(context: Readonly<RouterContextProvider>): Promise<Member | undefined> {
   if (!context.get(sessionContext).session) return undefined
   const me = await call(context, getMeEndpointEndpoint, {})

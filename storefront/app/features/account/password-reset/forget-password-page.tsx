@@ -49,7 +49,7 @@ export default function ForgetPasswordPage({ loaderData, actionData }: Route.Com
 
 function Ask({ refused }: { refused: Route.ComponentProps['actionData'] }) {
   const isSending = useNavigation().state !== 'idle'
-  // From the log-in, so that nobody types it again.
+  // Filled in by the log-in, so that nobody types it again.
   const known = useSearchParams()[0].get('email')?.slice(0, 254)
   const faults: Record<string, string> = refused?.faults ?? {}
   const hasFailed = refused && Object.keys(faults).length === 0

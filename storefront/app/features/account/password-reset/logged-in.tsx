@@ -6,7 +6,7 @@ import { Explained } from '../explained.tsx'
 import { ShownAddress } from '../shown-address.tsx'
 import type { Member } from './find-member.ts'
 
-/** The link of a mail, opened by somebody who is logged in: whose session this is, and how to go on. */
+/** Shown when somebody who is logged in opens the link of a mail: whose session this is, and how to go on. */
 export function LoggedIn({ member, email }: { member: Member; email: string }) {
   const isLeaving = useNavigation().state !== 'idle'
   const isOwn = member.email.toLowerCase() === email.toLowerCase()

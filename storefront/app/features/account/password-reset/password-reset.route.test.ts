@@ -29,13 +29,13 @@ const send = async (path: string, form: Record<string, string>) => {
 }
 const pageOf = async (path: string) => (await shop.get(path)).text()
 
-test('asking for a link says the same for every address', async () => {
+test('the answer to a request for a link is the same for every address', async () => {
   const { person } = await createPerson(provider.deps)
   const answers = await Promise.all([person.email, 'nobody@example.com'].map((email) => send('/forgetpassword', { email })))
   for (const { status, page } of answers) expect([status, page.includes('If this address has an account')]).toEqual([200, true])
 })
 
-test('what is no address is told beside the field, and stays', async () => {
+test('an invalid address is refused beside the field, and stays in it', async () => {
   const { status, page } = await send('/forgetpassword', { email: 'dana@' })
   expect(status).toBe(422)
   expect(page).toContain('This is not an e-mail address yet')
@@ -61,7 +61,7 @@ test('a new password is saved, logs nobody in, and leads to the log-in with the 
   expect((await shop.post('/login', { email, password: fresh })).headers.get('Location')).toBe('/')
 })
 
-test('a password that is refused is told beside its field and is nowhere in the page; the link still works', async () => {
+test('a password that is refused is named beside its field and is nowhere in the page; the link still works', async () => {
   const { email, token, path } = await forgotten()
   for (const [password, text] of [
     ['short-1', 'at least 8 characters'],
@@ -96,7 +96,7 @@ test.each([
   expect(page).toContain('href="/forgetpassword"')
 })
 
-test('a link that ends between opening and sending says so', async () => {
+test('a link that ends between opening and sending the form says so', async () => {
   const { email, token, path } = await forgotten()
   await send(path, { email, token, password: fresh })
   const { status, page } = await send(path, { email, token, password: 'yet another password' })
@@ -104,13 +104,13 @@ test('a link that ends between opening and sending says so', async () => {
   expect(page).toContain('This link no longer works')
 })
 
-test('the log-in leads to both: forgotten, and new here', async () => {
+test('the log-in page links to a new password and to the sign-up', async () => {
   const page = await pageOf('/login')
   expect(page).toContain('href="/forgetpassword"')
   expect(page).toContain('href="/signup"')
 })
 
-test('the storefront writes neither key nor password anywhere, even where the shop is away', async () => {
+test('the storefront writes neither key nor password anywhere, even if the provider is away', async () => {
   const written: string[] = []
   const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
     vi
@@ -145,7 +145,7 @@ test('a member who opens the link of a mail is told whose session this is, and l
   expect(await pageOf(path)).toContain('autoComplete="new-password"')
 })
 
-test('without a link a member is sent home from here, and one whose session has ended chooses a password at once', async () => {
+test('without a link a member is sent home from here, and a person whose session has ended chooses a password at once', async () => {
   const { path } = await forgotten()
   const member = await loggedIn('Hessa Al-Enezi')
   for (const start of ['/resetpassword', '/resetpassword?token=x', '/resetpassword?email=a@b.example'])
@@ -154,7 +154,7 @@ test('without a link a member is sent home from here, and one whose session has 
   expect(await (await shop.get(path, member.headers)).text()).toContain('autoComplete="new-password"')
 })
 
-test('the link that undoes a change says so, and one that is over leads to a person', async () => {
+test('the link that undoes a change says so, and one that has ended leads to a person', async () => {
   const { person, password } = await createPerson(provider.deps)
   const { token } = await createSessionFor(provider, person.id)
   await provider.post('Profile/ChangePassword', { currentPassword: password, newPassword: 'chosen by a thief' }, { token })
@@ -167,7 +167,7 @@ test('the link that undoes a change says so, and one that is over leads to a per
   expect(over).not.toContain('Ask for a new link')
 })
 
-test('who comes from the log-in finds the e-mail that was typed there', async () => {
+test('somebody who comes from the log-in finds the e-mail that was typed there', async () => {
   const asked = await shop.get('/forgetpassword?email=dana%40example.com')
   expect(await asked.text()).toContain('value="dana@example.com"')
   const refused = await shop.post('/login', { email: 'dana@example.com', password: 'not this one' })

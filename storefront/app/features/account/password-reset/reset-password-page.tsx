@@ -18,7 +18,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.reset_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
-/** The address holds a key: no other site is told of it. */
+/** The address of this page holds a key: no other site is told of it. */
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
 function linkIn(request: Request): { email: string; token: string } {
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Context = Readonly<RouterContextProvider>
 
-/** A provider that cannot say lets the person try. */
+/** If a provider cannot say what the link is, the person may try it. */
 async function viewOf(context: Context, token: string): Promise<{ state: 'open' | 'used' | 'ended'; isUndo?: boolean | undefined }> {
   const result = await call(context, checkLinkEndpointEndpoint, { body: { token } })
   return result.kind === 'ok' ? result.data.data : { state: 'open' }
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'logOut') {
     await removeSession(context)
-    // The same link, now for a guest.
+    // The same link, now as a guest.
     throw redirect(linkTo('resetPassword', undefined, linkIn(request)))
   }
   const text = (name: string) => String(form.get(name) ?? '')
@@ -114,7 +114,7 @@ function NoLink({ why, isUndo, isAnswer = false }: { why: keyof typeof texts; is
   )
 }
 
-/** There is no newer link to ask for: what is left is to write. */
+/** There is no newer link to ask for, so the person can only write to the shop. */
 function NoUndo({ why, isAnswer }: { why: 'used' | 'ended'; isAnswer: boolean }) {
   const text = why === 'used' ? m.reset_undo_used_text() : m.reset_undo_ended_text()
   return (

@@ -1,7 +1,7 @@
 import { linkTo, type PageName } from 'contract/pages.ts'
 import { m } from '../../../paraglide/messages.js'
 
-/** What sending the form agrees to, said at its button. */
+/** Says beside the button what pressing it agrees to. */
 export function AcceptTerms() {
   return (
     <p className="text-sm text-muted">
@@ -11,7 +11,7 @@ export function AcceptTerms() {
   )
 }
 
-/** In a tab of its own: what is typed stays. */
+/** Opens in a tab of its own, so that what is typed stays. */
 function Paper({ page, children }: { page: PageName; children: string }) {
   return (
     <a href={linkTo(page)} target="_blank" rel="noreferrer" className="link">

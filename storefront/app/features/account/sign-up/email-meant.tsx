@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import { fieldId } from '../../../ui/fault-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** A slip in the address is found before a mail goes nowhere. Whoever sends the form again means what is typed. */
+/** Asks about an address that looks mistyped before a mail is lost. If the form is sent again, the address is taken as it is. */
 export function EmailMeant({ meant, typed }: { meant: string; typed: string }) {
   const [isOpen, setIsOpen] = useState(true)
   if (!isOpen) return null

@@ -1,8 +1,8 @@
 import { readCookies, serializeCookie } from '../../../cookies.ts'
 
 /**
- * A sign-up under way: its token, which lets this browser add an address and logs it in with the confirmation, and what was
- * typed, so that nothing is asked for twice.
+ * A sign-up under way: its token, which lets this browser add an address and logs it in with the confirmation, and what was typed, so that nothing
+ * is asked for twice.
  */
 export type PendingSignUp = {
   token: string
@@ -36,7 +36,7 @@ function isPending(value: unknown): value is PendingSignUp {
   return [token, email, fullName].every((part) => typeof part === 'string')
 }
 
-/** A log-in with the e-mail of the sign-up was refused: the next page says why. A sign-up of another e-mail is given up. */
+/** A log-in with the e-mail of the sign-up was refused: the next page says why. The sign-up of another e-mail is given up. */
 export function serializeRefusedSignUp(cookieHeader: string | null, email: string, isSecure: boolean): string {
   const signUp = readSignUp(cookieHeader)
   if (signUp?.email.toLowerCase() !== email.toLowerCase()) return serializeClearedSignUp(isSecure)

@@ -13,7 +13,7 @@ import { EmailField } from '../email-field.tsx'
 import { AcceptTerms } from './accept-terms.tsx'
 import { EmailMeant } from './email-meant.tsx'
 
-/** What came back: faults by field, another address that was probably meant, or that it did not work at all. */
+/** The outcome: faults by field, another address that was probably meant, or that it did not work at all. */
 export type RefusedSignUp = {
   faults: Record<string, string>
   typed: Record<string, string>
@@ -24,7 +24,7 @@ export type RefusedSignUp = {
   at: number
 }
 
-/** Name, e-mail and password: all else is asked for when it is needed. */
+/** Name, e-mail and password. Everything else is asked for when it is needed. */
 export function SignUpForm({ refused, note }: { refused: RefusedSignUp | undefined; note: ReactNode }) {
   const isSending = useNavigation().state !== 'idle'
   const { faults, typed }: Pick<RefusedSignUp, 'faults' | 'typed'> = refused ?? { faults: {}, typed: {} }

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { email, fullName } = read.data
   const meant = suggestEmail(email)
-  // Sent once more, the address is meant as it is.
+  // The form was sent again, so the address is meant as it is.
   if (meant && form.get('keptEmail') !== email) return data({ faults: {}, typed, meant, email, at: Date.now() }, { status: 422 })
 
   const result = await call(context, createCustomerEndpointEndpoint, { body: { ...read.data, ...botTokenOf(form) } })
@@ -48,12 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   headers.append('Set-Cookie', serializeSignUp({ token: result.data.data.signUpToken, email, fullName }, isSecure))
   headers.append('Set-Cookie', serializeMailSent(new Date(), isSecure))
   for (const cookie of renewedReturnCookie(request.headers.get('Cookie'), isSecure)) headers.append('Set-Cookie', cookie)
-  // An address is asked for where something is to be brought there; elsewhere the mail's page offers it.
+  // An address is asked for here if something is to be delivered; otherwise the mail's page offers it.
   return redirect(form.has('hasPaper') ? linkTo('signUpAddress') : linkTo('gotMail', undefined, { email }), { headers })
 }
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  // What the layout has to say of the cart: accounts know nothing of carts.
+  // The layout says it, because the account's pages know nothing of carts.
   const cartNote = useOutletContext<ReactNode>()
   if (loaderData.noMail) return <NoMail title={m.signup_title()} text={loaderData.noMail} />
   return <SignUpForm refused={actionData} note={cartNote} />

@@ -33,7 +33,7 @@ async function signedUp(overrides: Record<string, string> = {}) {
 }
 
 describe('sign-up', () => {
-  test('of three fields goes to the mail’s page, with a cookie of 30 minutes that no script can read', async () => {
+  test('with three fields goes to the mail’s page, and sets a cookie of 30 minutes that no script can read', async () => {
     const { response, form } = await signedUp()
     expect(response.status).toBe(302)
     expect(response.headers.get('Location')).toBe(`/gotMail?${new URLSearchParams({ email: form.email })}`)
@@ -41,11 +41,11 @@ describe('sign-up', () => {
     expect((await mailsTo(provider, form.email, 1))[0]?.locale).toBe('en')
   })
 
-  test('goes to the address step where something is printed in the cart', async () => {
+  test('goes to the address step if something is printed in the cart', async () => {
     expect((await signedUp({ hasPaper: 'true' })).response.headers.get('Location')).toBe('/signup/add-address')
   })
 
-  test('answers the same where the e-mail has an account', async () => {
+  test('answers the same if the e-mail has an account', async () => {
     const { person } = await createPerson(provider.deps)
     const known = await signedUp({ email: person.email })
     expect([known.response.status, known.response.headers.get('Location')]).toEqual([
@@ -63,7 +63,7 @@ describe('sign-up', () => {
     expect(await pageOf(known)).toBe(await pageOf(unknown))
   })
 
-  test('says beside its button that the terms are accepted by it, and where they stand', async () => {
+  test('says beside its button that pressing it accepts the terms, and where they are', async () => {
     const page = await (await shop.get('/signup')).text()
     expect(page).toMatch(/By creating an account you accept the.*href="\/home\/terms_and_conditions".*href="\/home\/privacy_policy"/s)
     expect(page.match(/<input(?![^>]*type="hidden")/g)).toHaveLength(3)
@@ -88,13 +88,13 @@ describe('sign-up', () => {
     expect(page).not.toContain('secret1')
   })
 
-  test('says what only the provider knows beside the field: a password that everybody uses', async () => {
+  test('names beside the field what only the provider knows: a password that everybody uses', async () => {
     const response = await signUp(typedForm({ password: 'password123' }))
     expect(response.status).toBe(422)
     expect(await response.text()).toContain('Very many people use this password')
   })
 
-  test('asks once about an address that looks mistyped; sent again, it is meant', async () => {
+  test('asks once about an address that looks mistyped; if it is sent again, it is taken', async () => {
     const form = typedForm({ email: `dana-${Date.now()}@gmial.com` })
     const asked = await signUp(form)
     expect(asked.status).toBe(422)
@@ -102,7 +102,7 @@ describe('sign-up', () => {
     expect((await signUp({ ...form, keptEmail: form.email })).status).toBe(302)
   })
 
-  test('keeps the form where the shop does not answer', async () => {
+  test('keeps the form if the shop does not answer', async () => {
     shop.network.intercept = () => Promise.reject(new TypeError('fetch failed'))
     const page = await (await signUp(typedForm({ fullName: 'Kept Name' }))).text()
     expect(page).toContain('Kept Name')
@@ -142,7 +142,7 @@ describe('the address step', () => {
     expect(await (await shop.get('/signup/add-address', headers)).text()).not.toContain(token)
   })
 
-  test('a fault is told beside its field and nothing typed is lost', async () => {
+  test('names a fault beside its field, and nothing typed is lost', async () => {
     const { headers } = await signedUp()
     const response = await shop.post('/signup/add-address', { ...address, block: 'x', street: 'Kept Street' }, headers)
     expect(response.status).toBe(422)
@@ -161,7 +161,7 @@ describe('the address step', () => {
     expect(await response.text()).toContain('This step belongs to a sign-up')
   })
 
-  test('with a token that ended it says so, and that nothing is lost', async () => {
+  test('says that a token has ended, and that nothing is lost', async () => {
     const Cookie = `sign-up=${encodeURIComponent(JSON.stringify({ token: 'x'.repeat(43), email: 'a@b.example', fullName: 'A' }))}`
     const response = await shop.post('/signup/add-address', address, { Cookie })
     expect(response.status).toBe(410)
@@ -176,7 +176,7 @@ test.each(['/signup', '/signup/add-address', '/forgetpassword', '/resetpassword'
   expect((await shop.get(path, { Cookie })).headers.get('Location')).toBe('/')
 })
 
-test('these pages are in no search engine and in no cache', async () => {
+test('keeps these pages out of search engines and caches', async () => {
   for (const path of ['/signup', '/signup/add-address', '/forgetpassword', '/resetpassword', '/gotMail?email=a@b.example']) {
     const response = await shop.get(path)
     expect(response.status, path).toBe(200)
