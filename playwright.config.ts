@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
-  globalTeardown: './e2e/check-log.ts',
+  globalTeardown: './e2e/support/check-log.ts',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 390, height: 844 },
@@ -36,7 +36,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node e2e/serve.ts`,
+    command: `node e2e/support/serve.ts`,
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
     env: { PORT: String(port), LOG_LEVEL: 'trace' },

@@ -1,9 +1,9 @@
-import { addressesOf } from './addresses.ts'
-import { checkHere } from './check-here.ts'
-import { expect, type Language, speak, test, visit } from './journey.ts'
-import { logIn } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { text } from './texts.ts'
+import { addressesOf } from './support/addresses.ts'
+import { checkHere } from './support/check-here.ts'
+import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { logIn } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 /** States of pages that their plain addresses do not show. */
 const states = [

@@ -1,5 +1,5 @@
-import { axeFaults } from './axe.ts'
-import { expect, test } from './journey.ts'
+import { axeFaults } from './support/axe.ts'
+import { expect, test } from './support/journey.ts'
 
 test('/api/docs tells every call of the API, on a phone too, without a script and without a fault of axe', async ({ page, request }) => {
   const { paths } = (await (await request.get('/api/openapi.json')).json()) as { paths: Record<string, object> }

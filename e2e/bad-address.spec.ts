@@ -1,4 +1,4 @@
-import { expect, speak, test } from './journey.ts'
+import { expect, speak, test } from './support/journey.ts'
 
 const unknown = [
   '/memos/abc',

@@ -1,8 +1,8 @@
-import { axeFaults } from './axe.ts'
-import { expect, type Language, speak, test, visit } from './journey.ts'
-import { typeLogIn } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { text } from './texts.ts'
+import { axeFaults } from './support/axe.ts'
+import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { typeLogIn } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`who is guessed at shows to be a person by the browser's own work, and logs in (${language})`, async ({ page, request }) => {

@@ -1,8 +1,8 @@
-import { canariesOfCookie, canariesOfForm, leaksInLog } from './canaries.ts'
-import { expect, test, visit } from './journey.ts'
-import { logIn } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { watchSecrets } from './watch-secrets.ts'
+import { canariesOfCookie, canariesOfForm, leaksInLog } from './support/canaries.ts'
+import { expect, test, visit } from './support/journey.ts'
+import { logIn } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { watchSecrets } from './support/watch-secrets.ts'
 
 /** What a careless change would do; the journeys' own check must see each. */
 const mistakes: [what: string, make: (secret: string) => void, leak: string][] = [

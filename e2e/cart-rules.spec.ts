@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { cartStorageKey, snackbarTimeoutMs } from 'contract/limits.ts'
 import { arabicMessage } from 'contract/messages-ar.ts'
-import { pricedMemos } from './catalogue.ts'
-import { expect, test, visit } from './journey.ts'
-import { text } from './texts.ts'
+import { pricedMemos } from './support/catalogue.ts'
+import { expect, test, visit } from './support/journey.ts'
+import { text } from './support/texts.ts'
 
 const storedText = (page: Page) => page.evaluate((key) => localStorage.getItem(key), cartStorageKey)
 const stored = async (page: Page) => JSON.parse((await storedText(page)) ?? 'null') as { id: number }[] | null

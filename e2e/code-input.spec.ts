@@ -1,9 +1,9 @@
 import { oneTimeCodeLength } from 'contract/limits.ts'
-import { expect, type Language, speak, test } from './journey.ts'
-import { typeLogIn } from './log-in-by-hand.ts'
-import { codeSentTo } from './mailbox.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { text } from './texts.ts'
+import { expect, type Language, speak, test } from './support/journey.ts'
+import { typeLogIn } from './support/log-in-by-hand.ts'
+import { codeSentTo } from './support/mailbox.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 const inArabic = (code: string) => code.replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 

@@ -1,5 +1,5 @@
-import { expect, type Language, speak, test, visit } from './journey.ts'
-import { text } from './texts.ts'
+import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { text } from './support/texts.ts'
 
 /** One pixel: what a browser calls an image and the shop knows by its content. */
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')

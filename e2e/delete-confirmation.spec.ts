@@ -1,8 +1,8 @@
 import { arabicMessage } from 'contract/messages-ar.ts'
-import { expect, type Language, speak, test } from './journey.ts'
-import { logIn } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { text } from './texts.ts'
+import { expect, type Language, speak, test } from './support/journey.ts'
+import { logIn } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 /** Byte for byte, the spaces of the English included (contract §7.9, ruling 10). */
 const asked = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { test } from './faulty-journey.ts'
-import { expect, type Language, speak } from './journey.ts'
-import { text } from './texts.ts'
+import { test } from './support/faulty-journey.ts'
+import { expect, type Language, speak } from './support/journey.ts'
+import { text } from './support/texts.ts'
 
 test.use({ isFaulty: true })
 

@@ -1,9 +1,9 @@
-import { fillCart } from './fill-cart.ts'
-import { expect, type Language, speak, test, visit } from './journey.ts'
-import { logIn } from './log-in-by-hand.ts'
-import { openElsewhere } from './open-elsewhere.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { sandbox, text } from './texts.ts'
+import { fillCart } from './support/fill-cart.ts'
+import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { logIn } from './support/log-in-by-hand.ts'
+import { openElsewhere } from './support/open-elsewhere.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { sandbox, text } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a gateway that sends the payer back by a form of its own leads to the result, logged in (${language})`, async ({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { listOf } from './catalogue.ts'
-import { test } from './faulty-journey.ts'
-import { expect, type Language, speak, visit } from './journey.ts'
-import { logIn, typeLogIn } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { text } from './texts.ts'
+import { listOf } from './support/catalogue.ts'
+import { test } from './support/faulty-journey.ts'
+import { expect, type Language, speak, visit } from './support/journey.ts'
+import { logIn, typeLogIn } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index + 1}`).join(' ')
 

@@ -1,7 +1,7 @@
 import { pages } from 'contract/pages.ts'
-import { expect, speak, test } from './journey.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { text } from './texts.ts'
+import { expect, speak, test } from './support/journey.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 const pathsOf = (access: string) =>
   Object.values(pages)

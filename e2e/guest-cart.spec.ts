@@ -1,10 +1,10 @@
 import { cartStorageKey } from 'contract/limits.ts'
-import { listOf } from './catalogue.ts'
-import { checkHere } from './check-here.ts'
-import { expect, type Language, speak, test, visit } from './journey.ts'
-import { logInFromCart } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { text } from './texts.ts'
+import { listOf } from './support/catalogue.ts'
+import { checkHere } from './support/check-here.ts'
+import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { logInFromCart } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a guest’s cart loses what stands there twice, and at log-in what the student owns; both are said (${language})`, async ({

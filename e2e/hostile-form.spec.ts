@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test } from './support/journey.ts'
 
 const forms: [what: string, statuses: number[], fill: (form: FormData) => void][] = [
   ['an index beyond all lists', [422], (form) => form.append('items[999999999]', 'x')],

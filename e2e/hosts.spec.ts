@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test, visit, watchFaults } from './journey.ts'
-import { logIn } from './log-in-by-hand.ts'
-import { openWithNames } from './named-hosts.ts'
-import { openSecureShop } from './secure-shop.ts'
-import { type Journey, journeyPassword, studentOf } from './students.ts'
-import { text } from './texts.ts'
+import { expect, test, visit, watchFaults } from './support/journey.ts'
+import { logIn } from './support/log-in-by-hand.ts'
+import { openWithNames } from './support/named-hosts.ts'
+import { openSecureShop } from './support/secure-shop.ts'
+import { type Journey, journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 const viewport = { width: 1280, height: 800 }
 

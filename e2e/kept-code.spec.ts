@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { cartStorageKey, couponStorageKey } from 'contract/limits.ts'
 import { arabicMessage } from 'contract/messages-ar.ts'
-import { checkInArabic } from './check-here.ts'
-import { fillCart } from './fill-cart.ts'
-import { expect, type Language, speak, test, visit } from './journey.ts'
-import { logIn } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { sandbox, text } from './texts.ts'
-import { tryCode } from './try-code.ts'
+import { checkInArabic } from './support/check-here.ts'
+import { fillCart } from './support/fill-cart.ts'
+import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { logIn } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { sandbox, text } from './support/texts.ts'
+import { tryCode } from './support/try-code.ts'
 
 const storedText = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 

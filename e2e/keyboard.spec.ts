@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, type Language, speak, test } from './journey.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { sandbox, text } from './texts.ts'
+import { expect, type Language, speak, test } from './support/journey.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { sandbox, text } from './support/texts.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 

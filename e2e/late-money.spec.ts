@@ -1,9 +1,9 @@
-import { test } from './clocked-journey.ts'
-import { fillCart } from './fill-cart.ts'
-import { expect, type Language, speak, visit } from './journey.ts'
-import { logIn } from './log-in-by-hand.ts'
-import { journeyPassword } from './students.ts'
-import { sandbox, text } from './texts.ts'
+import { test } from './support/clocked-journey.ts'
+import { fillCart } from './support/fill-cart.ts'
+import { expect, type Language, speak, visit } from './support/journey.ts'
+import { logIn } from './support/log-in-by-hand.ts'
+import { journeyPassword } from './support/students.ts'
+import { sandbox, text } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`money that comes after the order has expired is kept, or goes back where the item was bought again; both are said (${language})`, async ({

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { linkTo, type PageAccess, type PageName, pages } from 'contract/pages.ts'
-import { firstComponent, listOf } from './catalogue.ts'
-import { expect, test } from './journey.ts'
-import { logIn } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { text } from './texts.ts'
+import { firstComponent, listOf } from './support/catalogue.ts'
+import { expect, test } from './support/journey.ts'
+import { logIn } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 const allPages = Object.entries(pages) as [PageName, (typeof pages)[PageName]][]
 

@@ -1,6 +1,6 @@
-import { test } from './faulty-journey.ts'
-import { expect, type Language, speak } from './journey.ts'
-import { text } from './texts.ts'
+import { test } from './support/faulty-journey.ts'
+import { expect, type Language, speak } from './support/journey.ts'
+import { text } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`who waits for a page gets it although the visitor who asked for it first has left (${language})`, async ({

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { arabicMessage } from 'contract/messages-ar.ts'
-import { axeFaults } from './axe.ts'
-import { expect, type Language, speak, test, visit } from './journey.ts'
-import { logIn, typeLogIn } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { text } from './texts.ts'
+import { axeFaults } from './support/axe.ts'
+import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { logIn, typeLogIn } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a student fetches what we hold of them, deletes the account, and can log in no more (${language})`, async ({ page }) => {

@@ -1,5 +1,5 @@
-import { expect, type Language, speak, test } from './journey.ts'
-import { text } from './texts.ts'
+import { expect, type Language, speak, test } from './support/journey.ts'
+import { text } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readPdfText } from 'provider/testing/read-pdf-text.ts'
-import { checkHere } from './check-here.ts'
-import { expect, type Language, speak, test } from './journey.ts'
-import { logIn } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { text } from './texts.ts'
+import { checkHere } from './support/check-here.ts'
+import { expect, type Language, speak, test } from './support/journey.ts'
+import { logIn } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 const stamp = /Order \d+ · [0-9A-Z]{8} · l•••••@journey\.example/
 

@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts'
-import { text } from './texts.ts'
+import { expect, test } from './support/journey.ts'
+import { text } from './support/texts.ts'
 
 test('the shop starts in English whatever the browser prefers', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'ar-KW' })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { type ArabicMessage, arabicMessage, confirmEmailFirstBody } from 'contract/messages-ar.ts'
 import { demoPassword } from 'provider/account/demo-people.ts'
-import { test } from './faulty-journey.ts'
-import { expect, type Language, speak } from './journey.ts'
-import { logIn, typeLogIn } from './log-in-by-hand.ts'
-import { codeSentTo } from './mailbox.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { text } from './texts.ts'
+import { test } from './support/faulty-journey.ts'
+import { expect, type Language, speak } from './support/journey.ts'
+import { logIn, typeLogIn } from './support/log-in-by-hand.ts'
+import { codeSentTo } from './support/mailbox.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 const wide = { width: 1280, height: 800 }
 const answered = (body: unknown, status: number) => () => Response.json(body, { status })

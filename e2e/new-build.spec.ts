@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { buildCheck } from 'contract/limits.ts'
-import { test as base, expect, type Language, speak } from './journey.ts'
-import { text } from './texts.ts'
-import { openTwoBuilds, secondVersion } from './two-builds.ts'
+import { test as base, expect, type Language, speak } from './support/journey.ts'
+import { text } from './support/texts.ts'
+import { openTwoBuilds, secondVersion } from './support/two-builds.ts'
 
 type Shop = Awaited<ReturnType<typeof openTwoBuilds>>
 

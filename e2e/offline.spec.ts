@@ -1,5 +1,5 @@
-import { expect, type Language, speak, test } from './journey.ts'
-import { text } from './texts.ts'
+import { expect, type Language, speak, test } from './support/journey.ts'
+import { text } from './support/texts.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, isFaulty: true })
 

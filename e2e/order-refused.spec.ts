@@ -1,11 +1,11 @@
 import { cartStorageKey } from 'contract/limits.ts'
 import { arabicMessage } from 'contract/messages-ar.ts'
-import { pricedMemos } from './catalogue.ts'
-import { test } from './faulty-journey.ts'
-import { expect, visit } from './journey.ts'
-import { typeLogIn } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { text } from './texts.ts'
+import { pricedMemos } from './support/catalogue.ts'
+import { test } from './support/faulty-journey.ts'
+import { expect, visit } from './support/journey.ts'
+import { typeLogIn } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 const failures: [what: string, answer: () => Response | Promise<Response>][] = [
   ['a refusal', () => Response.json({ message: 'Not today.' }, { status: 422 })],

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { readPdfText } from 'provider/testing/read-pdf-text.ts'
-import { checkHere } from './check-here.ts'
-import { expect, type Language, speak, test } from './journey.ts'
-import { logInFromCart } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { sandbox, text } from './texts.ts'
+import { checkHere } from './support/check-here.ts'
+import { expect, type Language, speak, test } from './support/journey.ts'
+import { logInFromCart } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { sandbox, text } from './support/texts.ts'
 
 type Listed = { data: { items: { id: number; price: number | null; printed: { inStock: boolean; price: number } | null }[] } }
 

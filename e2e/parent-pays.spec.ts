@@ -1,10 +1,10 @@
-import { checkInArabic } from './check-here.ts'
-import { fillCart } from './fill-cart.ts'
-import { expect, type Language, speak, test, visit, watchFaults } from './journey.ts'
-import { logIn } from './log-in-by-hand.ts'
-import { mailTo } from './mailbox.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { sandbox, text } from './texts.ts'
+import { checkInArabic } from './support/check-here.ts'
+import { fillCart } from './support/fill-cart.ts'
+import { expect, type Language, speak, test, visit, watchFaults } from './support/journey.ts'
+import { logIn } from './support/log-in-by-hand.ts'
+import { mailTo } from './support/mailbox.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { sandbox, text } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a student asks a parent to pay, who is declined, pays in another browser, and the student reads (${language})`, async ({

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
-import { checkInArabic } from './check-here.ts'
-import { fillCart } from './fill-cart.ts'
-import { expect, type Language, speak, test, visit } from './journey.ts'
-import { logIn } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { sandbox, text } from './texts.ts'
+import { checkInArabic } from './support/check-here.ts'
+import { fillCart } from './support/fill-cart.ts'
+import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { logIn } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { sandbox, text } from './support/texts.ts'
 
 /** As staff do it, for their screens are not built yet. */
 async function refund(request: APIRequestContext, orderId: string, line: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import { expect, type Language, speak, test, visit, watchFaults } from './journey.ts'
-import { logIn } from './log-in-by-hand.ts'
-import { openWithNames } from './named-hosts.ts'
-import { type Journey, journeyPassword, studentOf } from './students.ts'
-import { text } from './texts.ts'
+import { expect, type Language, speak, test, visit, watchFaults } from './support/journey.ts'
+import { logIn } from './support/log-in-by-hand.ts'
+import { openWithNames } from './support/named-hosts.ts'
+import { type Journey, journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 const name = 'warraq-user-data'
 const viewport = { width: 1280, height: 800 }

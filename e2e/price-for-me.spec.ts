@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { cartStorageKey } from 'contract/limits.ts'
 import { arabicMessage } from 'contract/messages-ar.ts'
-import { axeFaults } from './axe.ts'
-import { expect, type Language, speak, test, visit } from './journey.ts'
-import { logIn } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { sandbox, text } from './texts.ts'
-import { tryCode } from './try-code.ts'
+import { axeFaults } from './support/axe.ts'
+import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { logIn } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { sandbox, text } from './support/texts.ts'
+import { tryCode } from './support/try-code.ts'
 
 type Content = { id: number; kind: string; price: number | null; title: { en: string | null; ar: string | null } }
 type Listed = { id: number; price: number | null; contents: Content[]; title: Content['title'] }

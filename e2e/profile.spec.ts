@@ -1,8 +1,8 @@
 import { arabicMessage } from 'contract/messages-ar.ts'
-import { expect, type Language, speak, test, visit } from './journey.ts'
-import { logIn, typeLogIn } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { text } from './texts.ts'
+import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { logIn, typeLogIn } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 const newPassword = 'Another-journey-of-2000-miles'
 

@@ -1,6 +1,6 @@
 import { progressBar } from 'contract/limits.ts'
-import { expect, type Language, speak, test, visit } from './journey.ts'
-import { text } from './texts.ts'
+import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { text } from './support/texts.ts'
 
 const { startDelayMs, pageStartDelayMs, stepMs, resetMs } = progressBar
 

@@ -1,10 +1,10 @@
 import { arabicMessage } from 'contract/messages-ar.ts'
-import { checkHere } from './check-here.ts'
-import { expect, type Language, speak, test } from './journey.ts'
-import { typeLogIn } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { sandbox, text } from './texts.ts'
-import { tryCode } from './try-code.ts'
+import { checkHere } from './support/check-here.ts'
+import { expect, type Language, speak, test } from './support/journey.ts'
+import { typeLogIn } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { sandbox, text } from './support/texts.ts'
+import { tryCode } from './support/try-code.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a student on a phone browses, adds, uses a coupon, logs in, orders, pays and reads (${language})`, async ({ page }) => {

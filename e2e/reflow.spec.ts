@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addressesOf } from './addresses.ts'
-import { expect, type Language, speak, test } from './journey.ts'
-import { layoutFaults, movements, setTextSize } from './layout-faults.ts'
-import { logIn } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
+import { addressesOf } from './support/addresses.ts'
+import { expect, type Language, speak, test } from './support/journey.ts'
+import { layoutFaults, movements, setTextSize } from './support/layout-faults.ts'
+import { logIn } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
 
 /** What 1,280 pixels are at 400 % zoom. */
 const narrow = { width: 320, height: 640 }

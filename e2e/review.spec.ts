@@ -1,9 +1,9 @@
-import { axeFaults } from './axe.ts'
-import { listOf, pricedMemos } from './catalogue.ts'
-import { expect, type Language, speak, test, visit } from './journey.ts'
-import { logIn } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { text } from './texts.ts'
+import { axeFaults } from './support/axe.ts'
+import { listOf, pricedMemos } from './support/catalogue.ts'
+import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { logIn } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

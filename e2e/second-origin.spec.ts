@@ -1,10 +1,10 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { pricedMemos } from './catalogue.ts'
-import { expect, test, visit } from './journey.ts'
-import { logIn } from './log-in-by-hand.ts'
-import { openWithNames } from './named-hosts.ts'
-import { openElsewhere } from './open-elsewhere.ts'
-import { type Journey, journeyPassword, studentOf } from './students.ts'
+import { pricedMemos } from './support/catalogue.ts'
+import { expect, test, visit } from './support/journey.ts'
+import { logIn } from './support/log-in-by-hand.ts'
+import { openWithNames } from './support/named-hosts.ts'
+import { openElsewhere } from './support/open-elsewhere.ts'
+import { type Journey, journeyPassword, studentOf } from './support/students.ts'
 
 /**
  * Where the shop is, and where the page that attacks it. Browsers say by Sec-Fetch-Site where a request comes from only to an https or

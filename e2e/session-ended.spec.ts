@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, type Language, speak, test, visit } from './journey.ts'
-import { logIn, typeLogIn } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { text } from './texts.ts'
+import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { logIn, typeLogIn } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 /** Ends the session where it lives, as from another device: the browser still has its cookie. */
 async function endSession(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
-import { expect, test } from './journey.ts'
-import { logIn } from './log-in-by-hand.ts'
-import { journeyPassword, studentOf } from './students.ts'
+import { expect, test } from './support/journey.ts'
+import { logIn } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
 
 const cookieName = 'warraq-user-data'
 

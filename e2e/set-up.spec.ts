@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { arabicMessage } from 'contract/messages-ar.ts'
 import { demoPassword } from 'provider/account/demo-people.ts'
-import { fillCart } from './fill-cart.ts'
-import { expect, test as journey, type Language, speak, visit } from './journey.ts'
-import { typeLogIn } from './log-in-by-hand.ts'
-import { openSetShop, type SetShop } from './set-shop.ts'
-import { journeyPassword } from './students.ts'
-import { sandbox, text } from './texts.ts'
+import { fillCart } from './support/fill-cart.ts'
+import { expect, test as journey, type Language, speak, visit } from './support/journey.ts'
+import { typeLogIn } from './support/log-in-by-hand.ts'
+import { openSetShop, type SetShop } from './support/set-shop.ts'
+import { journeyPassword } from './support/students.ts'
+import { sandbox, text } from './support/texts.ts'
 
 const test = journey.extend<{ settings: Record<string, string>; shop: SetShop }>({
   settings: [{}, { option: true }],

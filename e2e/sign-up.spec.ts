@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { fillAddress } from './fill-address.ts'
-import { expect, type Language, speak, test } from './journey.ts'
-import { codeSentTo, linkIn } from './mailbox.ts'
-import { fillSignUp, newAddress } from './new-student.ts'
-import { journeyPassword } from './students.ts'
-import { text } from './texts.ts'
+import { fillAddress } from './support/fill-address.ts'
+import { expect, type Language, speak, test } from './support/journey.ts'
+import { codeSentTo, linkIn } from './support/mailbox.ts'
+import { fillSignUp, newAddress } from './support/new-student.ts'
+import { journeyPassword } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)

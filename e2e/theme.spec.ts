@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts'
-import { text } from './texts.ts'
+import { expect, test } from './support/journey.ts'
+import { text } from './support/texts.ts'
 
 const colours = {
   '--color-primary': '#406051',

@@ -1,7 +1,7 @@
 import { layoutTransitionMs, pageTransitionMs } from 'contract/limits.ts'
-import { drawn, finish, hold, played, watchAnimations } from './animations.ts'
-import { expect, speak, test, visit } from './journey.ts'
-import { text } from './texts.ts'
+import { drawn, finish, hold, played, watchAnimations } from './support/animations.ts'
+import { expect, speak, test, visit } from './support/journey.ts'
+import { text } from './support/texts.ts'
 
 const heading = (name: string) => ({ level: 1, name }) as const
 const out = { opacity: [1, 0], duration: pageTransitionMs, isContent: true }

@@ -1,8 +1,8 @@
-import { expect, type Language, speak, test, visit } from './journey.ts'
-import { logIn, typeLogIn } from './log-in-by-hand.ts'
-import { linkIn } from './mailbox.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { text } from './texts.ts'
+import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { logIn, typeLogIn } from './support/log-in-by-hand.ts'
+import { linkIn } from './support/mailbox.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 const ofThief = 'Chosen-by-a-thief-of-1000-miles'
 const ofOwner = 'Chosen-by-the-owner-of-3000-miles'

@@ -1,6 +1,6 @@
-import { expect, test } from './journey.ts'
-import { journeyPassword, studentOf } from './students.ts'
-import { text } from './texts.ts'
+import { expect, test } from './support/journey.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from 'provider/account/demo-people.ts'
-import { typeLogIn } from '../log-in-by-hand.ts'
-import { text } from '../texts.ts'
+import { typeLogIn } from '../support/log-in-by-hand.ts'
+import { text } from '../support/texts.ts'
 import type { FilledAccount } from './fill-account.ts'
 import type { Stop } from './stops.ts'
 

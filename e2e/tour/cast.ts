@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test'
 import type { Memo } from 'contract/catalog.ts'
-import type { Language } from '../journey.ts'
+import type { Language } from '../support/journey.ts'
 import type { Who } from './stops.ts'
 import type { Student } from './student-calls.ts'
 

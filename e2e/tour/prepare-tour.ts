@@ -1,4 +1,4 @@
-import type { Listed } from '../catalogue.ts'
+import type { Listed } from '../support/catalogue.ts'
 import { cartOf, type Members } from './cast.ts'
 import { fillAccount } from './fill-account.ts'
 import { type Stop, stops } from './stops.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type PageName, pages } from 'contract/pages.ts'
 import { type ExampleIds, examplePaths } from 'storefront/testing/page-examples.ts'
-import type { Language } from '../journey.ts'
+import type { Language } from '../support/journey.ts'
 import { actStops } from './act-stops.ts'
 import type { FilledAccount } from './fill-account.ts'
 

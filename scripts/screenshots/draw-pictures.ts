@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import type { Language } from '../../e2e/journey.ts'
+import type { Language } from '../../e2e/support/journey.ts'
 import { openAs, settled } from '../../e2e/tour/cast.ts'
 import type { Tour } from '../../e2e/tour/prepare-tour.ts'
 

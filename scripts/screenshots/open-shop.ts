@@ -8,7 +8,7 @@ export type OpenShop = { origin: string; close: () => void }
 export async function openShop(): Promise<OpenShop> {
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'error' }
-  const server = spawn(process.execPath, ['e2e/serve.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const server = spawn(process.execPath, ['e2e/support/serve.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const origin = `http://127.0.0.1:${port}`
   const ended = new Promise<never>((_resolve, reject) => {
     server.once('exit', (code) => reject(new Error(`The shop ended with ${code}`)))

@@ -11,7 +11,7 @@ import { createPerson, createSessionFor } from 'provider/testing/account-factory
 import { createCatalog } from 'provider/testing/catalog-factory.ts'
 import { readStorefrontEnv } from 'storefront/server/env.ts'
 import { openStorefront } from 'storefront/server/open-storefront.ts'
-import { createPageQueues } from '../scripts/queue-pages.ts'
+import { createPageQueues } from '../../scripts/queue-pages.ts'
 import { journeyPassword } from './students.ts'
 
 export type SetShop = {

@@ -1,4 +1,4 @@
-import '../scripts/production.ts'
+import '../../scripts/production.ts'
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -9,10 +9,10 @@ import { openAssets } from 'storefront/server/assets.ts'
 import { createStorefront, type Storefront } from 'storefront/server/create-storefront.ts'
 import { readStorefrontEnv } from 'storefront/server/env.ts'
 import { storefrontSettings } from 'storefront/server/open-storefront.ts'
-import { createPageQueues } from '../scripts/queue-pages.ts'
+import { createPageQueues } from '../../scripts/queue-pages.ts'
 
-const builds = fileURLToPath(new URL('../storefront/build', import.meta.url))
-const results = fileURLToPath(new URL('results/', import.meta.url))
+const builds = fileURLToPath(new URL('../../storefront/build', import.meta.url))
+const results = fileURLToPath(new URL('../results/', import.meta.url))
 
 export const secondVersion = 'second00'
 

@@ -1,10 +1,10 @@
-import '../scripts/production.ts'
+import '../../scripts/production.ts'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { readStorefrontEnv } from 'storefront/server/env.ts'
 import { openStorefront } from 'storefront/server/open-storefront.ts'
 import { type FaultProxy, openFaultProxy } from 'storefront/testing/fault-proxy.ts'
-import { createPageQueues } from '../scripts/queue-pages.ts'
+import { createPageQueues } from '../../scripts/queue-pages.ts'
 
 /** Undefined lets the call pass. */
 type Answer = () => Response | undefined | Promise<Response | undefined>

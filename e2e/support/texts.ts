@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { payPageTexts } from 'provider/sales/gateways/sandbox/pay-page.texts.ts'
 import type { Language } from './journey.ts'
 
-const folder = new URL('../storefront/messages/', import.meta.url)
+const folder = new URL('../../storefront/messages/', import.meta.url)
 
 function readTexts(language: Language): Record<string, unknown> {
   const files = readdirSync(new URL(`${language}/`, folder))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readEnv } from 'provider/env.ts'
 import { openProvider } from 'provider/open-provider.ts'
 import { createPerson } from 'provider/testing/account-factory.ts'
-import { prepareDemo } from '../scripts/prepare-demo.ts'
+import { prepareDemo } from '../../scripts/prepare-demo.ts'
 import { canaryFile, serverLog } from './canary-files.ts'
 import { journeyPassword, journeys, studentOf } from './students.ts'
 

@@ -13,7 +13,7 @@ import { createPerson } from 'provider/testing/account-factory.ts'
 import { createCatalog } from 'provider/testing/catalog-factory.ts'
 import { readStorefrontEnv } from 'storefront/server/env.ts'
 import { openStorefront } from 'storefront/server/open-storefront.ts'
-import { createPageQueues } from '../scripts/queue-pages.ts'
+import { createPageQueues } from '../../scripts/queue-pages.ts'
 import { journeyPassword } from './students.ts'
 
 export type ClockedShop = {
