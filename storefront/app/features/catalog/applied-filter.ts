@@ -6,10 +6,10 @@ import { nameOf, subjectOptions } from './filter-options.ts'
 import { streamText, termText, typeText } from './item-words.ts'
 import { type ListFilters, searchOf } from './list-filters.ts'
 
-/** A filter in force: which one, what it says, what taking it off is called, and the address of the list without it. */
+/** An applied filter: which one, its text, the label of its removal, and the address of the list without it. */
 export type AppliedFilter = { name: string; label: string; removal: string; without: string }
 
-/** Titles of what the facets do not know: a component, and subjects that the other filters leave nothing of. */
+/** Titles that the facets do not have: of a component, and of subjects for which the other filters leave nothing. */
 export type KnownTitles = { component: BilingualText | null; subjects: readonly { id: string; title: BilingualText }[] }
 
 const applied = (name: string, label: string, without: string): AppliedFilter => ({

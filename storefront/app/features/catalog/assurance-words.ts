@@ -3,10 +3,10 @@ import type { StorefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
 import { linkToRefunds } from '../../shell/help-links.ts'
 
-/** `isOfScreen`: holds for what is read on a screen, not for paper. */
+/** `isOfScreen`: holds for digital items, not for printed copies. */
 export type Assurance = { text: string; to?: string; isOfScreen?: boolean }
 
-/** For loaders: what comes with buying or taking an item, only what is true today. Nothing is promised of what is not sold. */
+/** For loaders: what the reader can rely on when buying or taking an item. Only what is true today, and nothing of what is not sold. */
 export function assurancesOf(
   { kind, price, isFree }: { kind: ItemKind; price: number | null; isFree: boolean },
   { isDemo, refunds }: Pick<StorefrontContext, 'isDemo' | 'refunds'>,

@@ -20,13 +20,13 @@ function promised(item: { price: number | null; isFree: boolean }, isPaperOnly: 
   return screen.queryAllByRole('listitem').map(({ textContent }) => textContent ?? '')
 }
 
-test('who has chosen paper alone is promised nothing that only a screen can keep', () => {
+test('a reader who has chosen the printed copy alone is promised nothing that holds for digital items only', () => {
   const texts = promised({ price: 3, isFree: false }, true)
   expect(texts).toEqual(['A shop to try: payments are tests, no money moves'])
   expect(promised({ price: null, isFree: true }, true).at(1)).toBeUndefined()
 })
 
-test('what is read on a screen keeps all its promises', () => {
+test('a digital item keeps all its promises', () => {
   const texts = promised({ price: 3, isFree: false }, false)
   expect(texts).toContain('In your library the moment you pay')
   expect(texts).toContain('Read it here, on phone, tablet or computer')

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Assurance } from './assurance-words.ts'
 
-/** What one can rely on, near the button that buys; of a screen nothing is promised to who has chosen paper alone. */
+/** What the reader can rely on, near the button that buys. Promises of digital items are left out if the printed copy alone is chosen. */
 export function Assurances({ texts, isPaperOnly = false }: { texts: readonly Assurance[]; isPaperOnly?: boolean }) {
   return (
     <ul className="grid gap-2 text-sm">

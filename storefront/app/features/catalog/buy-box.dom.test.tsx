@@ -64,7 +64,7 @@ const words = [
 ] as const
 
 for (const [lang, add, inCart] of words) {
-  test(`what is bought lies in the cart once, and the same button then leads there (${lang})`, async () => {
+  test(`an item is put into the cart once, and the same button then leads there (${lang})`, async () => {
     document.documentElement.lang = lang
     const user = openItem(memo)
     await user.click(screen.getByRole('button', { name: add }))
@@ -86,13 +86,13 @@ test('the second tap of a double tap adds nothing and leads nowhere', async () =
   expect(currentCart().items).toHaveLength(1)
 })
 
-test('without a price there is no buy button, and what to do instead', () => {
+test('without a price there is no buy button, but a hint what to do instead', () => {
   openItem({ ...memo, price: null })
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText('instead')).toBeTruthy()
 })
 
-test('what is free is sent to the action with one tap', () => {
+test('one tap sends a free item to the action', () => {
   openItem({ ...memo, price: 0, isFree: true })
   expect(screen.getByRole('button', { name: 'Add to my library, free' }).closest('form')?.method).toBe('post')
 })

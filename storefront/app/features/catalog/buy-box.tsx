@@ -19,7 +19,10 @@ type BuyBoxProps = {
 
 const isSold = ({ price, isFree }: ItemCardData) => isFree || price !== null
 
-/** What it costs and the page's one button; on phones the button is in the bar at the foot. `notSold` says what to do where there is no price; `hasSum`: the price stands above already. */
+/**
+ * The price and the page's one button; on phones the button is in the bar at the bottom. `notSold` says what to do if there is no price; `hasSum`:
+ * the price is shown above already.
+ */
 export function BuyBox({ item, chosen, failure, notSold, hasSum = false }: BuyBoxProps) {
   const isOwned = useItemState(item.id, chosen?.offers) === 'owned'
   useRefusalToasts(failure)
@@ -52,7 +55,7 @@ function useRefusalToasts(failure: TakeFreeFailure | undefined): void {
   }, [failure])
 }
 
-/** The earlier price of an item, where it was dearer. */
+/** The earlier price of an item, if it was higher. */
 function priceBefore(item: ItemCardData): number | null {
   const before = item.kind === 'package' ? item.listPrice : item.kind === 'memo' ? item.compareAtPrice : null
   return before !== null && item.price !== null && before > item.price ? before : null
@@ -79,7 +82,7 @@ function Cost({ item, chosen }: Pick<BuyBoxProps, 'item' | 'chosen'>) {
   )
 }
 
-/** Under the thumb on phones, in place of the tab bar. */
+/** Within reach of the thumb on phones, in place of the tab bar. */
 export function BuyBar({ item, chosen, ownPrice }: Pick<BuyBoxProps, 'item' | 'chosen'> & { ownPrice: number | undefined }) {
   const isOwned = useItemState(item.id, chosen?.offers) === 'owned'
   if (!isSold(item) && !isOwned && !chosen) return null

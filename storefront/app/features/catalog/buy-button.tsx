@@ -8,7 +8,7 @@ import { linkToOwned, useAddOrGo, useItemState } from './use-item-state.ts'
 
 type BuyButtonProps = { item: ItemCardData; chosen?: FormatOption | undefined; size?: ButtonSize; className?: string | undefined }
 
-/** The one thing to do with an item: read it, take it, buy it, or go on to the cart. Nothing where it is not sold on its own. */
+/** The one thing to do with an item: read it, take it, buy it, or go on to the cart. Nothing if it is not sold on its own. */
 export function BuyButton({ item, chosen, size = 'normal', className }: BuyButtonProps) {
   const state = useItemState(item.id, chosen?.offers)
   if (state === 'owned') {
@@ -26,7 +26,7 @@ export function BuyButton({ item, chosen, size = 'normal', className }: BuyButto
   )
 }
 
-/** The library is asked anew with the new document: what was taken then counts as owned everywhere. */
+/** A full page load asks for the library anew, so that what was taken counts as owned everywhere. */
 function TakeFree({ size, className }: Pick<BuyButtonProps, 'size' | 'className'>) {
   return (
     <Form method="post" reloadDocument className="contents">
@@ -38,7 +38,7 @@ function TakeFree({ size, className }: Pick<BuyButtonProps, 'size' | 'className'
   )
 }
 
-/** One button in both states, so that the focus stays where it was. */
+/** One button in both states, so that the focus stays on it. */
 function AddOrGo({ item, chosen, size, className, isInCart }: BuyButtonProps & { isInCart: boolean }) {
   const addOrGo = useAddOrGo(item, isInCart, chosen?.offers)
   return (

@@ -5,15 +5,15 @@ import { type CoverFace, memoFace, packageFace, stageFace, subjectFace } from '.
 import { gradeText } from './item-words.ts'
 
 /**
- * What cards show of the catalogue, made in loaders: only what is shown travels with a list, and its words are put together where no
- * browser has to fetch them (docs/decisions/006-client-bytes.md). `facts` is the muted line under a title.
+ * What cards show of the catalogue, made in loaders: only what is shown travels with a list, and its words are put together where no browser has to
+ * fetch them (decision 006). `facts` is the muted line under a title.
  */
 type Card = Pick<Memo, 'id' | 'title' | 'price' | 'currency' | 'isFree'> & { cover: CoverFace; facts: string }
 
 export type MemoCardData = Card & Pick<Memo, 'kind' | 'compareAtPrice' | 'ratingAverage' | 'ratingCount'> & { subjectTitle: BilingualText }
 
 type Content = Pick<Package['contents'][number], 'id' | 'title' | 'price'>
-/** `contents` are those a card has room for; `rest` says what the others come to. */
+/** `contents` are as many as a card has room for; `rest` says how many more there are. */
 export type PackageCardData = Card &
   Pick<Package, 'kind' | 'listPrice' | 'savings'> & {
     contents: Content[]

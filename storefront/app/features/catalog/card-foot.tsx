@@ -9,7 +9,7 @@ import { linkToOwned, useAddOrGo, useItemState } from './use-item-state.ts'
 
 type Sold = MemoCardData | SubjectCardData
 
-/** The last line of a card, pinned to the bottom so that prices align: what it costs, and one way to have it. */
+/** The last line of a card, pinned to the bottom so that prices align: the price, and one way to get the item. */
 export function CardFoot({ item, className = 'mt-auto pt-2' }: { item: Sold; className?: string }) {
   const state = useItemState(item.id)
   return (
@@ -36,7 +36,7 @@ function Cost({ item: { price, isFree, currency, ...item } }: { item: Sold }) {
   if (isFree) return <span className="text-md font-head text-action">{m.catalog_free()}</span>
   if (price === null) return <span className="text-sm text-muted">{m.catalog_not_sold_singly()}</span>
   const before = 'compareAtPrice' in item ? item.compareAtPrice : null
-  // The earlier price hangs under the line of prices, so that all of a row stand level.
+  // The earlier price hangs below the line of prices, so that the prices of a row are on one level.
   return (
     <span className="relative">
       <Price amount={price} currency={currency} className="text-md" />
@@ -47,7 +47,7 @@ function Cost({ item: { price, isFree, currency, ...item } }: { item: Sold }) {
   )
 }
 
-/** One button in both states, so that the focus stays where it was after adding. */
+/** One button in both states, so that the focus stays on it after adding. */
 function AddButton({ item, isInCart }: { item: Sold; isInCart: boolean }) {
   const addOrGo = useAddOrGo(item, isInCart)
   const title = pickText(item.title, getLocale()).text

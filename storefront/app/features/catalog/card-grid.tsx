@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 type CardGridProps = { children: ReactNode; isBusy?: boolean; isHeldBack?: boolean; isWide?: boolean }
 
-/** 2 columns on a phone, 3 from 640, 4 from 1,024, or 6 where nothing stands beside it. Held back: while more is to come, a phone shows all but the last 8 (list-progress.ts). */
+/**
+ * 2 columns on a phone, 3 from 640, 4 from 1,024, or 6 if nothing is beside it. If there is more to load, a phone shows all but the last 8
+ * (`list-progress.ts`).
+ */
 export function CardGrid({ children, isBusy = false, isHeldBack = false, isWide = false }: CardGridProps) {
   return (
     <div
@@ -14,14 +17,14 @@ export function CardGrid({ children, isBusy = false, isHeldBack = false, isWide 
   )
 }
 
-/** One row of six; on a phone it scrolls sideways with the third cover peeking, and by keyboard. */
+/** One row of six. On a phone it scrolls sideways, with part of the third cover in view, and by keyboard. */
 export function CardRow({ children, label }: { children: ReactNode; label: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; these are links, and the section around them is the landmark
     <div
       role="group"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
       tabIndex={0}
       className="no-scrollbar -mx-gutter grid snap-x snap-proximity auto-cols-[42%] grid-flow-col gap-4 overflow-x-auto px-gutter pt-1 pb-5 *:snap-start *:scroll-mx-gutter sm:auto-cols-[30%] lg:mx-0 lg:grid-flow-row lg:grid-cols-6 lg:gap-6 lg:overflow-visible lg:p-0"
     >

@@ -1,9 +1,9 @@
 import { ChipLink } from '../../ui/chip.tsx'
 
-/** One way of looking at a list, as a link. */
+/** One view of a list, as a link. */
 export type Choice = { label: string; to: string; isOn: boolean }
 
-/** Choices side by side; on a phone the row scrolls, on a desk it wraps. */
+/** Choices side by side; the row scrolls on a phone and wraps on a desktop. */
 export function ChoiceChips({ label, choices, className = '' }: { label: string; choices: readonly Choice[]; className?: string }) {
   return (
     <nav

@@ -6,7 +6,7 @@ import type { CoverProps } from '../../ui/cover/cover.tsx'
 import type { Hue } from '../../ui/cover/palette.ts'
 import { gradeRange, termText } from './item-words.ts'
 
-/** What a cover shows beside its title. Subjects and stages have no language of their own: they take the reader's. */
+/** What a cover shows beside its title. Subjects and stages have no language of their own, so their covers use the reader's. */
 export type CoverFace = Pick<CoverProps, 'lang' | 'hue' | 'hues' | 'grade' | 'line' | 'edition'>
 
 const stageHues: Record<StudyStage['stageKind'], Hue> = {

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { MemoListData } from './load-memo-list.ts'
 
-/** Stands in the address while the sheet is open, so that Back closes it. */
+/** The hash of the address while the sheet is open, so that Back closes it. */
 export const filtersHash = '#filters'
 
 type Filters = Pick<MemoListData, 'groups' | 'kept'>
 
-/** At the side on a desk. Without script it follows the list's tools on a phone too, where its button is asked for. */
+/** Beside the list on a desktop. Without script it follows the list's tools on a phone too, because the sheet's button needs script. */
 export function FilterAside({ groups, kept, words }: Filters & Pick<MemoListData, 'words'>) {
   return (
     <aside id={filtersHash.slice(1)} aria-label={words.filters} className="max-lg:hidden max-lg:noscript:target:block">
@@ -24,13 +24,13 @@ export function FilterAside({ groups, kept, words }: Filters & Pick<MemoListData
 
 type FilterFormProps = Filters & { hash?: string; onSubmit?: (event: FormEvent) => void; children: ReactNode }
 
-/** Without script its button sends it, with script every change does; `hash` stays in the address, which is then replaced. */
+/** Without script its button sends it, with script every change does. `hash` stays in the address, which is replaced. */
 export function FilterForm({ groups, kept, hash = '', onSubmit, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const { search } = useLocation()
 
-  // The address may change without the form (a chip, Back): the form follows, and what has just been ticked stays.
+  // The address may change without the form (a chip, Back): then the form follows, and what has just been ticked stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what to follow
   useEffect(() => form.current?.reset(), [search])
 

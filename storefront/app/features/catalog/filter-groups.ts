@@ -5,7 +5,7 @@ import { type FilterOption, nameOf, plainOptions, subjectOptions } from './filte
 import { type MemoType, type Stream, streamText, type Term, termText, typeText } from './item-words.ts'
 import type { ListFilters } from './list-filters.ts'
 
-/** One filter of the memos: one of its options, any of them, or one numeral of a row. `rest` stands folded under the options. */
+/** One filter of the memos: a choice of one option, of any of them, or of one number of a row. `rest` is folded under the options. */
 export type FilterGroup = {
   name: string
   title: string
@@ -17,7 +17,7 @@ export type FilterGroup = {
 const manyOptions = 10
 const shownOfMany = 8
 
-/** The filters worth showing, each option with how many memos it would give. One option alone is no choice, unless it is taken. */
+/** The filters worth showing, each option with how many memos it would give. A single option is no choice, unless it is chosen. */
 export function filterGroups(facets: Facets, filters: ListFilters): FilterGroup[] {
   const locale = getLocale()
   const stages = plainOptions(
@@ -56,7 +56,7 @@ export function filterGroups(facets: Facets, filters: ListFilters): FilterGroup[
   return groups.filter(({ options }) => options.length > 1 || options.some(({ isChosen }) => isChosen)).map(laidOut)
 }
 
-/** One of several can be none of them too; of very many, the fullest come first and the rest on request. */
+/** A filter with one choice can also have none. Of very many options the largest come first, and the rest on request. */
 function laidOut(group: FilterGroup): FilterGroup {
   const { look, options } = group
   if (look !== 'any') {

@@ -7,7 +7,7 @@ const facet = [
   { value: '3', title: { en: 'Mathematics', ar: 'الرياضيات' }, count: 1 },
 ]
 
-test('subjects of one name are one choice with their sum', () => {
+test('subjects with one name are one choice with their sum', () => {
   expect(subjectOptions(facet, { subjects: [] }, 'en')).toEqual([
     { value: '1,3', label: 'Mathematics', count: 4, isChosen: false },
     { value: '2', label: 'Physics', count: 4, isChosen: false },
@@ -15,7 +15,7 @@ test('subjects of one name are one choice with their sum', () => {
   expect(subjectOptions(facet, { subjects: ['1', '3'] }, 'ar')[0]).toMatchObject({ label: 'الرياضيات', isChosen: true })
 })
 
-test('where one of them is chosen they stand apart', () => {
+test('if only one of them is chosen, they are listed apart', () => {
   expect(subjectOptions(facet, { subjects: ['3'] }, 'en').map(({ value, isChosen }) => [value, isChosen])).toEqual([
     ['1', false],
     ['3', true],

@@ -7,8 +7,8 @@ export type FilterOption = { value: string; label: string; count?: number; isCho
 type Facet = Facets['subject']
 
 /**
- * Subjects of the same name in several stages are one choice: nobody looks for "Mathematics" three times. Where only one of them is
- * chosen (by a link from a subject's page), they stand apart.
+ * Subjects with the same name in several stages are one choice: nobody looks for "Mathematics" three times. If only one of them is chosen (by a
+ * link from a subject's page), they are listed apart.
  */
 export function subjectOptions(facet: Facet, { subjects }: Pick<ListFilters, 'subjects'>, locale: Locale): FilterOption[] {
   const chosen = new Set(subjects)
@@ -26,7 +26,7 @@ export function subjectOptions(facet: Facet, { subjects }: Pick<ListFilters, 'su
   })
 }
 
-/** Options of the other filters: their words come from `label`, or from the catalogue's own titles. */
+/** The options of the other filters. Their words come from `label`, or from the catalogue's own titles. */
 export function plainOptions(
   facet: Facet,
   isChosen: (value: string) => boolean,

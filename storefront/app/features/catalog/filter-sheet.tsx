@@ -9,7 +9,7 @@ import type { MemoListData } from './load-memo-list.ts'
 
 type FilterSheetProps = Pick<MemoListData, 'groups' | 'kept' | 'applied' | 'words'>
 
-/** The filters on a phone, over the whole page. Back takes back what was chosen in it; the cross and its button keep that. */
+/** The filters on a phone, over the whole page. Back undoes what was chosen in it; the cross and its button keep it. */
 export default function FilterSheet({ groups, kept, applied, words }: FilterSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()

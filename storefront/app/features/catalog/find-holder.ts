@@ -6,7 +6,7 @@ import { getLocale } from '../../paraglide/runtime.js'
 import { loadPart } from '../../session/load-part.ts'
 import type { NotSoldWords } from './not-sold.tsx'
 
-/** What to buy instead of a memo that is not sold on its own: the cheapest package that holds it, else its subject. */
+/** What to buy instead of a memo that is not sold on its own: the cheapest package that contains it, else its subject. */
 export async function findHolder(context: Readonly<RouterContextProvider>, memo: MemoDetail): Promise<NotSoldWords | undefined> {
   const { price, packages, subject } = memo
   if (price !== null) return undefined

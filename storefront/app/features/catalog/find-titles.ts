@@ -8,7 +8,7 @@ import type { ListFilters } from './list-filters.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What filters in force are called where the facets do not know it: rarely asked, and never a reason to fail. */
+/** The titles of applied filters that the facets do not have. They are rarely needed, and a failure here never fails the page. */
 export async function findTitles(context: Context, { component, subjects }: ListFilters, facets: Facets): Promise<KnownTitles> {
   const unnamed = subjects.filter((id) => !facets.subject.some(({ value }) => value === id))
   const [title, ...named] = await Promise.all([componentTitle(context, component), ...unnamed.map((id) => subjectTitle(context, id))])

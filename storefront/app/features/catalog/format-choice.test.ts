@@ -19,7 +19,7 @@ test('both together is offered at its own price, and says what it saves', () => 
   expect(toFormats(memo())?.at(-1)).toMatchObject({ value: 'both', price: 7, saving: 1.5, offers: [{ id: 7 }, { id: '7:print' }] })
 })
 
-test('where both saves nothing, it is no choice', () => {
+test('if both together save nothing, they are no choice', () => {
   expect(valuesOf(toFormats(memo({ printed: { ...printed, bothPrice: null } })))).toEqual(['digital', 'printed'])
   expect(valuesOf(toFormats(memo({ printed: null })))).toBeUndefined()
 })

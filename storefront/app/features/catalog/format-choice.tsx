@@ -11,13 +11,13 @@ export type FormatOption = {
   name: string
   when: string
   price: number
-  /** Against the two one by one. */
+  /** Compared with buying the two one by one. */
   saving?: number
   offers: Offer[]
   isOut: boolean
 }
 
-/** The ways to have a memo that is sold on paper too, with their words; undefined where there is nothing to choose. */
+/** The formats of a memo that is also printed, with their words; undefined if there is nothing to choose. */
 export function toFormats({ id, price, isFree, printed }: MemoDetail): FormatOption[] | undefined {
   if (!printed) return undefined
   const digital: Offer = { id, price: price ?? 0, format: 'digital' }
@@ -62,8 +62,8 @@ type FormatChoiceProps = {
 /** Radio cards: three in a row on a desk, stacked on a phone. */
 export function FormatChoice({ options, chosen, currency, onChoose }: FormatChoiceProps) {
   const group = useRef<HTMLFieldSetElement>(null)
-  // A choice made before the page was alive is shown by the browser, and so it is what is bought.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on React hears of each choice
+  // A choice made before hydration is shown by the browser, so it is what is bought.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after hydration React hears of each choice
   useEffect(() => {
     const marked = group.current?.querySelector<HTMLInputElement>(':checked')?.value
     const option = options.find(({ value }) => value === marked)

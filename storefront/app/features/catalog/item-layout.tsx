@@ -10,7 +10,7 @@ import { useBelowFold } from './use-below-fold.ts'
 type ItemLayoutProps = {
   item: ItemCardData
   chosen?: FormatOption | undefined
-  /** What it costs whoever owns a part of it. */
+  /** The price for a reader who owns a part of it. */
   ownPrice?: number | undefined
   crumbs: readonly Crumb[]
   caption?: ReactNode
@@ -18,7 +18,7 @@ type ItemLayoutProps = {
   children: ReactNode
 }
 
-/** The anatomy of every item's page: the cover on its plinth, what it is and costs beside it, the rest below. */
+/** The layout of every item's page: the cover on its plinth, what it is and costs beside it, the rest below. */
 export function ItemLayout({ item, chosen, ownPrice, crumbs, caption, about, children }: ItemLayoutProps) {
   const isBelowFoldShown = useBelowFold()
   return (
@@ -54,7 +54,7 @@ export function Facts({ facts, children }: { facts: readonly string[]; children?
   )
 }
 
-/** A part of the page below: it opens with an ink rule. */
+/** A part of the page below; it begins with an ink rule. */
 export function ItemSection({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section className={className}>

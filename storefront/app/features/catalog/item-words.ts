@@ -2,7 +2,7 @@ import type { Memo } from 'contract/catalog.ts'
 import type { Locale } from 'contract/locale.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** The catalogue's fixed words, by default in the reader's language; covers ask for the item's. */
+/** The catalogue's fixed words, in the reader's language by default; covers ask for the item's language. */
 type In = { locale?: Locale }
 
 export type Term = '1' | '2' | 'full'
@@ -38,13 +38,13 @@ export function typeText(type: MemoType): string {
 
 type Facts = { grade: number | null; stream: Stream | null; term: Term | null }
 
-/** "Grade 12 Science", without the term; undefined where no grade is known. */
+/** "Grade 12 Science", without the term; undefined if no grade is known. */
 export function gradeText({ grade, stream }: Pick<Facts, 'grade' | 'stream'>): string | undefined {
   if (grade === null) return undefined
   return stream && stream !== 'common' ? m.catalog_grade_stream({ grade, stream: streamText(stream) }) : m.catalog_grade({ grade })
 }
 
-/** "10–12": from the lowest to the highest grade; null where there are none. */
+/** "10–12": from the lowest to the highest grade; null if there are none. */
 export function gradeRange(grades: readonly (number | null)[]): string | null {
   const known = grades.filter((grade) => grade !== null)
   if (known.length === 0) return null

@@ -9,7 +9,7 @@ const streams = ['science', 'arts', 'religious', 'common'] as const satisfies re
 const terms = ['1', '2', 'full'] as const satisfies readonly Term[]
 const types = ['notes', 'summary', 'solved', 'exams', 'worksheet', 'revision'] as const satisfies readonly MemoType[]
 
-/** What the address says about a list. All state of a list is in its address, so that Back, links and no script work alike. */
+/** What the address says about a list. The whole state of a list is in its address, so that Back, links and pages without script work alike. */
 export type ListFilters = {
   stage: string | undefined
   component: string | undefined
@@ -33,7 +33,7 @@ export const noFilters: ListFilters = {
   page: 1,
 }
 
-/** Anything that makes no sense is left out, never an error. Subjects may come as one list with commas: same subject, several stages. */
+/** Anything that makes no sense is left out, never an error. Subjects may come as one list with commas: the same subject in several stages. */
 export function readFilters(search: URLSearchParams): ListFilters {
   const id = (name: string) => [search.get(name)].find((value) => value !== null && idPattern.test(value)) ?? undefined
   const among = <Value extends string>(values: readonly Value[], name: string) => values.find((value) => value === search.get(name))
@@ -60,7 +60,7 @@ export function readFilters(search: URLSearchParams): ListFilters {
   }
 }
 
-/** The shortest address of a list: what is not chosen is not written. Every change but of the page starts at the first page. */
+/** The shortest address of a list: only what is chosen is written. Every change except of the page starts at the first page. */
 export function searchOf(filters: ListFilters, change: Partial<ListFilters> = {}): string {
   const { stage, component, grade, stream, term, subjects, types, sort, page } = { ...filters, page: 1, ...change }
   const search = new URLSearchParams()
@@ -76,7 +76,7 @@ export function searchOf(filters: ListFilters, change: Partial<ListFilters> = {}
 
 const pagesInOne = Math.floor(maxPageSize / defaultPageSize)
 
-/** "Load more" shows pages 1 to N as one list; far down, where that would be too long, each page stands alone. */
+/** "Load more" shows pages 1 to N as one list. Far down, where that would be too long, each page is shown alone. */
 export function pageWindow(page: number): { PageNumber: number; PageSize: number; isWhole: boolean } {
   return page <= pagesInOne
     ? { PageNumber: 1, PageSize: page * defaultPageSize, isWhole: true }

@@ -7,8 +7,8 @@ import { type ListFilters, noFilters, pageWindow, searchOf } from './list-filter
 type ListMeta = { title: string; description: string; origin: string }
 
 /**
- * What search engines are told of a list: filters and order show the same things in another choice, and pages 1 to N are one growing
- * list, so all of these are the list itself. Far down, where a page stands alone, it is a page of its own.
+ * What search engines are told of a list. Filters and order show the same items in another selection, and pages 1 to N are one growing list, so the
+ * canonical address of all of these is the list itself. Far down, where a page is shown alone, it is a page of its own.
  */
 export function listMeta(page: PageName, filters: ListFilters, { title, description, origin }: ListMeta): MetaDescriptor[] {
   const isPlain = searchOf(filters) === searchOf(noFilters)

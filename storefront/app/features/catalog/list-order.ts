@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { type ListFilters, type Sort, searchOf } from './list-filters.ts'
 
-/** The orders a list offers, each with the list's address in that order; `kept` is what a form must carry along. */
+/** The orders that a list offers, each with the list's address in that order. `kept` is what a form must carry along. */
 export type ListOrder = { chosen: Sort; kept: KeptField[]; options: { sort: Sort; label: string; to: string }[] }
 
 /** A hidden field of a form that changes only a part of the address. */

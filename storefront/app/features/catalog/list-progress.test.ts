@@ -26,7 +26,7 @@ test('at the end nothing more is promised', () => {
   expect(listProgress({ ...noFilters, page: 2 }, 42, 42)).not.toHaveProperty('next')
 })
 
-test('far down each page stands alone and leads back', () => {
+test('far down each page is shown alone and leads back', () => {
   const progress = listProgress({ ...noFilters, page: 30 }, 24, 5000)
   expect(progress).toMatchObject({ previous: { to: '?page=29' }, next: { to: '?page=31', isSameList: false } })
 })

@@ -2,11 +2,11 @@ import { defaultPageSize, phonePageSize } from 'contract/limits.ts'
 import { m } from '../../paraglide/messages.js'
 import { type ListFilters, pageWindow, searchOf } from './list-filters.ts'
 
-/** What is said on a desk, and on a phone where that differs. */
+/** The text on a desktop, and on a phone if that differs. */
 export type Said = { text: string; onPhone?: string }
 type Step = { to: string }
 
-/** How much of a list has been seen, and how to see more; undefined where it fits one page. `percent` draws the line. */
+/** How much of a list has been shown, and how to see more; undefined if it fits on one page. `percent` draws the line. */
 export type ListProgress = {
   seen: Said
   percent: number
@@ -14,7 +14,7 @@ export type ListProgress = {
   next?: Step & Said & { isSameList: boolean }
 }
 
-/** While more is to come, phones hold back the last few: 16 at first where a desk has 24 (card-grid.tsx). */
+/** If there is more to load, phones hold back the last few: they show 16 at first where a desktop shows 24 (`card-grid.tsx`). */
 const heldBackOnPhones = defaultPageSize - phonePageSize
 
 export function listProgress(filters: ListFilters, shown: number, totalCount: number): ListProgress | undefined {

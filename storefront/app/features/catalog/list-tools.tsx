@@ -10,13 +10,13 @@ import { SortSelect } from './sort-select.tsx'
 const loadSheet = () => import('./filter-sheet.tsx')
 const FilterSheet = lazy(loadSheet)
 
-/** Above the cards: what is chosen and in which order; on a phone the way to the filters too. */
+/** Above the cards: what is chosen, and in which order; on a phone also the way to the filters. */
 export function ListTools({ list }: { list: MemoListData }) {
   const { applied, clearAll, order, words } = list
   const { search, hash } = useLocation()
   const navigate = useNavigate()
   const [isSheetOpen, setIsSheetOpen] = useState(false)
-  // The server does not see what stands after the #: hydration comes first.
+  // The server does not see what follows the #, so this waits for hydration.
   useEffect(() => setIsSheetOpen(hash === filtersHash), [hash])
   const face = (
     <>

@@ -12,7 +12,7 @@ import { type ListFilters, noFilters, searchOf, toListQuery } from './list-filte
 import { fieldsOf, type KeptField, type ListOrder, listOrder } from './list-order.ts'
 import { type ListProgress, listProgress } from './list-progress.ts'
 
-/** A list of memos with everything around it, in words and addresses: no component has to know what a filter is. */
+/** A list of memos with everything around it, as words and addresses: no component has to know what a filter is. */
 export type MemoListData = {
   memos: MemoCardData[]
   totalCount: number
@@ -26,7 +26,7 @@ export type MemoListData = {
   progress: ListProgress | undefined
 }
 
-/** `filter` says how many are in force; `show` how much is there to see; `empty` what to do where that is nothing. */
+/** `filter`: how many are applied; `show`: how many memos there are; `empty`: what to do if there are none. */
 export type MemoListWords = {
   filters: string
   filter: string
@@ -37,7 +37,7 @@ export type MemoListWords = {
   empty: { title: string; text: string }
 }
 
-/** What the page itself has chosen already: the stage it is about, or a tab. Their filters are not offered again. */
+/** What the page itself has chosen already: its stage, or a tab. Their filters are not offered again. */
 type Fixed = { stage?: string; hidden?: readonly string[] }
 
 const noFacets: Facets = { studyStage: [], subject: [], grade: [], stream: [], term: [], type: [] }
@@ -45,13 +45,13 @@ const noFacets: Facets = { studyStage: [], subject: [], grade: [], stream: [], t
 type Context = Readonly<RouterContextProvider>
 type Loaded = { list: MemoListData; facets: Facets }
 
-/** For the page that is about the list. */
+/** For a page that is about the list. */
 export async function loadMemoList(context: Context, filters: ListFilters): Promise<Loaded> {
   const { data } = await loadList(context, listMemosEndpointEndpoint, { query: toListQuery(filters) })
   return toMemoList(context, filters, data)
 }
 
-/** For a page that is about something else as well: null where the list does not come. */
+/** For a page that is about something else as well: null if the list fails. */
 export async function loadMemoPart(context: Context, filters: ListFilters, fixed: Fixed): Promise<Loaded | null> {
   const found = await loadPart(context, listMemosEndpointEndpoint, { query: { ...toListQuery(filters), StudyStageId: fixed.stage } })
   return found && toMemoList(context, filters, found.data, fixed)

@@ -4,7 +4,7 @@ import { Eye, X } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { ItemSection } from './item-layout.tsx'
 
-/** The pages that are open to all, with their words; null where there are none. */
+/** The pages that are open to all, with their words; null if there are none. */
 export function toLookInside({ id, previewPages, edition, updatedAt }: MemoDetail) {
   if (!previewPages) return null
   const version = `${edition}-${updatedAt.slice(0, 10)}`
@@ -22,7 +22,7 @@ type Inside = NonNullable<ReturnType<typeof toLookInside>>
 const sheetId = 'inside'
 const pageId = (index: number) => `${sheetId}-${index}`
 
-/** Under the cover: opens the pages at once. */
+/** A link below the cover that opens the pages at once. */
 export function LookInsideLink({ inside }: { inside: Inside }) {
   return (
     <button
@@ -36,7 +36,7 @@ export function LookInsideLink({ inside }: { inside: Inside }) {
   )
 }
 
-/** The first pages in a row; one of them tapped, all of them to read in a sheet over the page, without a script too. */
+/** The first pages in a row. A tap on one opens all of them in a sheet over the page, also without a script. */
 export function LookInside({ inside }: { inside: Inside }) {
   return (
     <ItemSection title={inside.title} className="pb-10 lg:pb-14">

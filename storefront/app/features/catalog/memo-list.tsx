@@ -8,7 +8,7 @@ import type { MemoListData } from './load-memo-list.ts'
 import { LoadMore } from './load-more.tsx'
 import { MemoCard } from './memo-card.tsx'
 
-/** Memos with their filters: at the side on a desk, in a sheet on a phone. */
+/** Memos with their filters: beside them on a desktop, in a sheet on a phone. */
 export function MemoList({ list, level }: { list: MemoListData; level: 'h2' | 'h3' }) {
   const { memos, progress } = list
   const { pathname } = useLocation()

@@ -136,7 +136,7 @@ export default function MemoPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** Entries are in the memo's own language: each finds its direction itself. */
+/** Entries are in the memo's own language, so each finds its direction by itself. */
 function Contents({ toc }: Pick<MemoDetail, 'toc'>) {
   if (toc.length === 0) return null
   return (

@@ -18,7 +18,7 @@ export function memoFacts({ type, pageCount, edition, academicYear, contentLangu
   ]
 }
 
-/** Stage, grade, subject, term: each a way to more of the same. */
+/** Stage, grade, subject and term, each a link to more of the same. */
 export function memoCrumbs({ studyStage, component, subject }: MemoDetail): Crumb[] {
   const locale = getLocale()
   const grade = component && gradeText(component)

@@ -11,7 +11,7 @@ import type { PackageCardData } from './card-data.ts'
 import { ItemCover } from './item-cover.tsx'
 import { useItemState } from './use-item-state.ts'
 
-/** A package beside its contents, each with its own price, and what all together cost. */
+/** A package beside its contents, each with its own price, and their sum. */
 export const PackageCard = memo(function PackageCard({ item, level: Level = 'h3' }: { item: PackageCardData; level?: 'h2' | 'h3' }) {
   return (
     <article className="group relative grid min-w-0 grid-cols-[116px_minmax(0,1fr)] grid-rows-[auto_1fr] content-start gap-x-5 gap-y-1 md:grid-cols-[148px_minmax(0,1fr)]">

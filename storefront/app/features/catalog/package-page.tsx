@@ -67,7 +67,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** The grade and term the package is for, where it has one. */
+/** The grade and term the package is for, if it has them. */
 function gradeCrumb({ component }: PackageDetail, title: string): Crumb {
   return component ? { text: pickText(component.title, getLocale()).text, to: linkTo('component', component.id) } : { text: title }
 }
@@ -110,7 +110,7 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Nothing for who owns nothing of it, so that nobody else loads it. */
+/** Shown to readers who own a part of it. Nobody else loads it. */
 function OwnPart({
   item: { id, price, isFree, currency, contentIds },
   onPrice,

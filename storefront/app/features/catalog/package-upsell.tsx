@@ -9,7 +9,7 @@ import { Saving } from '../../ui/price.tsx'
 import { type PackageCardData, toPackageCard } from './card-data.ts'
 import { ItemCover } from './item-cover.tsx'
 
-/** The package that holds a memo, with the lines of the sum: this one, the others, together. */
+/** The package that contains a memo, with the lines of the sum: this memo, the others, together. */
 export type Upsell = { item: PackageCardData; lines: { name: string; amount: number }[] }
 
 export function toUpsell(memo: Pick<MemoDetail, 'price'>, item: Package): Upsell {

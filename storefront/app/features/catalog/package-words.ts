@@ -3,7 +3,7 @@ import type { CoverFace } from './cover-face.ts'
 
 type Content = PackageDetail['contents'][number]
 
-/** One thing in a package as its page shows it; what is inside shares the package's language and grade on its small cover. */
+/** One thing in a package as its page shows it. Its small cover leaves out the language and grade that it shares with the package. */
 export type ShownContent = Pick<Content, 'id' | 'kind' | 'title' | 'price' | 'subjectTitle'> & { cover: CoverFace }
 
 export function packageContents({ contents, contentLanguage, hue, component }: PackageDetail): ShownContent[] {

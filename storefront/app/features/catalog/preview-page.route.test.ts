@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-test('the item’s page shows as many pages as are open to all, each a picture that may be kept for good', async () => {
+test('the item’s page shows as many pages as are open to all, each as a picture that may be stored for good', async () => {
   const html = await (await shop.get(`/memos/${memo.id}`)).text()
   const pictures = new Set(html.match(new RegExp(`/memos/${memo.id}/pages/\\d\\?v=[\\w-]+(?=")`, 'g')))
   expect(pictures.size).toBe(2)
@@ -29,7 +29,7 @@ test('the item’s page shows as many pages as are open to all, each a picture t
   }
 })
 
-test('a picture is fetched as nobody in particular: no token goes out, no cookie comes back', async () => {
+test('a picture is fetched without a session: no token goes out, no cookie comes back', async () => {
   const { person } = await createPerson(provider.deps)
   const { token, refreshToken } = await createSessionFor(provider, person.id)
   const authorizations: (string | null)[] = []
@@ -42,7 +42,7 @@ test('a picture is fetched as nobody in particular: no token goes out, no cookie
   expect([picture.status, picture.headers.getSetCookie(), authorizations]).toEqual([200, [], [null]])
 })
 
-test('pages that are not open, and addresses that name no page, are not found, and that is not kept', async () => {
+test('pages that are not open, and addresses that name no page, are 404, and that is not stored', async () => {
   for (const page of ['3', '0', '-1', 'abc', '99999']) {
     const answer = await shop.get(`/memos/${memo.id}/pages/${page}`)
     expect([page, answer.status]).toEqual([page, 404])

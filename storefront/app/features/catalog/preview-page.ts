@@ -6,10 +6,10 @@ import { callerHeaders, pathOf } from '../../session/call.ts'
 import { failureStatus, requireId } from '../../session/load.ts'
 import type { Route } from './+types/preview-page'
 
-// A new edition has an address of its own (`v`): a picture may be kept for good.
+// A new edition has an address of its own (`v`), so a picture may be stored for good.
 const cacheControl = 'public, max-age=31536000, immutable'
 
-/** The provider's picture of a page that is open to all, passed on; the same for everyone, so without a session. */
+/** Passes on the provider's picture of a page that is open to all. It is the same for everyone, so it is fetched without a session. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const size = new URL(request.url).searchParams.get('size') === 'reading' ? 'reading' : 'thumbnail'
   if (!/^[1-9]\d{0,3}$/.test(params.page)) throw data(null, { status: 404 })
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   })
 }
 
-/** When to come again, where the provider says so. */
+/** When to come again, if the provider says so. */
 function retryHeaders(response: Response | undefined): HeadersInit {
   const seconds = response?.headers.get('Retry-After')
   return seconds ? { 'Retry-After': seconds } : {}

@@ -6,10 +6,10 @@ import type { CartQuote } from '../cart/quote-cart.ts'
 
 export type OwnPrice = { id: number; price: number }
 
-/** `onPrice`: gets what the rest costs, for the price that is shown elsewhere. */
+/** `onPrice` gets the price of the rest, for the price that is shown elsewhere. */
 type PriceForMeProps = { id: number; price: number; currency: string; onPrice: (own: OwnPrice) => void }
 
-/** For who owns a part of a package: how much of it, and what the rest costs. Asked by nobody else. */
+/** For a reader who owns a part of a package: how much of it, and what the rest costs. Nobody else asks for it. */
 export default function PriceForMe({ id, price, currency, onPrice }: PriceForMeProps) {
   const [quote, setQuote] = useState<CartQuote>()
   useEffect(() => {

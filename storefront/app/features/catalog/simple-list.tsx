@@ -49,7 +49,7 @@ export function SimpleList({ page, title, count, stages, order, progress, isEmpt
   )
 }
 
-/** Where we are, what this is, how much there is. */
+/** Breadcrumbs, title and number of items. */
 export function ListHead({ title, count }: { title: string; count: string }) {
   return (
     <>

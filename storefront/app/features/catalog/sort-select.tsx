@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import type { ListOrder } from './list-order.ts'
 
-/** The order of a list. A form of its own, which carries the filters along when there is no script. */
+/** The order of a list. It is a form of its own, which carries the filters along if there is no script. */
 export function SortSelect({ order: { chosen, kept, options } }: { order: ListOrder }) {
   const select = useRef<HTMLSelectElement>(null)
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { Price } from '../../ui/price.tsx'
 import type { StageCardData } from './card-data.ts'
 import { ItemCover } from './item-cover.tsx'
 
-/** A stage with its door, what it is, and a way straight to its memos. */
+/** A stage with its door, its description, and a link straight to its memos. */
 export const StageCard = memo(function StageCard({ stage, level: Level = 'h2' }: { stage: StageCardData; level?: 'h2' | 'h3' }) {
   return (
     <article className="group relative grid grid-cols-[116px_minmax(0,1fr)] content-start gap-x-5 md:grid-cols-[148px_minmax(0,1fr)]">

@@ -26,7 +26,7 @@ async function read(path: string) {
   return { ...head, response, typed: (type: string) => head.data.find((entry) => entry['@type'] === type) }
 }
 
-test('a memo on sale names price, stock, rating and number, on paper too, and shows its price where it is shared', async () => {
+test('a memo on sale names price, stock, rating and number, also for the printed copy, and shows its price where it is shared', async () => {
   const { work } = stage
   await provider.deps.db.update(memos).set({ ratingAverage: 4.6, ratingCount: 7 }).where(eq(memos.id, work.id))
   await createPrintedOffer(provider.deps.db, { memoId: work.id, priceMinor: 5250, stock: 0 })
@@ -46,19 +46,19 @@ test('a memo on sale names price, stock, rating and number, on paper too, and sh
   expect(meta).toMatchObject({ 'og:type': 'product', 'product:price:amount': '3.5', 'product:price:currency': 'KWD' })
 })
 
-test('what has no rating claims none, and what is not sold on its own is no product', async () => {
+test('an item without a rating claims none, and one that is not sold alone is no product', async () => {
   expect((await read(`/memos/${stage.waves.id}`)).typed('Product')).not.toHaveProperty('aggregateRating')
   const { typed, meta } = await read(`/memos/${stage.loose.id}`)
   expect(typed('Product')).toBeUndefined()
   expect(meta['product:price:amount']).toBeUndefined()
 })
 
-test('packages are products too, and a free memo one at no price', async () => {
+test('packages are products too, and a free memo is one with the price 0', async () => {
   expect((await read(`/pakage/${stage.bundle.id}`)).typed('Product')).toMatchObject({ offers: [{ price: '5' }] })
   expect((await read(`/memos/${stage.free.id}`)).typed('Product')).toMatchObject({ offers: [{ price: '0' }] })
 })
 
-test('the way to a page is told in its language, step by step, and ends with the page', async () => {
+test('the breadcrumbs of a page are in its language, step by step, and end with the page', async () => {
   const { work, science } = stage
   const trail = (await read(`/memos/${work.id}?lang=ar`)).typed('BreadcrumbList') as {
     itemListElement: { position: number; name: string; item: string }[]
@@ -68,7 +68,7 @@ test('the way to a page is told in its language, step by step, and ends with the
   expect(trail.itemListElement.map(({ item }) => item)).toContain(`${origin}/studyStage/component/${science.id}?lang=ar`)
 })
 
-test('the home page names the shop and how its search is asked', async () => {
+test('the home page names the shop and the address of its search', async () => {
   const { typed } = await read('/?lang=ar')
   expect(typed('Organization')).toMatchObject({ name: 'ورّاق', url: `${origin}/?lang=ar` })
   expect(typed('WebSite')).toMatchObject({
@@ -76,7 +76,7 @@ test('the home page names the shop and how its search is asked', async () => {
   })
 })
 
-test('a title cannot end the script that carries it', async () => {
+test('a title cannot end the script that contains it', async () => {
   const title = { en: '</script><script>alert(1)</script>', ar: null }
   const memo = await createMemo(provider.deps.db, { studyStageId: stage.stage.id, subjectId: stage.physics.id, title })
   const { typed, response } = await read(`/memos/${memo.id}`)
@@ -84,7 +84,7 @@ test('a title cannot end the script that carries it', async () => {
   expect(response.headers.get('Content-Security-Policy')).not.toContain('nonce')
 })
 
-test('where nobody has described an item, its facts do', async () => {
+test('if nobody has described an item, its facts do', async () => {
   const { meta } = await read(`/memos/${stage.waves.id}`)
   expect(meta.description).toMatch(/^Axis of waves · .*6.pages/)
 })

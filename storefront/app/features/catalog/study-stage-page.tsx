@@ -97,7 +97,7 @@ export default function StudyStagePage({ loaderData, actionData }: Route.Compone
 
 type Part = Pick<StudyStageDetail['components'][number], 'id' | 'title' | 'memoCount'>
 
-/** Grades, streams and terms as a table of contents; the figure is how many memos there are. */
+/** Grades, streams and terms as a table of contents; the number says how many memos there are. */
 function Components({ parts }: { parts: readonly Part[] }) {
   if (parts.length === 0) return null
   return (

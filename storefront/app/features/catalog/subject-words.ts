@@ -14,7 +14,7 @@ export function subjectCrumbs({ title, studyStage }: Pick<SubjectDetail, 'title'
   ]
 }
 
-/** "by Khaled Al-Rashidi, Abdullah Al-Ajmi"; nothing where no teacher is known. */
+/** "by Khaled Al-Rashidi, Abdullah Al-Ajmi"; empty if no teacher is known. */
 export function teachersText({ teacherNames }: Pick<SubjectDetail, 'teacherNames'>): string | undefined {
   if (teacherNames.length === 0) return undefined
   const names = teacherNames.map((name) => pickText(name, getLocale()).text)

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
 
 /**
- * Whether what is below the fold is rendered yet. A page one clicks to shows its head at once and the rest a moment later; from the server,
- * by Back (whose place must be there to go back to) and by a link into the page it comes whole.
+ * Whether the part below the fold is rendered yet. After a click the head of the page is shown at once and the rest a moment later. The whole page
+ * is rendered at once on the server, for Back (which needs the place it goes back to) and for a link into the page.
  */
 export function useBelowFold(): boolean {
   const isClickedTo = useNavigationType() === 'PUSH'

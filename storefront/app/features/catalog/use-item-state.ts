@@ -17,7 +17,7 @@ export type ItemState = 'owned' | 'inCart' | 'none'
 
 const digital = (id: number): Offer => ({ id, price: 0, format: 'digital' })
 
-/** What this person has to do with an item; `none` on the server and until it is known, so that public pages are the same for everyone. */
+/** What this person can do with an item; `none` on the server and until it is known, so that public pages are the same for everyone. */
 export function useItemState(id: number, offers: readonly Offer[] = [digital(id)]): ItemState {
   const { ownedItemIds } = useMe()
   const { items } = useCart()
@@ -25,7 +25,7 @@ export function useItemState(id: number, offers: readonly Offer[] = [digital(id)
   return offers.every((offer) => items.some((row) => String(row.id) === String(offer.id))) ? 'inCart' : 'none'
 }
 
-/** Puts an item, or the offers of it that were chosen, into the cart and says so. */
+/** Puts an item, or its chosen offers, into the cart and says so. */
 function putIntoCart(item: ItemCardData, offers?: readonly Offer[]): void {
   if (item.kind === 'package') {
     const isHeld = (row: CartRow) => item.contentIds.some((id) => String(id) === String(row.id))
@@ -39,12 +39,12 @@ function putIntoCart(item: ItemCardData, offers?: readonly Offer[]): void {
 
 const doubleTapMs = 600
 
-/** What the button of an item that is sold does: it adds, then leads to the cart. */
+/** What the button of an item that is sold does: it adds the item, and then leads to the cart. */
 export function useAddOrGo(item: ItemCardData, isInCart: boolean, offers?: readonly Offer[]): () => void {
   return useAddThenGo(() => putIntoCart(item, offers), isInCart)
 }
 
-/** The second tap of a double tap is not a wish to leave. */
+/** The second tap of a double tap does not mean that the reader wants to leave. */
 export function useAddThenGo(add: () => void, isInCart: boolean): () => void {
   const navigate = useNavigate()
   const addedAt = useRef(Number.NEGATIVE_INFINITY)

@@ -17,13 +17,13 @@ type ContactFormProps = {
   failed: string | undefined
   botChallenge: BotChallenge | undefined
   answer: unknown
-  /** Of a member; a guest writes the number. */
+  /** The orders of a member; a guest types the number. */
   orders: OrderOption[] | undefined
 }
 
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/heic,image/avif,application/pdf'
 
-/** What it is about first: it decides what else is worth asking. */
+/** The topic comes first: it decides what else is worth asking. */
 export function ContactForm({ typed, faults, failed, botChallenge, answer, orders }: ContactFormProps) {
   const isSending = useNavigation().state === 'submitting'
   return (

@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     noMail: (await hasNoMail(context)) ? m.no_mail_contact() : undefined,
     answerHours: context.get(storefrontContext).contact.answerHours,
     lines: contactLines(context),
-    // A link may say what it is about.
+    // A link may say what the message is about.
     asked: { topic: asked.get('topic') ?? '', orderNumber: asked.get('order') ?? '' },
     ...(await knownOf(context)),
     hasEnded: context.get(sessionContext).endedFor !== undefined,
@@ -54,7 +54,7 @@ async function knownOf(
     loadPart(context, getProfileEndpointEndpoint, {}),
     loadPart(context, listOrdersEndpointEndpoint, { query: { PageNumber: 1, PageSize: 20 } }),
   ])
-  // Asking may have shown that the session has ended.
+  // The call may have shown that the session has ended.
   if (!context.get(sessionContext).session) return { typed: {}, orders: undefined }
   const { fullName, email, phone } = profile?.data ?? { fullName: '', email: '', phone: null }
   return {

@@ -47,7 +47,7 @@ test('a guest writes with a picture, and gets a number', async () => {
   expect(ticket).toMatchObject({ email: fields.email, attachment: { name: 'screen.png', mediaType: 'image/png', sizeBytes: png.length } })
 })
 
-test('what is wrong is said beside each field and above the form, and what was typed stays', async () => {
+test('faults are named beside their fields and above the form, and what was typed stays', async () => {
   const response = await shop.post('/contact', formOf({ ...message(), topic: '', message: 'Help!', email: 'nobody' }))
   const page = await response.text()
   expect(response.status).toBe(422)
@@ -71,12 +71,12 @@ test('a file that is no image or PDF, or is too large, is refused beside its fie
   expect(endless.status).toBe(413)
 })
 
-test('other pages take no more than before', async () => {
+test('other pages take no larger forms than before', async () => {
   const form = formOf({ email: 'a@example.com', password: 'x' }, new File([new Uint8Array(2 * 1024 * 1024)], 'x.png'))
   expect((await shop.post('/login', form)).status).toBe(413)
 })
 
-test('a sixth message within the hour is told so, in the reader’s language', async () => {
+test('a sixth message within the hour is refused with the reason, in the reader’s language', async () => {
   const fields = message()
   for (let sent = 0; sent < 5; sent++) await shop.post('/contact', formOf(fields))
   const response = await shop.post('/contact', formOf(fields), { Cookie: 'locale=ar' })
@@ -84,7 +84,7 @@ test('a sixth message within the hour is told so, in the reader’s language', a
   expect(await response.text()).toContain('خمس رسائل من هذا البريد')
 })
 
-test('a member need not type again what we know, and picks the order', async () => {
+test('a member need not type again what we know, and chooses the order from a list', async () => {
   const { memo } = await createCatalog(provider.deps.db)
   const buyer = await logInAs(provider, { fullName: 'دانة المطيري' })
   const { data } = await order(provider, buyer, [memo.id])
@@ -97,7 +97,7 @@ test('a member need not type again what we know, and picks the order', async () 
   expect(page).toMatch(/<option value="order" selected="">/)
 })
 
-test('the shop’s line stands on the page and in every footer, as its settings say', async () => {
+test('the shop’s telephone and chat are on the page and in every footer, as its settings say', async () => {
   for (const path of ['/contact', '/memos']) {
     const page = await (await shop.get(path)).text()
     expect(page, path).toContain('href="tel:+96522345678"')

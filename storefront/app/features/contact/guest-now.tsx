@@ -5,9 +5,9 @@ import { m } from '../../paraglide/messages.js'
 import { refreshMe } from '../../session/use-me.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** For whose session has just ended: the page stays, and nobody need log in to write. */
+/** Shown when the session has just ended: the page stays, and nobody needs to log in to write. */
 export function GuestNow() {
-  // The top bar still says a name.
+  // The top bar still shows a name.
   useEffect(refreshMe, [])
   return (
     <Notice tone="peach" role="status" className="mt-4 max-w-[34rem]">

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 
 type OtherWaysProps = { lines: { phone: ContactLine | null; whatsapp: ContactLine | null }; answerHours: number | undefined }
 
-/** Beside the form: the shop's lines where it has them, and what to expect of a message where one can be sent. */
+/** Beside the form: the shop's telephone and chat if it has them, and when a message is answered if one can be sent. */
 export function OtherWays({ lines: { phone, whatsapp }, answerHours }: OtherWaysProps) {
   return (
     <aside aria-label={m.contact_ways()} className="mt-10 self-start rounded-card bg-paper p-6 lg:mt-30">

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 
 type ContactValues = { email: string; attachment: File | null }
 
-/** The message as it is sent on, or what is wrong with it. Whether the file is what it says is the provider's to see. */
+/** The message as it is sent on, or what is wrong with it. The provider checks whether the file is what it says. */
 export function readContact(form: FormData): ParsedForm<ContactValues> {
   const attachment = form.get('attachment')
   const file = attachment instanceof File && attachment.size > 0 ? attachment : null

@@ -13,7 +13,7 @@ const choose = (packages: ReturnType<typeof offer>[], term: '1' | '2' = '1') => 
   return [great?.id, others.map(({ id }) => id)]
 }
 
-test('the package of the present term that saves most leads; where two save the same, the fuller one', () => {
+test('the package of the present term that saves most comes first; if two save the same, the one with more contents', () => {
   const packages = [
     offer(1, { savings: 2 }),
     offer(2, { savings: 9, term: '2' }),
@@ -24,7 +24,7 @@ test('the package of the present term that saves most leads; where two save the 
   expect(choose(packages, '2')[0]).toBe(2)
 })
 
-test('beside it stand the next best of other grades first, and those of its own only where there is room', () => {
+test('beside it are the next best of other grades first, and those of its own grade only if there is room', () => {
   const packages = [
     offer(1, { savings: 9 }),
     offer(2, { savings: 8 }),
@@ -35,7 +35,7 @@ test('beside it stand the next best of other grades first, and those of its own 
   expect(choose(packages)).toEqual([1, [3, 5, 2]])
 })
 
-test('where the term has no package the others step in; what is not sold never does', () => {
+test('if the term has no package, the others step in; what is not sold is never shown', () => {
   expect(choose([offer(1, { savings: 9, price: null }), offer(2, { savings: 1, term: '2' })])).toEqual([2, []])
   expect(choose([offer(1, { savings: 9, price: null })])).toEqual([undefined, []])
   expect(choose([])).toEqual([undefined, []])

@@ -3,8 +3,8 @@ import type { Package } from 'contract/catalog.ts'
 type Offer = Pick<Package, 'id' | 'price' | 'savings' | 'contents' | 'component'>
 
 /**
- * What leads the home page: of the packages on sale, this term's before any other, and the one that saves most. Beside it the next best,
- * of a grade each, so that as many students as possible find something of theirs.
+ * The packages of the home page. This term's come before any other, and the one that saves most comes first. Beside it are the next best, each of
+ * another grade, so that as many students as possible find something of theirs.
  */
 export function choosePackages<Item extends Offer>(
   packages: readonly Item[],

@@ -9,7 +9,7 @@ import { ItemCover } from '../catalog/item-cover.tsx'
 
 type CounterProps = { great: PackageCardData; onePrice: string; memos: readonly MemoCardData[] }
 
-/** What lies on the counter: one great package, as tall as two memos and the gap between them. */
+/** The counter: one large package, as tall as two memos and the gap between them. */
 export function Counter({ great, onePrice, memos }: CounterProps) {
   const link = linkToItem('package', great.id)
   return (

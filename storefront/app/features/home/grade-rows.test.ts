@@ -26,7 +26,7 @@ test('the terms of a grade are one cell, and each stream has a line of its own',
   expect(rows[1]?.cells[1]?.to).toBe('/studyStage/component/3')
 })
 
-test('a part without a grade is chosen by itself', () => {
+test('a component without a grade is a choice of its own', () => {
   expect(gradeRows([stage(part(7, null, null), part(8, null, null))], '1')[0]?.cells.map(({ to }) => to)).toEqual([
     '/studyStage/component/7',
     '/studyStage/component/8',
@@ -37,7 +37,7 @@ test('a grade without memos is named but leads nowhere', () => {
   expect(gradeRows([stage(part(1, 4, null, 0), part(2, 4, null, 0))], '1')[0]?.cells[0]?.to).toBeUndefined()
 })
 
-test('a grade leads to the present term, or to the one that has memos', () => {
+test('a grade leads to the present term, or to the term that has memos', () => {
   const bothTerms = stage(part(1, 9, null, 3, '1'), part(2, 9, null, 3, '2'))
   const linkIn = (term: '1' | '2', grade = bothTerms) => gradeRows([grade], term)[0]?.cells[0]?.to
   expect([linkIn('1'), linkIn('2')]).toEqual(['/studyStage/component/1', '/studyStage/component/2'])

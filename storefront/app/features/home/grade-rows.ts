@@ -4,14 +4,17 @@ import { linkTo } from 'contract/pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { streamText, type Term } from '../catalog/item-words.ts'
 
-/** One line of the table "choose your grade": a stage, or a stream of it, and its grades. */
+/** One line of the table "choose your grade": a stage, or one of its streams, with its grades. */
 export type GradeRow = { stage: BilingualText; stream: string | null; cells: GradeCell[] }
-/** `grade` is set large; without one the component's own title is the word. `to` is absent where there is nothing yet. */
+/** `grade` is set large; without one the component's own title is shown. `to` is absent if there is nothing yet. */
 export type GradeCell = { key: string; grade: number | null; name: string | undefined; title: BilingualText; to: string | undefined }
 
 type Part = StudyStage['components'][number]
 
-/** Stages by line; grades that differ by stream get a line for each stream, so that every choice is one link and needs no script. A grade leads to its present term. */
+/**
+ * Stages by line. Grades that differ by stream get a line for each stream, so that every choice is one link and needs no script. A grade leads to
+ * its present term.
+ */
 export function gradeRows(stages: readonly Pick<StudyStage, 'title' | 'components'>[], term: Term): GradeRow[] {
   return stages.flatMap(({ title, components }) => {
     const streams = [...new Set(components.map(streamOf))].toSorted((a, b) => Number(a !== null) - Number(b !== null))

@@ -4,7 +4,7 @@ import { Bilingual } from '../../ui/bilingual.tsx'
 import { rememberGrade, useChosenGrade } from './chosen-grade.ts'
 import type { GradeCell, GradeRow } from './grade-rows.ts'
 
-/** "Choose your grade", set as a table: one tap, and no script needed. The grade chosen last stands out when one comes back. */
+/** "Choose your grade" as a table: one tap, and no script needed. The grade that was chosen last stands out on the next visit. */
 export function GradeTable({ rows, season }: { rows: readonly GradeRow[]; season: string }) {
   const chosen = useChosenGrade()
   return (

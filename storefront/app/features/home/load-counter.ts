@@ -5,7 +5,7 @@ import { chooseMemos } from './choose-memos.ts'
 
 const memosBeside = 4
 
-/** What lies beside the great package on the counter: memos that are in it, else the newest of the shop. */
+/** What is beside the large package on the counter: memos that are in it, else the newest of the shop. */
 export async function loadCounter(
   context: Readonly<RouterContextProvider>,
   great: Pick<Package, 'component' | 'contents'>,

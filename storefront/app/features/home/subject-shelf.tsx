@@ -8,7 +8,7 @@ import { Khatam } from '../../ui/logo.tsx'
 
 export type Shelf = { id: number; title: BilingualText; subjects: { id: number; title: BilingualText; hue: string; memoCount: number }[] }
 
-/** One list, two dresses: an index with leader dots on phones, spines standing on shelves from 1,024. */
+/** One list in two forms: an index with leader dots on phones, spines on shelves from 1,024. */
 export function SubjectShelves({ shelves }: { shelves: readonly Shelf[] }) {
   return (
     <div className="shelves">

@@ -5,7 +5,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { type Block, type LegalSection, partsOf } from './legal-text.ts'
 import type { LegalPageData } from './load-legal.ts'
 
-/** A long text to look something up in: its contents beside it, or above it on a phone; every section has an address. On paper only the text. */
+/**
+ * A long text to look something up in: its contents are beside it, or above it on a phone, and every section has an address. In print there is only
+ * the text.
+ */
 export function LegalPage({ title, lede, changed, demo, contents, sections, questions }: LegalPageData) {
   return (
     <div className="wrap grid pt-7 pb-16 lg:grid-cols-[252px_minmax(0,1fr)] lg:gap-x-14 lg:pt-12 lg:pb-24">

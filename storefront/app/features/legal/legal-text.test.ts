@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partsOf } from './legal-text.ts'
 
-test('a paragraph is parted at its links, and nothing of it is lost', () => {
+test('a paragraph is split at its links, and nothing of it is lost', () => {
   expect(partsOf('Write [to us](/contact), or see [refunds](#refunds)')).toEqual([
     { text: 'Write ' },
     { text: 'to us', to: '/contact' },

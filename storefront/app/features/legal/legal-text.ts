@@ -1,10 +1,10 @@
 import type { RefundTerms } from 'contract/refund-terms.ts'
 
-/** A text of law, or near it: in one language, in sections that can be linked to. */
+/** A legal text in one language, in sections that can be linked to. */
 export type LegalText = { title: string; description: string; lede: string; changed: string; sections: LegalSection[] }
 export type LegalSection = { id: string; title: string; blocks: Block[] }
 
-/** A paragraph, a list of points, or names with what they mean. `[words](address)` within is a link. */
+/** A paragraph, a list of points, or terms with their meaning. `[words](address)` within is a link. */
 export type Block = string | { points: string[] } | { names: [name: string, meaning: string][] }
 
 /** What the texts have to know of this shop. */
@@ -14,7 +14,7 @@ type Part = { text: string; to?: string }
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** A paragraph parted into plain text and links. */
+/** Splits a paragraph into plain text and links. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = []
   let seen = 0

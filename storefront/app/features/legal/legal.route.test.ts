@@ -53,19 +53,16 @@ test('links within the texts lead somewhere', async () => {
     }
 })
 
-test('what other pages point at is there: refunds and printed copies', async () => {
+test('the sections that other pages link to exist: refunds and printed copies', async () => {
   expect(idsOf(await open(terms, 'en'))).toEqual(expect.arrayContaining(['refunds', 'printed']))
 })
 
-test.each(languages)(
-  'every cookie and every note in the browser that the code sets is named in the privacy policy (%s)',
-  async (language) => {
-    const page = await open(privacy, language)
-    const notes = namesIn('app', /\.ts$/, /const storageKey = '([^']+)'/)
-    expect(notes.length).toBeGreaterThan(3)
-    for (const name of ['warraq-user-data', 'locale', 'items', 'coupon-code', ...cookieNames, ...notes]) expect(page, name).toContain(name)
-  },
-)
+test.each(languages)('every cookie and storage key that the code sets is named in the privacy policy (%s)', async (language) => {
+  const page = await open(privacy, language)
+  const notes = namesIn('app', /\.ts$/, /const storageKey = '([^']+)'/)
+  expect(notes.length).toBeGreaterThan(3)
+  for (const name of ['warraq-user-data', 'locale', 'items', 'coupon-code', ...cookieNames, ...notes]) expect(page, name).toContain(name)
+})
 
 /** What a line of the storefront's own sources names. */
 function namesIn(folder: string, file: RegExp, line: RegExp): string[] {

@@ -11,7 +11,7 @@ import type { LegalText, ShopFacts } from './legal-text.ts'
 type Texts = Record<'en' | 'ar', (shop: ShopFacts) => LegalText>
 type Asked = { context: Readonly<RouterContextProvider>; request: Request; path: string }
 
-/** A text in the reader's language, with the words around it. Other languages' texts and all code that makes them stay on the server. */
+/** A text in the reader's language, with the words around it. The texts of other languages, and all code that makes them, stay on the server. */
 export function loadLegal({ en, ar }: Texts, { context, request, path }: Asked) {
   const { productKey, contact, isDemo, refunds } = context.get(storefrontContext)
   const shop = { sessionCookie: sessionCookieName(productKey), answerHours: contact.answerHours, isDemo, refunds }

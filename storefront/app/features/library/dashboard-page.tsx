@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** A student's home: reading goes on, what waits is said, the library stands below. */
+/** A student's home: what to read on, what waits for the student, and the library below. */
 export default function DashboardPage({ loaderData: { notes, name, memos, unpaid } }: Route.ComponentProps) {
   const current = memos && pickCurrent(memos)
   const firstName = name && firstNameOf(name)

@@ -8,7 +8,7 @@ import { LibraryCover } from './library-cover.tsx'
 import { Progress } from './progress.tsx'
 import { percentRead } from './reading-progress.ts'
 
-/** Covers to read on from; the whole card opens the reader. */
+/** Covers of memos to read on; the whole card opens the reader. */
 export function LibraryGrid({ memos }: { memos: readonly LibraryMemo[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 lg:grid-cols-6">

@@ -37,13 +37,13 @@ export default function LibraryPage({ loaderData: { memos } }: Route.ComponentPr
 
 const nameOf = ({ subject }: LibraryMemo) => pickText(subject.title, getLocale()).text
 
-/** Mathematics of two stages is one name to a reader: the subject's id stands for all that are called so. */
+/** Mathematics of two stages is one name to a reader: the id of one subject stands for all with that name. */
 function memosOf(memos: readonly LibraryMemo[], chosen: string | null): readonly LibraryMemo[] {
   const example = memos.find(({ subject }) => String(subject.id) === chosen)
   return example ? memos.filter((memo) => nameOf(memo) === nameOf(example)) : memos
 }
 
-/** A link for each name of a subject that the library holds; none where there is only one. */
+/** A link for each subject name in the library; none if there is only one. */
 export function SubjectChips({ memos, chosen }: { memos: readonly LibraryMemo[]; chosen: string | null }) {
   const subjects = new Map(memos.toReversed().map((memo) => [nameOf(memo), String(memo.subject.id)]))
   if (subjects.size < 2) return null

@@ -35,7 +35,7 @@ afterEach(() => {
   shop.network.intercept = (request) => provider.app.fetch(request)
 })
 
-/** A student, with the free memo in the library or not. */
+/** A student, with or without the free memo in the library. */
 async function student({ hasMemo }: { hasMemo: boolean }) {
   const { person } = await createPerson(provider.deps)
   provider.clock.now = new Date()
@@ -51,13 +51,13 @@ test('an empty library says what to do next', async () => {
   }
 })
 
-test('what is owned stands in the library, in the reader’s language', async () => {
+test('owned memos are in the library, in the reader’s language', async () => {
   const { headers } = await student({ hasMemo: true })
   expect(await (await shop.get('/dashboard/library', headers)).text()).toContain('Waves')
   expect(await (await shop.get('/dashboard/library', { Cookie: `${headers.Cookie}; locale=ar` })).text()).toContain('الموجات')
 })
 
-test('the file comes stamped, whole or in ranges, and lies in no cache', async () => {
+test('the file comes stamped, whole or in ranges, and no cache stores it', async () => {
   const { headers } = await student({ hasMemo: true })
   const whole = await shop.get(`/dashboard/read/${freeId}/file`, headers)
   expect(whole.status).toBe(200)
@@ -80,7 +80,7 @@ test('a download is the stamped file under the memo’s name', async () => {
   expect((await readPdfText(new Uint8Array(await answer.arrayBuffer())))[0]).toMatch(/Order \d+/)
 })
 
-/** Every way a browser, or somebody who wants more than a browser, asks for a file. */
+/** Every way in which a browser, or somebody with more than a browser, may ask for a file. */
 const asks: { query?: string; headers?: Record<string, string>; method?: string }[] = [
   {},
   { method: 'HEAD' },
@@ -90,7 +90,7 @@ const asks: { query?: string; headers?: Record<string, string>; method?: string 
   { headers: { 'If-None-Match': '*' } },
 ]
 
-test('another student, a guest and who has had a refund get no byte of it, however they ask', async () => {
+test('another student, a guest and somebody who had a refund get no byte of it, however they ask', async () => {
   const owner = await student({ hasMemo: false })
   const { orderId } = await orderAndPay(provider, owner, [pricedId])
   const other = await student({ hasMemo: false })
@@ -135,7 +135,7 @@ test.each(['', '0', '-1', '2.5', 'x', '99999999999999999999'])('the page %j is n
   expect((await shop.post(`/dashboard/read/${freeId}`, { page }, headers)).status).toBe(422)
 })
 
-test('what is wrong on a page is sent on, with thanks and the number of the message; what is missing is said at its field', async () => {
+test('a report about a page is sent on, with thanks and the number of the message; a missing part is named at its field', async () => {
   const { headers } = await student({ hasMemo: true })
   const report = async (fields: Record<string, string>) =>
     (await shop.post(`/dashboard/read/${freeId}.data`, { intent: 'report', ...fields }, headers)).text()
@@ -150,7 +150,7 @@ test('what is wrong on a page is sent on, with thanks and the number of the mess
   expect(await answer.text()).toContain('اكتب في كلمات قليلة ما الخطأ')
 })
 
-test('a copy that cannot be made is said in words, and nothing else is sent in its place', async () => {
+test('if a copy cannot be made, words say so, and nothing else is sent in its place', async () => {
   const { db, files } = provider.deps
   const { stage, subject } = await createCatalog(db)
   const { id: fileId } = await createStoredFile(db, { files })
@@ -166,7 +166,7 @@ test('a copy that cannot be made is said in words, and nothing else is sent in i
   expect(await answer.text()).toContain('could not be prepared')
 })
 
-test('while the provider breaks, the error page says 500 and nothing is lost', async () => {
+test('if the provider breaks, the error page says 500 and nothing is lost', async () => {
   const { headers } = await student({ hasMemo: true })
   shop.network.intercept = () => Response.json({ message: 'oops' }, { status: 500, headers: { 'X-Request-Id': 'request-7' } })
   const response = await shop.get(`/dashboard/read/${freeId}`, headers)

@@ -5,7 +5,7 @@ import { getLocale } from '../../paraglide/runtime.js'
 
 type NewEditionProps = { edition: number; changes: BilingualText | null }
 
-/** Says that this is newer than what was bought, and what is new in it: one line until it is opened. */
+/** Says that this edition is newer than the one that was bought, and what is new in it: one line until it is opened. */
 export function NewEdition({ edition, changes }: NewEditionProps) {
   const text = changes && pickText(changes, getLocale())
   const name = m.reader_new_edition({ edition })

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 
 type PdfPageProps = { pdf: PDFDocumentProxy; pageNumber: number; zoom: number; language: 'en' | 'ar'; children: ReactNode }
 
-/** More pixels than these a phone's browser refuses to draw. */
+/** A phone's browser refuses to draw more pixels than this. */
 const mostPixels = 16_000_000
 
 /** One page on a canvas, with its text over it to mark, copy and hear, and `children` below it. The old page stays until the new one is drawn. */
@@ -16,14 +16,14 @@ export function PdfPage({ pdf, pageNumber, zoom, language, children }: PdfPagePr
     if (!target || width === 0) return
     return drawPage(pdf, pageNumber, width * zoom, target)
   }, [pdf, pageNumber, width, zoom])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
   useEffect(() => {
     frame.current?.scrollTo({ top: 0 })
   }, [pageNumber])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
     <div ref={frame} tabIndex={0} className="h-full overflow-auto p-3 md:p-6">
-      {/* Until its first page is drawn it has the shape of most, so that nothing below it moves. */}
+      {/* Until its first page is drawn it has the shape of most pages, so that nothing below it moves. */}
       <div
         ref={sheet}
         lang={language}
@@ -36,7 +36,7 @@ export function PdfPage({ pdf, pageNumber, zoom, language, children }: PdfPagePr
 
 const widestFit = 860
 
-/** The width that a page may take, and again when the window changes. */
+/** The width that a page may take, measured again when the window changes. */
 function useWidth(frame: RefObject<HTMLDivElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {
@@ -54,7 +54,7 @@ function useWidth(frame: RefObject<HTMLDivElement | null>): number {
   return width
 }
 
-/** Draws into a canvas of its own and swaps it in when it is done; the answer calls it off. */
+/** Draws into a canvas of its own and shows it when it is done. Answers a function that cancels it. */
 function drawPage(pdf: PDFDocumentProxy, pageNumber: number, width: number, sheet: HTMLElement): () => void {
   let task: RenderTask | undefined
   let isOff = false
@@ -82,7 +82,7 @@ function drawPage(pdf: PDFDocumentProxy, pageNumber: number, width: number, shee
     keepMiddle(sheet, () => sheet.replaceChildren(canvas, text))
     await layer.render()
   }
-  // A page called off rejects; a page that cannot be drawn leaves the one before.
+  // A cancelled page rejects; a page that cannot be drawn leaves the one before.
   draw().catch(() => undefined)
   return () => {
     isOff = true
@@ -90,7 +90,7 @@ function drawPage(pdf: PDFDocumentProxy, pageNumber: number, width: number, shee
   }
 }
 
-/** What was in the middle of the view stays there when the sheet changes its size, and what was at its top. */
+/** When the page changes its size, what was in the middle of the view stays there, and what was at the top stays at the top. */
 function keepMiddle(sheet: HTMLElement, change: () => void): void {
   const frame = sheet.parentElement
   const before = sheet.getBoundingClientRect()

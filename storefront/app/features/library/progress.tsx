@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 
-/** A thin bar that fills from the side where reading starts, and the figure in words. */
+/** A thin bar that fills from the side where reading starts, and the percentage in words. */
 export function Progress({ percent, hasWords = true }: { percent: number; hasWords?: boolean }) {
   return (
     <>

@@ -7,10 +7,10 @@ import type { Route } from './+types/reader-file'
 
 const passedOn = ['Content-Length', 'Content-Range', 'Accept-Ranges', 'ETag', 'Last-Modified']
 
-/** What a provider may call the file to keep. */
+/** The file name that a provider may give. */
 const safeName = /^attachment; filename="[\w.-]{1,200}"; filename\*=UTF-8''[\w.%-]{1,2000}$/
 
-/** The stamped PDF as the provider gives it, page ranges too; `?download`: as a file to keep; it never lies in a cache that another may look into. */
+/** The stamped PDF as the provider gives it, page ranges too. `?download` sends it as a file to keep. No shared cache stores it. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isDownload = new URL(request.url).searchParams.has('download')
   const range = request.headers.get('Range')
@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!response || response.status >= 500) return unavailable()
   if (!response.ok && response.status !== 416) throw data(null, { status: 404 })
   if (request.method === 'HEAD') await response.body?.cancel()
-  // Whatever a provider calls it, from our address it is a PDF and nothing else.
+  // Whatever type a provider names, from our address it is sent as a PDF and nothing else.
   const headers = new Headers({
     'Cache-Control': 'private, no-store',
     'Content-Disposition': isDownload ? nameOf(response) : 'inline',
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return new Response(request.method === 'HEAD' ? null : response.body, { status: response.status, headers })
 }
 
-/** In words, for a file is opened where no page of ours is around it. */
+/** The error in plain words, because a file is opened without a page of ours around it. */
 function unavailable(): Response {
   return new Response(m.reader_copy_failed(), {
     status: 503,

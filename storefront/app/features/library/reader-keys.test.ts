@@ -15,6 +15,6 @@ test('other keys are the same in both', () => {
     expect(keys.map((key) => moveOfKey(key, language))).toEqual(['next', 'previous', 'first', 'last', 'larger', 'smaller', undefined])
   }
 })
-test('no page lies outside the file', () => {
+test('no page is outside of the file', () => {
   expect([0, -3, 4, 99, 2.4, Number.NaN].map((page) => clampPage(page, 8))).toEqual([1, 1, 4, 8, 2, 1])
 })

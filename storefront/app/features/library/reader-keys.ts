@@ -1,6 +1,6 @@
 export type ReaderMove = 'next' | 'previous' | 'first' | 'last' | 'larger' | 'smaller'
 
-/** What a key does. The arrow that points onwards follows the document's language: leftwards in Arabic. */
+/** What a key does. The arrow that points onwards follows the document's language: in Arabic it is the left one. */
 export function moveOfKey(key: string, documentLanguage: 'en' | 'ar'): ReaderMove | undefined {
   const [next, previous] = documentLanguage === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
   if (key === next || key === 'PageDown') return 'next'
@@ -11,7 +11,7 @@ export function moveOfKey(key: string, documentLanguage: 'en' | 'ar'): ReaderMov
   return key === '-' ? 'smaller' : undefined
 }
 
-/** Reading goes on at the page where it stopped, if the file still has it. */
+/** Reading goes on at the page where it stopped, if the file still has that page. */
 export function clampPage(page: number, pageCount: number): number {
   if (!Number.isFinite(page)) return 1
   return Math.min(Math.max(Math.round(page), 1), Math.max(pageCount, 1))

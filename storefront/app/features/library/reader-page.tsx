@@ -38,13 +38,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id, title, contentLanguage, lastPage, toc, edition, newEdition, fileUrl: `${linkTo('reader', id)}/file` }
 }
 
-/** It was refunded, or never bought: the way leads to the memo itself. One that is in no list either is the 404 page. */
+/** It was refunded, or never bought: the way leads to the memo's page. If the memo is in no list either, it is the 404 page. */
 async function notOwned(context: Readonly<RouterContextProvider>, query: { Id: string }) {
   const { data: memo } = await load(context, getMemoEndpointEndpoint, { query })
   return data({ notOwned: { id: memo.id, title: memo.title } }, { status: 404 })
 }
 
-/** Remembers where reading stopped, or sends on what the reader says is wrong. */
+/** Saves where reading stopped, or sends on a report about a page. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'report') return sendReport(context, requireId(params.id), form)
@@ -54,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ isSaved: result.kind === 'ok' })
 }
 
-/** Neither changes anything that is shown. */
+/** Neither changes anything that is shown, so nothing is loaded anew. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === 'POST' ? false : defaultShouldRevalidate
 }

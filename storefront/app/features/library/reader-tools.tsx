@@ -13,9 +13,9 @@ type ReaderToolsProps = {
   fit: () => void
 }
 
-/** Turning lies in the document's direction, whatever the page's: onwards is leftwards in Arabic. */
+/** Turning follows the document's direction, not the page's: onwards is to the left in Arabic. */
 export function ReaderTools({ language, page, count, goTo, larger, smaller, fit }: ReaderToolsProps) {
-  // Chosen, not mirrored: they follow the document, and `flip` follows the page.
+  // Chosen, not mirrored: the icons follow the document, and `flip` follows the page.
   const [Back, Onwards] = language === 'ar' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
   const pageDirection = getLocale() === 'ar' ? 'rtl' : 'ltr'
   return (

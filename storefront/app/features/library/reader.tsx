@@ -21,7 +21,7 @@ export type ReadMemo = {
   fileUrl: string
 }
 
-/** Multiples of the width that fits: up to four times, as on paper held close. */
+/** Multiples of the width that fits, up to four times, like paper held close. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 const fitting = zooms.indexOf(1)
 
@@ -87,7 +87,7 @@ function useReaderKeys(language: 'en' | 'ar', move: (move: ReaderMove) => void):
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, dialog') !== null
 
-/** A sheet of the right shape until the first page is drawn. */
+/** An empty sheet of the right shape until the first page is drawn. */
 function Opening() {
   return (
     <main id="content" className="flex-1 overflow-hidden p-3 md:p-6 noscript:hidden">

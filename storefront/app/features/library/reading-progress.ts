@@ -6,7 +6,7 @@ export function percentRead({ lastPage, pageCount }: Pick<LibraryMemo, 'lastPage
   return Math.round((Math.min(Math.max(lastPage, 1), pageCount) / pageCount) * 100)
 }
 
-/** What to go on with: the memo read last, else the newest one. */
+/** What to read on: the memo read last, else the newest one. */
 export function pickCurrent<Item extends Pick<LibraryMemo, 'lastReadAt' | 'ownedSince'>>(items: readonly Item[]): Item | undefined {
   const newest = (time: (item: Item) => string | null) =>
     items.filter((item) => time(item)).toSorted((a, b) => (time(b) ?? '').localeCompare(time(a) ?? ''))[0]

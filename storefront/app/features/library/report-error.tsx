@@ -12,7 +12,7 @@ import type { ReportAnswer } from './send-report.ts'
 
 type ReportErrorProps = { page: number; count: number }
 
-/** Below each page: the way to say that something on it is wrong. */
+/** Below each page: lets the reader say that something on it is wrong. */
 export function ReportError({ page, count }: ReportErrorProps) {
   const kept = useKeptForm()
   const typed = kept?.intent === 'report' ? kept.typed : undefined
@@ -28,7 +28,7 @@ export function ReportError({ page, count }: ReportErrorProps) {
   )
 }
 
-/** What was typed stays whatever comes of sending it; closed by its own buttons, by Escape, or when it was sent. */
+/** What was typed stays whatever happens to it. The form closes by its own buttons, by Escape, and when it was sent. */
 function ReportDialog({ page, count, typed, close }: ReportErrorProps & { typed: KeptTexts['typed'] | undefined; close: () => void }) {
   const fetcher = useFetcher<ReportAnswer>()
   const dialog = useRef<HTMLDialogElement>(null)

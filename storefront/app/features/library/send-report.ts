@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { call } from '../../session/call.ts'
 import { faultsOf, messageOf } from '../../session/faults-of.ts'
 
-/** What came of a report: `done`, said to the reader; or what is wrong, field by field or as a whole. */
+/** The outcome of a report: `done` is the text for the reader; else what is wrong, by field or as a whole. */
 export type ReportAnswer = { done: string | undefined; faults: Faults; failed: string | undefined }
 
 const answer = (said: Partial<ReportAnswer>, status: number) =>

@@ -4,7 +4,7 @@ import type { ReadMemo } from './reader.tsx'
 
 type TocPanelProps = { toc: ReadMemo['toc']; page: number; language: 'en' | 'ar'; goTo: (page: number) => void }
 
-/** The chapters: beside the page where there is room, else behind their name. */
+/** The chapters, beside the page if there is room, else folded. */
 export function TocPanel(props: TocPanelProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 export type PdfState = { kind: 'loading' } | { kind: 'ready'; pdf: PDFDocumentProxy } | { kind: 'failed' }
 
-/** The file, opened in the browser. pdf.js and its worker are fetched with the first memo that is read, by no other page. */
+/** The file, opened in the browser. pdf.js and its worker are fetched with the first memo that is read, and by no other page. */
 export function usePdf(url: string, attempt: number): PdfState {
   const [state, setState] = useState<PdfState>({ kind: 'loading' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same file anew
@@ -24,7 +24,7 @@ export function usePdf(url: string, attempt: number): PdfState {
 }
 
 async function openPdf(url: string) {
-  // The first time the copy is yet to be made: that is under way while pdf.js is being fetched.
+  // The first time the copy has yet to be made: that goes on while pdf.js is being fetched.
   void fetch(url, { method: 'HEAD' }).catch(() => undefined)
   const [{ getDocument, GlobalWorkerOptions }, worker] = await Promise.all([
     import('pdfjs-dist'),

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 
 const pauseMs = 800
 
-/** Tells the provider the page once the reader has stayed on it, or leaves from it: leafing through sends nothing. */
+/** Tells the provider the page once the reader has stayed on it, or leaves from it. Leafing through sends nothing. */
 export function useSavePlace(memoId: number, page: number): void {
   const { revalidate } = useRevalidator()
   const [tell] = useState(() => createTeller(`${linkTo('reader', memoId)}.data`))
@@ -24,13 +24,13 @@ export function useSavePlace(memoId: number, page: number): void {
     return () => {
       document.removeEventListener('visibilitychange', onHidden)
       window.removeEventListener('pagehide', onLeave)
-      // The page that was gone to may have been read before: it says how far reading went.
+      // The page that was opened may have been read before, so it says how far reading went.
       void tell(latest.current.page)?.then(() => latest.current.revalidate())
     }
   }, [tell])
 }
 
-/** Tells each place once, also from a page that goes away meanwhile. What did not arrive is told again. */
+/** Tells each place once, also while the page is being closed. What did not arrive is told again. */
 function createTeller(address: string) {
   let told = 0
   return (page: number): Promise<void> | undefined => {

@@ -8,7 +8,7 @@ import type { Route } from './+types/mailbox-page'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.mailbox_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
-/** The provider answers 404 wherever mail really leaves, and so does this page. */
+/** If mail really leaves, the provider answers 404, and so does this page. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { mails: (await load(context, listMailEndpointEndpoint, { query: {} })).data.items }
 }
@@ -72,7 +72,7 @@ function Letter({ mail, isOpen }: { mail: Route.ComponentProps['loaderData']['ma
 /** The frame may run nothing, but its links lead out of it. */
 const openingOutside = (html: string) => html.replaceAll('<a ', '<a target="_top" ')
 
-/** A line that is nothing but a path is a link of this shop: it has no host where the shop was given no public address. */
+/** A line that is only a path is a link of this shop: without a public address it has no host. */
 function withLinks(text: string) {
   return text.split(/(https?:\/\/\S+|^\/\w\S*$)/m).map((part, index) =>
     index % 2 === 1 ? (

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { call } from '../../session/call.ts'
 import { messageOf } from '../../session/faults-of.ts'
 
-/** Cancels an order that is to be paid in cash; the page then shows it cancelled, or why it cannot be. */
+/** Cancels an order that is to be paid in cash. The page then shows it as cancelled, or why it cannot be. */
 export async function cancelOrder(context: Readonly<RouterContextProvider>, orderId: string) {
   const result = await call(context, cancelOrderEndpointEndpoint, { body: { orderId } })
   if (result.kind === 'ok') return null

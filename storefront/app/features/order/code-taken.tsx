@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { stateOf } from './order-state.ts'
 
-/** Whether an order ended, and nothing was charged, for another one of the student has its code. */
+/** Whether an order ended without a charge because another order of the student took its code. */
 export const isCodeTaken = (order: Order): boolean => order.codeTakenBy !== null && stateOf(order) === 'ended'
 
-/** Why, and the way to the order that has it. */
+/** Says so, with a link to the order that has the code. */
 export function CodeTaken({ order: { codeTakenBy, couponCode } }: { order: Order }) {
   if (!codeTakenBy) return null
   return (

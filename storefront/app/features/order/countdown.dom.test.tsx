@@ -30,11 +30,11 @@ const show = (until: string) => render(<RouterProvider router={routerOf(until)} 
 const left = () => screen.queryByRole('timer')?.textContent ?? null
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
-test('what the server writes holds no time that is left, so that the browser’s first picture is the same', () => {
+test('the server writes no remaining time, so that the browser’s first render is the same', () => {
   expect(renderToString(<RouterProvider router={routerOf(after(600))} />)).not.toContain('timer')
 })
 
-test('it goes second by second, tells no screen reader, and has the order looked at anew once when its time is over', async () => {
+test('it counts second by second, is not announced to screen readers, and loads the order once when its time is over', async () => {
   show(after(65))
   expect(left()).toContain('1:05 left')
   await pass(6)
@@ -46,7 +46,7 @@ test('it goes second by second, tells no screen reader, and has the order looked
   expect(looked).toBe(1)
 })
 
-test('where motion is not wanted it moves once a minute', async () => {
+test('with reduced motion it moves once a minute', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   show(after(590))
   expect(left()).toContain('10:00 left')

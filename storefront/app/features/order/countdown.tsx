@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router'
 import { formatDateTime, formatNumber } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** A clock that is wrong by more than any order lives shows no countdown rather than a wrong one. */
+/** If the clock is wrong by more than the life of any order, there is no countdown rather than a wrong one. */
 const longestSeconds = 45 * 60
 
 /**
- * Until when an order is held, and how long that is. The moment itself comes with the page; the time that is left begins once the page is
- * alive, so that server and browser say the same. It is never announced; where motion is not wanted it moves once a minute.
+ * Until when an order is held, and how long that is. The moment comes with the page; the remaining time is shown after hydration, so that server
+ * and browser render the same. It is never announced, and moves once a minute under reduced motion.
  */
 export function Countdown({ until }: { until: string }) {
   const left = useSecondsLeft(until)
@@ -25,7 +25,7 @@ export function Countdown({ until }: { until: string }) {
   )
 }
 
-/** The order is looked at anew when its time is over. */
+/** When its time is over, the order is loaded again. */
 function useSecondsLeft(until: string): number | undefined {
   const [left, setLeft] = useState<number>()
   const { revalidate } = useRevalidator()

@@ -4,10 +4,10 @@ import { callForFile, pathOf } from '../../session/call.ts'
 import { failureStatus, requireId } from '../../session/load.ts'
 import type { Route } from './+types/invoice-file'
 
-/** What a provider may call the file. */
+/** The file name that a provider may give. */
 const safeName = /filename="([\w.-]{1,200})"/
 
-/** The invoice as the provider gives it, as a file to keep; nobody in between may keep it. */
+/** The invoice as the provider gives it, as a file to keep. No cache may store it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const path = pathOf(getInvoiceEndpointEndpoint.path, { Id: requireId(params.id) })
   const response = await callForFile(context, path, { Accept: 'application/pdf' })

@@ -8,10 +8,10 @@ import { getLocale } from '../../paraglide/runtime.js'
 import { loadPart } from '../../session/load-part.ts'
 import { stateOf, type ToldOrder } from './order-state.ts'
 
-/** `pickUp`: where and when printed copies can be had, where the shop names it. */
+/** `pickUp`: where and when printed copies can be fetched, if the shop names it. */
 export type PaymentResult = { order: ToldOrder; email: string | null; pickUp: string | undefined }
 
-/** The order that the query names, if it is the reader's own; while its payment is open the gateway is asked anew. */
+/** The order that the query names, if it is the reader's own. While its payment is open the gateway is asked anew. */
 export async function loadPaymentResult(context: Readonly<RouterContextProvider>, request: Request): Promise<PaymentResult | null> {
   const orderId = new URL(request.url).searchParams.get('orderId')
   if (!orderId || !idPattern.test(orderId)) return null

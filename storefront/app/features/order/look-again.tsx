@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useCheckAgain } from './use-check-again.ts'
 
-/** Waiting for the bank: the page looks again by itself, with JavaScript or without, and when it is asked to. */
+/** While the bank has not answered, the page asks again by itself, with JavaScript or without, and on request. */
 export function LookAgain({ text, slowText, children }: { text: string; slowText: string; children?: ReactNode }) {
   const { isTired, checkAgain } = useCheckAgain()
   return (

@@ -8,7 +8,7 @@ const names: ReadonlyMap<string, () => string> = new Map([
   ['cod', m.order_paid_by_cash],
 ])
 
-/** What a way of paying is called; one that has no name here as the provider calls it. */
+/** The name of a way to pay; if it has no name here, the provider's. */
 export function nameOfMethod(method: Order['paymentMethod']): string {
   return method ? (names.get(method)?.() ?? method) : m.order_paid_by_nothing()
 }

@@ -11,7 +11,7 @@ const states: Record<Exclude<ShipmentStatus, 'notNeeded'>, () => string> = {
   returned: m.order_shipment_returned,
 }
 
-/** Where the printed copies of an order go, and where they are; nothing for what is read on a screen. */
+/** Where the printed copies of an order go, and where they are; nothing for digital items. */
 export function OrderDelivery({ order, pickUp }: { order: Order; pickUp: string | undefined }) {
   const { delivery, shipmentStatus, paidAt } = order
   if (!delivery) return null

@@ -27,7 +27,7 @@ const show = (changes: Partial<Order['lines'][number]> = {}) => {
   return render(<OrderLines order={order as unknown as Order} />, { wrapper: MemoryRouter })
 }
 
-test('what goes back of a line that stays stands at it; what went back as a whole says only that', () => {
+test('a line that stays says how much of it goes back; a line that went back as a whole says only that', () => {
   show()
   expect(screen.getByText(/Part of it was owned when it was paid/).textContent).toContain('3.182')
   cleanup()

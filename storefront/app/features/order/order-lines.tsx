@@ -9,7 +9,7 @@ import { Price, roomFor } from '../../ui/price.tsx'
 import { isClosedByBank, type ToldOrder } from './order-state.ts'
 import { amountsOf, OrderSum } from './order-sum.tsx'
 
-/** What was ordered, at the prices of then, and the sum that shows how it came about. */
+/** What was ordered, at the prices of that time, and the sum with its parts. */
 export function OrderLines({ order }: { order: ToldOrder }) {
   const { lines, currency } = order
   return (
@@ -77,7 +77,7 @@ function Line({ line, currency, isOpen, chance }: LineProps) {
   )
 }
 
-/** Whether it can still go back, by the rule that everybody is told. */
+/** Whether the line can still go back, by the rule of refunds. */
 function Chance({ chance: { until, isOpen, pages } }: { chance: RefundChance }) {
   const counts = pages && { read: formatNumber(pages.read), free: formatNumber(pages.free) }
   return (

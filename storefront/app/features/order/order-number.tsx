@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 export function OrderNumber({ number }: { number: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
-    // Without a clipboard (plain http) the number is still there to be marked.
+    // Without a clipboard (plain http) the number can still be selected.
     await navigator.clipboard?.writeText(number)
     setIsCopied(Boolean(navigator.clipboard))
   }

@@ -16,7 +16,7 @@ const lost = 'Order it again to read on'
 const disputedWord = 'The payment is disputed'
 const lostWord = 'The bank took the payment back'
 
-test('an order whose payment is disputed says so at its head and in the list, and leads to nothing that is closed; won, it is as before', async () => {
+test('an order whose payment is disputed says so at its top and in the list, and links to nothing that is closed; once won, it is as before', async () => {
   const { token, headers } = await member()
   const { orderId } = await orderAndPay(provider, { token }, [catalog.memo.id])
   const [payment] = await provider.deps.db.select().from(payments).where(eq(payments.orderId, orderId))
@@ -49,7 +49,7 @@ test('an order whose payment is disputed says so at its head and in the list, an
   expect(await listSays()).toEqual([])
 })
 
-test('while a payment is being checked no page offers to pay, and each says that it is checked', async () => {
+test('while a payment is being checked no page offers to pay, and each says that it is being checked', async () => {
   const { token, headers } = await member()
   const { data: placed } = await order(provider, { token }, [catalog.memo.id])
   const { orderId } = placed
@@ -64,7 +64,7 @@ test('while a payment is being checked no page offers to pay, and each says that
   for (const main of await mains()) expect(main).toMatch(/We are checking (your|the) payment/)
 })
 
-test('an order of which a part was refunded says so wherever its result is opened again, and still leads to what is left', async () => {
+test('an order that was refunded in part says so wherever its result is opened again, and still links to what is left', async () => {
   const { token, headers, personId } = await member()
   const placed = await orderAndPay(provider, { token }, [catalog.memo.id, catalog.otherMemo.id])
   const by = { byId: personId, locale: 'en', requestId: 'test', idempotencyKey: 'part' } as const

@@ -113,7 +113,7 @@ export default function OrderPage({ loaderData: { order, pickUp, buyer, help }, 
   )
 }
 
-/** Nobody is asked to pay what may have been paid. */
+/** Nobody is asked to pay what may have been paid already. */
 function CheckedNotice({ order }: { order: ToldOrder }) {
   return (
     <Notice tone="peach">
@@ -125,7 +125,7 @@ function CheckedNotice({ order }: { order: ToldOrder }) {
   )
 }
 
-/** What has become of the money where neither the status of the order nor its sum says it. */
+/** What has become of the money, if neither the status of the order nor its sum says it. */
 function isToldByNotice(order: ToldOrder): boolean {
   const state = stateOf(order)
   return isClosedByBank(order) || state === 'owed' || (state === 'refunded' && order.status !== 'refunded')
@@ -142,7 +142,7 @@ function MoneyNotice({ order }: { order: ToldOrder }) {
   )
 }
 
-/** What one does with an order that is paid: read it, and have it on paper. */
+/** What the student can do with a paid order: read it, and get its invoice. */
 function Papers({ order }: { order: ToldOrder }) {
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -157,7 +157,7 @@ function Papers({ order }: { order: ToldOrder }) {
   )
 }
 
-/** Until the copies are packed; works before JavaScript does. */
+/** Possible until the copies are packed; works without JavaScript. */
 function CancelButton({ refusal }: { refusal: string | undefined }) {
   return (
     <Form method="post" className="print:hidden">

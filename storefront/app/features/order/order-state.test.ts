@@ -28,7 +28,7 @@ test.each([
   expect(stateOf({ status, paymentStatus })).toBe(state)
 })
 
-test('of a cancelled order whose money goes back it is said that all of it was owned only where it was', () => {
+test('a cancelled order whose money goes back says that all of it was owned only if it was', () => {
   expect(stateOf({ status: 'cancelled', paymentStatus: 'refund_pending', isAllOwned: true })).toBe('owed')
 })
 
@@ -41,7 +41,7 @@ test.each([
   expect([stateOf(order), isClosedByBank(order)]).toEqual([state, isClosed])
 })
 
-test('what was refunded is that, whatever the bank has said before', () => {
+test('a refunded order is shown as refunded, whatever the bank has said before', () => {
   expect(stateOf({ status: 'refunded', paymentStatus: 'refunded', disputeStatus: 'lost' })).toBe('refunded')
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['expired', 'refunded', 'gone'],
   ['expired', 'expired', undefined],
   ['cancelled', null, undefined],
-  // What was paid and sent back says so by its own status.
+  // An order that was paid and sent back says so by its own status.
   ['refunded', 'refunded', undefined],
   ['paid', 'refund_pending', undefined],
 ] as const)('the money of an order %s whose newest payment is %s is %s', (status, paymentStatus, where) => {
@@ -64,6 +64,6 @@ test.each([
   [{ canPay: false, isBeingChecked: false }, false],
   // Another provider may not say.
   [{ canPay: true }, true],
-])('of %j paying is offered: %s', (order, isOffered) => {
+])('for %j paying is offered: %s', (order, isOffered) => {
   expect(mayPay(order)).toBe(isOffered)
 })

@@ -1,12 +1,12 @@
 import type { Order, OrderStatus, OrderWithTimeline, PaymentMethod } from 'contract/order.ts'
 
-/** What a payment result page says: what the provider knows of the order, never what the query claims. */
+/** What a payment result page says: what the provider knows of the order, never what the query claims (ruling 28). */
 export type OrderState =
   | ('paid' | 'partlyRefunded' | 'cash' | 'checking' | 'cancelled' | 'failed' | 'expired' | 'ended' | 'owed' | 'refunded')
-  /** The payer's bank takes the money back, or has. */
+  /** The payer's bank takes the money back, or has taken it back. */
   | ('disputed' | 'takenBack')
 
-/** An order, with what has happened to it where that was told. */
+/** An order, with its steps if they were asked for. */
 export type ToldOrder = Order & Partial<OrderWithTimeline>
 
 type Known = Pick<Order, 'status' | 'paymentStatus'> & Partial<Pick<Order, 'paymentMethod' | 'disputeStatus' | 'isAllOwned'>>
@@ -31,13 +31,13 @@ function closedByBank(dispute: Known['disputeStatus']): OrderState | undefined {
   return dispute === 'open' ? 'disputed' : dispute === 'lost' ? 'takenBack' : undefined
 }
 
-/** Whether the order gives what was paid for, all of it or what was not refunded. */
+/** Whether the order gives what was paid for: all of it, or what was not refunded. */
 export const isPaid = (state: OrderState): boolean => state === 'paid' || state === 'partlyRefunded'
 
-/** Whether what was paid for is closed to its reader by the payer's bank. */
+/** Whether the payer's bank has closed what was paid for. */
 export const isClosedByBank = (order: Known): boolean => ['disputed', 'takenBack'].includes(stateOf(order))
 
-/** Where the money of an order is that its status says nothing of: with the payer's bank, or going back, for the order had ended when it came. */
+/** Where the money of an order is, if its status does not say it: with the payer's bank, or going back because the order had ended when it came. */
 export function moneyOf(order: Known): 'disputed' | 'takenBack' | 'onItsWay' | 'gone' | undefined {
   const { status, paymentStatus } = order
   const state = stateOf(order)
@@ -47,7 +47,7 @@ export function moneyOf(order: Known): 'disputed' | 'takenBack' | 'onItsWay' | '
   return paymentStatus === 'refund_pending' || paymentStatus === 'captured' ? 'onItsWay' : undefined
 }
 
-/** Whether paying is offered: not while a payment is being checked. Another provider may not say so. */
+/** Whether paying is offered. Not while a payment is being checked; another provider may not say so. */
 export const mayPay = ({ canPay, isBeingChecked }: Pick<Order, 'canPay'> & { isBeingChecked?: boolean }): boolean =>
   canPay && !isBeingChecked
 
@@ -58,12 +58,12 @@ export function isPaidInCash({ status, paymentMethod }: { status: OrderStatus; p
 
 type Lines = { lines: readonly (Pick<Order['lines'][number], 'format'> & { isRefunded?: boolean })[] }
 
-/** Whether anything of an order, or of a link to pay, is read on a screen; what was refunded is not. */
+/** Whether anything of an order, or of a link to pay, is digital; refunded lines do not count. */
 export function hasDigital({ lines }: Lines): boolean {
   return lines.some(({ format, isRefunded }) => format !== 'printed' && !isRefunded)
 }
 
-/** Whether anything of it comes on paper. */
+/** Whether anything of it is printed. */
 export function hasPaper({ lines }: Lines): boolean {
   return lines.some(({ format, isRefunded }) => format === 'printed' && !isRefunded)
 }

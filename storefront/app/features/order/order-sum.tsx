@@ -3,10 +3,10 @@ import { m } from '../../paraglide/messages.js'
 import { Price } from '../../ui/price.tsx'
 
 type Parts = 'subTotal' | 'discount' | 'shipping' | 'tax' | 'isTaxIncluded' | 'total' | 'currency' | 'couponCode'
-/** What is still to be ordered has had nothing refunded. */
+/** Before it is ordered nothing has been refunded. */
 type Bill = Pick<Order, Parts> & Partial<Pick<Order, 'refunded'>>
 
-/** All that stands in the sum, below nothing where it is taken off. */
+/** All parts of the sum; below zero if they are taken off. */
 export const amountsOf = ({ subTotal, discount, shipping, tax, total, refunded = 0 }: Bill): number[] => [
   subTotal,
   -discount,
@@ -16,7 +16,7 @@ export const amountsOf = ({ subTotal, discount, shipping, tax, total, refunded =
   -refunded,
 ]
 
-/** How the total came about, and what it holds: the same for who orders and for who pays. */
+/** The parts of the total: the same for the student who orders and for the person who pays. */
 export function OrderSum({ bill, className }: { bill: Bill; className: string }) {
   const { subTotal, discount, shipping, tax, isTaxIncluded, total, refunded = 0, currency, couponCode } = bill
   const rows = [

@@ -2,7 +2,7 @@ import type { OrderStep } from 'contract/order.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** What a student is told of; all else is the shop's own. By what takes the step, and what it then is. */
+/** The steps that a student is told of; all others are the shop's own. By what takes the step, and what it then is. */
 const texts: Record<string, (step: OrderStep) => string> = {
   'order awaiting_payment': m.order_placed,
   'order paid': m.order_status_paid,
@@ -21,7 +21,7 @@ const texts: Record<string, (step: OrderStep) => string> = {
   'dispute lost': m.order_step_dispute_lost,
 }
 
-/** What has happened to an order, oldest first; nothing where it was only placed. Another provider may not tell. */
+/** The steps of an order, oldest first; nothing if it was only placed. Another provider may not tell. */
 export function OrderTimeline({ steps = [] }: { steps: readonly OrderStep[] | undefined }) {
   const told = steps.flatMap((step) => {
     const text = texts[`${step.of} ${step.status}`]?.(step)

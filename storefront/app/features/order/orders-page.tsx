@@ -81,7 +81,7 @@ function Orders({ items }: { items: ListedOrder[] }) {
   )
 }
 
-/** Orders of a shop that has changed its currency stand in one list, too. */
+/** If the shop has changed its currency, orders in both are in one list. */
 function roomOf(items: ListedOrder[]) {
   const currency = items[0]?.currency
   if (!currency) return undefined

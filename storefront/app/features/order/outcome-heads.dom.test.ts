@@ -19,7 +19,7 @@ test.each([
   expect(outcomeTexts.paid({ lines: [...lines], shipmentStatus })).toBe(text)
 })
 
-test('while a payment is checked, and where the bank holds it back, the library is spoken of only to who has something in it', () => {
+test('while a payment is checked, and if the bank holds it back, only readers with something in the library are told of it', () => {
   const [screen, paper, both] = [[digital], [printed], [digital, printed]].map((lines) => ({ lines, shipmentStatus: 'toPrint' as const }))
   for (const told of [screen, both]) expect(safeText(told as Pick<Order, 'lines'>)).toContain('library')
   expect(safeText(paper as Pick<Order, 'lines'>)).not.toContain('library')

@@ -8,7 +8,7 @@ test('in one process a relative address stays relative', () => {
   expect(payAddress(oneProcess, '/api/Sandbox/Pay?payment=1')).toBe('/api/Sandbox/Pay?payment=1')
 })
 
-test('with a remote provider a relative address stands under the provider', () => {
+test('with a remote provider a relative address is below the provider', () => {
   expect(payAddress(remote, '/api/Sandbox/Pay')).toBe('https://api.example.com/api/Sandbox/Pay')
 })
 

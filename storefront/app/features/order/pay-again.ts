@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { call } from '../../session/call.ts'
 import { payAddress } from './pay-address.ts'
 
-/** A new attempt to pay an order: on to where it is paid, or why not. */
+/** Begins a new attempt to pay an order: leads to where it is paid, or says why not. */
 export async function payAgain(context: Readonly<RouterContextProvider>, orderId: unknown) {
   if (typeof orderId !== 'string' || !idPattern.test(orderId)) return refused(m.order_not_payable(), 404)
   const result = await call(context, createPaymentEndpointEndpoint, { body: { orderId } })

@@ -7,7 +7,7 @@ import { Button, type ButtonSize } from '../../ui/button.tsx'
 
 type PayButtonProps = { orderId: string; label: string; refusal?: string | undefined; size?: ButtonSize }
 
-/** Pays an order that awaits payment, from wherever it is shown. */
+/** Pays an order that awaits payment, wherever it is shown. */
 export function PayButton({ orderId, label, refusal, size = 'normal' }: PayButtonProps) {
   const fetcher = useFetcher<{ reason: string }>()
   // Without JavaScript the refusal comes with the page.

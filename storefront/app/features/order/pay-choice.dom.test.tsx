@@ -12,7 +12,7 @@ const cash = { id: 'cod', label: 'Cash', note: '' } as const
 const checked = () => screen.getByRole('radio', { checked: true })
 const show = (...methods: PayMethods['methods']) => render(<PayChoice title="How do you pay?" methods={methods} />)
 
-test('the first way to pay is chosen; another one that was chosen stays so over another step, where it is still offered', async () => {
+test('the first way to pay is chosen; another choice survives another step, if it is still offered', async () => {
   show(sandbox, cash)
   expect(checked()).toHaveProperty('value', 'sandbox')
   await userEvent.click(screen.getByRole('radio', { name: /Cash/ }))

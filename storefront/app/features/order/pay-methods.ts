@@ -12,8 +12,8 @@ const words: Record<PaymentMethod, () => { label: string; note: string }> = {
 }
 
 /**
- * Null where there is nothing to choose: then the provider chooses. Cash alone is said all the same: nothing is paid on a next page.
- * Another provider need not name the ways, or may name others.
+ * Null if there is nothing to choose: then the provider chooses. If cash is the only way, it is named all the same, because nothing is paid on a
+ * next page. Another provider need not name the ways, or may name others.
  */
 export function payMethodsOf(ids: readonly PaymentMethod[] | undefined): PayMethods | null {
   const methods = (ids ?? []).flatMap((id) => (Object.hasOwn(words, id) ? [{ id, ...words[id]() }] : []))

@@ -17,7 +17,7 @@ import { outcomeHeads, outcomeTexts, safeText } from './outcome-heads.ts'
 import { PayButton } from './pay-button.tsx'
 import { ReadLink } from './read-link.tsx'
 
-/** The same for both result pages: what the provider knows decides, not the address one came to. */
+/** The same for both result pages: what the provider knows decides, not the address. */
 export function PaymentOutcome({ result }: { result: PaymentResult | null }) {
   if (!result) return <NoOrder />
   const { order, email, pickUp } = result
@@ -109,7 +109,7 @@ function NextStep({ state, order }: { state: OrderState; order: Order }) {
   )
 }
 
-/** Money has been there, and the cart of then is no step from here. */
+/** Money has been there, so the cart of that time is no next step. */
 const isOver = (state: OrderState) => ['refunded', 'owed', 'disputed', 'takenBack'].includes(state)
 
 function NoOrder() {

@@ -17,10 +17,10 @@ export type RefusedOrder = {
 
 type Created = CallResult<{ data: CreatedOrder }>
 
-/** How often a key is tried anew when its order is over: nobody orders the same cart more often in one sitting. */
+/** How often another key is tried if the order of a key is over: nobody orders the same cart more often in one visit. */
 const mostRepeats = 5
 
-/** Creates the order and goes on to where it is paid; where that fails, says why. */
+/** Creates the order and leads to where it is paid. If that fails, says why (contract §8.13). */
 export async function placeOrder(context: Readonly<RouterContextProvider>, sent: unknown): Promise<RefusedOrder | Response> {
   const request = OrderBody.safeParse(sent)
   if (!request.success)
@@ -30,13 +30,13 @@ export async function placeOrder(context: Readonly<RouterContextProvider>, sent:
   const { orderId, status, paymentUrl } = readCreated(result.data)
   if (!orderId) return { reason: m.contract_error_while_sending(), code: 'other', lineFaults: {}, quote: null }
   if (status === 'awaiting_payment' && paymentUrl) return redirectDocument(payAddress(context.get(storefrontContext), paymentUrl))
-  // The same order as before, whose payment was declined or given up: it is paid by another attempt, not shown as failed once more.
+  // It is the order of before, whose payment was declined or given up: it is paid by another attempt, not shown as failed again.
   const isUnpaid = status === 'awaiting_payment' && request.data.paymentMethod !== cashMethod
   const again = isUnpaid ? await payAgain(context, orderId) : undefined
   return again instanceof Response ? again : redirect(linkTo('paymentSucceeded', undefined, { orderId }))
 }
 
-/** The same key gives the same order for good, also one that was cancelled or has expired: then the next key is asked. */
+/** The same key always gives the same order, even one that was cancelled or has expired: then the next key is tried. */
 async function createOpenOrder(context: Readonly<RouterContextProvider>, request: OrderRequestBody, repeat = 0): Promise<Created> {
   const { idempotencyKey } = request
   const key = idempotencyKey && repeat > 0 ? `${idempotencyKey}.${repeat}` : idempotencyKey

@@ -14,12 +14,12 @@ const show = (...lines: Lines) => {
   return screen.queryByRole('link')?.getAttribute('href') ?? null
 }
 
-test('one memo to read leads to its pages, whatever else is on paper or was given back', () => {
+test('one digital memo leads to its pages, whatever else is printed or was refunded', () => {
   const paper = line('2:print', { format: 'printed' })
   expect(show(line('1'), paper, line('3', { isRefunded: true }))).toBe('/dashboard/read/1')
 })
 
-test('several, or what holds several, lead to the library', () => {
+test('several items, or an item with several memos, lead to the library', () => {
   expect(show(line('1'), line('2'))).toBe('/dashboard/library')
 })
 
@@ -27,6 +27,6 @@ test('a package leads to the library', () => {
   expect(show(line('7', { kind: 'package' }))).toBe('/dashboard/library')
 })
 
-test('paper alone leads nowhere', () => {
+test('printed copies alone lead nowhere', () => {
   expect(show(line('2:print', { format: 'printed' }))).toBeNull()
 })

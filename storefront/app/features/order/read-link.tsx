@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { hasDigital } from './order-state.ts'
 
-/** From what was bought to reading it: to the page itself where it is one memo, else to the library. Nothing where all of it is paper. */
+/** Leads from what was bought to reading it: to the memo itself if it is one, else to the library. Nothing if all of it is printed. */
 export function ReadLink({ order }: { order: Pick<Order, 'lines'> }) {
   if (!hasDigital(order)) return null
   const [first, ...others] = order.lines.filter(({ format, isRefunded }) => format !== 'printed' && !isRefunded)

@@ -48,12 +48,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { isSecure } = context.get(storefrontContext)
   const headers = new Headers({ 'Set-Cookie': serializeNumeralsCookie(numerals, isSecure) })
   headers.append('Set-Cookie', localeCookie(locale))
-  // A document's own storage must hear of it too, or its script would set the cookie back (ruling 19).
+  // The document's own storage must have it too, or its script would set the cookie back.
   if (request.headers.get('Sec-Fetch-Dest') === 'document') return redirect(linkTo('profile', undefined, { lang: locale }), { headers })
   return data(answer, { headers })
 }
 
-/** The language is applied before the pages' data are asked for anew. */
+/** The language is applied before the pages' data are loaded anew. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await serverAction()
   if (answer && 'language' in answer && answer.language) switchLocale(answer.language.locale)
@@ -61,7 +61,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answer
 }
 
-/** As of a form that has been filled in, and not been sent. */
+/** Whether the form has been changed and not been sent. */
 const unsent = { at: 0, isSaved: false, faults: {}, failed: undefined }
 
 export default function ProfilePage({ loaderData: { profile, method, grades, chosenGrade }, actionData }: Route.ComponentProps) {

@@ -41,7 +41,7 @@ test('each section is saved alone, and says so beside itself', async () => {
   expect(await profile()).toMatchObject({ fullName: 'Dana', phone: '+96551234567', wantsMarketing: true, wantsEditionNews: false })
 })
 
-test('a fault is said beside its field in the reader’s language, and what was typed stays', async () => {
+test('a fault is named beside its field in the reader’s language, and what was typed stays', async () => {
   const { post } = await student('locale=ar')
   const response = await post({ intent: 'details', fullName: 'D4na', phone: '' })
   const answer = await response.text()
@@ -50,7 +50,7 @@ test('a fault is said beside its field in the reader’s language, and what was 
   expect(answer).toContain('value="D4na"')
 })
 
-test('the language is applied to the pages: by cookie, and in the document’s own storage by the address', async () => {
+test('the language is applied to the pages: by cookie, and to the document’s own storage by the address', async () => {
   const { post, profile } = await student()
   const form = { intent: 'language', locale: 'ar', numerals: 'arab' }
   const fetched = await post(form)
@@ -59,7 +59,7 @@ test('the language is applied to the pages: by cookie, and in the document’s o
   expect(await profile()).toMatchObject({ locale: 'ar', numerals: 'arab' })
 })
 
-test('١٢٣ is shown on pages of one’s own in Arabic, nowhere else', async () => {
+test('١٢٣ is shown on the person’s own pages in Arabic, and nowhere else', async () => {
   const { memo } = await createCatalog(provider.deps.db)
   const { get, token } = await student('locale=ar')
   await order(provider, { token }, [memo.id])
@@ -72,7 +72,7 @@ test('١٢٣ is shown on pages of one’s own in Arabic, nowhere else', async ()
   expect(await (await english.get('/dashboard/orders')).text()).not.toMatch(/[٠-٩]/)
 })
 
-test('a choice of digits made on another device arrives with the first question who is here', async () => {
+test('a choice of digits made on another device arrives with the first answer about who is here', async () => {
   const { get, token } = await student()
   await provider.post('Profile/SaveLanguage', { locale: 'ar', numerals: 'arab' }, { token })
   expect((await get('/me.json')).headers.getSetCookie()).toEqual([expect.stringContaining('numerals=arab')])
@@ -95,7 +95,7 @@ test('a new e-mail waits for its code, and is confirmed on the same page', async
   expect(await profile()).toMatchObject({ email, pendingEmail: null })
 })
 
-test('a password is changed with the present one; this session lives, and no password comes back', async () => {
+test('a password is changed with the present one; this session stays, and no password comes back', async () => {
   const { changePassword, get } = await student()
   const refused = await changePassword({ currentPassword: 'wrong-one', newPassword: 'short' })
   const answer = await refused.text()
@@ -108,7 +108,7 @@ test('a password is changed with the present one; this session lives, and no pas
   expect((await get('/profile')).status).toBe(200)
 })
 
-test('whoever has codes by mail is asked for one on both pages, can have it sent, and is told of a wrong one beside its field', async () => {
+test('a person whose codes come by mail is asked for one on both pages, can have it sent, and is told of a wrong one beside its field', async () => {
   const { changePassword, post, get, personId, profile } = await student()
   for (const path of ['/profile', '/profile/changePassword']) expect(await (await get(path)).text()).not.toContain('name="code"')
   await provider.deps.db.update(people).set({ isTwoStepOn: true }).where(eq(people.id, personId))
@@ -130,7 +130,7 @@ test('whoever has codes by mail is asked for one on both pages, can have it sent
   expect(await (await post({ intent: 'sendCode' })).text()).toMatch(/A code is on its way|Too many tries/)
 })
 
-test('without the present password nobody is asked', async () => {
+test('without the present password the provider is not asked', async () => {
   const { changePassword } = await student()
   shop.calls.length = 0
   expect(await (await changePassword({ currentPassword: '', newPassword: 'Quiet-lantern-27' })).text()).toContain(

@@ -17,7 +17,7 @@ import { faultsOf, messageOf } from '../../session/faults-of.ts'
 type Context = Readonly<RouterContextProvider>
 export type SectionName = keyof typeof savers
 
-/** What came of saving a section: said beside it, and what was typed stays. `at` changes with every answer. */
+/** The outcome of saving a section, shown beside it; what was typed stays. `at` changes with every answer. */
 export type SectionAnswer = {
   section: SectionName
   at: number
@@ -29,7 +29,7 @@ export type SectionAnswer = {
   language?: Pick<Profile, 'locale' | 'numerals'>
 }
 
-/** The sections of the profile, by the `intent` of their forms. Fields are checked by the provider, in the reader's language. */
+/** The sections of the profile, by the `intent` of their forms. The provider checks the fields, in the reader's language. */
 const savers = {
   details: (context: Context, { fullName = '', phone = '' }: Texts) =>
     call(context, saveDetailsEndpointEndpoint, { body: { fullName, phone } }),

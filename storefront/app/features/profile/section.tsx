@@ -10,17 +10,17 @@ type SectionProps = {
   name: SectionName
   title: ReactNode
   text?: ReactNode
-  /** What stands before the form, with a form of its own. */
+  /** What is before the form, with a form of its own. */
   before?: ReactNode
   answer: SectionAnswer | undefined
-  /** What the button says; "Save" unless told otherwise. */
+  /** The button's text; "Save" by default. */
   button?: string
-  /** What is said when it has worked. */
+  /** The text after it was saved. */
   done?: string
   children: ReactNode
 }
 
-/** A part of the profile with a save of its own. */
+/** A part of the profile that is saved by itself. */
 export function Section({
   name,
   title,

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '../../session/use-me.ts'
 
-// Visitors, who are most, never load it.
+// Visitors, who are the most, never load it.
 const OwnReview = lazy(() => import('./write-review.tsx'))
 
-/** Once it is known who is here: the way in for a guest, one's own review for a member. */
+/** Once it is known who is here: a link to log in for a guest, the own review for a member. */
 export function Invitation({ memoId, guest, logIn }: { memoId: number; guest: string; logIn: string }) {
   const { isKnown, name, ownedItemIds } = useMe()
   return (

@@ -15,9 +15,8 @@ const param = 'reviews'
 export type ReviewsData = NonNullable<Awaited<ReturnType<typeof loadReviews>>>
 
 /**
- * What students say of a memo or of the memos in a package, in the reader's words. `?reviews=2` shows twice as many: the page has an
- * address however much of it is read. Null where they do not come, undefined where the provider
- * knows none: neither breaks a page.
+ * What students say of a memo, or of the memos in a package, in the reader's language. `?reviews=2` shows twice as many: the page has an address
+ * however much of it is read. Null if the reviews fail, undefined if the provider knows none: neither fails the page.
  */
 export async function loadReviews(context: Readonly<RouterContextProvider>, kind: ItemKind, id: string, request: Request) {
   const shown = shownOf(request)

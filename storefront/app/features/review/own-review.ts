@@ -13,7 +13,7 @@ import type { Route } from './+types/own-review'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 
-/** What one has said of a memo; null before the first time, and for who may not. */
+/** The student's own review of a memo; null before the first, and for those who may not write one. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ItemId = requireId(params.id)
   const result = context.get(sessionContext).session ? await call(context, getOwnReviewEndpointEndpoint, { query: { ItemId } }) : undefined
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(review && { rating: review.rating, text: review.text ?? '' }, { headers })
 }
 
-/** What came of it: `isSaved`, or what is wrong, field by field or as a whole. */
+/** The outcome: `isSaved`, or what is wrong, by field or as a whole. */
 export type ReviewAnswer = { isSaved: boolean; faults: Faults; failed: string | undefined; hasEnded?: true }
 
 const refused = (said: Partial<ReviewAnswer>, status: number) =>

@@ -43,7 +43,7 @@ test('a memo nobody has rated says so, in both languages', async () => {
   expect((await open(path, { Cookie: 'locale=ar' })).text).toContain('لم يقيّمها أحد بعد.')
 })
 
-test('a review that lands is on the memo’s kept page at once, with mean, spread and whoever wrote it', async () => {
+test('a new review is on the memo’s stored page at once, with mean, spread and its author', async () => {
   const path = pathOf('memos', catalog.memo.id)
   await open(path)
   const { Cookie } = await newOwner()
@@ -74,14 +74,14 @@ test('five are shown, and each step shows five more', async () => {
   for (const odd of ['0', '-1', 'x', '1e9', '2.5']) expect((await open(`${path}?reviews=${odd}`)).status).toBe(200)
 })
 
-test('a package shows what is said of its memos, and of which', async () => {
+test('a package shows the reviews of its memos, and which memo each is about', async () => {
   await write((await newOwner()).token, 3, 'Of the memo')
   const { text } = await open(pathOf('pakage', catalog.package.id))
   expect(text).toContain('Of the memo')
   expect(text.slice(text.indexOf('Of the memo'))).toContain(`href="/memos/${catalog.memo.id}"`)
 })
 
-test('one’s own review is given to oneself only, and never kept', async () => {
+test('a student’s own review is given to that student only, and never stored', async () => {
   const { Cookie } = await newOwner()
   const path = `/memos/${catalog.memo.id}/review.data`
   const read = async (headers: Record<string, string>) => {
@@ -96,7 +96,7 @@ test('one’s own review is given to oneself only, and never kept', async () => 
   expect(await read({ Cookie: (await newOwner('Dana')).Cookie })).not.toContain('Mine')
 })
 
-test('what is wrong is said of its field, in the reader’s language; who does not own it hears why', async () => {
+test('a fault is named at its field, in the reader’s language; somebody who does not own the memo is told why', async () => {
   const { Cookie } = await newOwner()
   const none = await send({ text: 'No stars' }, { Cookie })
   expect(none.status).toBe(422)
@@ -110,7 +110,7 @@ test('what is wrong is said of its field, in the reader’s language; who does n
   expect(await refused.text()).toContain('Only students who own this memo')
 })
 
-test('a provider without reviews breaks no page', async () => {
+test('a provider without reviews fails no page', async () => {
   const usual = shop.network.intercept
   shop.network.intercept = (request) => (request.url.includes('/Review/') ? new Response('{}', { status: 404 }) : usual(request))
   for (const path of [pathOf('memos', catalog.memo.id), pathOf('pakage', catalog.package.id)]) expect((await open(path)).status).toBe(200)

@@ -4,7 +4,7 @@ import { Star } from '../../ui/rating.tsx'
 import { Invitation } from './invitation.tsx'
 import type { ReviewsData } from './load-reviews.ts'
 
-/** The mean, how the stars are spread, what was written, and the way to say something oneself. */
+/** The mean, how the stars are spread, what was written, and a way to write a review. */
 export function Reviews({ mean, count, spreadLabel, spread, items, more, invitation }: ReviewsData) {
   return (
     <>

@@ -8,7 +8,7 @@ import { ReviewForm } from './review-form.tsx'
 
 type WriteReviewProps = { memoId: number; isOwner: boolean }
 
-/** For members: why one may not write yet, or one's own review, to write or to change. */
+/** For members: why they may not write yet, or their own review, to write or to change. */
 export default function WriteReview({ memoId, isOwner }: WriteReviewProps) {
   return isOwner ? <OwnReview memoId={memoId} /> : <p className="text-muted">{m.review_only_owners()}</p>
 }
@@ -60,7 +60,7 @@ function OwnReview({ memoId }: { memoId: number }) {
   )
 }
 
-/** The browser may show its own older copy of a public page while it asks for a newer one: here it asks first. */
+/** The browser may show its own older copy of a public page while it asks for a newer one; after a review it asks first. */
 async function renewCopy(): Promise<void> {
   await fetch(`${location.pathname}.data${location.search}`, { cache: 'reload' }).catch(() => undefined)
 }

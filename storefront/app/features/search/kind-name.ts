@@ -1,7 +1,7 @@
 import type { ItemKind } from 'contract/pages.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** As the shop's menu names it. */
+/** The name of a kind as in the shop's menu. */
 export function kindName(kind: ItemKind): string {
   return { memo: m.nav_memos(), package: m.nav_packages(), subject: m.nav_subjects(), studyStage: m.nav_stages() }[kind]
 }

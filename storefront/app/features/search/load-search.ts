@@ -9,7 +9,7 @@ import { foundView, nothingView, type SearchView } from './search-view.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A search that gets no answer is said on the page, beside the field with what was typed: nothing is lost. `count` where there is one. */
+/** If a search gets no answer, the page says so beside the field with what was typed: nothing is lost. `count` is there if there is an answer. */
 export async function loadSearch(context: Context, search: Search): Promise<{ view: SearchView; count: number | undefined }> {
   if (search.text === '') return { view: { state: 'start', popular: await loadPopular(context) }, count: undefined }
   if (!hasWords(search)) return { view: nothingView(search, null, await loadPopular(context)), count: 0 }
@@ -20,7 +20,7 @@ export async function loadSearch(context: Context, search: Search): Promise<{ vi
   return { view: foundView(search, data), count: data.totalCount }
 }
 
-/** Only a suggestion: the page does without it where there is no answer. */
+/** Only a suggestion: without an answer the page does without it. */
 async function loadPopular(context: Context): Promise<Suggestion[]> {
   return popularSubjects((await loadEvery(context, listSubjectsEndpointEndpoint)) ?? [])
 }

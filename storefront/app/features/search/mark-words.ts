@@ -5,8 +5,8 @@ type Part = { text: string; isFound: boolean }
 const words = /[\p{L}\p{M}\p{N}\u0640\u200c]+/gu
 
 /**
- * A text with the words that a search looks for: as the provider finds them, whatever their hamza or article, by their beginning and
- * numbers as a whole. Always whole words: a mark inside one would part Arabic letters that belong together.
+ * A text with the searched words marked as the provider finds them: with any hamza or article, by their beginning, and numbers as a whole. Whole
+ * words are marked: a mark inside a word would separate Arabic letters that belong together.
  */
 export function markWords(text: string, query: string): Part[] {
   const wanted = formsOf(query)

@@ -10,7 +10,7 @@ import type { ResultWords } from './search-words.ts'
 
 type Props<State extends SearchView['state']> = Omit<Extract<SearchView, { state: State }>, 'state'> & { words: ResultWords }
 
-/** Before anything is asked: what others look for, and the ways through the shop. */
+/** Shown before anything is searched: what others look for, and links through the shop. */
 export function Start({ popular, words }: Props<'start'>) {
   return (
     <div className="grid gap-10">

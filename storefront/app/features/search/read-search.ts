@@ -4,7 +4,7 @@ import type { SearchQuery } from 'contract/search.ts'
 import { searchText } from 'contract/search-text.ts'
 import { pageWindow } from '../catalog/list-filters.ts'
 
-/** What the address asks for. `text` as it was typed; `isCut` where it was longer than what is looked for. */
+/** What the address asks for. `text` is as it was typed; `isCut`: it was longer than the search allows. */
 export type Search = { text: string; isCut: boolean; kind: ItemKind | undefined; stage: string | undefined; page: number }
 
 const kinds = ['memo', 'package', 'subject', 'studyStage'] as const satisfies readonly ItemKind[]
@@ -23,16 +23,16 @@ export function readSearch(address: URLSearchParams): Search {
   }
 }
 
-/** Whether there is a word to look for: signs alone are none. */
+/** Whether there is a word to look for: punctuation alone is none. */
 export const hasWords = ({ text }: Pick<Search, 'text'>): boolean => searchText(text) !== ''
 
-/** The address of a search; every change but of the page starts at the first page. */
+/** The address of a search. Every change except of the page starts at the first page. */
 export function linkToSearch(search: Partial<Search> & Pick<Search, 'text'>, change: Partial<Search> = {}): string {
   const { text, kind, stage, page = 1 } = { ...search, page: 1, ...change }
   return linkTo('search', undefined, { q: text, kind, stage, page: page > 1 ? page : undefined })
 }
 
-/** How many of each kind stand side by side where all kinds are shown. */
+/** How many of each kind are shown if all kinds are. */
 const shownOfEach = 12
 
 /** All kinds: the best of each. One kind: its list, growing page by page. */

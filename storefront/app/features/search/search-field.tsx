@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 type SearchFieldProps = { words: SearchFieldWords; text?: string; className?: string; isLarge?: boolean }
 export type SearchFieldWords = { label: string; hint: string; button: string }
 
-/** A form like any other: it leads to the results by their address, before any JavaScript has loaded. */
+/** An ordinary form: it leads to the results by their address, before any JavaScript has loaded. */
 export function SearchField({ words, text = '', className = '', isLarge = false }: SearchFieldProps) {
   const height = isLarge ? 'h-13 lg:h-15 lg:ps-5 lg:pe-2' : 'h-11 pointer-coarse:h-11.5 text-sm'
   return (

@@ -9,7 +9,7 @@ import { linkToSearch, type Search } from './read-search.ts'
 
 export type SearchFilter = { label: string; choices: Choice[] }
 
-/** By kind and by stage, each with how many there are; what leaves no choice is not offered. */
+/** By kind and by stage, each with how many there are; a filter without a choice is not offered. */
 export function searchFilters(search: Search, { kinds, studyStages }: Pick<SearchResult, 'kinds' | 'studyStages'>): SearchFilter[] {
   const choice = (name: string, change: Partial<Search>, isOn: boolean, count?: number): Choice => ({
     label: count === undefined ? name : `${name} (${formatNumber(count)})`,

@@ -14,7 +14,7 @@ import type { ResultGroup, SearchView } from './search-view.ts'
 
 type SearchResultsProps = Omit<Extract<SearchView, { state: 'found' }>, 'state'> & { text: string }
 
-/** Each kind with the cards of its list, the words looked for marked in them. */
+/** Each kind with the cards of its list, the searched words marked in them. */
 export function SearchResults({ text, filters, groups, progress }: SearchResultsProps) {
   const mark = useCallback((title: string) => <MarkedText title={title} query={text} />, [text])
   return (

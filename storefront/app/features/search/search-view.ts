@@ -8,17 +8,17 @@ import type { Suggestion } from './popular-subjects.ts'
 import { linkToSearch, type Search } from './read-search.ts'
 import { type SearchFilter, searchFilters } from './search-filters.ts'
 
-/** Results of one kind; `all` leads to the others where not all are shown. */
+/** Results of one kind; `all` leads to the others if not all are shown. */
 export type ResultGroup = { kind: ItemKind; title: string; cards: ItemCardData[]; all?: Suggestion }
 
-/** What the page shows beside its field: nothing asked yet, results, none, or no answer. */
+/** What the page shows beside its field: nothing searched yet, results, none, or no answer. */
 export type SearchView =
   | { state: 'start'; popular: Suggestion[] }
   | { state: 'found'; filters: SearchFilter[]; groups: ResultGroup[]; progress: ListProgress | undefined }
   | { state: 'nothing'; help: { title: string; text: string }; loosen: Suggestion[]; popular: Suggestion[] }
   | { state: 'failed'; again: string }
 
-/** Where all kinds stand side by side: two rows of cards, a row of packages. */
+/** If all kinds are shown: two rows of cards, one row of packages. */
 const mostOfEach: Record<ItemKind, number> = { memo: 12, package: 3, subject: 6, studyStage: 4 }
 
 export function foundView(search: Search, result: SearchResult): SearchView {
@@ -45,7 +45,7 @@ function toCard(item: FoundItem): ItemCardData {
   return item.kind === 'subject' ? toSubjectCard(item) : toStageCard(item)
 }
 
-/** Which word is the trouble, and what would be found without it or without a filter. */
+/** Which word finds nothing, and what would be found without it or without a filter. */
 export function nothingView(search: Search, loosen: SearchResult['loosen'], popular: Suggestion[]): SearchView {
   const { words = [], withoutFilters = 0 } = loosen ?? {}
   const unknown = words.filter(({ count }) => count === 0).map(({ text }) => m.search_quoted({ text }))

@@ -32,7 +32,7 @@ async function open(search: Record<string, string>) {
 }
 const links = { waves: () => `href="/memos/${ids.waves}"`, energy: () => `href="/memos/${ids.energy}"` }
 
-test('every kind that is found stands there as on its list, with the words looked for marked', async () => {
+test('every kind that is found is shown as on its list, with the searched words marked', async () => {
   const { status, text } = await open({ q: 'waves' })
   expect(status).toBe(200)
   expect(text).toContain(links.waves())
@@ -53,7 +53,7 @@ test.each([
   expect((await open({ q })).text).toContain(links[found]())
 })
 
-test('what is asked for stays in the field and in the address, and narrows to a kind', async () => {
+test('the search stays in the field and in the address, and can be narrowed to a kind', async () => {
   const { text } = await open({ q: 'waves', kind: 'memo' })
   expect(text).toMatch(/<input[^>]*name="q"[^>]*value="waves"/)
   expect(text).toContain(links.waves())
@@ -61,14 +61,14 @@ test('what is asked for stays in the field and in the address, and narrows to a 
   expect(text).toContain('href="/home/globalSearch?q=waves"')
 })
 
-test('without a question the page suggests subjects, as searches', async () => {
+test('without a search the page suggests subjects, as searches', async () => {
   const { status, text } = await open({})
   expect(status).toBe(200)
   expect(text).toContain('href="/home/globalSearch?q=Physics"')
   for (const q of ['', '   ']) expect((await open({ q })).status).toBe(200)
 })
 
-test('where nothing is found, the word that is the trouble is named, and the others lead on', async () => {
+test('if nothing is found, the word that finds nothing is named, and the others lead on', async () => {
   const { status, text } = await open({ q: 'waves zebra' })
   expect(status).toBe(200)
   expect(text).toContain('“\u2068zebra\u2069”')
@@ -79,13 +79,13 @@ test('where nothing is found, the word that is the trouble is named, and the oth
   expect((await open({ q: '… !؟' })).text).toContain('no letter or figure')
 })
 
-test('what was typed is shown as it is, never run', async () => {
+test('what was typed is shown as text, and never runs', async () => {
   const { text } = await open({ q: '<img src=x onerror=alert(1)>' })
   expect(text).not.toContain('<img')
   expect(text).toContain('&lt;img')
 })
 
-test('a question that is too long or cannot be stored is answered like any other', async () => {
+test('a search that is too long or cannot be stored is answered like any other', async () => {
   const long = await open({ q: `waves ${'و'.repeat(400)}` })
   expect(long.status).toBe(200)
   expect(long.text).toContain('the first 200 letters')
@@ -93,7 +93,7 @@ test('a question that is too long or cannot be stored is answered like any other
     expect((await shop.get(`/home/globalSearch${address}`)).status, address).toBe(200)
 })
 
-test('results are kept for everyone but not listed, each question by itself', async () => {
+test('results are stored for everyone but not listed, each search by itself', async () => {
   const { headers, text } = await open({ q: 'waves' })
   expect(headers.get('X-Robots-Tag')).toBe('noindex')
   expect(headers.get('Set-Cookie')).toBeNull()
@@ -103,7 +103,7 @@ test('results are kept for everyone but not listed, each question by itself', as
   expect((await open({ q: 'energy' })).text).not.toBe(text)
 })
 
-test('where the search does not answer, the page says so, keeps what was typed, and is not kept itself', async () => {
+test('if the search does not answer, the page says so, keeps what was typed, and is not stored', async () => {
   const broken = await createTestStorefront((request) =>
     new URL(request.url).pathname.endsWith('/Search') ? new Response('', { status: 500 }) : provider.app.fetch(request),
   )

@@ -9,7 +9,7 @@ import type { QrCode } from './qr-code.ts'
 
 type AppSetUpProps = { app: NonNullable<TwoStep['pendingApp']>; qr: QrCode; answer: SecurityAnswer | undefined }
 
-/** Nothing is changed before the app has shown its first code. */
+/** Nothing changes before the app has shown its first code. */
 export function AppSetUp({ app, qr, answer }: AppSetUpProps) {
   const isNew = answer?.intent === 'turnOn' || answer?.intent === 'startApp'
   return (
@@ -31,7 +31,7 @@ export function AppSetUp({ app, qr, answer }: AppSetUpProps) {
         <div className="grid min-w-0 flex-1 basis-60 gap-4">
           <p className="text-sm">
             <span className="block text-muted">{m.security_key()}</span>
-            {/* In fours, as it is read and typed. */}
+            {/* In groups of four, as it is read and typed. */}
             <bdi dir="ltr" className="font-strong wrap-anywhere tabular-nums select-all">
               {app.secret.replace(/(.{4})(?=.)/g, '$1 ')}
             </bdi>

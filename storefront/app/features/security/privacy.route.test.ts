@@ -26,7 +26,7 @@ async function browserOf(personId: string, locale = 'en') {
   }
 }
 
-test('with the password comes a link to the file; before it the link leads back to the page that asks', async () => {
+test('the password brings a link to the file; before that the link leads back to the page that asks', async () => {
   const { person, password } = await createPerson(provider.deps)
   const { change, file } = await browserOf(person.id)
   expect((await file()).headers.get('Location')).toBe('/profile/security')
@@ -46,7 +46,7 @@ test('a guest who knows the address of the file is sent to log in', async () => 
 test.each([
   ['en', 'This Item Will Be Deleted .. Are You Sure ? ', 'Yes , Delete', 'This is not your present password'],
   ['ar', 'سيتم حذف هذا العنصر، هل أنت متأكد؟', 'نعم، احذف', 'هذه ليست كلمة مرورك الحالية'],
-])('a wrong password is said beside its field under the question, which stays open (%s)', async (locale, question, yes, fault) => {
+])('a wrong password is named beside its field under the question, which stays open (%s)', async (locale, question, yes, fault) => {
   const { person } = await createPerson(provider.deps, { locale: locale as 'en' | 'ar' })
   const { change, token } = await browserOf(person.id, locale)
   const answer = await change({ intent: 'deleteAccount', currentPassword: 'wrong-one' })
@@ -58,7 +58,7 @@ test.each([
   expect((await provider.get('Student/GetMe', { token })).status).toBe(200)
 })
 
-test('a deletion clears the cookie and ends at the log-in, which says so; the session is dead', async () => {
+test('a deletion clears the cookie and leads to the log-in, which says so; the session is dead', async () => {
   const { person, password } = await createPerson(provider.deps)
   const { change, token } = await browserOf(person.id)
   const answer = await change({ intent: 'deleteAccount', currentPassword: password })
@@ -69,7 +69,7 @@ test('a deletion clears the cookie and ends at the log-in, which says so; the se
   expect((await provider.get('Student/GetMe', { token })).status).toBe(401)
 })
 
-test('with an app on, the file and the deletion want its code', async () => {
+test('with an app on, the file and the deletion need its code', async () => {
   const { person, password, secret } = await createPersonWithApp(provider)
   const { change } = await browserOf(person.id)
   expect(await (await change({ intent: 'allowExport', currentPassword: password, code: '1' })).text()).toContain('That code is not right')

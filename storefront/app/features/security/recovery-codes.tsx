@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../shell/toast.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 
-/** Shown once, with the ways to keep them. */
+/** Shown once, with ways to keep them. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const text = codes.join('\n')
   const copy = async () => {

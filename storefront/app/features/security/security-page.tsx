@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   return data(answer, { status: answer.done === undefined ? 422 : 200 })
 }
 
-/** Only a deletion leads away, or a session that has ended: both are for the top bar to know. */
+/** Only a deletion, or a session that has ended, leads away: the top bar has to know of both. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
@@ -82,7 +82,7 @@ export default function SecurityPage({ loaderData: { twoStep, qr, devices }, act
         )}
       </section>
       {devices ? <Devices devices={devices} /> : <FailedPart />}
-      {/* Without the second step nobody knows what these would have to ask for. */}
+      {/* Without knowing the second step, nobody knows what these would have to ask for. */}
       {twoStep && <YourData method={twoStep.method} answer={answer} />}
       {twoStep && <DeleteAccount method={twoStep.method} answer={answer} />}
     </div>

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 type Browser = { email: string; password: string; userAgent?: string; cookies?: string[] }
 
-/** Logs in as a browser would, and keeps what it is given. */
+/** Logs in as a browser would, and keeps the cookies it gets. */
 async function logInFrom({ email, password, userAgent = chrome, cookies = [] }: Browser) {
   const answer = await shop.post('/login', { email, password }, { 'User-Agent': userAgent, Cookie: cookies.join('; ') })
   return { answer, ...browserOf(answer, userAgent) }
@@ -77,7 +77,7 @@ test('an app is set up with a picture and a key, is asked for its first code, an
 test.each([
   ['no password', { currentPassword: '' }, 'Enter your present password'],
   ['a wrong password', { currentPassword: 'not-this-one' }, 'This is not your present password'],
-])('%s changes nothing, and is said beside the field', async (_what, form, said) => {
+])('%s changes nothing, and is named beside the field', async (_what, form, said) => {
   const { person, password } = await createPerson(provider.deps)
   const { page, change } = await logInFrom({ email: person.email, password })
   const refused = await change({ intent: 'turnOn', method: 'email', ...form })
@@ -88,7 +88,7 @@ test.each([
   expect(await page()).toContain('Off. Your password alone')
 })
 
-test('with an app on, a change wants a code too; with it two-step is turned off', async () => {
+test('with an app on, a change needs a code too; with it two-step is turned off', async () => {
   const { password, secret, change, page } = await withApp()
   const refused = await (await change({ intent: 'turnOff', currentPassword: password, code: '12' })).text()
   expect(refused).toContain('That code is not right')
@@ -96,7 +96,7 @@ test('with an app on, a change wants a code too; with it two-step is turned off'
   expect(await page()).toContain('Off. Your password alone')
 })
 
-test('a log-in by the app, on a device that is trusted from then on: the next one there asks for no code', async () => {
+test('after a log-in by the app on a trusted device, the next one there asks for no code', async () => {
   const { email, password, secret } = await withApp()
   const asked = await logInFrom({ email, password })
   expect(asked.answer.headers.get('Location')).toBe('/twoverification')
@@ -133,7 +133,7 @@ test('a recovery code logs in once', async () => {
   expect(readSessionChange(second)).toBeUndefined()
 })
 
-test('who has an app may have the code mailed instead', async () => {
+test('a person with an app may have the code mailed instead', async () => {
   const { email, password } = await withApp()
   const challenge = cookieOf((await logInFrom({ email, password })).answer, 'two-step')
   const changed = await shop.post('/twoverification', { intent: 'resend', channel: 'email' }, { Cookie: challenge })
@@ -145,7 +145,7 @@ test('who has an app may have the code mailed instead', async () => {
   expect((await shop.post('/twoverification', { code }, { Cookie: newChallenge })).headers.get('Location')).toBe('/')
 })
 
-test('devices are listed by their browsers; one is logged out from another, and is then asked to log in', async () => {
+test('devices are listed by their browsers; a device that is logged out from another is then asked to log in', async () => {
   const { person, password } = await createPerson(provider.deps)
   const phone = await logInFrom({ email: person.email, password })
   const laptop = await logInFrom({ email: person.email, password, userAgent: firefox })
@@ -161,7 +161,7 @@ test('devices are listed by their browsers; one is logged out from another, and 
   expect(await laptop.page()).toContain('This device')
 })
 
-test('where the shop does not answer, nothing is said to have changed', async () => {
+test('if the shop does not answer, the page does not say that anything has changed', async () => {
   const { person, password } = await createPerson(provider.deps)
   const { change } = await logInFrom({ email: person.email, password })
   const { intercept } = shop.network
@@ -174,7 +174,7 @@ test('where the shop does not answer, nothing is said to have changed', async ()
   expect(answer).toContain('Nothing was changed')
 })
 
-test('what is no change is a bad request', async () => {
+test('an unknown change is a bad request', async () => {
   const { person, password } = await createPerson(provider.deps)
   const { change } = await logInFrom({ email: person.email, password })
   expect((await change({ intent: 'constructor' })).status).toBe(400)

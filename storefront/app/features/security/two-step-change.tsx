@@ -6,7 +6,7 @@ import { SendCode } from '../../shell/identity/send-code.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { SecurityAnswer } from './change-security.ts'
 
-/** While it is on: each change wants the password and a code. */
+/** While two-step is on: each change needs the password and a code. */
 export function TwoStepChange({ twoStep, answer }: { twoStep: TwoStep; answer: SecurityAnswer | undefined }) {
   const isSending = useNavigation().state !== 'idle'
   const { method, isRequired, recoveryCodesLeft } = twoStep

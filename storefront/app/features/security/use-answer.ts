@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { showToast } from '../../shell/toast.ts'
 import type { SecurityAnswer } from './change-security.ts'
 
-/** Says what was done, and takes a keyboard to what is wrong, or to what is new on the page. */
+/** Says what was done, and moves the focus to what is wrong, or to what is new on the page. */
 export function useAnswer(answer: SecurityAnswer | undefined): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {

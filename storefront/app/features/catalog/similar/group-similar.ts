@@ -8,7 +8,7 @@ export type SimilarGroup = { title: string; memos: MemoCardData[] }
 
 type Place = Pick<Memo, 'subject' | 'component' | 'studyStage'>
 
-/** What goes with a memo, by how near it is: its subject and component, its subject, its stage. Groups without memos are left out. */
+/** Similar memos by how near they are: same subject and component, same subject, same stage. Groups without memos are left out. */
 export function groupSimilar(memo: Place, similar: readonly Memo[]): SimilarGroup[] {
   const locale = getLocale()
   const isSubject = (other: Memo) => other.subject.id === memo.subject.id

@@ -12,7 +12,7 @@ import type { SimilarWords } from './similar-words.ts'
 
 type SimilarLayoutProps = { item: ItemCardData; crumbs: readonly Crumb[]; words: SimilarWords; isFailed: boolean; children: ReactNode }
 
-/** The item small at the top, so that one knows what the rest goes with; `children` are the sections of what does. */
+/** The item, small, at the top, so that the reader knows what the rest is similar to. `children` are the sections of similar items. */
 export function SimilarLayout({ item, crumbs, words, isFailed, children }: SimilarLayoutProps) {
   return (
     <div className="wrap">

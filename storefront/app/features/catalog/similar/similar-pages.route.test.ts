@@ -18,7 +18,7 @@ async function open(path: string) {
   return { status: response.status, text: (await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '') }
 }
 
-test('/memos/similar/{id}: the memo at the top, packages that hold it, then the same subject before the same stage', async () => {
+test('/memos/similar/{id}: the memo at the top, packages that contain it, then the same subject before the same stage', async () => {
   const { work, waves, kuwait, bundle } = await createFullStage(provider.deps.db)
   const { status, text } = await open(`/memos/similar/${work.id}`)
   expect(status).toBe(200)
@@ -28,7 +28,7 @@ test('/memos/similar/{id}: the memo at the top, packages that hold it, then the 
   expect(found).toEqual(found.toSorted((a, b) => a - b))
 })
 
-test('/pakage/similar/{id} and /subjects/similar/{id} show what goes with the package and the subject', async () => {
+test('/pakage/similar/{id} and /subjects/similar/{id} show what is similar to the package and the subject', async () => {
   const { stage, physics, history } = await createFullStage(provider.deps.db)
   const other = await createCatalog(provider.deps.db)
   const subjects = (await open(`/subjects/similar/${physics.id}`)).text
@@ -39,7 +39,7 @@ test('/pakage/similar/{id} and /subjects/similar/{id} show what goes with the pa
   expect((await open(`/subjects/similar/${alone.id}`)).text).toContain(`href="/subjects/${physics.id}"`)
 })
 
-test('item pages lead to all that is similar', async () => {
+test('item pages link to everything that is similar', async () => {
   const { work, physics } = await createFullStage(provider.deps.db)
   expect((await open(`/memos/${work.id}`)).text).toContain(`href="/memos/similar/${work.id}"`)
   expect((await open(`/subjects/${physics.id}`)).text).toContain(`href="/subjects/similar/${physics.id}"`)
@@ -56,7 +56,7 @@ test('unknown and malformed ids are the 404 page in the full-screen layout', asy
     }
 })
 
-test('/home/home is the home page, whose address is /', async () => {
+test('/home/home is the home page, whose canonical address is /', async () => {
   const { status, text } = await open('/home/home')
   expect(status).toBe(200)
   expect(text).toContain('Choose your grade')

@@ -8,7 +8,7 @@ import type { Crumb } from '../../../ui/breadcrumbs.tsx'
 
 type SimilarKind = Exclude<ItemKind, 'studyStage'>
 
-/** `empty` where nothing goes with the item. */
+/** `empty` is the text if nothing is similar. */
 export type SimilarWords = { title: string; toItem: string; empty?: { title: string; text: string; link: string; to: string } }
 
 const pageOf = { memo: 'similarMemos', package: 'similarPackages', subject: 'similarSubjects' } as const
@@ -17,7 +17,7 @@ export const linkToSimilar = (kind: SimilarKind, id: number): string => linkTo(p
 
 type Item = { kind: SimilarKind; id: number; title: BilingualText }
 
-/** Head and words of a page of what goes with an item. */
+/** Heading and words of a page of similar items. */
 export function similarPage(
   { kind, id, title }: Item,
   { isEmpty, origin }: { isEmpty: boolean; origin: string },

@@ -9,7 +9,7 @@ import { sitemapIndexOf, sitemapOf } from './sitemap-xml.ts'
 
 type Kept = { type: string; text: string }
 
-/** `/robots.txt` and the files of the site map. They are no routes, because every visitor's browser is told all routes. */
+/** `/robots.txt` and the files of the site map. They are no routes, because every visitor's browser downloads the list of routes. */
 export async function answerCrawlers(context: Readonly<RouterContextProvider>, request: Request): Promise<Response> {
   const answer = await fileAt(context, request)
   if (typeof answer === 'number') return new Response(null, { status: answer })
@@ -18,7 +18,7 @@ export async function answerCrawlers(context: Readonly<RouterContextProvider>, r
   })
 }
 
-/** A number is the status of what cannot be answered. */
+/** A number is the status of a file that cannot be answered. */
 async function fileAt(context: Readonly<RouterContextProvider>, request: Request): Promise<Kept | number> {
   const { pathname, searchParams } = new URL(request.url)
   const origin = shopOrigin(context, request)

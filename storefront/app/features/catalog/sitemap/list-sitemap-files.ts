@@ -5,8 +5,8 @@ import { call } from '../../../session/call.ts'
 import type { ListedPage } from './sitemap-xml.ts'
 
 /**
- * What the index names. A provider that knows no site map (ruling 1) leaves us our own pages; where none answers, the status says so,
- * and crawlers keep what they have.
+ * The files that the index names. If a provider knows no site map, our own pages remain; if it does not answer, the status says so, and crawlers
+ * keep what they have.
  */
 export async function listSitemapFiles(context: Readonly<RouterContextProvider>): Promise<ListedPage[] | number> {
   const found = await call(context, listSitemapPartsEndpointEndpoint, {})

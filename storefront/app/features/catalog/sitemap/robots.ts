@@ -1,12 +1,12 @@
 import { pages } from 'contract/pages.ts'
 import { sitemapIndex } from 'contract/search-engines.ts'
 
-/** Not for crawlers: the back office, and all that is no page. A link to pay says of itself that it is not to be listed. */
+/** Not for crawlers: the back office, and everything that is no page. The page of a link to pay says itself that it is not to be listed. */
 const beyondPages = ['/admin', '/api/', pages.mailbox.path, '/logout', '/*.data$', '/*.json$']
 
 /**
- * What belongs to a person is not for crawlers either. Pages without a place in search engines but open to all (search, cart, log-in)
- * are not named here: a crawler has to read that it should leave them out.
+ * What belongs to a person is not for crawlers either. Open pages that search engines should not list (search, cart, log-in) are not named here: a
+ * crawler has to read on the page itself that it should leave it out.
  */
 export function robotsText(origin: string): string {
   const personal = Object.values(pages)

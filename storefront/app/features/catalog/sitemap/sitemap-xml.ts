@@ -10,7 +10,7 @@ export type ListedPage = { path: string; lastChange?: string }
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 const changed = (lastChange: string | undefined) => (lastChange ? `<lastmod>${escapeXml(lastChange)}</lastmod>` : '')
 
-/** Each page once in each language, each time with its twin: search engines ask for both directions. */
+/** Each page once in each language, each time with the other one: search engines ask for both directions. */
 export function sitemapOf(origin: string, pages: readonly ListedPage[]): string {
   const entries = pages.flatMap(({ path, lastChange }) => {
     const twins = [...locales.map((locale) => link(locale, addressIn(locale, origin, path))), link('x-default', origin + path)].join('')

@@ -50,7 +50,7 @@ test('the files named by the index together hold every listed page and item, onc
   expect(listed).toEqual(expect.arrayContaining([...items, ...places].flatMap((path) => [origin + path, `${origin}${path}?lang=ar`])))
 })
 
-test('items far apart lie in different files, each with its last change', async () => {
+test('items with distant ids are in different files, each with its last change', async () => {
   const index = await read('/sitemap.xml')
   expect(index).toMatch(/sitemap-memos\.xml\?part=100<\/loc><lastmod>20\d\d-/)
   const part = await read('/sitemap-memos.xml?part=100')
@@ -58,7 +58,7 @@ test('items far apart lie in different files, each with its last change', async 
   expect(part).toMatch(/<lastmod>20\d\d-\d\d-\d\dT/)
 })
 
-test('an address names both languages and the one for all others', async () => {
+test('an address names both languages, and the one for all others', async () => {
   const entry = /<url><loc>[^<]*\/memos\?lang=ar<\/loc>.*/.exec(await read('/sitemap-pages.xml'))?.[0]
   for (const [language, address] of [
     ['en', '/memos'],
@@ -68,13 +68,13 @@ test('an address names both languages and the one for all others', async () => {
     expect(entry).toContain(`<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${address}"/>`)
 })
 
-test('a part that is none is not found, one that is empty is empty', async () => {
+test('a part that does not exist is 404, an empty part is an empty file', async () => {
   expect((await shop.get('/sitemap-memos.xml?part=-1')).status).toBe(404)
   expect((await shop.get('/sitemap-memos.xml?part=x')).status).toBe(404)
   expect(locationsIn(await read('/sitemap-memos.xml?part=77'))).toEqual([])
 })
 
-test('a provider that knows no site map leaves our own pages; one that does not answer leaves crawlers what they have', async () => {
+test('if a provider knows no site map, our own pages remain; if it does not answer, crawlers keep what they have', async () => {
   shop.network.intercept = () => Response.json({ message: 'Not found' }, { status: 404 })
   expect(locationsIn(await read('/sitemap.xml'))).toEqual([`${origin}/sitemap-pages.xml`])
   shop.network.intercept = () => Promise.reject(new TypeError('fetch failed'))
@@ -84,7 +84,7 @@ test('a provider that knows no site map leaves our own pages; one that does not 
   expect(broken.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('robots.txt keeps crawlers from what is personal, lets them read all else, and names the site map', async () => {
+test('robots.txt keeps crawlers from what is personal, lets them read everything else, and names the site map', async () => {
   const response = await shop.get('/robots.txt')
   const text = await response.text()
   expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/)

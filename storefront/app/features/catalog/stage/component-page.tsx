@@ -56,7 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** A stage's id here means that one wants to browse the stage. */
+/** If the id belongs to a stage, the reader wants to browse the stage (ruling 21). */
 async function findComponent(context: Readonly<RouterContextProvider>, id: string) {
   const found = await call(context, getComponentEndpointEndpoint, { query: { Id: id } })
   if (found.kind === 'ok') return found.data.data

@@ -33,7 +33,7 @@ export function termChoices({ id, terms }: ComponentDetail): Choice[] {
   }))
 }
 
-/** Subjects that have memos here; the grade is known, so a memo says of what kind it is instead. */
+/** The subjects that have memos here. The grade is known, so a memo names its kind instead. */
 export function subjectParts({ subjects }: ComponentDetail): SubjectPart[] {
   return subjects
     .filter(({ memos }) => memos.length > 0)
@@ -49,7 +49,7 @@ function kindAndPages({ type, pageCount }: Memo): string {
   return [typeText(type), pageCount > 0 && m.catalog_pages({ count: pageCount })].filter(Boolean).join(' · ')
 }
 
-/** "No memos yet for: Geography, Statistics"; undefined where every subject has some. */
+/** "No memos yet for: Geography, Statistics"; undefined if every subject has some. */
 export function unwrittenText({ subjects }: ComponentDetail): string | undefined {
   const names = subjects.filter(({ memos }) => memos.length === 0).map(({ title }) => pickText(title, getLocale()).text)
   return names.length > 0 ? m.browse_unwritten({ subjects: names.join(m.catalog_list_comma()) }) : undefined

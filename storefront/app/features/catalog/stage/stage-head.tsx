@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Price } from '../../../ui/price.tsx'
 import type { StageWords } from './stage-words.ts'
 
-/** What stage this is, how much is in it, and the way to it as something to buy. */
+/** Which stage this is, how much is in it, and a link to buy it. */
 export function StageHead({ title, words: { count, whole } }: { title: string; words: StageWords }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1 pb-4 pointer-coarse:pb-7 lg:pt-1 lg:pb-6">

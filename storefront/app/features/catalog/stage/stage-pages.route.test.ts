@@ -26,7 +26,7 @@ async function open(path: string) {
   }
 }
 
-test('/studyStage/view/{id}: inside a stage there is a tab for each component, its subjects, packages and memos', async () => {
+test('/studyStage/view/{id}: a stage has a tab for each component, its subjects, packages and memos', async () => {
   const { status, text } = await open(`/studyStage/view/${stage.stage.id}`)
   expect(status).toBe(200)
   for (const { id } of [stage.science, stage.arts]) expect(text).toContain(`/studyStage/view/${stage.stage.id}?component=${id}`)
@@ -57,7 +57,7 @@ test('/studyStage/component/{id}: its subjects with their memos, and everything 
   expect(text).toContain('No memos yet for: History')
 })
 
-test('a stage’s id in place of a component’s leads to the stage’s view', async () => {
+test('the id of a stage in place of a component’s leads to the stage’s view', async () => {
   const { status, location } = await open(`/studyStage/component/${stage.stage.id}`)
   expect([status, location]).toEqual([301, `/studyStage/view/${stage.stage.id}`])
 })
@@ -77,7 +77,7 @@ test('unknown and malformed ids are the 404 page in the full-screen layout', asy
     }
 })
 
-test('who browses a stage or a grade is led to its view and its component', async () => {
+test('a reader who browses a stage or a grade is led to its view and its component', async () => {
   const memo = (await open(`/memos/${stage.work.id}`)).text
   expect(memo).toContain(`href="/studyStage/view/${stage.stage.id}"`)
   expect(memo).toContain(`href="/studyStage/component/${stage.science.id}"`)

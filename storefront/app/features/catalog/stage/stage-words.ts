@@ -23,17 +23,17 @@ export function partText(part: Component): string {
   return part.term ? `${grade} · ${termText(part.term)}` : grade
 }
 
-/** The component whose tab is open; one of another stage is none. */
+/** The component whose tab is open; undefined for a component of another stage. */
 export function chosenPart(stage: StudyStageDetail, { component }: Pick<ListFilters, 'component'>) {
   return stage.components.find(({ id }) => String(id) === component)
 }
 
-/** What the tabs say already is not asked for again beside the list. */
+/** What the tabs say already is not offered again beside the list. */
 export function hiddenFilters(part: Component | undefined): string[] {
   return part ? ['stage', 'component', 'grade', 'stream', 'term'] : ['stage']
 }
 
-/** A tab for all of the stage and one for each of its components; what narrows the list further stays. */
+/** A tab for the whole stage and one for each of its components; other filters of the list stay. */
 export function partChoices(stage: StudyStageDetail, filters: ListFilters): Choice[] {
   const chosen = chosenPart(stage, filters)
   const { subjects, types, sort } = filters

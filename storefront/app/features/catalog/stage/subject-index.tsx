@@ -11,7 +11,7 @@ export type SubjectEntry = { id: number; title: BilingualText; hue: string; memo
 
 export const toSubjectEntry = ({ id, title, hue, memoCount }: Subject): SubjectEntry => ({ id, title, hue, memoCount })
 
-/** Subjects that have memos under a tab, with how many of them: the list's own counts. */
+/** The subjects that have memos under a tab, with how many: the list's own counts. */
 export function subjectsInPart(subjects: readonly Subject[], { subject: counts }: Facets): SubjectEntry[] {
   const countOf = new Map(counts.map(({ value, count }) => [value, count]))
   return subjects.flatMap((subject) => {
@@ -20,7 +20,7 @@ export function subjectsInPart(subjects: readonly Subject[], { subject: counts }
   })
 }
 
-/** Subjects as an index with leader dots, in columns where there is room. */
+/** Subjects as an index with leader dots, in columns if there is room. */
 export function SubjectIndex({ subjects }: { subjects: readonly SubjectEntry[] }) {
   return (
     <ul className="leaders gap-x-14 sm:columns-2 lg:columns-3">

@@ -18,7 +18,7 @@ import type { TermOffer } from './term-offer.ts'
 
 type TermOfferProps = { offer: TermOffer; memos: readonly MemoCardData[] }
 
-/** Everything for the term with one tap, and the sum it comes to. */
+/** Everything for the term with one tap, and its sum. */
 export function TermOfferPanel({ offer, memos }: TermOfferProps) {
   const { title, item, lines, total, before, currency, memoIds } = offer
   const wanted = new Set(memoIds)
@@ -52,7 +52,7 @@ function PackageLink({ id, children }: { id: number; children: string }) {
   )
 }
 
-/** What is owned already is left out; nothing stands in the cart twice. */
+/** Owned items are left out, and nothing is put into the cart twice. */
 function AddEverything({ items }: { items: readonly ItemCardData[] }) {
   const { ownedItemIds } = useMe()
   const cart = useCart()

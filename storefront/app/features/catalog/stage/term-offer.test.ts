@@ -24,7 +24,7 @@ const bundle = (id: number, price: number, savings: number, contents: number[], 
 const component = (memos: Memo[], packages: Package[]) =>
   ({ packages, subjects: [{ id: 1, title: text('Physics'), memos }] }) as unknown as ComponentDetail
 
-test('the package and, singly, what it leaves out; free memos and those not sold singly cost nothing', () => {
+test('the offer is the package and, one by one, what it leaves out; free memos and those not sold alone cost nothing', () => {
   const offer = termOffer(component([memo(1, 3), memo(2, 2), memo(3, 1.5), memo(4, 0, true), memo(5, null)], [bundle(9, 4, 1, [1, 2])]))
   expect(offer).toMatchObject({ total: 5.5, before: 6.5, currency: 'KWD', memoIds: [3] })
   expect(offer?.lines).toEqual([
@@ -33,14 +33,14 @@ test('the package and, singly, what it leaves out; free memos and those not sold
   ])
 })
 
-test('without a package it is the sum of the memos', () => {
+test('without a package the offer is the sum of the memos', () => {
   expect(termOffer(component([memo(1, 3), memo(2, 2)], []))).toMatchObject({ total: 5, before: 5, memoIds: [1, 2], item: undefined })
 })
 
-test('a package that holds all is the whole offer', () => {
+test('a package that contains everything is the whole offer', () => {
   expect(termOffer(component([memo(1, 3)], [bundle(9, 2, 1, [1])]))).toMatchObject({ total: 2, before: 3, memoIds: [] })
 })
 
-test('a free package is no offer, and one memo alone is none either', () => {
+test('a free package is no offer, and a single memo is none either', () => {
   expect(termOffer(component([memo(1, 3)], [bundle(9, 0, 3, [1], true)]))).toBeUndefined()
 })

@@ -6,8 +6,8 @@ import { getLocale } from '../../../paraglide/runtime.js'
 import { type PackageCardData, toPackageCard } from '../card-data.ts'
 
 /**
- * Everything of a term at its best: the fullest package, and singly what it leaves out. `total` and `before` are decimal; `memoIds` are
- * the memos to buy beside the package.
+ * Everything of a term at its best price: the package with most contents, and one by one what it leaves out. `total` and `before` are decimal;
+ * `memoIds` are the memos to buy beside the package.
  */
 export type TermOffer = {
   title: string
@@ -21,7 +21,7 @@ export type TermOffer = {
 
 const isSold = ({ price, isFree }: Pick<Memo, 'price' | 'isFree'>) => price !== null && !isFree
 
-/** Undefined where there are not two things to buy at once. */
+/** Undefined unless there are at least two things to buy together. */
 export function termOffer({ packages, subjects }: ComponentDetail): TermOffer | undefined {
   const leading = packages.find(isSold)
   const inPackage = new Set(leading?.contents.map(({ id }) => id))

@@ -13,7 +13,7 @@ const words: Record<Ended, { title: () => string; text: (name: string) => string
   unknown: { title: m.pay_unknown_title, text: m.pay_unknown_text },
 }
 
-/** Why nothing can be paid here, and that nothing was lost by it. */
+/** Says why nothing can be paid here, and that nothing was lost by it. */
 export function EndedLink({ why, name = '' }: { why: Ended; name?: string }) {
   return (
     <div className="grid gap-5">

@@ -8,7 +8,7 @@ import { type PayMethods, payMethodsOf } from '../pay-methods.ts'
 /** With words for the ways to pay. */
 export type ShownLink = PayLink & { payMethods: PayMethods | null }
 
-/** The link of this address, or a 404 that says so in its own words; no answer at all is the error page. */
+/** The link of this address, or a 404 with words of its own. If there is no answer at all, it is the error page. */
 export async function loadPayLink(
   context: Readonly<RouterContextProvider>,
   token: string | undefined,
@@ -23,5 +23,5 @@ export async function loadPayLink(
 
 export const asPage = <Answer>(link: Answer) => data(link, { status: link === null ? 404 : 200 })
 
-/** The address holds a key: no other site is told of it, and nobody keeps the page. */
+/** The address of this page holds a key: no other site is told of it, and nobody stores the page. */
 export const payHeaders = () => ({ 'Referrer-Policy': 'same-origin', 'Cache-Control': 'private, no-store' })

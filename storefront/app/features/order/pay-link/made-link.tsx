@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ShareData } from './share-data.ts'
 import { ShareLink } from './share-link.tsx'
 
-/** What comes of asking somebody to pay; the focus goes there, for that is what was waited for. */
+/** Shown after somebody was asked to pay. The focus goes there, because the reader waited for it. */
 export function MadeLink({ share }: { share: ShareData }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

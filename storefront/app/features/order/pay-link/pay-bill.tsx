@@ -5,7 +5,7 @@ import { Bilingual } from '../../../ui/bilingual.tsx'
 import { Price, roomFor } from '../../../ui/price.tsx'
 import { amountsOf, OrderSum } from '../order-sum.tsx'
 
-/** What is to be paid, line by line, and why a line cannot be. */
+/** What is to be paid, line by line, and why a line cannot be paid. */
 export function PayBill({ link }: { link: PayLink }) {
   const { lines, currency } = link
   return (

@@ -18,14 +18,14 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 
 export const headers = payHeaders
 
-/** What the provider knows of the payment, never what the way here claims; the gateway is asked anew. */
+/** What the provider knows of the payment, never what the address claims; the gateway is asked anew. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const link = await loadPayLink(context, params.id, checkPayLinkEndpointEndpoint)
   if (link && !link.order) throw redirect(linkTo('pay', params.id))
   return asPage(link)
 }
 
-/** Whoever pays owns nothing of it. */
+/** The payer does not own what was paid for. */
 const heads: typeof outcomeHeads = {
   ...outcomeHeads,
   paid: { ...outcomeHeads.paid, title: m.pay_done_title },
@@ -83,7 +83,7 @@ export default function PayDonePage({ loaderData: link, params }: Route.Componen
   )
 }
 
-/** An order that has ended unpaid makes room for another as long as the link works. */
+/** If its order has ended unpaid, the link can be paid again as long as it works. */
 function Next({ link, token }: { link: ShownLink; token: string }) {
   const { status, order } = link
   if (status === 'open' && order?.canPay) return <PayForm token={token} link={link} label={m.pay_again()} />

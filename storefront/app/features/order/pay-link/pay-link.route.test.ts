@@ -19,7 +19,7 @@ async function makeLink() {
 
 const place = (response: Response) => response.headers.get('Location') ?? ''
 
-test('a guest who asks signs up or logs in first, and what is printed asks for its way first', async () => {
+test('a guest who wants a link signs up or logs in first, and printed copies need a way of delivery first', async () => {
   const guest = await ask([{ id: String(catalog.memo.id) }], {})
   expect(await guest.text()).toContain('/signup')
   expect(guest.headers.getSetCookie().join()).toContain('return')
@@ -29,7 +29,7 @@ test('a guest who asks signs up or logs in first, and what is printed asks for i
   expect(await printed.text()).toContain('/cart/address')
 })
 
-test('the page of a link is nobody’s to keep, to list or to tell of, and needs no log-in', async () => {
+test('the page of a link is not stored, not listed, does not tell other sites of its address, and needs no log-in', async () => {
   const { token } = await makeLink()
   const page = await shop.get(`/pay/${token}`)
   expect(page.status).toBe(200)
@@ -41,7 +41,7 @@ test('the page of a link is nobody’s to keep, to list or to tell of, and needs
   expect(html).not.toContain('Al-Sabah')
 })
 
-test('a payer is told of the tax that the total holds, as who orders is', async () => {
+test('a payer is told of the tax that the total includes, like the student who orders', async () => {
   const { token } = await makeLink()
   const bill = async () => (await shop.get(`/pay/${token}`)).text()
   expect(await bill()).not.toContain('VAT included')
@@ -69,7 +69,7 @@ test('paying goes to the gateway by a plain form, comes back to the link, and is
   expect(await (await shop.post('/cart.data', { intent: 'asked', link: id }, headers)).text()).toContain(String(catalog.memo.id))
 })
 
-test('whoever pays without JavaScript reads the language of the link to the end, and a page that many share sets no cookie', async () => {
+test('without JavaScript the payer reads the language of the link to the end, and a shared page sets no cookie', async () => {
   const { token } = await makeLink()
   const opened = await shop.get(`/pay/${token}?lang=ar`)
   const cookies = opened.headers.getSetCookie()
@@ -81,7 +81,7 @@ test('whoever pays without JavaScript reads the language of the link to the end,
   for (const path of [`/pay/${token}`, '/memos?lang=ar']) expect((await shop.get(path)).headers.getSetCookie(), path).toEqual([])
 })
 
-test('where there is a choice of ways, whoever pays is offered it, and the way that was chosen is the one that is asked for', async () => {
+test('if there is a choice of ways to pay, the payer has it, and the way that was chosen is used', async () => {
   const { token } = await makeLink()
   expect(await (await shop.get(`/pay/${token}`)).text()).not.toContain('name="paymentMethod"')
   shop.network.intercept = async (request) => {
@@ -91,7 +91,7 @@ test('where there is a choice of ways, whoever pays is offered it, and the way t
     return Response.json({ data: { ...data, paymentMethods: ['sandbox', 'stripe'] } })
   }
   const page = await (await shop.get(`/pay/${token}`)).text()
-  // Within the form, as it comes from the server: it is used without JavaScript, too.
+  // Within the form as it comes from the server, because it is used without JavaScript, too.
   const form = /<form.*?<\/form>/s.exec(page)?.[0] ?? ''
   expect(form.match(/<input[^>]*name="paymentMethod"[^>]*>/g)).toHaveLength(2)
   for (const words of ['How do you want to pay?', 'Test payment', 'On Stripe’s page']) expect(page).toContain(words)
@@ -100,7 +100,7 @@ test('where there is a choice of ways, whoever pays is offered it, and the way t
   expect((await shop.post(`/pay/${token}`, { paymentMethod: 'sandbox' })).status).toBe(302)
 })
 
-test('another total than the one that was shown is said, and nothing is ordered', async () => {
+test('if the total differs from the one that was shown, that is said, and nothing is ordered', async () => {
   const { token, token: _, headers } = await makeLink()
   const refused = await shop.post(`/pay/${token}`, { expectedTotal: '0.001' })
   expect(refused.status).toBe(409)
@@ -108,7 +108,7 @@ test('another total than the one that was shown is said, and nothing is ordered'
   expect(await (await shop.get('/dashboard/orders', headers)).text()).toContain('No orders yet')
 })
 
-test('what is no link is the 404 of these pages, and a provider that does not answer their error page', async () => {
+test('a token that is no link is a 404 of these pages, and a provider that does not answer is their error page', async () => {
   for (const path of ['/pay/nothing', `/pay/${'0'.repeat(64)}`, '/pay/nothing/done']) {
     const page = await shop.get(path)
     expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('This link opens nothing')])
@@ -121,7 +121,7 @@ test('what is no link is the 404 of these pages, and a provider that does not an
   expect((await shop.get(`/pay/${token}`)).status).toBe(500)
 })
 
-test('a link that was taken back on the orders page works no longer', async () => {
+test('a link that was withdrawn on the orders page works no longer', async () => {
   const { token, headers } = await makeLink()
   const listed = await (await shop.get('/dashboard/orders', headers)).text()
   expect(listed).toContain(token)

@@ -21,14 +21,14 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 
 export const headers = payHeaders
 
-/** While a payment is being checked the page that looks again stands for this one: nobody pays twice. */
+/** While a payment is being checked, the page that asks again replaces this one: nobody pays twice. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const link = await loadPayLink(context, params.id, showPayLinkEndpointEndpoint)
   if (link?.order?.isBeingChecked) throw redirect(linkTo('payDone', params.id))
   return asPage(link)
 }
 
-/** On to where it is paid, or why not; the page then shows the link as it stands now. */
+/** Leads to where the link is paid, or says why not; the page then shows the link as it is now. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const token = idPattern.test(params.id) ? params.id : ''
   const form = await request.formData()
@@ -59,7 +59,7 @@ export default function PayPage({ loaderData: link, params, actionData }: Route.
   return <EndedLink why={link.status} name={link.firstName} />
 }
 
-/** Of what is read on a screen, which may not be all. */
+/** About the digital part, which may not be all. */
 function ofScreen(link: ShownLink): string {
   const { firstName } = link
   if (hasPaper(link)) return withName(firstName, m.pay_lede_screen, m.pay_lede_screen_nameless)

@@ -1,4 +1,4 @@
-/** Somebody whose account says no name is spoken of as the student. */
+/** If an account has no name, its owner is called the student. */
 export function withName(name: string, named: (values: { name: string }) => string, nameless: () => string): string {
   return name ? named({ name }) : nameless()
 }

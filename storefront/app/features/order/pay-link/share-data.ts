@@ -8,7 +8,7 @@ import { getLocale } from '../../../paraglide/runtime.js'
 
 export type ShareData = ReturnType<typeof shareData>
 
-/** A link to pay with the words around it, made here so that the cart carries none of them. It opens in the language of whoever sent it. */
+/** A link to pay with the words around it, made here so that the cart carries none of them. It opens in the language of its sender. */
 export function shareData(context: Readonly<RouterContextProvider>, request: Request, { id, token, itemIds, expiresAt }: OwnPayLink) {
   const url = `${shopOrigin(context, request)}${linkTo('pay', token, { lang: getLocale() })}`
   const message = m.pay_link_message({ shop: m.shop_name() })

@@ -4,7 +4,7 @@ import type { ShareData } from './share-data.ts'
 
 const never = () => () => {}
 
-/** Whether this browser can pass things on. The server has a `navigator`, too, and none that can. */
+/** Whether this browser can share. The server has a `navigator`, too, which cannot. */
 const useCanShare = () =>
   useSyncExternalStore(
     never,
@@ -12,12 +12,12 @@ const useCanShare = () =>
     () => false,
   )
 
-/** The link to mark, copy, share with whatever the phone has, or send by WhatsApp. Loaded when there is one. */
+/** The link to select, copy, share by the phone, or send by WhatsApp. Loaded when there is a link. */
 export function ShareLink({ share: { url, message, whatsapp, words } }: { share: ShareData }) {
   const [isCopied, setIsCopied] = useState(false)
   const canShare = useCanShare()
   const copy = async () => {
-    // Without a clipboard (plain http) the link is still there to be marked.
+    // Without a clipboard (plain http) the link can still be selected.
     await navigator.clipboard?.writeText(url)
     setIsCopied(Boolean(navigator.clipboard))
   }
