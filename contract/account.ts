@@ -27,7 +27,7 @@ export type TwoStepChallenge = z.infer<typeof TwoStepChallenge>
 export const DeviceToken = z.object({ token: z.string(), maxAgeSeconds: z.number().int() })
 
 /** `knownDevice`: wrong passwords typed elsewhere do not hinder log-ins from this browser. */
-export const logInEndpointEndpoint = defineEndpoint({
+export const logInEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Student/LogIn',
   summary: 'Log in with e-mail and password',
@@ -50,7 +50,7 @@ export const logInEndpointEndpoint = defineEndpoint({
 /** `trustedDevice`: later log-ins from this browser need no code. */
 const VerifiedSession = Session.extend({ trustedDevice: DeviceToken.optional(), knownDevice: DeviceToken.optional() })
 
-export const verifyTwoStepEndpointEndpoint = defineEndpoint({
+export const verifyTwoStepEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Student/VerifyTwoStep',
   summary: 'Finish a log-in with the 6-digit code, or with a recovery code',
@@ -60,7 +60,7 @@ export const verifyTwoStepEndpointEndpoint = defineEndpoint({
   errors: ['wrong_code', 'challenge_ended', 'invalid_fields'],
 })
 
-export const resendTwoStepEndpointEndpoint = defineEndpoint({
+export const resendTwoStepEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Student/ResendTwoStep',
   summary: 'Send a new code, and the old one ends; or change over to another channel',
@@ -71,7 +71,7 @@ export const resendTwoStepEndpointEndpoint = defineEndpoint({
 })
 
 /** Tokens travel in the query, and the body is empty, because the contract says so (contract §7.4). Every log leaves them out. */
-export const refreshTokenEndpointEndpoint = defineEndpoint({
+export const refreshTokenEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Student/RefreshToken',
   summary: 'A new access token; for the storefront also the next refresh token (ruling 4)',
@@ -81,7 +81,7 @@ export const refreshTokenEndpointEndpoint = defineEndpoint({
   errors: ['session_ended'],
 })
 
-export const logOutEndpointEndpoint = defineEndpoint({
+export const logOutEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Student/LogOut',
   summary: 'End this session',
@@ -102,7 +102,7 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
-export const getMeEndpointEndpoint = defineEndpoint({
+export const getMeEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Student/GetMe',
   summary: 'Who is logged in',

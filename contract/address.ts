@@ -112,7 +112,7 @@ export type Address = z.infer<typeof Address>
 
 const ofOne = z.object({ data: Address })
 
-export const listAddressesEndpointEndpoint = defineEndpoint({
+export const listAddressesEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Address/GetAll',
   summary: 'Addresses of the person logged in, the default first',
@@ -121,7 +121,7 @@ export const listAddressesEndpointEndpoint = defineEndpoint({
   errors: ['unauthenticated'],
 })
 
-export const createAddressEndpointEndpoint = defineEndpoint({
+export const createAddressEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Address/Create',
   summary: 'Save a new address, 10 at most; the first is the default',
@@ -131,7 +131,7 @@ export const createAddressEndpointEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'too_many_addresses', 'unauthenticated'],
 })
 
-export const updateAddressEndpointEndpoint = defineEndpoint({
+export const updateAddressEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Address/Update',
   summary: 'Change an address',
@@ -141,7 +141,7 @@ export const updateAddressEndpointEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'not_found', 'unauthenticated'],
 })
 
-export const removeAddressEndpointEndpoint = defineEndpoint({
+export const removeAddressEndpoint = defineEndpoint({
   method: 'DELETE',
   path: 'Address/Remove',
   summary: 'Delete an address; the newest of the others becomes the default',
@@ -151,7 +151,7 @@ export const removeAddressEndpointEndpoint = defineEndpoint({
   errors: ['not_found', 'unauthenticated'],
 })
 
-export const setDefaultAddressEndpointEndpoint = defineEndpoint({
+export const setDefaultAddressEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Address/SetDefault',
   summary: 'Deliver here unless another address is chosen',

@@ -44,7 +44,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const listAuditEndpointEndpoint = defineEndpoint({
+export const listAuditEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Audit/GetAll',
   summary: 'What was done to accounts and roles, newest first',
@@ -76,7 +76,7 @@ export const AuditCheck = z.object({
 export type AuditCheck = z.infer<typeof AuditCheck>
 
 /** Reads the whole chain. If an entry was altered or removed in the database, its seal no longer fits. */
-export const checkAuditEndpointEndpoint = defineEndpoint({
+export const checkAuditEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Audit/Check',
   summary: 'Whether the audit log is whole; the first entry that is not, if any',

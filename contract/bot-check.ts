@@ -14,7 +14,7 @@ export type BotChallenge = z.infer<typeof BotChallenge>
 /** The solution, sent in the body of the calls that may answer `bot_check_required`. It works once. */
 export const BotToken = plainText(4096).optional()
 
-export const getBotChallengeEndpointEndpoint = defineEndpoint({
+export const getBotChallengeEndpoint = defineEndpoint({
   method: 'GET',
   path: 'BotCheck/GetChallenge',
   summary: 'What to solve where a call answers bot_check_required',

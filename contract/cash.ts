@@ -7,7 +7,7 @@ import { IdParam } from './text.ts'
 const Standing = Order.pick({ orderId: true, orderNumber: true, status: true, shipmentStatus: true, total: true, currency: true })
 
 /** Says that the cash of an order paid on delivery has come: all of it, or the call is refused. A second call changes nothing. */
-export const receiveCashEndpointEndpoint = defineEndpoint({
+export const receiveCashEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/ReceiveCash',
   summary: 'Write down that an order was paid in cash when it was handed over',
@@ -18,7 +18,7 @@ export const receiveCashEndpointEndpoint = defineEndpoint({
 })
 
 /** Cancels the caller's own order that nobody has paid. An order to be paid in cash can be cancelled until its copies are packed. */
-export const cancelOrderEndpointEndpoint = defineEndpoint({
+export const cancelOrderEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/Cancel',
   summary: 'Cancel an order of the person logged in that is not paid',
@@ -29,7 +29,7 @@ export const cancelOrderEndpointEndpoint = defineEndpoint({
 })
 
 /** Staff cancel anybody's unpaid order, until its copies are handed over. */
-export const cancelUnpaidEndpointEndpoint = defineEndpoint({
+export const cancelUnpaidEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/CancelUnpaid',
   summary: 'Cancel an order that is not paid and not delivered',

@@ -169,7 +169,7 @@ export type ListQuery = z.infer<typeof ListQuery>
 const ByIdQuery = z.object({ Id: IdParam })
 const SimilarQuery = z.object({ Id: IdParam })
 
-export const listMemosEndpointEndpoint = defineEndpoint({
+export const listMemosEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Memo/GetAll',
   summary: 'Memos, page by page',
@@ -178,7 +178,7 @@ export const listMemosEndpointEndpoint = defineEndpoint({
   response: pageOf(Memo),
   errors: ['malformed_query', 'invalid_fields'],
 })
-export const getMemoEndpointEndpoint = defineEndpoint({
+export const getMemoEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Memo/GetById',
   summary: 'One memo',
@@ -188,7 +188,7 @@ export const getMemoEndpointEndpoint = defineEndpoint({
   errors: ['not_found'],
 })
 /** One of a memo's first pages as a picture (WebP), open to all. `MemoDetail.previewPages` says how many there are. */
-export const getMemoPreviewPageEndpointEndpoint = defineEndpoint({
+export const getMemoPreviewPageEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Memo/GetPreviewPage',
   summary: 'A picture of one of the pages that are open to all',
@@ -201,7 +201,7 @@ export const getMemoPreviewPageEndpointEndpoint = defineEndpoint({
   response: z.unknown(),
   errors: ['not_found', 'invalid_fields', 'unavailable'],
 })
-export const listSimilarMemosEndpointEndpoint = defineEndpoint({
+export const listSimilarMemosEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Memo/GetSimilar',
   summary: 'Memos that go with this one, 12 at most',
@@ -211,7 +211,7 @@ export const listSimilarMemosEndpointEndpoint = defineEndpoint({
   errors: ['not_found'],
 })
 
-export const listPackagesEndpointEndpoint = defineEndpoint({
+export const listPackagesEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Package/GetAll',
   summary: 'Packages, page by page',
@@ -220,7 +220,7 @@ export const listPackagesEndpointEndpoint = defineEndpoint({
   response: pageOf(Package),
   errors: ['malformed_query', 'invalid_fields'],
 })
-export const getPackageEndpointEndpoint = defineEndpoint({
+export const getPackageEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Package/GetById',
   summary: 'One package',
@@ -229,7 +229,7 @@ export const getPackageEndpointEndpoint = defineEndpoint({
   response: dataOf(PackageDetail),
   errors: ['not_found'],
 })
-export const listSimilarPackagesEndpointEndpoint = defineEndpoint({
+export const listSimilarPackagesEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Package/GetSimilar',
   summary: 'Packages that go with this one',
@@ -239,7 +239,7 @@ export const listSimilarPackagesEndpointEndpoint = defineEndpoint({
   errors: ['not_found'],
 })
 
-export const listSubjectsEndpointEndpoint = defineEndpoint({
+export const listSubjectsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Subject/GetAll',
   summary: 'Subjects, page by page',
@@ -248,7 +248,7 @@ export const listSubjectsEndpointEndpoint = defineEndpoint({
   response: pageOf(Subject),
   errors: ['malformed_query', 'invalid_fields'],
 })
-export const getSubjectEndpointEndpoint = defineEndpoint({
+export const getSubjectEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Subject/GetById',
   summary: 'One subject',
@@ -257,7 +257,7 @@ export const getSubjectEndpointEndpoint = defineEndpoint({
   response: dataOf(SubjectDetail),
   errors: ['not_found'],
 })
-export const listSimilarSubjectsEndpointEndpoint = defineEndpoint({
+export const listSimilarSubjectsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Subject/GetSimilar',
   summary: 'Subjects of the same stage',
@@ -267,7 +267,7 @@ export const listSimilarSubjectsEndpointEndpoint = defineEndpoint({
   errors: ['not_found'],
 })
 
-export const listStudyStagesEndpointEndpoint = defineEndpoint({
+export const listStudyStagesEndpoint = defineEndpoint({
   method: 'GET',
   path: 'StudyStage/GetAll',
   summary: 'Study stages with their components',
@@ -276,7 +276,7 @@ export const listStudyStagesEndpointEndpoint = defineEndpoint({
   response: pageOf(StudyStage),
   errors: ['malformed_query', 'invalid_fields'],
 })
-export const getStudyStageEndpointEndpoint = defineEndpoint({
+export const getStudyStageEndpoint = defineEndpoint({
   method: 'GET',
   path: 'StudyStage/GetById',
   summary: 'One study stage',
@@ -285,7 +285,7 @@ export const getStudyStageEndpointEndpoint = defineEndpoint({
   response: dataOf(StudyStageDetail),
   errors: ['not_found'],
 })
-export const listSimilarStudyStagesEndpointEndpoint = defineEndpoint({
+export const listSimilarStudyStagesEndpoint = defineEndpoint({
   method: 'GET',
   path: 'StudyStage/GetSimilar',
   summary: 'The stages before and after',

@@ -15,7 +15,7 @@ export const ComponentDetail = Component.extend({
 })
 export type ComponentDetail = z.infer<typeof ComponentDetail>
 
-export const getComponentEndpointEndpoint = defineEndpoint({
+export const getComponentEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Component/GetById',
   summary: 'One component of a study stage with its subjects, memos and packages',

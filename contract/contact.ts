@@ -58,7 +58,7 @@ export const NewContact = z.strictObject({
 })
 export type NewContact = z.output<typeof NewContact>
 
-export const createContactEndpointEndpoint = defineEndpoint({
+export const createContactEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Contact/Create',
   summary: 'Write to the shop; JSON, or a multipart form with an attachment. Five an hour from one e-mail',

@@ -13,7 +13,7 @@ export const TracedCopy = z.object({
 export type TracedCopy = z.infer<typeof TracedCopy>
 
 /** Each call is written to the audit log. The code is understood in small letters, with spaces, and with O for 0. */
-export const traceCopyEndpointEndpoint = defineEndpoint({
+export const traceCopyEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Copy/Trace',
   summary: 'The order and the buyer whose tracing code stands on a page',

@@ -23,7 +23,7 @@ export type CouponReason = z.infer<typeof CouponReason>
  * Open to guests, for whom only the code and the items count; works with the code alone. With `ItemIds` the discount is computed for those items.
  * `Quantities` are the numbers of printed copies, in the order of `ItemIds`; a digital item counts once.
  */
-export const checkCouponEndpointEndpoint = defineEndpoint({
+export const checkCouponEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Order/CheckCoupon',
   summary: 'What a coupon gives',

@@ -26,7 +26,7 @@ export type NewCustomer = z.output<typeof NewCustomer>
  * The answer is the same whether the e-mail is known or not. With `signUpToken` the person who signed up can add an address, and is logged in by
  * the confirmation; it stays in the browser that signed up. Durations in seconds.
  */
-export const createCustomerEndpointEndpoint = defineEndpoint({
+export const createCustomerEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/Create',
   summary: 'Sign up; a mail asks to confirm the address',
@@ -38,7 +38,7 @@ export const createCustomerEndpointEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'bot_check_required', 'unavailable', 'mail_not_set_up'],
 })
 
-export const saveSignUpAddressEndpointEndpoint = defineEndpoint({
+export const saveSignUpAddressEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/SaveAddress',
   summary: 'The address step of a sign-up; it becomes an address of the person once the e-mail is confirmed',
@@ -59,7 +59,7 @@ const SignUpToken = plainText(64).optional()
  * `knownDevice` is given the first time, as by a log-in. `session` is given the first time, to the browser that signed up; nobody else who has the
  * code or opens the link is logged in.
  */
-export const confirmEmailEndpointEndpoint = defineEndpoint({
+export const confirmEmailEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/ConfirmEmail',
   summary: 'Confirm an e-mail; whoever signed up is logged in by it, anybody else can log in after it',
@@ -78,7 +78,7 @@ export const confirmEmailEndpointEndpoint = defineEndpoint({
  * The answer is the same for every address, whether a mail is sent or not; at most one mail a minute. Without the token the newest sign-up of the
  * address is meant.
  */
-export const resendConfirmEmailCodeEndpointEndpoint = defineEndpoint({
+export const resendConfirmEmailCodeEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/ResendConfirmEmailCode',
   summary: 'Send a new confirmation mail; the old one of the same sign-up ends',
@@ -89,7 +89,7 @@ export const resendConfirmEmailCodeEndpointEndpoint = defineEndpoint({
 })
 
 /** The same answer for every address. */
-export const forgetPasswordEndpointEndpoint = defineEndpoint({
+export const forgetPasswordEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/ForgetPassword',
   summary: 'Send a link that lets one choose a new password',
@@ -100,7 +100,7 @@ export const forgetPasswordEndpointEndpoint = defineEndpoint({
 })
 
 /** Ends all sessions and logs nobody in. `knownDevice` is given as by a log-in. */
-export const resetPasswordEndpointEndpoint = defineEndpoint({
+export const resetPasswordEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/ResetPassword',
   summary: 'Choose a new password with the token of the mail',
@@ -114,7 +114,7 @@ export const resetPasswordEndpointEndpoint = defineEndpoint({
  * Tells a page that a mail leads to what the link is, without using it up. `ended`: too old, replaced by a newer mail, or never there. `isUndo`:
  * the link undoes a change of e-mail or password.
  */
-export const checkLinkEndpointEndpoint = defineEndpoint({
+export const checkLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/CheckLink',
   summary: 'Whether the link of a mail still works',

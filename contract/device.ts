@@ -21,7 +21,7 @@ export type Device = z.infer<typeof Device>
 
 const ofDevices = z.object({ data: z.object({ items: z.array(Device) }) })
 
-export const listDevicesEndpointEndpoint = defineEndpoint({
+export const listDevicesEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Session/GetAll',
   summary: 'The devices of the person logged in, this one first',
@@ -30,7 +30,7 @@ export const listDevicesEndpointEndpoint = defineEndpoint({
   errors: ['unauthenticated'],
 })
 
-export const revokeDeviceEndpointEndpoint = defineEndpoint({
+export const revokeDeviceEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Session/Revoke',
   summary: 'Log a device out, and trust it no longer',
@@ -40,7 +40,7 @@ export const revokeDeviceEndpointEndpoint = defineEndpoint({
   errors: ['not_found', 'unauthenticated'],
 })
 
-export const revokeOtherDevicesEndpointEndpoint = defineEndpoint({
+export const revokeOtherDevicesEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Session/RevokeOthers',
   summary: 'Log all devices but this one out, and trust them no longer',

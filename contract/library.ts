@@ -14,7 +14,7 @@ export const LibraryMemo = Memo.extend({
 })
 export type LibraryMemo = z.infer<typeof LibraryMemo>
 
-export const listLibraryEndpointEndpoint = defineEndpoint({
+export const listLibraryEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Library/GetAll',
   summary: 'What the student may read, last read first; and the ids of all items owned',
@@ -23,7 +23,7 @@ export const listLibraryEndpointEndpoint = defineEndpoint({
   errors: ['unauthenticated'],
 })
 
-export const getLibraryMemoEndpointEndpoint = defineEndpoint({
+export const getLibraryMemoEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Library/GetById',
   summary: 'One owned memo, for the reader',
@@ -34,7 +34,7 @@ export const getLibraryMemoEndpointEndpoint = defineEndpoint({
 })
 
 /** The PDF with each page stamped for its owner. Ownership is checked on every request; range requests work. `Download`: sent as a file to keep. */
-export const getLibraryFileEndpointEndpoint = defineEndpoint({
+export const getLibraryFileEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Library/GetFile',
   summary: 'The stamped PDF of an owned memo',
@@ -44,7 +44,7 @@ export const getLibraryFileEndpointEndpoint = defineEndpoint({
   errors: ['not_found', 'copy_not_made', 'unauthenticated'],
 })
 
-export const saveReadingPlaceEndpointEndpoint = defineEndpoint({
+export const saveReadingPlaceEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Library/SavePlace',
   summary: 'Remember the page where reading stopped',
@@ -54,7 +54,7 @@ export const saveReadingPlaceEndpointEndpoint = defineEndpoint({
   errors: ['not_found', 'unauthenticated', 'invalid_fields'],
 })
 
-export const addFreeItemEndpointEndpoint = defineEndpoint({
+export const addFreeItemEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Library/AddFree',
   summary: 'Take an item that is free: one tap, no payment',

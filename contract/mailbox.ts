@@ -13,7 +13,7 @@ export const MailboxMail = z.object({
 export type MailboxMail = z.infer<typeof MailboxMail>
 
 /** The demo's local mailbox. Answers 404 if mail really leaves. */
-export const listMailEndpointEndpoint = defineEndpoint({
+export const listMailEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Mailbox/GetAll',
   summary: 'The newest mails of the demo mailbox',

@@ -200,7 +200,7 @@ export const requestRefusals = [
 /** Refusals that only ordering can meet. */
 export const orderingRefusals = [...requestRefusals, 'out_of_stock', 'address_needed', 'price_changed'] as const satisfies ErrorCode[]
 
-export const createOrderEndpointEndpoint = defineEndpoint({
+export const createOrderEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/CreateOrder',
   summary: 'Place an order; a repeated idempotency key gives the same answer',
@@ -214,7 +214,7 @@ export const createOrderEndpointEndpoint = defineEndpoint({
  * Refuses what the order would refuse. A guest gets the prices for everybody, and names no address. `delivery` is null if nothing is printed, or as
  * long as neither an address nor pick-up is chosen.
  */
-export const quoteOrderEndpointEndpoint = defineEndpoint({
+export const quoteOrderEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/Quote',
   summary: 'What an order would cost, delivery included',
@@ -235,7 +235,7 @@ export const quoteOrderEndpointEndpoint = defineEndpoint({
   errors: [...requestRefusals, 'unauthenticated'],
 })
 
-export const getOrderEndpointEndpoint = defineEndpoint({
+export const getOrderEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Order/GetById',
   summary: 'One order of the person logged in',
@@ -245,7 +245,7 @@ export const getOrderEndpointEndpoint = defineEndpoint({
   errors: ['not_found', 'unauthenticated'],
 })
 
-export const listOrdersEndpointEndpoint = defineEndpoint({
+export const listOrdersEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Order/GetAll',
   summary: 'Orders of the person logged in, newest first',
@@ -261,7 +261,7 @@ export const listOrdersEndpointEndpoint = defineEndpoint({
 })
 
 /** The invoice in the language of the call. An order that has not been paid has none. It says which lines have gone back, and how much. */
-export const getInvoiceEndpointEndpoint = defineEndpoint({
+export const getInvoiceEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Order/GetInvoice',
   summary: 'The invoice of a paid order, as PDF',

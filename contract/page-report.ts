@@ -22,7 +22,7 @@ export const PageReport = z.strictObject({
 })
 
 /** Becomes a message to the shop and counts as one: five an hour from one e-mail. */
-export const reportPageEndpointEndpoint = defineEndpoint({
+export const reportPageEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Library/ReportPage',
   summary: 'Tell the shop what is wrong on a page of an owned memo',

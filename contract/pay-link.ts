@@ -67,7 +67,7 @@ export type OwnPayLink = z.infer<typeof OwnPayLink>
 
 const token = z.strictObject({ token: PayLinkToken })
 
-export const createPayLinkEndpointEndpoint = defineEndpoint({
+export const createPayLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/Create',
   summary: 'A link by which somebody else can pay for these items; they become the library of the person logged in',
@@ -77,7 +77,7 @@ export const createPayLinkEndpointEndpoint = defineEndpoint({
   errors: [...requestRefusals, 'address_needed', 'payment_method_refused', 'not_found', 'unauthenticated'],
 })
 
-export const listPayLinksEndpointEndpoint = defineEndpoint({
+export const listPayLinksEndpoint = defineEndpoint({
   method: 'GET',
   path: 'PayLink/GetAll',
   summary: 'The newest links to pay of the person logged in, newest first',
@@ -87,7 +87,7 @@ export const listPayLinksEndpointEndpoint = defineEndpoint({
 })
 
 /** An order that somebody has begun to pay by the link stays, and ends by itself. */
-export const withdrawPayLinkEndpointEndpoint = defineEndpoint({
+export const withdrawPayLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/Withdraw',
   summary: 'A link to pay that shall work no longer',
@@ -97,7 +97,7 @@ export const withdrawPayLinkEndpointEndpoint = defineEndpoint({
   errors: ['not_found', 'unauthenticated'],
 })
 
-export const showPayLinkEndpointEndpoint = defineEndpoint({
+export const showPayLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/Show',
   summary: 'What a link asks to pay',
@@ -108,7 +108,7 @@ export const showPayLinkEndpointEndpoint = defineEndpoint({
 })
 
 /** Asks the gateway what became of the newest attempt and settles it. Answers the link as it is afterwards. */
-export const checkPayLinkEndpointEndpoint = defineEndpoint({
+export const checkPayLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/Check',
   summary: 'Ask the gateway about the payment of a link',
@@ -119,7 +119,7 @@ export const checkPayLinkEndpointEndpoint = defineEndpoint({
 })
 
 /** However often and by however many people it is called, there is one order, with at most one open payment. */
-export const payByLinkEndpointEndpoint = defineEndpoint({
+export const payByLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/Pay',
   summary: 'Order what a link asks for, for its student, and go to pay it',

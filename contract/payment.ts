@@ -4,7 +4,7 @@ import { CreatedOrder, Order, PaymentMethod } from './order.ts'
 import { IdParam } from './text.ts'
 
 /** Begins a new attempt to pay an order that awaits payment. An earlier open attempt is cancelled. */
-export const createPaymentEndpointEndpoint = defineEndpoint({
+export const createPaymentEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Payment/Create',
   summary: 'Pay an order that awaits payment',
@@ -16,7 +16,7 @@ export const createPaymentEndpointEndpoint = defineEndpoint({
 })
 
 /** Asks the gateway what became of the newest attempt and settles it. Answers the order as it is afterwards. */
-export const checkPaymentEndpointEndpoint = defineEndpoint({
+export const checkPaymentEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Payment/Check',
   summary: 'Ask the gateway about an order of the person logged in',

@@ -89,7 +89,7 @@ export const PersonalData = z.object({
 export type PersonalData = z.infer<typeof PersonalData>
 
 /** A session in which the password has just been given may fetch the file for ten minutes. No link goes by mail, so none can be passed on. */
-export const allowExportEndpointEndpoint = defineEndpoint({
+export const allowExportEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Privacy/AllowExport',
   summary: 'Prove who asks, so that this session may fetch all we hold of the person',
@@ -99,7 +99,7 @@ export const allowExportEndpointEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'session_ended', 'unauthenticated'],
 })
 
-export const exportDataEndpointEndpoint = defineEndpoint({
+export const exportDataEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Privacy/Export',
   summary: 'All we hold of the person logged in, as a file; forbidden unless AllowExport came just before',
@@ -109,7 +109,7 @@ export const exportDataEndpointEndpoint = defineEndpoint({
 })
 
 /** Orders stay with their amounts and without the person; everything else is deleted. Accounts of staff are refused. */
-export const deleteAccountEndpointEndpoint = defineEndpoint({
+export const deleteAccountEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Privacy/DeleteAccount',
   summary: 'Delete the account of the person logged in, at once and for good',

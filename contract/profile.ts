@@ -40,7 +40,7 @@ const OptionalPhone = plainText(40)
   })
   .transform((typed) => readPhone(typed, homeCountry.phone) ?? null)
 
-export const getProfileEndpointEndpoint = defineEndpoint({
+export const getProfileEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Profile/Get',
   summary: 'The profile of the person logged in',
@@ -49,7 +49,7 @@ export const getProfileEndpointEndpoint = defineEndpoint({
   errors: ['unauthenticated'],
 })
 
-export const saveDetailsEndpointEndpoint = defineEndpoint({
+export const saveDetailsEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/SaveDetails',
   summary: 'Change name and phone',
@@ -59,7 +59,7 @@ export const saveDetailsEndpointEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'unauthenticated'],
 })
 
-export const saveLanguageEndpointEndpoint = defineEndpoint({
+export const saveLanguageEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/SaveLanguage',
   summary: 'Change the language of pages and mails, and the digits of the Arabic pages',
@@ -69,7 +69,7 @@ export const saveLanguageEndpointEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'unauthenticated'],
 })
 
-export const saveGradeEndpointEndpoint = defineEndpoint({
+export const saveGradeEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/SaveGrade',
   summary: 'Change the grade; null: none',
@@ -79,7 +79,7 @@ export const saveGradeEndpointEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'unauthenticated'],
 })
 
-export const saveNotificationsEndpointEndpoint = defineEndpoint({
+export const saveNotificationsEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/SaveNotifications',
   summary: 'Choose which mails to get beside receipts and what keeps the account safe',
@@ -93,7 +93,7 @@ export const saveNotificationsEndpointEndpoint = defineEndpoint({
  * The answer is the same whether the new e-mail is free or taken. The code goes to the new e-mail. It asks for the same proof as turning two-step
  * off, because codes may be mailed: whoever can move the e-mail can move the second step.
  */
-export const changeEmailEndpointEndpoint = defineEndpoint({
+export const changeEmailEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/ChangeEmail',
   summary: 'Ask for another e-mail; a code is sent there',
@@ -104,7 +104,7 @@ export const changeEmailEndpointEndpoint = defineEndpoint({
 })
 
 /** Ends the other sessions. The old address is told, and may undo the change for a week. */
-export const confirmNewEmailEndpointEndpoint = defineEndpoint({
+export const confirmNewEmailEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/ConfirmEmail',
   summary: 'Finish the change of the e-mail with the 6-digit code',
@@ -115,7 +115,7 @@ export const confirmNewEmailEndpointEndpoint = defineEndpoint({
 })
 
 /** Ends the other sessions; this one stays. A mail tells of it, and its link undoes the change for a week. */
-export const changePasswordEndpointEndpoint = defineEndpoint({
+export const changePasswordEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/ChangePassword',
   summary: 'Choose another password; needs the present one, and a code while codes are asked for',

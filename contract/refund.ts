@@ -31,7 +31,7 @@ export const RefundBody = IdentityBody.extend({
 })
 
 /** The caller proves anew who they are. What is refunded line by line leaves the library once the money has gone back. */
-export const refundOrderEndpointEndpoint = defineEndpoint({
+export const refundOrderEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/Refund',
   summary: 'Send money of a paid order back, by line or by amount',

@@ -27,7 +27,7 @@ export type Review = z.infer<typeof Review>
  * A memo's published reviews, newest first, those with words before those with stars alone. For a package, the reviews of its memos, with average
  * and count over all of them. `spread`: how many reviews gave 1, 2, … 5 stars.
  */
-export const listReviewsEndpointEndpoint = defineEndpoint({
+export const listReviewsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Review/GetAll',
   summary: 'What students say of a memo or of what is in a package, page by page, with the average and how the stars are spread',
@@ -49,7 +49,7 @@ export const listReviewsEndpointEndpoint = defineEndpoint({
 })
 
 /** The student's own review of a memo, hidden or not, to change it; null before the first. `isOwner`: whether the student may write one. */
-export const getOwnReviewEndpointEndpoint = defineEndpoint({
+export const getOwnReviewEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Review/GetMine',
   summary: 'One’s own review of a memo, and whether one may write it',
@@ -66,7 +66,7 @@ export const NewReview = z.strictObject({
 })
 
 /** Only for those who own the memo, else 403. A second review of the same memo replaces the first. A text of blanks counts as none. */
-export const createReviewEndpointEndpoint = defineEndpoint({
+export const createReviewEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Review/Create',
   summary: 'Say what one thinks of a memo one owns',

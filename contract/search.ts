@@ -35,7 +35,7 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-export const searchCatalogEndpointEndpoint = defineEndpoint({
+export const searchCatalogEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Search',
   summary: 'Search in titles, subjects, teachers, contents and descriptions of everything on sale',

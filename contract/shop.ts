@@ -13,7 +13,7 @@ export const ShopWarning = z.enum(['noGateway', 'testKeys', 'rehearsal', 'noMail
 export type ShopWarning = z.infer<typeof ShopWarning>
 
 /** What anybody may know before they fill in a form that cannot be sent. */
-export const getShopStateEndpointEndpoint = defineEndpoint({
+export const getShopStateEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Shop/GetState',
   summary: 'How the shop takes money, and whether it can send mail',
@@ -21,7 +21,7 @@ export const getShopStateEndpointEndpoint = defineEndpoint({
   response: z.object({ data: z.object({ money: MoneyMode, canMail: z.boolean() }) }),
 })
 
-export const getShopReadinessEndpointEndpoint = defineEndpoint({
+export const getShopReadinessEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Shop/GetReadiness',
   summary: 'What is still to be set up, for those who run the shop',

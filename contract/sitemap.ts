@@ -7,14 +7,14 @@ const SitemapKind = z.enum(['memo', 'package', 'subject', 'studyStage', 'compone
 const SitemapPart = z.object({ kind: SitemapKind, part: z.number().int().nonnegative(), lastChange: z.string() })
 const ListedItem = z.object({ id: z.number().int().positive(), lastChange: z.string() })
 
-export const listSitemapPartsEndpointEndpoint = defineEndpoint({
+export const listSitemapPartsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Sitemap/GetParts',
   summary: 'Where everything on sale lies, in parts of 2,500 ids, with the last change in each',
   access: 'Public',
   response: z.object({ data: z.object({ items: z.array(SitemapPart) }) }),
 })
-export const getSitemapPartEndpointEndpoint = defineEndpoint({
+export const getSitemapPartEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Sitemap/GetPart',
   summary: 'Ids of what is on sale in one part, with the last change of each',

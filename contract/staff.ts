@@ -27,7 +27,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 
 const ofMember = z.object({ data: StaffMember })
 
-export const listStaffEndpointEndpoint = defineEndpoint({
+export const listStaffEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Staff/GetAll',
   summary: 'Everybody who has a role, by name',
@@ -48,7 +48,7 @@ export const listStaffEndpointEndpoint = defineEndpoint({
 })
 
 /** Finds by the whole e-mail only: nobody can browse the students with it. */
-export const findStaffEndpointEndpoint = defineEndpoint({
+export const findStaffEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Staff/Find',
   summary: 'The person with this e-mail, to be given a role',
@@ -61,7 +61,7 @@ export const findStaffEndpointEndpoint = defineEndpoint({
 /** The caller proves anew who they are: by the password, and by a code while two-step is on. A person has at most 200 roles. */
 const RoleChange = IdentityBody.extend({ id: IdParam, roles: z.array(Role).min(1).max(200) })
 
-export const grantRolesEndpointEndpoint = defineEndpoint({
+export const grantRolesEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Staff/GrantRoles',
   summary: 'Give a person roles; nobody gives what they lack',
@@ -71,7 +71,7 @@ export const grantRolesEndpointEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'forbidden', 'not_found', 'session_ended', 'unauthenticated'],
 })
 
-export const revokeRolesEndpointEndpoint = defineEndpoint({
+export const revokeRolesEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Staff/RevokeRoles',
   summary: 'Take roles from a person; nobody takes what they lack, and the last SuperAdmin stays',

@@ -24,7 +24,7 @@ const withRecoveryCodes = z.object({ data: TwoStep.extend({ recoveryCodes: z.arr
 /** The present password, and while two-step is on also a code: of the app, of the mail that SendCode sends, or a recovery code. */
 export const IdentityBody = z.strictObject({ currentPassword: plainText(1024), code: plainText(32).optional() })
 
-export const getTwoStepEndpointEndpoint = defineEndpoint({
+export const getTwoStepEndpoint = defineEndpoint({
   method: 'GET',
   path: 'TwoStep/Get',
   summary: 'Whether and how log-ins are asked for a code',
@@ -33,7 +33,7 @@ export const getTwoStepEndpointEndpoint = defineEndpoint({
   errors: ['unauthenticated'],
 })
 
-export const startAppEndpointEndpoint = defineEndpoint({
+export const startAppEndpoint = defineEndpoint({
   method: 'POST',
   path: 'TwoStep/StartApp',
   summary: 'Begin to set up an authenticator app; nothing changes before its first code',
@@ -43,7 +43,7 @@ export const startAppEndpointEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'session_ended', 'unauthenticated'],
 })
 
-export const cancelAppEndpointEndpoint = defineEndpoint({
+export const cancelAppEndpoint = defineEndpoint({
   method: 'POST',
   path: 'TwoStep/CancelApp',
   summary: 'Give up setting up an authenticator app',
@@ -52,7 +52,7 @@ export const cancelAppEndpointEndpoint = defineEndpoint({
   errors: ['unauthenticated'],
 })
 
-export const turnOnAppEndpointEndpoint = defineEndpoint({
+export const turnOnAppEndpoint = defineEndpoint({
   method: 'POST',
   path: 'TwoStep/TurnOnApp',
   summary: 'Turn two-step on with the first code of the app; gives new recovery codes',
@@ -62,7 +62,7 @@ export const turnOnAppEndpointEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'session_ended', 'unauthenticated'],
 })
 
-export const turnOnEmailEndpointEndpoint = defineEndpoint({
+export const turnOnEmailEndpoint = defineEndpoint({
   method: 'POST',
   path: 'TwoStep/TurnOnEmail',
   summary: 'Turn two-step on with codes by e-mail; gives new recovery codes',
@@ -72,7 +72,7 @@ export const turnOnEmailEndpointEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'conflict', 'session_ended', 'mail_not_set_up', 'unauthenticated'],
 })
 
-export const turnOffTwoStepEndpointEndpoint = defineEndpoint({
+export const turnOffTwoStepEndpoint = defineEndpoint({
   method: 'POST',
   path: 'TwoStep/TurnOff',
   summary: 'Turn two-step off; trusted devices and recovery codes end with it',
@@ -82,7 +82,7 @@ export const turnOffTwoStepEndpointEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'forbidden', 'session_ended', 'unauthenticated'],
 })
 
-export const newRecoveryCodesEndpointEndpoint = defineEndpoint({
+export const newRecoveryCodesEndpoint = defineEndpoint({
   method: 'POST',
   path: 'TwoStep/NewRecoveryCodes',
   summary: 'Ten new recovery codes; the old ones end',
@@ -92,7 +92,7 @@ export const newRecoveryCodesEndpointEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'conflict', 'session_ended', 'unauthenticated'],
 })
 
-export const sendTwoStepCodeEndpointEndpoint = defineEndpoint({
+export const sendTwoStepCodeEndpoint = defineEndpoint({
   method: 'POST',
   path: 'TwoStep/SendCode',
   summary: 'Mail a code with which these settings may be changed',

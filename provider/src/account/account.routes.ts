@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import {
-  getMeEndpointEndpoint,
-  logInEndpointEndpoint,
-  logOutEndpointEndpoint,
-  refreshTokenEndpointEndpoint,
-  resendTwoStepEndpointEndpoint,
-  verifyTwoStepEndpointEndpoint,
+  getMeEndpoint,
+  logInEndpoint,
+  logOutEndpoint,
+  refreshTokenEndpoint,
+  resendTwoStepEndpoint,
+  verifyTwoStepEndpoint,
 } from 'contract/account.ts'
 import { header } from 'contract/headers.ts'
 import { AppError } from '../app-error.ts'
@@ -35,32 +35,32 @@ export function accountRoutes(api: Api, deps: Deps, passwords: Passwords): void 
   // Before anything is looked up, so that a flood does not fill the database's queue either (promise 20).
   const atOnce = createWorkQueue({ running: availableParallelism() + maxWaiting, waiting: 0 })
 
-  mount(api, logInEndpointEndpoint, async (call) => {
+  mount(api, logInEndpoint, async (call) => {
     call.setHeader('Cache-Control', 'no-store')
     const { botToken, ...credentials } = call.body
     const answer = await atOnce(() => logIn(deps, passwords, credentials, readOpening(deps.secrets.client, call, botToken)))
     return 'twoStepRequired' in answer ? new Answer(202, answer) : answer
   })
 
-  mount(api, verifyTwoStepEndpointEndpoint, async (call) => {
+  mount(api, verifyTwoStepEndpoint, async (call) => {
     call.setHeader('Cache-Control', 'no-store')
     return verifyTwoStep(deps, passwords, call.body, readOpening(deps.secrets.client, call))
   })
 
-  mount(api, resendTwoStepEndpointEndpoint, ({ body }) => resendTwoStep(deps, passwords, body))
+  mount(api, resendTwoStepEndpoint, ({ body }) => resendTwoStep(deps, passwords, body))
 
-  mount(api, refreshTokenEndpointEndpoint, async ({ query, header: headerOf, setHeader, requestId }) => {
+  mount(api, refreshTokenEndpoint, async ({ query, header: headerOf, setHeader, requestId }) => {
     setHeader('Cache-Control', 'no-store')
     const isRotating = isStorefront(deps.secrets.client, headerOf(header.clientSecret))
     return refreshSession(deps, { personId: query.Id, refreshToken: query.RefreshToken, isRotating, requestId })
   })
 
-  mount(api, logOutEndpointEndpoint, async ({ caller }) => {
+  mount(api, logOutEndpoint, async ({ caller }) => {
     await logOut(deps, caller)
     return { data: { isLoggedOut: true as const } }
   })
 
-  mount(api, getMeEndpointEndpoint, async ({ caller, setHeader }) => {
+  mount(api, getMeEndpoint, async ({ caller, setHeader }) => {
     setHeader('Cache-Control', 'no-store')
     const person = await findPerson(deps.db, caller.personId)
     if (!person) throw new AppError('unauthenticated')

@@ -1,11 +1,11 @@
 import {
-  checkLinkEndpointEndpoint,
-  confirmEmailEndpointEndpoint,
-  createCustomerEndpointEndpoint,
-  forgetPasswordEndpointEndpoint,
-  resendConfirmEmailCodeEndpointEndpoint,
-  resetPasswordEndpointEndpoint,
-  saveSignUpAddressEndpointEndpoint,
+  checkLinkEndpoint,
+  confirmEmailEndpoint,
+  createCustomerEndpoint,
+  forgetPasswordEndpoint,
+  resendConfirmEmailCodeEndpoint,
+  resetPasswordEndpoint,
+  saveSignUpAddressEndpoint,
 } from 'contract/customer.ts'
 import { header } from 'contract/headers.ts'
 import type { JobData } from '../db/jobs.ts'
@@ -37,7 +37,7 @@ export function customerRoutes(api: Api, deps: Deps, passwords: Passwords): void
   const knownFor = (email: string, headerOf: (name: string) => string | undefined) =>
     isStorefront(deps.secrets.client, headerOf(header.clientSecret)) ? { knownDevice: newKnownDevice(deps.secrets, email) } : {}
 
-  mount(api, createCustomerEndpointEndpoint, async ({ body: { botToken, ...body }, locale, clientAddress, setHeader }) => {
+  mount(api, createCustomerEndpoint, async ({ body: { botToken, ...body }, locale, clientAddress, setHeader }) => {
     setHeader('Cache-Control', 'no-store')
     requireMail(deps.settings)
     const signUps = await deps.throttle.count('signUps', networkOf(clientAddress))
@@ -45,12 +45,12 @@ export function customerRoutes(api: Api, deps: Deps, passwords: Passwords): void
     return { data: await createCustomer(deps, passwords, body, locale) }
   })
 
-  mount(api, saveSignUpAddressEndpointEndpoint, async ({ body }) => {
+  mount(api, saveSignUpAddressEndpoint, async ({ body }) => {
     await saveSignUpAddress(deps, body)
     return { data: { isSaved: true as const } }
   })
 
-  mount(api, confirmEmailEndpointEndpoint, async ({ body, setHeader, header: headerOf }) => {
+  mount(api, confirmEmailEndpoint, async ({ body, setHeader, header: headerOf }) => {
     setHeader('Cache-Control', 'no-store')
     const opening = { signUpToken: body.signUpToken, device: deviceName(headerOf('User-Agent')) }
     const confirmed = 'token' in body ? confirmByLink(deps, body.token, opening) : confirmByCode(deps, passwords, body, opening)
@@ -58,22 +58,22 @@ export function customerRoutes(api: Api, deps: Deps, passwords: Passwords): void
     return { data: { email, ...(isNow ? knownFor(email, headerOf) : {}), ...(session ? { session } : {}) } }
   })
 
-  mount(api, resendConfirmEmailCodeEndpointEndpoint, async ({ body: { email, signUpToken }, clientAddress }) => {
+  mount(api, resendConfirmEmailCodeEndpoint, async ({ body: { email, signUpToken }, clientAddress }) => {
     await sendKey({ email, purpose: 'confirmEmail', signUpHash: signUpToken && hashToken(signUpToken) }, clientAddress)
     return { data: { resendIn: resendSeconds } }
   })
 
-  mount(api, forgetPasswordEndpointEndpoint, async ({ body: { email }, clientAddress }) => {
+  mount(api, forgetPasswordEndpoint, async ({ body: { email }, clientAddress }) => {
     await sendKey({ email, purpose: 'resetPassword' }, clientAddress)
     return { data: { expiresIn: linkMinutes.resetPassword * 60 } }
   })
 
-  mount(api, resetPasswordEndpointEndpoint, async ({ body, locale, requestId, header: headerOf }) => {
+  mount(api, resetPasswordEndpoint, async ({ body, locale, requestId, header: headerOf }) => {
     await resetPassword(deps, passwords, { ...body, requestId }, locale)
     return { data: { isChanged: true as const, ...knownFor(body.email, headerOf) } }
   })
 
-  mount(api, checkLinkEndpointEndpoint, async ({ body, setHeader }) => {
+  mount(api, checkLinkEndpoint, async ({ body, setHeader }) => {
     setHeader('Cache-Control', 'no-store')
     return { data: await checkLink(deps.db, body.token, deps.now()) }
   })

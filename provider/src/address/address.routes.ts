@@ -1,9 +1,9 @@
 import {
-  createAddressEndpointEndpoint,
-  listAddressesEndpointEndpoint,
-  removeAddressEndpointEndpoint,
-  setDefaultAddressEndpointEndpoint,
-  updateAddressEndpointEndpoint,
+  createAddressEndpoint,
+  listAddressesEndpoint,
+  removeAddressEndpoint,
+  setDefaultAddressEndpoint,
+  updateAddressEndpoint,
 } from 'contract/address.ts'
 import { maxAddresses } from 'contract/limits.ts'
 import type { Deps } from '../deps.ts'
@@ -15,20 +15,20 @@ import { removeAddress } from './remove-address.ts'
 import { setDefaultAddress, updateAddress } from './update-address.ts'
 
 export function addressRoutes(api: Api, { db, now }: Deps): void {
-  mount(api, listAddressesEndpointEndpoint, async ({ caller }) => ({
+  mount(api, listAddressesEndpoint, async ({ caller }) => ({
     data: { items: (await listAddresses(db, caller.personId)).map(addressWire), maxCount: maxAddresses },
   }))
-  mount(api, createAddressEndpointEndpoint, async ({ caller, body }) => ({
+  mount(api, createAddressEndpoint, async ({ caller, body }) => ({
     data: addressWire(await db.transaction((tx) => createAddress(tx, { personId: caller.personId, address: body, now: now() }))),
   }))
-  mount(api, updateAddressEndpointEndpoint, async ({ caller, body: { id, address } }) => ({
+  mount(api, updateAddressEndpoint, async ({ caller, body: { id, address } }) => ({
     data: addressWire(await db.transaction((tx) => updateAddress(tx, { personId: caller.personId, id, address, now: now() }))),
   }))
-  mount(api, removeAddressEndpointEndpoint, async ({ caller, query }) => {
+  mount(api, removeAddressEndpoint, async ({ caller, query }) => {
     await db.transaction((tx) => removeAddress(tx, { personId: caller.personId, id: query.Id }))
     return { data: { isRemoved: true as const } }
   })
-  mount(api, setDefaultAddressEndpointEndpoint, async ({ caller, body: { id } }) => ({
+  mount(api, setDefaultAddressEndpoint, async ({ caller, body: { id } }) => ({
     data: addressWire(await db.transaction((tx) => setDefaultAddress(tx, { personId: caller.personId, id }))),
   }))
 }

@@ -1,9 +1,9 @@
-import { getBotChallengeEndpointEndpoint } from 'contract/bot-check.ts'
+import { getBotChallengeEndpoint } from 'contract/bot-check.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 
 export function botCheckRoutes(api: Api, { botCheck }: Deps): void {
-  mount(api, getBotChallengeEndpointEndpoint, async ({ setHeader }) => {
+  mount(api, getBotChallengeEndpoint, async ({ setHeader }) => {
     setHeader('Cache-Control', 'no-store')
     return { data: await botCheck.newChallenge() }
   })

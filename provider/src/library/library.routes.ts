@@ -1,11 +1,6 @@
-import { traceCopyEndpointEndpoint } from 'contract/copy.ts'
-import {
-  getLibraryFileEndpointEndpoint,
-  getLibraryMemoEndpointEndpoint,
-  listLibraryEndpointEndpoint,
-  saveReadingPlaceEndpointEndpoint,
-} from 'contract/library.ts'
-import { reportPageEndpointEndpoint } from 'contract/page-report.ts'
+import { traceCopyEndpoint } from 'contract/copy.ts'
+import { getLibraryFileEndpoint, getLibraryMemoEndpoint, listLibraryEndpoint, saveReadingPlaceEndpoint } from 'contract/library.ts'
+import { reportPageEndpoint } from 'contract/page-report.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { traceCopy } from './copy/trace-copy.ts'
@@ -17,11 +12,11 @@ import { sendLibraryFile } from './send-library-file.ts'
 /** Reading what one owns. Library/AddFree is in payment/payment.routes.ts: taking a free item is an order. */
 export function libraryRoutes(api: Api, deps: Deps): void {
   const { db, now, settings } = deps
-  mount(api, listLibraryEndpointEndpoint, async ({ caller }) => ({ data: await listLibrary(db, caller.personId, settings.currency) }))
-  mount(api, getLibraryMemoEndpointEndpoint, async ({ caller, query }) => ({
+  mount(api, listLibraryEndpoint, async ({ caller }) => ({ data: await listLibrary(db, caller.personId, settings.currency) }))
+  mount(api, getLibraryMemoEndpoint, async ({ caller, query }) => ({
     data: await getLibraryMemo(db, caller.personId, query.Id, settings.currency),
   }))
-  mount(api, getLibraryFileEndpointEndpoint, async ({ caller, query, locale, header, clientAddress }) =>
+  mount(api, getLibraryFileEndpoint, async ({ caller, query, locale, header, clientAddress }) =>
     sendLibraryFile(deps, {
       clientAddress,
       personId: caller.personId,
@@ -32,13 +27,13 @@ export function libraryRoutes(api: Api, deps: Deps): void {
       range: header('If-Range') ? undefined : header('Range'),
     }),
   )
-  mount(api, saveReadingPlaceEndpointEndpoint, async ({ caller, body, locale }) => ({
+  mount(api, saveReadingPlaceEndpoint, async ({ caller, body, locale }) => ({
     data: await saveReadingPlace(db, { ...body, personId: caller.personId, locale, now: now() }),
   }))
-  mount(api, reportPageEndpointEndpoint, async ({ caller, body, locale }) => ({
+  mount(api, reportPageEndpoint, async ({ caller, body, locale }) => ({
     data: await reportPage(deps, { ...body, personId: caller.personId, locale }),
   }))
-  mount(api, traceCopyEndpointEndpoint, async ({ caller, body, requestId }) => ({
+  mount(api, traceCopyEndpoint, async ({ caller, body, requestId }) => ({
     data: await traceCopy(deps, { ...body, byId: caller.personId, requestId }),
   }))
 }

@@ -1,4 +1,4 @@
-import { listMailEndpointEndpoint } from 'contract/mailbox.ts'
+import { listMailEndpoint } from 'contract/mailbox.ts'
 import { desc, eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 
 export function mailRoutes(api: Api, { db, settings }: Deps): void {
-  mount(api, listMailEndpointEndpoint, async ({ query }) => {
+  mount(api, listMailEndpoint, async ({ query }) => {
     if (!settings.isDemo || !settings.hasLocalMailbox) throw new AppError('not_found')
     const rows = await db
       .select()

@@ -1,4 +1,4 @@
-import { allowExportEndpointEndpoint, deleteAccountEndpointEndpoint, exportDataEndpointEndpoint } from 'contract/privacy.ts'
+import { allowExportEndpoint, deleteAccountEndpoint, exportDataEndpoint } from 'contract/privacy.ts'
 import type { Passwords } from '../account/password.ts'
 import { checkIdentity } from '../account/two-step/check-identity.ts'
 import type { Deps } from '../deps.ts'
@@ -9,13 +9,13 @@ import { gatherData } from './gather-data.ts'
 import { allowExport, checkMayExport } from './may-export.ts'
 
 export function privacyRoutes(api: Api, deps: Deps, passwords: Passwords): void {
-  mount(api, allowExportEndpointEndpoint, async ({ caller, body, locale, requestId }) => {
+  mount(api, allowExportEndpoint, async ({ caller, body, locale, requestId }) => {
     const person = await getPerson(deps.db, caller.personId)
     await checkIdentity(deps, passwords, { person, caller, locale, ...body })
     return { data: { until: (await allowExport(deps, caller, requestId)).toISOString() } }
   })
 
-  mount(api, exportDataEndpointEndpoint, async ({ caller }) => {
+  mount(api, exportDataEndpoint, async ({ caller }) => {
     await checkMayExport(deps, caller)
     const data = await gatherData(deps, caller.personId)
     const name = `${deps.settings.productKey}-my-data-${data.exportedAt.slice(0, 10)}.json`
@@ -29,7 +29,7 @@ export function privacyRoutes(api: Api, deps: Deps, passwords: Passwords): void 
     })
   })
 
-  mount(api, deleteAccountEndpointEndpoint, async ({ caller, body, locale, requestId }) => {
+  mount(api, deleteAccountEndpoint, async ({ caller, body, locale, requestId }) => {
     const person = await getPerson(deps.db, caller.personId)
     await checkIdentity(deps, passwords, { person, caller, locale, ...body })
     await deleteAccount(deps, { person, locale, requestId })

@@ -1,5 +1,5 @@
 import { ratingScale } from 'contract/limits.ts'
-import type { listReviewsEndpointEndpoint } from 'contract/review.ts'
+import type { listReviewsEndpoint } from 'contract/review.ts'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
@@ -13,7 +13,7 @@ import { reviews } from '../db/schema/review.ts'
 import { selectReviews } from './review.queries.ts'
 import { toReview } from './review-wire.ts'
 
-type Query = z.output<NonNullable<typeof listReviewsEndpointEndpoint.query>>
+type Query = z.output<NonNullable<typeof listReviewsEndpoint.query>>
 
 /** Published reviews of a memo, or of the memos in a package, those with words first, newest first; throws not_found where neither is on sale. */
 export async function listReviews(db: DbOrTx, { ItemId, PageNumber, PageSize }: Query) {

@@ -1,4 +1,4 @@
-import { createReviewEndpointEndpoint, getOwnReviewEndpointEndpoint, listReviewsEndpointEndpoint } from 'contract/review.ts'
+import { createReviewEndpoint, getOwnReviewEndpoint, listReviewsEndpoint } from 'contract/review.ts'
 import { setCacheHeaders } from '../catalog/cache-tag.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
@@ -7,13 +7,13 @@ import { listReviews } from './list-reviews.ts'
 import { saveReview } from './save-review.ts'
 
 export function reviewRoutes(api: Api, { db, now, catalogueChanged }: Deps): void {
-  mount(api, listReviewsEndpointEndpoint, async ({ query, setHeader }) => {
+  mount(api, listReviewsEndpoint, async ({ query, setHeader }) => {
     const { tags, ...data } = await listReviews(db, query)
     setCacheHeaders(setHeader, tags)
     return { data }
   })
-  mount(api, getOwnReviewEndpointEndpoint, async ({ caller, query }) => ({ data: await findOwnReview(db, caller.personId, query.ItemId) }))
-  mount(api, createReviewEndpointEndpoint, async ({ caller, body, locale }) => {
+  mount(api, getOwnReviewEndpoint, async ({ caller, query }) => ({ data: await findOwnReview(db, caller.personId, query.ItemId) }))
+  mount(api, createReviewEndpoint, async ({ caller, body, locale }) => {
     const { memoId, review } = await saveReview(db, { ...body, text: body.text ?? null, personId: caller.personId, locale, now: now() })
     // Its own page at once; lists show the new rating when their minute is over.
     catalogueChanged([`memo:${memoId}`])

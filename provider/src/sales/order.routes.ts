@@ -1,10 +1,5 @@
-import { checkCouponEndpointEndpoint } from 'contract/coupon.ts'
-import {
-  getInvoiceEndpointEndpoint,
-  getOrderEndpointEndpoint,
-  listOrdersEndpointEndpoint,
-  quoteOrderEndpointEndpoint,
-} from 'contract/order.ts'
+import { checkCouponEndpoint } from 'contract/coupon.ts'
+import { getInvoiceEndpoint, getOrderEndpoint, listOrdersEndpoint, quoteOrderEndpoint } from 'contract/order.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { getInvoice } from './aftercare/invoice/get-invoice.ts'
@@ -19,7 +14,7 @@ import { quoteOrder } from './checkout/quote/quote-order.ts'
 export function orderRoutes(api: Api, deps: Deps): void {
   const { db, now, settings } = deps
   const { currency } = settings
-  mount(api, checkCouponEndpointEndpoint, async ({ query, caller, locale, clientAddress, setHeader }) => {
+  mount(api, checkCouponEndpoint, async ({ query, caller, locale, clientAddress, setHeader }) => {
     // What a code gives depends on who asks.
     setHeader('Cache-Control', 'private, no-store')
     const personId = caller?.personId
@@ -29,21 +24,21 @@ export function orderRoutes(api: Api, deps: Deps): void {
     )
     return { data }
   })
-  mount(api, quoteOrderEndpointEndpoint, async ({ body, caller, locale, clientAddress, setHeader }) => {
+  mount(api, quoteOrderEndpoint, async ({ body, caller, locale, clientAddress, setHeader }) => {
     setHeader('Cache-Control', 'private, no-store')
     const personId = caller?.personId
     const ask = () => quoteOrder(db, { ...body, personId, locale }, { ...settings, now: now() })
     return { data: body.couponCode ? await limitGuesses(deps, { personId, clientAddress, locale }, ask) : await ask() }
   })
-  mount(api, getOrderEndpointEndpoint, async ({ query, caller }) => {
+  mount(api, getOrderEndpoint, async ({ query, caller }) => {
     const order = await getOrder(db, caller.personId, query.Id, now())
     const asked = { personId: caller.personId, orderId: order.orderId, terms: settings.refunds, now: now() }
     return { data: { ...order, timeline: await listTimeline(db, order.orderId), refundChances: await listRefundChances(db, asked) } }
   })
-  mount(api, listOrdersEndpointEndpoint, async ({ query, caller }) => ({
+  mount(api, listOrdersEndpoint, async ({ query, caller }) => ({
     data: await listOrders(db, caller.personId, { number: query.PageNumber, size: query.PageSize }, now()),
   }))
-  mount(api, getInvoiceEndpointEndpoint, async ({ query, caller, locale, clientAddress }) => {
+  mount(api, getInvoiceEndpoint, async ({ query, caller, locale, clientAddress }) => {
     const { number, pdf } = await getInvoice(deps, { personId: caller.personId, id: query.Id, locale, clientAddress })
     const headers = {
       'Content-Type': 'application/pdf',

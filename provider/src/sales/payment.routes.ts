@@ -1,10 +1,10 @@
-import { cancelOrderEndpointEndpoint, cancelUnpaidEndpointEndpoint, receiveCashEndpointEndpoint } from 'contract/cash.ts'
+import { cancelOrderEndpoint, cancelUnpaidEndpoint, receiveCashEndpoint } from 'contract/cash.ts'
 import { tooLong } from 'contract/faults.ts'
 import { header } from 'contract/headers.ts'
-import { addFreeItemEndpointEndpoint } from 'contract/library.ts'
-import { createOrderEndpointEndpoint } from 'contract/order.ts'
-import { checkPaymentEndpointEndpoint, createPaymentEndpointEndpoint } from 'contract/payment.ts'
-import { refundOrderEndpointEndpoint } from 'contract/refund.ts'
+import { addFreeItemEndpoint } from 'contract/library.ts'
+import { createOrderEndpoint } from 'contract/order.ts'
+import { checkPaymentEndpoint, createPaymentEndpoint } from 'contract/payment.ts'
+import { refundOrderEndpoint } from 'contract/refund.ts'
 import { findPerson } from '../account/account.queries.ts'
 import type { Passwords } from '../account/password.ts'
 import { checkIdentity } from '../account/two-step/check-identity.ts'
@@ -39,21 +39,21 @@ export function paymentRoutes(
   passwords: Passwords,
   deliver: Shop['deliver'] = async (request) => api.hono.fetch(request),
 ): void {
-  mount(api, createOrderEndpointEndpoint, async ({ body, caller: { personId }, locale, clientAddress, header: headerOf }) => {
+  mount(api, createOrderEndpoint, async ({ body, caller: { personId }, locale, clientAddress, header: headerOf }) => {
     const key = body.idempotencyKey || headerOf(header.idempotencyKey)
     if (key && key.length > maxKeyLength)
       throw new AppError('invalid_fields', { fields: { [header.idempotencyKey]: [tooLong(maxKeyLength)[locale]] } })
     const place = () => placeOrder(deps, { ...body, personId, locale, key })
     return { data: body.couponCode ? await limitGuesses(deps, { personId, clientAddress, locale }, place) : await place() }
   })
-  mount(api, addFreeItemEndpointEndpoint, async ({ body, caller, locale }) => ({
+  mount(api, addFreeItemEndpoint, async ({ body, caller, locale }) => ({
     data: await addFreeItem(deps, caller.personId, body.id, locale),
   }))
-  mount(api, createPaymentEndpointEndpoint, async ({ body, caller, locale }) => ({
+  mount(api, createPaymentEndpoint, async ({ body, caller, locale }) => ({
     data: await retryPayment(deps, { ...body, personId: caller.personId, locale }),
   }))
-  mount(api, checkPaymentEndpointEndpoint, async ({ body, caller }) => ({ data: await checkPayment(deps, caller.personId, body.orderId) }))
-  mount(api, refundOrderEndpointEndpoint, async ({ body, caller, locale, requestId }) => {
+  mount(api, checkPaymentEndpoint, async ({ body, caller }) => ({ data: await checkPayment(deps, caller.personId, body.orderId) }))
+  mount(api, refundOrderEndpoint, async ({ body, caller, locale, requestId }) => {
     const { currentPassword, code, ...wish } = body
     const person = await findPerson(deps.db, caller.personId)
     if (!person) throw new AppError('unauthenticated')
@@ -62,13 +62,13 @@ export function paymentRoutes(
   })
 
   payLinkRoutes(api, deps)
-  mount(api, receiveCashEndpointEndpoint, async ({ body, caller, locale, requestId }) => ({
+  mount(api, receiveCashEndpoint, async ({ body, caller, locale, requestId }) => ({
     data: viewStanding(await receiveCash(deps, { ...body, byId: caller.personId, locale, requestId })),
   }))
-  mount(api, cancelOrderEndpointEndpoint, async ({ body, caller }) => ({
+  mount(api, cancelOrderEndpoint, async ({ body, caller }) => ({
     data: viewStanding(await cancelOrder(deps, body.orderId, { personId: caller.personId })),
   }))
-  mount(api, cancelUnpaidEndpointEndpoint, async ({ body, caller, requestId }) => ({
+  mount(api, cancelUnpaidEndpoint, async ({ body, caller, requestId }) => ({
     data: viewStanding(await cancelOrder(deps, body.orderId, { staffId: caller.personId, requestId })),
   }))
 

@@ -1,4 +1,4 @@
-import { searchCatalogEndpointEndpoint } from 'contract/search.ts'
+import { searchCatalogEndpoint } from 'contract/search.ts'
 import { setCacheHeaders } from '../catalog/cache-tag.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
@@ -10,7 +10,7 @@ const room = { running: 2, waiting: 40 }
 
 export function searchRoutes(api: Api, { db, settings: { currency } }: Deps): void {
   const enqueue = createWorkQueue(room)
-  mount(api, searchCatalogEndpointEndpoint, async (call) => {
+  mount(api, searchCatalogEndpoint, async (call) => {
     setCacheHeaders((name, value) => call.setHeader(name, value), ['memo', 'package', 'subject', 'studyStage'])
     return { data: await enqueue(() => searchCatalog(db, call.query, currency), call.clientAddress) }
   })

@@ -1,10 +1,5 @@
-import { checkAuditEndpointEndpoint, listAuditEndpointEndpoint } from 'contract/audit.ts'
-import {
-  findStaffEndpointEndpoint,
-  grantRolesEndpointEndpoint,
-  listStaffEndpointEndpoint,
-  revokeRolesEndpointEndpoint,
-} from 'contract/staff.ts'
+import { checkAuditEndpoint, listAuditEndpoint } from 'contract/audit.ts'
+import { findStaffEndpoint, grantRolesEndpoint, listStaffEndpoint, revokeRolesEndpoint } from 'contract/staff.ts'
 import { findPerson } from '../account/account.queries.ts'
 import type { Passwords } from '../account/password.ts'
 import { checkIdentity } from '../account/two-step/check-identity.ts'
@@ -15,17 +10,14 @@ import { type Api, type Call, mount } from '../http/mount.ts'
 import { grantRoles, revokeRoles } from './change-roles.ts'
 import { getByEmail, listStaff } from './staff.queries.ts'
 
-type RoleCall = Pick<
-  Call<never, NonNullable<typeof grantRolesEndpointEndpoint.body>, 'staff-edit'>,
-  'caller' | 'body' | 'locale' | 'requestId'
->
+type RoleCall = Pick<Call<never, NonNullable<typeof grantRolesEndpoint.body>, 'staff-edit'>, 'caller' | 'body' | 'locale' | 'requestId'>
 
 /** Who may do what in the shop, and what was done. The screens come with the back office. */
 export function staffRoutes(api: Api, deps: Deps, passwords: Passwords): void {
-  mount(api, listStaffEndpointEndpoint, async ({ query }) => ({
+  mount(api, listStaffEndpoint, async ({ query }) => ({
     data: await listStaff(deps.db, { number: query.PageNumber, size: query.PageSize }),
   }))
-  mount(api, findStaffEndpointEndpoint, async ({ query }) => ({ data: await getByEmail(deps.db, query.Email) }))
+  mount(api, findStaffEndpoint, async ({ query }) => ({ data: await getByEmail(deps.db, query.Email) }))
 
   const prove = async ({ caller, body: { currentPassword, code, id, roles }, locale, requestId }: RoleCall) => {
     const person = await findPerson(deps.db, caller.personId)
@@ -33,10 +25,10 @@ export function staffRoutes(api: Api, deps: Deps, passwords: Passwords): void {
     await checkIdentity(deps, passwords, { person, caller, locale, currentPassword, code })
     return { byId: caller.personId, personId: id, roles, requestId }
   }
-  mount(api, grantRolesEndpointEndpoint, async (call) => ({ data: await grantRoles(deps, await prove(call)) }))
-  mount(api, revokeRolesEndpointEndpoint, async (call) => ({ data: await revokeRoles(deps, await prove(call)) }))
+  mount(api, grantRolesEndpoint, async (call) => ({ data: await grantRoles(deps, await prove(call)) }))
+  mount(api, revokeRolesEndpoint, async (call) => ({ data: await revokeRoles(deps, await prove(call)) }))
 
-  mount(api, listAuditEndpointEndpoint, async ({ query }) => ({
+  mount(api, listAuditEndpoint, async ({ query }) => ({
     data: await listAudit(deps.db, {
       targetId: query.TargetId,
       actorId: query.ActorId,
@@ -44,5 +36,5 @@ export function staffRoutes(api: Api, deps: Deps, passwords: Passwords): void {
       size: query.PageSize,
     }),
   }))
-  mount(api, checkAuditEndpointEndpoint, async () => ({ data: await checkAudit(deps.db) }))
+  mount(api, checkAuditEndpoint, async () => ({ data: await checkAudit(deps.db) }))
 }

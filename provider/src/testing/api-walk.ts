@@ -1,4 +1,4 @@
-import { logOutEndpointEndpoint } from 'contract/account.ts'
+import { logOutEndpoint } from 'contract/account.ts'
 import type { Endpoint } from 'contract/endpoint.ts'
 import { superAdmin } from 'contract/role.ts'
 import { createPerson, createSessionFor } from './account-factory.ts'
@@ -8,7 +8,7 @@ import type { TestApp } from './create-test-app.ts'
 export async function createApiWalk(shop: TestApp) {
   const { person } = await createPerson(shop.deps, { roles: [superAdmin] })
   const walker = await createSessionFor(shop, person.id)
-  const endOfSession = shop.app.endpoints.find(({ path }) => path === logOutEndpointEndpoint.path)
+  const endOfSession = shop.app.endpoints.find(({ path }) => path === logOutEndpoint.path)
 
   /** One of the endpoints ends the session that calls it. */
   const tokenFor = async (endpoint: Endpoint): Promise<string> =>

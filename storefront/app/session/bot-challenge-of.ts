@@ -1,4 +1,4 @@
-import { type BotChallenge, getBotChallengeEndpointEndpoint } from 'contract/bot-check.ts'
+import { type BotChallenge, getBotChallengeEndpoint } from 'contract/bot-check.ts'
 import type { RouterContextProvider } from 'react-router'
 import { type CallResult, call } from './call.ts'
 
@@ -8,6 +8,6 @@ export async function botChallengeOf(
   result: CallResult<unknown>,
 ): Promise<BotChallenge | undefined> {
   if (result.kind !== 'refused' || result.code !== 'bot_check_required') return undefined
-  const asked = await call(context, getBotChallengeEndpointEndpoint, {})
+  const asked = await call(context, getBotChallengeEndpoint, {})
   return asked.kind === 'ok' ? asked.data.data : undefined
 }

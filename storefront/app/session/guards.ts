@@ -1,4 +1,4 @@
-import { getMeEndpointEndpoint } from 'contract/account.ts'
+import { getMeEndpoint } from 'contract/account.ts'
 import { linkTo, pages } from 'contract/pages.ts'
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { storefrontContext } from '../api/provider-context.ts'
@@ -80,7 +80,7 @@ function isLinkOfMail(request: Request): boolean {
 /** Asks the provider. If it gives no answer, the token is believed. */
 async function isAlive(context: Context): Promise<boolean> {
   const requestSession = context.get(sessionContext)
-  const me = await call(context, getMeEndpointEndpoint, {})
+  const me = await call(context, getMeEndpoint, {})
   if (me.kind === 'refused' && me.status === 401) clearSession(requestSession)
   return requestSession.session !== undefined
 }

@@ -1,5 +1,5 @@
 import { isAllowed } from 'contract/role.ts'
-import { getShopReadinessEndpointEndpoint, getShopStateEndpointEndpoint, type ShopWarning } from 'contract/shop.ts'
+import { getShopReadinessEndpoint, getShopStateEndpoint, type ShopWarning } from 'contract/shop.ts'
 import type { RouterContextProvider } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { viewToken } from '../session/access-token.ts'
@@ -10,7 +10,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** For loaders of what needs a mail: said before anybody types. Another provider need not say, and then it can. */
 export async function hasNoMail(context: Context): Promise<boolean> {
-  const result = await call(context, getShopStateEndpointEndpoint, {})
+  const result = await call(context, getShopStateEndpoint, {})
   return result.kind === 'ok' && result.data?.data?.canMail === false
 }
 
@@ -26,8 +26,8 @@ const notes: Record<ShopWarning, () => StaffNote> = {
 /** What those who run the shop are told of, where they begin their day; nothing for others. */
 export async function staffNotes(context: Context): Promise<StaffNote[]> {
   const session = context.get(sessionContext).session
-  if (!session || !isAllowed(getShopReadinessEndpointEndpoint.access, viewToken(session.accessToken, new Date()).roles)) return []
-  const result = await call(context, getShopReadinessEndpointEndpoint, {})
+  if (!session || !isAllowed(getShopReadinessEndpoint.access, viewToken(session.accessToken, new Date()).roles)) return []
+  const result = await call(context, getShopReadinessEndpoint, {})
   const warnings = result.kind === 'ok' ? (result.data?.data?.warnings ?? []) : []
   return warnings.flatMap((warning) => notes[warning]?.() ?? [])
 }

@@ -1,12 +1,12 @@
 import {
-  cancelAppEndpointEndpoint,
-  getTwoStepEndpointEndpoint,
-  newRecoveryCodesEndpointEndpoint,
-  sendTwoStepCodeEndpointEndpoint,
-  startAppEndpointEndpoint,
-  turnOffTwoStepEndpointEndpoint,
-  turnOnAppEndpointEndpoint,
-  turnOnEmailEndpointEndpoint,
+  cancelAppEndpoint,
+  getTwoStepEndpoint,
+  newRecoveryCodesEndpoint,
+  sendTwoStepCodeEndpoint,
+  startAppEndpoint,
+  turnOffTwoStepEndpoint,
+  turnOnAppEndpoint,
+  turnOnEmailEndpoint,
 } from 'contract/two-step.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
@@ -29,31 +29,31 @@ export function twoStepRoutes(api: Api, deps: Deps, passwords: Passwords): void 
   const answer = async (caller: Caller) => ({ data: await getTwoStep(deps, await personOf(caller), caller) })
   const withCodes = async (caller: Caller, recoveryCodes: string[]) => ({ data: { ...(await answer(caller)).data, recoveryCodes } })
 
-  mount(api, getTwoStepEndpointEndpoint, ({ caller }) => answer(caller))
+  mount(api, getTwoStepEndpoint, ({ caller }) => answer(caller))
 
-  mount(api, startAppEndpointEndpoint, async ({ caller, body, locale }) => {
+  mount(api, startAppEndpoint, async ({ caller, body, locale }) => {
     await checkIdentity(deps, passwords, { person: await personOf(caller), caller, locale, ...body })
     await startApp(deps, caller.personId, caller)
     return answer(caller)
   })
 
-  mount(api, cancelAppEndpointEndpoint, async ({ caller }) => {
+  mount(api, cancelAppEndpoint, async ({ caller }) => {
     await cancelApp(deps, caller.personId)
     return answer(caller)
   })
 
-  mount(api, turnOnAppEndpointEndpoint, async ({ caller, body, locale, requestId }) => {
+  mount(api, turnOnAppEndpoint, async ({ caller, body, locale, requestId }) => {
     const codes = await turnOnApp(deps, { person: await personOf(caller), caller, code: body.code, locale, requestId })
     return withCodes(caller, codes)
   })
 
-  mount(api, turnOnEmailEndpointEndpoint, async ({ caller, body, locale, requestId }) => {
+  mount(api, turnOnEmailEndpoint, async ({ caller, body, locale, requestId }) => {
     const person = await personOf(caller)
     await checkIdentity(deps, passwords, { person, caller, locale, ...body })
     return withCodes(caller, await turnOnEmail(deps, person, requestId))
   })
 
-  mount(api, turnOffTwoStepEndpointEndpoint, async ({ caller, body, locale, requestId }) => {
+  mount(api, turnOffTwoStepEndpoint, async ({ caller, body, locale, requestId }) => {
     const person = await personOf(caller)
     if (isTwoStepRequired(person, deps.settings)) throw new AppError('forbidden')
     await checkIdentity(deps, passwords, { person, caller, locale, ...body })
@@ -61,13 +61,13 @@ export function twoStepRoutes(api: Api, deps: Deps, passwords: Passwords): void 
     return answer(caller)
   })
 
-  mount(api, newRecoveryCodesEndpointEndpoint, async ({ caller, body, locale, requestId }) => {
+  mount(api, newRecoveryCodesEndpoint, async ({ caller, body, locale, requestId }) => {
     const person = await personOf(caller)
     await checkIdentity(deps, passwords, { person, caller, locale, ...body })
     return withCodes(caller, await renewRecoveryCodes(deps, person, requestId))
   })
 
-  mount(api, sendTwoStepCodeEndpointEndpoint, async ({ caller }) => {
+  mount(api, sendTwoStepCodeEndpoint, async ({ caller }) => {
     await sendSettingsCode(deps, passwords, await personOf(caller))
     return { data: { resendIn: resendSeconds } }
   })

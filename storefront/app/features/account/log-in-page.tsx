@@ -1,4 +1,4 @@
-import { logInEndpointEndpoint } from 'contract/account.ts'
+import { logInEndpoint } from 'contract/account.ts'
 import { linkTo } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
 import { data, redirect, useOutletContext } from 'react-router'
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { email } = form.credentials
   const body = { ...form.credentials, ...botTokenOf(formData) }
-  const result = await call(context, logInEndpointEndpoint, { body }, deviceHeaders(request))
+  const result = await call(context, logInEndpoint, { body }, deviceHeaders(request))
   const outcome = readLogInAnswer(result)
   if (outcome.kind === 'codeNeeded') {
     return redirect(linkTo('twoVerification'), { headers: { 'Set-Cookie': serializeChallenge(outcome.challenge, new Date(), isSecure) } })

@@ -1,5 +1,5 @@
-import { getMeEndpointEndpoint } from 'contract/account.ts'
-import { listLibraryEndpointEndpoint } from 'contract/library.ts'
+import { getMeEndpoint } from 'contract/account.ts'
+import { listLibraryEndpoint } from 'contract/library.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { call } from '../../session/call.ts'
 import { readNumeralsCookie, serializeNumeralsCookie } from '../../session/numerals-cookie.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/me'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' })
   if (!context.get(sessionContext).session) return Response.json({ name: null, ownedItemIds: [] }, { headers })
-  const [me, library] = await Promise.all([call(context, getMeEndpointEndpoint, {}), call(context, listLibraryEndpointEndpoint, {})])
+  const [me, library] = await Promise.all([call(context, getMeEndpoint, {}), call(context, listLibraryEndpoint, {})])
   const numerals = me.kind === 'ok' ? (me.data.data.numerals ?? 'latn') : undefined
   // The choice may have been made on another device.
   if (numerals && numerals !== readNumeralsCookie(request.headers.get('Cookie')))

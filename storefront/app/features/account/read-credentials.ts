@@ -1,4 +1,4 @@
-import { logInEndpointEndpoint } from 'contract/account.ts'
+import { logInEndpoint } from 'contract/account.ts'
 import { m } from '../../paraglide/messages.js'
 
 export type LogInFaults = { email?: string; password?: string }
@@ -13,7 +13,7 @@ export function readCredentials(form: FormData): Credentials {
   if (!email) faults.email = m.account_email_missing()
   else if (!/^[^\s@]+@[^\s@]+$/.test(email)) faults.email = m.account_email_malformed()
   if (!password) faults.password = m.account_password_missing()
-  const parsed = logInEndpointEndpoint.body?.safeParse({ email, password })
+  const parsed = logInEndpoint.body?.safeParse({ email, password })
   if (parsed && !parsed.success && !faults.email && !faults.password) faults.email = m.account_email_malformed()
   return faults.email || faults.password || !parsed?.success ? { kind: 'faulty', email, faults } : { kind: 'ok', credentials: parsed.data }
 }

@@ -1,4 +1,4 @@
-import { logOutEndpointEndpoint } from 'contract/account.ts'
+import { logOutEndpoint } from 'contract/account.ts'
 import type { RouterContextProvider } from 'react-router'
 import { call } from '../../session/call.ts'
 import { clearSession, sessionContext } from '../../session/request-session.ts'
@@ -6,6 +6,6 @@ import { clearSession, sessionContext } from '../../session/request-session.ts'
 /** Whatever the provider says, the cookie goes; the cart stays in the browser. */
 export async function removeSession(context: Readonly<RouterContextProvider>): Promise<void> {
   const requestSession = context.get(sessionContext)
-  if (requestSession.session) await call(context, logOutEndpointEndpoint, {}).catch(() => undefined)
+  if (requestSession.session) await call(context, logOutEndpoint, {}).catch(() => undefined)
   clearSession(requestSession)
 }

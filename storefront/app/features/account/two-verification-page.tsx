@@ -1,4 +1,4 @@
-import { resendTwoStepEndpointEndpoint, verifyTwoStepEndpointEndpoint } from 'contract/account.ts'
+import { resendTwoStepEndpoint, verifyTwoStepEndpoint } from 'contract/account.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
@@ -46,7 +46,7 @@ type Context = Readonly<RouterContextProvider>
 async function resend(context: Context, { challengeId }: PendingChallenge, wish: unknown) {
   const { isSecure } = context.get(storefrontContext)
   const channel = wish === 'app' || wish === 'email' ? wish : undefined
-  const result = await call(context, resendTwoStepEndpointEndpoint, { body: { challengeId, ...(channel ? { channel } : {}) } })
+  const result = await call(context, resendTwoStepEndpoint, { body: { challengeId, ...(channel ? { channel } : {}) } })
   if (result.kind === 'ok') {
     return said(channel === 'app' ? 'changed' : 'resent', 200, serializeChallenge(result.data, new Date(), isSecure))
   }
@@ -60,7 +60,7 @@ async function verify({ request, context }: { request: Request; context: Context
   const code = form.has('recovery') ? readRecoveryCode(typed) : readCode(typed)
   if (!code) return said('missing', 422)
   const body = { challengeId, code, rememberDevice: form.has('rememberDevice') }
-  const result = await call(context, verifyTwoStepEndpointEndpoint, { body }, deviceHeaders(request))
+  const result = await call(context, verifyTwoStepEndpoint, { body }, deviceHeaders(request))
   if (result.kind === 'refused' && result.code === 'wrong_code') return said('wrong', 422)
   if (result.kind === 'refused' && result.code === 'challenge_ended') return said('ended', 410, serializeClearedChallenge(isSecure))
   const outcome = readLogInAnswer(result)

@@ -1,9 +1,9 @@
 import {
-  createAddressEndpointEndpoint,
-  listAddressesEndpointEndpoint,
-  removeAddressEndpointEndpoint,
-  setDefaultAddressEndpointEndpoint,
-  updateAddressEndpointEndpoint,
+  createAddressEndpoint,
+  listAddressesEndpoint,
+  removeAddressEndpoint,
+  setDefaultAddressEndpoint,
+  updateAddressEndpoint,
 } from 'contract/address.ts'
 import { maxAddresses } from 'contract/limits.ts'
 import { linkTo } from 'contract/pages.ts'
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** `?edit={id}` and `?new` open the form: each step has an address of its own, and works without a script. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const saved = await loadPart(context, listAddressesEndpointEndpoint, {})
+  const saved = await loadPart(context, listAddressesEndpoint, {})
   const { items, maxCount } = saved?.data ?? { items: [], maxCount: maxAddresses }
   const parameters = new URL(request.url).searchParams
   const edited = items.find(({ id }) => id === parameters.get('edit'))
@@ -51,9 +51,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const id = String(form.get('id') ?? '')
   if (form.get('intent') === 'remove')
-    return settled(await call(context, removeAddressEndpointEndpoint, { query: { Id: id } }), { isRemoved: true })
+    return settled(await call(context, removeAddressEndpoint, { query: { Id: id } }), { isRemoved: true })
   if (form.get('intent') === 'default')
-    return settled(await call(context, setDefaultAddressEndpointEndpoint, { body: { id } }), { isRemoved: false })
+    return settled(await call(context, setDefaultAddressEndpoint, { body: { id } }), { isRemoved: false })
   return save(context, form, id)
 }
 
@@ -67,8 +67,8 @@ async function save(context: Readonly<RouterContextProvider>, form: FormData, id
   const read = readAddress(form)
   if (read.kind === 'faulty') return data({ faults: read.faults, typed: read.typed, at: Date.now() }, { status: 422 })
   const result = id
-    ? await call(context, updateAddressEndpointEndpoint, { body: { ...read.data, id } })
-    : await call(context, createAddressEndpointEndpoint, { body: read.data })
+    ? await call(context, updateAddressEndpoint, { body: { ...read.data, id } })
+    : await call(context, createAddressEndpoint, { body: read.data })
   if (result.kind === 'ok') return redirect(linkTo('addresses', undefined, { saved: 1 }))
   return data(
     { faults: faultsOf(result), typed: typedIn(form), failed: messageOf(result) ?? m.address_no_answer(), at: Date.now() },

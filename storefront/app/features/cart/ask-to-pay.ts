@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import { listPayLinksEndpointEndpoint } from 'contract/pay-link.ts'
+import { listPayLinksEndpoint } from 'contract/pay-link.ts'
 import type { RouterContextProvider } from 'react-router'
 import { call } from '../../session/call.ts'
 import { logInFirst } from '../../session/guards.ts'
@@ -22,7 +22,7 @@ export type PaidRows = { paid: string[]; open: string[] }
 /** For the links that this browser has made: the items of those that are paid, and the links that may still be paid. */
 export async function findPaidRows(context: Context, ids: string[]): Promise<PaidRows> {
   if (!context.get(sessionContext).session) return { paid: [], open: ids }
-  const result = await call(context, listPayLinksEndpointEndpoint, {})
+  const result = await call(context, listPayLinksEndpoint, {})
   if (result.kind !== 'ok') return { paid: [], open: ids }
   const made = result.data.data.items.filter(({ id }) => ids.includes(id))
   return {

@@ -1,9 +1,9 @@
-import { createAddressEndpointEndpoint, listAddressesEndpointEndpoint } from 'contract/address.ts'
+import { createAddressEndpoint, listAddressesEndpoint } from 'contract/address.ts'
 import { homeCountry } from 'contract/countries/find-country.ts'
 import { maxAddresses } from 'contract/limits.ts'
 import { linkTo } from 'contract/pages.ts'
 import { formatPhone } from 'contract/phone.ts'
-import { getProfileEndpointEndpoint } from 'contract/profile.ts'
+import { getProfileEndpoint } from 'contract/profile.ts'
 import { data, Form, type RouterContextProvider, redirect } from 'react-router'
 import { typedIn } from '../../api/parse-form.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const saved = await loadPart(context, listAddressesEndpointEndpoint, {})
+  const saved = await loadPart(context, listAddressesEndpoint, {})
   const { items, maxCount } = saved?.data ?? { items: [], maxCount: maxAddresses }
   const asksForNew = items.length === 0 || (new URL(request.url).searchParams.has('new') && items.length < maxCount)
   const chosen = readDeliveryCookie(request.headers.get('Cookie'))
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Filled in from the profile, so that nobody types it again; empty without a profile. */
 async function knownOf(context: Readonly<RouterContextProvider>): Promise<Record<string, string>> {
-  const profile = await loadPart(context, getProfileEndpointEndpoint, {})
+  const profile = await loadPart(context, getProfileEndpoint, {})
   if (!profile) return {}
   const { fullName, phone } = profile.data
   return { recipientName: fullName, phone: phone ? formatPhone(phone, homeCountry.phone) : '' }
@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get('intent') === 'choose') return choose(context, String(form.get('addressId') ?? ''))
   const read = readAddress(form)
   if (read.kind === 'faulty') return data({ faults: read.faults, typed: read.typed, failed: undefined, at: Date.now() }, { status: 422 })
-  const result = await call(context, createAddressEndpointEndpoint, { body: read.data })
+  const result = await call(context, createAddressEndpoint, { body: read.data })
   if (result.kind === 'ok') return toCart(context, result.data.data.id)
   const refusal = { faults: faultsOf(result), typed: typedIn(form), failed: messageOf(result) ?? m.address_no_answer(), at: Date.now() }
   return data(refusal, { status: 422 })
@@ -70,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Only the person's own address: another's id in the form chooses nothing. */
 async function choose(context: Readonly<RouterContextProvider>, addressId: string) {
   if (addressId === pickUpChoice) return toCart(context, addressId)
-  const saved = await call(context, listAddressesEndpointEndpoint, {})
+  const saved = await call(context, listAddressesEndpoint, {})
   if (saved.kind !== 'ok')
     return data({ faults: {}, typed: {}, failed: messageOf(saved) ?? m.address_no_answer(), at: Date.now() }, { status: 500 })
   if (saved.data.data.items.some(({ id }) => id === addressId)) return toCart(context, addressId)

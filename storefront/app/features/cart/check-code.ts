@@ -1,4 +1,4 @@
-import { type CouponReason, checkCouponEndpointEndpoint } from 'contract/coupon.ts'
+import { type CouponReason, checkCouponEndpoint } from 'contract/coupon.ts'
 import { maxOrderItems } from 'contract/limits.ts'
 import type { RouterContextProvider } from 'react-router'
 import { m } from '../../paraglide/messages.js'
@@ -23,7 +23,7 @@ export async function checkCode(context: Readonly<RouterContextProvider>, { type
   if (!code) return { kind: 'refused', ...asked, reason: m.cart_code_missing(), isOver: false }
   const lines = rows.slice(0, maxOrderItems).map(readRow)
   const items = lines.length > 0 ? { ItemIds: lines.map(({ id }) => id), Quantities: lines.map(({ quantity }) => quantity) } : {}
-  const result = await call(context, checkCouponEndpointEndpoint, { query: { CouponCode: code, ...items } })
+  const result = await call(context, checkCouponEndpoint, { query: { CouponCode: code, ...items } })
   if (result.kind === 'ok') return { kind: 'accepted', ...asked, ...readCoupon(result.data, code) }
   const reason = result.kind === 'noResponse' ? m.contract_operation_failed() : (messageOf(result) ?? m.contract_enter_valid_code())
   const isOver = isForGood(result)

@@ -1,6 +1,6 @@
-import { listAddressesEndpointEndpoint } from 'contract/address.ts'
+import { listAddressesEndpoint } from 'contract/address.ts'
 import { dropDust, isolateMoney } from 'contract/money.ts'
-import { quoteOrderEndpointEndpoint } from 'contract/order.ts'
+import { quoteOrderEndpoint } from 'contract/order.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { formatAmount, formatNumber, shownCurrency } from '../../i18n/format.ts'
@@ -49,7 +49,7 @@ export type CartQuote = {
 
 type Asked = { content: string; rows: readonly AskedRow[]; couponCode: string | null; cookie: string | null }
 type Quoted = Extract<CallResult<{ data: QuoteData }>, { kind: 'ok' }>['data']['data']
-type QuoteData = NonNullable<ReturnType<(typeof quoteOrderEndpointEndpoint)['response']['parse']>>['data']
+type QuoteData = NonNullable<ReturnType<(typeof quoteOrderEndpoint)['response']['parse']>>['data']
 type Context = Readonly<RouterContextProvider>
 
 export async function quoteCart(context: Context, form: { content: string; rows: unknown; couponCode: string; cookie: string | null }) {
@@ -74,7 +74,7 @@ export async function quoteCart(context: Context, form: { content: string; rows:
 /** A choice stays while the order is refused for another reason. */
 async function keptDelivery(context: Context, wish: ChosenDelivery): Promise<DeliveryAnswer | undefined> {
   if (wish.deliveryMethod === 'pickUp') return { kind: 'kept', text: [m.cart_pick_up(), placeOf(context)].filter(Boolean).join(': ') }
-  const result = await call(context, listAddressesEndpointEndpoint, {})
+  const result = await call(context, listAddressesEndpoint, {})
   if (result.kind !== 'ok') return undefined
   const address = result.data.data.items.find(({ id }) => id === wish.addressId)
   return address ? { kind: 'kept', text: address.summary[getLocale()] } : { kind: 'open' }
@@ -82,7 +82,7 @@ async function keptDelivery(context: Context, wish: ChosenDelivery): Promise<Del
 
 function ask(context: Context, { rows, couponCode }: Asked, wish: ChosenDelivery | undefined) {
   const items = rows.map(({ id, format, quantity }) => ({ id, format, quantity }))
-  return call(context, quoteOrderEndpointEndpoint, { body: { items, couponCode, ...wish } })
+  return call(context, quoteOrderEndpoint, { body: { items, couponCode, ...wish } })
 }
 
 /** Another provider's answer may lack anything. */

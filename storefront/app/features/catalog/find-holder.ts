@@ -1,4 +1,4 @@
-import { getSubjectEndpointEndpoint, type MemoDetail } from 'contract/catalog.ts'
+import { getSubjectEndpoint, type MemoDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import type { RouterContextProvider } from 'react-router'
 import { m } from '../../paraglide/messages.js'
@@ -16,7 +16,7 @@ export async function findHolder(context: Readonly<RouterContextProvider>, memo:
     const text = m.catalog_packages_only({ title: pickText(cheapest.title, locale).text })
     return { text, holder: { kind: 'package', id: cheapest.id, link: m.catalog_see_package() } }
   }
-  const whole = await loadPart(context, getSubjectEndpointEndpoint, { query: { Id: String(subject.id) } })
+  const whole = await loadPart(context, getSubjectEndpoint, { query: { Id: String(subject.id) } })
   if (!whole || whole.data.price === null) return { text: m.catalog_not_for_sale() }
   const text = m.catalog_subject_only({ title: pickText(subject.title, locale).text })
   return { text, holder: { kind: 'subject', id: subject.id, link: m.catalog_see_subject() } }

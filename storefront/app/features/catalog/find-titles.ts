@@ -1,4 +1,4 @@
-import { getSubjectEndpointEndpoint, listStudyStagesEndpointEndpoint } from 'contract/catalog.ts'
+import { getSubjectEndpoint, listStudyStagesEndpoint } from 'contract/catalog.ts'
 import type { Facets } from 'contract/facets.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import type { RouterContextProvider } from 'react-router'
@@ -17,12 +17,12 @@ export async function findTitles(context: Context, { component, subjects }: List
 
 async function componentTitle(context: Context, component: string | undefined): Promise<BilingualText | null> {
   if (!component) return null
-  const stages = await call(context, listStudyStagesEndpointEndpoint, { query: { PageSize: 50 } })
+  const stages = await call(context, listStudyStagesEndpoint, { query: { PageSize: 50 } })
   if (stages.kind !== 'ok') return null
   return stages.data.data.items.flatMap(({ components }) => components).find(({ id }) => String(id) === component)?.title ?? null
 }
 
 async function subjectTitle(context: Context, id: string) {
-  const subject = await call(context, getSubjectEndpointEndpoint, { query: { Id: id } })
+  const subject = await call(context, getSubjectEndpoint, { query: { Id: id } })
   return subject.kind === 'ok' ? { id, title: subject.data.data.title } : undefined
 }

@@ -1,4 +1,4 @@
-import { listMemosEndpointEndpoint, type Memo } from 'contract/catalog.ts'
+import { listMemosEndpoint, type Memo } from 'contract/catalog.ts'
 import type { Facets } from 'contract/facets.ts'
 import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
@@ -47,17 +47,17 @@ type Loaded = { list: MemoListData; facets: Facets }
 
 /** For a page that is about the list. */
 export async function loadMemoList(context: Context, filters: ListFilters): Promise<Loaded> {
-  const { data } = await loadList(context, listMemosEndpointEndpoint, { query: toListQuery(filters) })
+  const { data } = await loadList(context, listMemosEndpoint, { query: toListQuery(filters) })
   return toMemoList(context, filters, data)
 }
 
 /** For a page that is about something else as well: null if the list fails. */
 export async function loadMemoPart(context: Context, filters: ListFilters, fixed: Fixed): Promise<Loaded | null> {
-  const found = await loadPart(context, listMemosEndpointEndpoint, { query: { ...toListQuery(filters), StudyStageId: fixed.stage } })
+  const found = await loadPart(context, listMemosEndpoint, { query: { ...toListQuery(filters), StudyStageId: fixed.stage } })
   return found && toMemoList(context, filters, found.data, fixed)
 }
 
-type Found = z.output<typeof listMemosEndpointEndpoint.response>['data']
+type Found = z.output<typeof listMemosEndpoint.response>['data']
 
 async function toMemoList(context: Context, filters: ListFilters, data: Found, { hidden = [] }: Fixed = {}): Promise<Loaded> {
   const facets = data.facets ?? noFacets

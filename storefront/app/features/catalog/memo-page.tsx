@@ -1,4 +1,4 @@
-import { getMemoEndpointEndpoint, listSimilarMemosEndpointEndpoint, type MemoDetail } from 'contract/catalog.ts'
+import { getMemoEndpoint, listSimilarMemosEndpoint, type MemoDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkToItem } from 'contract/pages.ts'
 import { useState } from 'react'
@@ -45,8 +45,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
   const [{ data: memo }, similar, reviews] = await Promise.all([
-    load(context, getMemoEndpointEndpoint, { query }),
-    loadPart(context, listSimilarMemosEndpointEndpoint, { query }),
+    load(context, getMemoEndpoint, { query }),
+    loadPart(context, listSimilarMemosEndpoint, { query }),
     loadReviews(context, 'memo', query.Id, request),
   ])
   const title = pickText(memo.title, getLocale()).text

@@ -1,4 +1,4 @@
-import { getPackageEndpointEndpoint, listSimilarPackagesEndpointEndpoint, type PackageDetail } from 'contract/catalog.ts'
+import { getPackageEndpoint, listSimilarPackagesEndpoint, type PackageDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import { lazy, Suspense, useState } from 'react'
@@ -43,8 +43,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
   const [{ data: item }, similar, reviews] = await Promise.all([
-    load(context, getPackageEndpointEndpoint, { query }),
-    loadPart(context, listSimilarPackagesEndpointEndpoint, { query }),
+    load(context, getPackageEndpoint, { query }),
+    loadPart(context, listSimilarPackagesEndpoint, { query }),
     loadReviews(context, 'package', query.Id, request),
   ])
   const title = pickText(item.title, getLocale()).text

@@ -1,4 +1,4 @@
-import { listPackagesEndpointEndpoint, listStudyStagesEndpointEndpoint } from 'contract/catalog.ts'
+import { listPackagesEndpoint, listStudyStagesEndpoint } from 'contract/catalog.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
 import { loadList, loadPart } from '../../session/load-part.ts'
@@ -21,8 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { stage, sort, page } = readFilters(new URL(request.url).searchParams)
   const filters = { ...noFilters, stage, sort, page }
   const [packages, stages] = await Promise.all([
-    loadList(context, listPackagesEndpointEndpoint, { query: toListQuery(filters) }),
-    loadPart(context, listStudyStagesEndpointEndpoint, { query: { PageSize: 50 } }),
+    loadList(context, listPackagesEndpoint, { query: toListQuery(filters) }),
+    loadPart(context, listStudyStagesEndpoint, { query: { PageSize: 50 } }),
   ])
   return {
     meta: listMeta('packages', filters, {

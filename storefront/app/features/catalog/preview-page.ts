@@ -1,4 +1,4 @@
-import { getMemoPreviewPageEndpointEndpoint } from 'contract/catalog.ts'
+import { getMemoPreviewPageEndpoint } from 'contract/catalog.ts'
 import { data } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { send } from '../../api/send.ts'
@@ -13,7 +13,7 @@ const cacheControl = 'public, max-age=31536000, immutable'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const size = new URL(request.url).searchParams.get('size') === 'reading' ? 'reading' : 'thumbnail'
   if (!/^[1-9]\d{0,3}$/.test(params.page)) throw data(null, { status: 404 })
-  const path = pathOf(getMemoPreviewPageEndpointEndpoint.path, { Id: requireId(params.id), Page: params.page, Size: size })
+  const path = pathOf(getMemoPreviewPageEndpoint.path, { Id: requireId(params.id), Page: params.page, Size: size })
   const response = await send(
     context.get(storefrontContext),
     path,

@@ -1,4 +1,4 @@
-import { getStudyStageEndpointEndpoint, type StudyStageDetail } from 'contract/catalog.ts'
+import { getStudyStageEndpoint, type StudyStageDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import { Link } from 'react-router'
@@ -31,7 +31,7 @@ export const headers = sharedHeaders
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { data: stage } = await load(context, getStudyStageEndpointEndpoint, { query: { Id: requireId(params.id) } })
+  const { data: stage } = await load(context, getStudyStageEndpoint, { query: { Id: requireId(params.id) } })
   const title = pickText(stage.title, getLocale()).text
   const crumbs = [{ text: m.nav_home(), to: linkTo('home') }, { text: m.nav_stages(), to: linkTo('studyStages') }, { text: title }]
   const facts = [m.catalog_subject_count({ count: stage.subjectCount }), m.catalog_memo_count({ count: stage.memoCount })]

@@ -1,4 +1,4 @@
-import { listStudyStagesEndpointEndpoint } from 'contract/catalog.ts'
+import { listStudyStagesEndpoint } from 'contract/catalog.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
 import { loadList } from '../../session/load-part.ts'
@@ -19,7 +19,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = { ...noFilters, page: readFilters(new URL(request.url).searchParams).page }
-  const { data } = await loadList(context, listStudyStagesEndpointEndpoint, { query: toListQuery(filters) })
+  const { data } = await loadList(context, listStudyStagesEndpoint, { query: toListQuery(filters) })
   return {
     meta: listMeta('studyStages', filters, {
       title: m.nav_stages(),

@@ -1,4 +1,4 @@
-import { getSubjectEndpointEndpoint, listSimilarSubjectsEndpointEndpoint } from 'contract/catalog.ts'
+import { getSubjectEndpoint, listSimilarSubjectsEndpoint } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
@@ -36,8 +36,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
   const [{ data: subject }, similar] = await Promise.all([
-    load(context, getSubjectEndpointEndpoint, { query }),
-    loadPart(context, listSimilarSubjectsEndpointEndpoint, { query }),
+    load(context, getSubjectEndpoint, { query }),
+    loadPart(context, listSimilarSubjectsEndpoint, { query }),
   ])
   const [name, stage] = [subject.title, subject.studyStage.title].map((text) => pickText(text, getLocale()).text)
   const title = `${name}${m.catalog_list_comma()}${stage}`

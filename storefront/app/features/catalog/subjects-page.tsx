@@ -1,4 +1,4 @@
-import { listStudyStagesEndpointEndpoint, listSubjectsEndpointEndpoint } from 'contract/catalog.ts'
+import { listStudyStagesEndpoint, listSubjectsEndpoint } from 'contract/catalog.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
 import { loadList, loadPart } from '../../session/load-part.ts'
@@ -21,8 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { stage, page } = readFilters(new URL(request.url).searchParams)
   const filters = { ...noFilters, stage, page }
   const [subjects, stages] = await Promise.all([
-    loadList(context, listSubjectsEndpointEndpoint, { query: toListQuery(filters) }),
-    loadPart(context, listStudyStagesEndpointEndpoint, { query: { PageSize: 50 } }),
+    loadList(context, listSubjectsEndpoint, { query: toListQuery(filters) }),
+    loadPart(context, listStudyStagesEndpoint, { query: { PageSize: 50 } }),
   ])
   return {
     meta: listMeta('subjects', filters, {

@@ -1,4 +1,4 @@
-import { addFreeItemEndpointEndpoint } from 'contract/library.ts'
+import { addFreeItemEndpoint } from 'contract/library.ts'
 import { type ItemKind, linkTo, linkToItem } from 'contract/pages.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { m } from '../../paraglide/messages.js'
@@ -14,7 +14,7 @@ type Input = { context: Readonly<RouterContextProvider>; params: { id: string | 
 export async function takeFreeItem(kind: ItemKind, { context, params }: Input) {
   const id = requireId(params.id)
   if (!context.get(sessionContext).session) throw logInFirst(context, linkToItem(kind, id))
-  const result = await call(context, addFreeItemEndpointEndpoint, { body: { id } })
+  const result = await call(context, addFreeItemEndpoint, { body: { id } })
   if (result.kind === 'ok') throw redirect(kind === 'memo' ? linkTo('reader', id) : linkTo('library'))
   if (result.kind === 'noResponse') return data({ refusals: [m.toast_server_error()] }, { status: 503 })
   if (result.status === 401) throw logInFirst(context, linkToItem(kind, id))

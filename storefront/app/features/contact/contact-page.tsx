@@ -1,7 +1,7 @@
 import type { BotChallenge } from 'contract/bot-check.ts'
-import { createContactEndpointEndpoint } from 'contract/contact.ts'
-import { listOrdersEndpointEndpoint } from 'contract/order.ts'
-import { getProfileEndpointEndpoint } from 'contract/profile.ts'
+import { createContactEndpoint } from 'contract/contact.ts'
+import { listOrdersEndpoint } from 'contract/order.ts'
+import { getProfileEndpoint } from 'contract/profile.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { contactLines } from '../../api/contact-lines.ts'
 import { type Faults, typedIn } from '../../api/parse-form.ts'
@@ -51,8 +51,8 @@ async function knownOf(
 ): Promise<{ typed: Record<string, string>; orders: OrderOption[] | undefined }> {
   if (!context.get(sessionContext).session) return { typed: {}, orders: undefined }
   const [profile, orders] = await Promise.all([
-    loadPart(context, getProfileEndpointEndpoint, {}),
-    loadPart(context, listOrdersEndpointEndpoint, { query: { PageNumber: 1, PageSize: 20 } }),
+    loadPart(context, getProfileEndpoint, {}),
+    loadPart(context, listOrdersEndpoint, { query: { PageNumber: 1, PageSize: 20 } }),
   ])
   // The call may have shown that the session has ended.
   if (!context.get(sessionContext).session) return { typed: {}, orders: undefined }
@@ -89,7 +89,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const read = readContact(form)
   if (read.kind === 'faulty') return data(answer({ faults: read.faults, typed: read.typed }), { status: 422 })
-  const result = await call(context, createContactEndpointEndpoint, { body: read.data })
+  const result = await call(context, createContactEndpoint, { body: read.data })
   const hasEnded = context.get(sessionContext).endedFor !== undefined
   if (result.kind === 'ok') return answer({ sent: { ...result.data.data, email: String(form.get('email')).trim() }, hasEnded })
   const faults = faultsOf(result)

@@ -1,8 +1,8 @@
 import {
-  listMemosEndpointEndpoint,
-  listPackagesEndpointEndpoint,
-  listStudyStagesEndpointEndpoint,
-  listSubjectsEndpointEndpoint,
+  listMemosEndpoint,
+  listPackagesEndpoint,
+  listStudyStagesEndpoint,
+  listSubjectsEndpoint,
   type StudyStage,
   type Subject,
 } from 'contract/catalog.ts'
@@ -47,10 +47,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export async function loader({ context, request }: Route.LoaderArgs) {
   const term = currentTerm(new Date())
   const [stages, packages, memos, subjects] = await Promise.all([
-    loadPart(context, listStudyStagesEndpointEndpoint, { query: { PageSize: 50 } }),
-    loadEvery(context, listPackagesEndpointEndpoint),
-    loadPart(context, listMemosEndpointEndpoint, { query: { PageSize: memosLookedAt } }),
-    loadEvery(context, listSubjectsEndpointEndpoint),
+    loadPart(context, listStudyStagesEndpoint, { query: { PageSize: 50 } }),
+    loadEvery(context, listPackagesEndpoint),
+    loadPart(context, listMemosEndpoint, { query: { PageSize: memosLookedAt } }),
+    loadEvery(context, listSubjectsEndpoint),
   ])
   const origin = shopOrigin(context, request)
   const { great, others } = choosePackages(packages ?? [], term, packagesShown)

@@ -1,4 +1,4 @@
-import { listMemosEndpointEndpoint, type Memo, type Package } from 'contract/catalog.ts'
+import { listMemosEndpoint, type Memo, type Package } from 'contract/catalog.ts'
 import type { RouterContextProvider } from 'react-router'
 import { loadPart } from '../../session/load-part.ts'
 import { chooseMemos } from './choose-memos.ts'
@@ -12,7 +12,7 @@ export async function loadCounter(
   newest: readonly Memo[],
 ): Promise<Memo[]> {
   const ids = new Set(great.contents.map(({ id }) => id))
-  const held = await loadPart(context, listMemosEndpointEndpoint, {
+  const held = await loadPart(context, listMemosEndpoint, {
     query: { ComponentId: great.component ? String(great.component.id) : undefined, PageSize: 100 },
   })
   const within = held?.data.items.filter(({ id }) => ids.has(id)) ?? []

@@ -1,8 +1,8 @@
-import { getMeEndpointEndpoint } from 'contract/account.ts'
+import { getMeEndpoint } from 'contract/account.ts'
 import { firstNameOf } from 'contract/first-name.ts'
-import { type LibraryMemo, listLibraryEndpointEndpoint } from 'contract/library.ts'
+import { type LibraryMemo, listLibraryEndpoint } from 'contract/library.ts'
 import { pickText } from 'contract/locale.ts'
-import { listOrdersEndpointEndpoint, type Order } from 'contract/order.ts'
+import { listOrdersEndpoint, type Order } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
 import { BookOpen } from 'lucide-react'
 import { Link } from 'react-router'
@@ -32,9 +32,9 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.account()} · ${m.s
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [me, library, orders, notes] = await Promise.all([
-    loadPart(context, getMeEndpointEndpoint, {}),
-    loadPart(context, listLibraryEndpointEndpoint, {}),
-    loadPart(context, listOrdersEndpointEndpoint, { query: { PageNumber: 1, PageSize: newestOrders } }),
+    loadPart(context, getMeEndpoint, {}),
+    loadPart(context, listLibraryEndpoint, {}),
+    loadPart(context, listOrdersEndpoint, { query: { PageNumber: 1, PageSize: newestOrders } }),
     staffNotes(context),
   ])
   return {

@@ -1,4 +1,4 @@
-import { type LibraryMemo, listLibraryEndpointEndpoint } from 'contract/library.ts'
+import { type LibraryMemo, listLibraryEndpoint } from 'contract/library.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
 import { useSearchParams } from 'react-router'
@@ -14,7 +14,7 @@ import { LibraryGrid } from './library-grid.tsx'
 export const meta: Route.MetaFunction = () => [{ title: `${m.library_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { memos: (await loadPart(context, listLibraryEndpointEndpoint, {}))?.data.items ?? null }
+  return { memos: (await loadPart(context, listLibraryEndpoint, {}))?.data.items ?? null }
 }
 
 export default function LibraryPage({ loaderData: { memos } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { getLibraryFileEndpointEndpoint } from 'contract/library.ts'
+import { getLibraryFileEndpoint } from 'contract/library.ts'
 import { data } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { callForFile, pathOf } from '../../session/call.ts'
@@ -15,7 +15,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isDownload = new URL(request.url).searchParams.has('download')
   const range = request.headers.get('Range')
   const ifRange = request.headers.get('If-Range')
-  const path = pathOf(getLibraryFileEndpointEndpoint.path, { Id: requireId(params.id), ...(isDownload ? { Download: 'true' } : {}) })
+  const path = pathOf(getLibraryFileEndpoint.path, { Id: requireId(params.id), ...(isDownload ? { Download: 'true' } : {}) })
   const response = await callForFile(context, path, {
     Accept: 'application/pdf',
     ...(range ? { Range: range } : {}),

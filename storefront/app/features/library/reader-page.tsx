@@ -1,5 +1,5 @@
-import { getMemoEndpointEndpoint } from 'contract/catalog.ts'
-import { getLibraryMemoEndpointEndpoint, saveReadingPlaceEndpointEndpoint } from 'contract/library.ts'
+import { getMemoEndpoint } from 'contract/catalog.ts'
+import { getLibraryMemoEndpoint, saveReadingPlaceEndpoint } from 'contract/library.ts'
 import { type BilingualText, pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import { ArrowLeft, Download } from 'lucide-react'
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
-  const owned = await call(context, getLibraryMemoEndpointEndpoint, { query })
+  const owned = await call(context, getLibraryMemoEndpoint, { query })
   if (owned.kind === 'refused' && owned.status === 404) return notOwned(context, query)
   if (owned.kind !== 'ok') throw failureOf(owned)
   const { data: memo } = owned.data
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** It was refunded, or never bought: the way leads to the memo's page. If the memo is in no list either, it is the 404 page. */
 async function notOwned(context: Readonly<RouterContextProvider>, query: { Id: string }) {
-  const { data: memo } = await load(context, getMemoEndpointEndpoint, { query })
+  const { data: memo } = await load(context, getMemoEndpoint, { query })
   return data({ notOwned: { id: memo.id, title: memo.title } }, { status: 404 })
 }
 
@@ -50,7 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (form.get('intent') === 'report') return sendReport(context, requireId(params.id), form)
   const page = Number(form.get('page'))
   if (!Number.isSafeInteger(page) || page < 1 || page > 10_000) return data({ isSaved: false }, { status: 422 })
-  const result = await call(context, saveReadingPlaceEndpointEndpoint, { body: { id: requireId(params.id), page } })
+  const result = await call(context, saveReadingPlaceEndpoint, { body: { id: requireId(params.id), page } })
   return data({ isSaved: result.kind === 'ok' })
 }
 

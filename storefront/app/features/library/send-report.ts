@@ -1,4 +1,4 @@
-import { PageReport, reportPageEndpointEndpoint } from 'contract/page-report.ts'
+import { PageReport, reportPageEndpoint } from 'contract/page-report.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { type Faults, parseForm, textsOf } from '../../api/parse-form.ts'
 import { m } from '../../paraglide/messages.js'
@@ -15,7 +15,7 @@ export async function sendReport(context: Readonly<RouterContextProvider>, id: s
   if (!/^\d+$/.test(String(form.get('page')))) return answer({ faults: { page: m.reader_report_page_missing() } }, 422)
   const read = parseForm(PageReport, form, { ...textsOf(form), id })
   if (read.kind === 'faulty') return answer({ faults: read.faults }, 422)
-  const result = await call(context, reportPageEndpointEndpoint, { body: read.data })
+  const result = await call(context, reportPageEndpoint, { body: read.data })
   if (result.kind === 'ok') return answer({ done: m.reader_report_done({ number: result.data.data.ticketNumber }) }, 200)
   const faults = faultsOf(result)
   if (Object.keys(faults).length > 0) return answer({ faults }, 422)

@@ -1,5 +1,5 @@
 import { directionOf } from 'contract/locale.ts'
-import { listMailEndpointEndpoint } from 'contract/mailbox.ts'
+import { listMailEndpoint } from 'contract/mailbox.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { load } from '../../session/load.ts'
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.mailbox_title()} ·
 
 /** If mail really leaves, the provider answers 404, and so does this page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { mails: (await load(context, listMailEndpointEndpoint, { query: {} })).data.items }
+  return { mails: (await load(context, listMailEndpoint, { query: {} })).data.items }
 }
 
 export default function MailboxPage({ loaderData: { mails } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { cancelOrderEndpointEndpoint } from 'contract/cash.ts'
+import { cancelOrderEndpoint } from 'contract/cash.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { call } from '../../session/call.ts'
@@ -6,7 +6,7 @@ import { messageOf } from '../../session/faults-of.ts'
 
 /** Cancels an order that is to be paid in cash. The page then shows it as cancelled, or why it cannot be. */
 export async function cancelOrder(context: Readonly<RouterContextProvider>, orderId: string) {
-  const result = await call(context, cancelOrderEndpointEndpoint, { body: { orderId } })
+  const result = await call(context, cancelOrderEndpoint, { body: { orderId } })
   if (result.kind === 'ok') return null
   return data({ failed: messageOf(result) ?? m.contract_operation_failed() }, { status: result.kind === 'refused' ? result.status : 503 })
 }

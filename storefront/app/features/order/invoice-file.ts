@@ -1,4 +1,4 @@
-import { getInvoiceEndpointEndpoint } from 'contract/order.ts'
+import { getInvoiceEndpoint } from 'contract/order.ts'
 import { data } from 'react-router'
 import { callForFile, pathOf } from '../../session/call.ts'
 import { failureStatus, requireId } from '../../session/load.ts'
@@ -9,7 +9,7 @@ const safeName = /filename="([\w.-]{1,200})"/
 
 /** The invoice as the provider gives it, as a file to keep. No cache may store it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const path = pathOf(getInvoiceEndpointEndpoint.path, { Id: requireId(params.id) })
+  const path = pathOf(getInvoiceEndpoint.path, { Id: requireId(params.id) })
   const response = await callForFile(context, path, { Accept: 'application/pdf' })
   if (!response || response.status >= 500) throw data(null, { status: failureStatus(response?.status) })
   if (!response.ok) throw data(null, { status: 404 })

@@ -1,7 +1,7 @@
-import { getMeEndpointEndpoint } from 'contract/account.ts'
-import { getOrderEndpointEndpoint } from 'contract/order.ts'
+import { getMeEndpoint } from 'contract/account.ts'
+import { getOrderEndpoint } from 'contract/order.ts'
 import { idPattern } from 'contract/pages.ts'
-import { checkPaymentEndpointEndpoint } from 'contract/payment.ts'
+import { checkPaymentEndpoint } from 'contract/payment.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { getLocale } from '../../paraglide/runtime.js'
@@ -16,14 +16,14 @@ export async function loadPaymentResult(context: Readonly<RouterContextProvider>
   const orderId = new URL(request.url).searchParams.get('orderId')
   if (!orderId || !idPattern.test(orderId)) return null
   const [found, me] = await Promise.all([
-    loadPart(context, getOrderEndpointEndpoint, { query: { Id: orderId } }),
-    loadPart(context, getMeEndpointEndpoint, {}),
+    loadPart(context, getOrderEndpoint, { query: { Id: orderId } }),
+    loadPart(context, getMeEndpoint, {}),
   ])
   if (!found) return null
   const order = found.data
   const email = me?.data.email ?? null
   const known = { email, pickUp: context.get(storefrontContext).pickUp?.[getLocale()] }
   if (stateOf(order) !== 'checking') return { order, ...known }
-  const checked = await loadPart(context, checkPaymentEndpointEndpoint, { body: { orderId } })
+  const checked = await loadPart(context, checkPaymentEndpoint, { body: { orderId } })
   return { order: checked?.data ?? order, ...known }
 }

@@ -1,5 +1,5 @@
-import { getMeEndpointEndpoint } from 'contract/account.ts'
-import { getOrderEndpointEndpoint } from 'contract/order.ts'
+import { getMeEndpoint } from 'contract/account.ts'
+import { getOrderEndpoint } from 'contract/order.ts'
 import { linkTo, linkToInvoice } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
@@ -36,8 +36,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [{ data: order }, me] = await Promise.all([
-    load(context, getOrderEndpointEndpoint, { query: { Id: requireId(params.id) } }),
-    loadPart(context, getMeEndpointEndpoint, {}),
+    load(context, getOrderEndpoint, { query: { Id: requireId(params.id) } }),
+    loadPart(context, getMeEndpoint, {}),
   ])
   return {
     order,

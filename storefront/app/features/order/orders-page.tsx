@@ -1,6 +1,6 @@
-import { listOrdersEndpointEndpoint } from 'contract/order.ts'
+import { listOrdersEndpoint } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
-import { listPayLinksEndpointEndpoint, type OwnPayLink, withdrawPayLinkEndpointEndpoint } from 'contract/pay-link.ts'
+import { listPayLinksEndpoint, type OwnPayLink, withdrawPayLinkEndpoint } from 'contract/pay-link.ts'
 import { data, Link } from 'react-router'
 import { formatDate } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
@@ -28,8 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1)
   const pageNumber = Number.isSafeInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
   const [orders, links] = await Promise.all([
-    loadPart(context, listOrdersEndpointEndpoint, { query: { PageNumber: pageNumber, PageSize: pageSize } }),
-    loadOptional(context, listPayLinksEndpointEndpoint, {}),
+    loadPart(context, listOrdersEndpoint, { query: { PageNumber: pageNumber, PageSize: pageSize } }),
+    loadOptional(context, listPayLinksEndpoint, {}),
   ])
   const sent = pageNumber === 1 ? links?.data.items : []
   return { orders: orders?.data ?? null, links: links === null ? null : (sent ?? []).map((link) => listedLink(context, request, link)) }
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Takes a link to pay back. */
 export async function action({ context, request }: Route.ActionArgs) {
   const id = String((await request.formData()).get('payLinkId') ?? '')
-  const result = await call(context, withdrawPayLinkEndpointEndpoint, { body: { id } })
+  const result = await call(context, withdrawPayLinkEndpoint, { body: { id } })
   if (result.kind === 'ok') return null
   return data({ failed: messageOf(result) ?? m.contract_operation_failed() }, { status: result.kind === 'refused' ? result.status : 503 })
 }

@@ -1,5 +1,5 @@
 import { idPattern } from 'contract/pages.ts'
-import { createPaymentEndpointEndpoint } from 'contract/payment.ts'
+import { createPaymentEndpoint } from 'contract/payment.ts'
 import { data, type RouterContextProvider, redirectDocument } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
@@ -9,7 +9,7 @@ import { payAddress } from './pay-address.ts'
 /** Begins a new attempt to pay an order: leads to where it is paid, or says why not. */
 export async function payAgain(context: Readonly<RouterContextProvider>, orderId: unknown) {
   if (typeof orderId !== 'string' || !idPattern.test(orderId)) return refused(m.order_not_payable(), 404)
-  const result = await call(context, createPaymentEndpointEndpoint, { body: { orderId } })
+  const result = await call(context, createPaymentEndpoint, { body: { orderId } })
   if (result.kind === 'noResponse') return refused(m.contract_operation_failed(), 503)
   if (result.kind === 'refused')
     return refused((typeof result.body === 'object' && result.body.message) || m.order_not_payable(), result.status)

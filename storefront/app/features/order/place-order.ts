@@ -1,4 +1,4 @@
-import { type CreatedOrder, cashMethod, createOrderEndpointEndpoint, OrderBody, type Quote } from 'contract/order.ts'
+import { type CreatedOrder, cashMethod, createOrderEndpoint, OrderBody, type Quote } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
@@ -40,7 +40,7 @@ export async function placeOrder(context: Readonly<RouterContextProvider>, sent:
 async function createOpenOrder(context: Readonly<RouterContextProvider>, request: OrderRequestBody, repeat = 0): Promise<Created> {
   const { idempotencyKey } = request
   const key = idempotencyKey && repeat > 0 ? `${idempotencyKey}.${repeat}` : idempotencyKey
-  const result: Created = await call(context, createOrderEndpointEndpoint, { body: { ...request, idempotencyKey: key } })
+  const result: Created = await call(context, createOrderEndpoint, { body: { ...request, idempotencyKey: key } })
   const { status } = readCreated(result.kind === 'ok' ? result.data : undefined)
   const isOver = status === 'cancelled' || status === 'expired'
   return isOver && repeat < mostRepeats ? createOpenOrder(context, request, repeat + 1) : result

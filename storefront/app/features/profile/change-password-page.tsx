@@ -1,4 +1,4 @@
-import { changePasswordEndpointEndpoint } from 'contract/profile.ts'
+import { changePasswordEndpoint } from 'contract/profile.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { type Faults, textsOf } from '../../api/parse-form.ts'
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get('intent') === 'sendCode') return answer({ sending: await sendIdentityCode(context) })
   const { currentPassword = '', newPassword = '', code } = textsOf(form)
   if (!currentPassword) return refused({ currentPassword: m.profile_password_present_missing() })
-  const result = await call(context, changePasswordEndpointEndpoint, {
+  const result = await call(context, changePasswordEndpoint, {
     body: { currentPassword, newPassword, ...(code === undefined ? {} : { code }) },
   })
   if (result.kind === 'ok') return answer({ isChanged: true })

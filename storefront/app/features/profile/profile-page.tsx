@@ -1,6 +1,6 @@
-import { listStudyStagesEndpointEndpoint } from 'contract/catalog.ts'
+import { listStudyStagesEndpoint } from 'contract/catalog.ts'
 import { linkTo } from 'contract/pages.ts'
-import { getProfileEndpointEndpoint } from 'contract/profile.ts'
+import { getProfileEndpoint } from 'contract/profile.ts'
 import { data, redirect } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { localeCookie } from '../../i18n/locale-cookie.ts'
@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.profile_title()} ·
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [profile, stages, method] = await Promise.all([
-    loadPart(context, getProfileEndpointEndpoint, {}),
-    loadPart(context, listStudyStagesEndpointEndpoint, { query: { PageSize: 100 } }),
+    loadPart(context, getProfileEndpoint, {}),
+    loadPart(context, listStudyStagesEndpoint, { query: { PageSize: 100 } }),
     findTwoStepMethod(context),
   ])
   const componentId = profile?.data.componentId ?? null

@@ -1,12 +1,12 @@
 import type { Locale } from 'contract/locale.ts'
 import {
-  changeEmailEndpointEndpoint,
-  confirmNewEmailEndpointEndpoint,
+  changeEmailEndpoint,
+  confirmNewEmailEndpoint,
   type Profile,
-  saveDetailsEndpointEndpoint,
-  saveGradeEndpointEndpoint,
-  saveLanguageEndpointEndpoint,
-  saveNotificationsEndpointEndpoint,
+  saveDetailsEndpoint,
+  saveGradeEndpoint,
+  saveLanguageEndpoint,
+  saveNotificationsEndpoint,
 } from 'contract/profile.ts'
 import type { RouterContextProvider } from 'react-router'
 import { type Faults, textsOf, typedIn } from '../../api/parse-form.ts'
@@ -31,19 +31,18 @@ export type SectionAnswer = {
 
 /** The sections of the profile, by the `intent` of their forms. The provider checks the fields, in the reader's language. */
 const savers = {
-  details: (context: Context, { fullName = '', phone = '' }: Texts) =>
-    call(context, saveDetailsEndpointEndpoint, { body: { fullName, phone } }),
+  details: (context: Context, { fullName = '', phone = '' }: Texts) => call(context, saveDetailsEndpoint, { body: { fullName, phone } }),
   language: (context: Context, { locale, numerals }: Texts) =>
-    call(context, saveLanguageEndpointEndpoint, { body: { locale: readLocale(locale), numerals: numerals === 'arab' ? 'arab' : 'latn' } }),
+    call(context, saveLanguageEndpoint, { body: { locale: readLocale(locale), numerals: numerals === 'arab' ? 'arab' : 'latn' } }),
   grade: (context: Context, { componentId }: Texts) =>
-    call(context, saveGradeEndpointEndpoint, { body: { componentId: Number(componentId) || null } }),
+    call(context, saveGradeEndpoint, { body: { componentId: Number(componentId) || null } }),
   notifications: (context: Context, texts: Texts) =>
-    call(context, saveNotificationsEndpointEndpoint, {
+    call(context, saveNotificationsEndpoint, {
       body: { wantsEditionNews: 'wantsEditionNews' in texts, wantsMarketing: 'wantsMarketing' in texts },
     }),
   email: (context: Context, { email = '', currentPassword = '', code }: Texts) =>
-    call(context, changeEmailEndpointEndpoint, { body: { email, currentPassword, ...(code === undefined ? {} : { code }) } }),
-  code: (context: Context, { code = '' }: Texts) => call(context, confirmNewEmailEndpointEndpoint, { body: { code } }),
+    call(context, changeEmailEndpoint, { body: { email, currentPassword, ...(code === undefined ? {} : { code }) } }),
+  code: (context: Context, { code = '' }: Texts) => call(context, confirmNewEmailEndpoint, { body: { code } }),
 }
 
 type Texts = Record<string, string>

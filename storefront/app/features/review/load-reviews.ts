@@ -2,7 +2,7 @@ import { maxPageSize } from 'contract/limits.ts'
 import { pickText } from 'contract/locale.ts'
 import type { ItemKind } from 'contract/pages.ts'
 import { linkToItem } from 'contract/pages.ts'
-import { listReviewsEndpointEndpoint, type Review } from 'contract/review.ts'
+import { listReviewsEndpoint, type Review } from 'contract/review.ts'
 import type { RouterContextProvider } from 'react-router'
 import { formatDate, formatDecimal, formatNumber } from '../../i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
@@ -20,7 +20,7 @@ export type ReviewsData = NonNullable<Awaited<ReturnType<typeof loadReviews>>>
  */
 export async function loadReviews(context: Readonly<RouterContextProvider>, kind: ItemKind, id: string, request: Request) {
   const shown = shownOf(request)
-  const found = await loadOptional(context, listReviewsEndpointEndpoint, { query: { ItemId: id, PageNumber: 1, PageSize: shown } })
+  const found = await loadOptional(context, listReviewsEndpoint, { query: { ItemId: id, PageNumber: 1, PageSize: shown } })
   if (!found) return found
   const { items, totalCount, average, spread } = found.data
   const most = Math.max(1, ...spread)

@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import { createReviewEndpointEndpoint, getOwnReviewEndpointEndpoint, NewReview } from 'contract/review.ts'
+import { createReviewEndpoint, getOwnReviewEndpoint, NewReview } from 'contract/review.ts'
 import { data } from 'react-router'
 import { type Faults, parseForm } from '../../api/parse-form.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
@@ -16,7 +16,7 @@ const headers = { 'Cache-Control': 'private, no-store' }
 /** The student's own review of a memo; null before the first, and for those who may not write one. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ItemId = requireId(params.id)
-  const result = context.get(sessionContext).session ? await call(context, getOwnReviewEndpointEndpoint, { query: { ItemId } }) : undefined
+  const result = context.get(sessionContext).session ? await call(context, getOwnReviewEndpoint, { query: { ItemId } }) : undefined
   const review = result?.kind === 'ok' ? result.data.data.review : null
   return data(review && { rating: review.rating, text: review.text ?? '' }, { headers })
 }
@@ -41,7 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!rating) return refused({ faults: { rating: m.review_rating_missing() } }, 422)
   const read = parseForm(NewReview, form, { itemId, rating, text: String(form.get('text') ?? '') })
   if (read.kind === 'faulty') return refused({ faults: read.faults }, 422)
-  const result = await call(context, createReviewEndpointEndpoint, { body: read.data })
+  const result = await call(context, createReviewEndpoint, { body: read.data })
   if (result.kind === 'ok') return data<ReviewAnswer>({ isSaved: true, faults: {}, failed: undefined }, { headers })
   const { endedFor } = context.get(sessionContext)
   if (endedFor) return loggedOut(context, linkTo('memo', itemId), endedFor)

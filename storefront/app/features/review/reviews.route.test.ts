@@ -1,4 +1,4 @@
-import { createReviewEndpointEndpoint } from 'contract/review.ts'
+import { createReviewEndpoint } from 'contract/review.ts'
 import { logInAs } from 'provider/testing/account-factory.ts'
 import { createCatalog } from 'provider/testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
@@ -35,7 +35,7 @@ async function open(path: string, headers: Record<string, string> = {}) {
 const send = (form: Record<string, string>, headers: Record<string, string> = {}) =>
   shop.post(`/memos/${catalog.memo.id}/review.data`, form, headers)
 const write = (token: string, rating: number, text?: string) =>
-  provider.post(createReviewEndpointEndpoint.path, { itemId: catalog.memo.id, rating, text }, { token })
+  provider.post(createReviewEndpoint.path, { itemId: catalog.memo.id, rating, text }, { token })
 
 test('a memo nobody has rated says so, in both languages', async () => {
   const path = pathOf('memos', catalog.memo.id)

@@ -1,5 +1,5 @@
-import { listSubjectsEndpointEndpoint } from 'contract/catalog.ts'
-import { searchCatalogEndpointEndpoint } from 'contract/search.ts'
+import { listSubjectsEndpoint } from 'contract/catalog.ts'
+import { searchCatalogEndpoint } from 'contract/search.ts'
 import type { RouterContextProvider } from 'react-router'
 import { loadEvery } from '../../session/load-every.ts'
 import { loadPart } from '../../session/load-part.ts'
@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>
 export async function loadSearch(context: Context, search: Search): Promise<{ view: SearchView; count: number | undefined }> {
   if (search.text === '') return { view: { state: 'start', popular: await loadPopular(context) }, count: undefined }
   if (!hasWords(search)) return { view: nothingView(search, null, await loadPopular(context)), count: 0 }
-  const found = await loadPart(context, searchCatalogEndpointEndpoint, { query: toSearchQuery(search) })
+  const found = await loadPart(context, searchCatalogEndpoint, { query: toSearchQuery(search) })
   if (!found) return { view: { state: 'failed', again: linkToSearch(search, { page: search.page }) }, count: undefined }
   const { data } = found
   if (data.totalCount === 0) return { view: nothingView(search, data.loosen, await loadPopular(context)), count: 0 }
@@ -22,5 +22,5 @@ export async function loadSearch(context: Context, search: Search): Promise<{ vi
 
 /** Only a suggestion: without an answer the page does without it. */
 async function loadPopular(context: Context): Promise<Suggestion[]> {
-  return popularSubjects((await loadEvery(context, listSubjectsEndpointEndpoint)) ?? [])
+  return popularSubjects((await loadEvery(context, listSubjectsEndpoint)) ?? [])
 }

@@ -1,13 +1,13 @@
-import { revokeDeviceEndpointEndpoint, revokeOtherDevicesEndpointEndpoint } from 'contract/device.ts'
-import { allowExportEndpointEndpoint, deleteAccountEndpointEndpoint } from 'contract/privacy.ts'
+import { revokeDeviceEndpoint, revokeOtherDevicesEndpoint } from 'contract/device.ts'
+import { allowExportEndpoint, deleteAccountEndpoint } from 'contract/privacy.ts'
 import {
-  cancelAppEndpointEndpoint,
-  newRecoveryCodesEndpointEndpoint,
-  sendTwoStepCodeEndpointEndpoint,
-  startAppEndpointEndpoint,
-  turnOffTwoStepEndpointEndpoint,
-  turnOnAppEndpointEndpoint,
-  turnOnEmailEndpointEndpoint,
+  cancelAppEndpoint,
+  newRecoveryCodesEndpoint,
+  sendTwoStepCodeEndpoint,
+  startAppEndpoint,
+  turnOffTwoStepEndpoint,
+  turnOnAppEndpoint,
+  turnOnEmailEndpoint,
 } from 'contract/two-step.ts'
 import type { RouterContextProvider } from 'react-router'
 import { type Faults, textsOf } from '../../api/parse-form.ts'
@@ -24,32 +24,32 @@ const changes = {
   turnOn: {
     send: (context, { method, ...texts }) =>
       method === 'email'
-        ? call(context, turnOnEmailEndpointEndpoint, { body: identityOf(texts) })
-        : call(context, startAppEndpointEndpoint, { body: identityOf(texts) }),
+        ? call(context, turnOnEmailEndpoint, { body: identityOf(texts) })
+        : call(context, startAppEndpoint, { body: identityOf(texts) }),
     done: () => '',
   },
-  startApp: { send: (context, texts) => call(context, startAppEndpointEndpoint, { body: identityOf(texts) }), done: () => '' },
+  startApp: { send: (context, texts) => call(context, startAppEndpoint, { body: identityOf(texts) }), done: () => '' },
   confirmApp: {
-    send: (context, { code = '' }) => call(context, turnOnAppEndpointEndpoint, { body: { code } }),
+    send: (context, { code = '' }) => call(context, turnOnAppEndpoint, { body: { code } }),
     done: () => m.security_turned_on(),
   },
-  cancelApp: { send: (context) => call(context, cancelAppEndpointEndpoint, {}), done: () => '' },
+  cancelApp: { send: (context) => call(context, cancelAppEndpoint, {}), done: () => '' },
   turnOff: {
-    send: (context, texts) => call(context, turnOffTwoStepEndpointEndpoint, { body: identityOf(texts) }),
+    send: (context, texts) => call(context, turnOffTwoStepEndpoint, { body: identityOf(texts) }),
     done: () => m.security_turned_off(),
   },
   newCodes: {
-    send: (context, texts) => call(context, newRecoveryCodesEndpointEndpoint, { body: identityOf(texts) }),
+    send: (context, texts) => call(context, newRecoveryCodesEndpoint, { body: identityOf(texts) }),
     done: () => m.security_new_codes(),
   },
-  sendCode: { send: (context) => call(context, sendTwoStepCodeEndpointEndpoint, {}), done: () => m.security_code_sent() },
+  sendCode: { send: (context) => call(context, sendTwoStepCodeEndpoint, {}), done: () => m.security_code_sent() },
   revoke: {
-    send: (context, { id = '' }) => call(context, revokeDeviceEndpointEndpoint, { body: { id } }),
+    send: (context, { id = '' }) => call(context, revokeDeviceEndpoint, { body: { id } }),
     done: () => m.security_device_gone(),
   },
-  allowExport: { send: (context, texts) => call(context, allowExportEndpointEndpoint, { body: identityOf(texts) }), done: () => '' },
-  deleteAccount: { send: (context, texts) => call(context, deleteAccountEndpointEndpoint, { body: identityOf(texts) }), done: () => '' },
-  revokeOthers: { send: (context) => call(context, revokeOtherDevicesEndpointEndpoint, {}), done: () => m.security_others_gone() },
+  allowExport: { send: (context, texts) => call(context, allowExportEndpoint, { body: identityOf(texts) }), done: () => '' },
+  deleteAccount: { send: (context, texts) => call(context, deleteAccountEndpoint, { body: identityOf(texts) }), done: () => '' },
+  revokeOthers: { send: (context) => call(context, revokeOtherDevicesEndpoint, {}), done: () => m.security_others_gone() },
 } as const satisfies Record<string, Change>
 
 /** The parts of the page that ask for proof of who it is. */

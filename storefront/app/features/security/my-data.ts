@@ -1,12 +1,12 @@
 import { linkTo } from 'contract/pages.ts'
-import { exportDataEndpointEndpoint } from 'contract/privacy.ts'
+import { exportDataEndpoint } from 'contract/privacy.ts'
 import { redirect } from 'react-router'
 import { callForFile, pathOf } from '../../session/call.ts'
 import type { Route } from './+types/my-data'
 
 /** The file as the provider gives it. A person who may not fetch it yet, or no longer, is led to the page that asks for proof. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const response = await callForFile(context, pathOf(exportDataEndpointEndpoint.path, undefined))
+  const response = await callForFile(context, pathOf(exportDataEndpoint.path, undefined))
   if (!response?.ok) return redirect(linkTo('security'))
   return new Response(response.body, {
     headers: {

@@ -1,6 +1,6 @@
-import { listDevicesEndpointEndpoint } from 'contract/device.ts'
+import { listDevicesEndpoint } from 'contract/device.ts'
 import { linkTo } from 'contract/pages.ts'
-import { getTwoStepEndpointEndpoint, type TwoStep } from 'contract/two-step.ts'
+import { getTwoStepEndpoint, type TwoStep } from 'contract/two-step.ts'
 import { data, redirect } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../paraglide/messages.js'
@@ -28,10 +28,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [twoStep, devices] = await Promise.all([
-    loadPart(context, getTwoStepEndpointEndpoint, {}),
-    loadPart(context, listDevicesEndpointEndpoint, {}),
-  ])
+  const [twoStep, devices] = await Promise.all([loadPart(context, getTwoStepEndpoint, {}), loadPart(context, listDevicesEndpoint, {})])
   const pendingApp = twoStep?.data.pendingApp
   return { twoStep: twoStep?.data ?? null, qr: pendingApp ? qrCode(pendingApp.uri) : undefined, devices: devices?.data.items ?? null }
 }

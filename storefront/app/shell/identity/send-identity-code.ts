@@ -1,4 +1,4 @@
-import { getTwoStepEndpointEndpoint, sendTwoStepCodeEndpointEndpoint, type TwoStep } from 'contract/two-step.ts'
+import { getTwoStepEndpoint, sendTwoStepCodeEndpoint, type TwoStep } from 'contract/two-step.ts'
 import type { RouterContextProvider } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { call } from '../../session/call.ts'
@@ -11,12 +11,12 @@ type Context = Readonly<RouterContextProvider>
 export type CodeSending = { at: number; isSent: boolean; failed: string | undefined }
 
 export async function sendIdentityCode(context: Context): Promise<CodeSending> {
-  const result = await call(context, sendTwoStepCodeEndpointEndpoint, {})
+  const result = await call(context, sendTwoStepCodeEndpoint, {})
   const isSent = result.kind === 'ok'
   return { at: Date.now(), isSent, failed: isSent ? undefined : (messageOf(result) ?? m.security_no_answer()) }
 }
 
 /** By what this person's codes come; null where none are asked for, or where nobody can say. */
 export async function findTwoStepMethod(context: Context): Promise<TwoStep['method']> {
-  return (await loadPart(context, getTwoStepEndpointEndpoint, {}))?.data.method ?? null
+  return (await loadPart(context, getTwoStepEndpoint, {}))?.data.method ?? null
 }

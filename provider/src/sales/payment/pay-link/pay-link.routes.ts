@@ -1,10 +1,10 @@
 import {
-  checkPayLinkEndpointEndpoint,
-  createPayLinkEndpointEndpoint,
-  listPayLinksEndpointEndpoint,
-  payByLinkEndpointEndpoint,
-  showPayLinkEndpointEndpoint,
-  withdrawPayLinkEndpointEndpoint,
+  checkPayLinkEndpoint,
+  createPayLinkEndpoint,
+  listPayLinksEndpoint,
+  payByLinkEndpoint,
+  showPayLinkEndpoint,
+  withdrawPayLinkEndpoint,
 } from 'contract/pay-link.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Api, mount } from '../../../http/mount.ts'
@@ -23,30 +23,30 @@ const keepNothing = ['Cache-Control', 'private, no-store'] as const
 export function payLinkRoutes(api: Api, deps: Deps): void {
   const { db, now, secrets } = deps
   const own = (personId: string, id: string) => getOwnPayLink(db, personId, id, secrets.refreshToken, now())
-  mount(api, createPayLinkEndpointEndpoint, async ({ body, caller: { personId }, locale, clientAddress }) => {
+  mount(api, createPayLinkEndpoint, async ({ body, caller: { personId }, locale, clientAddress }) => {
     const create = () => createPayLink(deps, { ...body, personId, locale })
     const id = body.couponCode ? await limitGuesses(deps, { personId, clientAddress, locale }, create) : await create()
     return { data: await own(personId, id) }
   })
-  mount(api, listPayLinksEndpointEndpoint, async ({ caller }) => ({
+  mount(api, listPayLinksEndpoint, async ({ caller }) => ({
     data: { items: await listPayLinks(db, caller.personId, secrets.refreshToken, now()) },
   }))
-  mount(api, withdrawPayLinkEndpointEndpoint, async ({ body, caller }) => {
+  mount(api, withdrawPayLinkEndpoint, async ({ body, caller }) => {
     await withdrawPayLink(db, caller.personId, body.id, now())
     return { data: await own(caller.personId, body.id) }
   })
-  mount(api, showPayLinkEndpointEndpoint, async ({ body, locale, clientAddress, setHeader }) => {
+  mount(api, showPayLinkEndpoint, async ({ body, locale, clientAddress, setHeader }) => {
     setHeader(...keepNothing)
     return { data: await showPayLink(deps, await readPayLink(deps, body.token, clientAddress), locale) }
   })
-  mount(api, checkPayLinkEndpointEndpoint, async ({ body, locale, clientAddress, setHeader }) => {
+  mount(api, checkPayLinkEndpoint, async ({ body, locale, clientAddress, setHeader }) => {
     setHeader(...keepNothing)
     const { link } = await readPayLink(deps, body.token, clientAddress)
     const payment = link.orderId ? await findNewestPayment(db, link.orderId) : undefined
     if (payment && (await mayAsk(deps, payment))) await askGateway(deps, payment)
     return { data: await showPayLink(deps, await getPayLink(db, link.id), locale) }
   })
-  mount(api, payByLinkEndpointEndpoint, async ({ body, locale, clientAddress, setHeader }) => {
+  mount(api, payByLinkEndpoint, async ({ body, locale, clientAddress, setHeader }) => {
     setHeader(...keepNothing)
     const { link } = await readPayLink(deps, body.token, clientAddress)
     const { status, paymentUrl } = await payByLink(deps, link, { ...body, locale })

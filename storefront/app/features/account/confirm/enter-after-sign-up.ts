@@ -1,5 +1,5 @@
 import type { Session } from 'contract/account.ts'
-import { listAddressesEndpointEndpoint } from 'contract/address.ts'
+import { listAddressesEndpoint } from 'contract/address.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { storefrontContext } from '../../../api/provider-context.ts'
 import { call } from '../../../session/call.ts'
@@ -28,7 +28,7 @@ export async function enterAfterSignUp(context: Context, cookies: string | null,
 
 /** The address that was given with the sign-up becomes that of the order: nobody is asked for it twice. */
 async function deliverTo(context: Context): Promise<string[]> {
-  const result = await call(context, listAddressesEndpointEndpoint, {})
+  const result = await call(context, listAddressesEndpoint, {})
   const [address] = result.kind === 'ok' ? result.data.data.items : []
   return address ? [serializeDeliveryCookie(address.id, context.get(storefrontContext).isSecure)] : []
 }

@@ -1,4 +1,4 @@
-import { checkLinkEndpointEndpoint, confirmEmailEndpointEndpoint, resendConfirmEmailCodeEndpointEndpoint } from 'contract/customer.ts'
+import { checkLinkEndpoint, confirmEmailEndpoint, resendConfirmEmailCodeEndpoint } from 'contract/customer.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../../api/provider-context.ts'
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** If a provider cannot say what the link is, the person may try it. */
 async function stateOf(context: Readonly<RouterContextProvider>, token: string): Promise<'open' | 'used' | 'ended'> {
-  const result = await call(context, checkLinkEndpointEndpoint, { body: { token } })
+  const result = await call(context, checkLinkEndpoint, { body: { token } })
   return result.kind === 'ok' ? result.data.data.state : 'open'
 }
 
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function resend(context: Readonly<RouterContextProvider>, request: Request, email: string) {
   const body = { email, ...signUpTokenOf(context, request.headers.get('Cookie')) }
-  const result = await call(context, resendConfirmEmailCodeEndpointEndpoint, { body })
+  const result = await call(context, resendConfirmEmailCodeEndpoint, { body })
   if (result.kind !== 'ok') return said('noAnswer', 503)
   return said('resent', 200, { 'Set-Cookie': serializeMailSent(new Date(), context.get(storefrontContext).isSecure) })
 }
@@ -71,12 +71,7 @@ type Key = { email: string; code: string } | { token: string }
 /** The person who signed up in this browser is logged in by it. */
 async function confirm(context: Readonly<RouterContextProvider>, request: Request, key: Key) {
   const cookies = request.headers.get('Cookie')
-  const result = await call(
-    context,
-    confirmEmailEndpointEndpoint,
-    { body: { ...key, ...signUpTokenOf(context, cookies) } },
-    deviceHeaders(request),
-  )
+  const result = await call(context, confirmEmailEndpoint, { body: { ...key, ...signUpTokenOf(context, cookies) } }, deviceHeaders(request))
   if (result.kind === 'refused' && result.code === 'wrong_code') return said('wrong', 422)
   if (result.kind !== 'ok')
     return result.kind === 'refused' && result.code === 'link_ended' ? said('linkEnded', 410) : said('noAnswer', 503)

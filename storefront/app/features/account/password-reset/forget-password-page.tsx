@@ -1,4 +1,4 @@
-import { forgetPasswordEndpointEndpoint } from 'contract/customer.ts'
+import { forgetPasswordEndpoint } from 'contract/customer.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, Form, useNavigation, useSearchParams } from 'react-router'
 import { parseForm } from '../../../api/parse-form.ts'
@@ -34,9 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const email = String(form.get('email') ?? '')
-  const read = forgetPasswordEndpointEndpoint.body ? parseForm(forgetPasswordEndpointEndpoint.body, form, { email }) : undefined
+  const read = forgetPasswordEndpoint.body ? parseForm(forgetPasswordEndpoint.body, form, { email }) : undefined
   if (read?.kind !== 'ok') return data({ faults: read?.faults ?? {}, email, isSent: false, at: Date.now() }, { status: 422 })
-  const result = await call(context, forgetPasswordEndpointEndpoint, { body: read.data })
+  const result = await call(context, forgetPasswordEndpoint, { body: read.data })
   if (result.kind !== 'ok') return data({ faults: {}, email, isSent: false, at: Date.now() }, { status: 503 })
   const cookie = serializeMailSent(new Date(), context.get(storefrontContext).isSecure)
   return data({ faults: {}, email: read.data.email, isSent: true, at: Date.now() }, { headers: { 'Set-Cookie': cookie } })

@@ -1,4 +1,4 @@
-import { checkLinkEndpointEndpoint, resetPasswordEndpointEndpoint } from 'contract/customer.ts'
+import { checkLinkEndpoint, resetPasswordEndpoint } from 'contract/customer.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { parseForm } from '../../../api/parse-form.ts'
@@ -38,7 +38,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** If a provider cannot say what the link is, the person may try it. */
 async function viewOf(context: Context, token: string): Promise<{ state: 'open' | 'used' | 'ended'; isUndo?: boolean | undefined }> {
-  const result = await call(context, checkLinkEndpointEndpoint, { body: { token } })
+  const result = await call(context, checkLinkEndpoint, { body: { token } })
   return result.kind === 'ok' ? result.data.data : { state: 'open' }
 }
 
@@ -51,9 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const text = (name: string) => String(form.get(name) ?? '')
   const values = { email: text('email'), token: text('token'), password: text('password') }
-  const read = resetPasswordEndpointEndpoint.body ? parseForm(resetPasswordEndpointEndpoint.body, form, values) : undefined
+  const read = resetPasswordEndpoint.body ? parseForm(resetPasswordEndpoint.body, form, values) : undefined
   if (read?.kind !== 'ok') return answer({ faults: read?.faults ?? {} }, 422)
-  const result = await call(context, resetPasswordEndpointEndpoint, { body: read.data })
+  const result = await call(context, resetPasswordEndpoint, { body: read.data })
   if (result.kind === 'ok') {
     const { isSecure } = context.get(storefrontContext)
     const cookies = deviceCookies(result.data.data, request.headers.get('Cookie'), isSecure)

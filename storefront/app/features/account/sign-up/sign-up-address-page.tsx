@@ -1,4 +1,4 @@
-import { saveSignUpAddressEndpointEndpoint } from 'contract/customer.ts'
+import { saveSignUpAddressEndpoint } from 'contract/customer.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { type Faults, typedIn } from '../../../api/parse-form.ts'
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const read = readAddress(form)
   if (read.kind === 'faulty') return answer({ faults: read.faults, typed: read.typed }, 422)
-  const result = await call(context, saveSignUpAddressEndpointEndpoint, { body: { signUpToken: signUp.token, address: read.data } })
+  const result = await call(context, saveSignUpAddressEndpoint, { body: { signUpToken: signUp.token, address: read.data } })
   if (result.kind === 'ok') return redirect(linkTo('gotMail', undefined, { email: signUp.email }))
   if (result.kind === 'refused' && result.code === 'sign_up_ended') return answer({ isOver: true }, 410)
   const faults = Object.fromEntries(Object.entries(faultsOf(result)).map(([field, fault]) => [field.replace(/^address\./, ''), fault]))

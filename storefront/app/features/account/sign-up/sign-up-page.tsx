@@ -1,4 +1,4 @@
-import { createCustomerEndpointEndpoint } from 'contract/customer.ts'
+import { createCustomerEndpoint } from 'contract/customer.ts'
 import { linkTo } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
 import { data, redirect, useOutletContext } from 'react-router'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The form was sent again, so the address is meant as it is.
   if (meant && form.get('keptEmail') !== email) return data({ faults: {}, typed, meant, email, at: Date.now() }, { status: 422 })
 
-  const result = await call(context, createCustomerEndpointEndpoint, { body: { ...read.data, ...botTokenOf(form) } })
+  const result = await call(context, createCustomerEndpoint, { body: { ...read.data, ...botTokenOf(form) } })
   if (result.kind !== 'ok') {
     const faults = faultsOf(result)
     const failed = Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? m.signup_no_answer())

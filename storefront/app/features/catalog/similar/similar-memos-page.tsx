@@ -1,4 +1,4 @@
-import { getMemoEndpointEndpoint, listSimilarMemosEndpointEndpoint } from 'contract/catalog.ts'
+import { getMemoEndpoint, listSimilarMemosEndpoint } from 'contract/catalog.ts'
 import { shopOrigin } from '../../../api/shop-origin.ts'
 import { m } from '../../../paraglide/messages.js'
 import { load, requireId } from '../../../session/load.ts'
@@ -21,8 +21,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
   const [{ data: memo }, similar] = await Promise.all([
-    load(context, getMemoEndpointEndpoint, { query }),
-    loadPart(context, listSimilarMemosEndpointEndpoint, { query }),
+    load(context, getMemoEndpoint, { query }),
+    loadPart(context, listSimilarMemosEndpoint, { query }),
   ])
   const isEmpty = similar?.data.items.length === 0 && memo.packages.length === 0
   return {

@@ -1,4 +1,4 @@
-import { getPackageEndpointEndpoint, listSimilarPackagesEndpointEndpoint } from 'contract/catalog.ts'
+import { getPackageEndpoint, listSimilarPackagesEndpoint } from 'contract/catalog.ts'
 import { shopOrigin } from '../../../api/shop-origin.ts'
 import { m } from '../../../paraglide/messages.js'
 import { load, requireId } from '../../../session/load.ts'
@@ -18,8 +18,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
   const [{ data: item }, similar] = await Promise.all([
-    load(context, getPackageEndpointEndpoint, { query }),
-    loadPart(context, listSimilarPackagesEndpointEndpoint, { query }),
+    load(context, getPackageEndpoint, { query }),
+    loadPart(context, listSimilarPackagesEndpoint, { query }),
   ])
   return {
     isFailed: similar === null,

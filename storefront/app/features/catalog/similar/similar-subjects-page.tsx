@@ -1,4 +1,4 @@
-import { getSubjectEndpointEndpoint, listSimilarSubjectsEndpointEndpoint } from 'contract/catalog.ts'
+import { getSubjectEndpoint, listSimilarSubjectsEndpoint } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { shopOrigin } from '../../../api/shop-origin.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -21,8 +21,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
   const [{ data: subject }, similar] = await Promise.all([
-    load(context, getSubjectEndpointEndpoint, { query }),
-    loadPart(context, listSimilarSubjectsEndpointEndpoint, { query }),
+    load(context, getSubjectEndpoint, { query }),
+    loadPart(context, listSimilarSubjectsEndpoint, { query }),
   ])
   return {
     isFailed: similar === null,

@@ -1,5 +1,5 @@
 import { sitemapFiles } from 'contract/search-engines.ts'
-import { listSitemapPartsEndpointEndpoint } from 'contract/sitemap.ts'
+import { listSitemapPartsEndpoint } from 'contract/sitemap.ts'
 import type { RouterContextProvider } from 'react-router'
 import { call } from '../../../session/call.ts'
 import type { ListedPage } from './sitemap-xml.ts'
@@ -9,7 +9,7 @@ import type { ListedPage } from './sitemap-xml.ts'
  * keep what they have.
  */
 export async function listSitemapFiles(context: Readonly<RouterContextProvider>): Promise<ListedPage[] | number> {
-  const found = await call(context, listSitemapPartsEndpointEndpoint, {})
+  const found = await call(context, listSitemapPartsEndpoint, {})
   if (found.kind === 'noResponse' || (found.kind === 'refused' && found.status !== 404)) return 503
   const parts = found.kind === 'ok' ? found.data.data.items : []
   const files = parts.map(({ kind, part, lastChange }) => ({ path: `${sitemapFiles[kind]}?part=${part}`, lastChange }))

@@ -1,6 +1,6 @@
 import { linkTo, linkToItem, type PageName, pages } from 'contract/pages.ts'
 import { isListed, type sitemapFiles } from 'contract/search-engines.ts'
-import { getSitemapPartEndpointEndpoint } from 'contract/sitemap.ts'
+import { getSitemapPartEndpoint } from 'contract/sitemap.ts'
 import type { RouterContextProvider } from 'react-router'
 import { call } from '../../../session/call.ts'
 import type { ListedPage } from './sitemap-xml.ts'
@@ -16,7 +16,7 @@ export async function listSitemapPages(
 ): Promise<ListedPage[] | number> {
   if (kind === 'pages') return pagesWithoutId()
   if (!/^\d{1,9}$/.test(part)) return 404
-  const found = await call(context, getSitemapPartEndpointEndpoint, { query: { Kind: kind, Part: Number(part) } })
+  const found = await call(context, getSitemapPartEndpoint, { query: { Kind: kind, Part: Number(part) } })
   if (found.kind !== 'ok') return found.kind === 'refused' && found.status === 404 ? 404 : 503
   return found.data.data.items.flatMap(({ id, lastChange }) => pathsOf(kind, id).map((path) => ({ path, lastChange })))
 }

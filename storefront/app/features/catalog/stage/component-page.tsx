@@ -1,5 +1,5 @@
-import { getStudyStageEndpointEndpoint } from 'contract/catalog.ts'
-import { getComponentEndpointEndpoint } from 'contract/component.ts'
+import { getStudyStageEndpoint } from 'contract/catalog.ts'
+import { getComponentEndpoint } from 'contract/component.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
@@ -58,10 +58,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** If the id belongs to a stage, the reader wants to browse the stage (ruling 21). */
 async function findComponent(context: Readonly<RouterContextProvider>, id: string) {
-  const found = await call(context, getComponentEndpointEndpoint, { query: { Id: id } })
+  const found = await call(context, getComponentEndpoint, { query: { Id: id } })
   if (found.kind === 'ok') return found.data.data
   if (found.kind === 'noResponse' || found.status !== 404) throw failureOf(found)
-  const stage = await load(context, getStudyStageEndpointEndpoint, { query: { Id: id } })
+  const stage = await load(context, getStudyStageEndpoint, { query: { Id: id } })
   throw redirect(linkTo('studyStageView', stage.data.id), 301)
 }
 

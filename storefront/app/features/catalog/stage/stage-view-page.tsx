@@ -1,4 +1,4 @@
-import { getStudyStageEndpointEndpoint } from 'contract/catalog.ts'
+import { getStudyStageEndpoint } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
 import { Link } from 'react-router'
@@ -30,7 +30,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = requireId(params.id)
-  const { data: stage } = await load(context, getStudyStageEndpointEndpoint, { query: { Id: id } })
+  const { data: stage } = await load(context, getStudyStageEndpoint, { query: { Id: id } })
   const filters = { ...readFilters(new URL(request.url).searchParams), stage: undefined }
   const part = chosenPart(stage, filters)
   const found = await loadMemoPart(context, filters, { stage: id, hidden: hiddenFilters(part) })

@@ -1,5 +1,5 @@
 import { idPattern } from 'contract/pages.ts'
-import type { checkPayLinkEndpointEndpoint, PayLink, showPayLinkEndpointEndpoint } from 'contract/pay-link.ts'
+import type { checkPayLinkEndpoint, PayLink, showPayLinkEndpoint } from 'contract/pay-link.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { call } from '../../../session/call.ts'
 import { failureOf } from '../../../session/load.ts'
@@ -12,7 +12,7 @@ export type ShownLink = PayLink & { payMethods: PayMethods | null }
 export async function loadPayLink(
   context: Readonly<RouterContextProvider>,
   token: string | undefined,
-  endpoint: typeof showPayLinkEndpointEndpoint | typeof checkPayLinkEndpointEndpoint,
+  endpoint: typeof showPayLinkEndpoint | typeof checkPayLinkEndpoint,
 ): Promise<ShownLink | null> {
   if (!token || !idPattern.test(token)) return null
   const result = await call(context, endpoint, { body: { token } })

@@ -1,4 +1,4 @@
-import { createPayLinkEndpointEndpoint } from 'contract/pay-link.ts'
+import { createPayLinkEndpoint } from 'contract/pay-link.ts'
 import type { RouterContextProvider } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { call } from '../../../session/call.ts'
@@ -9,9 +9,9 @@ export type AskedToPay = { kind: 'made'; share: ShareData } | { kind: 'refused';
 
 /** Asks the provider for a link to pay the cart that was sent. A refusal names the first line that it is about. */
 export async function makePayLink(context: Readonly<RouterContextProvider>, request: Request, sent: unknown): Promise<AskedToPay> {
-  const parsed = createPayLinkEndpointEndpoint.body?.safeParse(sent)
+  const parsed = createPayLinkEndpoint.body?.safeParse(sent)
   if (!parsed?.success) return { kind: 'refused', failed: m.order_not_understood() }
-  const result = await call(context, createPayLinkEndpointEndpoint, { body: parsed.data })
+  const result = await call(context, createPayLinkEndpoint, { body: parsed.data })
   if (result.kind === 'ok') return { kind: 'made', share: shareData(context, request, result.data.data) }
   const [fault] = Object.values(faultsOf(result))
   return { kind: 'refused', failed: fault ?? messageOf(result) ?? m.contract_operation_failed() }

@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import { checkPayLinkEndpointEndpoint } from 'contract/pay-link.ts'
+import { checkPayLinkEndpoint } from 'contract/pay-link.ts'
 import { redirect } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { MailboxLink } from '../../../shell/mailbox-link.tsx'
@@ -20,7 +20,7 @@ export const headers = payHeaders
 
 /** What the provider knows of the payment, never what the address claims; the gateway is asked anew. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const link = await loadPayLink(context, params.id, checkPayLinkEndpointEndpoint)
+  const link = await loadPayLink(context, params.id, checkPayLinkEndpoint)
   if (link && !link.order) throw redirect(linkTo('pay', params.id))
   return asPage(link)
 }

@@ -1,6 +1,6 @@
 import { PaymentMethod } from 'contract/order.ts'
 import { idPattern, linkTo } from 'contract/pages.ts'
-import { payByLinkEndpointEndpoint, showPayLinkEndpointEndpoint } from 'contract/pay-link.ts'
+import { payByLinkEndpoint, showPayLinkEndpoint } from 'contract/pay-link.ts'
 import { data, redirect, redirectDocument } from 'react-router'
 import { storefrontContext } from '../../../api/provider-context.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
@@ -23,7 +23,7 @@ export const headers = payHeaders
 
 /** While a payment is being checked, the page that asks again replaces this one: nobody pays twice. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const link = await loadPayLink(context, params.id, showPayLinkEndpointEndpoint)
+  const link = await loadPayLink(context, params.id, showPayLinkEndpoint)
   if (link?.order?.isBeingChecked) throw redirect(linkTo('payDone', params.id))
   return asPage(link)
 }
@@ -41,7 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     paymentMethod,
     payerEmail: payerEmail || null,
   }
-  const result = await call(context, payByLinkEndpointEndpoint, { body })
+  const result = await call(context, payByLinkEndpoint, { body })
   if (result.kind === 'ok') {
     const { paymentUrl } = result.data.data
     return paymentUrl ? redirectDocument(payAddress(context.get(storefrontContext), paymentUrl)) : redirect(linkTo('payDone', token))
