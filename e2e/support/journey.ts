@@ -52,7 +52,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** The browser itself writes a line for every 4xx; which of them are right is for each journey to say. */
 const isExpected = (text: string, isFaulty: boolean) =>
   (isFaulty
-    ? /Failed to (load resource|fetch dynamically imported module)/
+    ? /Failed to (load resource|fetch dynamically imported module)|Error loading route module/
     : /Failed to load resource: the server responded with a status of 4\d\d/
   ).test(text)
 

@@ -8,6 +8,8 @@ import { localeScript } from './i18n/locale-script.ts'
 import { setNumerals } from './i18n/numerals.ts'
 import { getLocale } from './paraglide/runtime.js'
 import { sessionMiddleware } from './session/session-middleware.ts'
+import { useLostPage } from './shell/chunk-reload.ts'
+import { LostPage } from './shell/error-page.tsx'
 import { useNonce } from './shell/nonce.ts'
 import { PageLife } from './shell/page-life.tsx'
 import { pageTransition } from './shell/page-transition.ts'
@@ -71,5 +73,6 @@ function useNumerals(): void {
 
 export default function Root() {
   useNumerals()
-  return <Outlet />
+  const lostPage = useLostPage()
+  return lostPage ? <LostPage address={lostPage} /> : <Outlet />
 }

@@ -1,8 +1,8 @@
 import { files, linkTo } from 'contract/pages.ts'
-import { UserRound } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { useMe } from '../session/use-me.ts'
+import { UserRound } from '../ui/icons.tsx'
 
 const iconButton = 'inline-grid size-11 place-items-center rounded-control hover:bg-paper'
 const entry = 'flex min-h-11 w-full items-center rounded-control px-3 text-start hover:bg-paper'

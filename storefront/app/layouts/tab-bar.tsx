@@ -1,9 +1,9 @@
 import { linkTo } from 'contract/pages.ts'
-import { BookOpen, House, LayoutGrid, Search, ShoppingBag } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { totalItems } from '../features/cart/cart-store.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import { m } from '../paraglide/messages.js'
+import { BookOpen, House, LayoutGrid, Search, ShoppingBag } from '../ui/icons.tsx'
 import { CartCount } from './cart-count.tsx'
 
 /** Within reach of the thumb on phones. It gives way to the buy bar on pages that have one. */

@@ -1,5 +1,6 @@
 import { files } from 'contract/pages.ts'
 import { m } from '../paraglide/messages.js'
+import { reloadPage } from './chunk-reload.ts'
 import { showToast } from './toast.ts'
 
 let offered: string | undefined
@@ -15,6 +16,6 @@ export async function checkBuild(): Promise<void> {
     kind: 'info',
     title: m.new_build_title(),
     description: m.new_build_text(),
-    action: { label: m.new_build_reload(), act: () => window.location.reload() },
+    action: { label: m.new_build_reload(), act: reloadPage },
   })
 }

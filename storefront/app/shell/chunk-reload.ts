@@ -1,16 +1,62 @@
 import { chunkReloadGuardMs } from 'contract/limits.ts'
-import { createPath } from 'react-router'
+import { useSyncExternalStore } from 'react'
+import { createPath, useNavigation } from 'react-router'
 import { runningRouter } from './running-router.ts'
 
-/** If a page's code cannot be fetched, it belonged to an older build: the page is loaded anew, at most once per path in 10 s (contract §2.21). */
-export function reloadForChunk(): boolean {
+type LostPage = { key: string; address: string }
+
+let lostPage: LostPage | undefined
+let isReloadMeant = false
+const listeners = new Set<() => void>()
+
+/** Loads the page anew because somebody asked for it. */
+export function reloadPage(): void {
+  isReloadMeant = true
+  window.location.reload()
+}
+
+/**
+ * If a page's code cannot be fetched, it belonged to an older build: the page is loaded anew, at most once per path in 10 s
+ * (contract §2.21), and after that its error page stands there. React Router itself would reload the page that one is leaving, without a
+ * limit and even where a link was only pointed at. It has no setting for that, so its reload is called off when the browser announces it
+ * (Navigation API); where a browser announces none, React Router has its way.
+ */
+export function watchChunks(): void {
+  window.navigation?.addEventListener('navigate', (event) => {
+    if (event.navigationType !== 'reload' || event.userInitiated || isReloadMeant) return
+    event.preventDefault()
+    queueMicrotask(followUp)
+  })
+}
+
+function followUp(): void {
   const wanted = runningRouter().state.navigation.location
   // What is only fetched ahead, for a link that somebody points at, is no reason to load anything.
-  if (!wanted || !navigator.onLine || !mayReload(wanted.pathname, Date.now())) return false
+  if (!wanted) return
   const address = createPath(wanted)
-  if (address === createPath(window.location)) window.location.reload()
-  else window.location.assign(address)
-  return true
+  if (navigator.onLine && mayReload(wanted.pathname, Date.now())) {
+    if (address === createPath(window.location)) reloadPage()
+    else window.location.assign(address)
+    return
+  }
+  lostPage = { key: wanted.key, address }
+  for (const listener of listeners) listener()
+}
+
+/** The address of the page that is wanted and cannot be shown, until the reader goes elsewhere. */
+export function useLostPage(): string | undefined {
+  const { location } = useNavigation()
+  const lost = useSyncExternalStore(
+    subscribe,
+    () => lostPage,
+    () => undefined,
+  )
+  return lost && lost.key === location?.key ? lost.address : undefined
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export function mayReload(path: string, now: number): boolean {

@@ -12,6 +12,13 @@ export function ErrorPage() {
   return <FullScreen>{isNotFound ? <NotFound /> : <Failed error={error} />}</FullScreen>
 }
 
+/** Where the code of a page cannot be fetched, so that the router cannot show it: `address` is that page. */
+export const LostPage = ({ address }: { address: string }) => (
+  <FullScreen>
+    <Failed error={undefined} address={address} />
+  </FullScreen>
+)
+
 function NotFound() {
   const { pathname } = useLocation()
   return (
@@ -51,7 +58,7 @@ function NotFound() {
   )
 }
 
-function Failed({ error }: { error: unknown }) {
+function Failed({ error, address }: { error: unknown; address?: string }) {
   const { pathname, search } = useLocation()
   const isOffline = useIsOffline(error)
   const requestId = requestIdOf(error)
@@ -70,7 +77,7 @@ function Failed({ error }: { error: unknown }) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink look="primary" to={pathname + search} reloadDocument>
+        <ButtonLink look="primary" to={address ?? pathname + search} reloadDocument>
           {m.try_again()}
         </ButtonLink>
         <ButtonLink look="line" to={linkTo('home')}>

@@ -1,5 +1,4 @@
 import { defaultToast, rootToastDurationMs, snackbarTimeoutMs } from 'contract/limits.ts'
-import { Check, Info, TriangleAlert } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -7,6 +6,7 @@ import { toast as sonner, Toaster } from 'sonner'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { Button } from '../ui/button.tsx'
+import { Check, Info, TriangleAlert } from '../ui/icons.tsx'
 import type { Toast } from './toast.ts'
 
 const icons = {

@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { ChevronRight } from './icons.tsx'
 
 export type Crumb = { text: string; to?: string }
 

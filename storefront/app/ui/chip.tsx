@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { X } from './icons.tsx'
 
 const base = 'tap inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm whitespace-nowrap transition-colors'
 

@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { TriangleAlert } from './icons.tsx'
 
 type InputAttributes = { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 

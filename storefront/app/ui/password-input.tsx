@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { m } from '../paraglide/messages.js'
+import { Eye, EyeOff } from './icons.tsx'
 
 /** A password that can be looked at. Without JavaScript it is an ordinary password field. */
 export function PasswordInput({ className, ...input }: Omit<ComponentProps<'input'>, 'type'>) {

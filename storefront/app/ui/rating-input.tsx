@@ -1,9 +1,9 @@
 import { ratingScale } from 'contract/limits.ts'
 import { directionOf } from 'contract/locale.ts'
-import { TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
+import { TriangleAlert } from './icons.tsx'
 import { Star } from './rating.tsx'
 
 type RatingInputProps = {

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { ChevronDown } from './icons.tsx'
 
 /** A native list to choose from, in the shop's dress. */
 export function SelectInput({ className = '', ...select }: ComponentProps<'select'>) {

@@ -1,9 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { directionOf } from 'contract/locale.ts'
-import { Check, ChevronDown } from 'lucide-react'
 import { useMemo } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
+import { Check, ChevronDown } from '../../ui/icons.tsx'
 import type { RegionOption } from './address-form-data.ts'
 import { isFoundBy } from './area-search.ts'
 

@@ -1,7 +1,7 @@
 import { maxCopies } from 'contract/limits.ts'
-import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { Minus, Plus } from '../../ui/icons.tsx'
 import { changeQuantity } from './cart-store.ts'
 
 /** Only printed copies can be more than one. Minus comes before plus in both directions of reading. */

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
 import { Link } from 'react-router'
+import { Check } from '../../ui/icons.tsx'
 import type { Assurance } from './assurance-words.ts'
 
 /** What the reader can rely on, near the button that buys. Promises of digital items are left out if the printed copy alone is chosen. */

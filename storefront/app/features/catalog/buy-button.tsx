@@ -1,7 +1,7 @@
-import { BookOpen, Check, ShoppingBag } from 'lucide-react'
 import { Form } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink, type ButtonSize } from '../../ui/button.tsx'
+import { BookOpen, Check, ShoppingBag } from '../../ui/icons.tsx'
 import type { ItemCardData } from './card-data.ts'
 import type { FormatOption } from './format-choice.tsx'
 import { linkToOwned, useAddOrGo, useItemState } from './use-item-state.ts'

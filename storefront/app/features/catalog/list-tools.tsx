@@ -1,7 +1,7 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
+import { SlidersHorizontal } from '../../ui/icons.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { filtersHash } from './filter-form.tsx'
 import type { MemoListData } from './load-memo-list.ts'

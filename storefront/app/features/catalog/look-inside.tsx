@@ -1,7 +1,7 @@
 import type { MemoDetail } from 'contract/catalog.ts'
 import { linkToPreviewPage } from 'contract/pages.ts'
-import { Eye, X } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
+import { Eye, X } from '../../ui/icons.tsx'
 import { ItemSection } from './item-layout.tsx'
 
 /** The pages that are open to all, with their words; null if there are none. */

@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { ChevronDown } from '../../ui/icons.tsx'
 import type { ListOrder } from './list-order.ts'
 
 /** The order of a list. It is a form of its own, which carries the filters along if there is no script. */

@@ -1,5 +1,5 @@
-import { BookCheck, Calculator, TestTubeDiagonal, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { BookCheck, Calculator, TestTubeDiagonal, Undo2 } from '../../ui/icons.tsx'
 import type { TrustPoint } from './trust-points.ts'
 
 const icons = { instant: BookCheck, refund: Undo2, sums: Calculator, demo: TestTubeDiagonal }

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight, MoveHorizontal, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ComponentProps, FormEvent } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
+import { ChevronLeft, ChevronRight, MoveHorizontal, ZoomIn, ZoomOut } from '../../ui/icons.tsx'
 
 type ReaderToolsProps = {
   language: 'en' | 'ar'

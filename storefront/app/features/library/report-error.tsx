@@ -1,5 +1,4 @@
 import { maxReportLength } from 'contract/limits.ts'
-import { Flag } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '../../paraglide/messages.js'
@@ -7,6 +6,7 @@ import { type KeptTexts, useKeptForm } from '../../session/use-kept-form.ts'
 import { showSuccess } from '../../shell/show-success.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Flag } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ReportAnswer } from './send-report.ts'
 

@@ -1,9 +1,9 @@
 import { maxSearchLength } from 'contract/limits.ts'
 import { linkTo } from 'contract/pages.ts'
-import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
+import { Search } from '../../ui/icons.tsx'
 
 type SearchFieldProps = { words: SearchFieldWords; text?: string; className?: string; isLarge?: boolean }
 export type SearchFieldWords = { label: string; hint: string; button: string }

@@ -1,7 +1,7 @@
 import type { PayLink } from 'contract/pay-link.ts'
-import { TriangleAlert } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
 import { Bilingual } from '../../../ui/bilingual.tsx'
+import { TriangleAlert } from '../../../ui/icons.tsx'
 import { Price, roomFor } from '../../../ui/price.tsx'
 import { amountsOf, OrderSum } from '../order-sum.tsx'
 
