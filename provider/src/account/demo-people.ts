@@ -1,11 +1,38 @@
-import { superAdmin } from 'contract/role.ts'
+import { admin, type Permission, superAdmin } from 'contract/role.ts'
 import { inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { people } from '../db/schema/account.ts'
 import type { Deps } from '../deps.ts'
 import { wasOpenedForReal } from './close-demo.ts'
-import { demoAdminRoles } from './demo-admin-roles.ts'
 import { createPasswords } from './password.ts'
+
+const permissions: readonly Permission[] = [
+  'memo-view',
+  'memo-create',
+  'memo-edit',
+  'memo-delete',
+  'package-view',
+  'package-create',
+  'package-edit',
+  'subject-view',
+  'subject-edit',
+  'studyStage-view',
+  'studyStage-edit',
+  'coupon-view',
+  'coupon-create',
+  'coupon-edit',
+  'order-view',
+  'order-edit',
+  'customer-view',
+  'review-view',
+  'review-edit',
+  'message-view',
+  'message-edit',
+  'report-view',
+]
+
+/** Someone who runs the shop day by day: no refunds, no exports, no say over staff and settings. "Admin" itself grants nothing. */
+const demoAdminRoles: string[] = [admin, ...permissions]
 
 export const demoPassword = 'Warraq-demo-2026'
 

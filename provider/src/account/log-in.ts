@@ -1,11 +1,13 @@
 import type { DeviceToken, Session, TwoStepChallenge } from 'contract/account.ts'
 import { and, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
-import { people } from '../db/schema/account.ts'
+import { people, twoStepChallenges } from '../db/schema/account.ts'
 import type { Deps } from '../deps.ts'
+import { requireMail } from '../mail/require-mail.ts'
 import { findPersonByEmail, type Person } from './account.queries.ts'
-import { createChallenge } from './create-challenge.ts'
+import { twoStepMail } from './account.texts.ts'
 import { createSession } from './create-session.ts'
 import { type Opening, unknownOpening } from './device/opening.ts'
 import { findTrustedDevice } from './device/trusted-device.ts'
@@ -14,6 +16,9 @@ import { newKnownDevice } from './known-device.ts'
 import { openAttempt } from './log-in-attempt.ts'
 import { isOutdated, type Passwords } from './password.ts'
 import { isPasswordOfSignUp } from './sign-up/take-sign-up.ts'
+import { hasApp } from './two-step/authenticator-app.ts'
+import { checkCodeBudget, codeExpiry, describeChallenge } from './two-step-challenge.ts'
+import { newCode } from './two-step-code.ts'
 
 type KnownSession = Session & { knownDevice?: z.infer<typeof DeviceToken> }
 type Credentials = { email: string; password: string }
@@ -63,4 +68,21 @@ async function saveHash({ db }: Deps, person: Person, passwordHash: string): Pro
     .set({ passwordHash })
     .where(and(eq(people.id, person.id), eq(people.passwordHash, person.passwordHash)))
   return passwordHash
+}
+
+/** Asks someone whose password was right for a code: of the app, if there is one; else it is mailed. */
+async function createChallenge(deps: Deps, passwords: Passwords, person: Person): Promise<TwoStepChallenge> {
+  const now = deps.now()
+  const id = uuidv7()
+  const withApp = await hasApp(deps.db, person.id)
+  if (!withApp) requireMail(deps.settings)
+  const channel = withApp ? 'app' : 'email'
+  const code = newCode()
+  const codeHash = withApp ? null : await passwords.hash(code)
+  await deps.db.transaction(async (tx) => {
+    await checkCodeBudget(tx, person.id, deps.settings, now)
+    await tx.insert(twoStepChallenges).values({ id, personId: person.id, channel, codeHash, sentAt: now, expiresAt: codeExpiry(now) })
+    if (!withApp) await deps.jobs.send(tx, 'send-mail', twoStepMail(person, code))
+  })
+  return describeChallenge(id, person, { channel, hasApp: withApp, settings: deps.settings })
 }

@@ -4,11 +4,19 @@ import type { Person } from '../account/account.queries.ts'
 import { AppError } from '../app-error.ts'
 import { writeAudit } from '../audit/audit-log.ts'
 import type { Tx } from '../db/database.ts'
-import { people } from '../db/schema/account.ts'
+import {
+  authenticatorApps,
+  mailedKeys,
+  people,
+  recoveryCodes,
+  sessions,
+  signUps,
+  trustedDevices,
+  twoStepChallenges,
+} from '../db/schema/account.ts'
 import type { Deps } from '../deps.ts'
 import { orders } from '../sales/books/order.schema.ts'
 import { farewellMail, privacyTexts } from './privacy.texts.ts'
-import { forgetAccess } from './remove-access.ts'
 import { forgetMails } from './remove-mails.ts'
 import { forgetContent, removeFiles } from './remove-traces.ts'
 
@@ -66,4 +74,15 @@ async function clearPerson(tx: Tx, id: string, now: Date): Promise<void> {
       authorisationVersion: sql`${people.authorisationVersion} + 1`,
     })
     .where(eq(people.id, id))
+}
+
+/** Every way in, and every device. Challenges first: one that just succeeded has made its session by then. */
+async function forgetAccess(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(twoStepChallenges).where(eq(twoStepChallenges.personId, personId))
+  await tx.delete(sessions).where(eq(sessions.personId, personId))
+  await tx.delete(trustedDevices).where(eq(trustedDevices.personId, personId))
+  await tx.delete(authenticatorApps).where(eq(authenticatorApps.personId, personId))
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId))
+  await tx.delete(mailedKeys).where(eq(mailedKeys.personId, personId))
+  await tx.delete(signUps).where(eq(signUps.personId, personId))
 }

@@ -1,15 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { printedOffers } from '../../db/schema/catalog.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { CatalogInput } from './parse-catalog.ts'
-import { readExisting } from './read-existing.ts'
+import { type Existing, readExisting } from './read-existing.ts'
 import { saveContents } from './save-contents.ts'
 import { saveCoupons } from './save-coupons.ts'
 import { saveMemos, savePackages } from './save-items.ts'
 import { saveComponents, saveStudyStages, saveSubjects } from './save-places.ts'
-import { savePrinted } from './save-printed.ts'
 import { saveReviews, saveStudents } from './save-reviews.ts'
-import type { Counts } from './save-rows.ts'
+import { type Counts, type Ids, idOf, saveRows } from './save-rows.ts'
 import type { MemoContent } from './set-contents.ts'
 
 export type ImportCounts = Record<keyof CatalogInput, Counts>
@@ -53,4 +53,20 @@ export async function saveCatalog(
     students: students.counts,
     reviews: reviews.counts,
   }
+}
+
+/** Printed copies. Staff's stock in the file is the stock there is: a count of the shelf. */
+function savePrinted(tx: Tx, input: CatalogInput['printed'], existing: Existing['printed'], memoIds: Ids) {
+  return saveRows(input, existing, {
+    insert: async (sku, values) => {
+      const memoId = idOf(memoIds, sku)
+      await tx.insert(printedOffers).values({ memoId, ...values })
+      return memoId
+    },
+    update: async (memoId, values) =>
+      void (await tx
+        .update(printedOffers)
+        .set({ ...values, updatedAt: sql`now()` })
+        .where(eq(printedOffers.memoId, memoId))),
+  })
 }

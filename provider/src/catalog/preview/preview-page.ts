@@ -1,5 +1,6 @@
 import { countPreviewPages, type PreviewSize, previewWidths } from 'contract/preview.ts'
 import { and, eq } from 'drizzle-orm'
+import { Piscina } from 'piscina'
 import { v5 as uuidv5 } from 'uuid'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
@@ -9,7 +10,7 @@ import { createSharedWork } from '../../throttle/shared-work.ts'
 import { createWorkQueue } from '../../throttle/work-queue.ts'
 import { parseItemId } from '../item-id.ts'
 import { isMemoOnSale } from '../memo/memo.queries.ts'
-import { renderPage } from './render-page.ts'
+import type { PageToRender } from './render-page.worker.ts'
 
 type Picture = Uint8Array<ArrayBuffer>
 type PreviewRequest = { id: string; page: number; size: PreviewSize; clientAddress?: string | undefined }
@@ -54,4 +55,18 @@ async function draw(files: Deps['files'], { pictureId, fileId, page, width }: Dr
 
 async function readAll(files: Deps['files'], id: string): Promise<Picture> {
   return new Uint8Array(await new Response(await files.read(id)).arrayBuffer())
+}
+
+/** Drawing takes a tenth of a second of pure computing: one thread of its own does it, and ends when it has had nothing to do. */
+const thread = new Piscina<PageToRender, Uint8Array<ArrayBuffer>>({
+  filename: new URL('./render-page.worker.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 30_000,
+  maxQueue: 200,
+})
+
+/** One page of a PDF as WebP, `width` pixels wide. */
+function renderPage(page: PageToRender): Promise<Uint8Array<ArrayBuffer>> {
+  return thread.run(page)
 }
