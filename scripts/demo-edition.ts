@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, gt, notExists, sql } from 'drizzle-orm'
+import type { ProviderDeps } from 'provider/app.ts'
 import { storeFile } from 'provider/catalog/import/save-contents.ts'
 import { people } from 'provider/db/schema/account.ts'
 import { memoEditions, memos } from 'provider/db/schema/catalog.ts'
-import type { Deps } from 'provider/deps.ts'
 import { setTypst } from 'provider/files/typst/set-typst.ts'
 import { addFreeItem } from 'provider/sales/payment/add-free-item.ts'
 
@@ -18,7 +18,11 @@ const dayMs = 24 * 60 * 60 * 1000
  * changed. What stood in the shop until then is set from the same source, without what is new. Written last, so that whatever ended before it is
  * made up for at the next start; nothing where the memo has an earlier edition, or is not in the shop.
  */
-export async function giveEarlierEdition(deps: Deps, folder: string, { sku, owner }: { sku: string; owner: string }): Promise<void> {
+export async function giveEarlierEdition(
+  deps: ProviderDeps,
+  folder: string,
+  { sku, owner }: { sku: string; owner: string },
+): Promise<void> {
   const memo = await findWithoutEarlier(deps, sku)
   if (!memo) return
   const [person] = await deps.db.select({ id: people.id, locale: people.locale }).from(people).where(eq(people.email, owner))
@@ -39,7 +43,7 @@ export async function giveEarlierEdition(deps: Deps, folder: string, { sku, owne
   })
 }
 
-async function findWithoutEarlier({ db }: Deps, sku: string): Promise<typeof memos.$inferSelect | undefined> {
+async function findWithoutEarlier({ db }: ProviderDeps, sku: string): Promise<typeof memos.$inferSelect | undefined> {
   const earlier = db.select({ one: sql`1` }).from(memoEditions).where(eq(memoEditions.memoId, memos.id))
   const isSecond = and(eq(memos.sku, sku), eq(memos.isFree, true), gt(memos.edition, 1))
   const [memo] = await db

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { readEnv } from 'provider/env.ts'
+import { readEnv } from 'provider/gather-env.ts'
 import { openProvider } from 'provider/open-provider.ts'
 import type { ServerBuild } from 'react-router'
 import { createStorefront } from 'storefront/server/create-storefront.ts'

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { demoPassword, saveDemoPeople } from 'provider/account/demo-people.ts'
+import type { ProviderDeps } from 'provider/app.ts'
 import { describeReport } from 'provider/catalog/import/describe-report.ts'
 import { importFolder, isCatalogEmpty } from 'provider/catalog/import/import-folder.ts'
-import type { Deps } from 'provider/deps.ts'
 import { giveEarlierEdition } from './demo-edition.ts'
 
 /** Without accounts in a database that has been opened as no demo. */
@@ -32,7 +32,7 @@ const coupons = [
 ]
 
 /** Fills an empty shop with the demo catalogue; makes the demo accounts, and the earlier edition, that are not there yet. */
-export async function prepareDemo(deps: Deps): Promise<PreparedDemo> {
+export async function prepareDemo(deps: ProviderDeps): Promise<PreparedDemo> {
   if (await isCatalogEmpty(deps.db)) {
     const report = await importFolder({ db: deps.db, files: deps.files, currency: deps.settings.currency, log: deps.log }, demoFolder)
     if (!report.isDone) throw new Error(describeReport(report))

@@ -1,4 +1,4 @@
-import type { Settings } from 'provider/deps.ts'
+import type { ProviderSettings } from 'provider/app.ts'
 import { warningTexts } from 'provider/shop/warnings.ts'
 import type { StorefrontEnv } from 'storefront/server/env.ts'
 import type { PreparedDemo } from './prepare-demo.ts'
@@ -8,7 +8,7 @@ type Started = {
   engine: 'pglite' | 'postgres' | undefined
   demo: PreparedDemo | undefined
   /** Of the provider in this process, if it is in this process. */
-  settings: Pick<Settings, 'hasLocalMailbox' | 'warnings'> | undefined
+  settings: Pick<ProviderSettings, 'hasLocalMailbox' | 'warnings'> | undefined
 }
 
 /** What the start-up message says: the address, on the demo shop the accounts, the codes and the mailbox, and what is still to be set up. */

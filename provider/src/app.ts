@@ -10,7 +10,6 @@ import { AppError } from './app-error.ts'
 import { botCheckRoutes } from './bot-check/bot-check.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
-import type { Deps } from './deps.ts'
 import { checkRoutes } from './http/check-routes.ts'
 import type { Client } from './http/client-address.ts'
 import { docsRoutes } from './http/docs/docs.routes.ts'
@@ -25,16 +24,22 @@ import { mailRoutes } from './mail/mail.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
+import type { SalesDeps } from './sales/checkout/terms.ts'
 import { orderRoutes } from './sales/order.routes.ts'
 import { paymentRoutes } from './sales/payment.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import type { ShopDeps } from './shop/shop.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 
 export type App = { fetch: (request: Request, client?: Client) => Response | Promise<Response>; endpoints: Api['endpoints'] }
 
+/** What all features together need from outside. */
+export type ProviderDeps = SalesDeps & ShopDeps
+export type ProviderSettings = ProviderDeps['settings']
+
 /** The provider: everything under /api/, and the two health paths. */
-export function createApp(deps: Deps): App {
+export function createApp(deps: ProviderDeps): App {
   const hono = new Hono()
   const api: Api = { hono, endpoints: [], clientSecret: deps.secrets.client, authenticate: (token) => authenticate(deps, token) }
 

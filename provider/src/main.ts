@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { serve } from '@hono/node-server'
-import { readEnv } from './env.ts'
+import { readEnv } from './gather-env.ts'
 import { clientOf } from './http/client-address.ts'
 import { openProvider } from './open-provider.ts'
 

@@ -1,18 +1,16 @@
 import { join } from 'node:path'
-import { pickUpOf } from 'contract/pick-up.ts'
 import type { Logger } from 'pino'
 import { type OpenAccessKeys, openAccessKeys } from './access/open-access-keys.ts'
 import { tendKeys } from './access/rotate-keys.ts'
 import { closeDemo } from './account/close-demo.ts'
-import { type App, createApp } from './app.ts'
-import { createBotCheck } from './bot-check/bot-check.ts'
+import { type App, createApp, type ProviderDeps } from './app.ts'
+import { createBotCheck } from './bot-check/create-bot-check.ts'
 import { catalogueChanges } from './catalog/catalogue-changes.ts'
 import { startJobs } from './db/jobs.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
-import type { Deps } from './deps.ts'
-import type { Env } from './env.ts'
 import { diskStore } from './files/disk-store.ts'
+import type { Env } from './gather-env.ts'
 import { createLog } from './http/log.ts'
 import { mailboxMailer } from './mail/mailbox-mailer.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
@@ -22,7 +20,7 @@ import { listWarnings, warningTexts } from './shop/warnings.ts'
 import { createThrottle } from './throttle/throttle.ts'
 import { startWorkers } from './workers.ts'
 
-export type OpenProvider = { app: App; deps: Deps; engine: 'pglite' | 'postgres'; close: () => Promise<void> }
+export type OpenProvider = { app: App; deps: ProviderDeps; engine: 'pglite' | 'postgres'; close: () => Promise<void> }
 
 /** Opens the database, brings it to the newest schema, starts the workers, and gives the app. */
 export async function openProvider(env: Env): Promise<OpenProvider> {
@@ -36,7 +34,7 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
   const jobs = await startJobs(database.bossOptions, log)
   const now = () => new Date()
   const throttle = createThrottle(database.db, env.limits)
-  const deps: Deps = {
+  const deps: ProviderDeps = {
     db: database.db,
     jobs,
     log,
@@ -44,16 +42,13 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
     settings: {
       productKey: env.PRODUCT_KEY,
       currency: env.CURRENCY,
-      tax: env.tax,
       publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
       port: env.PORT,
       isDemo: env.isDemo,
-      refunds: env.refunds,
       contact: { email: env.CONTACT_EMAIL, answerHours: env.CONTACT_ANSWER_HOURS },
       hasLocalMailbox: !env.SMTP_URL,
-      pickUp: pickUpOf(env, env.isDemo),
+      ...env.terms,
       limits: env.limits,
-      botCheck: env.botCheck,
       sandboxFaults: env.sandboxFaults,
       gateways: env.gateways,
       webhookAnswerMs,
@@ -85,7 +80,7 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
   }
 }
 
-async function leaveDemo(deps: Deps): Promise<void> {
+async function leaveDemo(deps: ProviderDeps): Promise<void> {
   const closed = await closeDemo(deps)
   if (closed > 0)
     deps.log.warn({ closed }, 'this database has been a demo: its demo accounts are disabled, and whoever had roles from them has none')

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Secrets } from './deps.ts'
-import type { Env } from './env.ts'
+import type { ProviderDeps } from './app.ts'
+import type { Env } from './gather-env.ts'
 
 type Stored = {
   refreshToken: string
@@ -16,7 +16,7 @@ type Stored = {
  * Secrets from the environment; those absent there are made once and kept in the data directory, readable by us alone. The keys of access
  * tokens are in the database, for they change.
  */
-export async function loadSecrets(env: Env): Promise<Omit<Secrets, 'accessToken'>> {
+export async function loadSecrets(env: Env): Promise<Omit<ProviderDeps['secrets'], 'accessToken'>> {
   const stored = await readOrCreate(join(env.DATA_DIR, 'secrets.json'))
   return {
     refreshToken: env.REFRESH_TOKEN_SECRET ?? stored.refreshToken,

@@ -2,7 +2,6 @@ import { tendKeys } from './access/rotate-keys.ts'
 import { sendKey } from './account/mailed-key/send-key.job.ts'
 import { createPasswords } from './account/password.ts'
 import { checkAuditLog } from './audit/check-audit.job.ts'
-import type { Deps } from './deps.ts'
 import { removeCopies } from './library/copy/remove-copies.job.ts'
 import { tellOwners } from './library/tell-owners.job.ts'
 import { sendMail } from './mail/send-mail.job.ts'
@@ -11,11 +10,12 @@ import { findDisputes } from './sales/aftercare/dispute/find-disputes.job.ts'
 import { reconcile } from './sales/aftercare/reconcile/reconcile.job.ts'
 import { compareYesterday } from './sales/aftercare/settlement/compare-settlements.job.ts'
 import { checkLedger } from './sales/books/ledger/verify-ledger.job.ts'
+import type { SalesDeps } from './sales/checkout/terms.ts'
 import { expireOrders } from './sales/payment/expire-order.job.ts'
 import { removeCounts } from './throttle/remove-counts.job.ts'
 
 /** What runs beside requests, one line a queue. */
-export async function startWorkers(deps: Deps): Promise<void> {
+export async function startWorkers(deps: SalesDeps): Promise<void> {
   await deps.jobs.work('send-mail', (mail, job) => sendMail(deps, mail, job))
   const passwords = createPasswords(deps.secrets.passwordPepper)
   await deps.jobs.work('send-key', (key) => sendKey(deps, passwords, key))

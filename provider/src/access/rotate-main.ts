@@ -1,4 +1,4 @@
-import { readEnv } from '../env.ts'
+import { readEnv } from '../gather-env.ts'
 import { onDatabase } from '../on-database.ts'
 import { loadSecrets } from '../secrets.ts'
 import { replaceKeys, rotateKeys } from './rotate-keys.ts'

@@ -1,4 +1,4 @@
-import { seal, unseal } from '../account/two-step/seal.ts'
+import { seal, unseal } from './seal.ts'
 
 /** What of a key lies in the database is worth nothing without the secret of the refresh tokens, which never lies there. */
 export const sealKey = (secret: string, jwk: string, kid: string): string => seal(secret, jwk, `access key ${kid}`)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keyedHash } from './two-step/seal.ts'
+import { keyedHash } from '../access/seal.ts'
 
 const nonceLength = 22
 /** Browsers keep a cookie no longer. */

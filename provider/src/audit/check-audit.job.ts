@@ -1,12 +1,16 @@
-import type { Deps } from '../deps.ts'
+import type { Logger } from 'pino'
+import type { Db } from '../db/database.ts'
+import type { Jobs } from '../db/jobs.ts'
 import { auditBrokenMails } from './audit.texts.ts'
 import { checkAudit } from './audit-log.ts'
+
+type Needs = { db: Db; jobs: Jobs; log: Logger; settings: { contact: { email: string } } }
 
 /**
  * Every night: whether the audit log is whole. The log line says how long it was and what its last entry is sealed with, for whoever
  * compares: that entries are missing from its end is not seen by the chain itself.
  */
-export async function checkAuditLog({ db, jobs, log, settings }: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>): Promise<void> {
+export async function checkAuditLog({ db, jobs, log, settings }: Needs): Promise<void> {
   const { isWhole, brokenId, count, lastHash } = await checkAudit(db)
   if (isWhole) return log.info({ count, lastHash }, 'the audit log is whole')
   log.error({ brokenId }, 'THE AUDIT LOG IS BROKEN: an entry was changed or removed in the database')

@@ -1,8 +1,6 @@
 import type { BotChallenge } from 'contract/bot-check.ts'
-import { AppError } from '../app-error.ts'
-import type { Throttle } from '../throttle/throttle.ts'
-import { altchaCheck } from './altcha-check.ts'
-import { turnstileCheck } from './turnstile-check.ts'
+import { z } from 'zod'
+import { checkPair } from '../env.ts'
 
 /** Something with which a client shows that it is no robot, or one that pays for it. */
 export type BotCheckMethod = {
@@ -21,17 +19,16 @@ export type BotCheck = {
 
 export type BotCheckKeys = { siteKey: string; secret: string; verifyUrl?: string | undefined }
 
-type Options = { keys: BotCheckKeys | undefined; signingSecret: string; throttle: Throttle; now: () => Date }
+/** The fields of the environment that name the keys. */
+export const botCheckEnv = {
+  BOT_CHECK_SITE_KEY: z.string().max(200).optional(),
+  BOT_CHECK_SECRET: z.string().max(200).optional(),
+  BOT_CHECK_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+}
 
-/** Turnstile where its keys are set, else ALTCHA, which needs nobody. */
-export function createBotCheck({ keys, signingSecret, throttle, now }: Options): BotCheck {
-  const method = keys ? turnstileCheck(keys) : altchaCheck(signingSecret)
-  return {
-    newChallenge: () => method.newChallenge(now()),
-    require: async ({ botToken, clientAddress }) => {
-      const solution = botToken ? await method.verify(botToken, clientAddress, now()) : undefined
-      const isNew = solution !== undefined && !(await throttle.count('botChecks', solution)).isOver
-      if (!isNew) throw new AppError('bot_check_required')
-    },
-  }
+/** Undefined where the settings name none. Throws where one of the two stands alone. */
+export function readBotCheckKeys(env: z.output<z.ZodObject<typeof botCheckEnv>>): BotCheckKeys | undefined {
+  checkPair(env, 'BOT_CHECK_SITE_KEY', 'BOT_CHECK_SECRET')
+  const { BOT_CHECK_SITE_KEY: siteKey, BOT_CHECK_SECRET: secret, BOT_CHECK_VERIFY_URL: verifyUrl } = env
+  return siteKey && secret ? { siteKey, secret, verifyUrl } : undefined
 }

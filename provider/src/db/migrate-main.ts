@@ -1,4 +1,4 @@
-import { readEnv } from '../env.ts'
+import { readEnv } from '../gather-env.ts'
 import { onDatabase } from '../on-database.ts'
 
 /** npm run db:migrate */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../gather-env.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { openDatabase } from './open-database.ts'
 

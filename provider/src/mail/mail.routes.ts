@@ -1,11 +1,11 @@
 import { listMailEndpoint } from 'contract/mailbox.ts'
 import { desc, eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
+import type { Db } from '../db/database.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
-import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 
-export function mailRoutes(api: Api, { db, settings }: Deps): void {
+export function mailRoutes(api: Api, { db, settings }: { db: Db; settings: { isDemo: boolean; hasLocalMailbox: boolean } }): void {
   mount(api, listMailEndpoint, async ({ query }) => {
     if (!settings.isDemo || !settings.hasLocalMailbox) throw new AppError('not_found')
     const rows = await db

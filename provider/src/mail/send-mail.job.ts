@@ -1,10 +1,10 @@
+import type { Logger } from 'pino'
 import type { JobInfo } from '../db/jobs.ts'
-import type { Deps } from '../deps.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail, Mailer } from './mailer.ts'
 
 /** Hands a mail over, unless what it holds has ended while it waited: a code that no longer works only misleads. */
 export async function sendMail(
-  { mailer, log }: Pick<Deps, 'mailer' | 'log'>,
+  { mailer, log }: { mailer: Mailer; log: Logger },
   mail: Mail,
   { id, createdAt, ageSeconds }: JobInfo,
 ): Promise<void> {

@@ -1,6 +1,10 @@
 import { checkCouponEndpoint } from 'contract/coupon.ts'
-import { getInvoiceEndpoint, getOrderEndpoint, listOrdersEndpoint, quoteOrderEndpoint } from 'contract/order.ts'
-import type { Deps } from '../deps.ts'
+import {
+  getInvoiceEndpoint,
+  getOrderEndpoint,
+  listOrdersEndpoint,
+  quoteOrderEndpoint,
+} from 'contract/order.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { getInvoice } from './aftercare/invoice/get-invoice.ts'
 import { listRefundChances } from './aftercare/refund/refund-chances.ts'
@@ -9,9 +13,10 @@ import { checkCoupon } from './checkout/coupon/check-coupon.ts'
 import { limitGuesses } from './checkout/coupon/limit-guesses.ts'
 import { getOrder, listOrders } from './checkout/order/view-order.ts'
 import { quoteOrder } from './checkout/quote/quote-order.ts'
+import type { SalesDeps } from './checkout/terms.ts'
 
 /** Asking what a coupon gives, and reading orders. Order/CreateOrder is in payment/payment.routes.ts: an order is written together with its payment. */
-export function orderRoutes(api: Api, deps: Deps): void {
+export function orderRoutes(api: Api, deps: SalesDeps): void {
   const { db, now, settings } = deps
   const { currency } = settings
   mount(api, checkCouponEndpoint, async ({ query, caller, locale, clientAddress, setHeader }) => {

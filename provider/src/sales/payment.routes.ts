@@ -9,15 +9,15 @@ import { findPerson } from '../account/account.queries.ts'
 import type { Passwords } from '../account/password.ts'
 import { checkIdentity } from '../account/two-step/check-identity.ts'
 import { AppError } from '../app-error.ts'
-import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { readBody } from '../http/read-body.ts'
 import { refundOrder } from './aftercare/refund/refund-order.ts'
 import { receiveWebhook } from './aftercare/webhook/receive-webhook.ts'
 import { limitGuesses } from './checkout/coupon/limit-guesses.ts'
 import { viewStanding } from './checkout/order/view-order.ts'
-import { sandboxRoutes } from './gateways/sandbox/sandbox.routes.ts'
-import type { Shop } from './gateways/sandbox/tell-shop.ts'
+import type { SalesDeps } from './checkout/terms.ts'
+import { gatewayRoutes } from './gateways/find-gateway.ts'
+import type { ToldShop } from './gateways/gateway-kind.ts'
 import { addFreeItem } from './payment/add-free-item.ts'
 import { cancelOrder } from './payment/cancel-order.ts'
 import { receiveCash } from './payment/cash/receive-cash.ts'
@@ -35,9 +35,9 @@ const maxWebhookBytes = 256 * 1024
 /** Ordering is here, not in order/, because an order is written together with its payment. */
 export function paymentRoutes(
   api: Api,
-  deps: Deps,
+  deps: SalesDeps,
   passwords: Passwords,
-  deliver: Shop['deliver'] = async (request) => api.hono.fetch(request),
+  deliver: ToldShop['deliver'] = async (request) => api.hono.fetch(request),
 ): void {
   mount(api, createOrderEndpoint, async ({ body, caller: { personId }, locale, clientAddress, header: headerOf }) => {
     const key = body.idempotencyKey || headerOf(header.idempotencyKey)
@@ -86,5 +86,5 @@ export function paymentRoutes(
     context.header('Cache-Control', 'no-store')
     return context.redirect(await returnFromGateway(deps, context.req.query('payment') ?? '', context.req.query('cancelled') === '1'), 303)
   })
-  if (deps.settings.gateways.sandbox) sandboxRoutes(api.hono, deps, { webhookPath: `${webhookPath}/sandbox`, deliver })
+  gatewayRoutes(api.hono, deps, { webhookPath: (name) => `${webhookPath}/${name}`, deliver })
 }

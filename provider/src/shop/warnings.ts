@@ -1,8 +1,10 @@
-import type { ShopWarning } from 'contract/shop.ts'
-import type { Env } from '../env.ts'
+import type { MoneyMode, ShopWarning } from 'contract/shop.ts'
+
+/** `hasUnusedKeys`: keys of a test system, in a shop that sells for real. */
+type Standing = { money: MoneyMode; hasUnusedKeys: boolean; canMail: boolean }
 
 /** What a shop with these settings cannot do, or only seems to. A demo is one by intention, and lacks nothing. */
-export function listWarnings({ money, hasUnusedKeys, canMail }: Pick<Env, 'money' | 'hasUnusedKeys' | 'canMail'>): ShopWarning[] {
+export function listWarnings({ money, hasUnusedKeys, canMail }: Standing): ShopWarning[] {
   return [
     ...(money === 'none' ? (['noGateway'] as const) : []),
     ...(hasUnusedKeys ? (['testKeys'] as const) : []),

@@ -5,12 +5,12 @@ import { desc } from 'drizzle-orm'
 import { pino } from 'pino'
 import { openAccessKeys } from '../access/open-access-keys.ts'
 import { tendKeys } from '../access/rotate-keys.ts'
-import { createApp } from '../app.ts'
-import { createBotCheck } from '../bot-check/bot-check.ts'
+import { createApp, type ProviderDeps, type ProviderSettings } from '../app.ts'
+import type { BotCheckKeys } from '../bot-check/bot-check.ts'
+import { createBotCheck } from '../bot-check/create-bot-check.ts'
 import { catalogueChanges } from '../catalog/catalogue-changes.ts'
 import { startJobs } from '../db/jobs.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
-import type { Deps, Settings } from '../deps.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { mailboxMailer } from '../mail/mailbox-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -31,7 +31,13 @@ type CallOptions = { token?: string | undefined; lang?: string; headers?: Record
  * Close it when the test is over: books that are wrong by then fail the test, unless it is one that breaks them.
  */
 export async function createTestApp(
-  options: { settings?: Partial<Settings>; withWorkers?: boolean; poolSize?: number; mailer?: Mailer; breaksLedger?: boolean } = {},
+  options: {
+    settings?: Partial<ProviderSettings> & { botCheck?: BotCheckKeys }
+    withWorkers?: boolean
+    poolSize?: number
+    mailer?: Mailer
+    breaksLedger?: boolean
+  } = {},
 ) {
   const database = await openTestDatabase(options.poolSize ? { poolSize: options.poolSize } : {})
   const directory = await mkdtemp(join(tmpdir(), 'warraq-test-'))
@@ -44,7 +50,7 @@ export async function createTestApp(
   const limits = { ...readLimits(undefined, true), ...options.settings?.limits }
   const throttle = createThrottle(database.db, limits)
   const keys = options.settings?.botCheck
-  const deps: Deps = {
+  const deps: ProviderDeps = {
     db: database.db,
     jobs,
     log,
@@ -60,7 +66,6 @@ export async function createTestApp(
       refunds: { days: 7, percent: 20, printedDays: 14 },
       contact: { email: 'contact@warraq.example', answerHours: 24 },
       pickUp: { en: 'Tunis Street, 10 to 20', ar: 'شارع تونس، من 10 إلى 20' },
-      botCheck: undefined,
       sandboxFaults: readFaults(undefined),
       money: 'demo',
       canMail: true,

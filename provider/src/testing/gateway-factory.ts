@@ -1,4 +1,4 @@
-import type { Settings } from '../deps.ts'
+import type { GatewaySettings } from '../sales/gateways/gateway-env.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { openMyFatoorah } from './my-fatoorah-server.ts'
 import { openStripe } from './stripe-server.ts'
@@ -39,7 +39,7 @@ export type Counterpart = {
 
 const webhookSecret = `whsec_${'s'.repeat(32)}`
 
-type Opened = { settings: Partial<Settings['gateways']>; speak: (send: (request: Request) => Promise<Response>) => Counterpart }
+type Opened = { settings: Partial<GatewaySettings>; speak: (send: (request: Request) => Promise<Response>) => Counterpart }
 
 /** A shop that has this gateway and no other, and its counterpart. */
 export async function createShopWith(name: Name, options: { poolSize?: number } = {}): Promise<{ shop: TestApp; at: Counterpart }> {
@@ -52,7 +52,7 @@ export async function createShopWithEach(names: readonly Name[], options: { pool
   const clock = { now: () => new Date() }
   const accounts = await Promise.all(names.map((name) => opened[name](() => clock.now())))
   const none = { sandbox: false, stripe: undefined, myFatoorah: undefined, cod: false }
-  const gateways = Object.assign(none, ...accounts.map(({ settings }) => settings)) as Settings['gateways']
+  const gateways = Object.assign(none, ...accounts.map(({ settings }) => settings)) as GatewaySettings
   const shop = await createTestApp({ ...options, settings: { gateways } })
   clock.now = () => shop.clock.now
   const counterparts = accounts.map(({ speak }) => speak(async (request) => shop.app.fetch(request)))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../gather-env.ts'
 import { type OpenProvider, openProvider } from '../open-provider.ts'
 import { openTestDatabase } from './test-database.ts'
 

@@ -1,9 +1,10 @@
 import { lt } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Db } from '../db/database.ts'
 import { rateLimits } from '../db/schema/throttle.ts'
-import type { Deps } from '../deps.ts'
 
 /** Every hour: counts whose window is over count for nothing, and who was counted is nobody's business any more. */
-export async function removeCounts({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
+export async function removeCounts({ db, now, log }: { db: Db; now: () => Date; log: Logger }): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now()))
   log.info('counts whose window was over were removed')
 }

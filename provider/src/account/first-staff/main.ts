@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { linkTo } from 'contract/pages.ts'
 import { Email, FullName } from 'contract/person-fields.ts'
-import { readEnv } from '../../env.ts'
+import { readEnv } from '../../gather-env.ts'
 import { onDatabase } from '../../on-database.ts'
 import { loadSecrets } from '../../secrets.ts'
 import { closeDemo } from '../close-demo.ts'

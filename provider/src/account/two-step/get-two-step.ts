@@ -1,5 +1,6 @@
 import type { TwoStep } from 'contract/two-step.ts'
 import { eq } from 'drizzle-orm'
+import { unseal } from '../../access/seal.ts'
 import { authenticatorApps } from '../../db/schema/account.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/mount.ts'
@@ -7,7 +8,6 @@ import type { Person } from '../account.queries.ts'
 import { isTwoStepNeeded, isTwoStepRequired } from '../is-two-step-needed.ts'
 import { appUri } from './authenticator-app.ts'
 import { countRecoveryCodes } from './recovery-code.ts'
-import { unseal } from './seal.ts'
 
 export async function getTwoStep(deps: Deps, person: Person, caller: Caller): Promise<TwoStep> {
   const [app] = await deps.db.select().from(authenticatorApps).where(eq(authenticatorApps.personId, person.id))

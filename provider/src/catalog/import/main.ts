@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { readEnv } from '../../env.ts'
 import { diskStore } from '../../files/disk-store.ts'
+import { readEnv } from '../../gather-env.ts'
 import { onDatabase } from '../../on-database.ts'
 import { describeReport } from './describe-report.ts'
 import { importFolder } from './import-folder.ts'

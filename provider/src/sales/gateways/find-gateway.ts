@@ -1,33 +1,53 @@
-import { cashMethod } from 'contract/order.ts'
-import type { Deps } from '../../deps.ts'
+import type { Locale } from 'contract/locale.ts'
+import type { Hono } from 'hono'
 import type { PaymentRow } from '../books/payments.queries.ts'
-import { cashGateway } from './cash/cash-gateway.ts'
+import { cash } from './cash/cash.ts'
 import type { AttemptKey, Gateway } from './gateway.ts'
-import { myFatoorahGateway } from './my-fatoorah/my-fatoorah-gateway.ts'
-import { sandboxGateway } from './sandbox/sandbox-gateway.ts'
-import { stripeGateway } from './stripe/stripe-gateway.ts'
-import { withDeadline } from './with-deadline.ts'
+import type { GatewayDeps } from './gateway-env.ts'
+import type { GatewayKind, ToldShop } from './gateway-kind.ts'
+import { myFatoorah } from './my-fatoorah/my-fatoorah.ts'
+import { sandbox } from './sandbox/sandbox.ts'
+import { stripe } from './stripe/stripe.ts'
+
+/** All there are, in the order in which a payer is offered them. */
+export const gatewayKinds: readonly GatewayKind[] = [sandbox, myFatoorah, stripe, cash]
+
+/** Undefined for the name of none, as payments of nothing bear it. */
+const findKind = (name: string): GatewayKind | undefined => gatewayKinds.find((kind) => kind.name === name)
 
 /** The gateways of this shop, by the name that a payment bears; undefined for one that it does not have, or no longer. */
-export function findGateway(deps: Deps, name: string): Gateway | undefined {
-  if (name === cashMethod) return cashGateway
-  const { gateways } = deps.settings
-  if (name === 'sandbox' && gateways.sandbox) return withDeadline(sandboxGateway(deps))
-  if (name === 'stripe' && gateways.stripe) return withDeadline(stripeGateway(deps, gateways.stripe))
-  if (name === 'my-fatoorah' && gateways.myFatoorah) return withDeadline(myFatoorahGateway(deps, gateways.myFatoorah))
-  return undefined
-}
+export const findGateway = (deps: GatewayDeps, name: string): Gateway | undefined => findKind(name)?.open(deps)
 
-export function getGateway(deps: Deps, name: string): Gateway {
+/** Throws for one that the shop does not have. */
+export function getGateway(deps: GatewayDeps, name: string): Gateway {
   const gateway = findGateway(deps, name)
   if (!gateway) throw new Error(`There is no gateway named ${name}`)
   return gateway
 }
 
 /** All that the shop has, whose people are not its own. */
-export function listGateways(deps: Deps): Gateway[] {
-  return ['sandbox', 'stripe', 'my-fatoorah'].flatMap((name) => findGateway(deps, name) ?? [])
+export function listGateways(deps: GatewayDeps): Gateway[] {
+  return gatewayKinds.filter(({ isInPerson }) => !isInPerson).flatMap((kind) => kind.open(deps) ?? [])
 }
 
 /** How a payment's gateway is asked about it. */
 export const keyOf = ({ id, gatewayRef, createdAt }: PaymentRow): AttemptKey => ({ paymentId: id, gatewayRef, createdAt })
+
+/** Whether a payment by this name is made when the copies are handed over (gateway-kind.ts). */
+export const isInPerson = (name: string): boolean => findKind(name)?.isInPerson ?? false
+
+/** Of what every amount of a payment by this name is a multiple, in minor units. */
+export const stepOf = (name: string, currency: string): number => findKind(name)?.stepMinor(currency) ?? 1
+
+/** How an invoice says that it was paid by this one. */
+export const nameOnPaper = (name: string): Record<Locale, string> | undefined => findKind(name)?.nameOnPaper
+
+/** The pages that gateways of this shop have in it. `webhookPath`: by the gateway's name. */
+export function gatewayRoutes(
+  hono: Hono,
+  deps: GatewayDeps,
+  { webhookPath, deliver }: { webhookPath: (name: string) => string; deliver: ToldShop['deliver'] },
+): void {
+  for (const { name, isOffered, mountPages } of gatewayKinds)
+    if (isOffered(deps.settings.gateways)) mountPages?.(hono, deps, { webhookPath: webhookPath(name), deliver })
+}

@@ -2,17 +2,17 @@ import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { transact } from '../../db/transact.ts'
-import type { Deps } from '../../deps.ts'
 import { getOwnOrderRow, lockOrder, type OrderRow } from '../books/orders.queries.ts'
 import { findOpenPayment } from '../books/payments.queries.ts'
 import { endUnpaid } from '../checkout/order/end-unpaid.ts'
+import type { SalesDeps } from '../checkout/terms.ts'
 import { endAttempt } from './settle.ts'
 
 /** Who cancels: the student until the copies are packed, staff until they are handed over. */
 export type Canceller = { personId: string } | { staffId: string; requestId: string }
 
 /** Ends an order that nobody has paid; its gateway is told first, and money that was faster counts. */
-export async function cancelOrder(deps: Deps, orderId: string, by: Canceller): Promise<OrderRow> {
+export async function cancelOrder(deps: SalesDeps, orderId: string, by: Canceller): Promise<OrderRow> {
   if ('personId' in by) await getOwnOrderRow(deps.db, by.personId, orderId)
   const found = await transact(deps.db, (tx) => lockOrder(tx, orderId))
   if (!found) throw new AppError('not_found')
@@ -27,7 +27,7 @@ function checkIsCancellable({ status, shipmentStatus }: OrderRow, by: Canceller)
   if (status !== 'awaiting_payment' || !stages.includes(shipmentStatus)) throw new AppError('order_not_cancellable')
 }
 
-async function close(tx: Tx, { now }: Deps, orderId: string, by: Canceller): Promise<OrderRow> {
+async function close(tx: Tx, { now }: SalesDeps, orderId: string, by: Canceller): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new AppError('not_found')
   checkIsCancellable(order, by)

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
 import { transact } from '../../db/transact.ts'
-import type { Deps } from '../../deps.ts'
 import { orders } from '../books/order.schema.ts'
 import { lockOrder } from '../books/orders.queries.ts'
 import { findOpenPayment } from '../books/payments.queries.ts'
 import { endUnpaid } from '../checkout/order/end-unpaid.ts'
+import type { SalesDeps } from '../checkout/terms.ts'
 import { findGateway, keyOf } from '../gateways/find-gateway.ts'
 import { settle } from './settle.ts'
 
@@ -16,7 +16,7 @@ const patienceMs = 86_400_000
  * Ends what nobody has paid in time, every minute. Found by their time instead of by a job of their own: most orders are paid, and would
  * have carried that job for nothing. One whose gateway is away does not hold up those behind it, and is found again in the next round.
  */
-export async function expireOrders(deps: Deps): Promise<void> {
+export async function expireOrders(deps: SalesDeps): Promise<void> {
   let last: Due | undefined
   for (;;) {
     const due = await findDue(deps, last)
@@ -28,7 +28,7 @@ export async function expireOrders(deps: Deps): Promise<void> {
 
 type Due = { id: string; expiresAt: Date | null }
 
-function findDue({ db, now }: Deps, last: Due | undefined): Promise<Due[]> {
+function findDue({ db, now }: SalesDeps, last: Due | undefined): Promise<Due[]> {
   const isDue = and(eq(orders.status, 'awaiting_payment'), lte(orders.expiresAt, now()))
   const isNext = last?.expiresAt
     ? or(gt(orders.expiresAt, last.expiresAt), and(eq(orders.expiresAt, last.expiresAt), gt(orders.id, last.id)))
@@ -41,7 +41,7 @@ function findDue({ db, now }: Deps, last: Due | undefined): Promise<Due[]> {
     .limit(atOnce)
 }
 
-async function attempt(deps: Deps, { id: orderId, expiresAt }: Due): Promise<void> {
+async function attempt(deps: SalesDeps, { id: orderId, expiresAt }: Due): Promise<void> {
   try {
     await expireOrder(deps, orderId)
   } catch (error) {
@@ -51,7 +51,7 @@ async function attempt(deps: Deps, { id: orderId, expiresAt }: Due): Promise<voi
 }
 
 /** Ends an order whose time is over. The gateway is asked first: money that came is settled, not thrown away. */
-export async function expireOrder(deps: Deps, orderId: string): Promise<void> {
+export async function expireOrder(deps: SalesDeps, orderId: string): Promise<void> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId))
   if (order?.status !== 'awaiting_payment' || !order.expiresAt || order.expiresAt > deps.now()) return
 
@@ -61,7 +61,7 @@ export async function expireOrder(deps: Deps, orderId: string): Promise<void> {
   await closeOrder(deps, orderId)
 }
 
-async function closeOrder({ db, now }: Deps, orderId: string): Promise<void> {
+async function closeOrder({ db, now }: SalesDeps, orderId: string): Promise<void> {
   await transact(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order?.status !== 'awaiting_payment') return

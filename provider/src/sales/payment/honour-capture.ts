@@ -1,5 +1,3 @@
-import { decimalsOf } from 'contract/money.ts'
-import { cashMethod } from 'contract/order.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
@@ -14,6 +12,7 @@ import { releaseRedemption } from '../checkout/coupon/redemption.ts'
 import { listOwnedBefore, type OwnedBefore } from '../checkout/order/owned-before.ts'
 import { holdStock, releaseStock } from '../checkout/order/stock.ts'
 import { sumOf } from '../checkout/price/shares.ts'
+import { isInPerson, stepOf } from '../gateways/find-gateway.ts'
 import { claimCode } from './claim-code.ts'
 import { type SettleDeps, sendReceipt } from './receipt/send-receipt.ts'
 
@@ -30,7 +29,7 @@ export async function honourCapture(tx: Tx, deps: SettleDeps, order: OrderRow, p
     return []
   }
   if (!orderTransitions[order.status].includes('paid')) return oweBack('paidTwice', 'the order was paid before')
-  if (payment.gateway !== cashMethod && (await isGone(tx, order.personId)))
+  if (!isInPerson(payment.gateway) && (await isGone(tx, order.personId)))
     return oweBack('tooLate', 'the account was deleted before the money came')
   // Of two orders that give the same, the one that is settled second sees what the first has given.
   await lockPerson(tx, order.personId)
@@ -83,10 +82,10 @@ async function isGone(tx: Tx, personId: string): Promise<boolean> {
   return person?.deletedAt !== null
 }
 
-/** What goes back for lines: Stripe takes no other last digit than 0 in currencies of three decimals, and nobody gets less than what is due. */
+/** What goes back for lines, in the steps in which the gateway sends it: nobody gets less than what is due. */
 function sendable(amountMinor: number, { gateway, currency, amountMinor: paidMinor }: PaymentRow, mostMinor = paidMinor): number {
-  const rounded = gateway === 'stripe' && decimalsOf(currency) === 3 ? Math.ceil(amountMinor / 10) * 10 : amountMinor
-  return Math.min(rounded, mostMinor)
+  const step = stepOf(gateway, currency)
+  return Math.min(Math.ceil(amountMinor / step) * step, mostMinor)
 }
 
 type Due = { cause: RefundCause; reason: string; amountMinor: number; lineIds?: string[]; shares?: LineShare[] }

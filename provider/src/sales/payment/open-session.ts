@@ -1,11 +1,11 @@
 import type { Locale } from 'contract/locale.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { statement } from '../../db/statement.ts'
-import type { Deps } from '../../deps.ts'
 import { paymentStep, tryPaymentStatus } from '../books/change-status.ts'
 import { payments } from '../books/order.schema.ts'
 import type { OrderRow } from '../books/orders.queries.ts'
 import { findPayment, type PaymentRow } from '../books/payments.queries.ts'
+import type { SalesDeps } from '../checkout/terms.ts'
 import { findGateway, getGateway } from '../gateways/find-gateway.ts'
 
 export type Attempt = Pick<PaymentRow, 'id' | 'gateway' | 'amountMinor' | 'currency' | 'paymentUrl' | 'createdAt'>
@@ -23,7 +23,7 @@ const open = statement('open_session', (db) => {
  * answer, nobody knows whether there is one: the attempt is `unknown`, never failed, and may be called for again. `locale`: of whoever pays.
  */
 export async function openSession(
-  deps: Deps,
+  deps: SalesDeps,
   order: Pick<OrderRow, 'number' | 'expiresAt'>,
   payment: Attempt,
   locale: Locale,
@@ -52,7 +52,7 @@ export async function openSession(
   return known?.paymentUrl ?? session.paymentUrl
 }
 
-async function noteUnknown({ db, log, now }: Deps, { id, gateway }: Attempt, error: unknown): Promise<never> {
+async function noteUnknown({ db, log, now }: SalesDeps, { id, gateway }: Attempt, error: unknown): Promise<never> {
   log.error({ err: error, paymentId: id }, 'the gateway did not say whether it opened a session')
   await tryPaymentStatus(db, { id, from: 'created', to: 'unknown', actor: gateway, at: now() })
   throw error

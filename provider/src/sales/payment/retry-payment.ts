@@ -5,7 +5,6 @@ import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx, Tx } from '../../db/database.ts'
 import { transact } from '../../db/transact.ts'
-import type { Deps } from '../../deps.ts'
 import { changePaymentStatus } from '../books/change-status.ts'
 import { orderEvents, orderLines, payments } from '../books/order.schema.ts'
 import { canPay, getOwnOrderRow, listLines, lockOrder, type OrderRow } from '../books/orders.queries.ts'
@@ -13,6 +12,7 @@ import { findNewestPayment, findOpenPayment, type PaymentRow } from '../books/pa
 import { listOwnedBefore } from '../checkout/order/owned-before.ts'
 import { viewCreatedOrder } from '../checkout/order/view-order.ts'
 import { firstCheckMs } from '../checkout/order/write-order.ts'
+import type { SalesDeps } from '../checkout/terms.ts'
 import { chooseMethod, listMethods, withoutCash } from '../gateways/payment-methods.ts'
 import { openSession } from './open-session.ts'
 import { endAttempt } from './settle.ts'
@@ -32,7 +32,10 @@ export type RetryWish = {
  * pay, an attempt begun by the same link in the same way goes on: two who have it do not end each other's. Throws too_many_requests for one
  * who only tries.
  */
-export async function retryPayment(deps: Deps, { personId, orderId, paymentMethod, payLinkId, locale }: RetryWish): Promise<CreatedOrder> {
+export async function retryPayment(
+  deps: SalesDeps,
+  { personId, orderId, paymentMethod, payLinkId, locale }: RetryWish,
+): Promise<CreatedOrder> {
   const found = await getOwnOrderRow(deps.db, personId, orderId)
   const { id } = found
   // Refused before anything is ended: the attempt that can be paid stays.
@@ -55,7 +58,7 @@ export async function retryPayment(deps: Deps, { personId, orderId, paymentMetho
   return viewCreatedOrder(order, await openSession(deps, order, payment, locale))
 }
 
-async function countAttempt({ throttle }: Deps, orderId: string): Promise<void> {
+async function countAttempt({ throttle }: SalesDeps, orderId: string): Promise<void> {
   const { isOver, retryAfterSeconds } = await throttle.count('newAttempts', orderId)
   if (isOver) throw new AppError('too_many_requests', { retryAfterSeconds })
 }
@@ -63,7 +66,7 @@ async function countAttempt({ throttle }: Deps, orderId: string): Promise<void> 
 /** The way that is asked for, or that of the attempt before where it is still there. */
 async function chooseAgain(
   db: DbOrTx,
-  { settings }: Deps,
+  { settings }: SalesDeps,
   order: OrderRow,
   asked: RetryWish['paymentMethod'],
   locale: Locale,

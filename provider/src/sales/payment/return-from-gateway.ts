@@ -1,10 +1,10 @@
 import { linkTo } from 'contract/pages.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
-import type { Deps } from '../../deps.ts'
 import { payments } from '../books/order.schema.ts'
 import { findPayment, type PaymentRow } from '../books/payments.queries.ts'
 import { openPaymentStatuses } from '../books/transitions.ts'
+import type { SalesDeps } from '../checkout/terms.ts'
 import { askGateway, mayAsk } from './attempt.ts'
 import { formatPayToken } from './pay-link/pay-token.ts'
 import { endAttempt } from './settle.ts'
@@ -14,7 +14,7 @@ import { endAttempt } from './settle.ts'
  * and the shop's page then shows what the order is. Where the gateway does not answer, or has been asked too often, the page that checks again.
  * `isGivenUp`: the payer left the gateway's page by its way back; then the attempt is ended there, unless the money was faster.
  */
-export async function returnFromGateway(deps: Deps, paymentId: string, isGivenUp = false): Promise<string> {
+export async function returnFromGateway(deps: SalesDeps, paymentId: string, isGivenUp = false): Promise<string> {
   const payment = await findPayment(deps.db, paymentId)
   if (!payment) throw new AppError('not_found')
   const page = await choosePage(deps, payment, isGivenUp)
@@ -25,13 +25,13 @@ export async function returnFromGateway(deps: Deps, paymentId: string, isGivenUp
 }
 
 /** The payer is back, and the gateway has not said yet what became of it: until then nobody is asked to pay once more. */
-async function noteReturn({ db, now }: Deps, { id }: PaymentRow): Promise<void> {
+async function noteReturn({ db, now }: SalesDeps, { id }: PaymentRow): Promise<void> {
   const isOpen = and(eq(payments.id, id), isNull(payments.returnedAt), inArray(payments.status, [...openPaymentStatuses]))
   await db.update(payments).set({ returnedAt: now() }).where(isOpen)
 }
 
 /** The page of success says what the order is, whatever that is, and looks again. */
-async function choosePage(deps: Deps, payment: PaymentRow, isGivenUp: boolean): Promise<'paymentSucceeded' | 'paymentCancelled'> {
+async function choosePage(deps: SalesDeps, payment: PaymentRow, isGivenUp: boolean): Promise<'paymentSucceeded' | 'paymentCancelled'> {
   if (!(await mayAsk(deps, payment))) return 'paymentSucceeded'
   try {
     const state = await (isGivenUp ? endAttempt(deps, payment) : askGateway(deps, payment))

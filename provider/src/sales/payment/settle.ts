@@ -1,12 +1,12 @@
 import type { PaymentStatus } from 'contract/order.ts'
 import type { Tx } from '../../db/database.ts'
 import { transact } from '../../db/transact.ts'
-import type { Deps } from '../../deps.ts'
 import { changePaymentStatus } from '../books/change-status.ts'
 import { type GatewayState, isAbout } from '../books/gateway-event.ts'
 import { lockOrder } from '../books/orders.queries.ts'
 import { findOpenPayment, findPayment, lockPayment, type PaymentRow } from '../books/payments.queries.ts'
 import { paymentTransitions } from '../books/transitions.ts'
+import type { SalesDeps } from '../checkout/terms.ts'
 import { findGateway, keyOf } from '../gateways/find-gateway.ts'
 import { captureOf, isOtherMoney, oweOtherMoney, oweSurplus } from './extra-money.ts'
 import { honourCapture } from './honour-capture.ts'
@@ -27,21 +27,21 @@ const nextStatus: Record<GatewayState['status'], PaymentStatus> = {
  * The only place where an order becomes paid: webhook, return page, check and expiry all end here, in any order and as often as
  * they like. `isTold`: the state came with a webhook, and was not what the gateway answered when it was asked.
  */
-export async function settle(deps: Deps, paymentId: string, state: GatewayState, isTold = false): Promise<Outcome> {
+export async function settle(deps: SalesDeps, paymentId: string, state: GatewayState, isTold = false): Promise<Outcome> {
   const { outcome, superseded = [] } = await transact(deps.db, (tx) => settleWithin(tx, deps, paymentId, state, isTold))
   for (const attempt of superseded) await endAttempt(deps, attempt)
   return outcome
 }
 
 /** Ends an attempt at its gateway; money that came first is settled. */
-export async function endAttempt(deps: Deps, payment: PaymentRow): Promise<GatewayState | undefined> {
+export async function endAttempt(deps: SalesDeps, payment: PaymentRow): Promise<GatewayState | undefined> {
   const state = await findGateway(deps, payment.gateway)?.cancel(keyOf(payment))
   if (state) await settle(deps, payment.id, state)
   return state
 }
 
 /** Ends attempts of orders that have ended already. A gateway that is away has been told nothing: money that comes is late money. */
-export async function endAttempts(deps: Deps, attempts: readonly PaymentRow[]): Promise<void> {
+export async function endAttempts(deps: SalesDeps, attempts: readonly PaymentRow[]): Promise<void> {
   const end = (attempt: PaymentRow) =>
     endAttempt(deps, attempt).catch((error: unknown) => deps.log.warn({ err: error, paymentId: attempt.id }, 'an attempt was not ended'))
   await Promise.all(attempts.map(end))

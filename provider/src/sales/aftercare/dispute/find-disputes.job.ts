@@ -1,4 +1,4 @@
-import type { Deps } from '../../../deps.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
 import { listGateways } from '../../gateways/find-gateway.ts'
 import type { Gateway } from '../../gateways/gateway.ts'
 import { findDispute } from './disputes.queries.ts'
@@ -11,13 +11,13 @@ const sinceMs = 180 * 86_400_000
  * Every night: the disputes of which no webhook has come, or not the last one. A gateway that has a list is asked for it, and then about those that
  * stand otherwise than we know; what it does not answer is asked anew, and does not keep the others from being found.
  */
-export async function findDisputes(deps: Deps): Promise<void> {
+export async function findDisputes(deps: SalesDeps): Promise<void> {
   let unasked = 0
   for (const gateway of listGateways(deps)) unasked += await findAt(deps, gateway)
   if (unasked > 0) throw new Error(`${unasked} disputes could not be asked about`)
 }
 
-async function findAt(deps: Deps, gateway: Gateway): Promise<number> {
+async function findAt(deps: SalesDeps, gateway: Gateway): Promise<number> {
   const since = new Date(deps.now().getTime() - sinceMs)
   const listed = (await gateway.listDisputes?.(since)) ?? []
   let unasked = 0

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { transact } from '../../../db/transact.ts'
-import type { Deps } from '../../../deps.ts'
 import { restoreEntitlements } from '../../../library/restore-entitlements.ts'
 import { changeDisputeStatus } from '../../books/change-status.ts'
 import { disputes } from '../../books/dispute.schema.ts'
@@ -10,6 +9,7 @@ import { holdsBack } from '../../books/holds-back.ts'
 import { type LineRow, listLines, lockOrder, lockPerson, type OrderRow } from '../../books/orders.queries.ts'
 import { findPayment, findPaymentAt, type PaymentRow } from '../../books/payments.queries.ts'
 import { disputeTransitions } from '../../books/transitions.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
 import { askGateway } from '../../payment/attempt.ts'
 import { followDispute } from '../refund/follow-dispute.ts'
 import { listLinesLeft } from '../refund/refunds.queries.ts'
@@ -21,14 +21,14 @@ import { reportDispute } from './report-dispute.ts'
  * Writes down how a chargeback stands, once however often and in whatever order it is told: content goes with the money, and comes back where
  * the shop has won. `isTold`: an event said it, and not the gateway when it was asked. False: nobody knows of the payment yet.
  */
-export async function settleDispute(deps: Deps, gateway: string, state: DisputeState, isTold = false): Promise<boolean> {
+export async function settleDispute(deps: SalesDeps, gateway: string, state: DisputeState, isTold = false): Promise<boolean> {
   const payment = await findTaken(deps, gateway, state)
   if (!payment) return false
   return transact(deps.db, (tx) => settleWithin(tx, deps, payment, state, isTold))
 }
 
 /** The payment that was taken. The event that told of the money may be the one that was lost: then the gateway is asked. */
-async function findTaken(deps: Deps, gateway: string, { paymentRef, attemptRef = paymentRef }: DisputeState) {
+async function findTaken(deps: SalesDeps, gateway: string, { paymentRef, attemptRef = paymentRef }: DisputeState) {
   const known = await findPaymentAt(deps.db, gateway, paymentRef)
   if (known?.capturedAt) return known
   const attempt = await findPaymentAt(deps.db, gateway, attemptRef)
@@ -38,12 +38,12 @@ async function findTaken(deps: Deps, gateway: string, { paymentRef, attemptRef =
 }
 
 /** An attempt of which nobody wrote down in which transaction it was taken. */
-async function findUnnamed({ db }: Deps, id: string): Promise<PaymentRow | undefined> {
+async function findUnnamed({ db }: SalesDeps, id: string): Promise<PaymentRow | undefined> {
   const attempt = await findPayment(db, id)
   return attempt?.transactionRef ? undefined : attempt
 }
 
-async function settleWithin(tx: Tx, deps: Deps, { id, orderId }: PaymentRow, state: DisputeState, isTold: boolean): Promise<boolean> {
+async function settleWithin(tx: Tx, deps: SalesDeps, { id, orderId }: PaymentRow, state: DisputeState, isTold: boolean): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   const payment = await findPayment(tx, id)
   if (!order || !payment?.capturedAt) return false
@@ -61,7 +61,7 @@ async function settleWithin(tx: Tx, deps: Deps, { id, orderId }: PaymentRow, sta
   return true
 }
 
-async function moveContent(tx: Tx, deps: Deps, { id, personId, status }: OrderRow): Promise<void> {
+async function moveContent(tx: Tx, deps: SalesDeps, { id, personId, status }: OrderRow): Promise<void> {
   const isHeldBack = (await tx.$count(disputes, and(eq(disputes.orderId, id), holdsBack))) > 0
   if (isHeldBack) return takeContent(tx, deps, personId, idsOf(await listLines(tx, id)))
   if (status === 'refunded') return

@@ -1,7 +1,8 @@
 import { type Locale, pickText } from 'contract/locale.ts'
 import { currencyName, decimalsOf } from 'contract/money.ts'
 import type { Order } from 'contract/order.ts'
-import { invoiceTexts, methodNames } from './invoice.texts.ts'
+import { nameOnPaper } from '../../gateways/find-gateway.ts'
+import { invoiceTexts } from './invoice.texts.ts'
 
 export type InvoiceData = {
   order: Order & { paidAt: string }
@@ -31,7 +32,7 @@ export function composeInvoice({ order, fullName, contact }: InvoiceData, locale
       { name: texts.buyer, value: fullName },
       { name: texts.placedOn, value: date(order.createdAt) },
       { name: texts.paidOn, value: date(order.paidAt) },
-      { name: texts.paidBy, value: paymentMethod ? methodNames[paymentMethod][locale] : texts.noMethod },
+      { name: texts.paidBy, value: nameOnPaper(paymentMethod ?? '')?.[locale] ?? texts.noMethod },
       ...(place ? [{ name: texts.deliverTo, value: place }] : delivery ? [{ name: texts.handOver, value: texts.pickUp }] : []),
     ],
     heads: texts.heads,

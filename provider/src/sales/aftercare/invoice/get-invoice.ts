@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
 import type { DbOrTx } from '../../../db/database.ts'
 import { people } from '../../../db/schema/account.ts'
-import type { Deps } from '../../../deps.ts'
 import { getOrder } from '../../checkout/order/view-order.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
 import { composeInvoice, type InvoiceData } from './compose-invoice.ts'
 import { setInvoice } from './set-invoice.ts'
 
@@ -12,7 +12,7 @@ type Wanted = { personId: string; id: string; locale: Locale; clientAddress?: st
 
 /** The invoice of an order that has been paid, as PDF. Throws not_found for one that has not, or is another's. */
 export async function getInvoice(
-  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
+  { db, now, settings }: Pick<SalesDeps, 'db' | 'now' | 'settings'>,
   { personId, id, locale, clientAddress }: Wanted,
 ) {
   const order = await getOrder(db, personId, id, now())

@@ -1,5 +1,4 @@
 import type { Locale } from 'contract/locale.ts'
-import type { PaymentMethod } from 'contract/order.ts'
 
 type InvoiceTexts = {
   shop: string
@@ -90,12 +89,4 @@ export const invoiceTexts: Record<Locale, InvoiceTexts> = {
     kept: 'المتبقي بعد الاسترداد',
     foot: (number) => `هذه الفاتورة هي أيضاً إيصال الطلب رقم ${number}، وهي صالحة من دون توقيع.`,
   },
-}
-
-/** What a way of paying is called on paper. */
-export const methodNames: Record<PaymentMethod, Record<Locale, string>> = {
-  sandbox: { en: 'test payment', ar: 'دفع تجريبي' },
-  stripe: { en: 'card', ar: 'بطاقة مصرفية' },
-  'my-fatoorah': { en: 'KNET or card', ar: 'كي نت أو بطاقة' },
-  cod: { en: 'cash on delivery', ar: 'نقداً عند الاستلام' },
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
-import type { Deps } from '../../../deps.ts'
 import { webhookEvents } from '../../books/webhook.schema.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
 import { processEvent } from '../webhook/process-event.ts'
 import { pauseMs } from './next-check.ts'
 
@@ -10,7 +10,7 @@ const givesUpAfterMs = 7 * 24 * 60 * 60_000
 type EventRow = typeof webhookEvents.$inferSelect
 
 /** Deals with stored events that could not be when they came: the gateway was away, or the payment not known. Answers how many were tried. */
-export async function reconcileEvents(deps: Deps): Promise<number> {
+export async function reconcileEvents(deps: SalesDeps): Promise<number> {
   let count = 0
   for (;;) {
     const leased = await leaseDue(deps)
@@ -20,7 +20,7 @@ export async function reconcileEvents(deps: Deps): Promise<number> {
   }
 }
 
-async function attempt(deps: Deps, { gateway, eventId, tries }: EventRow): Promise<void> {
+async function attempt(deps: SalesDeps, { gateway, eventId, tries }: EventRow): Promise<void> {
   try {
     await processEvent(deps, { gateway, eventId })
   } catch (error) {
@@ -30,7 +30,7 @@ async function attempt(deps: Deps, { gateway, eventId, tries }: EventRow): Promi
 
 /** As payments are leased. After a week nobody tries any more, and somebody should look: a gateway has told of a payment that is none
  * of ours, or of something that it has not confirmed since. */
-function leaseDue({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<EventRow[]> {
+function leaseDue({ db, now, log }: Pick<SalesDeps, 'db' | 'now' | 'log'>): Promise<EventRow[]> {
   const at = now()
   return db.transaction(async (tx) => {
     const due = await tx

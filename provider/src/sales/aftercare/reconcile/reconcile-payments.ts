@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
-import type { Deps } from '../../../deps.ts'
 import { orders, payments } from '../../books/order.schema.ts'
 import type { PaymentRow } from '../../books/payments.queries.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
 import { askGateway } from '../../payment/attempt.ts'
 import { nextCheck } from './next-check.ts'
 
@@ -12,7 +12,7 @@ const atOnce = 10
  * which we think that it has failed, ended or been replaced is asked about, too: money that came all the same is honoured or goes back.
  * Answers how many were asked about.
  */
-export async function reconcilePayments(deps: Deps): Promise<number> {
+export async function reconcilePayments(deps: SalesDeps): Promise<number> {
   let count = 0
   for (;;) {
     const leased = await leaseDue(deps)
@@ -23,7 +23,7 @@ export async function reconcilePayments(deps: Deps): Promise<number> {
 }
 
 /** Whoever comes next time is not kept waiting by a gateway that is away: this attempt is due again at its time. */
-async function ask(deps: Deps, payment: PaymentRow): Promise<void> {
+async function ask(deps: SalesDeps, payment: PaymentRow): Promise<void> {
   try {
     await askGateway(deps, payment)
   } catch (error) {
@@ -35,7 +35,7 @@ async function ask(deps: Deps, payment: PaymentRow): Promise<void> {
  * Takes some of what is due for this process: the rows are locked while the time of the next check is written, and other processes pass
  * over them. No lock is held while the gateway is asked; a process that dies then has only lost this check.
  */
-function leaseDue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<PaymentRow[]> {
+function leaseDue({ db, now }: Pick<SalesDeps, 'db' | 'now'>): Promise<PaymentRow[]> {
   const at = now()
   return db.transaction(async (tx) => {
     const isDue = and(isNotNull(payments.nextCheckAt), lte(payments.nextCheckAt, at))

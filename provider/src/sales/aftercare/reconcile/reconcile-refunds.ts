@@ -1,14 +1,14 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
-import type { Deps } from '../../../deps.ts'
 import { refunds } from '../../books/order.schema.ts'
 import type { RefundRow } from '../../books/write-refund.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
 import { sendRefund } from '../refund/send-refund.ts'
 import { pauseMs } from './next-check.ts'
 
 const atOnce = 10
 
 /** Sends back what is due to go back, and goes on asking until the gateway says that it has. Answers how many were tried. */
-export async function reconcileRefunds(deps: Deps): Promise<number> {
+export async function reconcileRefunds(deps: SalesDeps): Promise<number> {
   let count = 0
   for (;;) {
     const leased = await leaseDue(deps)
@@ -18,7 +18,7 @@ export async function reconcileRefunds(deps: Deps): Promise<number> {
   }
 }
 
-async function attempt(deps: Deps, { id, tries }: RefundRow): Promise<void> {
+async function attempt(deps: SalesDeps, { id, tries }: RefundRow): Promise<void> {
   try {
     await sendRefund(deps, id)
   } catch (error) {
@@ -27,7 +27,7 @@ async function attempt(deps: Deps, { id, tries }: RefundRow): Promise<void> {
 }
 
 /** As payments are leased: locked while the next try is written, passed over by others, no lock while the gateway is asked. */
-function leaseDue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<RefundRow[]> {
+function leaseDue({ db, now }: Pick<SalesDeps, 'db' | 'now'>): Promise<RefundRow[]> {
   const at = now()
   return db.transaction(async (tx) => {
     const due = await tx

@@ -1,10 +1,10 @@
-import type { Deps } from '../../../deps.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
 import { reconcileEvents } from './reconcile-events.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 
 /** One round, every minute: what was told and could not be dealt with, what came that nobody told of, then what is due to go back, of this round too. */
-export async function reconcile(deps: Deps): Promise<void> {
+export async function reconcile(deps: SalesDeps): Promise<void> {
   await reconcileEvents(deps)
   await reconcilePayments(deps)
   await reconcileRefunds(deps)

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '../../../audit/audit-log.ts'
 import type { Tx } from '../../../db/database.ts'
-import type { Deps } from '../../../deps.ts'
 import { refunds } from '../../books/order.schema.ts'
 import type { DisputeStatus } from '../../books/transitions.ts'
 import { type RefundRow, refreshPayment } from '../../books/write-refund.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
 import { sumLost } from '../dispute/disputes.queries.ts'
 import { sumTakenBack } from './refunds.queries.ts'
 
@@ -35,7 +35,7 @@ export async function followDispute(tx: Tx, { paymentId, status, actor, at }: Mo
  * The payer has been given back by the bank what it has taken for good, and is not sent that once more: of what waits to go back as much ends. Answers
  * whether anything is left to be sent. The lines stay with what is sent, or with the refund that ends: should the dispute be won after all, it is owed again.
  */
-export async function endTakenBack(tx: Tx, { log, now }: Pick<Deps, 'log' | 'now'>, refund: RefundRow): Promise<boolean> {
+export async function endTakenBack(tx: Tx, { log, now }: Pick<SalesDeps, 'log' | 'now'>, refund: RefundRow): Promise<boolean> {
   const { id, orderId, paymentId, amountMinor, cause } = refund
   const given = (await sumLost(tx, paymentId)) - (await sumTakenBack(tx, paymentId))
   if (given <= 0) return true

@@ -6,12 +6,12 @@ import { AppError } from '../../../app-error.ts'
 import { writeAudit } from '../../../audit/audit-log.ts'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { transact } from '../../../db/transact.ts'
-import type { Deps } from '../../../deps.ts'
 import { refunds } from '../../books/order.schema.ts'
 import { type LineRow, listLines, lockOrder, type OrderRow, paidForLine } from '../../books/orders.queries.ts'
 import { type RefundRow, writeRefund } from '../../books/write-refund.ts'
 import { offerOfLine } from '../../checkout/order/view-order.ts'
-import { isChargeableByStripe } from '../../gateways/payment-methods.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
+import { stepOf } from '../../gateways/find-gateway.ts'
 import { refundFaults } from './refund.texts.ts'
 import { findRefund, listRefundable } from './refunds.queries.ts'
 import { sendRefund } from './send-refund.ts'
@@ -33,7 +33,7 @@ const firstRetryMs = 2 * 60_000
  * Sends money of a paid order back. Where the gateway does not answer now, it is asked again until it does. The same key again is answered with
  * the refund as it stands: whoever wrote it down sends it.
  */
-export async function refundOrder(deps: Deps, wish: RefundWish): Promise<Refund> {
+export async function refundOrder(deps: SalesDeps, wish: RefundWish): Promise<Refund> {
   if ((wish.lines === undefined) === (wish.amount === undefined)) refuseField(wish, 'amount', refundFaults.linesOrAmount)
   const { refund, isNew } = await transact(deps.db, (tx) => requestRefund(tx, wish, deps.now()))
   if (isNew)
@@ -58,7 +58,7 @@ async function requestRefund(tx: Tx, wish: RefundWish, now: Date): Promise<{ ref
     const most = Math.max(0, ...refundable.map(({ leftMinor }) => leftMinor))
     return refuseField(wish, chosen ? 'lines' : 'amount', refundFaults.tooMuch(most, order.currency))
   }
-  if (source.payment.gateway === 'stripe' && !isChargeableByStripe(amountMinor, order.currency))
+  if (amountMinor % stepOf(source.payment.gateway, order.currency) !== 0)
     return refuseField(wish, chosen ? 'lines' : 'amount', refundFaults.lastDigit)
   const refund = await writeRefund(tx, {
     orderId: order.id,

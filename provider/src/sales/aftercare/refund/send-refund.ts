@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { transact } from '../../../db/transact.ts'
-import type { Deps } from '../../../deps.ts'
 import { refunds } from '../../books/order.schema.ts'
 import { lockOrder } from '../../books/orders.queries.ts'
 import { findPayment } from '../../books/payments.queries.ts'
 import type { RefundRow } from '../../books/write-refund.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
 import { getGateway } from '../../gateways/find-gateway.ts'
 import type { RefundRequest, RefundState } from '../../gateways/gateway.ts'
 import { countOpen } from '../dispute/disputes.queries.ts'
@@ -20,7 +20,7 @@ const tellAgainAfterMs = 60_000
  * what became of the refund before it is told to do it, for a gateway may forget a key after a day, or know none at all.
  * Of several at once one tells it; the others leave the refund as it is.
  */
-export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
+export async function sendRefund(deps: SalesDeps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.db, refundId)
   if (refund?.status !== 'requested') return
   const state = (refund.askedAt && (await askOfRefund(deps, refund)).state) || (await tell(deps, refund))
@@ -28,12 +28,12 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
 }
 
 /** What its gateway says of a refund; no state where it has never heard of it. */
-export async function askOfRefund(deps: Deps, refund: RefundRow): Promise<{ gateway: string; state: RefundState | undefined }> {
+export async function askOfRefund(deps: SalesDeps, refund: RefundRow): Promise<{ gateway: string; state: RefundState | undefined }> {
   const { gateway, request } = await requestOf(deps, refund)
   return { gateway: gateway.name, state: await gateway.getRefund(request) }
 }
 
-async function tell(deps: Deps, refund: RefundRow): Promise<RefundState | undefined> {
+async function tell(deps: SalesDeps, refund: RefundRow): Promise<RefundState | undefined> {
   const claimed = await claim(deps, refund)
   if (!claimed) return undefined
   const { gateway, request } = await requestOf(deps, claimed)
@@ -44,7 +44,7 @@ async function tell(deps: Deps, refund: RefundRow): Promise<RefundState | undefi
  * The refund, where it is this caller who tells the gateway: one a minute. What of it the payer's bank has given back for good has gone; and nobody
  * tells while the bank may give more. With the order held, for whoever writes a dispute down holds it, too.
  */
-function claim(deps: Deps, { id, orderId, paymentId }: RefundRow): Promise<RefundRow | undefined> {
+function claim(deps: SalesDeps, { id, orderId, paymentId }: RefundRow): Promise<RefundRow | undefined> {
   const at = deps.now()
   const isFree = or(isNull(refunds.askedAt), lt(refunds.askedAt, new Date(at.getTime() - tellAgainAfterMs)))
   const isDue = and(eq(refunds.id, id), eq(refunds.status, 'requested'), isFree)
@@ -58,7 +58,7 @@ function claim(deps: Deps, { id, orderId, paymentId }: RefundRow): Promise<Refun
   })
 }
 
-async function requestOf(deps: Deps, { id: refundId, paymentId, amountMinor, currency }: RefundRow) {
+async function requestOf(deps: SalesDeps, { id: refundId, paymentId, amountMinor, currency }: RefundRow) {
   const payment = await findPayment(deps.db, paymentId)
   const gatewayRef = payment?.transactionRef ?? payment?.gatewayRef
   if (!payment || !gatewayRef) throw new Error('Money that came without a gateway’s reference cannot go back')

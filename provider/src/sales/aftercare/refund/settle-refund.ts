@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { writeAudit } from '../../../audit/audit-log.ts'
 import type { Tx } from '../../../db/database.ts'
 import { transact } from '../../../db/transact.ts'
-import type { Deps } from '../../../deps.ts'
 import { changeOrderStatus } from '../../books/change-status.ts'
 import { refunds } from '../../books/order.schema.ts'
 import { listLines, lockOrder, type OrderRow } from '../../books/orders.queries.ts'
 import { isSurplus } from '../../books/refund-causes.ts'
 import { type RefundRow, refreshPayment, releaseLines, writeRefund } from '../../books/write-refund.ts'
 import { withdrawShipment } from '../../checkout/order/withdraw-shipment.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
 import type { RefundState } from '../../gateways/gateway.ts'
 import { takeContent } from '../take-content.ts'
 import { findRefund, listLinesLeft, sumRefunded } from './refunds.queries.ts'
@@ -18,7 +18,7 @@ import { sendRefundMail } from './send-refund-mail.ts'
 const anewAfterMs = 6 * 60 * 60_000
 
 /** Writes down what a gateway says of a refund, once however often it says so. */
-export async function settleRefund(deps: Deps, refundId: string, state: RefundState): Promise<void> {
+export async function settleRefund(deps: SalesDeps, refundId: string, state: RefundState): Promise<void> {
   await transact(deps.db, async (tx) => {
     const found = await findRefund(tx, refundId)
     const order = found && (await lockOrder(tx, found.orderId))
@@ -44,7 +44,7 @@ export async function settleRefund(deps: Deps, refundId: string, state: RefundSt
 }
 
 /** The refunded lines leave the library, or all of them where nothing of the order's value is left. */
-async function takeBack(tx: Tx, deps: Deps, order: OrderRow, refund: RefundRow): Promise<void> {
+async function takeBack(tx: Tx, deps: SalesDeps, order: OrderRow, refund: RefundRow): Promise<void> {
   const isAllGone = (await sumRefunded(tx, order.id)) >= order.totalMinor
   const lines = (await listLines(tx, order.id)).filter(({ refundId }) => isAllGone || refundId === refund.id)
   const lineIds = lines.map(({ id }) => id)
@@ -57,7 +57,7 @@ async function takeBack(tx: Tx, deps: Deps, order: OrderRow, refund: RefundRow):
 }
 
 /** Loudly: somebody is owed money. What goes back by itself is asked for again, as a refund of its own with a key of its own. */
-async function noteFailure(tx: Tx, { log, now }: Deps, refund: RefundRow): Promise<void> {
+async function noteFailure(tx: Tx, { log, now }: SalesDeps, refund: RefundRow): Promise<void> {
   const { orderId, paymentId, amountMinor, currency, cause } = refund
   const at = now()
   log.error({ refundId: refund.id, orderId, cause }, 'the gateway refused to send money back')
@@ -68,6 +68,6 @@ async function noteFailure(tx: Tx, { log, now }: Deps, refund: RefundRow): Promi
 }
 
 /** Last of the statements: the chain of the log has one end. */
-async function noteInAudit(tx: Tx, { now }: Deps, { id, orderId, cause }: RefundRow): Promise<void> {
+async function noteInAudit(tx: Tx, { now }: SalesDeps, { id, orderId, cause }: RefundRow): Promise<void> {
   await writeAudit(tx, { action: 'order-refunded', actorId: null, targetId: orderId, fields: [cause], requestId: id }, now())
 }

@@ -1,11 +1,11 @@
-import type { Deps } from '../../../deps.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
 import { compareSettlements, type Day } from './compare-settlements.ts'
 import { reportDifferences } from './report-differences.ts'
 
 const dayMs = 86_400_000
 
 /** Every night, of the day before: where the gateways' books differ from ours somebody must look. */
-export async function compareYesterday(deps: Deps): Promise<void> {
+export async function compareYesterday(deps: SalesDeps): Promise<void> {
   const day = dayBefore(deps.now())
   const differences = await compareSettlements(deps, day)
   if (differences.length === 0) return deps.log.info(day, 'the gateways’ books are ours')

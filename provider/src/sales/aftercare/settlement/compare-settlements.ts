@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import { allowLongStatements } from '../../../db/long-statements.ts'
-import type { Deps } from '../../../deps.ts'
 import { payments } from '../../books/order.schema.ts'
 import { findPayment, type PaymentRow } from '../../books/payments.queries.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
 import { listGateways } from '../../gateways/find-gateway.ts'
 import type { Gateway, Taken } from '../../gateways/gateway.ts'
 import { askGateway } from '../../payment/attempt.ts'
@@ -32,14 +32,14 @@ const atOnce = 10
  * Of every gateway the shop has: what it took in sessions made in this time, against what we say it took; both ways. What one does
  * not answer is a difference of its own, and does not keep the others from being found.
  */
-export async function compareSettlements(deps: Deps, day: Day): Promise<Difference[]> {
+export async function compareSettlements(deps: SalesDeps, day: Day): Promise<Difference[]> {
   const differences: Difference[] = []
   for (const gateway of listGateways(deps))
     differences.push(...(await compare(deps, gateway, day).catch((error: unknown) => giveUp(deps, gateway.name, error))))
   return differences
 }
 
-async function compare(deps: Deps, gateway: Gateway, { from, to }: Day): Promise<Difference[]> {
+async function compare(deps: SalesDeps, gateway: Gateway, { from, to }: Day): Promise<Difference[]> {
   const ours = await listCaptured(deps, gateway.name, { from, to })
   // Without a list, each of ours is asked about: the other way round there is no asking.
   if (!gateway.listTaken) return compareEach(deps, gateway.name, ours, (payment) => askAgain(deps, payment))
@@ -51,7 +51,12 @@ async function compare(deps: Deps, gateway: Gateway, { from, to }: Day): Promise
 }
 
 /** What the gateway does not answer is counted; all else is compared. */
-async function compareEach<One>(deps: Deps, gateway: string, all: One[], look: (one: One) => Promise<Difference[]>): Promise<Difference[]> {
+async function compareEach<One>(
+  deps: SalesDeps,
+  gateway: string,
+  all: One[],
+  look: (one: One) => Promise<Difference[]>,
+): Promise<Difference[]> {
   const found: Difference[] = []
   let unasked = 0
   for (let start = 0; start < all.length; start += atOnce) {
@@ -67,7 +72,7 @@ async function compareEach<One>(deps: Deps, gateway: string, all: One[], look: (
   return unasked > 0 ? [...found, { ...notCompared(gateway), unasked }] : found
 }
 
-function giveUp({ log }: Deps, gateway: string, error: unknown): Difference[] {
+function giveUp({ log }: SalesDeps, gateway: string, error: unknown): Difference[] {
   log.error({ err: error, gateway }, 'a gateway could not be compared')
   return [notCompared(gateway)]
 }
@@ -75,7 +80,7 @@ function giveUp({ log }: Deps, gateway: string, error: unknown): Difference[] {
 const notCompared = (gateway: string): Difference => ({ gateway, kind: 'notCompared', gatewayRef: '', paymentId: null, orderId: null })
 
 /** All payments are read for it, once a night: an index by day would be paid for by every order. */
-function listCaptured({ db }: Deps, gateway: string, { from, to }: Day): Promise<PaymentRow[]> {
+function listCaptured({ db }: SalesDeps, gateway: string, { from, to }: Day): Promise<PaymentRow[]> {
   const isOfDay = and(gte(payments.createdAt, from), lt(payments.createdAt, to))
   return db.transaction(async (tx) => {
     await allowLongStatements(tx)
@@ -88,7 +93,7 @@ function listCaptured({ db }: Deps, gateway: string, { from, to }: Day): Promise
 }
 
 /** Money that we do not count yet is asked about first: then it is a payment that came late, and settled by this. */
-async function findOurs(deps: Deps, gateway: string, taken: Taken): Promise<Difference[]> {
+async function findOurs(deps: SalesDeps, gateway: string, taken: Taken): Promise<Difference[]> {
   const known = taken.reference ? await findPayment(deps.db, taken.reference) : undefined
   if (known && !known.capturedAt) await askGateway(deps, known)
   const payment = known && (await findPayment(deps.db, known.id))
@@ -98,7 +103,7 @@ async function findOurs(deps: Deps, gateway: string, taken: Taken): Promise<Diff
 }
 
 /** What it says is settled: money that came again in the same attempt is found by this, and goes back. */
-async function askAgain(deps: Deps, payment: PaymentRow): Promise<Difference[]> {
+async function askAgain(deps: SalesDeps, payment: PaymentRow): Promise<Difference[]> {
   const state = await askGateway(deps, payment)
   if (state?.status !== 'captured') return [differenceOf('notTheirs', payment)]
   return state.amountMinor === payment.capturedMinor ? [] : [differenceOf('otherAmount', payment)]

@@ -1,6 +1,6 @@
 import { type AuditNote, writeAudit } from '../../../audit/audit-log.ts'
 import type { Tx } from '../../../db/database.ts'
-import type { Deps } from '../../../deps.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
 import type { Difference } from './compare-settlements.ts'
 import { settlementMails } from './settlement.texts.ts'
 
@@ -9,7 +9,7 @@ type Occasion = { day: Date; requestId: string }
 /** Somebody must look: told by log, by mail to the shop, and for ever by audit line. Last of the transaction's statements (audit-log.ts). */
 export async function reportDifferences(
   tx: Tx,
-  deps: Deps,
+  deps: SalesDeps,
   differences: readonly Difference[],
   { day, requestId }: Occasion,
 ): Promise<void> {

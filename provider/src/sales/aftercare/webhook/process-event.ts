@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { Deps } from '../../../deps.ts'
 import type { Claimed, EventSubject, GatewayState } from '../../books/gateway-event.ts'
 import { findPaymentAt } from '../../books/payments.queries.ts'
 import { webhookEvents } from '../../books/webhook.schema.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
 import { getGateway } from '../../gateways/find-gateway.ts'
 import { askGateway } from '../../payment/attempt.ts'
 import { settle } from '../../payment/settle.ts'
@@ -18,7 +18,7 @@ type RefundEnd = 'succeeded' | 'failed'
  * Deals with a stored event, once. One about a payment that nobody knows yet stays where it is, and so does one that the gateway does not confirm yet: its
  * inquiry may be behind its events. Throws where a gateway does not answer.
  */
-export async function processEvent(deps: Deps, key: EventKey): Promise<void> {
+export async function processEvent(deps: SalesDeps, key: EventKey): Promise<void> {
   const isIt = and(eq(webhookEvents.gateway, key.gateway), eq(webhookEvents.eventId, key.eventId))
   const [event] = await deps.db.select().from(webhookEvents).where(isIt)
   if (!event?.nextTryAt || !event.about) return
@@ -26,7 +26,7 @@ export async function processEvent(deps: Deps, key: EventKey): Promise<void> {
   if (isDone) await deps.db.update(webhookEvents).set({ nextTryAt: null }).where(isIt)
 }
 
-async function follow(deps: Deps, { gateway }: EventKey, about: EventSubject): Promise<boolean> {
+async function follow(deps: SalesDeps, { gateway }: EventKey, about: EventSubject): Promise<boolean> {
   if ('refundId' in about) return followRefund(deps, about)
   if ('dispute' in about) return settleDispute(deps, gateway, about.dispute, true)
   if ('disputeRef' in about) {
@@ -49,7 +49,7 @@ function isConfirmed({ says }: Claimed, state: GatewayState | undefined): boolea
   return says.transactionRef === null || taken.includes(says.transactionRef)
 }
 
-async function followRefund(deps: Deps, { refundId, says }: { refundId: string; says?: RefundEnd }): Promise<boolean> {
+async function followRefund(deps: SalesDeps, { refundId, says }: { refundId: string; says?: RefundEnd }): Promise<boolean> {
   const refund = await findRefund(deps.db, refundId)
   if (!refund) return true
   if (refund.status === 'succeeded') return (await checkSentRefund(deps, refund)) || says !== 'failed'

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isNotNull, sql } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
-import type { Deps } from '../../../deps.ts'
 import { type Claimed, type EventSubject, isAbout } from '../../books/gateway-event.ts'
 import { findPayment, findPaymentAt, type PaymentRow } from '../../books/payments.queries.ts'
 import { webhookEvents } from '../../books/webhook.schema.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
 import { findGateway } from '../../gateways/find-gateway.ts'
 import type { GatewayEvent } from '../../gateways/gateway.ts'
 import { findRefund } from '../refund/refunds.queries.ts'
@@ -23,7 +23,7 @@ const firstRetryMs = 60_000
  * A gateway's message: proved, stored, and answered within a second. What is forged, old or about other money is refused, moves nothing and leaves a
  * line in the audit log; what is true is dealt with from the table, however often that takes.
  */
-export async function receiveWebhook(deps: Deps, { gateway: name, readBody, headers, requestId }: Told): Promise<void> {
+export async function receiveWebhook(deps: SalesDeps, { gateway: name, readBody, headers, requestId }: Told): Promise<void> {
   const gateway = findGateway(deps, name)
   if (!gateway) throw new AppError('not_found')
   const event = gateway.parseWebhook(await readBody(), headers)
@@ -45,7 +45,7 @@ export async function receiveWebhook(deps: Deps, { gateway: name, readBody, head
 }
 
 /** The order of a payment, or of its refund, of which the event tells another amount, currency, gateway, charge or reference. */
-async function findContradicted({ db }: Deps, gateway: string, about: EventSubject): Promise<string | undefined> {
+async function findContradicted({ db }: SalesDeps, gateway: string, about: EventSubject): Promise<string | undefined> {
   if ('paymentId' in about) {
     const payment = await findPayment(db, about.paymentId)
     return payment && !isAbout(payment, about.state) ? payment.orderId : undefined
@@ -70,7 +70,7 @@ function isClaimable({ id, amountMinor, currency }: PaymentRow, claimed: Claimed
 }
 
 /** Told again it is the same event; one that has not been dealt with yet is known by what it said last. */
-async function storeEvent({ db, now }: Deps, gateway: string, { eventId, about, body }: GatewayEvent): Promise<void> {
+async function storeEvent({ db, now }: SalesDeps, gateway: string, { eventId, about, body }: GatewayEvent): Promise<void> {
   const at = now()
   const values = { gateway, eventId, about, body, receivedAt: at, nextTryAt: new Date(at.getTime() + firstRetryMs) }
   await db

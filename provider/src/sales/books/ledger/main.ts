@@ -1,5 +1,5 @@
 import { openDatabase } from '../../../db/open-database.ts'
-import { readEnv } from '../../../env.ts'
+import { readEnv } from '../../../gather-env.ts'
 import { checkNames, verifyLedger } from './verify-ledger.ts'
 
 /** npm run verify-ledger. Exit code 0: the books are right; 1: they are not; 2: they could not be read. */

@@ -1,8 +1,8 @@
 import type { Locale } from 'contract/locale.ts'
 import { AppError } from '../../../app-error.ts'
-import type { Deps } from '../../../deps.ts'
 import type { LimitName } from '../../../throttle/limits.ts'
 import { networkOf } from '../../../throttle/network.ts'
+import type { SalesDeps } from '../terms.ts'
 import { tooManyCodes } from './coupon.texts.ts'
 
 type Guesser = { personId: string | undefined; clientAddress: string | undefined; locale: Locale }
@@ -12,7 +12,7 @@ type Guesser = { personId: string | undefined; clientAddress: string | undefined
  * given back where the code was one: who knows their code is never counted, and a class behind one address logs in and counts alone.
  */
 export async function limitGuesses<Result>(
-  { throttle }: Pick<Deps, 'throttle'>,
+  { throttle }: Pick<SalesDeps, 'throttle'>,
   { personId, clientAddress, locale }: Guesser,
   ask: () => Promise<Result>,
 ): Promise<Result> {

@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../../app-error.ts'
 import { takeCopies } from '../../../catalog/printed-offers.ts'
 import type { Tx } from '../../../db/database.ts'
-import type { Settings } from '../../../deps.ts'
 import { getOwnOrderRow, lockPerson, type OrderRow } from '../../books/orders.queries.ts'
 import { chooseMethod } from '../../gateways/payment-methods.ts'
 import type { Coupon } from '../coupon/coupon.queries.ts'
@@ -17,6 +16,7 @@ import { chooseDelivery } from '../quote/choose-delivery.ts'
 import { quote } from '../quote/quote.ts'
 import { onlyBuyable } from '../quote/quote-order.ts'
 import { viewQuote } from '../quote/quote-view.ts'
+import type { SalesSettings } from '../terms.ts'
 import { claimKey } from './claim-key.ts'
 import { isOtherTotal } from './is-other-total.ts'
 import { limitHolding } from './limit-holding.ts'
@@ -25,7 +25,7 @@ import { keyOf, type OrderRequest, refusedLines, refuseRepeatedItems } from './o
 import { type FirstPayment, writeOrder } from './write-order.ts'
 
 /** `gateways`: those that the shop has. */
-export type OrderTerms = { currency: string; tax: Tax; gateways: Settings['gateways']; limits: Settings['limits']; now: Date }
+export type OrderTerms = { currency: string; tax: Tax; gateways: SalesSettings['gateways']; limits: SalesSettings['limits']; now: Date }
 
 /** `payment` is there for a new order only. */
 export type PlacedOrder = { order: OrderRow; payment?: FirstPayment }

@@ -1,4 +1,4 @@
-import { cashMethod, type OrderDelivery } from 'contract/order.ts'
+import type { OrderDelivery } from 'contract/order.ts'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../../db/database.ts'
@@ -7,6 +7,7 @@ import { statement } from '../../../db/statement.ts'
 import { couponRedemptions } from '../../books/coupon.schema.ts'
 import { orderEvents, orderLines, orders, payments } from '../../books/order.schema.ts'
 import type { OrderRow } from '../../books/orders.queries.ts'
+import { isInPerson } from '../../gateways/find-gateway.ts'
 import type { Coupon } from '../coupon/coupon.queries.ts'
 import type { SoldItem } from '../price/price-items.ts'
 import type { MinorQuote } from '../quote/quote.ts'
@@ -70,7 +71,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ order: Orde
 /** With what the timeline begins. */
 function eventValues(payment: FirstPayment, { orderId, request, gateway, now: at }: NewOrder): (typeof orderEvents.$inferInsert)[] {
   const by = { orderId, actor: request.actor ?? 'student', at }
-  const isCash = gateway === cashMethod
+  const isCash = isInPerson(gateway)
   const begun = [
     { ...by, axis: 'order', subjectId: orderId, toStatus: 'awaiting_payment' },
     { ...by, axis: 'payment', subjectId: payment.id, toStatus: isCash ? 'pending' : 'created' },
@@ -80,14 +81,14 @@ function eventValues(payment: FirstPayment, { orderId, request, gateway, now: at
 
 function paymentValues(payment: FirstPayment, { orderId, now }: NewOrder): typeof payments.$inferInsert {
   // Cash has no gateway to open a session at, or to ask.
-  if (payment.gateway === cashMethod) return { ...payment, orderId, status: 'pending', gatewayRef: payment.id, nextCheckAt: null }
+  if (isInPerson(payment.gateway)) return { ...payment, orderId, status: 'pending', gatewayRef: payment.id, nextCheckAt: null }
   return { ...payment, orderId, status: 'created', nextCheckAt: new Date(now.getTime() + firstCheckMs) }
 }
 
 function orderValues({ orderId, request, coupon, quoted, delivery, currency, gateway, now }: NewOrder): Omit<OrderRow, 'number'> {
   const { personId, locale, notes } = request
   const { lines: _, ...amounts } = quoted
-  const isCash = gateway === cashMethod
+  const isCash = isInPerson(gateway)
   const expiresAt = isCash ? null : new Date(now.getTime() + orderLifetimeSeconds * 1000)
   return {
     id: orderId,

@@ -1,7 +1,6 @@
 import type { PaymentMethod, Quote } from 'contract/order.ts'
 import { AppError } from '../../../app-error.ts'
 import type { DbOrTx } from '../../../db/database.ts'
-import type { Settings } from '../../../deps.ts'
 import { listMethods, whyUnpayable } from '../../gateways/payment-methods.ts'
 import { getUsableCoupon } from '../coupon/check-coupon.ts'
 import { refuseTheseItems } from '../coupon/coupon-refusal.ts'
@@ -11,6 +10,7 @@ import { freeDeliveryFrom, type PricedDelivery } from '../price/delivery.ts'
 import { findHolders } from '../price/held-items.ts'
 import { isPrinted, priceItems, type SoldItem, toPriced } from '../price/price-items.ts'
 import type { Tax } from '../price/tax.ts'
+import type { SalesSettings } from '../terms.ts'
 import { chooseDelivery } from './choose-delivery.ts'
 import { quote } from './quote.ts'
 import { viewQuote } from './quote-view.ts'
@@ -23,7 +23,7 @@ type QuotedOrder = Quote & {
   heldBy: (string | null)[]
 }
 
-export type QuoteTerms = { currency: string; tax: Tax; gateways: Settings['gateways']; now: Date }
+export type QuoteTerms = { currency: string; tax: Tax; gateways: SalesSettings['gateways']; now: Date }
 
 /** What the order would cost at this moment; nothing is written, taken or used up. It refuses what the order would refuse. */
 export async function quoteOrder(db: DbOrTx, request: QuoteRequest, terms: QuoteTerms): Promise<QuotedOrder> {

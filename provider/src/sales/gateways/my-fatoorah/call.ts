@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MyFatoorahKeys } from '../gateway-env.ts'
+import type { MyFatoorahKeys } from './my-fatoorah-keys.ts'
 
 /** Every answer of the API (document "Response Model"). */
 const Answer = z.object({ IsSuccess: z.boolean(), Message: z.string().nullish(), Data: z.unknown() })

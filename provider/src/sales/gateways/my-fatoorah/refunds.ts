@@ -1,7 +1,7 @@
 import { parseDecimal, toDecimal } from 'contract/money.ts'
 import type { RefundRequest, RefundState } from '../gateway.ts'
-import type { MyFatoorahKeys } from '../gateway-env.ts'
 import { callMyFatoorah } from './call.ts'
+import type { MyFatoorahKeys } from './my-fatoorah-keys.ts'
 import { partsOf } from './reference.ts'
 import { NewRefund, Refunds } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import type { Locale } from 'contract/locale.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Deps } from '../../../deps.ts'
 import type { Gateway } from '../gateway.ts'
+import type { GatewayDeps } from '../gateway-env.ts'
 import { createCharge, findChargeOf, listTakenCharges } from './charges.ts'
 import { meetFaults, strikes } from './faults.ts'
 import { createRefund, findRefundOf } from './refunds.ts'
@@ -14,7 +14,7 @@ export const payPath = <Id extends string>(chargeId: Id) => `/api/Sandbox/Pay/${
 const addressIn = (paymentUrl: string, locale: Locale): string => `${paymentUrl.split('?')[0]}?lang=${locale}`
 
 /** A gateway of our own with books of its own: the whole journey of a payment without a bank. */
-export function sandboxGateway({ db, now, secrets, settings }: Deps): Gateway {
+export function sandboxGateway({ db, now, secrets, settings }: GatewayDeps): Gateway {
   const faults = settings.sandboxFaults
   const stateNow = async (paymentId: string) => {
     const charge = await findChargeOf(db, paymentId, now())

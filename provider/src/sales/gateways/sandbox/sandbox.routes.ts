@@ -1,13 +1,14 @@
 import { locales } from 'contract/locale.ts'
 import type { Hono } from 'hono'
 import { AppError } from '../../../app-error.ts'
-import type { Deps } from '../../../deps.ts'
 import { readBody } from '../../../http/read-body.ts'
+import type { GatewayDeps } from '../gateway-env.ts'
+import type { ToldShop } from '../gateway-kind.ts'
 import { type Charge, type Decision, decideCharge, decideLate, findCharge } from './charges.ts'
 import { strikes } from './faults.ts'
 import { payPage, payPageStyleHash } from './pay-page.ts'
 import { payPath } from './sandbox-gateway.ts'
-import { type Shop, tellShop } from './tell-shop.ts'
+import { tellShop } from './tell-shop.ts'
 
 /** One of three words. */
 const maxFormBytes = 1024
@@ -19,7 +20,7 @@ const decisions = new Map<string | null, Decision>([
 ])
 
 /** The pages a payer sees at the sandbox. Their forms change nothing but the sandbox's own charge. */
-export function sandboxRoutes(hono: Hono, deps: Deps, shop: { webhookPath: string; deliver: Shop['deliver'] }): void {
+export function sandboxRoutes(hono: Hono, deps: GatewayDeps, shop: ToldShop): void {
   hono.get(payPath(':chargeId'), async (context) => {
     const charge = await getCharge(deps, context.req.param('chargeId'))
     const locale = locales.find((known) => known === context.req.query('lang')) ?? charge.locale
@@ -43,13 +44,13 @@ export function sandboxRoutes(hono: Hono, deps: Deps, shop: { webhookPath: strin
   })
 }
 
-async function getCharge({ db }: Deps, id: string): Promise<Charge> {
+async function getCharge({ db }: GatewayDeps, id: string): Promise<Charge> {
   const charge = await findCharge(db, id)
   if (!charge) throw new AppError('not_found')
   return charge
 }
 
-function pageHeaders({ settings }: Deps): Record<string, string> {
+function pageHeaders({ settings }: GatewayDeps): Record<string, string> {
   // Browsers hold the redirects after a form to form-action too: the last one goes to the shop's own page.
   const formTargets = ["'self'", ...(settings.publicUrl ? [new URL(settings.publicUrl).origin] : [])].join(' ')
   return {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Deps } from '../../../deps.ts'
+import type { GatewayDeps } from '../gateway-env.ts'
+import type { ToldShop } from '../gateway-kind.ts'
 import type { Charge } from './charges.ts'
 import { strikes } from './faults.ts'
 import { webhookRequest } from './webhook.ts'
 
-/** How a webhook reaches the shop, and where; over the wire in a gateway's life, in the same process here. */
-export type Shop = { webhookUrl: string; deliver: (request: Request) => Promise<Response> }
+type Shop = { webhookUrl: string; deliver: ToldShop['deliver'] }
 
 /** Tells the shop what became of a charge, with all that can go wrong on the way. One that fails is not the payer's trouble: the return asks again. */
-export async function tellShop(deps: Deps, charge: Charge, shop: Shop): Promise<void> {
+export async function tellShop(deps: GatewayDeps, charge: Charge, shop: Shop): Promise<void> {
   const faults = deps.settings.sandboxFaults
   if (strikes(faults, 'dropWebhook')) return
   if (faults.delayMs > 0) await sleep(faults.delayMs)
@@ -20,7 +20,7 @@ export async function tellShop(deps: Deps, charge: Charge, shop: Shop): Promise<
   if (strikes(faults, 'reorderWebhook')) await deliverOnce(deps, { ...told, status: 'open' }, shop)
 }
 
-async function deliverOnce(deps: Deps, charge: Charge, { webhookUrl, deliver }: Shop): Promise<void> {
+async function deliverOnce(deps: GatewayDeps, charge: Charge, { webhookUrl, deliver }: Shop): Promise<void> {
   const secret = `${deps.secrets.sandboxWebhook}${strikes(deps.settings.sandboxFaults, 'wrongSignature') ? 'x' : ''}`
   const status = await deliver(webhookRequest(webhookUrl, charge, secret, deps.now())).then(
     (response) => response.status,

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { StripeKeys } from '../gateway-env.ts'
+import type { StripeKeys } from './stripe-keys.ts'
 
 /** What we were written against: another version is a change of ours, never Stripe's (document "Versioning"). */
 const apiVersion = '2026-10-28.endive'

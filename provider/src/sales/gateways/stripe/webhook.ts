@@ -2,9 +2,9 @@ import type Stripe from 'stripe'
 import { validate as isUuid } from 'uuid'
 import type { EventSubject } from '../../books/gateway-event.ts'
 import type { GatewayEvent } from '../gateway.ts'
-import { isLiveKey, type StripeKeys } from '../gateway-env.ts'
 import { endOf } from './refunds.ts'
 import { stateOf } from './session-state.ts'
+import { isLiveKey, type StripeKeys } from './stripe-keys.ts'
 
 /** Older signatures are refused: whoever has listened in cannot tell it again (document "Webhooks", "Preventing replay attacks"). */
 const toleranceSeconds = 300

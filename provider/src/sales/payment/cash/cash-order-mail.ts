@@ -1,8 +1,8 @@
 import type { Locale } from 'contract/locale.ts'
 import { formatMoney } from 'contract/money.ts'
-import type { Settings } from '../../../deps.ts'
 import { composeMail } from '../../../mail/compose-mail.ts'
 import type { Mail } from '../../../mail/mailer.ts'
+import type { SalesSettings } from '../../checkout/terms.ts'
 import { type BilledLine, type BilledOrder, billRows, deliveryText } from '../receipt/order-bill.ts'
 
 type CashOrderTexts = {
@@ -33,7 +33,7 @@ export type CashOrder = {
   lines: BilledLine[]
   fullName: string
   orderUrl: string
-  pickUp: Settings['pickUp']
+  pickUp: SalesSettings['pickUp']
 }
 
 /** What an order that is paid in cash costs, and when it comes: sent at once, for its receipt waits until the money is there. */

@@ -1,12 +1,12 @@
 import type { Locale } from 'contract/locale.ts'
 import { formatMoney, parseDecimal } from 'contract/money.ts'
-import { cashMethod } from 'contract/order.ts'
 import { AppError } from '../../../app-error.ts'
 import { writeAudit } from '../../../audit/audit-log.ts'
 import { transact } from '../../../db/transact.ts'
-import type { Deps } from '../../../deps.ts'
 import { lockOrder, type OrderRow } from '../../books/orders.queries.ts'
 import { findNewestPayment } from '../../books/payments.queries.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
+import { isInPerson } from '../../gateways/find-gateway.ts'
 import { settleWithin } from '../settle.ts'
 
 export type CashWish = { byId: string; orderId: string; amount: number; locale: Locale; requestId: string }
@@ -17,18 +17,18 @@ const otherAmount: Record<Locale, (sum: string) => string> = {
 }
 
 /** Staff hold the money in their hands: the order is paid, through the same door as all money. Said again, nothing changes. */
-export function receiveCash(deps: Deps, { byId, orderId, amount, locale, requestId }: CashWish): Promise<OrderRow> {
+export function receiveCash(deps: SalesDeps, { byId, orderId, amount, locale, requestId }: CashWish): Promise<OrderRow> {
   return transact(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const payment = order && (await findNewestPayment(tx, order.id))
     if (!order || !payment) throw new AppError('not_found')
-    if (payment.gateway !== cashMethod) throw new AppError('order_not_payable')
-    const { amountMinor, currency } = payment
+    if (!isInPerson(payment.gateway)) throw new AppError('order_not_payable')
+    const { gateway, amountMinor, currency } = payment
     if (parseDecimal(amount, currency) !== amountMinor)
       throw new AppError('invalid_fields', { fields: { amount: [otherAmount[locale](formatMoney(amountMinor, currency, locale))] } })
     if (payment.capturedAt) return order
     if (order.status !== 'awaiting_payment') throw new AppError('order_not_payable')
-    const state = { gateway: cashMethod, reference: payment.id, gatewayRef: payment.id, status: 'captured', amountMinor, currency } as const
+    const state = { gateway, reference: payment.id, gatewayRef: payment.id, status: 'captured', amountMinor, currency } as const
     await settleWithin(tx, deps, payment.id, state)
     await writeAudit(tx, { action: 'cash-received', actorId: byId, targetId: order.id, requestId }, deps.now())
     return (await lockOrder(tx, order.id)) ?? order

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { payLinkDays } from 'contract/pay-link.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../../app-error.ts'
-import type { Deps } from '../../../deps.ts'
 import { payLinks } from '../../books/order.schema.ts'
 import type { OrderRequest } from '../../checkout/order/order-request.ts'
 import { getSoldItems, quoteOrder } from '../../checkout/quote/quote-order.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
 import { withoutCash } from '../../gateways/payment-methods.ts'
 
 const dayMs = 86_400_000
@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 const keyOf = (personId: string) => createHash('sha256').update(`pay-links.${personId}`).digest('base64url')
 
 /** Refuses what an order of the same would be refused for; takes neither stock nor coupon. Gives the new link's id. */
-export async function createPayLink(deps: Deps, request: OrderRequest): Promise<string> {
+export async function createPayLink(deps: SalesDeps, request: OrderRequest): Promise<string> {
   const { db, settings, throttle } = deps
   const now = deps.now()
   const { isOver, retryAfterSeconds } = await throttle.count('payLinks', keyOf(request.personId))

@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
 import { transact } from '../../../db/transact.ts'
-import type { Deps } from '../../../deps.ts'
 import { orders, payLinks, payments } from '../../books/order.schema.ts'
 import { canPay, lockPerson } from '../../books/orders.queries.ts'
 import { isOtherTotal } from '../../checkout/order/is-other-total.ts'
 import { viewCreatedOrder } from '../../checkout/order/view-order.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
 import { withoutCash } from '../../gateways/payment-methods.ts'
 import { openPlaced, type Placed, placeWithin } from '../place-order.ts'
 import { retryPayment } from '../retry-payment.ts'
@@ -28,7 +28,7 @@ type PayWish = {
  * Orders for the student and gives where to pay. Whoever comes at the same time waits at the link's row and finds the order there; one that
  * has ended unpaid makes room for the next.
  */
-export async function payByLink(deps: Deps, { id, personId }: PayLinkRow, wish: PayWish): Promise<CreatedOrder> {
+export async function payByLink(deps: SalesDeps, { id, personId }: PayLinkRow, wish: PayWish): Promise<CreatedOrder> {
   const found = await transact(deps.db, async (tx) => {
     // The person before the link, as whoever deletes the account holds them: else each could wait for the other.
     await lockPerson(tx, personId)
@@ -41,7 +41,7 @@ export async function payByLink(deps: Deps, { id, personId }: PayLinkRow, wish: 
 
 async function orderOnce(
   tx: Tx,
-  deps: Deps,
+  deps: SalesDeps,
   id: string,
   { expectedTotal, paymentMethod, payerEmail, locale }: PayWish,
 ): Promise<Placed | { personId: string; orderId: string }> {

@@ -6,10 +6,10 @@ import {
   showPayLinkEndpoint,
   withdrawPayLinkEndpoint,
 } from 'contract/pay-link.ts'
-import type { Deps } from '../../../deps.ts'
 import { type Api, mount } from '../../../http/mount.ts'
 import { findNewestPayment } from '../../books/payments.queries.ts'
 import { limitGuesses } from '../../checkout/coupon/limit-guesses.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
 import { askGateway, mayAsk } from '../attempt.ts'
 import { createPayLink } from './create-pay-link.ts'
 import { payByLink } from './pay-by-link.ts'
@@ -20,7 +20,7 @@ import { showPayLink } from './show-pay-link.ts'
 /** Open to whoever has the link, and so kept by nobody on the way. */
 const keepNothing = ['Cache-Control', 'private, no-store'] as const
 
-export function payLinkRoutes(api: Api, deps: Deps): void {
+export function payLinkRoutes(api: Api, deps: SalesDeps): void {
   const { db, now, secrets } = deps
   const own = (personId: string, id: string) => getOwnPayLink(db, personId, id, secrets.refreshToken, now())
   mount(api, createPayLinkEndpoint, async ({ body, caller: { personId }, locale, clientAddress }) => {

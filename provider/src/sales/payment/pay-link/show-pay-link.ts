@@ -4,13 +4,13 @@ import { parseDecimal } from 'contract/money.ts'
 import type { Order } from 'contract/order.ts'
 import type { PayLink } from 'contract/pay-link.ts'
 import { AppError } from '../../../app-error.ts'
-import type { Deps, Settings } from '../../../deps.ts'
 import { errorTexts } from '../../../http/error-texts.ts'
 import { lineTexts } from '../../checkout/order/order.texts.ts'
 import type { OrderRequest } from '../../checkout/order/order-request.ts'
 import { getOrder } from '../../checkout/order/view-order.ts'
 import type { SoldItem } from '../../checkout/price/price-items.ts'
 import { getSoldItems, quoteItems } from '../../checkout/quote/quote-order.ts'
+import type { SalesDeps, SalesSettings } from '../../checkout/terms.ts'
 import { listMethods, withoutCash } from '../../gateways/payment-methods.ts'
 import { type PayLinkRow, statusOf } from './pay-link.queries.ts'
 import { payLinkTexts } from './pay-link.texts.ts'
@@ -25,7 +25,7 @@ const nothing = { subTotal: 0, discount: 0, shipping: 0, tax: 0, isTaxIncluded: 
 
 /** The link as its payer sees it: what an order begun by it costs, else what one would cost now. One that has ended shows nothing more. */
 export async function showPayLink(
-  deps: Deps,
+  deps: SalesDeps,
   { link, fullName }: { link: PayLinkRow; fullName: string },
   locale: Locale,
 ): Promise<PayLink> {
@@ -50,7 +50,7 @@ function viewLinkOrder({ orderNumber, status, paymentStatus, canPay, isBeingChec
   return { orderNumber, status, paymentStatus, canPay, isBeingChecked, expiresAt }
 }
 
-function billOf(order: Order, gateways: Settings['gateways']): Omit<Bill, 'status' | 'reason'> {
+function billOf(order: Order, gateways: SalesSettings['gateways']): Omit<Bill, 'status' | 'reason'> {
   const { lines, subTotal, discount, shipping, tax, isTaxIncluded, total, currency } = order
   const paymentMethods = order.canPay
     ? listMethods(gateways, { currency, totalMinor: parseDecimal(total, currency) ?? 0, items: lines })
@@ -65,7 +65,7 @@ export const requestOf = ({ personId, locale, items, couponCode, addressId, deli
   items: items.map(({ id, quantity }) => ({ id, quantity })),
 })
 
-async function quoteLink(deps: Deps, link: PayLinkRow, looker: Looker): Promise<Bill> {
+async function quoteLink(deps: SalesDeps, link: PayLinkRow, looker: Looker): Promise<Bill> {
   const request = { ...requestOf(link), locale: looker.locale }
   try {
     const sold = await getSoldItems(deps.db, request)

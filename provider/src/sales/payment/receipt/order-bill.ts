@@ -1,7 +1,7 @@
 import { type BilingualText, type Locale, pickText } from 'contract/locale.ts'
 import { formatMoney } from 'contract/money.ts'
 import type { OrderDelivery } from 'contract/order.ts'
-import type { Settings } from '../../../deps.ts'
+import type { SalesSettings } from '../../checkout/terms.ts'
 import { orderBillTexts } from './order-bill.texts.ts'
 
 /** An order as its mails show it. */
@@ -39,7 +39,7 @@ export function billRows(order: BilledOrder, lines: readonly BilledLine[]): { te
 }
 
 /** When and where the copies are the student's. */
-export function deliveryText({ days, address }: OrderDelivery, locale: Locale, pickUp: Settings['pickUp']): string {
+export function deliveryText({ days, address }: OrderDelivery, locale: Locale, pickUp: SalesSettings['pickUp']): string {
   const texts = orderBillTexts[locale]
   const within = texts.workingDays(days)
   return address ? texts.toAddress(within, address.summary[locale]) : [texts.toPickUp(within), pickUp?.[locale]].filter(Boolean).join('\n')

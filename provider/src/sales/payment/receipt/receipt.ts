@@ -1,6 +1,6 @@
-import type { Settings } from '../../../deps.ts'
 import { composeMail } from '../../../mail/compose-mail.ts'
 import type { Mail } from '../../../mail/mailer.ts'
+import type { SalesSettings } from '../../checkout/terms.ts'
 import { type BilledLine, type BilledOrder, billRows, deliveryText } from './order-bill.ts'
 import { receiptTexts } from './receipt.texts.ts'
 
@@ -12,7 +12,7 @@ export type Receipt = {
   libraryUrl: string
   /** The order's page, where its invoice is. */
   orderUrl: string
-  pickUp: Settings['pickUp']
+  pickUp: SalesSettings['pickUp']
   /** Somebody else paid, by the student's link. */
   isByLink: boolean
   /** In cash, when the copies were handed over. */

@@ -2,13 +2,13 @@ import { linkTo } from 'contract/pages.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { people } from '../../../db/schema/account.ts'
-import type { Deps } from '../../../deps.ts'
 import { mailOrigin } from '../../../mail/mail-origin.ts'
 import type { Mail } from '../../../mail/mailer.ts'
 import type { OrderRow } from '../../books/orders.queries.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
 
-export type OrderMailDeps = Pick<Deps, 'jobs' | 'settings'>
-export type Addressed = { to: string; fullName: string; libraryUrl: string; orderUrl: string; pickUp: Deps['settings']['pickUp'] }
+export type OrderMailDeps = Pick<SalesDeps, 'jobs' | 'settings'>
+export type Addressed = { to: string; fullName: string; libraryUrl: string; orderUrl: string; pickUp: SalesDeps['settings']['pickUp'] }
 
 /** Queues a mail to whose order it is, within the transaction that it tells of; a deleted account gets none. */
 export async function sendOrderMail(

@@ -1,18 +1,18 @@
 import { firstNameOf } from 'contract/first-name.ts'
-import { cashMethod } from 'contract/order.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { people } from '../../../db/schema/account.ts'
-import type { Deps } from '../../../deps.ts'
 import { payLinks, receipts } from '../../books/order.schema.ts'
 import type { OrderRow } from '../../books/orders.queries.ts'
 import type { PaymentRow } from '../../books/payments.queries.ts'
+import type { SalesDeps } from '../../checkout/terms.ts'
+import { isInPerson } from '../../gateways/find-gateway.ts'
 import type { BilledLine } from './order-bill.ts'
 import { composePayerReceipt } from './payer-receipt.ts'
 import { composeReceipt } from './receipt.ts'
 import { sendOrderMail } from './send-order-mail.ts'
 
-export type SettleDeps = Pick<Deps, 'jobs' | 'log' | 'now' | 'settings'>
+export type SettleDeps = Pick<SalesDeps, 'jobs' | 'log' | 'now' | 'settings'>
 
 /** Queues the receipt in the transaction that makes the order paid: there is one exactly if the order is. */
 export async function sendReceipt(
@@ -22,7 +22,7 @@ export async function sendReceipt(
   lines: BilledLine[],
   { payLinkId, gateway }: Pick<PaymentRow, 'payLinkId' | 'gateway'>,
 ): Promise<void> {
-  const how = { isByLink: payLinkId !== null, isHandedOver: gateway === cashMethod }
+  const how = { isByLink: payLinkId !== null, isHandedOver: isInPerson(gateway) }
   await tx.insert(receipts).values({ orderId: order.id, issuedAt: deps.now() })
   await sendOrderMail(tx, deps, order, (addressed) => composeReceipt({ ...addressed, order, lines, ...how }))
   if (payLinkId) await sendPayerReceipt(tx, deps, { payLinkId, order, lines })

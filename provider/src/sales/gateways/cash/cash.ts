@@ -1,11 +1,12 @@
 import { cashMethod } from 'contract/order.ts'
 import type { Gateway } from '../gateway.ts'
+import type { GatewayKind } from '../gateway-kind.ts'
 
 /**
  * Cash on delivery, as far as it is a gateway: nobody can be asked what became of the money, staff say so (receive-cash.ts). What goes back is handed
  * back by whoever asks for the refund, so it has gone when they do.
  */
-export const cashGateway: Gateway = {
+const cashGateway: Gateway = {
   name: cashMethod,
   createSession: () => Promise.reject(new Error('Cash is paid nowhere but at the door')),
   getStatus: async () => undefined,
@@ -16,4 +17,15 @@ export const cashGateway: Gateway = {
   listDisputes: undefined,
   parseWebhook: () => undefined,
   listTaken: undefined,
+}
+
+export const cash: GatewayKind = {
+  name: cashMethod,
+  nameOnPaper: { en: 'cash on delivery', ar: 'نقداً عند الاستلام' },
+  isInPerson: true,
+  isOffered: (gateways) => gateways.cod,
+  takes: () => true,
+  stepMinor: () => 1,
+  /** Open also where it is not offered any more: what was ordered in cash is still paid so. */
+  open: () => cashGateway,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnv } from './env.ts'
+import { readEnv } from './gather-env.ts'
 
 test('with no setting at all the shop starts on its defaults', () => {
   expect(readEnv({})).toMatchObject({

@@ -1,0 +1,15 @@
+import type { GatewayKind } from '../gateway-kind.ts'
+import { withDeadline } from '../with-deadline.ts'
+import { sandboxRoutes } from './sandbox.routes.ts'
+import { sandboxGateway } from './sandbox-gateway.ts'
+
+export const sandbox: GatewayKind = {
+  name: 'sandbox',
+  nameOnPaper: { en: 'test payment', ar: 'دفع تجريبي' },
+  isInPerson: false,
+  isOffered: (gateways) => gateways.sandbox,
+  takes: () => true,
+  stepMinor: () => 1,
+  open: (deps) => (deps.settings.gateways.sandbox ? withDeadline(sandboxGateway(deps)) : undefined),
+  mountPages: sandboxRoutes,
+}
