@@ -3,7 +3,7 @@ import { demoPassword } from 'provider/account/demo-people.ts'
 import { typeLogIn } from '../support/log-in-by-hand.ts'
 import { text } from '../support/texts.ts'
 import type { FilledAccount } from './fill-account.ts'
-import type { Stop } from './stops.ts'
+import type { Stop } from './stop.ts'
 
 const send = (page: Page) => page.locator('main form[method=post] [type=submit]').first().click()
 const untilFaults = (page: Page) => page.locator('main [aria-invalid=true]').first().waitFor()

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test'
 import type { Memo } from 'contract/catalog.ts'
 import type { Language } from '../support/journey.ts'
-import type { Who } from './stops.ts'
+import type { Who } from './stop.ts'
 import type { Student } from './student-calls.ts'
 
 export type Members = { student: Student; newcomer: Student }

@@ -1,7 +1,8 @@
 import type { Listed } from '../support/catalogue.ts'
 import { cartOf, type Members } from './cast.ts'
 import { fillAccount } from './fill-account.ts'
-import { type Stop, stops } from './stops.ts'
+import type { Stop } from './stop.ts'
+import { stops } from './stops.ts'
 import { openStudent, type Student } from './student-calls.ts'
 
 export type Tour = { stops: Stop[]; members: Members; cart: object[] }

@@ -1,25 +1,8 @@
-import type { Page } from '@playwright/test'
 import { type PageName, pages } from 'contract/pages.ts'
 import { type ExampleIds, examplePaths } from 'storefront/testing/page-examples.ts'
-import type { Language } from '../support/journey.ts'
 import { actStops } from './act-stops.ts'
 import type { FilledAccount } from './fill-account.ts'
-
-/** `shopper`: a guest with a cart. `newcomer`: a member who has nothing yet. `student`: one who has something of everything. */
-export type Who = 'guest' | 'shopper' | 'newcomer' | 'student'
-
-/**
- * A page in one of its states. `act` brings it there once the page stands. `isFaulty`: seen in a shop whose
- * provider is broken. `isOfPhones`: there is no such thing on a wide screen.
- */
-export type Stop = {
-  name: string
-  path: string
-  who: Who
-  isFaulty?: true
-  isOfPhones?: true
-  act?: (page: Page, language: Language) => Promise<void>
-}
+import type { Stop } from './stop.ts'
 
 /** Every page of contract/pages.ts, and the states that a page can be in. */
 export function stops(ids: Omit<ExampleIds, 'order' | 'payToken'> & { soldStage: number }, account: FilledAccount): Stop[] {

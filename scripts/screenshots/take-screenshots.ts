@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test'
 import type { Language } from '../../e2e/support/journey.ts'
 import { openAs, settled } from '../../e2e/tour/cast.ts'
 import type { Tour } from '../../e2e/tour/prepare-tour.ts'
-import type { Stop } from '../../e2e/tour/stops.ts'
+import type { Stop } from '../../e2e/tour/stop.ts'
 
 export type Shops = { origin: string; faultyOrigin: string }
 

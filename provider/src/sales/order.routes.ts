@@ -1,10 +1,5 @@
 import { checkCouponEndpoint } from 'contract/coupon.ts'
-import {
-  getInvoiceEndpoint,
-  getOrderEndpoint,
-  listOrdersEndpoint,
-  quoteOrderEndpoint,
-} from 'contract/order.ts'
+import { getInvoiceEndpoint, getOrderEndpoint, listOrdersEndpoint, quoteOrderEndpoint } from 'contract/order.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { getInvoice } from './aftercare/invoice/get-invoice.ts'
 import { listRefundChances } from './aftercare/refund/refund-chances.ts'

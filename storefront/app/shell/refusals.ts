@@ -1,7 +1,5 @@
 import { runningRouter } from './running-router.ts'
-
-/** What an action says of its refusal: as a whole, and field by field. */
-export type Refusal = { failed?: unknown; faults?: unknown }
+import type { Refusal } from './tell-refusal.ts'
 
 /**
  * The generic handler (contract §8.6) for every action that is refused, whether a page or a fetcher sent it: a toast for each of its messages.

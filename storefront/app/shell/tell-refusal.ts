@@ -1,6 +1,8 @@
 import { errorToasts } from './error-toasts.ts'
-import type { Refusal } from './refusals.ts'
 import { showToast } from './toast.ts'
+
+/** What an action says of its refusal: as a whole, and field by field. */
+export type Refusal = { failed?: unknown; faults?: unknown }
 
 /** The page says it as well, beside its field or above its form. */
 export function tellRefusal({ failed, faults }: Refusal): void {

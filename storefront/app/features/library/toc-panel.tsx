@@ -1,8 +1,8 @@
 import { m } from '../../paraglide/messages.js'
 import { chapterAt } from './chapter-at.ts'
-import type { ReadMemo } from './reader.tsx'
 
-type TocPanelProps = { toc: ReadMemo['toc']; page: number; language: 'en' | 'ar'; goTo: (page: number) => void }
+type Chapter = { title: string; page: number }
+type TocPanelProps = { toc: readonly Chapter[]; page: number; language: 'en' | 'ar'; goTo: (page: number) => void }
 
 /** The chapters, beside the page if there is room, else folded. */
 export function TocPanel(props: TocPanelProps) {
