@@ -7,7 +7,21 @@ import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { Button } from '../ui/button.tsx'
 import { Check, Info, TriangleAlert } from '../ui/icons.tsx'
-import type { Toast } from './toast.ts'
+
+/**
+ * What a toast says: the contract's message as title, its English under it in the English locale (ruling 7). One that offers something
+ * stays until it is answered; one that can be undone goes by itself, after as long as the snackbar.
+ */
+export type Toast = {
+  kind: 'success' | 'error' | 'info'
+  title: string
+  description?: string
+  lang?: 'en' | 'ar'
+  /** The page says it, too: it is not read out a second time. */
+  isOnPage?: true
+  action?: { label: string; act: () => void }
+  undo?: () => void
+}
 
 const icons = {
   success: <Check className="mt-[3px] size-5 text-action" strokeWidth={1.6} aria-hidden />,

@@ -1,0 +1,25 @@
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'vite'
+import type { SourceFile } from './source-files.ts'
+
+/** One file names another, by any kind of import: of values, of types, on demand, or to hand it on. Paths from the root. */
+export type Import = { from: string; to: string }
+
+/** Every import of these files that leads to a file of the repository, whether or not it is there. Packages are left out. */
+export function importsOf(files: readonly SourceFile[]): Import[] {
+  return files.flatMap((file) => specifiersOf(file).flatMap((specifier) => toImport(file.path, specifier)))
+}
+
+function specifiersOf({ path, text }: SourceFile): string[] {
+  const { staticImports, staticExports } = parseSync(path, text).module
+  const named = staticImports.map(({ moduleRequest }) => moduleRequest.value)
+  const handedOn = staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []))
+  const onDemand = [...text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map((match) => match[1] ?? '')
+  return [...new Set([...named, ...handedOn, ...onDemand])]
+}
+
+function toImport(from: string, specifier: string): Import[] {
+  if (specifier.startsWith('.')) return [{ from, to: normalize(join(dirname(from), specifier)) }]
+  if (specifier.startsWith('provider/')) return [{ from, to: specifier.replace(/^provider\//, 'provider/src/') }]
+  return /^(contract|storefront)\//.test(specifier) ? [{ from, to: specifier }] : []
+}

@@ -1,0 +1,126 @@
+import type { Import } from './imports-of.ts'
+
+/**
+ * What stands in `provider/src/`, bottom to top: a file imports its own part and what stands in lower layers. Parts of one layer do not know each other.
+ * A part is a file or a folder; the longest name that fits counts.
+ */
+export const providerLayers: readonly (readonly string[])[] = [
+  ['app-error.ts', 'env.ts'],
+  ['db', 'files'],
+  ['http', 'throttle', 'access'],
+  ['mail', 'bot-check'],
+  ['audit'],
+  ['deps.ts'],
+  ['sales/books'],
+  ['address', 'catalog', 'contact'],
+  ['account', 'library', 'search', 'sales/gateways'],
+  ['profile', 'staff', 'review', 'sales/checkout'],
+  ['sales/payment'],
+  ['sales/aftercare'],
+  ['sales', 'privacy', 'shop'],
+  ['gather-env.ts', 'app.ts', 'workers.ts'],
+  ['secrets.ts', 'on-database.ts'],
+  ['open-provider.ts'],
+  ['main.ts'],
+]
+
+/** What every feature stands on; it knows none of them. */
+export const infrastructure: ReadonlySet<string> = new Set(['db', 'files', 'http', 'throttle', 'access', 'mail', 'bot-check', 'audit'])
+
+/** Which feature, or which part of sales, may import which. A new edge replaces one or has a decision record (docs/architecture.md). */
+export const providerEdges: ReadonlySet<string> = new Set([
+  'account → address',
+  'catalog → sales/books',
+  'contact → sales/books',
+  'library → catalog',
+  'library → contact',
+  'library → sales/books',
+  'privacy → account',
+  'privacy → address',
+  'privacy → contact',
+  'privacy → library',
+  'privacy → profile',
+  'privacy → sales/books',
+  'privacy → sales/checkout',
+  'profile → account',
+  'review → catalog',
+  'review → library',
+  'search → catalog',
+  'staff → account',
+  'sales/gateways → sales/books',
+  'sales/checkout → address',
+  'sales/checkout → catalog',
+  'sales/checkout → library',
+  'sales/checkout → sales/books',
+  'sales/checkout → sales/gateways',
+  'sales/payment → library',
+  'sales/payment → sales/books',
+  'sales/payment → sales/checkout',
+  'sales/payment → sales/gateways',
+  'sales/aftercare → library',
+  'sales/aftercare → sales/books',
+  'sales/aftercare → sales/checkout',
+  'sales/aftercare → sales/gateways',
+  'sales/aftercare → sales/payment',
+  'sales → account',
+  'sales → sales/books',
+  'sales → sales/checkout',
+  'sales → sales/gateways',
+  'sales → sales/payment',
+  'sales → sales/aftercare',
+])
+
+const root = 'provider/src/'
+const names = providerLayers.flat().toSorted((a, b) => b.length - a.length)
+const rankOf = new Map(providerLayers.flatMap((layer, rank) => layer.map((name) => [name, rank] as const)))
+const [lowestFeature, lowestRoot] = [rankOf.get('sales/books') ?? 0, rankOf.get('app.ts') ?? 0]
+
+/** The part that a file belongs to; undefined where it stands in none. Commands are started from a shell, so they stand on top. */
+export function partOf(path: string): string | undefined {
+  if (!path.startsWith(root)) return undefined
+  const place = path.slice(root.length)
+  if (/(^|[/-])main\.ts$/.test(place)) return 'main.ts'
+  return names.find((name) => place === name || place.startsWith(`${name}/`))
+}
+
+/** Files of `provider/src/` that stand in no part, and parts in which nothing stands. Test support stands outside all of it. */
+export function placeFaults(paths: readonly string[]): string[] {
+  const parts = new Set(paths.map(partOf))
+  const homeless = paths.filter((path) => path.startsWith(root) && !partOf(path))
+  return [
+    ...homeless.map((path) => `${path}: stands in no layer of scripts/verify/provider-layers.ts`),
+    ...names.filter((name) => !parts.has(name)).map((name) => `${name}: a layer names it, and nothing stands there`),
+  ]
+}
+
+/** Imports of `provider/src/` that run up, across a layer, or along an edge that is not agreed on. */
+export function layerFaults(imports: readonly Import[]): string[] {
+  return crossings(imports).flatMap(({ from, to, here, there }) => {
+    const edge = `${from} → ${to}`
+    const [a, b] = [rankOf.get(here) ?? 0, rankOf.get(there) ?? 0]
+    if (infrastructure.has(here) && isFeature(there)) return [`${edge}: infrastructure knows no feature`]
+    if (b > a) return [`${edge}: runs up, from ${here} to ${there}`]
+    if (a === b) return [`${edge}: ${here} and ${there} stand in one layer and do not know each other`]
+    if (isFeature(here) && isFeature(there) && !providerEdges.has(`${here} → ${there}`))
+      return [`${edge}: the edge ${here} → ${there} is not one of the agreed ones`]
+    return []
+  })
+}
+
+/** Agreed edges that no import of these needs. */
+export function unusedEdges(imports: readonly Import[]): string[] {
+  const used = new Set(crossings(imports).map(({ here, there }) => `${here} → ${there}`))
+  return [...providerEdges].filter((edge) => !used.has(edge)).map((edge) => `${edge}: agreed on, and nobody uses it`)
+}
+
+const isFeature = (part: string): boolean => {
+  const rank = rankOf.get(part) ?? 0
+  return rank >= lowestFeature && rank < lowestRoot
+}
+
+function crossings(imports: readonly Import[]) {
+  return imports.flatMap(({ from, to }) => {
+    const [here, there] = [partOf(from), partOf(to)]
+    return here && there && here !== there ? [{ from, to, here, there }] : []
+  })
+}

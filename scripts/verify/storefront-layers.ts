@@ -1,0 +1,46 @@
+import type { Import } from './imports-of.ts'
+
+/** The layers of the storefront's app, top to bottom: a layer imports itself and what stands below it. */
+const layers = ['routes', 'layouts', 'features', 'shell', 'session', 'api', 'contract']
+const fromAnywhere = new Set(['i18n', 'ui', 'paraglide', 'contract', 'cookies'])
+
+/** Which feature may import which. A new edge replaces one or has a decision record (docs/architecture.md). */
+export const storefrontEdges: ReadonlySet<string> = new Set([
+  'catalog → cart',
+  'catalog → review',
+  'cart → order',
+  'home → catalog',
+  'home → search',
+  'search → catalog',
+  'account → address',
+  'cart → address',
+])
+
+const layerOf = (path: string) => (path.startsWith('contract/') ? 'contract' : (/^storefront\/app\/([a-z0-9]+)/.exec(path)?.[1] ?? ''))
+const featureOf = (path: string) => /^storefront\/app\/features\/([a-z]+)\//.exec(path)?.[1]
+
+/** Imports of the storefront's app that run up, or from feature to feature along an edge that is not agreed on. */
+export function storefrontFaults(imports: readonly Import[]): string[] {
+  return imports.flatMap((edge) => [...layerFaults(edge), ...featureFaults(edge)])
+}
+
+/** Agreed edges that no import of these needs. */
+export function unusedStorefrontEdges(imports: readonly Import[]): string[] {
+  const used = new Set(imports.map(({ from, to }) => `${featureOf(from)} → ${featureOf(to)}`))
+  return [...storefrontEdges].filter((edge) => !used.has(edge)).map((edge) => `${edge}: agreed on, and nobody uses it`)
+}
+
+function layerFaults({ from, to }: Import): string[] {
+  const [here, there] = [layerOf(from), layerOf(to)]
+  if (here === '' || there === '' || here === there || here === 'root' || here === 'entry') return []
+  if (fromAnywhere.has(there)) return []
+  if (here === 'ui' || here === 'i18n') return [`${from} → ${to}: ${here} knows only contract, i18n and ui`]
+  const [a, b] = [layers.indexOf(here), layers.indexOf(there)]
+  return a !== -1 && b !== -1 && a > b ? [`${from} → ${to}: imports go down: ${layers.join(' → ')}`] : []
+}
+
+function featureFaults({ from, to }: Import): string[] {
+  const [here, there] = [featureOf(from), featureOf(to)]
+  if (!here || !there || here === there || storefrontEdges.has(`${here} → ${there}`)) return []
+  return [`${from} → ${to}: the edge ${here} → ${there} is not one of the agreed ones`]
+}
