@@ -1,11 +1,12 @@
 /**
  * Every page of the shop: its path, who may open it, its layout (contract §2, ruling 22). The contract's misspellings live here and nowhere else.
- * `isShared`: the page is the same for everyone and may be kept in the page cache.
+ * `isShared`: the page is the same for everyone and may be kept in the page cache. `holdsKey`: its address holds a key, of which no other site is told.
+ * What of the query a page reads is in page-parameters.ts.
  */
 export type PageAccess = 'open' | 'guestsOnly' | 'membersOnly'
 export type PageLayout = 'default' | 'fullScreen'
 
-type Page = { path: string; access: PageAccess; layout: PageLayout; isShared?: true }
+type Page = { path: string; access: PageAccess; layout: PageLayout; isShared?: true; holdsKey?: true }
 
 export const pages = {
   home: { path: '/', access: 'open', layout: 'default', isShared: true },
@@ -34,9 +35,9 @@ export const pages = {
   signUp: { path: '/signup', access: 'guestsOnly', layout: 'fullScreen' },
   signUpAddress: { path: '/signup/add-address', access: 'guestsOnly', layout: 'fullScreen' },
   forgetPassword: { path: '/forgetpassword', access: 'guestsOnly', layout: 'fullScreen' },
-  resetPassword: { path: '/resetpassword', access: 'guestsOnly', layout: 'fullScreen' },
+  resetPassword: { path: '/resetpassword', access: 'guestsOnly', layout: 'fullScreen', holdsKey: true },
   twoVerification: { path: '/twoverification', access: 'open', layout: 'fullScreen' },
-  gotMail: { path: '/gotMail', access: 'open', layout: 'fullScreen' },
+  gotMail: { path: '/gotMail', access: 'open', layout: 'fullScreen', holdsKey: true },
   paymentSucceeded: { path: '/paymentSucceesed', access: 'membersOnly', layout: 'default' },
   paymentCancelled: { path: '/paymentCanclled', access: 'membersOnly', layout: 'default' },
   cartAddress: { path: '/cart/address', access: 'membersOnly', layout: 'default' },
@@ -51,8 +52,8 @@ export const pages = {
   order: { path: '/dashboard/orders/:id', access: 'membersOnly', layout: 'default' },
   reader: { path: '/dashboard/read/:id', access: 'membersOnly', layout: 'fullScreen' },
   /** `:id` is the token of a link to pay: whoever has it may open it. */
-  pay: { path: '/pay/:id', access: 'open', layout: 'fullScreen' },
-  payDone: { path: '/pay/:id/done', access: 'open', layout: 'fullScreen' },
+  pay: { path: '/pay/:id', access: 'open', layout: 'fullScreen', holdsKey: true },
+  payDone: { path: '/pay/:id/done', access: 'open', layout: 'fullScreen', holdsKey: true },
   mailbox: { path: '/mailbox', access: 'open', layout: 'default' },
 } as const satisfies Record<string, Page>
 
@@ -60,41 +61,6 @@ export type PageName = keyof typeof pages
 
 /** What an id in a path looks like. The provider decides whether it exists. */
 export const idPattern = /^[A-Za-z0-9:-]{1,64}$/
-
-/** Which values a query parameter may have. Of a list every value counts, of any other parameter the first. */
-type Parameter = { values: RegExp; isList?: true }
-export type Parameters = Readonly<Record<string, Parameter>>
-
-const item: Parameter = { values: idPattern }
-/** The first page has no such parameter. */
-const page: Parameter = { values: /^([2-9]|[1-9]\d{1,3})$/ }
-const sort: Parameter = { values: /^(title|priceUp|priceDown|rating)$/ }
-const choices: Parameters = {
-  component: item,
-  grade: { values: /^([1-9]|1[0-2])$/ },
-  stream: { values: /^(science|arts|religious|common)$/ },
-  term: { values: /^(1|2|full)$/ },
-  subject: { values: /^[A-Za-z0-9:-]{1,64}(,[A-Za-z0-9:-]{1,64}){0,49}$/, isList: true },
-  type: { values: /^(notes|summary|solved|exams|worksheet|revision)$/, isList: true },
-  sort,
-  page,
-}
-const reviews: Parameters = { reviews: { values: /^([2-9]|1\d|20)$/ } }
-
-/**
- * The query parameters that each shared page depends on, beside the language. Other parameters, and values that do not match, are dropped before
- * the page is looked up in the page cache.
- */
-export const pageParameters: Partial<Record<PageName, Parameters>> = {
-  search: { q: { values: /\S/ }, kind: { values: /^(memo|package|subject|studyStage)$/ }, stage: item, page },
-  memos: { stage: item, ...choices },
-  studyStageView: choices,
-  packages: { stage: item, sort, page },
-  subjects: { stage: item, page },
-  studyStages: { page },
-  memo: reviews,
-  package: reviews,
-}
 
 export type ItemKind = 'memo' | 'package' | 'subject' | 'studyStage'
 

@@ -1,4 +1,4 @@
-import { patternOf } from './page-at.ts'
+import { pageAt, patternOf } from './page-at.ts'
 import { files, type PageName, pages } from './pages.ts'
 import { isListed, sitemapFiles, sitemapIndex } from './search-engines.ts'
 
@@ -10,12 +10,20 @@ const crawlersFiles = new Set<string>([files.robots, sitemapIndex, ...Object.val
 
 /** The page at this path (or its `.data`), if it is the same for everyone and may be kept (`contract/pages.ts`). */
 export function findSharedPage(pathname: string): PageName | undefined {
-  // React Router asks for the data of `/` at `/_.data`, and of `/x/` at `/x/_.data`.
-  const path = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
+  const path = pathOfPage(pathname)
   return sharedPages.find(({ pattern }) => pattern.test(path))?.name
 }
 
+/** React Router asks for the data of `/` at `/_.data`, and of `/x/` at `/x/_.data`. */
+const pathOfPage = (pathname: string) => pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
+
 export const isSharedPage = (pathname: string): boolean => findSharedPage(pathname) !== undefined
+
+/** Whether the page at this path (or its `.data`) has a key in its address. */
+export function holdsKey(pathname: string): boolean {
+  const name = pageAt(pathOfPage(pathname))
+  return name !== undefined && 'holdsKey' in pages[name]
+}
 
 /** Whether a picture is at this path. It is the same for everyone, and is kept by browsers and by caches in front of us, not by us. */
 export function isSharedPicture(pathname: string): boolean {

@@ -6,6 +6,7 @@ import { checkContractMap, readFrom } from './verify/contract-map.ts'
 import { checkDirections } from './verify/directions.ts'
 import { checkImports } from './verify/imports.ts'
 import { checkMessages } from './verify/messages.ts'
+import { checkPageDerivation } from './verify/page-derivation.ts'
 import { checkSharedNames } from './verify/shared-names.ts'
 import { checkSizes } from './verify/sizes.ts'
 import { checkStatusWrites } from './verify/status-writes.ts'
@@ -26,6 +27,7 @@ const checks: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['names of contract and provider', () => checkSharedNames(root)],
   ['sizes and names of files', () => checkSizes(root)],
   ['who writes the statuses of orders', () => checkStatusWrites(root)],
+  ['query and headers of pages', () => checkPageDerivation(root)],
   ['directions in styles', () => checkDirections(root)],
   ['texts in both languages', () => checkMessages(root)],
   ['the map of the contract', () => checkContractMap(readFrom(root)('docs/contract-map.md') ?? '', readFrom(root))],

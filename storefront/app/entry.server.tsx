@@ -39,7 +39,6 @@ export default async function handleRequest(
   // Shared pages have no form that needs the bot check.
   const hasTurnstile = !isHashed && botCheckSiteKey !== undefined
   headers.set('Content-Security-Policy', contentSecurityPolicy(scriptSources, { hasTurnstile }))
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 

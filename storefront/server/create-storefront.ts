@@ -55,7 +55,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   async function renderTagged(request: Request, entry: EntryExports, client: Client | undefined): Promise<Response | undefined> {
     const { fetchProvider, tag } = collectTags(options.fetchProvider)
     const turn = await options.queues.pages(client, () => handle(request, entry.createLoadContext({ ...context, fetchProvider })))
-    return turn && tag(turn.result)
+    return turn && shareably(tag(turn.result))
   }
 
   async function answerPage(request: Request, client: Client | undefined): Promise<Response> {
@@ -138,6 +138,17 @@ const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** The request without anything that says who asks. */
 const anonymous = ({ url, method, signal }: Request) => new Request(url, { method, signal })
+
+/**
+ * That a page may be stored follows from its flag in contract/pages.ts: shared caches keep it a minute, and may serve it stale while it is made
+ * anew. Only a page that says itself that it may not, as one that lacks a part does, is left as it is.
+ */
+function shareably(response: Response): Response {
+  const { headers } = response
+  if (response.status === 200 && !headers.has('Cache-Control') && !headers.has('Set-Cookie'))
+    headers.set('Cache-Control', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600')
+  return response
+}
 
 /** What was not asked for as a shared page may hold a person's data or cookie, whatever its route says: nobody may store it. */
 function privately(response: Response): Response {

@@ -1,3 +1,4 @@
+import { pages } from 'contract/pages.ts'
 import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
 import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -71,6 +72,16 @@ test('errors of public pages are not stored', async () => {
   expect(broken.status).toBe(500)
   expect(broken.headers.get('Cache-Control')).toMatch(/no-store/)
 })
+
+test.each(Object.entries<{ path: string; isShared?: true }>(pages).filter(([, { path }]) => !path.includes(':')))(
+  'whether %s may be stored follows from its flag in the contract',
+  async (_name, { path, isShared }) => {
+    for (const address of [path, `${path === '/' ? '/_' : path}.data`]) {
+      const control = (await shop.get(address)).headers.get('Cache-Control')
+      expect(control, address).toMatch(isShared ? /^public, .*s-maxage=60/ : /no-store/)
+    }
+  },
+)
 
 test('personal data is never stored, whether asked for as page or as data', async () => {
   const { person } = await createPerson(provider.deps)

@@ -23,6 +23,13 @@ test('HSTS is sent exactly where the public address is https', () => {
   expect(headersAt('https://shop.example/').has('Strict-Transport-Security')).toBe(false)
 })
 
+test.each(['/resetpassword?token=x', '/gotMail?token=x', '/pay/abc', '/pay/abc/done', '/pay/abc.data'])(
+  'no other site is told of an address that holds a key: %s',
+  (path) => {
+    expect(headersAt(`http://shop.example${path}`).get('Referrer-Policy')).toBe('same-origin')
+  },
+)
+
 test('a page with a stricter referrer policy keeps it', () => {
   const strict = new Response(null, { headers: { 'Referrer-Policy': 'no-referrer' } })
   expect(withSecurityHeaders(new Request('http://shop.example/'), strict, false).headers.get('Referrer-Policy')).toBe('no-referrer')

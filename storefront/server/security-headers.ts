@@ -1,9 +1,12 @@
+import { holdsKey } from 'contract/shared-page.ts'
+
 /** The headers of every answer. `isSecure`: the shop's public address is https, even if this request came over http. */
 export function withSecurityHeaders(request: Request, response: Response, isSecure: boolean): Response {
   const { headers } = response
   headers.set('X-Content-Type-Options', 'nosniff')
-  // A page whose address holds a key sets a stricter policy itself.
-  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  // No other site is told of an address that holds a key.
+  const referrer = holdsKey(new URL(request.url).pathname) ? 'same-origin' : 'strict-origin-when-cross-origin'
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', referrer)
   // Elsewhere browsers ignore it, and write an error into the console of every page.
   if (isSecure || isTrustworthy(new URL(request.url))) headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')

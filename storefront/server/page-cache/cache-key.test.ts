@@ -1,4 +1,5 @@
-import { type PageName, pageParameters, pages } from 'contract/pages.ts'
+import { pageParameters } from 'contract/page-parameters.ts'
+import { type PageName, pages } from 'contract/pages.ts'
 import { expect, test } from 'vitest'
 import { sharedRequest } from './cache-key.ts'
 

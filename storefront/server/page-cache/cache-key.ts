@@ -1,16 +1,18 @@
 import { localeKey } from 'contract/locale.ts'
-import { type PageName, type Parameters, pageParameters } from 'contract/pages.ts'
+import { countingParameters, type Parameters, pageParameters } from 'contract/page-parameters.ts'
+import type { PageName } from 'contract/pages.ts'
 import { readLocaleCookie } from '../../app/i18n/locale-cookie.ts'
 
 /** `isChosen`: one of the many forms of a page that readers choose, e.g. by a filter, rather than the page itself. */
 export type PageKey = { text: string; isChosen: boolean }
 
 const maxQueryLength = 500
+const declared: Partial<Record<PageName, Parameters>> = pageParameters
 const language: Parameters = { lang: { values: /^(en|ar)$/ } }
 
 /**
  * The key of a shared page, and the request that the renderer gets. Every cookie but the locale is removed, so that the page cannot hold anything
- * of a person, and every query parameter that does not count (`contract/pages.ts`). The request has no signal: many may wait for one render, and a
+ * of a person, and every query parameter that does not count (`contract/page-parameters.ts`). The request has no signal: many may wait for one render, and a
  * visitor who leaves must not end it for the others. With a public address the page is the same whatever host it was asked of. The key is undefined
  * if the query is too long to be worth storing.
  */
@@ -19,7 +21,7 @@ export function sharedRequest(request: Request, page: PageName, publicUrl?: stri
   const url = new URL(publicUrl ? new URL(publicUrl).origin : asked.origin)
   url.pathname = asked.pathname
   const locale = readLocaleCookie(request.headers.get('Cookie'))
-  const kept = countingParameters(page, asked.searchParams)
+  const kept = countingParameters({ ...language, ...declared[page] }, asked.searchParams)
   url.search = new URLSearchParams(kept).toString()
   const headers = new Headers({ Cookie: `${localeKey}=${locale}` })
   const accept = request.headers.get('Accept')
@@ -27,12 +29,4 @@ export function sharedRequest(request: Request, page: PageName, publicUrl?: stri
   const text = `${locale} ${url.host} ${url.pathname}${url.search}`
   const key = url.search.length > maxQueryLength ? undefined : { text, isChosen: kept.some(([name]) => name !== 'lang') }
   return { key, request: new Request(url, { headers }) }
-}
-
-/** Sorted, so that one choice has one address. */
-function countingParameters(page: PageName, given: URLSearchParams): [string, string][] {
-  return Object.entries({ ...language, ...pageParameters[page] }).flatMap(([name, { values, isList = false }]) => {
-    const valid = given.getAll(name).filter((value) => values.test(value))
-    return (isList ? [...new Set(valid)].toSorted() : valid.slice(0, 1)).map((value): [string, string] => [name, value])
-  })
 }

@@ -1,4 +1,5 @@
 import { resendTwoStepEndpoint, verifyTwoStepEndpoint } from 'contract/account.ts'
+import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
@@ -27,7 +28,7 @@ export function loader({ request }: Route.LoaderArgs) {
   if (!pending) return null
   const { channel, maskedTarget, otherChannels = [], sentAtMs } = pending
   const resendInSeconds = Math.max(0, Math.ceil((sentAtMs - Date.now()) / 1000) + pending.resendIn)
-  const isByRecoveryCode = new URL(request.url).searchParams.get('by') === 'recovery'
+  const isByRecoveryCode = readParameters('twoVerification', request).has('by')
   return { channel, maskedTarget, otherChannels, sentAtMs, resendInSeconds, isByRecoveryCode }
 }
 

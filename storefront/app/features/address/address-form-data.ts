@@ -3,6 +3,7 @@ import { addressFaults } from 'contract/countries/address-faults.ts'
 import { type AddressPart, type AddressPartName, addressPartNames, type Country } from 'contract/countries/country.ts'
 import { countries, findCountry, homeCountry } from 'contract/countries/find-country.ts'
 import type { Locale } from 'contract/locale.ts'
+import type { PageQuery } from 'contract/page-parameters.ts'
 import { formatPhone } from 'contract/phone.ts'
 import { getLocale } from '../../paraglide/runtime.js'
 import type { FieldCheck } from '../../ui/use-field-faults.ts'
@@ -29,9 +30,9 @@ export type AddressFormData = {
 }
 
 /** For loaders. The country is that of the address being changed, else `?country=`, else ours. */
-export function addressFormData(request: Request, address?: Pick<Address, 'countryCode'>): AddressFormData {
+export function addressFormData(query: PageQuery<'country'>, address?: Pick<Address, 'countryCode'>): AddressFormData {
   const locale = getLocale()
-  const asked = new URL(request.url).searchParams.get('country') ?? address?.countryCode ?? ''
+  const asked = query.get('country') ?? address?.countryCode ?? ''
   const country = findCountry(asked) ?? homeCountry
   return {
     countryCode: country.code,

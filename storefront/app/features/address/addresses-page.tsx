@@ -6,6 +6,7 @@ import {
   updateAddressEndpoint,
 } from 'contract/address.ts'
 import { maxAddresses } from 'contract/limits.ts'
+import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { typedIn } from '../../api/parse-form.ts'
@@ -35,15 +36,15 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const saved = await loadPart(context, listAddressesEndpoint, {})
   const { items, maxCount } = saved?.data ?? { items: [], maxCount: maxAddresses }
-  const parameters = new URL(request.url).searchParams
-  const edited = items.find(({ id }) => id === parameters.get('edit'))
-  const isFormOpen = edited !== undefined || (parameters.has('new') && items.length < maxCount)
+  const query = readParameters('addresses', request)
+  const edited = items.find(({ id }) => id === query.get('edit'))
+  const isFormOpen = edited !== undefined || (query.has('new') && items.length < maxCount)
   return {
     isFailed: saved === null,
     addresses: items,
     canAdd: items.length < maxCount,
-    wasSaved: parameters.has('saved'),
-    form: isFormOpen ? { ...addressFormData(request, edited), editedId: edited?.id, typed: edited ? typedOf(edited) : {} } : undefined,
+    wasSaved: query.has('saved'),
+    form: isFormOpen ? { ...addressFormData(query, edited), editedId: edited?.id, typed: edited ? typedOf(edited) : {} } : undefined,
   }
 }
 

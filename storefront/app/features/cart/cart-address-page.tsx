@@ -1,6 +1,7 @@
 import { createAddressEndpoint, listAddressesEndpoint } from 'contract/address.ts'
 import { homeCountry } from 'contract/countries/find-country.ts'
 import { maxAddresses } from 'contract/limits.ts'
+import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { formatPhone } from 'contract/phone.ts'
 import { getProfileEndpoint } from 'contract/profile.ts'
@@ -35,7 +36,8 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const saved = await loadPart(context, listAddressesEndpoint, {})
   const { items, maxCount } = saved?.data ?? { items: [], maxCount: maxAddresses }
-  const asksForNew = items.length === 0 || (new URL(request.url).searchParams.has('new') && items.length < maxCount)
+  const query = readParameters('cartAddress', request)
+  const asksForNew = items.length === 0 || (query.has('new') && items.length < maxCount)
   const chosen = readDeliveryCookie(request.headers.get('Cookie'))
   return {
     isFailed: saved === null,
@@ -43,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     canAdd: items.length < maxCount,
     pickUp: context.get(storefrontContext).pickUp?.[getLocale()],
     chosenId: chosen === pickUpChoice || items.some(({ id }) => id === chosen) ? chosen : items[0]?.id,
-    form: asksForNew ? addressFormData(request) : undefined,
+    form: asksForNew ? addressFormData(query) : undefined,
     typed: asksForNew ? await knownOf(context) : {},
   }
 }

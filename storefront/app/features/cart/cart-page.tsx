@@ -31,8 +31,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers = () => ({ 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' })
-
 export function loader({ context }: Route.LoaderArgs) {
   const ask = { label: m.pay_ask(), text: m.pay_ask_text(), busy: m.pay_asking() }
   return { currency: context.get(storefrontContext).currency, help: helpLinks(context), ask }

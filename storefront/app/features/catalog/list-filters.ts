@@ -34,7 +34,7 @@ export const noFilters: ListFilters = {
 }
 
 /** Anything that makes no sense is left out, never an error. Subjects may come as one list with commas: the same subject in several stages. */
-export function readFilters(search: URLSearchParams): ListFilters {
+export function readFilters(search: Pick<URLSearchParams, 'get' | 'getAll'>): ListFilters {
   const id = (name: string) => [search.get(name)].find((value) => value !== null && idPattern.test(value)) ?? undefined
   const among = <Value extends string>(values: readonly Value[], name: string) => values.find((value) => value === search.get(name))
   const grade = Number(search.get('grade'))

@@ -1,5 +1,6 @@
 import { getMemoEndpoint, listSimilarMemosEndpoint, type MemoDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
+import { readParameters } from 'contract/page-parameters.ts'
 import { linkToItem } from 'contract/pages.ts'
 import { useState } from 'react'
 import { storefrontContext } from '../../api/provider-context.ts'
@@ -10,7 +11,6 @@ import { load, requireId } from '../../session/load.ts'
 import { loadPart } from '../../session/load-part.ts'
 import { FailedPart } from '../../shell/failed-part.tsx'
 import { productMeta } from '../../shell/page-meta.ts'
-import { sharedHeaders } from '../../shell/shared-headers.ts'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { LeaderList, LeaderRow } from '../../ui/leader-list.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -36,8 +36,6 @@ import { Prose } from './prose.tsx'
 import { linkToSimilar } from './similar/similar-words.ts'
 import { takeFreeItem } from './take-free-item.ts'
 
-export const headers = sharedHeaders
-
 const similarShown = 6
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
@@ -47,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [{ data: memo }, similar, reviews] = await Promise.all([
     load(context, getMemoEndpoint, { query }),
     loadPart(context, listSimilarMemosEndpoint, { query }),
-    loadReviews(context, 'memo', query.Id, request),
+    loadReviews(context, 'memo', query.Id, readParameters('memo', request)),
   ])
   const title = pickText(memo.title, getLocale()).text
   const [cheapest] = memo.packages

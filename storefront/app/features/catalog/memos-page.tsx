@@ -1,7 +1,7 @@
+import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
-import { sharedHeaders } from '../../shell/shared-headers.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/memos-page'
 import { gradeText } from './item-words.ts'
@@ -10,12 +10,10 @@ import { listMeta } from './list-meta.ts'
 import { loadMemoList } from './load-memo-list.ts'
 import { MemoList } from './memo-list.tsx'
 
-export const headers = sharedHeaders
-
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const filters = readFilters(new URL(request.url).searchParams)
+  const filters = readFilters(readParameters('memos', request))
   const { list } = await loadMemoList(context, filters)
   const grade = gradeText({ grade: filters.grade ?? null, stream: filters.stream ?? null })
   const title = grade ? m.catalog_memos_of({ grade }) : m.nav_memos()

@@ -1,5 +1,6 @@
 import { getPackageEndpoint, listSimilarPackagesEndpoint, type PackageDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
+import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import { lazy, Suspense, useState } from 'react'
 import { storefrontContext } from '../../api/provider-context.ts'
@@ -11,7 +12,6 @@ import { loadPart } from '../../session/load-part.ts'
 import { useMe } from '../../session/use-me.ts'
 import { FailedPart } from '../../shell/failed-part.tsx'
 import { productMeta } from '../../shell/page-meta.ts'
-import { sharedHeaders } from '../../shell/shared-headers.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { loadReviews } from '../review/load-reviews.ts'
@@ -34,8 +34,6 @@ import { takeFreeItem } from './take-free-item.ts'
 
 const PriceForMe = lazy(() => import('./price-for-me.tsx'))
 
-export const headers = sharedHeaders
-
 const similarShown = 3
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
@@ -45,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [{ data: item }, similar, reviews] = await Promise.all([
     load(context, getPackageEndpoint, { query }),
     loadPart(context, listSimilarPackagesEndpoint, { query }),
-    loadReviews(context, 'package', query.Id, request),
+    loadReviews(context, 'package', query.Id, readParameters('package', request)),
   ])
   const title = pickText(item.title, getLocale()).text
   const grade = item.component && gradeText(item.component)

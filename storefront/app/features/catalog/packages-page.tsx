@@ -1,8 +1,8 @@
 import { listPackagesEndpoint, listStudyStagesEndpoint } from 'contract/catalog.ts'
+import { readParameters } from 'contract/page-parameters.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
 import { loadList, loadPart } from '../../session/load-part.ts'
-import { sharedHeaders } from '../../shell/shared-headers.ts'
 import type { Route } from './+types/packages-page'
 import { toPackageCard } from './card-data.ts'
 import { noFilters, readFilters, toListQuery } from './list-filters.ts'
@@ -13,12 +13,10 @@ import { PackageCard } from './package-card.tsx'
 import { SimpleList } from './simple-list.tsx'
 import { stageChoices } from './stage-choices.ts'
 
-export const headers = sharedHeaders
-
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { stage, sort, page } = readFilters(new URL(request.url).searchParams)
+  const { stage, sort, page } = readFilters(readParameters('packages', request))
   const filters = { ...noFilters, stage, sort, page }
   const [packages, stages] = await Promise.all([
     loadList(context, listPackagesEndpoint, { query: toListQuery(filters) }),

@@ -9,7 +9,6 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { load, requireId } from '../../session/load.ts'
 import { productMeta } from '../../shell/page-meta.ts'
-import { sharedHeaders } from '../../shell/shared-headers.ts'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LeaderList, LeaderRow } from '../../ui/leader-list.tsx'
@@ -25,8 +24,6 @@ import { PackageGrid } from './package-grid.tsx'
 import { Prose } from './prose.tsx'
 import { SubjectCard } from './subject-card.tsx'
 import { takeFreeItem } from './take-free-item.ts'
-
-export const headers = sharedHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 

@@ -1,8 +1,8 @@
 import { listStudyStagesEndpoint } from 'contract/catalog.ts'
+import { readParameters } from 'contract/page-parameters.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
 import { loadList } from '../../session/load-part.ts'
-import { sharedHeaders } from '../../shell/shared-headers.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { Route } from './+types/study-stages-page'
 import { toStageCard } from './card-data.ts'
@@ -13,12 +13,10 @@ import { LoadMore } from './load-more.tsx'
 import { ListHead } from './simple-list.tsx'
 import { StageCard } from './stage-card.tsx'
 
-export const headers = sharedHeaders
-
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const filters = { ...noFilters, page: readFilters(new URL(request.url).searchParams).page }
+  const filters = { ...noFilters, page: readFilters(readParameters('studyStages', request)).page }
   const { data } = await loadList(context, listStudyStagesEndpoint, { query: toListQuery(filters) })
   return {
     meta: listMeta('studyStages', filters, {

@@ -9,7 +9,6 @@ import { load, requireId } from '../../session/load.ts'
 import { loadPart } from '../../session/load-part.ts'
 import { FailedPart } from '../../shell/failed-part.tsx'
 import { productMeta } from '../../shell/page-meta.ts'
-import { sharedHeaders } from '../../shell/shared-headers.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
@@ -26,8 +25,6 @@ import { linkToSimilar } from './similar/similar-words.ts'
 import { SubjectCard } from './subject-card.tsx'
 import { subjectCrumbs, teachersText } from './subject-words.ts'
 import { takeFreeItem } from './take-free-item.ts'
-
-export const headers = sharedHeaders
 
 const similarShown = 6
 

@@ -1,8 +1,8 @@
 import { listStudyStagesEndpoint, listSubjectsEndpoint } from 'contract/catalog.ts'
+import { readParameters } from 'contract/page-parameters.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
 import { loadList, loadPart } from '../../session/load-part.ts'
-import { sharedHeaders } from '../../shell/shared-headers.ts'
 import type { Route } from './+types/subjects-page'
 import { toSubjectCard } from './card-data.ts'
 import { CardGrid } from './card-grid.tsx'
@@ -13,12 +13,10 @@ import { SimpleList } from './simple-list.tsx'
 import { stageChoices } from './stage-choices.ts'
 import { SubjectCard } from './subject-card.tsx'
 
-export const headers = sharedHeaders
-
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { stage, page } = readFilters(new URL(request.url).searchParams)
+  const { stage, page } = readFilters(readParameters('subjects', request))
   const filters = { ...noFilters, stage, page }
   const [subjects, stages] = await Promise.all([
     loadList(context, listSubjectsEndpoint, { query: toListQuery(filters) }),

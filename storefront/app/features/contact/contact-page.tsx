@@ -1,6 +1,7 @@
 import type { BotChallenge } from 'contract/bot-check.ts'
 import { createContactEndpoint } from 'contract/contact.ts'
 import { listOrdersEndpoint } from 'contract/order.ts'
+import { readParameters } from 'contract/page-parameters.ts'
 import { getProfileEndpoint } from 'contract/profile.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { contactLines } from '../../api/contact-lines.ts'
@@ -27,7 +28,7 @@ import { readContact } from './read-contact.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams
+  const asked = readParameters('contact', request)
   return {
     meta: pageMeta({
       title: m.contact_title(),

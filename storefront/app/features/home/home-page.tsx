@@ -14,7 +14,6 @@ import { loadEvery } from '../../session/load-every.ts'
 import { loadPart } from '../../session/load-part.ts'
 import { FailedPart } from '../../shell/failed-part.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
-import { sharedHeaders } from '../../shell/shared-headers.ts'
 import { shopData } from '../../shell/structured-data.ts'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { type MemoCardData, type PackageCardData, toMemoCard, toPackageCard } from '../catalog/card-data.ts'
@@ -39,8 +38,6 @@ import { TrustStrip } from './trust-strip.tsx'
 const packagesShown = 3
 const memosShown = 6
 const memosLookedAt = 48
-
-export const headers = sharedHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 

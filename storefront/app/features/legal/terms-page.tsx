@@ -1,12 +1,9 @@
 import { linkTo } from 'contract/pages.ts'
-import { sharedHeaders } from '../../shell/shared-headers.ts'
 import type { Route } from './+types/terms-page'
 import { LegalPage } from './legal-page.tsx'
 import { loadLegal } from './load-legal.ts'
 import { termsArabic } from './terms.ar.ts'
 import { termsEnglish } from './terms.en.ts'
-
-export const headers = sharedHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 

@@ -1,6 +1,6 @@
 import { getMeEndpoint } from 'contract/account.ts'
 import { getOrderEndpoint } from 'contract/order.ts'
-import { idPattern } from 'contract/pages.ts'
+import type { PageQuery } from 'contract/page-parameters.ts'
 import { checkPaymentEndpoint } from 'contract/payment.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
@@ -12,9 +12,12 @@ import { stateOf, type ToldOrder } from './order-state.ts'
 export type PaymentResult = { order: ToldOrder; email: string | null; pickUp: string | undefined }
 
 /** The order that the query names, if it is the reader's own. While its payment is open the gateway is asked anew. */
-export async function loadPaymentResult(context: Readonly<RouterContextProvider>, request: Request): Promise<PaymentResult | null> {
-  const orderId = new URL(request.url).searchParams.get('orderId')
-  if (!orderId || !idPattern.test(orderId)) return null
+export async function loadPaymentResult(
+  context: Readonly<RouterContextProvider>,
+  query: PageQuery<'orderId'>,
+): Promise<PaymentResult | null> {
+  const orderId = query.get('orderId')
+  if (!orderId) return null
   const [found, me] = await Promise.all([
     loadPart(context, getOrderEndpoint, { query: { Id: orderId } }),
     loadPart(context, getMeEndpoint, {}),

@@ -1,4 +1,5 @@
 import { listOrdersEndpoint } from 'contract/order.ts'
+import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { listPayLinksEndpoint, type OwnPayLink, withdrawPayLinkEndpoint } from 'contract/pay-link.ts'
 import { data, Link } from 'react-router'
@@ -25,7 +26,7 @@ const pageSize = 20
 export const meta: Route.MetaFunction = () => [{ title: `${m.orders_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const asked = Number(readParameters('orders', request).get('page') ?? 1)
   const pageNumber = Number.isSafeInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
   const [orders, links] = await Promise.all([
     loadPart(context, listOrdersEndpoint, { query: { PageNumber: pageNumber, PageSize: pageSize } }),

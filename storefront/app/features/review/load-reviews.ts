@@ -1,5 +1,6 @@
 import { maxPageSize } from 'contract/limits.ts'
 import { pickText } from 'contract/locale.ts'
+import type { PageQuery } from 'contract/page-parameters.ts'
 import type { ItemKind } from 'contract/pages.ts'
 import { linkToItem } from 'contract/pages.ts'
 import { listReviewsEndpoint, type Review } from 'contract/review.ts'
@@ -18,8 +19,8 @@ export type ReviewsData = NonNullable<Awaited<ReturnType<typeof loadReviews>>>
  * What students say of a memo, or of the memos in a package, in the reader's language. `?reviews=2` shows twice as many: the page has an address
  * however much of it is read. Null if the reviews fail, undefined if the provider knows none: neither fails the page.
  */
-export async function loadReviews(context: Readonly<RouterContextProvider>, kind: ItemKind, id: string, request: Request) {
-  const shown = shownOf(request)
+export async function loadReviews(context: Readonly<RouterContextProvider>, kind: ItemKind, id: string, query: PageQuery<'reviews'>) {
+  const shown = shownOf(query)
   const found = await loadOptional(context, listReviewsEndpoint, { query: { ItemId: id, PageNumber: 1, PageSize: shown } })
   if (!found) return found
   const { items, totalCount, average, spread } = found.data
@@ -43,8 +44,8 @@ export async function loadReviews(context: Readonly<RouterContextProvider>, kind
   }
 }
 
-function shownOf(request: Request): number {
-  const times = Number(new URL(request.url).searchParams.get(param))
+function shownOf(query: PageQuery<'reviews'>): number {
+  const times = Number(query.get(param))
   return Math.min(Number.isSafeInteger(times) && times > 0 ? times * step : step, maxPageSize)
 }
 

@@ -10,7 +10,7 @@ export type Search = { text: string; isCut: boolean; kind: ItemKind | undefined;
 const kinds = ['memo', 'package', 'subject', 'studyStage'] as const satisfies readonly ItemKind[]
 
 /** Anything that makes no sense is left out, never an error. */
-export function readSearch(address: URLSearchParams): Search {
+export function readSearch(address: Pick<URLSearchParams, 'get'>): Search {
   const typed = (address.get('q') ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim()
   const stage = address.get('stage') ?? ''
   const page = Number(address.get('page'))

@@ -1,9 +1,9 @@
+import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data } from 'react-router'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../paraglide/messages.js'
 import { pageMeta } from '../../shell/page-meta.ts'
-import { sharedHeaders } from '../../shell/shared-headers.ts'
 import type { Route } from './+types/search-page'
 import { loadSearch } from './load-search.ts'
 import { NoAnswer, NoResults, Start } from './no-results.tsx'
@@ -12,12 +12,13 @@ import { SearchField } from './search-field.tsx'
 import { SearchResults } from './search-results.tsx'
 import { fieldWords, resultWords } from './search-words.ts'
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => (loaderHeaders.has('Cache-Control') ? loaderHeaders : sharedHeaders())
+/** Of a search that failed: when to try again. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const search = readSearch(new URL(request.url).searchParams)
+  const search = readSearch(readParameters('search', request))
   const { view, count } = await loadSearch(context, search)
   const title = titleOf(search)
   const shown = {

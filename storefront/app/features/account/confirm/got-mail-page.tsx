@@ -1,4 +1,5 @@
 import { checkLinkEndpoint, confirmEmailEndpoint, resendConfirmEmailCodeEndpoint } from 'contract/customer.ts'
+import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../../api/provider-context.ts'
@@ -24,15 +25,12 @@ import { secondsToWait, serializeMailSent } from './mail-sent-cookie.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.mail_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
-/** The address of this page holds a key: no other site is told of it. */
-export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
-
 /** The page after a refused log-in with an unconfirmed e-mail, after a sign-up, and of the mail's link. Opening it uses nothing up. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+  const query = readParameters('gotMail', request)
   const cookies = request.headers.get('Cookie')
-  const email = searchParams.get('email')?.slice(0, 254) ?? ''
-  const token = searchParams.get('token')?.slice(0, 64) ?? ''
+  const email = query.get('email')?.slice(0, 254) ?? ''
+  const token = query.get('token')?.slice(0, 64) ?? ''
   const signUp = readSignUp(cookies)
   return {
     email,

@@ -1,4 +1,5 @@
 import { checkLinkEndpoint, resetPasswordEndpoint } from 'contract/customer.ts'
+import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { parseForm } from '../../../api/parse-form.ts'
@@ -18,12 +19,9 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.reset_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
-/** The address of this page holds a key: no other site is told of it. */
-export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
-
 function linkIn(request: Request): { email: string; token: string } {
-  const { searchParams } = new URL(request.url)
-  return { email: searchParams.get('email')?.slice(0, 254) ?? '', token: searchParams.get('token')?.slice(0, 64) ?? '' }
+  const query = readParameters('resetPassword', request)
+  return { email: query.get('email')?.slice(0, 254) ?? '', token: query.get('token')?.slice(0, 64) ?? '' }
 }
 
 /** Opening the mail's link uses nothing up: programs open it, too. */

@@ -1,4 +1,5 @@
 import { saveSignUpAddressEndpoint } from 'contract/customer.ts'
+import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { type Faults, typedIn } from '../../../api/parse-form.ts'
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = () => [
 export function loader({ request }: Route.LoaderArgs) {
   const signUp = readSignUp(request.headers.get('Cookie'))
   if (!signUp) return null
-  return { email: signUp.email, form: addressFormData(request), typed: { recipientName: signUp.fullName } }
+  return { email: signUp.email, form: addressFormData(readParameters('signUpAddress', request)), typed: { recipientName: signUp.fullName } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

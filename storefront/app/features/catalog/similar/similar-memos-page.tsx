@@ -3,7 +3,6 @@ import { shopOrigin } from '../../../api/shop-origin.ts'
 import { m } from '../../../paraglide/messages.js'
 import { load, requireId } from '../../../session/load.ts'
 import { loadPart } from '../../../session/load-part.ts'
-import { sharedHeaders } from '../../../shell/shared-headers.ts'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { toMemoCard, toPackageCard } from '../card-data.ts'
 import { CardGrid } from '../card-grid.tsx'
@@ -13,8 +12,6 @@ import type { Route } from './+types/similar-memos-page'
 import { groupSimilar } from './group-similar.ts'
 import { SimilarLayout } from './similar-layout.tsx'
 import { similarPage } from './similar-words.ts'
-
-export const headers = sharedHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 

@@ -3,15 +3,12 @@ import { shopOrigin } from '../../../api/shop-origin.ts'
 import { m } from '../../../paraglide/messages.js'
 import { load, requireId } from '../../../session/load.ts'
 import { loadPart } from '../../../session/load-part.ts'
-import { sharedHeaders } from '../../../shell/shared-headers.ts'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { toPackageCard } from '../card-data.ts'
 import { PackageGrid } from '../package-grid.tsx'
 import type { Route } from './+types/similar-packages-page'
 import { SimilarLayout } from './similar-layout.tsx'
 import { similarPage } from './similar-words.ts'
-
-export const headers = sharedHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 

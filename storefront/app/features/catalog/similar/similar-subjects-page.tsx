@@ -5,7 +5,6 @@ import { m } from '../../../paraglide/messages.js'
 import { getLocale } from '../../../paraglide/runtime.js'
 import { load, requireId } from '../../../session/load.ts'
 import { loadPart } from '../../../session/load-part.ts'
-import { sharedHeaders } from '../../../shell/shared-headers.ts'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { toSubjectCard } from '../card-data.ts'
 import { CardGrid } from '../card-grid.tsx'
@@ -13,8 +12,6 @@ import { SubjectCard } from '../subject-card.tsx'
 import type { Route } from './+types/similar-subjects-page'
 import { SimilarLayout } from './similar-layout.tsx'
 import { similarPage } from './similar-words.ts'
-
-export const headers = sharedHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 

@@ -9,7 +9,6 @@ import { getLocale } from '../../../paraglide/runtime.js'
 import { call } from '../../../session/call.ts'
 import { failureOf, load, requireId } from '../../../session/load.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
-import { sharedHeaders } from '../../../shell/shared-headers.ts'
 import { Bilingual } from '../../../ui/bilingual.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -23,8 +22,6 @@ import { componentCrumbs, subjectParts, termChoices, unwrittenText } from './com
 import { MemoRows } from './memo-rows.tsx'
 import { termOffer } from './term-offer.ts'
 import { TermOfferPanel } from './term-offer-panel.tsx'
-
-export const headers = sharedHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 

@@ -1,5 +1,6 @@
 import { getStudyStageEndpoint } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
+import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { Link } from 'react-router'
 import { shopOrigin } from '../../../api/shop-origin.ts'
@@ -8,7 +9,6 @@ import { getLocale } from '../../../paraglide/runtime.js'
 import { load, requireId } from '../../../session/load.ts'
 import { FailedPart } from '../../../shell/failed-part.tsx'
 import { pageMeta } from '../../../shell/page-meta.ts'
-import { sharedHeaders } from '../../../shell/shared-headers.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { toPackageCard } from '../card-data.ts'
@@ -22,8 +22,6 @@ import { StageHead } from './stage-head.tsx'
 import { chosenPart, hiddenFilters, partChoices, partLink, stageWords } from './stage-words.ts'
 import { SubjectIndex, subjectsInPart, toSubjectEntry } from './subject-index.tsx'
 
-export const headers = sharedHeaders
-
 const packagesShown = 3
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
@@ -31,7 +29,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = requireId(params.id)
   const { data: stage } = await load(context, getStudyStageEndpoint, { query: { Id: id } })
-  const filters = { ...readFilters(new URL(request.url).searchParams), stage: undefined }
+  const filters = { ...readFilters(readParameters('studyStageView', request)), stage: undefined }
   const part = chosenPart(stage, filters)
   const found = await loadMemoPart(context, filters, { stage: id, hidden: hiddenFilters(part) })
   const title = pickText(stage.title, getLocale()).text

@@ -22,6 +22,3 @@ export async function loadPayLink(
 }
 
 export const asPage = <Answer>(link: Answer) => data(link, { status: link === null ? 404 : 200 })
-
-/** The address of this page holds a key: no other site is told of it, and nobody stores the page. */
-export const payHeaders = () => ({ 'Referrer-Policy': 'same-origin', 'Cache-Control': 'private, no-store' })

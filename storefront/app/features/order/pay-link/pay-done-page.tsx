@@ -10,13 +10,11 @@ import { hasDigital, hasPaper, isPaid, type OrderState, stateOf } from '../order
 import { outcomeHeads } from '../outcome-heads.ts'
 import type { Route } from './+types/pay-done-page'
 import { EndedLink } from './ended-link.tsx'
-import { asPage, loadPayLink, payHeaders, type ShownLink } from './load-pay-link.ts'
+import { asPage, loadPayLink, type ShownLink } from './load-pay-link.ts'
 import { PayForm } from './pay-form.tsx'
 import { withName } from './pay-words.ts'
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
-
-export const headers = payHeaders
 
 /** What the provider knows of the payment, never what the address claims; the gateway is asked anew. */
 export async function loader({ context, params }: Route.LoaderArgs) {

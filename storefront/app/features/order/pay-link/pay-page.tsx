@@ -12,14 +12,12 @@ import { hasDigital, hasPaper } from '../order-state.ts'
 import { payAddress } from '../pay-address.ts'
 import type { Route } from './+types/pay-page'
 import { EndedLink } from './ended-link.tsx'
-import { asPage, loadPayLink, payHeaders, type ShownLink } from './load-pay-link.ts'
+import { asPage, loadPayLink, type ShownLink } from './load-pay-link.ts'
 import { PayBill } from './pay-bill.tsx'
 import { PayForm } from './pay-form.tsx'
 import { withName } from './pay-words.ts'
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
-
-export const headers = payHeaders
 
 /** While a payment is being checked, the page that asks again replaces this one: nobody pays twice. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readParameters } from './page-parameters.ts'
+
+const at = (query: string) => ({ url: `http://shop.test/memos${query}` })
+
+test('a page reads the parameters that it declares, as far as their values make sense', () => {
+  const query = readParameters('memos', at('?grade=12&sort=loud&type=notes&type=exams&type=song'))
+  expect([query.get('grade'), query.get('sort'), query.getAll('type')]).toEqual(['12', null, ['exams', 'notes']])
+})
+
+test('what a page does not declare has no value, even for whoever asks past the types', () => {
+  const query = readParameters('packages', at('?grade=12&page=2')) as unknown as URLSearchParams
+  expect([query.get('page'), query.get('grade')]).toEqual(['2', null])
+})

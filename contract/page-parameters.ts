@@ -1,0 +1,78 @@
+import { idPattern, type PageName } from './pages.ts'
+
+/** Which values a query parameter may have. Of a list every value counts, of any other parameter the first. */
+type Parameter = { values: RegExp; isList?: true }
+export type Parameters = Readonly<Record<string, Parameter>>
+
+const item: Parameter = { values: idPattern }
+/** The first page has no such parameter. */
+const page: Parameter = { values: /^([2-9]|[1-9]\d{1,3})$/ }
+const sort: Parameter = { values: /^(title|priceUp|priceDown|rating)$/ }
+const choices = {
+  component: item,
+  grade: { values: /^([1-9]|1[0-2])$/ },
+  stream: { values: /^(science|arts|religious|common)$/ },
+  term: { values: /^(1|2|full)$/ },
+  subject: { values: /^[A-Za-z0-9:-]{1,64}(,[A-Za-z0-9:-]{1,64}){0,49}$/, isList: true },
+  type: { values: /^(notes|summary|solved|exams|worksheet|revision)$/, isList: true },
+  sort,
+  page,
+} as const satisfies Parameters
+const reviews = { reviews: { values: /^([2-9]|1\d|20)$/ } } as const satisfies Parameters
+
+/**
+ * The query parameters that each shared page depends on, beside the language. Other parameters, and values that do not match, are dropped before
+ * the page is looked up in the page cache.
+ */
+export const pageParameters = {
+  search: { q: { values: /\S/ }, kind: { values: /^(memo|package|subject|studyStage)$/ }, stage: item, page },
+  memos: { stage: item, ...choices },
+  studyStageView: choices,
+  packages: { stage: item, sort, page },
+  subjects: { stage: item, page },
+  studyStages: { page },
+  memo: reviews,
+  package: reviews,
+} as const satisfies Partial<Record<PageName, Parameters>>
+
+const anything: Parameter = { values: /^[\s\S]*$/ }
+
+/** The query parameters that the loaders of the other pages read. */
+export const personalParameters = {
+  resetPassword: { email: anything, token: anything },
+  gotMail: { email: anything, token: anything },
+  twoVerification: { by: { values: /^recovery$/ } },
+  signUpAddress: { country: anything },
+  cartAddress: { new: anything, country: anything },
+  addresses: { edit: anything, new: anything, saved: anything, country: anything },
+  contact: { topic: anything, order: anything },
+  orders: { page: anything },
+  paymentSucceeded: { orderId: item },
+  paymentCancelled: { orderId: item },
+} as const satisfies Partial<Record<PageName, Parameters>>
+
+const declared = { ...pageParameters, ...personalParameters }
+type Declared = typeof declared
+
+/** What of a query counts; nothing else can be asked for. */
+export type PageQuery<Name extends string> = {
+  get: (name: Name) => string | null
+  getAll: (name: Name) => string[]
+  has: (name: Name) => boolean
+}
+
+/** The only way in which a loader reads the query of its page: a parameter that is not declared here does not compile, and would have no value. */
+export function readParameters<Page extends keyof Declared>(
+  page: Page,
+  { url }: { url: string },
+): PageQuery<keyof Declared[Page] & string> {
+  return new URLSearchParams(countingParameters(declared[page], new URL(url).searchParams))
+}
+
+/** Sorted, so that one choice has one address. */
+export function countingParameters(parameters: Parameters, given: URLSearchParams): [string, string][] {
+  return Object.entries(parameters).flatMap(([name, { values, isList = false }]) => {
+    const valid = given.getAll(name).filter((value) => values.test(value))
+    return (isList ? [...new Set(valid)].toSorted() : valid.slice(0, 1)).map((value): [string, string] => [name, value])
+  })
+}
