@@ -1,9 +1,11 @@
+import type { Address } from 'contract/address.ts'
+import { type AddressPartName, addressPartNames } from 'contract/countries/country.ts'
+import { describeAddress } from 'contract/countries/describe-address.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import type { DbOrTx, Tx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'
 import { addresses } from '../db/schema/address.ts'
-import type { AddressRow } from './address-wire.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -38,4 +40,18 @@ export async function clearDefault(tx: Tx, personId: string): Promise<void> {
     .update(addresses)
     .set({ isDefault: false })
     .where(and(eq(addresses.personId, personId), sql`${addresses.isDefault}`))
+}
+
+export type AddressRow = typeof addresses.$inferSelect
+
+/** An address as it travels; its parts lie open beside the rest. */
+export function addressWire(row: AddressRow): Address {
+  const { id, label, recipientName, phone, countryCode, governorateId, areaId, directions, lat, lng, isDefault } = row
+  const parts = Object.fromEntries(addressPartNames.map((name) => [name, row.parts[name] ?? null])) as Record<
+    AddressPartName,
+    string | null
+  >
+  const place = { countryCode, governorateId, areaId, ...parts }
+  const summary = { en: describeAddress(place, 'en'), ar: describeAddress(place, 'ar') }
+  return { id, label, recipientName, phone, directions, lat, lng, isDefault, ...place, summary }
 }

@@ -5,8 +5,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'
 import type { Tx } from '../db/database.ts'
 import { addresses } from '../db/schema/address.ts'
+import type { AddressRow } from './address.queries.ts'
 import { clearDefault, lockAddressesOf } from './address.queries.ts'
-import type { AddressRow } from './address-wire.ts'
 
 type Owned = { personId: string; address: NewAddress; now: Date }
 

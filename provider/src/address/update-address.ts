@@ -2,8 +2,8 @@ import type { NewAddress } from 'contract/address.ts'
 import { AppError } from '../app-error.ts'
 import type { Tx } from '../db/database.ts'
 import { addresses } from '../db/schema/address.ts'
+import type { AddressRow } from './address.queries.ts'
 import { clearDefault, isOwn, lockAddressesOf } from './address.queries.ts'
-import type { AddressRow } from './address-wire.ts'
 
 type Change = { personId: string; id: string; address: NewAddress; now: Date }
 

@@ -4,3 +4,20 @@ export function parseItemId(text: string): number | undefined {
   const id = Number(text)
   return Number.isSafeInteger(id) ? id : undefined
 }
+
+export type OfferId = { itemId: number; format: 'digital' | 'printed' }
+
+const printMark = ':print'
+
+/** The id by which something stands in carts and orders: a printed copy is an offer of its own. */
+export function offerIdOf(itemId: number, format: OfferId['format']): string {
+  return format === 'printed' ? `${itemId}${printMark}` : String(itemId)
+}
+
+/** What an id in a cart or order means; undefined where no offer can have it. */
+export function parseOfferId({ id, format }: { id: string; format?: OfferId['format'] | undefined }): OfferId | undefined {
+  const isMarked = id.endsWith(printMark)
+  if (isMarked && format === 'digital') return undefined
+  const itemId = parseItemId(isMarked ? id.slice(0, -printMark.length) : id)
+  return itemId === undefined ? undefined : { itemId, format: isMarked ? 'printed' : (format ?? 'digital') }
+}

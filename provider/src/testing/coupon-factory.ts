@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DbOrTx } from '../db/database.ts'
 import { coupons } from '../sales/books/coupon.schema.ts'
-import type { Coupon } from '../sales/checkout/coupon/coupon.queries.ts'
+import type { Coupon } from '../sales/checkout/coupon/coupon.ts'
 
 /** A coupon of 10 % for everything, without an end. */
 export async function createCoupon(db: DbOrTx, fields: Partial<typeof coupons.$inferInsert> = {}): Promise<Coupon> {

@@ -1,7 +1,7 @@
 import { toDecimal } from 'contract/money.ts'
 import type { PrintedOffer, PrintedOfferDetail } from 'contract/printed-offer.ts'
 import type { printedOffers } from '../../db/schema/catalog.ts'
-import { offerIdOf } from '../offer-id.ts'
+import { offerIdOf } from '../item-id.ts'
 import { priceBeside } from '../printed-offers.ts'
 
 type PrintedRow = typeof printedOffers.$inferSelect | null

@@ -1,8 +1,14 @@
+import { and, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/database.ts'
+import { entitlements } from '../../library/library.schema.ts'
+import { restoreEntitlements } from '../../library/restore-entitlements.ts'
 import { revokeEntitlements } from '../../library/revoke-entitlements.ts'
+import { disputes } from '../books/dispute.schema.ts'
+import { holdsBack } from '../books/holds-back.ts'
+import { orderLines, orders, refunds } from '../books/order.schema.ts'
 import { lockPerson } from '../books/orders.queries.ts'
 import type { SalesDeps } from '../checkout/terms.ts'
-import { restoreThroughOthers } from './restore-through-others.ts'
 
 /**
  * What these lines of a person gave cannot be read any more, but for what another order has paid for as well. Of two orders that give the same
@@ -13,4 +19,41 @@ export async function takeContent(tx: Tx, { jobs }: Pick<SalesDeps, 'jobs'>, per
   await revokeEntitlements(tx, lineIds)
   await restoreThroughOthers(tx, lineIds)
   await jobs.send(tx, 'remove-copies', { lineIds })
+}
+
+/**
+ * What these lines gave until now may have been paid for by another order as well: bought anew while the first one was disputed, which was then
+ * won. That order gives it from here on.
+ */
+export async function restoreThroughOthers(tx: Tx, lineIds: readonly string[]): Promise<void> {
+  if (lineIds.length === 0) return
+  const ended = alias(entitlements, 'ended')
+  const isSame = and(eq(ended.personId, entitlements.personId), eq(ended.itemId, entitlements.itemId))
+  const isBack = tx
+    .select({ one: sql`1` })
+    .from(refunds)
+    .where(and(eq(refunds.id, orderLines.refundId), eq(refunds.status, 'succeeded')))
+  const isHeldBack = tx
+    .select({ one: sql`1` })
+    .from(disputes)
+    .where(and(eq(disputes.orderId, orders.id), holdsBack))
+  const others = await tx
+    .selectDistinctOn([entitlements.itemId], { lineId: entitlements.orderLineId })
+    .from(entitlements)
+    .innerJoin(ended, and(isSame, inArray(ended.orderLineId, [...lineIds])))
+    .innerJoin(orderLines, eq(orderLines.id, entitlements.orderLineId))
+    // Found by the person's orders: what is revoked has no index by person.
+    .innerJoin(orders, and(eq(orders.id, orderLines.orderId), eq(orders.personId, entitlements.personId)))
+    .where(
+      and(
+        notInArray(entitlements.orderLineId, [...lineIds]),
+        eq(entitlements.status, 'revoked'),
+        inArray(orders.status, ['paid', 'partially_refunded']),
+        notExists(isBack),
+        notExists(isHeldBack),
+      ),
+    )
+    .orderBy(entitlements.itemId, entitlements.createdAt)
+  const ids = others.map(({ lineId }) => lineId)
+  await restoreEntitlements(tx, ids)
 }

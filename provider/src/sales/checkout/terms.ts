@@ -4,7 +4,7 @@ import { type RefundTerms, readRefundTerms, refundEnv } from 'contract/refund-te
 import { z } from 'zod'
 import { flag } from '../../env.ts'
 import type { GatewayDeps } from '../gateways/gateway-env.ts'
-import type { Tax } from './price/tax.ts'
+import type { Tax } from './quote/quote.ts'
 
 /** On which terms the shop sells. */
 export type ShopTerms = {

@@ -1,6 +1,6 @@
 import type { MoneyMode } from 'contract/shop.ts'
 import { z } from 'zod'
-import type { Deps } from '../../deps.ts'
+import type { Deps, Settings } from '../../deps.ts'
 import { flag, secret } from '../../env.ts'
 import { isLiveHost, type MyFatoorahKeys, myFatoorahEnv, readMyFatoorah } from './my-fatoorah/my-fatoorah-keys.ts'
 import { type Faults, readFaults } from './sandbox/faults.ts'
@@ -81,3 +81,6 @@ function checkLive(env: GatewayEnv & { DATABASE_URL?: string | undefined }, isDe
   ]
   if (reasons.length > 0) throw new Error(reasons.join('\n'))
 }
+
+/** What a gateway on another host sends the payer's browser back to: the public address, or this machine's. */
+export const shopOrigin = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): string => publicUrl ?? `http://localhost:${port}`

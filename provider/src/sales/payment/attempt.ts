@@ -1,4 +1,7 @@
-import type { PaymentRow } from '../books/payments.queries.ts'
+import type { Order } from 'contract/order.ts'
+import { getOwnOrderRow } from '../books/orders.queries.ts'
+import { findNewestPayment, type PaymentRow } from '../books/payments.queries.ts'
+import { getOrder } from '../checkout/order/view-order.ts'
 import type { SalesDeps } from '../checkout/terms.ts'
 import { findGateway, keyOf } from '../gateways/find-gateway.ts'
 import { settle } from './settle.ts'
@@ -13,4 +16,12 @@ export async function askGateway(deps: SalesDeps, payment: PaymentRow) {
   const state = await findGateway(deps, payment.gateway)?.getStatus(keyOf(payment))
   if (state) await settle(deps, payment.id, state)
   return state
+}
+
+/** What became of the order's newest attempt; the answer is the order as it then stands. */
+export async function checkPayment(deps: SalesDeps, personId: string, orderId: string): Promise<Order> {
+  const { id } = await getOwnOrderRow(deps.db, personId, orderId)
+  const payment = await findNewestPayment(deps.db, id)
+  if (payment && (await mayAsk(deps, payment))) await askGateway(deps, payment)
+  return getOrder(deps.db, personId, id, deps.now())
 }

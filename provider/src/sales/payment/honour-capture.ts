@@ -8,12 +8,12 @@ import type { PaymentRow } from '../books/payments.queries.ts'
 import type { RefundCause } from '../books/refund-causes.ts'
 import { orderTransitions } from '../books/transitions.ts'
 import { type LineShare, writeRefund } from '../books/write-refund.ts'
-import { releaseRedemption } from '../checkout/coupon/redemption.ts'
+import { canConsumeWithoutOwn, consumeRedemption, releaseRedemption } from '../checkout/coupon/redemption.ts'
+import { nameTaker, takeOverCode } from '../checkout/coupon/take-over-code.ts'
 import { listOwnedBefore, type OwnedBefore } from '../checkout/order/owned-before.ts'
 import { holdStock, releaseStock } from '../checkout/order/stock.ts'
-import { sumOf } from '../checkout/price/shares.ts'
+import { sumOf } from '../checkout/quote/quote.ts'
 import { isInPerson, stepOf } from '../gateways/find-gateway.ts'
-import { claimCode } from './claim-code.ts'
 import { type SettleDeps, sendReceipt } from './receipt/send-receipt.ts'
 
 /**
@@ -97,4 +97,17 @@ async function noteRefundDue(tx: Tx, { log, now }: SettleDeps, payment: PaymentR
   const at = now()
   const { id: refundId } = await writeRefund(tx, { ...due, orderId, paymentId, currency, createdAt: at, nextTryAt: at })
   log.warn({ orderId, refundId, amountMinor: due.amountMinor, reason }, 'money is due to go back')
+}
+
+/**
+ * The use of its code is final for an order that is being paid; undefined: others have all of them. A newer order of the student that took it, and
+ * that nobody has paid, ends: money that is there comes first, and was asked for with the code. Answers the attempts that have ended with it.
+ */
+async function claimCode(tx: Tx, order: OrderRow, by: { actor: string; at: Date }): Promise<PaymentRow[] | undefined> {
+  if (await consumeRedemption(tx, order.id)) return []
+  const { id: orderId, personId, couponCode: code } = order
+  if (!code || !(await canConsumeWithoutOwn(tx, orderId))) return undefined
+  const ended = await takeOverCode(tx, { personId, orderId, code }, by)
+  await nameTaker(tx, ended, orderId)
+  return ended.ids.length > 0 && (await consumeRedemption(tx, orderId)) ? ended.attempts : undefined
 }

@@ -3,11 +3,11 @@ import type { Tx } from '../../db/database.ts'
 import { transact } from '../../db/transact.ts'
 import { getOwnOrderRow, listLines, type OrderRow } from '../books/orders.queries.ts'
 import { findOpenPayment, type PaymentRow } from '../books/payments.queries.ts'
-import { createOrder, type PlacedOrder } from '../checkout/order/create-order.ts'
-import { endUnpaid } from '../checkout/order/end-unpaid.ts'
-import type { OrderRequest } from '../checkout/order/order-request.ts'
+import { claimOrder } from '../checkout/order/claim-order.ts'
+import { priceOrder } from '../checkout/order/price-order.ts'
+import { type OrderRequest, readOrder } from '../checkout/order/read-order.ts'
 import { viewCreatedOrder } from '../checkout/order/view-order.ts'
-import type { FirstPayment } from '../checkout/order/write-order.ts'
+import { type FirstPayment, type WrittenOrder, writeOrder } from '../checkout/order/write-order.ts'
 import type { SalesDeps } from '../checkout/terms.ts'
 import { isInPerson } from '../gateways/find-gateway.ts'
 import { composeCashOrder } from './cash/cash-order-mail.ts'
@@ -23,35 +23,39 @@ export async function placeOrder(deps: SalesDeps, request: OrderRequest): Promis
   return openPlaced(deps, await transact(deps.db, (tx) => placeWithin(tx, deps, request)))
 }
 
-/** `payment`: the attempt that is to be paid, in cash or over its gateway; undefined where nothing is. */
-export type Placed = {
+/** An order that stands. `payment`: the attempt that is to be paid, in cash or over its gateway; undefined where nothing is. */
+export type PlacedOrder = {
   order: OrderRow
   payment: Attempt | undefined
   /** Attempts of older orders that it has ended. */
   ended: PaymentRow[]
 }
 
-export async function placeWithin(tx: Tx, deps: SalesDeps, request: OrderRequest): Promise<Placed> {
-  const now = deps.now()
-  const ended: PaymentRow[] = []
-  const placed = await createOrder(tx, request, { ...deps.settings, now }, async (tx, older) => {
-    const attempt = await endUnpaid(tx, older, { to: 'cancelled', actor: 'take-over-code', now })
-    if (attempt) ended.push(attempt)
-  })
-  return { order: placed.order, ...(await beginPayment(tx, deps, placed)), ended }
+/** Read, priced, claimed, written. Asked again with the same key it answers the same order and writes nothing. */
+export async function placeWithin(tx: Tx, deps: SalesDeps, request: OrderRequest): Promise<PlacedOrder> {
+  const terms = { ...deps.settings, now: deps.now() }
+  const read = readOrder(request)
+  const priced = await priceOrder(tx, read, terms.now)
+  if ('present' in priced) return findPlaced(tx, read.personId, priced.present)
+  const claimed = await claimOrder(tx, priced, terms)
+  const written = await writeOrder(tx, claimed, terms)
+  return beginPayment(tx, deps, written)
 }
 
-async function beginPayment(tx: Tx, deps: SalesDeps, { order, payment }: PlacedOrder): Promise<Pick<Placed, 'payment'> & Partial<Placed>> {
-  if (!payment) return { payment: await findOpenPayment(tx, order.id) }
-  if (payment.amountMinor === 0) return { order: await payNothing(tx, deps, order, payment), payment: undefined }
+async function findPlaced(tx: Tx, personId: string, id: string): Promise<PlacedOrder> {
+  return { order: await getOwnOrderRow(tx, personId, id), payment: await findOpenPayment(tx, id), ended: [] }
+}
+
+async function beginPayment(tx: Tx, deps: SalesDeps, { order, payment, ended }: WrittenOrder): Promise<PlacedOrder> {
+  if (payment.amountMinor === 0) return { order: await payNothing(tx, deps, order, payment), payment: undefined, ended }
   if (isInPerson(payment.gateway)) await sendCashOrder(tx, deps, order)
-  return { payment: { ...payment, paymentUrl: null } }
+  return { order, payment: { ...payment, paymentUrl: null }, ended }
 }
 
 /** After the transaction that placed it. `locale`: of whoever pays, where that is not who orders. */
 export async function openPlaced(
   deps: SalesDeps,
-  { order: placed, payment, ended }: Placed,
+  { order: placed, payment, ended }: PlacedOrder,
   locale = placed.locale,
 ): Promise<CreatedOrder> {
   await endAttempts(deps, ended)

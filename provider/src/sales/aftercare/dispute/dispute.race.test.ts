@@ -21,7 +21,7 @@ import { getGateway } from '../../gateways/find-gateway.ts'
 import { listLinesLeft } from '../refund/refunds.queries.ts'
 import { sendRefund } from '../refund/send-refund.ts'
 import { settleRefund } from '../refund/settle-refund.ts'
-import { restoreThroughOthers } from '../restore-through-others.ts'
+import { restoreThroughOthers } from '../take-content.ts'
 import { createDispute, findDispute, flagAccount, sumLost } from './disputes.queries.ts'
 import { settleDispute } from './settle-dispute.ts'
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { writeAudit } from '../../../audit/audit-log.ts'
 import type { Tx } from '../../../db/database.ts'
 import { transact } from '../../../db/transact.ts'
 import { restoreEntitlements } from '../../../library/restore-entitlements.ts'
@@ -14,8 +15,8 @@ import { askGateway } from '../../payment/attempt.ts'
 import { followDispute } from '../refund/follow-dispute.ts'
 import { listLinesLeft } from '../refund/refunds.queries.ts'
 import { takeContent } from '../take-content.ts'
-import { createDispute, findDispute, flagAccount } from './disputes.queries.ts'
-import { reportDispute } from './report-dispute.ts'
+import { disputeMails } from './dispute.texts.ts'
+import { createDispute, type DisputeRow, type Flag, findDispute, flagAccount } from './disputes.queries.ts'
 
 /**
  * Writes down how a chargeback stands, once however often and in whatever order it is told: content goes with the money, and comes back where
@@ -70,3 +71,14 @@ async function moveContent(tx: Tx, deps: SalesDeps, { id, personId, status }: Or
 }
 
 const idsOf = (lines: LineRow[]) => lines.map(({ id }) => id)
+
+/** Somebody must look: told by log, by mail to the shop, and for ever by audit line. Last of the transaction's statements (audit-log.ts). */
+export async function reportDispute(tx: Tx, deps: SalesDeps, order: OrderRow, dispute: DisputeRow, { was, is }: Flag): Promise<void> {
+  const { gateway, gatewayRef, status } = dispute
+  deps.log.error({ orderId: order.id, gateway, gatewayRef, status }, 'A PAYMENT IS DISPUTED, or its dispute has moved')
+  for (const mail of disputeMails(deps.settings.contact.email, String(order.number), dispute)) await deps.jobs.send(tx, 'send-mail', mail)
+  const by = { actorId: null, requestId: `dispute-${gatewayRef}` }
+  await writeAudit(tx, { ...by, action: 'payment-disputed', targetId: order.id, fields: [gateway, status] }, deps.now())
+  if (Boolean(was) === Boolean(is)) return
+  await writeAudit(tx, { ...by, action: is ? 'account-flagged' : 'account-unflagged', targetId: order.personId }, deps.now())
+}

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import { webhookEvents } from '../../books/webhook.schema.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'
-import { processEvent } from '../webhook/process-event.ts'
+import { processEvent } from '../webhook/receive-webhook.ts'
 import { pauseMs } from './next-check.ts'
 
 const atOnce = 10

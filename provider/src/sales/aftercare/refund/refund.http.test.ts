@@ -23,7 +23,7 @@ import {
 import { goneBackOf } from '../../../testing/refund-factory.ts'
 import { changeShipmentStatus } from '../../books/change-status.ts'
 import { refunds } from '../../books/order.schema.ts'
-import { checkPayment } from '../../payment/check-payment.ts'
+import { checkPayment } from '../../payment/attempt.ts'
 import { reconcileRefunds } from '../reconcile/reconcile-refunds.ts'
 import { refundMailTexts } from './refund.texts.ts'
 

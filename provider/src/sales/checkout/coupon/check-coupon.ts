@@ -1,10 +1,10 @@
 import type { Locale } from 'contract/locale.ts'
 import { toDecimal } from 'contract/money.ts'
+import { parseOfferId } from '../../../catalog/item-id.ts'
 import type { DbOrTx } from '../../../db/database.ts'
 import { priceItems, toPriced } from '../price/price-items.ts'
 import { quote } from '../quote/quote.ts'
-import { type Coupon, findCoupon } from './coupon.queries.ts'
-import { couponRefused, findRefusal, refuseTheseItems } from './coupon-refusal.ts'
+import { type Coupon, couponRefused, findCoupon, findRefusal, refuseTheseItems } from './coupon.ts'
 import { findStudentRefusal } from './student-limit.ts'
 
 type Question = {
@@ -47,7 +47,9 @@ export async function getUsableCoupon(db: DbOrTx, { code, personId, locale, now 
 
 async function lowerItems(db: DbOrTx, coupon: Coupon, question: Question & { itemIds: string[] }) {
   const { itemIds, quantities = [], personId } = question
-  const asked = itemIds.flatMap((id, index) => (itemIds.indexOf(id) === index ? [{ id, quantity: quantities[index] }] : []))
+  const asked = itemIds.flatMap((id, index) =>
+    itemIds.indexOf(id) === index ? [{ offer: parseOfferId({ id }), quantity: quantities[index] ?? 1 }] : [],
+  )
   const items = (await priceItems(db, asked, personId)).filter((item) => item !== undefined).filter(({ isOwned }) => !isOwned)
   const quoted = quote(items.map(toPriced), coupon)
   refuseTheseItems(coupon, quoted, question)

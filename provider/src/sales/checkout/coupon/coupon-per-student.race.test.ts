@@ -8,7 +8,7 @@ import { order } from '../../../testing/order-factory.ts'
 import { couponRedemptions, coupons } from '../../books/coupon.schema.ts'
 import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
 import { orders } from '../../books/order.schema.ts'
-import type { Coupon } from './coupon.queries.ts'
+import type { Coupon } from './coupon.ts'
 import { findStudentRefusal } from './student-limit.ts'
 
 let shop: TestApp

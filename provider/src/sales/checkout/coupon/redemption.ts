@@ -2,9 +2,7 @@ import type { CouponReason } from 'contract/coupon.ts'
 import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { couponRedemptions, coupons } from '../../books/coupon.schema.ts'
-import { type Coupon, findCoupon } from './coupon.queries.ts'
-import { canonicalCode } from './coupon-code.ts'
-import { findRefusal } from './coupon-refusal.ts'
+import { type Coupon, canonicalCode, findCoupon, findRefusal } from './coupon.ts'
 import { findOtherFirst, findStudentRefusal, holdStudent, type Purpose, usesPerStudent } from './student-limit.ts'
 
 const hasUsesLeft = or(isNull(coupons.maxUses), lt(coupons.used, coupons.maxUses))

@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { people } from '../../../db/schema/account.ts'
 import { couponRedemptions, coupons } from '../../books/coupon.schema.ts'
 import { orders } from '../../books/order.schema.ts'
-import type { Coupon } from './coupon.queries.ts'
+import type { Coupon } from './coupon.ts'
 
 type Terms = Pick<Coupon, 'id' | 'maxUsesPerStudent' | 'isFirstOrderOnly'>
 

@@ -4,27 +4,33 @@ import { beginAnew } from '../../../db/transact.ts'
 import { couponRedemptions } from '../../books/coupon.schema.ts'
 import { orders } from '../../books/order.schema.ts'
 import type { OrderRow } from '../../books/orders.queries.ts'
-import { canonicalCode } from './coupon-code.ts'
+import type { PaymentRow } from '../../books/payments.queries.ts'
+import { endUnpaid } from '../order/end-unpaid.ts'
+import { canonicalCode } from './coupon.ts'
 
-/** Ends an order that awaits payment, for another has its code. */
-export type EndOrder = (tx: Tx, order: OrderRow) => Promise<void>
+/** Orders that have ended, for another has their code; with their attempts that could still be paid, of which the gateways are to be told. */
+export type EndedOrders = { ids: string[]; attempts: PaymentRow[] }
 
 type Taker = { personId: string; orderId: string; code: string }
 
 /**
  * A student has one order at most that awaits payment with a code: of others that could be paid over a gateway the code is taken, and they end.
- * One to be paid in cash stands, for it may be at the door. The caller holds the person. Answers the ids of those that have ended.
+ * One to be paid in cash stands, for it may be at the door. The caller holds the person.
  */
-export async function takeOverCode(tx: Tx, taker: Taker, end: EndOrder): Promise<string[]> {
+export async function takeOverCode(tx: Tx, taker: Taker, { actor, at: now }: { actor: string; at: Date }): Promise<EndedOrders> {
   const holders = await lockHolders(tx, taker)
-  for (const holder of holders) await end(tx, holder)
-  return holders.map(({ id }) => id)
+  const attempts: PaymentRow[] = []
+  for (const holder of holders) {
+    const attempt = await endUnpaid(tx, holder, { to: 'cancelled', actor, now })
+    if (attempt) attempts.push(attempt)
+  }
+  return { ids: holders.map(({ id }) => id), attempts }
 }
 
 /** Once the taker is written: the others say who has their code. */
-export async function nameTaker(tx: Tx, endedIds: readonly string[], orderId: string): Promise<void> {
-  if (endedIds.length === 0) return
-  const isEnded = inArray(couponRedemptions.orderId, [...endedIds])
+export async function nameTaker(tx: Tx, { ids }: EndedOrders, orderId: string): Promise<void> {
+  if (ids.length === 0) return
+  const isEnded = inArray(couponRedemptions.orderId, ids)
   await tx.update(couponRedemptions).set({ takenBy: orderId }).where(isEnded)
 }
 

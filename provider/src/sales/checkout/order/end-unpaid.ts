@@ -3,7 +3,7 @@ import { changeOrderStatus, changePaymentStatus } from '../../books/change-statu
 import type { OrderRow } from '../../books/orders.queries.ts'
 import { findOpenPayment, type PaymentRow } from '../../books/payments.queries.ts'
 import { releaseRedemption } from '../coupon/redemption.ts'
-import { withdrawShipment } from './withdraw-shipment.ts'
+import { withdrawShipment } from './stock.ts'
 
 type End = { to: 'expired' | 'cancelled'; actor: string; now: Date }
 

@@ -1,7 +1,10 @@
+import type { ShipmentStatus } from 'contract/order.ts'
 import { and, eq } from 'drizzle-orm'
 import { type Copies, putBackCopies, takeCopies } from '../../../catalog/printed-offers.ts'
 import type { Tx } from '../../../db/database.ts'
+import { changeShipmentStatus, type Step } from '../../books/change-status.ts'
 import { orderLines, orders } from '../../books/order.schema.ts'
+import type { OrderRow } from '../../books/orders.queries.ts'
 
 async function copiesOf(tx: Tx, orderId: string): Promise<Copies[]> {
   return tx
@@ -33,4 +36,18 @@ export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
     .where(and(eq(orders.id, orderId), eq(orders.holdsStock, true)))
     .returning({ id: orders.id })
   if (released) await putBackCopies(tx, await copiesOf(tx, orderId))
+}
+
+/**
+ * The printed copies of an order that the caller holds locked are not to be handed over any more. Made or not, those in the shop are there for others;
+ * those that have left it are in somebody's hands, and stay out of stock.
+ */
+export async function withdrawShipment(
+  tx: Tx,
+  { id, shipmentStatus }: Pick<OrderRow, 'id' | 'shipmentStatus'>,
+  by: Pick<Step<ShipmentStatus>, 'actor' | 'at'>,
+): Promise<void> {
+  if (shipmentStatus === 'shipped' || shipmentStatus === 'delivered') return letStockGo(tx, id)
+  await releaseStock(tx, id)
+  if (shipmentStatus === 'toPrint' || shipmentStatus === 'packed') await changeShipmentStatus(tx, { id, to: 'notNeeded', ...by })
 }

@@ -1,4 +1,3 @@
-import type { OrderDelivery } from 'contract/order.ts'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../../db/database.ts'
@@ -7,11 +6,11 @@ import { statement } from '../../../db/statement.ts'
 import { couponRedemptions } from '../../books/coupon.schema.ts'
 import { orderEvents, orderLines, orders, payments } from '../../books/order.schema.ts'
 import type { OrderRow } from '../../books/orders.queries.ts'
+import type { PaymentRow } from '../../books/payments.queries.ts'
 import { isInPerson } from '../../gateways/find-gateway.ts'
-import type { Coupon } from '../coupon/coupon.queries.ts'
-import type { SoldItem } from '../price/price-items.ts'
-import type { MinorQuote } from '../quote/quote.ts'
-import type { OrderRequest } from './order-request.ts'
+import type { Coupon } from '../coupon/coupon.ts'
+import { nameTaker } from '../coupon/take-over-code.ts'
+import type { ClaimedOrder, OrderTerms } from './claim-order.ts'
 
 /** When a gateway is first asked about an attempt that it has not told of. */
 export const firstCheckMs = 2 * 60_000
@@ -20,17 +19,8 @@ export const firstCheckMs = 2 * 60_000
 export const orderLifetimeSeconds = 30 * 60
 
 export type FirstPayment = Pick<typeof payments.$inferSelect, 'id' | 'gateway' | 'amountMinor' | 'currency' | 'createdAt'>
-export type NewOrder = {
-  orderId: string
-  request: OrderRequest
-  items: readonly SoldItem[]
-  coupon: Coupon | null
-  quoted: MinorQuote
-  delivery: OrderDelivery | null
-  currency: string
-  gateway: string
-  now: Date
-}
+/** With the moment and currency in which it is written. */
+type NewOrder = ClaimedOrder & Pick<OrderTerms, 'currency' | 'now'>
 
 // Events number themselves, so their columns are named here (insert-rows.ts names them all).
 const events = sql`
@@ -52,9 +42,13 @@ const write = statement('write_order', (db) => {
     .from(written)
 })
 
-/** The order with its lines, first events and first payment: one statement, for each costs as much as its work. The use of a coupon goes with it. */
-export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ order: OrderRow; payment: FirstPayment }> {
-  const { coupon, quoted, currency, gateway, now } = order
+/** An order that stands, with its first payment. `ended`: attempts of older orders that have ended with it, of which their gateways are to be told. */
+export type WrittenOrder = { order: OrderRow; payment: FirstPayment; ended: PaymentRow[] }
+
+/** The fourth step of placing an order. The order with its lines, first events and first payment: one statement, for each costs as much as its work. The use of a coupon goes with it. */
+export async function writeOrder(tx: Tx, claimed: ClaimedOrder, { currency, now }: OrderTerms): Promise<WrittenOrder> {
+  const order: NewOrder = { ...claimed, currency, now }
+  const { coupon, quoted, gateway } = claimed
   const payment: FirstPayment = { id: uuidv7(), gateway, amountMinor: quoted.totalMinor, currency, createdAt: now }
   const values = orderValues(order)
   const writing = write(tx).execute({
@@ -65,12 +59,13 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ order: Orde
   })
   const [[row]] = await Promise.all([writing, coupon && tx.insert(couponRedemptions).values(redemptionValues(coupon, order))])
   if (!row) throw new Error('The database gave no order back')
-  return { order: { ...values, number: row.number }, payment }
+  await nameTaker(tx, claimed.ended, claimed.orderId)
+  return { order: { ...values, number: row.number }, payment, ended: claimed.ended.attempts }
 }
 
 /** With what the timeline begins. */
-function eventValues(payment: FirstPayment, { orderId, request, gateway, now: at }: NewOrder): (typeof orderEvents.$inferInsert)[] {
-  const by = { orderId, actor: request.actor ?? 'student', at }
+function eventValues(payment: FirstPayment, { orderId, actor, gateway, now: at }: NewOrder): (typeof orderEvents.$inferInsert)[] {
+  const by = { orderId, actor: actor ?? 'student', at }
   const isCash = isInPerson(gateway)
   const begun = [
     { ...by, axis: 'order', subjectId: orderId, toStatus: 'awaiting_payment' },
@@ -85,8 +80,18 @@ function paymentValues(payment: FirstPayment, { orderId, now }: NewOrder): typeo
   return { ...payment, orderId, status: 'created', nextCheckAt: new Date(now.getTime() + firstCheckMs) }
 }
 
-function orderValues({ orderId, request, coupon, quoted, delivery, currency, gateway, now }: NewOrder): Omit<OrderRow, 'number'> {
-  const { personId, locale, notes } = request
+function orderValues({
+  orderId,
+  personId,
+  locale,
+  notes,
+  coupon,
+  quoted,
+  delivery,
+  currency,
+  gateway,
+  now,
+}: NewOrder): Omit<OrderRow, 'number'> {
   const { lines: _, ...amounts } = quoted
   const isCash = isInPerson(gateway)
   const expiresAt = isCash ? null : new Date(now.getTime() + orderLifetimeSeconds * 1000)
@@ -129,6 +134,6 @@ function lineValues({ orderId, items, quoted }: NewOrder): (typeof orderLines.$i
   })
 }
 
-function redemptionValues(coupon: Coupon, { orderId, request }: NewOrder): typeof couponRedemptions.$inferInsert {
-  return { orderId, couponId: coupon.id, personId: request.personId, status: 'reserved' }
+function redemptionValues(coupon: Coupon, { orderId, personId }: NewOrder): typeof couponRedemptions.$inferInsert {
+  return { orderId, couponId: coupon.id, personId, status: 'reserved' }
 }

@@ -1,16 +1,39 @@
 import type { Address } from 'contract/address.ts'
 import { parseDecimal } from 'contract/money.ts'
 import type { DeliveryMethod, OrderDelivery } from 'contract/order.ts'
+import { addressWire, getAddress } from '../../../address/address.queries.ts'
 import { AppError } from '../../../app-error.ts'
-import { deliveryRates } from './delivery-rates.ts'
+import type { DbOrTx } from '../../../db/database.ts'
+import type { ReadQuote } from '../order/read-order.ts'
+import { isPrinted, type SoldItem } from './price-items.ts'
 
-type Wish = { method: DeliveryMethod | null | undefined; address: Address | null }
+/** What the shop asks for bringing printed copies, decimal in its currency, and how many working days it takes at most. */
+type DeliveryRates = {
+  /** Copies for this much or more are brought without a fee. */
+  freeFrom: number
+  pickUpDays: number
+  /** By country, then by governorate; a country or governorate that is missing is not delivered to. */
+  regions: Record<string, Record<string, { fee: number; days: number }>>
+}
+
+const near = { fee: 1.5, days: 2 }
+const far = { fee: 2, days: 3 }
+
+export const deliveryRates: DeliveryRates = {
+  freeFrom: 20,
+  pickUpDays: 1,
+  regions: {
+    KW: { capital: near, hawalli: near, farwaniya: near, 'mubarak-al-kabeer': near, ahmadi: far, jahra: far },
+  },
+}
+
+type Getting = { method: DeliveryMethod | null | undefined; address: Address | null }
 export type PricedDelivery = { delivery: OrderDelivery | null; shippingMinor: number }
 
 const none: PricedDelivery = { delivery: null, shippingMinor: 0 }
 
 /** What getting the printed copies to the buyer costs. `printedMinor`: what the copies cost; 0 where nothing is printed: nothing is brought. */
-export function priceDelivery(printedMinor: number, { method, address }: Wish, currency: string): PricedDelivery {
+export function priceDelivery(printedMinor: number, { method, address }: Getting, currency: string): PricedDelivery {
   if (printedMinor === 0) return none
   if (method === 'pickUp') return { delivery: { method, days: deliveryRates.pickUpDays, address: null }, shippingMinor: 0 }
   if (!address) return none
@@ -27,4 +50,20 @@ function toMinor(decimal: number, currency: string): number {
   const minor = parseDecimal(decimal, currency)
   if (minor === undefined) throw new Error(`A delivery rate has more decimals than ${currency}`)
   return minor
+}
+
+type Wish = Pick<ReadQuote, 'personId' | 'addressId' | 'deliveryMethod'>
+
+/** How these items get to the buyer and what that costs. Throws not_found for an address that is not the buyer's; a guest has none. */
+export async function chooseDelivery(
+  db: DbOrTx,
+  { personId, addressId, deliveryMethod }: Wish,
+  items: readonly SoldItem[],
+  currency: string,
+): Promise<PricedDelivery> {
+  const printedMinor = items.filter(isPrinted).reduce((sum, { priceMinor }) => sum + priceMinor, 0)
+  const isBrought = printedMinor > 0 && deliveryMethod !== 'pickUp' && addressId
+  if (isBrought && !personId) throw new AppError('unauthenticated')
+  const address = isBrought && personId ? addressWire(await getAddress(db, personId, addressId)) : null
+  return priceDelivery(printedMinor, { method: deliveryMethod, address }, currency)
 }

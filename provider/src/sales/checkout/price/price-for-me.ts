@@ -1,5 +1,5 @@
 import type { OwnedPartMinor } from '../../books/order.schema.ts'
-import { shareOf } from './shares.ts'
+import { shareOf } from '../quote/quote.ts'
 
 /** `priceMinor`: of the memo on its own; null where it is not sold so. `owned`: what this person reads of it, if anything. */
 export type PartOfWhole = { priceMinor: number | null; owned: 'newest' | 'older' | null }

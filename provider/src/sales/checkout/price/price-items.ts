@@ -1,16 +1,16 @@
-import { type OfferId, offerIdOf, parseOfferId } from '../../../catalog/offer-id.ts'
+import { type ContainedMemo, listContainedMemos, listGrowing } from '../../../catalog/contained-memos.ts'
+import { type OfferId, offerIdOf } from '../../../catalog/item-id.ts'
 import { findPrintedOffers, type PrintedOfferRow, priceBeside } from '../../../catalog/printed-offers.ts'
 import { findSellableItems, type SellableItem } from '../../../catalog/sellable-items.ts'
 import type { DbOrTx } from '../../../db/database.ts'
-import { listOwnedItems } from '../../../library/owned-items.ts'
+import { findOwning, listOwnedItems, type OwnedItem } from '../../../library/owned-items.ts'
+import { listKeptMemos } from '../../../library/owned-memos.ts'
 import type { LineContents, OwnedPartMinor } from '../../books/order.schema.ts'
 import type { PricedItem } from '../quote/quote.ts'
-import { type ItemContents, listItemContents } from './item-contents.ts'
-import { listOwnParts } from './owned-parts.ts'
 import { type PartOfWhole, priceForMe } from './price-for-me.ts'
 
-/** What a client asks for. A printed copy is `{memoId}:print`, or the memo's id with `format` printed. */
-export type AskedItem = { id: string; format?: 'digital' | 'printed' | undefined; quantity?: number | undefined }
+/** `offer`: undefined where nothing can have the id that was sent. */
+export type AskedItem = { offer: OfferId | undefined; quantity: number }
 
 export type SoldItem = SellableItem & {
   offerId: string
@@ -36,8 +36,7 @@ export type SoldItem = SellableItem & {
  * (promise 5). The one place where prices are read.
  */
 export async function priceItems(db: DbOrTx, asked: readonly AskedItem[], personId?: string): Promise<(SoldItem | undefined)[]> {
-  const offers = asked.map(parseOfferId)
-  const known = offers.filter((offer) => offer !== undefined)
+  const known = asked.map(({ offer }) => offer).filter((offer) => offer !== undefined)
   const idsOf = (chosen: readonly OfferId[]) => chosen.map(({ itemId }) => itemId)
   // At once: over one connection they travel together.
   const [items, printed, owned] = await Promise.all([
@@ -49,10 +48,10 @@ export async function priceItems(db: DbOrTx, asked: readonly AskedItem[], person
   const parts = personId ? await listOwnParts(db, items, { personId, owned, contents }) : undefined
   const itemById = new Map(items.map((item) => [item.id, item]))
   const printedById = new Map(printed.map((offer) => [offer.memoId, offer]))
-  return offers.map((offer, index) => {
+  return asked.map(({ offer, quantity }) => {
     const item = offer && itemById.get(offer.itemId)
     if (!offer || !item?.isActive) return undefined
-    if (offer.format === 'printed') return asPrinted(item, offer, asked[index]?.quantity ?? 1, printedById.get(item.id))
+    if (offer.format === 'printed') return asPrinted(item, offer, quantity, printedById.get(item.id))
     const own = parts?.get(item.id)
     const sold = asDigital(item, offer, { memos: own?.memos ?? [], printed: printedById.get(item.id) })
     return sold && { ...sold, contents: asLineContents(contents.get(item.id)), isOwned: own?.isOwned ?? false }
@@ -108,3 +107,44 @@ export function toPriced({ offerId, id, kind, subjectId, studyStageId, priceMino
 }
 
 export const isPrinted = ({ format }: Pick<SoldItem, 'format'>): boolean => format === 'printed'
+
+/** The memos on sale in a package, subject or stage. `isGrowing`: it brings memos that are published later, too. */
+export type ItemContents = { memos: ContainedMemo[]; isGrowing: boolean }
+
+/** By its id, what each of these holds that is no memo. */
+export async function listItemContents(db: DbOrTx, items: readonly SellableItem[]): Promise<Map<number, ItemContents>> {
+  const containers = items.filter(({ kind }) => kind !== 'memo')
+  if (containers.length === 0) return new Map()
+  const [contained, growing] = await Promise.all([listContainedMemos(db, containers), listGrowing(db, containers)])
+  const memos = Map.groupBy(contained, ({ containerId }) => containerId)
+  return new Map(containers.map(({ id }) => [id, { memos: memos.get(id) ?? [], isGrowing: growing.has(id) }]))
+}
+
+type OwnParts = {
+  /** There is nothing left to buy: the item itself is owned, or each memo in it. */
+  isOwned: boolean
+  /** Of a package, its memos on sale. Nothing where its price is the same for everybody: what grows is not sold in parts. */
+  memos: PartOfWhole[]
+}
+
+type Owner = { personId: string; owned: readonly OwnedItem[]; contents: ReadonlyMap<number, ItemContents> }
+
+/** By its id, what of each item this person owns. Nothing for who owns nothing. */
+export async function listOwnParts(
+  db: DbOrTx,
+  items: readonly SellableItem[],
+  { personId, owned, contents }: Owner,
+): Promise<Map<number, OwnParts>> {
+  if (owned.length === 0) return new Map()
+  const kept = contents.size > 0 ? await listKeptMemos(db, personId) : undefined
+  const parts = items.map((item): [number, OwnParts] => {
+    const held = contents.get(item.id)
+    const memos = (held?.memos ?? []).map((memo) => {
+      const edition = kept?.has(memo.id) ? 'older' : 'newest'
+      return { priceMinor: memo.priceMinor, owned: findOwning(owned, memo) ? edition : null } satisfies PartOfWhole
+    })
+    const isOwned = findOwning(owned, item) !== undefined || (memos.length > 0 && memos.every((memo) => memo.owned))
+    return [item.id, { isOwned, memos: held?.isGrowing ? [] : memos }]
+  })
+  return new Map(parts)
+}

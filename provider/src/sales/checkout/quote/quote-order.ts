@@ -1,18 +1,14 @@
 import type { PaymentMethod, Quote } from 'contract/order.ts'
-import { AppError } from '../../../app-error.ts'
 import type { DbOrTx } from '../../../db/database.ts'
 import { listMethods, whyUnpayable } from '../../gateways/payment-methods.ts'
 import { getUsableCoupon } from '../coupon/check-coupon.ts'
-import { refuseTheseItems } from '../coupon/coupon-refusal.ts'
-import { lineTexts, someUnorderable } from '../order/order.texts.ts'
-import { type QuoteRequest, refusedLines, refuseRepeatedItems } from '../order/order-request.ts'
-import { freeDeliveryFrom, type PricedDelivery } from '../price/delivery.ts'
-import { findHolders } from '../price/held-items.ts'
+import { refuseTheseItems } from '../coupon/coupon.ts'
+import { onlyBuyable } from '../order/price-order.ts'
+import { type QuoteRequest, type ReadQuote, readQuote } from '../order/read-order.ts'
+import { chooseDelivery, freeDeliveryFrom, type PricedDelivery } from '../price/delivery.ts'
 import { isPrinted, priceItems, type SoldItem, toPriced } from '../price/price-items.ts'
-import type { Tax } from '../price/tax.ts'
 import type { SalesSettings } from '../terms.ts'
-import { chooseDelivery } from './choose-delivery.ts'
-import { quote } from './quote.ts'
+import { quote, type Tax } from './quote.ts'
 import { viewQuote } from './quote-view.ts'
 
 type QuotedOrder = Quote & {
@@ -27,23 +23,23 @@ export type QuoteTerms = { currency: string; tax: Tax; gateways: SalesSettings['
 
 /** What the order would cost at this moment; nothing is written, taken or used up. It refuses what the order would refuse. */
 export async function quoteOrder(db: DbOrTx, request: QuoteRequest, terms: QuoteTerms): Promise<QuotedOrder> {
-  refuseRepeatedItems(request)
-  const items = onlyBuyable(request, await priceItems(db, request.items, request.personId))
-  return quoteItems(db, request, items, terms)
+  const read = readQuote(request)
+  const items = onlyBuyable(read, await priceItems(db, read.lines, read.personId))
+  return quoteItems(db, read, items, terms)
 }
 
 /** What an order of these items would cost, as if they could all be bought. */
 export async function quoteItems(
   db: DbOrTx,
-  request: QuoteRequest,
+  read: ReadQuote,
   items: readonly SoldItem[],
   { currency, tax, gateways, now }: QuoteTerms,
 ): Promise<QuotedOrder> {
-  const code = request.couponCode?.trim()
-  const coupon = code ? await getUsableCoupon(db, { ...request, code, now }) : null
-  const { delivery, shippingMinor } = await chooseDelivery(db, request, items, currency)
+  const { code, personId, locale } = read
+  const coupon = code ? await getUsableCoupon(db, { code, personId, locale, now }) : null
+  const { delivery, shippingMinor } = await chooseDelivery(db, read, items, currency)
   const quoted = quote(items.map(toPriced), coupon, { shippingMinor, tax })
-  if (coupon) refuseTheseItems(coupon, quoted, { ...request, currency })
+  if (coupon) refuseTheseItems(coupon, quoted, { locale, currency })
   const holders = findHolders(items)
   const payable = { currency, totalMinor: quoted.totalMinor, items }
   return {
@@ -51,44 +47,22 @@ export async function quoteItems(
     delivery,
     freeDeliveryFrom: items.some(isPrinted) ? freeDeliveryFrom : null,
     paymentMethods: listMethods(gateways, payable),
-    paymentRefusal: whyUnpayable(gateways, payable)?.[request.locale] ?? null,
+    paymentRefusal: whyUnpayable(gateways, payable)?.[locale] ?? null,
     heldBy: holders.map((holder) => holder?.offerId ?? null),
   }
 }
 
-/** The items asked for, all of them, at the prices for this person; throws not_sellable naming those that are not for sale. */
-export async function getSoldItems(db: DbOrTx, request: QuoteRequest): Promise<SoldItem[]> {
-  const items = await priceItems(db, request.items, request.personId)
-  refuseItems(request, (index) => (items[index] ? undefined : 'notSellable'))
-  return items.filter((item) => item !== undefined)
-}
-
 /**
- * What was found for the items asked for, if all can be bought: throws not_sellable or already_owned, naming in one answer all that is not for
- * sale and all that the student has. Printed copies one can have any number of.
+ * For each item, the first other one of the list that holds all of it, so that it would be paid for twice; undefined where none does. Of two
+ * that hold the same it is the later one.
  */
-export function onlyBuyable(request: QuoteRequest, items: readonly (SoldItem | undefined)[]): SoldItem[] {
-  refuseOtherKinds(request, items)
-  refuseItems(request, (index) => {
-    const item = items[index]
-    if (!item) return 'notSellable'
-    return item.isOwned ? 'alreadyOwned' : undefined
+export function findHolders(items: readonly SoldItem[]): (SoldItem | undefined)[] {
+  const contents = items.map((item) => new Set(isPrinted(item) ? [] : memosOf(item)))
+  return contents.map((held, index) => {
+    const holds = (holder: Set<number> | undefined, at: number) =>
+      holder !== undefined && [...held].every((id) => holder.has(id)) && (held.size < holder.size || at < index)
+    return held.size === 0 ? undefined : items.find((item, at) => at !== index && item.kind !== 'memo' && holds(contents[at], at))
   })
-  return items.filter((item) => item !== undefined)
 }
 
-/** Whoever says of what kind an item is means that one: under another number they would buy what they did not choose. */
-function refuseOtherKinds({ items: asked, locale }: QuoteRequest, items: readonly (SoldItem | undefined)[]): void {
-  const isOther = (index: number) => items[index] && asked[index]?.kind && asked[index].kind !== items[index].kind
-  const wrong = [...asked.keys()].filter(isOther).map((index) => [`items.${index}.kind`, [lineTexts.otherKind[locale]]])
-  if (wrong.length > 0) throw new AppError('invalid_fields', { fields: Object.fromEntries(wrong) })
-}
-
-function refuseItems(request: QuoteRequest, faultOf: (index: number) => 'notSellable' | 'alreadyOwned' | undefined): void {
-  const fields = refusedLines(request, faultOf)
-  if (!fields) return
-  const faults = new Set(request.items.map((_, index) => faultOf(index)))
-  const isBoth = faults.has('notSellable') && faults.has('alreadyOwned')
-  const code = faults.has('notSellable') ? 'not_sellable' : 'already_owned'
-  throw new AppError(code, { fields, ...(isBoth ? { message: someUnorderable[request.locale] } : {}) })
-}
+const memosOf = ({ id, contents }: SoldItem): number[] => contents?.memos.map((memo) => memo.id) ?? [id]

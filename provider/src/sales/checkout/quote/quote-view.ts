@@ -1,4 +1,4 @@
-import { toDecimal } from 'contract/money.ts'
+import { decimalsOf, toDecimal } from 'contract/money.ts'
 import type { OwnedPart, Quote } from 'contract/order.ts'
 import type { OwnedPartMinor } from '../../books/order.schema.ts'
 import type { SoldItem } from '../price/price-items.ts'
@@ -29,4 +29,10 @@ const viewAlone = (minor: number | null, currency: string): number | null => (mi
 
 export function viewOwned(owned: OwnedPartMinor | null, currency: string): OwnedPart | null {
   return owned && { count: owned.count, of: owned.of, fullPrice: toDecimal(owned.fullPriceMinor, currency) }
+}
+
+/** Whether the client showed another sum than this one, both decimal; one that floating point left a hair off is no other. */
+export function isOtherTotal(expected: number | null | undefined, total: number, currency: string): boolean {
+  if (expected === null || expected === undefined) return false
+  return Math.abs(expected - total) >= 10 ** -(decimalsOf(currency) + 2)
 }

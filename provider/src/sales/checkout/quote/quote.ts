@@ -1,6 +1,4 @@
 import type { ItemKind } from 'contract/pages.ts'
-import { shareOf, spreadOver, sumOf } from '../price/shares.ts'
-import { noTax, type Tax, taxOf } from '../price/tax.ts'
 
 /** `id` is the offer's; `priceMinor`: for all copies of it. */
 export type PricedItem = {
@@ -89,3 +87,33 @@ function isLowered(item: PricedItem, { kinds, subjectIds, studyStageIds, itemIds
 
 const stands = <Value>(value: Value | null, list: readonly Value[] | null): boolean =>
   list === null || (value !== null && list.includes(value))
+
+/** `amount` × `part` ÷ `whole`, cut off. The product may pass 2^53, where numbers stop being exact. */
+export const shareOf = (amount: number, part: number, whole: number): number => Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
+
+/** Largest remainder: everybody gets the part rounded down, the units left over go to the largest remainders, the earlier first. */
+export function spreadOver(weights: readonly number[], amount: number): number[] {
+  const whole = sumOf(weights)
+  if (whole === 0 || amount === 0) return weights.map(() => 0)
+  const parts = weights.map((weight) => shareOf(amount, weight, whole))
+  const remainders = weights.map((weight, index) => ({ index, remainder: (BigInt(amount) * BigInt(weight)) % BigInt(whole) }))
+  remainders.sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1))
+  for (const { index } of remainders.slice(0, amount - sumOf(parts))) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}
+
+export function sumOf(amounts: readonly number[]): number {
+  const total = amounts.reduce((left, right) => left + right, 0)
+  if (!Number.isSafeInteger(total)) throw new Error('More money than can be counted exactly')
+  return total
+}
+
+/** 500 basis points = 5 %. Included: a part of the prices; else on top of them. */
+export type Tax = { basisPoints: number; isIncluded: boolean }
+export const noTax: Tax = { basisPoints: 0, isIncluded: true }
+
+/** The tax in an amount, or on top of it; rounded once, half up. */
+export function taxOf(amountMinor: number, { basisPoints, isIncluded }: Tax): number {
+  const whole = BigInt(isIncluded ? 10_000 + basisPoints : 10_000)
+  return Number((2n * BigInt(amountMinor) * BigInt(basisPoints) + whole) / (2n * whole))
+}

@@ -1,7 +1,7 @@
 import { toDecimal } from 'contract/money.ts'
 import type { AttemptKey, Gateway, SessionRequest } from '../gateway.ts'
 import type { GatewayDeps } from '../gateway-env.ts'
-import { shopOrigin } from '../shop-origin.ts'
+import { shopOrigin } from '../gateway-env.ts'
 import { callMyFatoorah } from './call.ts'
 import { invoiceOf, toKuwaitTime, transactionOf } from './invoice.ts'
 import type { MyFatoorahKeys } from './my-fatoorah-keys.ts'

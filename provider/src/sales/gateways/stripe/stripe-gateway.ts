@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { AttemptKey, Gateway, SessionRequest, Taken } from '../gateway.ts'
 import type { GatewayDeps } from '../gateway-env.ts'
-import { shopOrigin } from '../shop-origin.ts'
+import { shopOrigin } from '../gateway-env.ts'
 import { isMissing, openClient } from './client.ts'
 import { listDisputes, readDispute } from './disputes.ts'
 import { makeRefund, readRefund } from './refunds.ts'

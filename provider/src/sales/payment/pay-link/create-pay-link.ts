@@ -3,8 +3,9 @@ import { payLinkDays } from 'contract/pay-link.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../../app-error.ts'
 import { payLinks } from '../../books/order.schema.ts'
-import type { OrderRequest } from '../../checkout/order/order-request.ts'
-import { getSoldItems, quoteOrder } from '../../checkout/quote/quote-order.ts'
+import { getSoldItems } from '../../checkout/order/price-order.ts'
+import { type OrderRequest, readQuote } from '../../checkout/order/read-order.ts'
+import { quoteOrder } from '../../checkout/quote/quote-order.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'
 import { withoutCash } from '../../gateways/payment-methods.ts'
 
@@ -23,7 +24,7 @@ export async function createPayLink(deps: SalesDeps, request: OrderRequest): Pro
   const { delivery, paymentRefusal } = await quoteOrder(db, request, { ...settings, gateways, now })
   // A link that nobody could pay by is none.
   if (paymentRefusal) throw new AppError('payment_method_refused', { message: paymentRefusal })
-  const sold = await getSoldItems(db, request)
+  const sold = await getSoldItems(db, readQuote(request))
   if (sold.some(({ format }) => format === 'printed') && !delivery) throw new AppError('address_needed')
   const id = uuidv7()
   await db.insert(payLinks).values({

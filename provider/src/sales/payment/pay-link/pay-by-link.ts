@@ -6,11 +6,11 @@ import type { Tx } from '../../../db/database.ts'
 import { transact } from '../../../db/transact.ts'
 import { orders, payLinks, payments } from '../../books/order.schema.ts'
 import { canPay, lockPerson } from '../../books/orders.queries.ts'
-import { isOtherTotal } from '../../checkout/order/is-other-total.ts'
 import { viewCreatedOrder } from '../../checkout/order/view-order.ts'
+import { isOtherTotal } from '../../checkout/quote/quote-view.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'
 import { withoutCash } from '../../gateways/payment-methods.ts'
-import { openPlaced, type Placed, placeWithin } from '../place-order.ts'
+import { openPlaced, type PlacedOrder, placeWithin } from '../place-order.ts'
 import { retryPayment } from '../retry-payment.ts'
 import { type PayLinkRow, statusOf } from './pay-link.queries.ts'
 import { payLinkTexts } from './pay-link.texts.ts'
@@ -44,7 +44,7 @@ async function orderOnce(
   deps: SalesDeps,
   id: string,
   { expectedTotal, paymentMethod, payerEmail, locale }: PayWish,
-): Promise<Placed | { personId: string; orderId: string }> {
+): Promise<PlacedOrder | { personId: string; orderId: string }> {
   const [link] = await tx.select().from(payLinks).where(eq(payLinks.id, id)).for('update')
   if (!link) throw new AppError('not_found')
   const [order] = link.orderId ? await tx.select().from(orders).where(eq(orders.id, link.orderId)) : []

@@ -6,7 +6,9 @@ import {
   showPayLinkEndpoint,
   withdrawPayLinkEndpoint,
 } from 'contract/pay-link.ts'
+import { AppError } from '../../../app-error.ts'
 import { type Api, mount } from '../../../http/mount.ts'
+import { networkOf } from '../../../throttle/network.ts'
 import { findNewestPayment } from '../../books/payments.queries.ts'
 import { limitGuesses } from '../../checkout/coupon/limit-guesses.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'
@@ -14,7 +16,7 @@ import { askGateway, mayAsk } from '../attempt.ts'
 import { createPayLink } from './create-pay-link.ts'
 import { payByLink } from './pay-by-link.ts'
 import { getOwnPayLink, getPayLink, listPayLinks, withdrawPayLink } from './pay-link.queries.ts'
-import { readPayLink } from './read-pay-link.ts'
+import { parsePayToken } from './pay-token.ts'
 import { showPayLink } from './show-pay-link.ts'
 
 /** Open to whoever has the link, and so kept by nobody on the way. */
@@ -52,4 +54,15 @@ export function payLinkRoutes(api: Api, deps: SalesDeps): void {
     const { status, paymentUrl } = await payByLink(deps, link, { ...body, locale })
     return { data: { status, paymentUrl } }
   })
+}
+
+/**
+ * The link that a token opens. Who tries tokens that are none is stopped after some; a token of ours is never refused for what others in
+ * the same house have tried.
+ */
+export async function readPayLink({ db, secrets, throttle }: SalesDeps, token: string, clientAddress: string | undefined) {
+  const id = parsePayToken(secrets.refreshToken, token)
+  if (id) return getPayLink(db, id)
+  const { isOver, retryAfterSeconds } = await throttle.count('payLinkMisses', networkOf(clientAddress))
+  throw isOver ? new AppError('too_many_requests', { retryAfterSeconds }) : new AppError('not_found')
 }

@@ -6,10 +6,11 @@ import type { PayLink } from 'contract/pay-link.ts'
 import { AppError } from '../../../app-error.ts'
 import { errorTexts } from '../../../http/error-texts.ts'
 import { lineTexts } from '../../checkout/order/order.texts.ts'
-import type { OrderRequest } from '../../checkout/order/order-request.ts'
+import { getSoldItems } from '../../checkout/order/price-order.ts'
+import { type OrderRequest, readQuote } from '../../checkout/order/read-order.ts'
 import { getOrder } from '../../checkout/order/view-order.ts'
 import type { SoldItem } from '../../checkout/price/price-items.ts'
-import { getSoldItems, quoteItems } from '../../checkout/quote/quote-order.ts'
+import { quoteItems } from '../../checkout/quote/quote-order.ts'
 import type { SalesDeps, SalesSettings } from '../../checkout/terms.ts'
 import { listMethods, withoutCash } from '../../gateways/payment-methods.ts'
 import { type PayLinkRow, statusOf } from './pay-link.queries.ts'
@@ -66,10 +67,10 @@ export const requestOf = ({ personId, locale, items, couponCode, addressId, deli
 })
 
 async function quoteLink(deps: SalesDeps, link: PayLinkRow, looker: Looker): Promise<Bill> {
-  const request = { ...requestOf(link), locale: looker.locale }
   try {
-    const sold = await getSoldItems(deps.db, request)
-    const quoted = await quoteItems(deps.db, request, sold, {
+    const read = readQuote({ ...requestOf(link), locale: looker.locale })
+    const sold = await getSoldItems(deps.db, read)
+    const quoted = await quoteItems(deps.db, read, sold, {
       ...deps.settings,
       gateways: withoutCash(deps.settings.gateways),
       now: deps.now(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalCode } from './coupon-code.ts'
+import { canonicalCode } from './coupon.ts'
 
 test.each([
   ['spaces around a code do not matter', '  MARHABA10\n', 'MARHABA10'],

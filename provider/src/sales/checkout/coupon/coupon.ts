@@ -1,9 +1,32 @@
 import type { CouponReason } from 'contract/coupon.ts'
 import type { Locale } from 'contract/locale.ts'
 import { formatMoney, toDecimal } from 'contract/money.ts'
+import { eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
-import type { Coupon } from './coupon.queries.ts'
+import type { DbOrTx } from '../../../db/database.ts'
+import { coupons } from '../../books/coupon.schema.ts'
 import { missingText, refusalTexts } from './coupon.texts.ts'
+
+/** The one form of a code, however it was typed: no space around it or invisible marks in it, upper case, Latin digits. */
+export function canonicalCode(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .trim()
+    .toUpperCase()
+}
+
+export type Coupon = typeof coupons.$inferSelect
+
+export async function findCoupon(db: DbOrTx, typedCode: string): Promise<Coupon | undefined> {
+  const [coupon] = await db
+    .select()
+    .from(coupons)
+    .where(eq(coupons.code, canonicalCode(typedCode)))
+  return coupon
+}
 
 /** Why a code helps nobody at this moment; undefined where it does. It ends at `endsAt`, that moment not included. */
 export function findRefusal(coupon: Coupon | undefined, now: Date): CouponReason | undefined {

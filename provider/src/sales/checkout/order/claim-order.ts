@@ -1,0 +1,118 @@
+import { toDecimal } from 'contract/money.ts'
+import type { OrderDelivery } from 'contract/order.ts'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { AppError } from '../../../app-error.ts'
+import { takeCopies } from '../../../catalog/printed-offers.ts'
+import type { Tx } from '../../../db/database.ts'
+import { orders } from '../../books/order.schema.ts'
+import { lockPerson } from '../../books/orders.queries.ts'
+import { chooseMethod } from '../../gateways/payment-methods.ts'
+import { type Coupon, couponRefused, refuseTheseItems } from '../coupon/coupon.ts'
+import { takeCouponUse } from '../coupon/redemption.ts'
+import { type EndedOrders, takeOverCode } from '../coupon/take-over-code.ts'
+import { chooseDelivery, type PricedDelivery } from '../price/delivery.ts'
+import { isPrinted, toPriced } from '../price/price-items.ts'
+import { type MinorQuote, quote } from '../quote/quote.ts'
+import { isOtherTotal, viewQuote } from '../quote/quote-view.ts'
+import type { SalesSettings } from '../terms.ts'
+import { tooManyOpen, tooManyUnpaid } from './order.texts.ts'
+import type { PricedOrder } from './price-order.ts'
+import { refusedLines } from './read-order.ts'
+
+/** On which terms an order is placed. `gateways`: those that the shop has. */
+export type OrderTerms = Pick<SalesSettings, 'currency' | 'tax' | 'gateways' | 'limits'> & { now: Date }
+
+/** An order that may be written: what it takes of what there is not enough of is taken. `gateway`: `zero` where there is nothing to pay. */
+export type ClaimedOrder = PricedOrder & {
+  coupon: Coupon | null
+  quoted: MinorQuote
+  delivery: OrderDelivery | null
+  gateway: string
+  /** Older orders that held the same code. */
+  ended: EndedOrders
+}
+
+/**
+ * The third step of placing an order: its code, its way to be delivered and paid, its copies, at the total that the student was shown. Refuses with the
+ * error code of whatever it lacks: too_many_requests, coupon_refused, address_needed, price_changed, payment_method_refused, out_of_stock.
+ */
+export async function claimOrder(tx: Tx, priced: PricedOrder, terms: OrderTerms): Promise<ClaimedOrder> {
+  const { personId, orderId, items, code, locale, expectedTotal } = priced
+  const { currency, now } = terms
+  if (code || items.some(isPrinted)) await lockPerson(tx, personId)
+  const by = { actor: 'take-over-code', at: now }
+  const ended = code ? await takeOverCode(tx, { personId, orderId, code }, by) : { ids: [], attempts: [] }
+  if (code || items.some(isPrinted)) await limitHolding(tx, priced, terms)
+  const coupon = await takeCoupon(tx, priced, now)
+  const { delivery, shippingMinor } = await getDelivery(tx, priced, currency)
+  const quoted = quote(items.map(toPriced), coupon, { shippingMinor, tax: terms.tax })
+  if (coupon) refuseTheseItems(coupon, quoted, { locale, currency })
+  if (isOtherTotal(expectedTotal, toDecimal(quoted.totalMinor, currency), currency))
+    throw new AppError('price_changed', { data: viewQuote(quoted, items, currency) })
+  if (quoted.totalMinor > 0) await limitOpen(tx, priced, terms)
+  const payable = { currency, totalMinor: quoted.totalMinor, items }
+  const gateway = quoted.totalMinor === 0 ? 'zero' : chooseMethod(terms.gateways, payable, priced.paymentMethod, locale)
+  await takeStock(tx, priced)
+  return { ...priced, coupon, quoted, delivery, gateway, ended }
+}
+
+/**
+ * Nobody keeps others from the last copies or the uses of a code by orders that nobody pays. The caller holds the person, so orders placed at once are
+ * counted one after the other; an order that holds nothing is neither counted nor refused for it.
+ */
+async function limitHolding(tx: Tx, { personId, locale }: PricedOrder, { limits }: OrderTerms): Promise<void> {
+  const holds = or(eq(orders.holdsStock, true), isNotNull(orders.couponCode))
+  const [open] = await tx
+    .select({ count: sql`count(*)`.mapWith(Number) })
+    .from(orders)
+    .where(and(eq(orders.personId, personId), eq(orders.status, 'awaiting_payment'), holds))
+  if ((open?.count ?? 0) >= limits.heldOrders.count) throw new AppError('too_many_requests', { message: tooManyOpen[locale] })
+}
+
+/**
+ * Each order that is to be paid costs rows, a session at its gateway and questions there: nobody makes them without end, open at once or cancelled and begun anew.
+ * What is free is never refused for it. Orders placed at once are counted one after the other.
+ */
+async function limitOpen(tx: Tx, { personId, locale }: PricedOrder, { limits, now }: OrderTerms): Promise<void> {
+  await lockPerson(tx, personId)
+  const { openOrders, unpaidOrders } = limits
+  const since = new Date(now.getTime() - unpaidOrders.seconds * 1000)
+  const isOpen = sql`${orders.status} = 'awaiting_payment'`
+  const isUnpaid = sql`${orders.status} in ('awaiting_payment', 'cancelled', 'expired')`
+  const [begun] = await tx
+    .select({
+      open: sql`count(*) filter (where ${isOpen})`.mapWith(Number),
+      recent: sql`count(*) filter (where ${orders.createdAt} > ${since.toISOString()}::timestamptz)`.mapWith(Number),
+    })
+    .from(orders)
+    .where(and(eq(orders.personId, personId), isUnpaid))
+  if ((begun?.open ?? 0) >= openOrders.count) throw new AppError('too_many_requests', { message: tooManyOpen[locale] })
+  if ((begun?.recent ?? 0) >= unpaidOrders.count)
+    throw new AppError('too_many_requests', { message: tooManyUnpaid[locale], retryAfterSeconds: unpaidOrders.seconds })
+}
+
+async function takeCoupon(tx: Tx, { code, personId, locale }: PricedOrder, now: Date): Promise<Coupon | null> {
+  if (!code) return null
+  const taken = await takeCouponUse(tx, { typedCode: code, personId, now })
+  if ('reasonCode' in taken) throw couponRefused(taken.reasonCode, locale)
+  return taken.coupon
+}
+
+/** Printed copies are brought somewhere or fetched: which, must have been chosen. */
+async function getDelivery(tx: Tx, priced: PricedOrder, currency: string): Promise<PricedDelivery> {
+  const chosen = await chooseDelivery(tx, priced, priced.items, currency)
+  if (priced.items.some(isPrinted) && !chosen.delivery) throw new AppError('address_needed')
+  return chosen
+}
+
+/** The last thing before writing, for whoever comes later waits for it. */
+async function takeStock(tx: Tx, priced: PricedOrder): Promise<void> {
+  const copies = priced.items.filter(isPrinted).map(({ id, quantity }) => ({ memoId: id, quantity }))
+  if (copies.length === 0) return
+  const missing = new Set(await takeCopies(tx, copies))
+  const fields = refusedLines(priced, (index) => {
+    const item = priced.items[index]
+    return item && isPrinted(item) && missing.has(item.id) ? 'outOfStock' : undefined
+  })
+  if (fields) throw new AppError('out_of_stock', { fields })
+}

@@ -1,0 +1,58 @@
+import { v7 as uuidv7 } from 'uuid'
+import { AppError } from '../../../app-error.ts'
+import type { DbOrTx, Tx } from '../../../db/database.ts'
+import { priceItems, type SoldItem } from '../price/price-items.ts'
+import { claimKey } from './claim-key.ts'
+import { lineTexts, someUnorderable } from './order.texts.ts'
+import { type ReadOrder, type ReadQuote, refusedLines } from './read-order.ts'
+
+/** An order that nobody has placed yet, all of it on sale to this person. */
+export type PricedOrder = ReadOrder & { orderId: string; items: readonly SoldItem[] }
+
+/**
+ * The second step of placing an order: what it asks for, at the prices of this moment. `present`: the id of the order that has its key already; the key is
+ * claimed before anything is judged. Throws as `onlyBuyable` does, conflict, key_reused.
+ */
+export async function priceOrder(tx: Tx, read: ReadOrder, now: Date): Promise<PricedOrder | { present: string }> {
+  const orderId = uuidv7()
+  // Asked at once, and travelling together; whatever the items are, the key has its say first.
+  const [present, found] = await Promise.all([claimKey(tx, read.key, orderId, now), priceItems(tx, read.lines, read.personId)])
+  return present ? { present } : { ...read, orderId, items: onlyBuyable(read, found) }
+}
+
+/** The items asked for, all of them, at the prices for this person; throws not_sellable naming those that are not for sale. */
+export async function getSoldItems(db: DbOrTx, read: ReadQuote): Promise<SoldItem[]> {
+  const items = await priceItems(db, read.lines, read.personId)
+  refuseItems(read, (index) => (items[index] ? undefined : 'notSellable'))
+  return items.filter((item) => item !== undefined)
+}
+
+/**
+ * What was found for the items asked for, if all can be bought: throws not_sellable or already_owned, naming in one answer all that is not for
+ * sale and all that the student has. Printed copies one can have any number of.
+ */
+export function onlyBuyable(read: ReadQuote, items: readonly (SoldItem | undefined)[]): SoldItem[] {
+  refuseOtherKinds(read, items)
+  refuseItems(read, (index) => {
+    const item = items[index]
+    if (!item) return 'notSellable'
+    return item.isOwned ? 'alreadyOwned' : undefined
+  })
+  return items.filter((item) => item !== undefined)
+}
+
+/** Whoever says of what kind an item is means that one: under another number they would buy what they did not choose. */
+function refuseOtherKinds({ lines, locale }: ReadQuote, items: readonly (SoldItem | undefined)[]): void {
+  const isOther = (index: number) => items[index] && lines[index]?.kind && lines[index].kind !== items[index].kind
+  const wrong = [...lines.keys()].filter(isOther).map((index) => [`items.${index}.kind`, [lineTexts.otherKind[locale]]])
+  if (wrong.length > 0) throw new AppError('invalid_fields', { fields: Object.fromEntries(wrong) })
+}
+
+function refuseItems(read: ReadQuote, faultOf: (index: number) => 'notSellable' | 'alreadyOwned' | undefined): void {
+  const fields = refusedLines(read, faultOf)
+  if (!fields) return
+  const faults = new Set(read.lines.map((_, index) => faultOf(index)))
+  const isBoth = faults.has('notSellable') && faults.has('alreadyOwned')
+  const code = faults.has('notSellable') ? 'not_sellable' : 'already_owned'
+  throw new AppError(code, { fields, ...(isBoth ? { message: someUnorderable[read.locale] } : {}) })
+}

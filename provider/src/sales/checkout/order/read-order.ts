@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from 'contract/locale.ts'
+import type { DeliveryMethod, PaymentMethod } from 'contract/order.ts'
+import type { ItemKind } from 'contract/pages.ts'
+import { AppError } from '../../../app-error.ts'
+import { offerIdOf, parseOfferId } from '../../../catalog/item-id.ts'
+import { canonicalCode } from '../coupon/coupon.ts'
+import type { AskedItem } from '../price/price-items.ts'
+import type { OrderKey } from './claim-key.ts'
+import { type LineText, lineTexts } from './order.texts.ts'
+
+export type OrderRequest = {
+  personId: string
+  /** Who orders for that person, where it is not they: whoever pays by a link. */
+  actor?: 'payer' | undefined
+  locale: Locale
+  items: readonly { id: string; kind?: ItemKind | undefined; quantity?: number | undefined; format?: 'digital' | 'printed' | undefined }[]
+  couponCode?: string | null | undefined
+  addressId?: string | null | undefined
+  deliveryMethod?: DeliveryMethod | null | undefined
+  paymentMethod?: PaymentMethod | null | undefined
+  /** Decimal; what the client showed. */
+  expectedTotal?: number | null | undefined
+  notes?: string | null | undefined
+  /** Sent by the client; the same key gives the same order for good. */
+  key?: string | null | undefined
+}
+
+/** What an order would be; `personId` is undefined for a guest. */
+export type QuoteRequest = Omit<OrderRequest, 'personId'> & { personId: string | undefined }
+
+/** A thing that is asked for. `id`: one name for one offer, however it was asked for. */
+type ReadLine = AskedItem & { id: string; kind: ItemKind | undefined }
+
+/** A request whose lines have been read: nothing is in it twice. `code`: as it was typed; undefined where there is none. */
+export type ReadQuote = Omit<QuoteRequest, 'items' | 'couponCode' | 'key'> & { lines: readonly ReadLine[]; code: string | undefined }
+
+/** The same of an order, with the key by which it is known when it comes again. */
+export type ReadOrder = ReadQuote & { personId: string; key: OrderKey }
+
+/** Without a key of the client's, the same order sent again within this time is taken for the same click. */
+const keylessRepeatMs = 10 * 60 * 1000
+
+/** The first step of placing an order; throws invalid_fields where something is asked for twice. */
+export function readOrder(request: OrderRequest): ReadOrder {
+  const read = readQuote(request)
+  return { ...read, personId: request.personId, key: keyOf(request, read.lines) }
+}
+
+export function readQuote({ items, couponCode, key: _, ...wish }: QuoteRequest): ReadQuote {
+  const lines = items.map(readLine)
+  refuseRepeated(lines, wish.locale)
+  return { ...wish, lines, code: couponCode?.trim() || undefined }
+}
+
+function readLine({ id, kind, format, quantity }: OrderRequest['items'][number]): ReadLine {
+  const offer = parseOfferId({ id, format })
+  return { id: offer ? offerIdOf(offer.itemId, offer.format) : id, offer, kind, quantity: quantity ?? 1 }
+}
+
+/** Nothing stands twice in one order, and of what is read on a screen one is enough. */
+function refuseRepeated(lines: readonly ReadLine[], locale: Locale): void {
+  const fields: Record<string, string[]> = {}
+  for (const [index, { id, offer, quantity }] of lines.entries()) {
+    if (quantity > 1 && offer?.format !== 'printed') fields[`items.${index}.quantity`] = [lineTexts.onlyOne[locale]]
+    if (lines.findIndex((other) => other.id === id) < index) fields[`items.${index}.id`] = [lineTexts.twice[locale]]
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_fields', { fields })
+}
+
+function keyOf(request: OrderRequest, lines: readonly ReadLine[]): OrderKey {
+  const { personId, key, couponCode, expectedTotal, notes, addressId, deliveryMethod, paymentMethod } = request
+  const asked = [
+    lines.map(({ id, quantity }) => `${id} ${quantity}`).toSorted(),
+    couponCode ? canonicalCode(couponCode) : '',
+    expectedTotal ?? null,
+    notes ?? '',
+    addressId ?? '',
+    deliveryMethod ?? '',
+    paymentMethod ?? '',
+  ]
+  const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+  if (key) return { personId, key: `client:${key}`, fingerprint, validForMs: undefined }
+  return { personId, key: `server:${fingerprint}`, fingerprint, validForMs: keylessRepeatMs }
+}
+
+/** Field messages `items.N.id` for the lines that a rule refuses; undefined where it refuses none. */
+export function refusedLines(
+  { lines, locale }: Pick<ReadQuote, 'lines' | 'locale'>,
+  refuse: (index: number) => LineText | undefined,
+): Record<string, string[]> | undefined {
+  const refused = lines.flatMap((_, index) => {
+    const text = refuse(index)
+    return text ? [{ field: `items.${index}.id`, messages: [lineTexts[text][locale] as string] }] : []
+  })
+  return refused.length > 0 ? Object.fromEntries(refused.map(({ field, messages }) => [field, messages])) : undefined
+}
