@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from '../db/schema/account.ts'
 import { createSessionFor, logInAs } from '../testing/account-factory.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 const getMe = (token?: string) => shop.get('Student/GetMe', { token })
 

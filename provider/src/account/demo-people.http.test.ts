@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from '../db/schema/account.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
 import { demoPassword, saveDemoPeople } from './demo-people.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp()
-  await saveDemoPeople(shop.deps)
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+await saveDemoPeople(shop.deps)
 
 test.each([
   ['student', 200],

@@ -1,17 +1,13 @@
 import { header } from 'contract/headers.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createPerson } from '../testing/account-factory.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
 import { address, from, productionLimits } from '../testing/throttle-factory.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp({ settings: { limits: productionLimits() }, poolSize: 20 })
-  // An attacker who solves every bot check: what is left is the bound of what is compared.
-  shop.deps.botCheck.require = async () => {}
-  shop.clock.now = new Date()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ settings: { limits: productionLimits() }, poolSize: 20 })
+// An attacker who solves every bot check: what is left is the bound of what is compared.
+shop.deps.botCheck.require = async () => {}
+shop.clock.now = new Date()
 
 const tries = 10_000
 const atOnce = 25

@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sessions } from '../db/schema/account.ts'
 import { logInAs } from '../testing/account-factory.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
 import { checkMayAnswer, countAnswer } from './session-tries.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp({ poolSize: 20 })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ poolSize: 20 })
 
 const guesses = 200
 

@@ -1,13 +1,9 @@
 import type { Address } from 'contract/address.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { logInAs } from '../testing/account-factory.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 const home = { recipientName: 'Noura', phone: '5123 4567', areaId: 'salmiya', block: '4', street: '12', building: '27' }
 

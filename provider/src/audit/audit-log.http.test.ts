@@ -1,17 +1,13 @@
 import type { AuditEntry } from 'contract/audit.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sessions } from '../db/schema/account.ts'
 import { createPerson, createSessionFor } from '../testing/account-factory.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
 import { createPersonWithApp } from '../testing/two-step-factory.ts'
 import { listAudit } from './audit-log.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp({ withWorkers: true })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ withWorkers: true })
 
 async function entriesOf(id: string): Promise<Pick<AuditEntry, 'action' | 'actorId' | 'fields'>[]> {
   const { items } = await listAudit(shop.deps.db, { targetId: id, number: 1, size: 50 })

@@ -1,23 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { memos } from '../db/schema/catalog.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { catalogReader, idsOf } from '../testing/catalog-reader.ts'
 import { createFullStage } from '../testing/full-stage-factory.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
-type Item = { id: number; [field: string]: unknown }
-type Body = { data: Item & { items: Item[]; totalCount: number; facets: Record<string, { value: string; count: number }[]> | null } }
-
-async function get(path: string, lang = 'en') {
-  const response = await shop.get(path, { lang })
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
-}
-const idsOf = (body: Body) => body.data.items.map((item) => item.id)
+const get = catalogReader(shop)
 
 test('different filters narrow, the same filter given twice widens', async () => {
   const { stage, physics, history, science, work, waves, free, loose, kuwait } = await createFullStage(shop.deps.db)

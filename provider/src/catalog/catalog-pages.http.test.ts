@@ -1,24 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { memos, printedOffers } from '../db/schema/catalog.ts'
 import { createMemo, createPackage, createPrintedOffer, createStudyStage } from '../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { catalogReader, type Item, idsOf } from '../testing/catalog-reader.ts'
 import { createFullStage } from '../testing/full-stage-factory.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
-type Item = { id: number; [field: string]: unknown }
-type Body = { data: Item & { items: Item[]; totalCount: number; facets: Record<string, { value: string; count: number }[]> | null } }
-
-async function get(path: string, lang = 'en') {
-  const response = await shop.get(path, { lang })
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
-}
-const idsOf = (body: Body) => body.data.items.map((item) => item.id)
+const get = catalogReader(shop)
 
 test('a package shows its contents’ prices, their sum and what it saves, all as decimals', async () => {
   const { bundle, work, waves, loose, free, physics } = await createFullStage(shop.deps.db)

@@ -1,24 +1,15 @@
 import { Memo, Package, StudyStage, Subject } from 'contract/catalog.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { memos, studyStages, subjects } from '../db/schema/catalog.ts'
 import { createMemo, createPackage, createSubject } from '../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { catalogReader } from '../testing/catalog-reader.ts'
 import { createFullStage } from '../testing/full-stage-factory.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
-type Item = { id: number; [field: string]: unknown }
-type Body = { data: Item & { items: Item[]; totalCount: number; facets: Record<string, { value: string; count: number }[]> | null } }
-
-async function get(path: string, lang = 'en') {
-  const response = await shop.get(path, { lang })
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
-}
+const get = catalogReader(shop)
 
 test('every item of every list and page is what the contract promises', async () => {
   const { work, bundle, physics, stage } = await createFullStage(shop.deps.db)

@@ -1,17 +1,13 @@
 import type { Session } from 'contract/account.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createPerson, logInAs } from '../testing/account-factory.ts'
 import { createCatalog } from '../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
 import { order } from '../testing/order-factory.ts'
 import { contactTickets } from './contact.schema.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp({ withWorkers: true, settings: { isDemo: false } })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ withWorkers: true, settings: { isDemo: false } })
 
 let count = 0
 const written = () => ({

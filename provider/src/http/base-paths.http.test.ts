@@ -1,12 +1,8 @@
 import { basePaths, header } from 'contract/headers.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../testing/open-test-shop.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 /** A guest's call that no endpoint of ours takes for a whole one: it changes nothing wherever it goes. */
 async function answerOf(base: string, path: string, method: string) {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCatalog } from '../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp()
-  await createCatalog(shop.deps.db)
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+await createCatalog(shop.deps.db)
 
 const search = (clientAddress: string) =>
   shop.app.fetch(new Request('http://provider.test/api/Website/Search?Text=energy&PageSize=100'), { clientAddress })

@@ -1,20 +1,16 @@
 import type { Endpoint } from 'contract/endpoint.ts'
 import type { Locale } from 'contract/locale.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { logInAs } from '../testing/account-factory.ts'
 import { createCatalog } from '../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
 import { parseBody, parseQuery } from './parse-request.ts'
 
 type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] }
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 const wrongValues: readonly unknown[] = [null, '', 'x', 'x'.repeat(30_000), 5, -1.5, 1e300, true, [], {}, [[]], ['x'], { a: 1 }]
 const machineWords =

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../testing/open-test-shop.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 test('an unknown path is refused in the contract’s body, in the language of lang', async () => {
   const response = await shop.get('No/Such', { lang: 'ar' })

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../testing/open-test-shop.ts'
 import { customerForm, mailsTo } from '../testing/sign-up-factory.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp({ withWorkers: true, settings: { publicUrl: 'https://shop.example' } })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ withWorkers: true, settings: { publicUrl: 'https://shop.example' } })
 
 /** What somebody may say of the host who wants a key to be sent to their own. */
 const tricks: Record<string, string> = {

@@ -2,25 +2,21 @@ import type { PersonalData } from 'contract/privacy.ts'
 import { PersonalData as PersonalDataSchema } from 'contract/privacy.ts'
 import { superAdmin } from 'contract/role.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { contactTickets } from '../contact/contact.schema.ts'
 import { people } from '../db/schema/account.ts'
 import { stampedCopies } from '../library/library.schema.ts'
 import { orders } from '../sales/books/order.schema.ts'
 import { expireOrders } from '../sales/payment/expire-order.job.ts'
 import { createPerson, createSessionFor, logInAs } from '../testing/account-factory.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { dumpShop, findIn } from '../testing/dump.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
 import { read } from '../testing/order-factory.ts'
 import { customerForm } from '../testing/sign-up-factory.ts'
 import { createTracedStudent } from '../testing/traces-factory.ts'
 import { createPersonWithApp } from '../testing/two-step-factory.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp({ withWorkers: true })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ withWorkers: true })
 beforeEach(() => {
   shop.clock.now = new Date('2026-11-21T09:00:00Z')
 })

@@ -1,21 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { mailedKeys, sessions, signUps, trustedDevices, twoStepChallenges } from '../db/schema/account.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
 import { createPerson, createSessionFor } from '../testing/account-factory.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
 import { removeEnded } from './remove-ended.job.ts'
 
-let shop: TestApp
+const shop = await openTestShop()
 const start = new Date('2026-11-21T09:00:00Z')
-beforeAll(async () => {
-  shop = await createTestApp()
-})
 beforeEach(() => {
   shop.clock.now = start
 })
-afterAll(() => shop.close())
 
 const daysAgo = (days: number, more = 0) => new Date(start.getTime() - days * 86_400_000 - more)
 const at = (time: Date) => {

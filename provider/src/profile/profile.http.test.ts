@@ -1,15 +1,11 @@
 import type { Profile } from 'contract/profile.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createPerson, createSessionFor, logInAs } from '../testing/account-factory.ts'
 import { createCatalog } from '../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
 import { appCode, createPersonWithApp } from '../testing/two-step-factory.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp({ withWorkers: true })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ withWorkers: true })
 
 const password = 'A-test-password-1'
 

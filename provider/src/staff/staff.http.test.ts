@@ -1,17 +1,13 @@
 import { superAdmin } from 'contract/role.ts'
 import type { StaffMember } from 'contract/staff.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { people } from '../db/schema/account.ts'
 import { createPerson, createSessionFor } from '../testing/account-factory.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
 import { read } from '../testing/order-factory.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp({ breaksLedger: true })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ breaksLedger: true })
 beforeEach(async () => {
   await shop.deps.db.update(people).set({ roles: [] })
 })

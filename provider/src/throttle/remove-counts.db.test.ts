@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rateLimits } from '../db/schema/throttle.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
 import { removeCounts } from './remove-counts.job.ts'
 import { createThrottle } from './throttle.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 test('counts whose window is over are removed every hour, those that run and those without an end are not', async () => {
   const { db } = shop.deps

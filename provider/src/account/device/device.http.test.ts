@@ -2,19 +2,15 @@ import type { Session, TwoStepChallenge } from 'contract/account.ts'
 import type { Device } from 'contract/device.ts'
 import { header } from 'contract/headers.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sessions, trustedDevices } from '../../db/schema/account.ts'
 import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
 import { createPersonWithApp } from '../../testing/two-step-factory.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36'
 const dayMs = 86_400_000
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 beforeEach(() => {
   shop.clock.now = new Date('2026-11-21T09:10:00Z')
 })

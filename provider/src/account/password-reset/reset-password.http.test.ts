@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { mailedKeys, people } from '../../db/schema/account.ts'
 import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
 import { customerForm, keyIn, mailsTo } from '../../testing/sign-up-factory.ts'
 import { logIn } from '../log-in.ts'
 import { createPasswords } from '../password.ts'
 import { resetPassword } from './reset-password.ts'
 
-let shop: TestApp
+const shop = await openTestShop({ withWorkers: true, settings: { publicUrl: 'https://shop.example' } })
 const start = new Date('2026-11-21T09:00:00Z')
 const fresh = 'a quite new password'
-beforeAll(async () => {
-  shop = await createTestApp({ withWorkers: true, settings: { publicUrl: 'https://shop.example' } })
-})
 beforeEach(() => {
   shop.clock.now = start
 })
-afterAll(() => shop.close())
 
 const wait = (seconds: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000)

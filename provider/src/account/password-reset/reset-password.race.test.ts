@@ -1,17 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailedKeys } from '../../db/schema/account.ts'
 import { createPerson } from '../../testing/account-factory.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
 import { hashToken, newToken, saveKey } from '../mailed-key/mailed-key.ts'
 import type { Passwords } from '../password.ts'
 import { resetPassword } from './reset-password.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp({ poolSize: 20 })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ poolSize: 20 })
 
 const passwords: Passwords = { hash: async (password) => `hash of ${password}`, isRight: async () => false }
 

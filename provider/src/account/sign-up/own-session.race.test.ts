@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailedKeys, people, sessions, signUps } from '../../db/schema/account.ts'
 import { createPerson } from '../../testing/account-factory.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
 import { hashToken, newToken, saveKey } from '../mailed-key/mailed-key.ts'
 import { confirmByCode, confirmByLink } from './confirm-email.ts'
 import { createOwnSession } from './create-own-session.ts'
@@ -10,11 +10,7 @@ import { createOwnSession } from './create-own-session.ts'
 const code = '493827'
 const codeHash = 'of the code'
 const passwords = { isRight: async (typed: string, hash: string | undefined) => hash === codeHash && typed === code }
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp({ poolSize: 20 })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ poolSize: 20 })
 
 async function waiting() {
   const { person } = await createPerson(shop.deps, { isEmailConfirmed: false })

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { signUps } from '../../db/schema/account.ts'
 import { createPerson } from '../../testing/account-factory.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
 import { customerForm, keyIn } from '../../testing/sign-up-factory.ts'
 import { hashToken } from '../mailed-key/mailed-key.ts'
 
-let shop: TestApp
+const shop = await openTestShop({ withWorkers: true })
 const start = new Date('2026-11-21T09:00:00Z')
-beforeAll(async () => {
-  shop = await createTestApp({ withWorkers: true })
-})
 beforeEach(() => {
   shop.clock.now = start
 })
-afterAll(() => shop.close())
 
 const address = {
   recipientName: 'Dana Al-Mutairi',

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { authenticatorApps, recoveryCodes } from '../../db/schema/account.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
 import { appCode, createPersonWithApp } from '../../testing/two-step-factory.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp({ withWorkers: true })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ withWorkers: true })
 beforeEach(() => {
   shop.clock.now = new Date('2026-11-21T09:00:00Z')
 })

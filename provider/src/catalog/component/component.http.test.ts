@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { memos, studyStages } from '../../db/schema/catalog.ts'
 import { createComponent, createMemo, createPackage, createSubject } from '../../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createFullStage } from '../../testing/full-stage-factory.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 type Item = { id: number }
 type Detail = {

@@ -1,14 +1,10 @@
 import { countPreviewPages } from 'contract/preview.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createColouredMemo } from '../../testing/coloured-memo-factory.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 const getPage = (id: number, page: number | string, size?: string) =>
   shop.get(`Memo/GetPreviewPage?Id=${id}&Page=${page}${size ? `&Size=${size}` : ''}`)

@@ -1,17 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { logInAs } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
 import { orderAndPay } from '../../testing/order-factory.ts'
 import { createPdf } from '../../testing/pdf-factory.ts'
 import { stampedCopies } from '../library.schema.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp({ poolSize: 20 })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ poolSize: 20 })
 
 /** One student opens a memo in twenty tabs at once, for the first time. Gives how many copies there are then, and how many were sent. */
 async function openTwentyTimes() {

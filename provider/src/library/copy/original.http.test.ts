@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createSessionFor, logInAs } from '../../testing/account-factory.ts'
 import { createApiWalk } from '../../testing/api-walk.ts'
 import { createCatalog, createMemo, createStoredFile } from '../../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { idFieldsOf } from '../../testing/id-fields.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
 import { orderAndPay } from '../../testing/order-factory.ts'
 import { createPdf } from '../../testing/pdf-factory.ts'
 import { readPdfText } from '../../testing/read-pdf-text.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 async function createBook() {
   const { subject, stage } = await createCatalog(shop.deps.db)
