@@ -2,9 +2,10 @@
 // with the project's pinned Node first in PATH. `--browser`: a Chromium is needed too. `--build`: a current build is needed too.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { markOfBuild } from './build-mark.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
@@ -66,34 +67,13 @@ function installChromium() {
 }
 
 function buildIfStale() {
-  const sources = [
-    'storefront/app',
-    'storefront/messages',
-    'storefront/public',
-    'storefront/project.inlang/settings.json',
-    'contract',
-    'storefront/vite.config.ts',
-    'storefront/react-router.config.ts',
-    'package-lock.json',
-    'scripts/build.ts',
-  ]
-  const hash = createHash('sha256')
-  for (const source of sources) addToHash(hash, source)
-  const wanted = hash.digest('hex')
+  const wanted = markOfBuild(root)
   const mark = join(root, 'storefront', 'build', '.built')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   console.log('Building…')
   const { status } = spawnSync(join(bin, 'node'), ['scripts/build.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env })
   if (status !== 0) fail('The build failed.')
   writeFileSync(mark, wanted)
-}
-
-function addToHash(hash, path) {
-  const full = join(root, path)
-  if (!existsSync(full) || path.endsWith('node_modules') || path.endsWith('app/paraglide')) return
-  if (statSync(full).isDirectory()) {
-    for (const name of readdirSync(full).sort()) addToHash(hash, join(path, name))
-  } else hash.update(path).update(readFileSync(full))
 }
 
 function runCommand() {
