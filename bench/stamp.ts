@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { stampPdf } from 'provider/files/pdf/stamp-pdf.ts'
-import { typstSetter } from 'provider/files/typst/typst-setter.ts'
+import { stampPdf } from 'provider/src/files/pdf/stamp-pdf.ts'
+import { typstSetter } from 'provider/src/files/typst/typst-setter.ts'
 
 const pages = 300
 const rounds = 9

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { arabicMessage } from 'contract/messages-ar.ts'
-import { appCode } from 'provider/testing/two-step-factory.ts'
+import { appCode } from 'provider/src/testing/two-step-factory.ts'
 import { fillAddress } from './support/fill-address.ts'
 import { expect, type Language, speak, test, visit, watchFaults } from './support/journey.ts'
 import { typeLogIn } from './support/log-in-by-hand.ts'

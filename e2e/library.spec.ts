@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { readPdfText } from 'provider/testing/read-pdf-text.ts'
+import { readPdfText } from 'provider/src/testing/read-pdf-text.ts'
 import { checkHere } from './support/check-here.ts'
 import { expect, type Language, speak, test } from './support/journey.ts'
 import { logIn } from './support/log-in-by-hand.ts'

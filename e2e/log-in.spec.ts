@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type ArabicMessage, arabicMessage, confirmEmailFirstBody } from 'contract/messages-ar.ts'
-import { demoPassword } from 'provider/account/demo-people.ts'
+import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { test } from './support/faulty-journey.ts'
 import { expect, type Language, speak } from './support/journey.ts'
 import { logIn, typeLogIn } from './support/log-in-by-hand.ts'

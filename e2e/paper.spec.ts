@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readPdfText } from 'provider/testing/read-pdf-text.ts'
+import { readPdfText } from 'provider/src/testing/read-pdf-text.ts'
 import { checkHere } from './support/check-here.ts'
 import { expect, type Language, speak, test } from './support/journey.ts'
 import { logInFromCart } from './support/log-in-by-hand.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arabicMessage } from 'contract/messages-ar.ts'
-import { demoPassword } from 'provider/account/demo-people.ts'
+import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { fillCart } from './support/fill-cart.ts'
 import { expect, test as journey, type Language, speak, visit } from './support/journey.ts'
 import { typeLogIn } from './support/log-in-by-hand.ts'

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, gt, notExists, sql } from 'drizzle-orm'
-import type { ProviderDeps } from 'provider/app.ts'
-import { storeFile } from 'provider/catalog/import/save-contents.ts'
-import { people } from 'provider/db/schema/account.ts'
-import { memoEditions, memos } from 'provider/db/schema/catalog.ts'
-import { setTypst } from 'provider/files/typst/set-typst.ts'
-import { addFreeItem } from 'provider/sales/payment/add-free-item.ts'
+import type { ProviderDeps } from 'provider/src/app.ts'
+import { storeFile } from 'provider/src/catalog/import/save-contents.ts'
+import { people } from 'provider/src/db/schema/account.ts'
+import { memoEditions, memos } from 'provider/src/db/schema/catalog.ts'
+import { setTypst } from 'provider/src/files/typst/set-typst.ts'
+import { addFreeItem } from 'provider/src/sales/payment/add-free-item.ts'
 
 /** What the first edition of the demo's memo did not have yet. */
 const newInSecond = /^ *\/\/ New in the second edition\n[\s\S]*?\/\/ That was new\n/gm

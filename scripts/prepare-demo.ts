@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { demoPassword, saveDemoPeople } from 'provider/account/demo-people.ts'
-import type { ProviderDeps } from 'provider/app.ts'
-import { describeReport } from 'provider/catalog/import/describe-report.ts'
-import { importFolder, isCatalogEmpty } from 'provider/catalog/import/import-folder.ts'
+import { demoPassword, saveDemoPeople } from 'provider/src/account/demo-people.ts'
+import type { ProviderDeps } from 'provider/src/app.ts'
+import { describeReport } from 'provider/src/catalog/import/describe-report.ts'
+import { importFolder, isCatalogEmpty } from 'provider/src/catalog/import/import-folder.ts'
 import { giveEarlierEdition } from './demo-edition.ts'
 
 /** Without accounts in a database that has been opened as no demo. */

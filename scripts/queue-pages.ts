@@ -1,6 +1,6 @@
-import type { Client } from 'provider/http/client-address.ts'
-import { createFairQueue } from 'provider/throttle/fair-queue.ts'
-import { networkOf } from 'provider/throttle/network.ts'
+import type { Client } from 'provider/src/http/client-address.ts'
+import { createFairQueue } from 'provider/src/throttle/fair-queue.ts'
+import { networkOf } from 'provider/src/throttle/network.ts'
 import type { StorefrontQueues } from 'storefront/server/create-storefront.ts'
 
 /** How much of the storefront's work runs and waits at once, fair between networks. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runOn, testServer } from 'provider/testing/database-server.ts'
+import { runOn, testServer } from 'provider/src/testing/database-server.ts'
 
 /**
  * Everything: rules and requests on PGlite, once more on PostgreSQL where a server answers, then the journeys in a real browser.

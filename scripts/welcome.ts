@@ -1,5 +1,5 @@
-import type { ProviderSettings } from 'provider/app.ts'
-import { warningTexts } from 'provider/shop/warnings.ts'
+import type { ProviderSettings } from 'provider/src/app.ts'
+import { warningTexts } from 'provider/src/shop/warnings.ts'
 import type { StorefrontEnv } from 'storefront/server/env.ts'
 import type { PreparedDemo } from './prepare-demo.ts'
 

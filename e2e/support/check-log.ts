@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { demoPassword } from 'provider/account/demo-people.ts'
+import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { type Canary, leaksInLog } from './canaries.ts'
 import { canaryFile, serverLog } from './canary-files.ts'
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { payPageTexts } from 'provider/sales/gateways/sandbox/pay-page.texts.ts'
+import { payPageTexts } from 'provider/src/sales/gateways/sandbox/pay-page.texts.ts'
 import type { Language } from './journey.ts'
 
 const folder = new URL('../../storefront/messages/', import.meta.url)

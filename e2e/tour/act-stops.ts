@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPassword } from 'provider/account/demo-people.ts'
+import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { typeLogIn } from '../support/log-in-by-hand.ts'
 import { text } from '../support/texts.ts'
 import type { FilledAccount } from './fill-account.ts'

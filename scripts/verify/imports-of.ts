@@ -20,6 +20,5 @@ function specifiersOf({ path, text }: SourceFile): string[] {
 
 function toImport(from: string, specifier: string): Import[] {
   if (specifier.startsWith('.')) return [{ from, to: normalize(join(dirname(from), specifier)) }]
-  if (specifier.startsWith('provider/')) return [{ from, to: specifier.replace(/^provider\//, 'provider/src/') }]
-  return /^(contract|storefront)\//.test(specifier) ? [{ from, to: specifier }] : []
+  return /^(contract|provider|storefront)\//.test(specifier) ? [{ from, to: specifier }] : []
 }

@@ -20,7 +20,7 @@ test('every kind of import is seen, packages are not', () => {
     `type C = import('./typed.ts').C`,
     `import { z } from 'zod'`,
     `import { pages } from 'contract/pages.ts'`,
-    `import { createApp } from 'provider/app.ts'`,
+    `import { createApp } from 'provider/src/app.ts'`,
   ].join('\n')
   expect(importsOf([file('scripts/a/b.ts', text)]).map(({ to }) => to)).toEqual([
     ...['scripts/a/type.ts', 'scripts/up.ts', 'scripts/a/effect.ts', 'contract/pages.ts', 'provider/src/app.ts'],
@@ -119,7 +119,7 @@ test('the storefront’s layers and features hold as well', () => {
 test('all of it is asked of every file, the tests’ own circles too', () => {
   const faults = findImportFaults([
     file('provider/src/mail/x.ts', `import { y } from '../staff/y.ts'`),
-    file('storefront/app/shell/x.ts', `import { y } from 'provider/app.ts'\nimport 'drizzle-orm'\nimport { eq } from 'drizzle-orm'`),
+    file('storefront/app/shell/x.ts', `import { y } from 'provider/src/app.ts'\nimport 'drizzle-orm'\nimport { eq } from 'drizzle-orm'`),
     file('provider/src/staff/y.ts', `export const y = process.env.HOME`),
     file('e2e/a.ts', `import './a.ts'`),
   ])

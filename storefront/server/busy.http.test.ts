@@ -1,4 +1,4 @@
-import { createFairQueue } from 'provider/throttle/fair-queue.ts'
+import { createFairQueue } from 'provider/src/throttle/fair-queue.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
 import type { StorefrontQueues } from './create-storefront.ts'

@@ -1,6 +1,6 @@
-import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
-import { createCatalog } from 'provider/testing/catalog-factory.ts'
-import { createTestApp } from 'provider/testing/create-test-app.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
+import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
+import { createTestApp } from 'provider/src/testing/create-test-app.ts'
 import { afterAll, afterEach } from 'vitest'
 import { createTestStorefront, sessionCookie, type TestStorefrontOptions } from './create-test-storefront.ts'
 

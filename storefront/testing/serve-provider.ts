@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import type { TestApp } from 'provider/testing/create-test-app.ts'
+import type { TestApp } from 'provider/src/testing/create-test-app.ts'
 
 /** The provider of a test on a real port. */
 export async function serveProvider(provider: TestApp) {

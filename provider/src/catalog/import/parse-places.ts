@@ -13,10 +13,6 @@ import { parseHue, parseKey, parseSellable } from './parse-sellable.ts'
 
 const maxSort = 1_000_000
 
-export type StudyStageInput = ReturnType<typeof parseStudyStage>
-export type ComponentInput = ReturnType<typeof parseComponent>
-export type SubjectInput = ReturnType<typeof parseSubject>
-
 export function parseStudyStage(cells: Cells) {
   const key = parseKey(cells, 'key')
   const values = {

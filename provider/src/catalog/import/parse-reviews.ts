@@ -4,9 +4,6 @@ import { maxReviewLength, ratingScale } from 'contract/limits.ts'
 import { type Cells, readDate, readInteger, readMatching, readRequired, readRequiredOption, readText } from './cells.ts'
 import { parseKey } from './parse-sellable.ts'
 
-export type StudentInput = ReturnType<typeof parseStudent>
-export type ReviewInput = ReturnType<typeof parseReview>
-
 const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/
 
 /** Someone who bought before the shop moved here. */

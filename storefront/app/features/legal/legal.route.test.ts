@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
+import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront } from '../../../testing/create-test-storefront.ts'
 import { cookieNames } from '../../cookies.ts'

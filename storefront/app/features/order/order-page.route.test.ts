@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { settleDispute } from 'provider/sales/aftercare/dispute/settle-dispute.ts'
-import { refundOrder } from 'provider/sales/aftercare/refund/refund-order.ts'
-import { payments } from 'provider/sales/books/order.schema.ts'
-import { order, orderAndPay } from 'provider/testing/order-factory.ts'
+import { settleDispute } from 'provider/src/sales/aftercare/dispute/settle-dispute.ts'
+import { refundOrder } from 'provider/src/sales/aftercare/refund/refund-order.ts'
+import { payments } from 'provider/src/sales/books/order.schema.ts'
+import { order, orderAndPay } from 'provider/src/testing/order-factory.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../testing/open-shop.ts'
 

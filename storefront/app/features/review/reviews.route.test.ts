@@ -1,8 +1,8 @@
 import { createReviewEndpoint } from 'contract/review.ts'
-import { logInAs } from 'provider/testing/account-factory.ts'
-import { createCatalog } from 'provider/testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
-import { orderAndPay } from 'provider/testing/order-factory.ts'
+import { logInAs } from 'provider/src/testing/account-factory.ts'
+import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
+import { orderAndPay } from 'provider/src/testing/order-factory.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../../../testing/create-test-storefront.ts'
 

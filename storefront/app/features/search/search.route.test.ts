@@ -1,5 +1,5 @@
-import { createComponent, createMemo, createPackage, createStudyStage, createSubject } from 'provider/testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
+import { createComponent, createMemo, createPackage, createStudyStage, createSubject } from 'provider/src/testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront } from '../../../testing/create-test-storefront.ts'
 

@@ -1,7 +1,7 @@
 import { arabicMessage } from 'contract/messages-ar.ts'
-import { createPerson, createSessionFor } from 'provider/testing/account-factory.ts'
-import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
-import { appCode, createPersonWithApp } from 'provider/testing/two-step-factory.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
+import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
+import { appCode, createPersonWithApp } from 'provider/src/testing/two-step-factory.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestStorefront, readSessionChange, sessionCookie } from '../../../testing/create-test-storefront.ts'
 

@@ -1,6 +1,6 @@
-import { createPerson } from 'provider/testing/account-factory.ts'
-import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
-import { customerForm, keyIn } from 'provider/testing/sign-up-factory.ts'
+import { createPerson } from 'provider/src/testing/account-factory.ts'
+import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
+import { customerForm, keyIn } from 'provider/src/testing/sign-up-factory.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront, readSessionChange, sessionCookie } from '../../../../testing/create-test-storefront.ts'
 

@@ -1,6 +1,6 @@
-import { createPerson } from 'provider/testing/account-factory.ts'
-import { createTestApp, type TestApp } from 'provider/testing/create-test-app.ts'
-import { customerForm, mailsTo } from 'provider/testing/sign-up-factory.ts'
+import { createPerson } from 'provider/src/testing/account-factory.ts'
+import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
+import { customerForm, mailsTo } from 'provider/src/testing/sign-up-factory.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../../../../testing/create-test-storefront.ts'
 

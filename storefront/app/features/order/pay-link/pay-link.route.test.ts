@@ -1,6 +1,6 @@
 import type { PayLink } from 'contract/pay-link.ts'
-import { createPrintedOffer } from 'provider/testing/catalog-factory.ts'
-import { chooseAtSandbox } from 'provider/testing/order-factory.ts'
+import { createPrintedOffer } from 'provider/src/testing/catalog-factory.ts'
+import { chooseAtSandbox } from 'provider/src/testing/order-factory.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../../testing/open-shop.ts'
 
