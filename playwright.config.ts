@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   // A second try would hide that a journey fails now and then.
   retries: 0,
-  // So long only what hangs takes: no journey fails because the machine is slow.
+  // Only a hanging journey takes so long: none fails because the machine is slow.
   timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 390, height: 844 },
-    // Far from the server's: a page that reads a browser's own clock hydrates to another text than was sent.
+    // Far from the server's time zone: a page that reads the browser's clock would hydrate to another text than was sent.
     timezoneId: 'Pacific/Auckland',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -15,7 +15,7 @@ const drainMs = 25_000
 
 type Fetch = (request: Request, client?: Client) => Response | Promise<Response>
 
-/** With PROVIDER_URL: the storefront alone. Else provider and storefront in one process, on one port. */
+/** With PROVIDER_URL the storefront alone, else provider and storefront in one process, on one port. */
 async function start(): Promise<void> {
   const storefrontEnv = readStorefrontEnv(process.env)
   const provider = storefrontEnv.PROVIDER_URL ? undefined : await openProvider(readEnv(process.env))
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
     provider?.deps.onCatalogueChange((tags) => storefront.purge(tags))
     const server = await listen(route(provider?.app.fetch, storefront.fetch), storefrontEnv)
     stopOnSignal(server, provider)
-    // Now, and not when it ends: a process that is killed leaves the next one its modules, too.
+    // Now, and not when it ends: a process that is killed leaves its modules to the next one, too.
     flushCompileCache()
     welcome({ env: storefrontEnv, engine: provider?.engine, demo, settings: provider?.deps.settings })
   } catch (error) {
@@ -40,7 +40,7 @@ function inProcess(provider: OpenProvider | undefined): { fetch: Fetch; clientSe
 
 function route(provider: Fetch | undefined, storefront: Fetch): Fetch {
   return (request, client) => {
-    // A Host header that is none makes an address that cannot be read.
+    // An invalid Host header makes an address that cannot be read.
     if (!URL.canParse(request.url)) return new Response(null, { status: 400 })
     const path = request.url.slice(request.url.indexOf('/', 8))
     if (/^\/(healthz|readyz)$/.test(path) && !provider) return Response.json({ status: 'ok' })

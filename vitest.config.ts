@@ -1,13 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
-/** Only what hangs takes so long: no test fails because the machine is slow. */
+/** Only a hanging test takes so long: none fails because the machine is slow. */
 const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000, interval: 20 } } }
 const onDatabase = { ...patience, pool: 'forks' as const }
-/** Every file has a database of its own; what modules keep is keyed so that the next file is not misled. Loading them anew took a third of the time. */
+/**
+ * Every file has a database of its own; what modules keep is keyed, so that it does not mislead the next file. Loading the modules anew took a
+ * third of the time.
+ */
 const inOneProcess = { ...onDatabase, isolate: false }
 const databaseUrl = process.env.TEST_DATABASE_URL
 
-/** Requests and rules run on PGlite, and those that need a database once more on PostgreSQL where scripts/test.ts found one. */
+/** Requests and rules run on PGlite, and those that need a database once more on PostgreSQL if scripts/test.ts found one. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -18,7 +21,7 @@ export default defineConfig({
           name: 'pglite',
           ...inOneProcess,
           include: ['contract/**/*.test.ts', 'provider/**/*.test.ts', 'scripts/**/*.test.ts'],
-          // Races need a server. Kills do not, but take minutes: KILLS=1 has them here as well (provider/src/sales/payment/kill.race.test.ts).
+          // Races need a server. Kills do not, but take minutes: KILLS=1 runs them here as well (provider/src/sales/payment/kill.race.test.ts).
           exclude: [process.env.KILLS ? '**/!(kill).race.test.ts' : '**/*.race.test.ts', '**/node_modules/**'],
           env: { TEST_ENGINE: 'pglite' },
         },

@@ -16,7 +16,7 @@ export async function measureClick(listUrl: string): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(clicks / 2)] ?? Number.POSITIVE_INFINITY
 }
 
-/** As a hand does it: the pointer comes, rests as long as a hand does, and presses. */
+/** Clicks like a hand: the pointer comes, rests a moment, and presses. */
 async function clickCard(page: Page, index: number): Promise<number> {
   const card = page.locator('main article h2 a').nth(index)
   const title = ((await card.textContent()) ?? '').trim()
@@ -28,7 +28,7 @@ async function clickCard(page: Page, index: number): Promise<number> {
   return page.evaluate<number>('window.shown')
 }
 
-/** As text, for it runs in the page. */
+/** A text, because it runs in the page. */
 const watchFor = (title: string) => `window.shown = new Promise((resolve) => {
   let began = 0
   document.addEventListener('click', () => (began = performance.now()), { capture: true, once: true })

@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 import { browserArguments } from './browser.ts'
 
 const run = promisify(execFile)
-// Fetched when measured: 176 MB that no shop needs.
+// Fetched when it is measured: 176 MB that no shop needs.
 const lighthouse = 'lighthouse@13.5.0'
 
 export type Scores = { scores: number[]; lcpMs: number; tbtMs: number; cls: number }
 
-/** Lighthouse on an emulated phone: performance, accessibility, best practices and SEO of 100 each; and the three figures behind the first. */
+/** Lighthouse on an emulated phone: performance, accessibility, best practices and SEO, each of 100; and the three figures behind the first. */
 export async function measureLighthouse(url: string): Promise<Scores> {
   const report = join(tmpdir(), `warraq-lighthouse-${process.pid}.json`)
   const flags = browserArguments.join(' ')

@@ -6,7 +6,7 @@ const seconds = 5
 
 export type Load = { perSecond: number; p99Ms: number; failed: number }
 
-/** GETs one path for some seconds. `isAnew`: each request asks for a page that the page cache does not hold. */
+/** GETs one path for some seconds. `isAnew`: each request asks for a page that is not in the page cache. */
 export async function loadPage(url: string, path: string, isAnew: boolean): Promise<Load> {
   let count = 0
   const separator = path.includes('?') ? '&' : '?'
@@ -26,8 +26,8 @@ export async function loadPage(url: string, path: string, isAnew: boolean): Prom
 }
 
 /**
- * Places orders at each of these addresses at once, each by another student in turn, so that none owns what it orders; every answer must be
- * 200. Half of the students go to each of two processes.
+ * Places orders at each of these addresses at once, by one student after the other, so that none owns what it orders. Every answer must be 200.
+ * Half of the students go to each of two processes.
  */
 export async function loadOrders(urls: string[], tokens: string[], itemIds: number[]): Promise<Load> {
   const begun = performance.now()

@@ -9,7 +9,7 @@ const readerPauseMs = 50
 
 type Comparison = { knownMs: number; unknownMs: number; apart: number }
 
-/** Median milliseconds of a log-in with a wrong password, for e-mails with and without an account, turn by turn. */
+/** Median milliseconds of a log-in with a wrong password, for e-mails with and without an account, in turns. */
 export async function compareLogIns({ url, credentials }: Shop): Promise<Comparison> {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let index = -triesBefore; index < triesEach; index++) {
@@ -18,7 +18,7 @@ export async function compareLogIns({ url, credentials }: Shop): Promise<Compari
       ['known', email, 400],
       ['unknown', `nobody-${Math.random()}@example.com`, 404],
     ] as const
-    // Neither always follows the other.
+    // The order changes, so that neither always follows the other.
     for (const [kind, tried, status] of index % 2 === 0 ? tries : tries.toReversed()) {
       const ms = await timeRefusal(url, tried, status)
       if (index >= 0) times[kind].push(ms)
@@ -44,7 +44,7 @@ async function timeRefusal(url: string, email: string, status: number): Promise<
 type Flood = { seconds: number; loggedIn: number; refused: number; failed: number; pages: number; p95Ms: number; peakMiB: number }
 
 /**
- * 2,000 people send the log-in within 5 seconds as its page does, right passwords all, while others read: pages kept, and pages rendered
+ * 2,000 people send the log-in within 5 seconds as its page does, all with the right password, while others read stored pages and pages rendered
  * anew. `seconds`: how long it took until all were answered.
  */
 export async function floodLogIn(shop: Shop, paths: string[]): Promise<Flood> {
@@ -82,7 +82,7 @@ export async function floodLogIn(shop: Shop, paths: string[]): Promise<Flood> {
   }
 }
 
-/** Some who each ask for one page after the other, until told to stop. */
+/** Some clients that each ask for one page after the other, until told to stop. */
 function startReaders(shop: Shop, paths: string[]) {
   const times: number[] = []
   let isOver = false

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { stop } from './shop.ts'
 
-/** nginx serving these very bytes as a compressed file: the yardstick for the page cache. Undefined where there is no nginx. */
+/** nginx serving the same bytes as a compressed file: the yardstick for the page cache. Undefined if there is no nginx. */
 export async function openNginx(page: string, port: number): Promise<{ url: string; close: () => Promise<void> } | undefined> {
   if (spawnSync('nginx', ['-v']).error) return undefined
   const directory = mkdtempSync(join(tmpdir(), 'warraq-nginx-'))

@@ -3,7 +3,7 @@ import type { Shop } from './shop.ts'
 
 /**
  * Milliseconds from the tap that opens a memo until its first page is drawn: on the very first opening, when the copy is stamped and pdf.js is
- * fetched, and when it is opened again. Under reduced motion, on a phone's screen, not with its processor.
+ * fetched, and when it is opened again. Under reduced motion, on a phone's screen but not with its processor.
  */
 export async function measureReader(shop: Shop): Promise<{ firstMs: number; againMs: number }> {
   const memoId = await takeFreeMemo(shop)

@@ -102,8 +102,8 @@ async function measurePages(shop: Shop, engine: Engine, memoId: number): Promise
 }
 
 /**
- * A process has one thread: on PostgreSQL, two of them for two cores, as a shop would run them. Each is warmed up first: its code is compiled while
- * it works.
+ * A process has one thread: on PostgreSQL there are two of them for two cores, as a shop would run them. Each is warmed up first, because its code
+ * is compiled while it works.
  */
 async function measureOrders(shop: Shop, engine: Engine, ids: number[]): Promise<void> {
   const urls = [shop.url, ...(engine === 'PostgreSQL' ? [await shop.openAnother(port + 2)] : [])]
@@ -123,7 +123,7 @@ async function measureLogIns(shop: Shop, engine: Engine, memoId: number): Promis
   const medians = `${knownMs.toFixed(1)} and ${unknownMs.toFixed(1)} ms, ${(apart * 100).toFixed(1)} % apart`
   record(`Wrong password, known and unknown e-mail, ${engine}`, medians, '≤ 10 % apart', apart <= 0.1)
   const paths = ['/memos', `/memos/${memoId}`, '/subjects']
-  // The first one fills pools and compiles: what memory does afterwards is what counts.
+  // The first one fills pools and compiles; what memory does afterwards counts.
   await floodLogIn(shop, paths)
   const before = shop.memoryMiB()
   const { seconds, loggedIn, refused, failed, pages, p95Ms, peakMiB } = await floodLogIn(shop, paths)

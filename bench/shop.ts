@@ -14,15 +14,15 @@ export type Engine = 'PGlite' | 'PostgreSQL'
 export type Shop = {
   url: string
   tokens: string[]
-  /** Of those whose tokens these are. */
+  /** The people whose tokens these are. */
   credentials: { email: string; password: string }[]
   memoryMiB: () => number
-  /** One more process over the same database; its address. Ends with the shop. */
+  /** Starts one more process over the same database, and answers its address. It ends with the shop. */
   openAnother: (port: number) => Promise<string>
   close: () => Promise<void>
 }
 
-/** How often one network may log in is not what is measured here. */
+/** The limit of log-ins from one network is not what is measured here. */
 const noLimits = ['logInsAMinute', 'logInsAnHour', 'unknownAccounts', 'unknownAccountsNearby', 'failures', 'failuresADay', 'guesses']
   .map((name) => `${name}=9999999`)
   .join()

@@ -15,11 +15,11 @@ const states = [
 ]
 const widths = [390, 1280]
 
-// What is fading in is paler than what axe is to judge: pages stand at once, as for whoever wants less motion.
+// An element that fades in is paler than what axe should judge, so pages appear at once, as under reduced motion.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`axe finds nothing on any page, and nothing overflows, on a phone and on a desk (${language})`, async ({ page, request }) => {
+  test(`axe finds nothing on any page, and nothing overflows, on a phone and on a desktop (${language})`, async ({ page, request }) => {
     await speak(page, language)
     for (const path of [...(await addressesOf(request, false)), ...states]) await check(page, path)
     await logIn(page, language, studentOf(`axe-${language}`), journeyPassword)
@@ -28,7 +28,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`axe finds nothing on a sign-up with faults, at its address step and where its code is asked for (${language})`, async ({
+  test(`axe finds nothing on a sign-up with faults, at its address step and at the page that asks for its code (${language})`, async ({
     page,
   }) => {
     await speak(page, language)

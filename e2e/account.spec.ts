@@ -128,10 +128,10 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
 const firefox = 'Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0'
 
-/** The code that the app shows now. A code works once, so the next log-in is by a phone whose clock is a step early. */
+/** The code that the app shows now. A code works once, so the next log-in is by a phone whose clock is one step ahead. */
 const codeOf = (secret: string, steps: 0 | 1 = 0) => appCode({ clock: { now: new Date() } }, secret, steps)
 
-/** As its reader does: finds the letter in the mailbox and presses its button. */
+/** Does what a reader does: finds the letter in the mailbox and presses its button. */
 async function openLetterTo(page: Page, email: string): Promise<void> {
   const letter = page
     .getByRole('main')
@@ -159,7 +159,7 @@ async function turnOnApp(page: Page, language: Language): Promise<{ secret: stri
   const shown = page.getByRole('region', { name: text(language, 'security_codes') }).getByRole('listitem')
   await expect(shown).toHaveCount(10)
   const recoveryCodes = await shown.allTextContents()
-  // What says so lies over the account's button until it goes, and stays while the mouse is on it.
+  // The toast covers the account's button until it goes, and stays while the mouse is on it.
   const toast = page.locator('[data-sonner-toast]')
   await expect(toast).toBeVisible()
   await expect(toast).toBeHidden()
@@ -174,7 +174,7 @@ async function logInByRecoveryCode(page: Page, language: Language, { email, pass
   await page.getByRole('link', { name: text(language, 'account_code_recovery') }).click()
   await page.getByLabel(text(language, 'account_code_recovery_label')).fill(code)
   await page.getByRole('button', { name: text(language, 'account_code_button') }).click()
-  // Home, or where the session that ended was.
+  // Home, or the page where the session ended.
   await expect(page).toHaveURL(/:\d+\/(dashboard)?$/)
 }
 

@@ -1,7 +1,7 @@
 import { axeFaults } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 
-test('/api/docs tells every call of the API, on a phone too, without a script and without a fault of axe', async ({ page, request }) => {
+test('/api/docs describes every call of the API, on a phone too, without a script, and axe finds no fault', async ({ page, request }) => {
   const { paths } = (await (await request.get('/api/openapi.json')).json()) as { paths: Record<string, object> }
   const requests: string[] = []
   page.on('request', (made) => requests.push(made.url()))

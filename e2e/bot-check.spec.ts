@@ -5,7 +5,10 @@ import { journeyPassword, studentOf } from './support/students.ts'
 import { text } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`who is guessed at shows to be a person by the browser's own work, and logs in (${language})`, async ({ page, request }) => {
+  test(`a student whose password is guessed at passes the bot check by the browser's own work, and logs in (${language})`, async ({
+    page,
+    request,
+  }) => {
     const email = studentOf(`guessed-${language}`)
     for (let index = 0; index < 10; index++)
       await request.post('/api/Website/Student/LogIn', { data: { email, password: `guess-${index}` } })

@@ -67,7 +67,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.locator('canvas').first()).toBeVisible()
   })
 
-  test(`with paper in the cart the address is asked for on the way, once (${language})`, async ({ page, request }) => {
+  test(`with a printed copy in the cart the address is asked for on the way, once (${language})`, async ({ page, request }) => {
     const email = newAddress(`paper-${language}`)
     const { data } = (await (await request.get('/api/Website/Memo/GetAll?PageSize=100')).json()) as Listed
     const memo = data.items.find(({ price, printed }) => price !== null && printed?.inStock)
@@ -92,7 +92,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByText(sandbox[language].banner)).toBeVisible()
   })
 
-  test(`the mail’s link logs in nobody but the browser that signed up, which can go on as well (${language})`, async ({
+  test(`the mail’s link logs in only the browser that signed up, which can go on as well (${language})`, async ({
     page,
     browser,
     baseURL,
@@ -125,7 +125,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(order(page)).toBeVisible()
   })
 
-  test(`somebody who has an account and signs up again is told by mail alone, and gets on (${language})`, async ({ page }) => {
+  test(`somebody who has an account and signs up again is told so by mail alone, and gets on (${language})`, async ({ page }) => {
     const email = studentOf(`known-${language}`)
     await toSignUp(page)
     await fillSignUp(page, language, email)

@@ -4,7 +4,7 @@ import { logIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
 import { watchSecrets } from './support/watch-secrets.ts'
 
-/** What a careless change would do; the journeys' own check must see each. */
+/** What a careless change might do; the journeys' own check must see each of these. */
 const mistakes: [what: string, make: (secret: string) => void, leak: string][] = [
   ['in its storage', (secret) => localStorage.setItem('session', JSON.stringify({ secret })), 'local of the open page /dashboard'],
   ['in the storage of the tab', (secret) => sessionStorage.setItem('secret', secret), 'session of the open page /dashboard'],
@@ -42,7 +42,7 @@ test('a token in an answer of the shop, or in an address it asks for, would fail
   const page = await context.newPage()
   await logIn(page, 'en', studentOf('canaries'), journeyPassword)
   const token = secrets.canaries().find(({ kind }) => kind === 'token')?.value ?? ''
-  // The page that says what was looked for.
+  // The page itself says what was looked for.
   await visit(page, `/home/globalSearch?q=${token}`)
   const leaks = await secrets.leaks()
   expect(leaks).toContain('token in the address /home/globalSearch')
@@ -50,7 +50,7 @@ test('a token in an answer of the shop, or in an address it asks for, would fail
   await context.close()
 })
 
-test('a secret in the log would fail the run, however it is spelt; a number that only holds a code’s digits would not', () => {
+test('a secret in the log would fail the run, however it is spelled; a number that only contains a code’s digits would not', () => {
   const [password] = canariesOfForm(new URLSearchParams({ currentPassword: 'two words or more' }))
   expect(password).toMatchObject({ kind: 'password' })
   for (const spelt of ['two words or more', 'two%20words%20or%20more', 'two+words+or+more'])

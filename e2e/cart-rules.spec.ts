@@ -13,7 +13,7 @@ const sum = (page: Page, name: string) =>
     .filter({ hasText: text('en', name) })
     .locator('xpath=following-sibling::dd')
 
-/** As another visit left it. */
+/** The storage as another visit left it. */
 async function visitCart(page: Page, rows: { id: number; price?: number }[]): Promise<void> {
   await page.goto('/login')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [cartStorageKey, JSON.stringify(rows)] as const)
@@ -44,7 +44,7 @@ test('an absent entry is an empty cart, and looking at it writes nothing', async
   expect(await storedText(page)).toBeNull()
 })
 
-test('an item that lies in the cart already is not added again', async ({ page, request }) => {
+test('an item that is in the cart already is not added again', async ({ page, request }) => {
   const [memo] = await pricedMemos(request)
   await visit(page, `/memos/${memo?.id}`)
   const add = page.getByRole('button', { name: text('en', 'catalog_add_to_cart') }).filter({ visible: true })
@@ -62,7 +62,7 @@ test('an item that lies in the cart already is not added again', async ({ page, 
   expect(await storedText(page)).toBe(before)
 })
 
-test('the count is of rows and the sum of their prices, a missing one 0; a discount lowers the total, never the sum', async ({
+test('the count is of rows and the sum of their prices, a missing price 0; a discount lowers the total, never the sum', async ({
   page,
   request,
 }) => {

@@ -8,7 +8,7 @@ import { text } from './support/texts.ts'
 const inArabic = (code: string) => code.replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`one input takes six digits and no more, pasted with spaces and in Arabic digits; five are no code (${language})`, async ({
+  test(`one input takes six digits and no more, pasted with spaces and in Arabic digits; five digits are no code (${language})`, async ({
     page,
     context,
   }) => {

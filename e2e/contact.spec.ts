@@ -1,7 +1,7 @@
 import { expect, type Language, speak, test, visit } from './support/journey.ts'
 import { text } from './support/texts.ts'
 
-/** One pixel: what a browser calls an image and the shop knows by its content. */
+/** One pixel: an image to browsers, and to the shop, which looks at its content. */
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {

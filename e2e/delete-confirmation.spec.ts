@@ -12,7 +12,7 @@ const asked = {
 const home = { recipientName: 'Noura', phone: '51234567', areaId: 'salmiya', block: '4', street: '12', building: '27' }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`before anything is deleted the contract’s question is asked, and the deletion is said in Arabic (${language})`, async ({
+  test(`before anything is deleted the contract’s question is asked, and afterwards the deletion is said in Arabic (${language})`, async ({
     page,
   }) => {
     const email = studentOf(`delete-${language}`)

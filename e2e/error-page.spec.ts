@@ -15,7 +15,7 @@ const isFullScreen = async (page: Page) => {
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a page that breaks is 500 with Internal Server Error, whatever broke it (${language})`, async ({ page, shop }) => {
     await speak(page, language)
-    // An answer that no page can be made of.
+    // An answer of which no page can be made.
     shop.answers.set('Memo/GetAll', () => Response.json({}))
     const response = await page.goto(`${shop.origin}/memos`)
     expect(response?.status()).toBe(500)
@@ -32,7 +32,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test.describe(`without JavaScript (${language})`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`what the server itself says of a failure is Internal Server Error, whatever the browser's network is like (${language})`, async ({
+    test(`the server’s own error page says Internal Server Error, whatever the browser's network is like (${language})`, async ({
       page,
       shop,
     }) => {
@@ -60,7 +60,7 @@ test('a page whose provider does not answer is an error page with the same words
   await expect(heading(page)).toHaveText(title.en)
 })
 
-test('a page that breaks on the way to it, by client navigation, is the same error page', async ({ page, shop }) => {
+test('a page that breaks during client navigation is the same error page', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${shop.origin}/cart`)
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)

@@ -6,10 +6,7 @@ import { journeyPassword, studentOf } from './support/students.ts'
 import { sandbox, text } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a gateway that sends the payer back by a form of its own leads to the result, logged in (${language})`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`a gateway that sends the payer back by a form leads to the result, logged in (${language})`, async ({ page, baseURL }) => {
     await speak(page, language)
     await logIn(page, language, studentOf(`returned-${language}`), journeyPassword)
     await fillCart(page)

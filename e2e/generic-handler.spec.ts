@@ -10,7 +10,7 @@ const words = (count: number) => Array.from({ length: count }, (_, index) => `wo
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
-/** The newest stand first in the document; a toast says no more than its title. */
+/** The newest come first in the document; a toast says no more than its title. */
 const said = async (page: Page) => (await toasts(page).locator('b').allTextContents()).toSorted()
 
 /** The generic handler (contract §8.6 to contract §8.9): what is answered, and what the toasts say. */
@@ -34,7 +34,7 @@ const answers: [what: string, answer: () => Response, toasts: (language: Languag
 ]
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a refusal is a toast for each of its texts, and stands beside the button too (${language})`, async ({ page, shop, request }) => {
+  test(`a refusal is a toast for each of its texts, and is said beside the button too (${language})`, async ({ page, shop, request }) => {
     await speak(page, language)
     await page.goto(`${shop.origin}/login`)
     await typeLogIn(page, language, studentOf(`refused-${language}`), journeyPassword)
@@ -75,7 +75,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(toasts(page).getByRole('alert')).toHaveCount(0)
   })
 
-  test(`what has worked is a toast with the text supplied (${language})`, async ({ page }) => {
+  test(`a success is a toast with the supplied text (${language})`, async ({ page }) => {
     await speak(page, language)
     await logIn(page, language, studentOf(`refused-${language}`), journeyPassword)
     await visit(page, '/profile')

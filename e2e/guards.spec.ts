@@ -8,13 +8,13 @@ const pathsOf = (access: string) =>
     .filter((page) => page.access === access)
     .map((page) => page.path.replace(':id', '1001'))
 
-/** What a click on a link does, without a link: the router of the page itself. */
+/** Does what a click on a link does, without a link: it uses the page's own router. */
 const navigate = (path: string) => {
   const router = (window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => Promise<void> } }).__reactRouterDataRouter
   return router.navigate(path)
 }
 
-test('guests are sent to /login from every members’ page, typed in or clicked to', async ({ page }) => {
+test('guests are sent to /login from every members’ page, by address and by click', async ({ page }) => {
   for (const path of pathsOf('membersOnly')) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/login$/)
@@ -27,7 +27,7 @@ test('guests are sent to /login from every members’ page, typed in or clicked 
   }
 })
 
-test('members are sent home from the guests’ pages, typed in or clicked to', async ({ page }) => {
+test('members are sent home from the guests’ pages, by address and by click', async ({ page }) => {
   await speak(page, 'en')
   await page.goto('/login')
   await page.getByLabel(text('en', 'account_email')).fill(studentOf('guards'))

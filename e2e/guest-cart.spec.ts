@@ -7,9 +7,7 @@ import { journeyPassword, studentOf } from './support/students.ts'
 import { text } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a guest’s cart loses what stands there twice, and at log-in what the student owns; both are said (${language})`, async ({
-    page,
-  }) => {
+  test(`a guest’s cart loses repeated rows, and at log-in what the student owns; both are said (${language})`, async ({ page }) => {
     const t = (key: string, values?: Record<string, string>) => text(language, key, values)
     const memos = await listOf(page.request, 'Memo')
     const free = memos.find(({ isFree }) => isFree)

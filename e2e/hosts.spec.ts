@@ -8,7 +8,7 @@ import { text } from './support/texts.ts'
 
 const viewport = { width: 1280, height: 800 }
 
-test('one logs in and out at http://127.0.0.1', async ({ page }) => {
+test('log-in and log-out work at http://127.0.0.1', async ({ page }) => {
   await page.setViewportSize(viewport)
   const { cookie, headers } = await liveAt(page, 'host-loopback')
   expect(cookie).toMatchObject({ secure: false, httpOnly: true })
@@ -16,7 +16,7 @@ test('one logs in and out at http://127.0.0.1', async ({ page }) => {
   expect(headers['cross-origin-opener-policy']).toBe('same-origin')
 })
 
-test('one logs in and out at another host name on plain http, and the browser finds no fault', async ({
+test('log-in and log-out work at another host name on plain http, and the browser finds no fault', async ({
   playwright,
   launchOptions,
   baseURL,
@@ -33,7 +33,12 @@ test('one logs in and out at another host name on plain http, and the browser fi
   await browser.close()
 })
 
-test('one logs in and out on https, where cookies are Secure and HSTS is sent', async ({ playwright, launchOptions, baseURL, faults }) => {
+test('log-in and log-out work on https, where cookies are Secure and HSTS is sent', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+  faults,
+}) => {
   const shop = await openSecureShop(String(baseURL), 'shop.warraq.test')
   const browser = await openWithNames(playwright, launchOptions)
   const context = await browser.newContext({ viewport, baseURL: shop.origin, ignoreHTTPSErrors: true })
@@ -46,7 +51,7 @@ test('one logs in and out on https, where cookies are Secure and HSTS is sent', 
   shop.close()
 })
 
-/** Logs in, is in on a page of members, and logs out. Gives the session’s cookie, and the headers of that page. */
+/** Logs in, opens a page of members, and logs out. Answers the session’s cookie, and the headers of that page. */
 async function liveAt(page: Page, journey: Journey) {
   const sessionCookie = async () => (await page.context().cookies()).find(({ name }) => name === 'warraq-user-data')
   await logIn(page, 'en', studentOf(journey), journeyPassword)

@@ -12,7 +12,7 @@ import { tryCode } from './support/try-code.ts'
 const storedText = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a code stays with the cart over a reload, Back from the payment, a declined one and a second code that fails; it goes when the order is paid (${language})`, async ({
+  test(`a code stays with the cart over a reload, Back from the payment, a declined payment and a second code that fails; it goes when the order is paid (${language})`, async ({
     page,
   }) => {
     const t = (key: string, values?: Record<string, string>) => text(language, key, values)
@@ -35,7 +35,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByText(t('cart_other_code')).click()
     await tryCode(page, language, 'NO-SUCH-CODE', arabicMessage.enterValidCode)
     await expect(code).toHaveCount(0)
-    // The toast lies over the top bar for its three seconds.
+    // The toast covers the top bar for its three seconds.
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
     await checkInArabic(language, page, 'a cart whose second code failed')
     await page.getByRole('button', { name: t('cart_code_again', { code: 'MARHABA10' }) }).click()
@@ -57,7 +57,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     expect(await storedText(page, couponStorageKey)).toBeNull()
   })
 
-  test(`a kept code that no longer holds says why, and the full price is asked (${language})`, async ({ page }) => {
+  test(`a kept code that no longer counts says why, and the full price is asked (${language})`, async ({ page }) => {
     await speak(page, language)
     await visit(page, '/cart')
     await fillCart(page)

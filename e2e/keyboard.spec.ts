@@ -6,7 +6,7 @@ import { sandbox, text } from './support/texts.ts'
 test.use({ viewport: { width: 1280, height: 800 } })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`the keyboard alone buys a memo and reads it, and every stop on the way shows where it is (${language})`, async ({ page }) => {
+  test(`the keyboard alone buys a memo and reads it, and every stop on the way is visibly focused (${language})`, async ({ page }) => {
     const t = (key: string) => text(language, key)
     const memo = /^\/memos\/\d+$/
     await speak(page, language)
@@ -25,7 +25,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await tabTo(page, (stop) => stop.name === t('catalog_add_to_cart'))
     await page.keyboard.press('Space')
     await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('items') ?? '[]').length)).toBe(1)
-    // The toast lies over the cart's link for as long as it is there.
+    // The toast covers the cart's link as long as it is there.
     const toast = page.locator('[data-sonner-toast]')
     await expect(toast).toBeVisible()
     await expect(toast).toHaveCount(0)
@@ -62,7 +62,7 @@ type Stop = { path: string; name: string; field: string; isPriced: boolean; isSe
 
 const alive = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window)
 
-/** Presses Tab until what is focused is what one looks for; each stop on the way has to be on the screen, uncovered and marked. */
+/** Presses Tab until the wanted element has the focus. Each stop on the way has to be on the screen, uncovered and marked. */
 async function tabTo(page: Page, isThere: (stop: Stop) => boolean): Promise<void> {
   const passed: string[] = []
   for (let presses = 0; presses < 150; presses++) {
@@ -84,7 +84,7 @@ async function tabTo(page: Page, isThere: (stop: Stop) => boolean): Promise<void
 function focused(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement
-    // A heading takes the focus where a new page begins, and is no stop of its own.
+    // A heading takes the focus when a new page begins, and is no stop of its own.
     if (!element || element === document.body || element instanceof HTMLHeadingElement) return undefined
     const groundOf = (of: Element | null): string => {
       if (!of) return ''

@@ -6,7 +6,7 @@ import { journeyPassword } from './support/students.ts'
 import { sandbox, text } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`money that comes after the order has expired is kept, or goes back where the item was bought again; both are said (${language})`, async ({
+  test(`money that comes after the order has expired is kept, or goes back if the item was bought again; both are said (${language})`, async ({
     page,
     shop,
   }) => {
@@ -14,7 +14,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     test.slow()
     const t = (key: string) => text(language, key)
     const title = page.getByRole('heading', { level: 1 })
-    /** Ordered from the cart and paid at the sandbox; the result page of the order. */
+    /** Orders from the cart and pays at the sandbox. Answers the result page of the order. */
     const buy = async () => {
       await visit(page, '/cart')
       await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
@@ -30,7 +30,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const kept = await buy()
     await expect(title).toHaveText(t('order_checking_title'))
     await shop.pass(30)
-    // By itself, and the cart is as it was.
+    // It happens by itself, and the cart is as it was.
     await expect(title).toHaveText(t('order_expired_title'))
     expect(await page.evaluate(() => localStorage.getItem('items'))).not.toBeNull()
     await shop.pass(10)

@@ -3,7 +3,7 @@ import { expect, type Language, speak } from './support/journey.ts'
 import { text } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`who waits for a page gets it although the visitor who asked for it first has left (${language})`, async ({
+  test(`a visitor who waits for a page gets it although the visitor who asked for it first has left (${language})`, async ({
     page,
     browser,
     shop,

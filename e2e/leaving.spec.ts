@@ -46,7 +46,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 test.describe('before any JavaScript has loaded', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('who deletes the account is told on the page that it is done', async ({ page }) => {
+  test('somebody who deletes the account is told so on the page', async ({ page }) => {
     await page.goto('/login')
     await typeLogIn(page, 'en', studentOf('leaving-plain'), journeyPassword)
     await page.goto('/profile/security')

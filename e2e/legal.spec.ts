@@ -4,7 +4,7 @@ import { text } from './support/texts.ts'
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
 
-  test(`from the foot of a page one comes to the rule of refunds, and from there to a person (${language})`, async ({ page }) => {
+  test(`links lead from the footer to the rule of refunds, and from there to a person (${language})`, async ({ page }) => {
     await speak(page, language)
     await page.goto('/memos')
     await page

@@ -28,7 +28,10 @@ function shiftsOf(page: Page): Promise<number> {
   )
 }
 
-/** By the contents to a chapter, which is still open after a reload; nearer without leaving the middle, as wide as the screen again, and back to the first page. */
+/**
+ * Goes by the contents to a chapter, which is still open after a reload; zooms in without leaving the middle, and out to the width of the screen;
+ * and goes back to the first page.
+ */
 async function turnAndZoom(page: Page, t: Words, count: number): Promise<void> {
   const contents = page.getByRole('navigation', { name: t('reader_contents') })
   const openContents = page.getByRole('button', { name: t('reader_contents') })
@@ -49,7 +52,7 @@ async function turnAndZoom(page: Page, t: Words, count: number): Promise<void> {
   await page.reload()
   await expect(chapterPage).toBeAttached()
   await expect(page.locator('main canvas')).toBeVisible()
-  // What stands below the page waits for it where it will be.
+  // What is below the page waits for it where it will be.
   expect(await shiftsOf(page)).toBeLessThan(0.05)
   await openContents.click()
   await expect(contents.locator('[aria-current]')).toContainText(target)
@@ -60,7 +63,7 @@ async function turnAndZoom(page: Page, t: Words, count: number): Promise<void> {
   const fitting = await widthOfPage()
   await page.getByRole('button', { name: t('reader_zoom_in') }).click()
   await expect.poll(widthOfPage).toBe(Math.round(fitting * 1.25))
-  // What was in the middle is there still, whatever side the page begins on.
+  // What was in the middle is still there, whichever side the page begins on.
   const { x = 0, width = 0 } = (await page.locator('main canvas').boundingBox()) ?? {}
   expect(Math.abs(x + width / 2 - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThan(8)
   await page.getByRole('button', { name: t('reader_zoom_out') }).click()
@@ -72,7 +75,7 @@ async function turnAndZoom(page: Page, t: Words, count: number): Promise<void> {
   await expect(page.getByText(t('reader_document', { page: 1, count }))).toBeAttached()
 }
 
-/** Who turns a page and leaves before a moment is over finds that page again: within the shop, and by leaving it. */
+/** Somebody who turns a page and leaves at once finds that page again, whether they leave within the shop or leave the shop. */
 async function leaveAtOnce(page: Page, t: Words, { id, contentLanguage, pageCount }: Memo): Promise<void> {
   const [on, back] = contentLanguage === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
   const openAt = (number: number) => expect(page.getByText(t('reader_document', { page: number, count: pageCount }))).toBeAttached()
@@ -94,11 +97,13 @@ async function leaveAtOnce(page: Page, t: Words, { id, contentLanguage, pageCoun
 }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`what one reads and downloads bears one’s stamp, and an error in it is reported from its page (${language})`, async ({ page }) => {
+  test(`what a student reads and downloads has the student’s stamp, and an error in it is reported from its page (${language})`, async ({
+    page,
+  }) => {
     const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
     await speak(page, language)
     await logIn(page, language, studentOf(`library-${language}`), journeyPassword)
-    // A free one in the other language: its pages turn against the direction of the shop's.
+    // A free memo in the other language: its pages turn against the direction of the shop's.
     const found = await page.request.get('/api/Website/Memo/GetAll?PageSize=100&Sort=priceUp')
     const { data } = (await found.json()) as { data: { items: Memo[] } }
     const memo = data.items.find(({ isFree, contentLanguage, pageCount }) => isFree && contentLanguage !== language && pageCount > 2)

@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts'
 import { text } from './support/texts.ts'
 
-test('the shop starts in English whatever the browser prefers', async ({ browser }) => {
+test('the shop starts in English, whatever the browser prefers', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'ar-KW' })
   const page = await context.newPage()
   await page.goto('/')

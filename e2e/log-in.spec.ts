@@ -69,7 +69,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.waitForLoadState('networkidle')
   })
 
-  test(`a log-in in two steps asks for the six digits of the mail, and goes home with them (${language})`, async ({ page }) => {
+  test(`a log-in in two steps asks for the six digits of the mail, and then goes home (${language})`, async ({ page }) => {
     const email = studentOf(`two-step-${language}`)
     await speak(page, language)
     await page.goto('/login')
@@ -88,7 +88,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   })
 }
 
-test('the accounts of the demo are refused as their names say', async ({ page }) => {
+test('the demo’s accounts are refused as their names say', async ({ page }) => {
   await page.goto('/login')
   await typeLogIn(page, 'en', 'disabled@demo.warraq.example', demoPassword)
   await expect(page.getByRole('main').getByText(arabicMessage.userNotFound)).toBeVisible()
@@ -96,7 +96,7 @@ test('the accounts of the demo are refused as their names say', async ({ page })
   await expect(page).toHaveURL(/\/gotMail\?email=unconfirmed%40demo\.warraq\.example$/)
 })
 
-test('who logs out is home, a guest again', async ({ page }) => {
+test('after log-out the student is home, a guest again', async ({ page }) => {
   await page.setViewportSize(wide)
   await logIn(page, 'en', studentOf('session'), journeyPassword)
   const banner = page.getByRole('banner')

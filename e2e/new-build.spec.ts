@@ -21,7 +21,7 @@ const subjects = (page: Page) => page.getByRole('banner').getByRole('link', { na
 const version = (page: Page) =>
   page.evaluate(() => ('__reactRouterManifest' in window ? (window.__reactRouterManifest as { version: string }).version : ''))
 
-/** Until the page is alive: it asks then who is here. */
+/** Waits until the page is hydrated: it asks then who is here. */
 const visit = (page: Page, address: string) => Promise.all([page.waitForRequest(/\/me\.json/), page.goto(address)])
 
 /** The addresses of the documents that the page loads, and how often it asks for its build. */
@@ -36,7 +36,7 @@ function watchRequests(page: Page) {
   return { documents, checks }
 }
 
-test('a page whose code has gone with an older build is loaded anew where the reader wanted to go', async ({ page, shop }) => {
+test('a page whose code went with an older build is loaded anew where the reader wanted to go', async ({ page, shop }) => {
   const { documents } = watchRequests(page)
   await visit(page, `${shop.origin}/memos`)
   shop.renew()
@@ -47,7 +47,7 @@ test('a page whose code has gone with an older build is loaded anew where the re
   expect(documents).toEqual(['/memos', '/subjects'])
 })
 
-test('where the code stays away, the page is loaded once for its path in 10 seconds, and then there is the error page', async ({
+test('if the code stays away, the page is loaded once for its path in 10 seconds, and then there is the error page', async ({
   page,
   shop,
 }) => {
@@ -63,7 +63,7 @@ test('where the code stays away, the page is loaded once for its path in 10 seco
   expect(documents).toEqual(['/memos', '/subjects', '/memos'])
 })
 
-test('pointing at a link whose code has gone loads nothing anew', async ({ page, shop }) => {
+test('pointing at a link whose code is gone reloads nothing', async ({ page, shop }) => {
   const { documents } = watchRequests(page)
   await visit(page, `${shop.origin}/memos`)
   shop.renew()
@@ -102,7 +102,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   })
 }
 
-test('who comes back after a minute is asked about a newer build; who comes back sooner is not', async ({ page, shop }) => {
+test('a reader who comes back after a minute triggers a build check; one who comes back sooner does not', async ({ page, shop }) => {
   const { checks } = watchRequests(page)
   await page.clock.install()
   await visit(page, `${shop.origin}/memos`)
@@ -120,7 +120,7 @@ test('who comes back after a minute is asked about a newer build; who comes back
   expect(checks).toHaveLength(1)
 })
 
-test('the build file is never kept, and a file that is no longer there is a plain 404', async ({ request, shop }) => {
+test('the build file is never stored, and a file that is no longer there is a plain 404', async ({ request, shop }) => {
   const build = await request.get(`${shop.origin}/build.json`)
   expect(build.headers()['cache-control']).toBe('no-store')
   expect(await build.json()).toEqual({ build: expect.stringMatching(/^\w+$/) })

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 844 }, isFaulty: true })
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   const t = (key: string) => text(language, key)
 
-  test(`without a network a link stays, says so and works again (${language})`, async ({ page }) => {
+  test(`without a network a link stays, says so and works again later (${language})`, async ({ page }) => {
     await speak(page, language)
     await page.goto('/subjects')
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
@@ -31,7 +31,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(heading).toHaveText(t('nav_memos'))
   })
 
-  test(`without a network a form keeps what was typed, and sends it when there is one (${language})`, async ({ page }) => {
+  test(`without a network a form keeps what was typed, and sends it when the network is back (${language})`, async ({ page }) => {
     await speak(page, language)
     await page.goto('/contact')
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
@@ -50,7 +50,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   })
 }
 
-test('a page that is on its way when the network goes says that there is no connection, not that the shop has failed', async ({ page }) => {
+test('a page that is loading when the network goes says that there is no connection, not that the shop has failed', async ({ page }) => {
   await page.goto('/subjects')
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   await page.context().setOffline(true)

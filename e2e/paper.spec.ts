@@ -27,7 +27,7 @@ async function amountsLineUp(page: Page): Promise<void> {
 }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a student buys a memo to read now and two copies on paper, delivered; another copy is paid in cash (${language})`, async ({
+  test(`a student buys a memo to read now and two printed copies, delivered; another copy is paid in cash (${language})`, async ({
     page,
     request,
   }) => {
@@ -36,7 +36,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const { data } = (await (await request.get('/api/Website/Memo/GetAll?PageSize=100')).json()) as Listed
     const memo = data.items.find(({ price, printed }) => price !== null && printed?.inStock)
 
-    // Chosen before the page's scripts have come, as on a slow line, it is what is bought all the same.
+    // A choice made before the page's scripts have come, as on a slow connection, is what is bought all the same.
     const scripts = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await scripts.promise
@@ -48,7 +48,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.waitForLoadState('networkidle')
     await page.unroute('**/assets/*.js')
     await expect(page.getByRole('radio', { name: t('item_both') })).toBeChecked()
-    // Of paper alone nothing is promised that only a screen can keep.
+    // A printed copy alone is promised nothing that holds for digital items only.
     const ofScreen = page.getByRole('listitem').filter({ hasText: t('catalog_assure_read') })
     await expect(ofScreen).toBeVisible()
     await page
@@ -72,7 +72,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     await page.getByRole('button', { name: t('cart_choose_delivery') }).click()
     await expect(page).toHaveURL(/\/cart\/address$/)
-    // The searchable field takes the place of the plain list once it has come.
+    // The searchable field replaces the plain list once it has loaded.
     await page.locator('input[role=combobox]').fill(language === 'ar' ? 'السالمية' : 'Salmiya')
     await page.getByRole('option').first().click()
     await page.locator('[name=block]').fill('4')
@@ -93,7 +93,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     for (const said of ['order_paid_on_screen', 'order_paid_printing']) await expect(page.getByText(t(said))).toBeVisible()
     await expect(page.getByText('Umm Noura')).toBeVisible()
 
-    // Its page on paper: the whole order, the shop's name, and nothing to press or to go to.
+    // Its page in print: the whole order, the shop's name, and nothing to press or to follow.
     await page.getByRole('link', { name: t('order_see') }).click()
     await expect(page.getByRole('button', { name: t('order_print') })).toBeVisible()
     const steps = page.getByRole('list', { name: t('order_timeline') }).getByRole('listitem')
@@ -113,7 +113,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.emulateMedia({ media: null })
     await amountsLineUp(page)
 
-    // The cart is cleared once the page knows of the payment; then a copy alone, which can be paid when it is handed over.
+    // The cart is cleared once the page knows of the payment. Then a copy alone, which can be paid when it is handed over.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('items'))).toBeNull()
     await page.evaluate(([id, price]) => localStorage.setItem('items', JSON.stringify([{ id, price, format: 'printed' }])), [
       `${memo?.id}:print`,
@@ -124,7 +124,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('radio', { name: t('cart_pick_up') }).check()
     const place = page.getByText(language === 'ar' ? 'شارع تونس 12، حولي' : 'Tunis Street 12, Hawalli')
     await expect(place).toBeVisible()
-    // Where nothing is delivered the button does not say so.
+    // If nothing is delivered, the button does not say so.
     await page.getByRole('button', { name: t('cart_pick_up_choose'), exact: true }).click()
     const choice = page.getByRole('group', { name: t('cart_pay_how') })
     await expect(choice.getByRole('radio', { name: t('cart_pay_sandbox') })).toBeChecked()

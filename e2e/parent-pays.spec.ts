@@ -7,7 +7,7 @@ import { journeyPassword, studentOf } from './support/students.ts'
 import { sandbox, text } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a student asks a parent to pay, who is declined, pays in another browser, and the student reads (${language})`, async ({
+  test(`a student asks a parent to pay; the parent is declined, pays in another browser, and the student reads (${language})`, async ({
     page,
     browser,
     faults,
@@ -23,7 +23,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByRole('link', { name: t('pay_link_whatsapp') })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/)
     await checkInArabic(language, page, 'the cart with its link')
 
-    // Somebody else's phone, that speaks no language of ours yet.
+    // Somebody else's phone, which has chosen no language yet.
     const other = await browser.newContext({ viewport: { width: 390, height: 844 } })
     watchFaults(other, faults)
     const parent = await other.newPage()

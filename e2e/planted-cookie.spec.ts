@@ -8,7 +8,7 @@ import { text } from './support/texts.ts'
 const name = 'warraq-user-data'
 const viewport = { width: 1280, height: 800 }
 
-/** What a neighbour below the same domain can set: a session that looks alive and is none. */
+/** What a neighbour below the same domain can set: a cookie that looks like a session and is none. */
 function plantedSession(): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const accessToken = `${part({ alg: 'ES256' })}.${part({ exp: Math.floor(Date.now() / 1000) + 3600, role: [] })}.c2lnbmF0dXJl`
@@ -30,7 +30,7 @@ const cookiesOf = async (context: BrowserContext) => (await context.cookies()).f
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   const student = studentOf(`planted-${language}` satisfies Journey)
 
-  test(`a cookie planted for the parent domain leads nobody in a circle: one logs in, out, and in again (${language})`, async ({
+  test(`a cookie planted for the parent domain leads nobody in a circle: log-in, log-out and another log-in work (${language})`, async ({
     playwright,
     launchOptions,
     baseURL,

@@ -35,7 +35,7 @@ async function payAtSandbox(page: Page, language: Language): Promise<void> {
 }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`who owns a memo of a package pays for the rest: its page, the cart, a code, the order, and then reads it (${language})`, async ({
+  test(`an owner of a memo of a package pays for the rest: its page, the cart, a code, the order, and then reads it (${language})`, async ({
     page,
     request,
   }) => {
@@ -49,7 +49,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await visit(page, '/cart')
     await payAtSandbox(page, language)
 
-    // As the cart was filled before logging in: with what is owned, and a memo of the package.
+    // As the cart was filled before the log-in: with what is owned, and a memo of the package.
     await putIntoCart(page, [owned, other])
     await visit(page, '/cart')
     await expect(page.getByRole('status').filter({ hasText: owned.title[language] ?? '' })).toBeVisible()

@@ -13,7 +13,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.clock.install()
     const data = Promise.withResolvers<void>()
     await visit(page, '/memos')
-    // From here on nothing comes: neither what the page is made of, nor any code.
+    // From here on nothing comes: neither the page's data nor any code.
     await page.route(/\.data|\/assets\//, async (route) => {
       await data.promise
       await route.continue()
@@ -47,7 +47,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   })
 }
 
-test('what is sent shows the line after 300 ms; what is quick never shows it', async ({ page }) => {
+test('a form that is sent shows the line after 300 ms; a quick answer never shows it', async ({ page }) => {
   await page.clock.install()
   const answer = Promise.withResolvers<void>()
   await page.route(/\/login\.data/, async (route) => {

@@ -36,7 +36,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await tryCode(page, language, 'NO-SUCH-CODE', arabicMessage.enterValidCode)
     await tryCode(page, language, 'marhaba10 ', arabicMessage.codeVerified)
 
-    // A browser that nobody has logged in from is taken for somebody new; the way for those who have an account leads back as well.
+    // A browser that nobody has logged in from counts as new; the link for people with an account leads back as well.
     await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
     await expect(page).toHaveURL(/\/signup$/)
     await page

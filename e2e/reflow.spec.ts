@@ -5,13 +5,13 @@ import { layoutFaults, movements, setTextSize } from './support/layout-faults.ts
 import { logIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
 
-/** What 1,280 pixels are at 400 % zoom. */
+/** 1,280 pixels at 400 % zoom. */
 const narrow = { width: 320, height: 640 }
 const desk = { width: 1280, height: 844 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** At twice the size of letters on a desk, then on the narrowest screen: nothing hangs out, is cut, or lies on other text. */
+/** At twice the font size on a desktop, then on the narrowest screen: nothing hangs out, is cut, or lies on other text. */
 async function inspect(page: Page, path: string): Promise<void> {
   await page.setViewportSize(desk)
   await setTextSize(page, 200)
@@ -25,7 +25,7 @@ async function inspect(page: Page, path: string): Promise<void> {
 }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`every page fits 320 pixels and letters of 200 %, and stands still for who wants less motion (${language})`, async ({
+  test(`every page fits 320 pixels and letters of 200 %, and nothing moves under reduced motion (${language})`, async ({
     page,
     request,
   }) => {

@@ -8,7 +8,7 @@ import { text } from './support/texts.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [index, language] of (['en', 'ar'] as const satisfies Language[]).entries()) {
-  test(`who owns a memo says what they think of it, by keyboard, and changes their mind (${language})`, async ({ page, request }) => {
+  test(`an owner of a memo reviews it by keyboard, and changes the review (${language})`, async ({ page, request }) => {
     const t = (key: string) => text(language, key)
     const free = (await listOf(request, 'Memo')).filter(({ isFree }) => isFree)[index]
     const [priced] = await pricedMemos(request)

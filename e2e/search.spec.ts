@@ -9,7 +9,7 @@ const questions = { en: ['physics', 'الفيزياء', 'PHY-12S-1052'], ar: ['�
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
 
-  test(`one searches from the home page, narrows what is found, and comes back to it (${language})`, async ({ page }) => {
+  test(`a student searches from the home page, narrows the results, and comes back to them (${language})`, async ({ page }) => {
     await speak(page, language)
     await page.goto('/')
     const field = page.getByRole('main').getByRole('searchbox', { name: t('search_title') })
@@ -33,7 +33,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page).toHaveURL(address)
   })
 
-  test(`on a wide screen the field stands at the top of every page, on a phone under the thumb (${language})`, async ({ page }) => {
+  test(`on a wide screen the field is at the top of every page, on a phone within reach of the thumb (${language})`, async ({ page }) => {
     await speak(page, language)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/cart')
@@ -59,7 +59,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByRole('main').getByRole('searchbox')).not.toBeFocused()
   })
 
-  test(`where nothing is found, one tap finds something (${language})`, async ({ page }) => {
+  test(`if nothing is found, one tap finds something (${language})`, async ({ page }) => {
     await speak(page, language)
     await page.goto(`/home/globalSearch?q=${encodeURIComponent(`zzzz ${questions[language][0]}`)}`)
     await expect(page.getByRole('heading', { name: t('search_nothing') })).toBeVisible()

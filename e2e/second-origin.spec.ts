@@ -7,8 +7,8 @@ import { openElsewhere } from './support/open-elsewhere.ts'
 import { type Journey, journeyPassword, studentOf } from './support/students.ts'
 
 /**
- * Where the shop is, and where the page that attacks it. Browsers say by Sec-Fetch-Site where a request comes from only to an https or
- * loopback shop, and by Origin to all. To another port of the same host they send the session's cookie as well.
+ * Where the shop is, and where the page that attacks it. Browsers send Sec-Fetch-Site only to an https or loopback shop, and Origin to all. To
+ * another port of the same host they send the session's cookie as well.
  */
 const attacks: [what: string, shop: string, elsewhere: string, student: Journey][] = [
   ['another site', '127.0.0.1', 'localhost', 'elsewhere-1'],
@@ -101,7 +101,7 @@ async function whatIsKept(request: APIRequestContext, context: BrowserContext): 
   return [await ask('Profile/Get'), await ask('Order/GetAll'), items.map(({ id }) => id)]
 }
 
-/** Sends a form as a page may send one anywhere; gives the status of its answer. */
+/** Sends a form as a page may send one anywhere. Answers the status. */
 async function sendForm(page: Page, action: string, fields: Fields, encoding = ''): Promise<number> {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url() === action)
   const loaded = page.waitForEvent('load')
@@ -123,7 +123,7 @@ async function sendForm(page: Page, action: string, fields: Fields, encoding = '
   return (await answer).status()
 }
 
-/** A request whose answer the page may not read, and need not, to do harm. */
+/** Sends a request whose answer the page may not read, and need not, to do harm. */
 async function fetchBlindly(page: Page, address: string, fields: Fields): Promise<number> {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url() === address)
   const body = new URLSearchParams(fields).toString()
@@ -155,6 +155,6 @@ async function isFramed(page: Page, address: string): Promise<boolean> {
     document.body.replaceChildren(frame)
     return loaded
   }, address)
-  // One that is refused shows a page of the browser's own.
+  // A refused frame shows a page of the browser's own.
   return page.frames().some((frame) => frame.parentFrame() !== null && frame.url() === address)
 }

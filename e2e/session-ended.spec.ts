@@ -4,7 +4,7 @@ import { logIn, typeLogIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
 import { text } from './support/texts.ts'
 
-/** Ends the session where it lives, as from another device: the browser still has its cookie. */
+/** Ends the session at the provider, as from another device: the browser still has its cookie. */
 async function endSession(page: Page): Promise<void> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'warraq-user-data')
   const { accessToken } = JSON.parse(decodeURIComponent(cookie?.value ?? '{}')) as { accessToken?: string }
@@ -17,7 +17,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   const email = studentOf(`ended-${language}`)
   const notice = (page: Page) => page.getByRole('status').filter({ hasText: t('session_ended_title') })
 
-  test(`whose session ends is told so, keeps what was typed, and goes on where they were (${language})`, async ({ page }) => {
+  test(`a student whose session ends is told so, keeps what was typed, and goes on at the same page (${language})`, async ({ page }) => {
     await speak(page, language)
     await logIn(page, language, email, journeyPassword)
     const name = language === 'ar' ? 'دانة المطيري' : 'Dana Al-Mutairi'
@@ -49,7 +49,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page).toHaveURL(/\/dashboard\/orders$/)
   })
 
-  test(`whose session ends on an open page stays there, and what was written is sent as a guest’s (${language})`, async ({ page }) => {
+  test(`a student whose session ends on an open page stays there, and what was written is sent as a guest’s (${language})`, async ({
+    page,
+  }) => {
     await speak(page, language)
     await logIn(page, language, email, journeyPassword)
     await visit(page, '/contact')

@@ -13,7 +13,7 @@ test('a log-in leaves one cookie with id, accessToken and refreshToken: about tw
     ({ name, value }) => /^set-cookie$/i.test(name) && value.startsWith(cookieName),
   )
   expect(written).toHaveLength(1)
-  // A browser shortens what lasts longer than it likes: what was asked for stands in the header alone.
+  // A browser shortens a cookie's life if it is longer than it likes: only the header says what was asked for.
   expect(written[0]?.value).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=63072000$/)
   const cookie = (await page.context().cookies()).find(({ name }) => name === cookieName)
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', secure: false })
@@ -22,7 +22,7 @@ test('a log-in leaves one cookie with id, accessToken and refreshToken: about tw
   expect(await page.evaluate(() => document.cookie)).not.toContain(cookieName)
 })
 
-test('where the token and its refresh are refused, the person is on /login and logged out', async ({ page, baseURL }) => {
+test('if the token and its refresh are refused, the person is on /login and logged out', async ({ page, baseURL }) => {
   const soon = Math.floor(Date.now() / 1000) + 3600
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const accessToken = `${part({ alg: 'ES256' })}.${part({ exp: soon, role: [] })}.c2lnbmF0dXJl`

@@ -25,7 +25,7 @@ test.describe('a rehearsal', () => {
   test.use({ settings: { DEMO: 'false', ALLOW_SANDBOX: 'true' } })
 
   for (const language of ['en', 'ar'] as const satisfies Language[]) {
-    test(`stands above every page, stored ones and those of errors too, and takes play money (${language})`, async ({ page, shop }) => {
+    test(`has a banner on every page, also on stored ones and error pages, and takes play money (${language})`, async ({ page, shop }) => {
       test.slow()
       const banner = (of: Language) => page.getByRole('note').getByText(text(of, 'rehearsal_banner'))
       const isSaid = async () => {

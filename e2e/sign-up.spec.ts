@@ -86,7 +86,7 @@ test.describe('before any JavaScript has loaded', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const by of ['code', 'link'] as const)
-    test(`one can sign up, and is logged in by the ${by} of the mail`, async ({ page }) => {
+    test(`a guest can sign up, and is logged in by the ${by} of the mail`, async ({ page }) => {
       const email = newAddress(`plain-${by}`)
       await page.goto('/login')
       await page.getByRole('link', { name: text('en', 'signup_title') }).click()

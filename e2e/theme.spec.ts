@@ -12,13 +12,13 @@ const orange = 'rgb(208, 114, 40)'
 const darkBrown = 'rgb(33, 4, 1)'
 const white = 'rgb(255, 255, 255)'
 
-test('the colours of the contract are the theme, and are what is seen', async ({ page }) => {
+test('the colours of the contract are the theme’s, and are what is seen', async ({ page }) => {
   await page.goto('/login')
   const named = await page.evaluate((names) => {
     const style = getComputedStyle(document.documentElement)
     return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name).trim()]))
   }, Object.keys(colours))
-  // The build writes #ffffff shorter.
+  // The build shortens #ffffff.
   const full = (colour: string) => colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
   expect(Object.fromEntries(Object.entries(named).map(([name, colour]) => [name, full(colour)]))).toEqual(colours)
   await expect(page.locator('body')).toHaveCSS('background-color', white)

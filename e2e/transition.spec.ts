@@ -30,7 +30,7 @@ test('the old page goes out for 300 ms while the next is fetched, and only then 
   expect(await played(page)).toEqual([out, into])
 })
 
-test('where the layout changes, the whole of it goes out and comes in for 200 ms', async ({ page }) => {
+test('if the layout changes, the whole of it goes out and comes in for 200 ms', async ({ page }) => {
   await visit(page, '/memos')
   const banner = page.getByRole('banner')
   await banner.getByRole('button', { name: text('en', 'account') }).click()
@@ -42,7 +42,7 @@ test('where the layout changes, the whole of it goes out and comes in for 200 ms
   ])
 })
 
-test('a change within the page is no transition, nor is any for who wants less motion', async ({ page }) => {
+test('a change within the page has no transition, and neither has anything under reduced motion', async ({ page }) => {
   await visit(page, '/memos')
   await visit(page, '/memos?grade=12')
   await page
@@ -59,7 +59,7 @@ test('a change within the page is no transition, nor is any for who wants less m
   expect(await played(page)).toEqual([])
 })
 
-test('who changes their mind on the way out gets the last page asked for; who stays gets the page back', async ({ page }) => {
+test('a reader who clicks another link during the way out gets that page; one who stays gets the page back', async ({ page }) => {
   await visit(page, '/memos')
   const links = page.getByRole('navigation', { name: text('en', 'nav_label') })
   await hold(page)
@@ -97,7 +97,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test('back and forward bring the place on the page back, and nothing shifts', async ({ page }) => {
+test('back and forward restore the place on the page, and nothing shifts', async ({ page }) => {
   await visit(page, '/memos')
   // From here on, without `buffered`: a slow machine paints the first page while it is still being parsed.
   await page.evaluate(() => {

@@ -8,7 +8,7 @@ const ofThief = 'Chosen-by-a-thief-of-1000-miles'
 const ofOwner = 'Chosen-by-the-owner-of-3000-miles'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a change of the password is undone by the mail’s link, also from a browser where somebody is logged in (${language})`, async ({
+  test(`a changed password is undone by the mail’s link, also from a browser in which somebody is logged in (${language})`, async ({
     page,
   }) => {
     const t = (key: string) => text(language, key)

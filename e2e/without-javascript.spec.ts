@@ -4,7 +4,7 @@ import { text } from './support/texts.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('pages are readable and one can log in and out before any JavaScript has loaded', async ({ page }) => {
+test('pages are readable, and log-in and log-out work, before any JavaScript has loaded', async ({ page }) => {
   for (const path of ['/', '/memos', '/pakage', '/subjects', '/studyStage', '/home/globalSearch?q=physics', '/home/privacy_policy']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -23,7 +23,7 @@ test('pages are readable and one can log in and out before any JavaScript has lo
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('from the 404 page one searches', async ({ page }) => {
+test('the 404 page has a search that works', async ({ page }) => {
   await page.goto('/no-such-page')
   await page.getByRole('searchbox').fill('physics')
   await page.getByRole('searchbox').press('Enter')

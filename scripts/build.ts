@@ -24,7 +24,7 @@ for (const name of await readdir(client, { recursive: true })) {
   await writeFile(join(client, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }))
 }
 
-/** Pages that are open go on asking for the files of the build they came from: those stay for a week after the last build that had them. */
+/** Pages that are open go on asking for the files of their build: those stay for a week after the last build that had them. */
 async function keepEarlier(): Promise<void> {
   await cp(join(client, 'assets'), earlier, { recursive: true }).catch(ignoreAbsent)
   for (const name of await readdir(earlier).catch(() => [])) {

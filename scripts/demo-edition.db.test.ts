@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a start that ended between the catalogue and the earlier edition is made up for by the next one, once', async () => {
+test('a start that ended between the catalogue and the earlier edition is completed by the next one, once', async () => {
   const { db, files } = shop.deps
   const write = () => Promise.reject(new Error('killed'))
   await expect(prepareDemo({ ...shop.deps, files: { ...files, write } })).rejects.toThrow('killed')
@@ -30,7 +30,7 @@ test('a start that ended between the catalogue and the earlier edition is made u
   expect([await db.$count(memoEditions), await db.$count(orders)]).toEqual([1, 1])
 })
 
-test('the demo’s student owns a memo since before its second edition, and is told what has changed; the first lacks the new chapter', async () => {
+test('the demo’s student has owned a memo since before its second edition, and is told what has changed; the first edition lacks the new chapter', async () => {
   const { db } = shop.deps
   await prepareDemo(shop.deps)
   const [student] = await db.select().from(people).where(eq(people.email, newEdition.owner))

@@ -14,9 +14,9 @@ const newInSecond = /^ *\/\/ New in the second edition\n[\s\S]*?\/\/ That was ne
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Somebody has owned a free memo since a day before its second edition: library, reader and a mail say that there is a new one, and what has
- * changed. What stood in the shop until then is set from the same source, without what is new. Written last, so that whatever ended before it is
- * made up for at the next start; nothing where the memo has an earlier edition, or is not in the shop.
+ * Makes the demo's student own a free memo since a day before its second edition: library, reader and a mail say that there is a new one, and what
+ * has changed. The first edition is set from the same source, without what is new. It is written last, so that the next start completes whatever
+ * was interrupted before; nothing is done if the memo has an earlier edition, or is not in the shop.
  */
 export async function giveEarlierEdition(
   deps: ProviderDeps,

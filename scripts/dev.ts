@@ -30,7 +30,7 @@ const storefront = createStorefront({
 })
 const answerPage = getRequestListener(async (request) => {
   const response = await storefront.fetch(request)
-  // Vite's client and React's refresh run inline scripts and a socket; the real policy is proven on the build.
+  // Vite's client and React's refresh run inline scripts and a socket; the real policy is tested on the build.
   response.headers.delete('Content-Security-Policy')
   return response
 })

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Draws the pattern paper of all covers once, into one SVG file that browsers keep (docs/decisions/002-covers.md). Run it after a
- * change: `node scripts/draw-patterns.ts`. Patterns are Hankin's "polygons in contact": a star grows in each polygon of a tiling
- * from the middles of its edges. Colours come from the page as custom properties.
+ * Draws the pattern paper of all covers once, into one SVG file that browsers keep (decision 002). Run it after a change: `node
+ * scripts/draw-patterns.ts`. Patterns are Hankin's "polygons in contact": a star grows in each polygon of a tiling from the middles of its edges.
+ * Colours come from the page as custom properties.
  */
 const field = { width: 300, height: 342 }
 const file = fileURLToPath(new URL('../storefront/app/ui/cover/patterns.svg', import.meta.url))
@@ -85,12 +85,12 @@ function hexagonalPolygons(kind: Exclude<Kind, '488'>, size: number, row: number
   }
 }
 
-/** A star of twice the polygon's points: outer ones at the middles of its edges, inner ones where neighbouring rays meet. */
+/** A star with twice the polygon's points: outer ones at the middles of its edges, inner ones where neighbouring rays meet. */
 function innerRadius({ sides, apothem }: Polygon, angle: number): number {
   return apothem / (Math.cos(pi / sides) + Math.sin(pi / sides) * Math.tan((angle * pi) / 180))
 }
 
-/** The star's outline relative to its first point, so that equal stars are equal text and compress to nothing. */
+/** The star's outline relative to its first point, so that equal stars are equal text and compress well. */
 function starOutline(polygon: Polygon, angle: number): { start: Point; rest: string } {
   const inner = innerRadius(polygon, angle)
   const points = Array.from({ length: 2 * polygon.sides }, (_, index): Point => {
@@ -130,7 +130,7 @@ function drawPattern(kind: Kind, size: number, angle: number): string {
   return `<g id="${id}" stroke="var(--line)" stroke-width="var(--stroke,1.5)" stroke-linejoin="round"><path fill="var(--star)" d="${starsOver(cell, great, angle)}"/>${smallPath}</g>`
 }
 
-/** Everything around a stage's door, to lie over the pattern: no clip path is needed, which would need an id in every page. */
+/** Everything around a stage's door, to lie over the pattern. A clip path would need an id in every page. */
 const door = [
   '<g id="door" fill="none"><path fill="var(--l)" fill-rule="evenodd" d="M0 0h300v343H0zM58 276h184V150C242 96 196 62 150 30C104 62 58 96 58 150z"/>',
   '<path stroke="var(--d)" stroke-width="3" d="M58 276V150C58 96 104 62 150 30C196 62 242 96 242 150v126z"/>',

@@ -34,7 +34,7 @@ test('the demo’s files have no fault, and all contents are there', async () =>
   expect(contents.filter((content) => 'fault' in content)).toEqual([])
 })
 
-test('the demo shows every case: much of everything, free and long-named things, printed copies in and out of stock', () => {
+test('the demo shows every case: many items, free and long-named ones, printed copies in and out of stock', () => {
   const { memos, packages, subjects, coupons, printed, reviews } = demo
   expect(memos.length).toBeGreaterThanOrEqual(300)
   expect(packages.length).toBeGreaterThanOrEqual(40)

@@ -5,12 +5,12 @@ import { describeReport } from 'provider/src/catalog/import/describe-report.ts'
 import { importFolder, isCatalogEmpty } from 'provider/src/catalog/import/import-folder.ts'
 import { giveEarlierEdition } from './demo-edition.ts'
 
-/** Without accounts in a database that has been opened as no demo. */
+/** Has no accounts in a database that has been opened as no demo. */
 export type PreparedDemo = { password: string; accounts: { email: string; shows: string }[]; coupons: { code: string; shows: string }[] }
 
 const demoFolder = fileURLToPath(new URL('../demo', import.meta.url))
 
-/** Who has owned what since before its newest edition. */
+/** The account that has owned a memo since before its newest edition. */
 export const newEdition = { sku: 'BIO-10-1018', owner: 'student@demo.warraq.example' }
 
 const accounts = [
@@ -31,7 +31,7 @@ const coupons = [
   { code: 'EXPIRED', shows: 'ended last year' },
 ]
 
-/** Fills an empty shop with the demo catalogue; makes the demo accounts, and the earlier edition, that are not there yet. */
+/** Fills an empty shop with the demo catalogue, and makes the demo accounts and the earlier edition if they are not there yet. */
 export async function prepareDemo(deps: ProviderDeps): Promise<PreparedDemo> {
   if (await isCatalogEmpty(deps.db)) {
     const report = await importFolder({ db: deps.db, files: deps.files, currency: deps.settings.currency, log: deps.log }, demoFolder)

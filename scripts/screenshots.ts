@@ -10,8 +10,8 @@ import { openShop } from './screenshots/open-shop.ts'
 import { takeScreenshots } from './screenshots/take-screenshots.ts'
 
 /**
- * Every page in every state, in both languages, on a phone and a desk, to var/screenshots; and the pictures of the docs.
- * `npm run screenshots -- cart` takes only what has `cart` in its name, and leaves the docs as they are.
+ * Every page in every state, in both languages, on a phone and a desktop, to var/screenshots; and the pictures of the docs. `npm run screenshots --
+ * cart` takes only those with `cart` in their name, and leaves the docs as they are.
  */
 const [only = ''] = process.argv.slice(2)
 const folderOf = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))

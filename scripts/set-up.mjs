@@ -9,7 +9,7 @@ import { markOfBuild } from './build-mark.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
-// Most of a start is reading a thousand modules: what has been compiled once is kept, by the text of each.
+// Most of a start is reading a thousand modules, so what has been compiled once is kept, keyed by the text of each.
 const compiled = join(root, 'node_modules', '.cache', 'compiled')
 const env = { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: bin + delimiter + process.env.PATH }
 
@@ -46,7 +46,7 @@ function findChromium() {
   return candidates.find((path) => path && existsSync(path))
 }
 
-/** Debian's Chromium where we may install it, else the one that Playwright downloads. */
+/** Debian's Chromium if we may install it, else the one that Playwright downloads. */
 function installChromium() {
   console.log('Installing Chromium for the browser tests…')
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { runOn, testServer } from 'provider/src/testing/database-server.ts'
 
 /**
- * Everything: rules and requests on PGlite, once more on PostgreSQL where a server answers, then the journeys in a real browser.
- * The last line is the sum.
+ * Runs everything: rules and requests on PGlite, once more on PostgreSQL if a server answers, then the journeys in a real browser. The last line is
+ * the sum.
  */
 type Tally = { passed: number; failed: number; skipped: number }
 type VitestReport = {

@@ -7,7 +7,7 @@ type Started = {
   env: StorefrontEnv
   engine: 'pglite' | 'postgres' | undefined
   demo: PreparedDemo | undefined
-  /** Of the provider in this process, if it is in this process. */
+  /** The settings of the provider, if it runs in this process. */
   settings: Pick<ProviderSettings, 'hasLocalMailbox' | 'warnings'> | undefined
 }
 

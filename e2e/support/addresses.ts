@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { linkTo, type PageName, pages } from 'contract/pages.ts'
 import { firstComponent, listOf } from './catalogue.ts'
 
-/** An address of every page that has one without a history of its own, the guests' or the members'. */
+/** An address of every page that needs no history, the guests' or the members'. */
 export async function addressesOf(request: APIRequestContext, isMember: boolean): Promise<string[]> {
   const first = async (kind: Parameters<typeof listOf>[1]) => (await listOf(request, kind))[0]?.id ?? 0
   const stage = await first('StudyStage')

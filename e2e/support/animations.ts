@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Writes down what the pages animate, and stops each animation at its beginning where `hold` says so: time passes only when told. */
+/** Records what the pages animate, and stops each animation at its beginning if `hold` says so: time passes only when told. */
 export async function watchAnimations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.played = []
@@ -26,7 +26,7 @@ export async function watchAnimations(page: Page): Promise<void> {
 
 export const hold = (page: Page) => page.evaluate(() => Object.assign(window, { isHeld: true }))
 
-/** Lets the last animation come to its end at once. */
+/** Ends the last animation at once. */
 export const finish = (page: Page) =>
   page.evaluate(() => {
     window.isHeld = false
@@ -36,6 +36,6 @@ export const finish = (page: Page) =>
 export const played = (page: Page) =>
   page.evaluate(() => window.played.map(({ opacity, duration, isContent }) => ({ opacity, duration, isContent })))
 
-/** Two frames: whatever was to be drawn has been. */
+/** Waits two frames, so that everything has been drawn. */
 export const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))

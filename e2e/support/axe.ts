@@ -4,8 +4,8 @@ import axe from 'axe-core'
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds wrong on the page at hand, or in a part of it: the rule and the elements. axe's package for Playwright opens another page for
- * each look, and took three times as long. The letters of the mailbox are left out: no script runs in them, and so not axe.
+ * What axe finds wrong on the current page, or in a part of it: the rule and the elements. axe's package for Playwright opens another page for each
+ * look, and took three times as long. The letters of the mailbox are left out: no script runs in them, and so neither does axe.
  */
 export async function axeFaults(page: Page, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

@@ -2,12 +2,12 @@
 export type CanaryKind = 'password' | 'token' | 'key' | 'code' | 'shown'
 export type Canary = { kind: CanaryKind; value: string }
 
-/** Where a text was found, as an address of the shop with a word before it: `page /login`. */
+/** Where a text was found: an address of the shop with a word before it, as in `page /login`. */
 export type Found = { where: string; path: string; text: string }
 
 /**
- * Where a secret stands by nature. A mailed key is in the address that its mail leads to, hence in that page; a link to pay is where it is
- * made, listed and opened; the demo's mailbox shows mails; the page of log-in and security shows, once, what is to be kept. In the log none of them has a place.
+ * Where a secret is allowed to be. A mailed key is in the address that its mail leads to, hence in that page. A link to pay is where it is made,
+ * listed and opened. The demo's mailbox shows mails. The pages of log-in and security show once what is to be kept. None of them may be in the log.
  */
 const byNature: Partial<Record<CanaryKind, RegExp>> = {
   key: /^\/(gotMail|resetpassword|mailbox|pay|cart|dashboard\/orders)\b|^\/api\/Website\/Mailbox\//,
@@ -28,7 +28,7 @@ export function leaksInLog(log: string, canaries: Canary[]): boolean {
   return canaries.some((canary) => finderOf(canary)(log))
 }
 
-/** Whether a text has it, as it is or as an address spells it. Six digits alone must not be part of something longer. */
+/** Whether a text contains it, as it is or as an address spells it. Six digits alone must not be part of a longer number. */
 function finderOf({ kind, value }: Canary): (text: string) => boolean {
   if (kind === 'code') {
     const digits = new RegExp(`(?<![\\w.#-])${value}(?![\\w-])`)
@@ -47,7 +47,7 @@ export function canariesOfPath(pathname: string): Canary[] {
 
 const isPassword = (name: string) => /password/i.test(name)
 
-/** What a form gives away: passwords, keys of links, codes of those that are kept. Six digits may be a wrong guess: only mails know. */
+/** The secrets in a form: passwords, keys of links, codes that are kept. Six digits may be a wrong guess: only mails know. */
 export function canariesOfForm(form: URLSearchParams): Canary[] {
   return [...form].flatMap(([name, value]): Canary[] => {
     if (isPassword(name) && value.length >= 8) return [{ kind: 'password', value }]
@@ -56,7 +56,7 @@ export function canariesOfForm(form: URLSearchParams): Canary[] {
   })
 }
 
-/** The tokens of a Set-Cookie header. Of a token with parts the last, its seal: the one that makes it worth something. */
+/** The tokens of a Set-Cookie header. For a token with parts it is the last part, its seal, which makes it worth something. */
 export function canariesOfCookie(header: string): Canary[] {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
   return tokensOf(name, value)
@@ -72,7 +72,7 @@ function tokensOf(name: string, value: string): string[] {
     const { accessToken, refreshToken, challengeId, token } = JSON.parse(decodeURIComponent(value)) as Record<string, unknown>
     return [accessToken, refreshToken, challengeId, token].filter((part): part is string => typeof part === 'string')
   } catch {
-    // Compressed, or not ours: as a whole.
+    // Compressed, or not ours: taken as a whole.
     return [value]
   }
 }

@@ -5,7 +5,7 @@ import { canaryFile, serverLog } from './canary-files.ts'
 
 type Line = { journey: string; canary: Canary }
 
-/** After all journeys: nothing that was secret in any of them may stand in the log of the shop they ran against. */
+/** After all journeys: no secret of any of them may be in the log of the shop they ran against. */
 export default function checkLog(): void {
   if (!existsSync(canaryFile)) return
   const log = readFileSync(serverLog, 'utf8')

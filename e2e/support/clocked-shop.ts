@@ -19,9 +19,9 @@ import { journeyPassword } from './students.ts'
 export type ClockedShop = {
   origin: string
   student: string
-  /** So much later, and what the shop does every minute has been done. */
+  /** Moves the clock, and waits until the shop has done what it does every minute. */
   pass: (minutes: number) => Promise<void>
-  /** How the sandbox fails from now on, in the words of SANDBOX_FAULTS; nothing: no more. */
+  /** How the sandbox fails from now on, in the words of SANDBOX_FAULTS; empty: no more. */
   failAt: (faults?: string) => void
   close: () => Promise<void>
 }

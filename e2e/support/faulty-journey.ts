@@ -1,7 +1,7 @@
 import { type FaultyShop, openFaultyShop } from './faulty-shop.ts'
 import { test as journey } from './journey.ts'
 
-/** A journey through a shop whose provider answers as told. */
+/** A journey through a shop whose provider answers as the journey says. */
 export const test = journey.extend<{ shop: FaultyShop }>({
   shop: async ({ baseURL }, use) => {
     const shop = await openFaultyShop(String(baseURL))

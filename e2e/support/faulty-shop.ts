@@ -12,16 +12,18 @@ type Visit = { path: string; hasLeft: boolean }
 
 export type FaultyShop = {
   origin: string
-  /** What calls answer whose path ends so, e.g. `Student/LogIn`; all others go through to the provider. Where it throws, the line breaks. */
+  /**
+   * What calls answer whose path ends like this, e.g. `Student/LogIn`; all others go through to the provider. If it throws, the connection breaks.
+   */
   answers: Map<string, Answer>
-  /** Which pages and files browsers asked for, and who did not wait for the answer. */
+  /** Which pages and files browsers asked for, and which of them did not wait for the answer. */
   visits: Visit[]
   close: () => void
 }
 
 /**
- * The built storefront, and between it and the provider a server that answers some calls as told: what no provider of ours would say, and
- * lines that break, can be seen in a browser.
+ * The built storefront, and between it and the provider a server that answers some calls as told. It shows in a browser what no provider of ours
+ * would say, and connections that break.
  */
 export async function openFaultyShop(providerOrigin: string, env: Record<string, string> = {}): Promise<FaultyShop> {
   const answers = new Map<string, Answer>()

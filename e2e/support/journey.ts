@@ -6,11 +6,11 @@ import { watchSecrets } from './watch-secrets.ts'
 export { expect }
 
 /**
- * Fails a journey on any violation of the policy, any error in the console, any request that failed on the server, and any secret that got
- * where it must not be. `check-log.ts` looks for the secrets in the log when all journeys are over.
+ * Fails a journey on any violation of the policy, any error in the console, any request that failed on the server, and any secret that got where it
+ * must not be. `check-log.ts` looks for the secrets in the log when all journeys are over.
  */
 export const test = base.extend<{ faults: string[]; isFaulty: boolean }>({
-  /** Whether the shop or the line is made to fail: then what does not come is what the journey is about. React's errors never are. */
+  /** Whether the shop or the connection is made to fail: then missing answers are what the journey is about. React's errors never are. */
   isFaulty: [false, { option: true }],
   faults: [
     async ({ context, isFaulty }, use, { title }) => {
@@ -43,13 +43,13 @@ export function watchFaults(context: BrowserContext, faults: string[], { isFault
   })
 }
 
-/** Opens a page and waits until it is alive: what is clicked before goes to the server as without JavaScript. */
+/** Opens a page and waits until it is hydrated: an earlier click goes to the server as without JavaScript. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
 }
 
-/** The browser itself writes a line for every 4xx; which of them are right is for each journey to say. */
+/** The browser itself writes a line for every 4xx; each journey says which of them are right. */
 const isExpected = (text: string, isFaulty: boolean) =>
   (isFaulty
     ? /Failed to (load resource|fetch dynamically imported module)|Error loading route module/

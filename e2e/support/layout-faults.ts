@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is wrong with how a page lies on its screen: wider than it, text that is cut off or hangs out, text upon text. */
+/** What is wrong with the layout of a page: wider than the screen, text that is cut off or hangs out, text upon text. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -21,7 +21,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     })
     const everything: Frame = { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6 }
     const windows = new Map<Element, { frame: Frame; isPinned: boolean }>()
-    /** What can be seen through the boxes that an element lies in, and whether one of them is pinned to the screen. */
+    /** What can be seen through the boxes around an element, and whether one of them is pinned to the screen. */
     const windowOf = (element: Element | null): { frame: Frame; isPinned: boolean } => {
       if (!element) return { frame: everything, isPinned: false }
       const known = windows.get(element)

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 import { expect, type Language } from './journey.ts'
 import { text } from './texts.ts'
 
-/** What a person does at the log-in. */
+/** Does what a person does at the log-in. */
 export async function typeLogIn(page: Page, language: Language, email: string, password: string): Promise<void> {
   await page.getByLabel(text(language, 'account_email')).fill(email)
   await page.getByLabel(text(language, 'account_password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: text(language, 'account_log_in_button') }).click()
 }
 
-/** Logged in and home. */
+/** Logs in and expects the home page. */
 export async function logIn(page: Page, language: Language, email: string, password: string): Promise<void> {
   await page.goto('/login')
   await typeLogIn(page, language, email, password)
   await expect(page).toHaveURL(/:\d+\/$/)
 }
 
-/** From the cart, as whoever has an account: back in the cart. */
+/** Logs in on the way from the cart, like somebody with an account, and expects the cart. */
 export async function logInFromCart(page: Page, language: Language, email: string, password: string): Promise<void> {
   await page.getByRole('button', { name: text(language, 'cart_log_in') }).click()
   await expect(page).toHaveURL(/\/login$/)

@@ -6,7 +6,7 @@ import { text } from './texts.ts'
 /** An address that nobody has signed up with. */
 export const newAddress = (name: string) => `${name}-${Date.now()}@journey.example`
 
-/** The short form, filled in and sent, from its page to the one that asks for the code or the address. */
+/** Fills in and sends the short form, from its page to the one that asks for the code or the address. */
 export async function fillSignUp(page: Page, language: Language, email: string): Promise<void> {
   await page.getByLabel(text(language, 'signup_name')).fill({ en: 'Dana Al-Mutairi', ar: 'دانة المطيري' }[language])
   await page.getByLabel(text(language, 'account_email')).fill(email)

@@ -9,7 +9,7 @@ import { prepareDemo } from '../../scripts/prepare-demo.ts'
 import { canaryFile, serverLog } from './canary-files.ts'
 import { journeyPassword, journeys, studentOf } from './students.ts'
 
-/** A shop for the journeys: a new data directory with the demo and a student a journey, then the server as `npm start` runs it. */
+/** A shop for the journeys: a new data directory with the demo and one student for each journey, then the server as `npm start` runs it. */
 const directory = mkdtempSync(join(tmpdir(), 'warraq-e2e-'))
 const env = { ...process.env, DATA_DIR: directory, DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '', PROVIDER_URL: '', DEMO: 'true' }
 

@@ -17,7 +17,7 @@ import { journeyPassword } from './students.ts'
 export type SetShop = {
   origin: string
   student: string
-  /** What the session cookie of staff with this role holds. */
+  /** The session cookie of staff with this role. */
   logInStaff: (role: string) => Promise<string>
   close: () => Promise<void>
 }

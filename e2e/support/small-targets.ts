@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** The design gives the buttons of a quantity 40 pixels; the way to the content is a keyboard's. */
+/** Exceptions by design: the buttons of a quantity have 40 pixels, and the skip link is for the keyboard. */
 const exempt = '[role=group]:has(> output) > button, body a[href="#content"]'
 
 /**
- * Targets that a finger cannot hit well, on the page at hand as a screen shows it that is touched: those that answer on less than 44 pixels
- * in a direction, and those that lie, partly, under another. Links within a running text are as high as its lines.
+ * Targets on the current page that a finger cannot hit well, on a touch screen: those that answer on less than 44 pixels in a direction, and those
+ * that are partly under another. Links within a running text are as high as its lines.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
@@ -35,7 +35,7 @@ function measure(page: Page): Promise<string[]> {
       while (far < reach && targetAt(x + dx * (far + 1), y + dy * (far + 1)) === element) far += 1
       return far
     }
-    /** A button that stands in a field, beside what is typed. */
+    /** A button inside a field, beside what is typed. */
     const isUponField = (found: Element, field: Element) => field.matches('input') && found.parentElement?.contains(field)
     const { scrollX, scrollY } = window
     const faults: string[] = []
@@ -44,11 +44,11 @@ function measure(page: Page): Promise<string[]> {
         continue
       if (element.matches(':disabled') || element.matches(exempt) || isInText(element)) continue
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      // A title that is cut to some lines is scrolled within them by this, as by nothing that a reader does.
+      // This scrolls a title within its cut lines, which nothing that a reader does can do.
       element.closest('h2, h3')?.scrollTo(0, 0)
       const control = element.matches('[type=checkbox], [type=radio]') ? (element as HTMLInputElement).labels?.[0] : null
       const isShown = ({ width, height }: DOMRect) => width > 1 && height > 1
-      // A choice answers wherever its words do; one that is drawn begins at its own box, for links may stand among the words.
+      // A choice answers wherever its words do. A styled one begins at its own box, because there may be links among its words.
       const box = [element.getClientRects()[0], control?.getBoundingClientRect()].find((found) => found && isShown(found))
       if (!box) continue
       const tell = `<${element.tagName.toLowerCase()} class="${element.className}"> ${(element.getAttribute('aria-label') ?? element.textContent)?.trim().slice(0, 40)}`

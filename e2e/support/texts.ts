@@ -11,7 +11,7 @@ function readTexts(language: Language): Record<string, unknown> {
 
 const texts = { en: readTexts('en'), ar: readTexts('ar') }
 
-/** A text of the shop as its readers see it: what a journey looks for. Throws on a key that is not there. */
+/** A text of the shop as its readers see it, for a journey to look for. Throws on an unknown key. */
 export function text(language: Language, key: string, values: Record<string, string | number> = {}): string {
   const found = texts[language][key]
   if (typeof found !== 'string') throw new Error(`No plain text ${key} in ${language}`)

@@ -17,8 +17,8 @@ const results = fileURLToPath(new URL('../results/', import.meta.url))
 export const secondVersion = 'second00'
 
 /**
- * A shop whose build changes under its readers: the first is the one that was built, the second a copy of it in which the page of the
- * subjects has another name, as after a change of its code. `lose` takes that page's file away altogether.
+ * A shop whose build changes under its readers. The first build is the one that was built, the second a copy of it in which the page of the
+ * subjects has another file name, as after a change of its code. `lose` removes that page's file altogether.
  */
 export async function openTwoBuilds(providerOrigin: string) {
   const directory = await mkdtemp(join(results, 'second-'))

@@ -3,7 +3,7 @@ import { type Canary, canariesOfCookie, canariesOfForm, canariesOfPath, type Fou
 
 export type SecretsWatch = {
   canaries: () => Canary[]
-  /** What the wire does not tell: the code of a mail, the key of an app. */
+  /** What the requests do not show: the code of a mail, the key of an app. */
   add: (canary: Canary) => void
   /** Every place where a secret of this browser was and must not be: pages, their data and addresses, storage, console. */
   leaks: () => Promise<string[]>
@@ -11,10 +11,10 @@ export type SecretsWatch = {
 
 const watches = new WeakMap<BrowserContext, SecretsWatch>()
 
-/** The watch over this page's browser, where there is one. */
+/** The watch over this page's browser, if there is one. */
 export const watchOf = (page: Page): SecretsWatch | undefined => watches.get(page.context())
 
-/** Learns the secrets of a browser from what goes over its wire, and keeps what might show them. */
+/** Learns the secrets of a browser from its requests and answers, and keeps what might show them. */
 export function watchSecrets(context: BrowserContext): SecretsWatch {
   const canaries = new Map<string, Canary>()
   const found: Found[] = []
@@ -34,7 +34,7 @@ export function watchSecrets(context: BrowserContext): SecretsWatch {
     found.push({ where: `the console of ${path}`, path, text: message.text() })
   })
 
-  /** Of a page that was left at once nobody can read the answer any more: neither can its person. */
+  /** If a page was left at once, nobody can read its answer any more, not even its person. */
   async function read(response: Response): Promise<void> {
     const isText = /^(document|fetch|xhr)$/.test(response.request().resourceType()) && !isRedirect(response)
     const [headers, text] = await Promise.all([response.headersArray(), isText ? textOf(response) : ''])
@@ -56,7 +56,7 @@ export function watchSecrets(context: BrowserContext): SecretsWatch {
   return watch
 }
 
-/** What a page asked for while it was being left never ends for Chromium: its answer is read by nobody. */
+/** A request that a page made while it was being left never ends for Chromium: nobody reads its answer. */
 const textOf = (response: Response): Promise<string> =>
   Promise.race([response.text().catch(() => ''), new Promise<string>((resolve) => setTimeout(() => resolve(''), 5_000))])
 

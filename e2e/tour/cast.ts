@@ -6,7 +6,7 @@ import type { Student } from './student-calls.ts'
 
 export type Members = { student: Student; newcomer: Student }
 
-/** A browser of somebody: speaks the language, is logged in as a member is, and has a cart where they would. */
+/** Somebody's browser: it speaks the language, is logged in like a member, and has a cart if they would. */
 export async function openAs(
   browser: Browser,
   who: Who,
@@ -38,7 +38,7 @@ export async function openAs(
   return context
 }
 
-/** Cart rows as the shop's own pages write them: a file, and two printed copies of another memo. */
+/** Cart rows as the shop's own pages write them: a digital item, and two printed copies of another memo. */
 export function cartOf(file: Memo, printed: Memo): object[] {
   const cover = ({ subject, contentLanguage, component }: Memo) => ({
     hue: subject.hue,
@@ -72,11 +72,11 @@ function watchRequests(context: BrowserContext): void {
   context.on('requestfailed', (request) => open.delete(request))
 }
 
-/** The page stands: fonts are there, React has taken over, and what it then asked for has been answered. */
+/** Waits until the page is complete: fonts are there, React has hydrated, and its requests have been answered. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.waitForFunction(() => '__reactRouterDataRouter' in window && document.fonts.status === 'loaded')
-  // Bounded: what a page stopped asking for midway may never be told of as ended.
+  // Limited in time: the end of a request that a page gave up may never be reported.
   for (let quiet = 0, waits = 0; quiet < 2 && waits < 40; waits++) {
     quiet = pending.get(page.context())?.size ? 0 : quiet + 1
     await page.waitForTimeout(50)

@@ -4,7 +4,7 @@ import type { OwnPayLink } from 'contract/pay-link.ts'
 import type { Student } from './student-calls.ts'
 
 export type FilledAccount = {
-  /** One that is read; one with a printed copy, and another, both neither owned nor ordered. */
+  /** A digital memo; a memo with a printed copy; and another one that is neither owned nor ordered. */
   readMemo: Memo
   printedMemo: Memo
   wantedMemo: Memo
@@ -34,7 +34,7 @@ const grandmother = {
   directions: 'الباب الجانبي، مقابل المسجد. يرجى الاتصال قبل الوصول بربع ساعة.',
 }
 
-/** Orders in each state, something to read, addresses: all by the calls that a student's browser leads to. */
+/** Orders in each state, something to read, addresses: all by the calls that a student's browser makes. */
 export async function fillAccount(origin: string, student: Student): Promise<FilledAccount> {
   const { items: memos } = await student.call<{ items: Memo[] }>('Memo/GetAll?PageSize=100&Sort=rating')
   const { items: packages } = await student.call<{ items: Package[] }>('Package/GetAll?PageSize=20')
@@ -72,7 +72,7 @@ export async function fillAccount(origin: string, student: Student): Promise<Fil
   }
 }
 
-/** At the sandbox, as the payer's browser does. */
+/** At the sandbox, as the payer's browser does it. */
 async function decide(
   origin: string,
   { paymentUrl }: Pick<CreatedOrder, 'paymentUrl'>,

@@ -9,7 +9,7 @@ export type Tour = { stops: Stop[]; members: Members; cart: object[] }
 
 type People = { student: string; newcomer: string; password: string }
 
-/** Fills the student's account and lists all there is to see. Each student can be filled once: nothing is sold twice. */
+/** Fills the student's account and lists everything there is to see. Each student can be filled once: nothing is sold twice. */
 export async function prepareTour(origin: string, { student: email, newcomer, password }: People): Promise<Tour> {
   const student = await openStudent(origin, email, password)
   const account = await fillAccount(origin, student)

@@ -4,7 +4,7 @@ import { untilReady } from '../../bench/shop.ts'
 
 export type OpenShop = { origin: string; close: () => void }
 
-/** The demo shop in a process of its own, on a free port, with a data directory that goes with it. */
+/** The demo shop in a process of its own, on a free port, with a data directory that is removed with it. */
 export async function openShop(): Promise<OpenShop> {
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'error' }

@@ -12,7 +12,10 @@ const widths = [390, 1280]
 const height = 844
 const atOnce = 4
 
-/** Every stop in both languages on a phone and a desk, whole pages: `{folder}/{stop}-{language}-{width}.png`. What fails is told and left out. */
+/**
+ * Every stop in both languages on a phone and a desktop, whole pages: `{folder}/{stop}-{language}-{width}.png`. A stop that fails is reported and
+ * left out.
+ */
 export async function takeScreenshots(browser: Browser, shops: Shops, tour: Tour, folder: string, only: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
   const failures: string[] = []
@@ -30,7 +33,7 @@ export async function takeScreenshots(browser: Browser, shops: Shops, tour: Tour
   return failures
 }
 
-/** A phone's page first; it is then made as wide as a desk's. */
+/** The phone's page first; it is then made as wide as a desktop's. */
 async function shoot(browser: Browser, shops: Shops, { members, cart }: Tour, stop: Stop, language: Language, file: string): Promise<void> {
   const [phone = 0] = widths
   const context = await openAs(browser, stop.who, { origin: shops.origin, language, members, cart, viewport: { width: phone, height } })

@@ -4,7 +4,7 @@ import { pages } from 'contract/pages.ts'
 
 /** JavaScript of the first visit of a public page, brotli, all that the browser fetches before and at hydration. */
 const budgetBytes = 126 * 1024
-/** Marks that stay in minified code of what must not be in a public page's first load. */
+/** Texts that stay in minified code, for what must not be in a public page's first load. */
 const forbidden: [name: string, mark: RegExp][] = [
   ['zod', /invalid_union|ZodError/],
   ['Base UI', /base-ui/],

@@ -3,13 +3,13 @@ import { type Numbers, readNumbers } from './numbers.ts'
 import { type SourceFile, sourceFiles } from './source-files.ts'
 
 const cited = /\.(ts|tsx|mjs|css|sql|md|typ|yml)$|(^|\/)\.env\.example$/
-/** They number their own lines; the map of the contract has a check of its own. */
+/** These documents number their own lines; the map of the contract has a check of its own. */
 const numbering = ['docs/contract.md', 'docs/contract-map.md']
 
-/** They speak of citations, and plant false ones. */
+/** These files speak of citations, and plant false ones. */
 const ownExamples = /^scripts\/verify\/(citations|contract-map|numbers)\./
 
-/** A citation may be broken by the end of a line of a comment. */
+/** The end of a comment's line may break a citation. */
 const gap = String.raw`\s+(?:(?:\*|//|#|--)\s+)?`
 const withList = (word: string, number: string) => new RegExp(String.raw`\b${word}s?${gap}(${number}(?:(?:, | and )${number})*)`, 'gi')
 const citations: [kind: keyof Numbers, pattern: RegExp][] = [
@@ -17,12 +17,12 @@ const citations: [kind: keyof Numbers, pattern: RegExp][] = [
   ['promises', withList('promise', String.raw`\d+`)],
   ['decisions', withList('decision', String.raw`\d{3}`)],
 ]
-/** A section belongs to the contract or to an RFC; of what, stands before each. */
+/** A section belongs to the contract or to an RFC, and the name comes before each number. */
 const section = new RegExp(String.raw`(contract${gap}|RFC \d+${gap})?(§ ?\d+(?:\.\d+)*)`, 'gi')
 /** Documents that nobody who clones the repository has. */
 const elsewhere = /\b(?:(?:seed|product|experience|reliability|performance)\.md|(?:product|reliability) (?:§|row|section))/gi
 
-/** Every contract line, ruling, promise, decision and file that a text names is there. */
+/** Checks that every line of the contract, ruling, promise, decision and file that a text names exists. */
 export function checkCitations(root: string): string[] {
   const sources = sourceFiles(root, cited)
   const textOf = (path: string) => sources.find((source) => source.path === path)?.text ?? ''
@@ -37,7 +37,7 @@ export function checkCitations(root: string): string[] {
   return [...plain.flatMap((source) => findBadCitations(source, numbers)), ...plain.flatMap((source) => findMissingFiles(source, files))]
 }
 
-/** Citations of nothing, as `path:line what`. */
+/** The citations of nothing, as `path:line what`. */
 export function findBadCitations({ path, text }: SourceFile, numbers: Numbers): string[] {
   const faults: [index: number, what: string][] = []
   for (const [kind, pattern] of citations)
@@ -58,11 +58,11 @@ const quoted = /`([^`\s]+)`/g
 const linked = /\]\(([^)\s#]+)(?:#[^)]*)?\)/g
 const isFile = /^[\w.*[\]-]+(?:\/[\w.*[\]-]+)*\.(?:ts|tsx|mjs|css|sql|md|json|csv|typ|yml|webp)$/
 const isFolder = /^[\w.-]+(?:\/[\w.-]+)*\/$/
-/** Written or answered by the running shop, or generated; `x.` and `NNN-` stand for any name. */
+/** Files that the running shop writes or answers, or that are generated; `x.` and `NNN-` stand for any name. */
 const notTracked =
   /^(?:x\.|.*NNN-|var\/|node_modules\/|(?:DATA_DIR\/)?secrets\.json|package-lock\.json|build\.json|cart\.json|me\.json|my-data\.json)/
 
-/** Files that a document names and nobody finds. A path may begin anywhere: `order/quote.ts` is found below `provider/src/`. */
+/** The files that a document names and nobody finds. A path may begin anywhere: `order/quote.ts` is found below `provider/src/`. */
 export function findMissingFiles({ path, text }: SourceFile, files: readonly string[]): string[] {
   if (!documents.test(path)) return []
   const named = [...text.matchAll(quoted)].filter(([, name = '']) => (isFile.test(name) || isFolder.test(name)) && !notTracked.test(name))
@@ -71,7 +71,7 @@ export function findMissingFiles({ path, text }: SourceFile, files: readonly str
   return [...missing, ...links].map(({ index, 1: name }) => `${path}:${lineAt(text, index)} ${name} does not exist`)
 }
 
-/** Whether a file is what a document calls it: the end of its path, or a folder on its way. `*` stands for part of a name. */
+/** Whether a document may call a file by this name: the end of its path, or a folder on its way. `*` stands for part of a name. */
 function isAt(file: string, name: string): boolean {
   const pattern = name.replaceAll(/[.[\]]/g, String.raw`\$&`).replaceAll('*', '[^/]*')
   return new RegExp(name.endsWith('/') ? `(^|/)${pattern}` : `(^|/)${pattern}$`).test(file)

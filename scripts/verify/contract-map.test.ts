@@ -34,7 +34,7 @@ const check = (map: string) => checkContractMap(map, (path) => files[path])
 const checkRow = (row: string) => check(mapWith(row))
 const checkProof = (proof: string) => checkRow(`| §1.1 a line | \`contract/pages.ts\` | ${proof} |`)
 
-test('a map that keeps its word has no fault', () => {
+test('a map in which everything exists has no fault', () => {
   expect(checkRow(good)).toEqual([])
   expect(checkRow('| §1.1, §1.2 a line | `storefront/`, `contract/pages.ts` | `e2e/a.spec.ts`: it stands |')).toEqual([])
 })
@@ -44,7 +44,7 @@ test('a test that is not in the file is named with its line', () => {
   expect(checkProof('`e2e/a.spec.ts`: it stands <br> `e2e/a.spec.ts`: it falls')).toEqual(['line 5: e2e/a.spec.ts has no test "it falls"'])
 })
 
-test.each(['it sleeps', 'it was', 'no test', 'a group'])('what does not run proves nothing: %s', (title) => {
+test.each(['it sleeps', 'it was', 'no test', 'a group'])('a test that does not run proves nothing: %s', (title) => {
   expect(checkProof(`\`e2e/a.spec.ts\`: ${title}`)).toEqual([`line 5: e2e/a.spec.ts has no test "${title}"`])
 })
 
@@ -55,11 +55,11 @@ test.each([
   '%s is refused with %i',
   'a text is refused with 422',
   'with quotes \\| and ‘these’',
-])('a title may be written as it stands or as it runs: %s', (title) => {
+])('a title may be written as in its file or as it is when it runs: %s', (title) => {
   expect(checkProof(`\`e2e/a.spec.ts\`: ${title}`)).toEqual([])
 })
 
-test('what stands for a variable must be in the file', () => {
+test('the value in place of a variable must be in the file', () => {
   expect(checkProof('`e2e/a.spec.ts`: it speaks (fr)')).toEqual(['line 5: e2e/a.spec.ts has no test "it speaks (fr)"'])
 })
 
@@ -82,12 +82,12 @@ test('a row has a test, or a reason why it has none', () => {
 
 const withChoice = (where: string) => mapWith(good).replace('five minutes | `contract/pages.ts`', `five minutes | ${where}`)
 
-test('what we chose where nothing is shown names its files, or is open', () => {
+test('a choice where the contract is silent names its files, or is open', () => {
   expect(check(withChoice('open: the back office'))).toEqual([])
   expect(check(withChoice('seen: by eye'))).toEqual([expect.stringContaining('names no file')])
 })
 
-test('a test that stands behind what we chose must be in its file', () => {
+test('a test that proves such a choice must be in its file', () => {
   expect(check(withChoice('`contract/pages.ts` <br> `e2e/a.spec.ts`: it stands'))).toEqual([])
   expect(check(withChoice('`contract/pages.ts` <br> `e2e/a.spec.ts`: it falls'))).toEqual([
     expect.stringContaining('e2e/a.spec.ts has no test "it falls"'),

@@ -4,11 +4,11 @@ import { type Numbers, readNumbers } from './numbers.ts'
 import { testTitles } from './test-titles.ts'
 
 const tables = ['§1', '§2', '§3', '§4', '§5', '§6', '§7', '§8', '§9', 'Not shown,', 'Rulings']
-/** What the contract leaves open, and what we made of it: words, then files. */
+/** What the contract leaves open, and what we chose: words, then files. */
 const openTable = 'Not shown,'
 const rulingsTable = 'Rulings'
 const testFile = /\.(test|spec)\.tsx?$/
-/** Where there is no test: the line is not built, or a person has looked at what no test can see. */
+/** Used if there is no test: the line is not built, or a person has looked at what no test can see. */
 const noTest = /^(open|seen): \S/
 /** The tests of a ruling may be those of other rows. */
 const sameTests = /^as (§\d+(?:\.\d+)?|ruling \d+)(?:, (?:§\d+(?:\.\d+)?|ruling \d+))*$/
@@ -104,7 +104,7 @@ function fileFaults(cell: string, read: Read): string[] {
   return paths.filter((path) => read(path) === undefined).map((path) => `${path} does not exist`)
 }
 
-/** What we chose may name tests behind its files, each on a line of its own. */
+/** A choice may name tests behind its files, each on a line of its own. */
 function namedTestFaults(cell: string, read: Read): string[] {
   const [, ...tests] = cell.split(lineBreak)
   return tests.flatMap((entry) => proofFaults(entry, read))

@@ -5,7 +5,7 @@ const inClasses =
 const inStyles =
   /(?:^|[\s;{])((?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[a-z-]*|(?:left|right)\s*:|text-align\s*:\s*(?:left|right)|float\s*:\s*(?:left|right)|(?:margin|padding|border)(?:Left|Right)[A-Za-z]*\s*:)/g
 
-/** Physical directions break right-to-left. A line that is meant to be physical says so in a comment with the word `physical`. */
+/** Physical directions break right-to-left pages. A line that is meant to be physical says so in a comment with the word `physical`. */
 export function checkDirections(root: string): string[] {
   return sourceFiles(root, /^storefront\/app\/.*\.(tsx|css)$/).flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => {

@@ -4,7 +4,7 @@ import { layerFaults, placeFaults, unusedEdges } from './provider-layers.ts'
 import { type SourceFile, sourceFiles } from './source-files.ts'
 import { storefrontFaults, unusedStorefrontEdges } from './storefront-layers.ts'
 
-/** Faults against "who may import whom" of docs/architecture.md. */
+/** The breaches of "who may import whom" in docs/architecture.md. */
 export function checkImports(root: string): string[] {
   return findImportFaults(sourceFiles(root, /^(contract|provider|storefront|scripts|e2e|bench|demo|server\.ts).*\.tsx?$/))
 }

@@ -1,6 +1,6 @@
 import { sourceFiles } from './source-files.ts'
 
-/** Every text is there in both languages, and no key stands in two groups. */
+/** Checks that every text is there in both languages, and that no key is in two groups. */
 export function checkMessages(root: string): string[] {
   const groups = sourceFiles(root, /^storefront\/messages\/(en|ar)\/[a-z]+\.json$/)
   const keysOf = (path: string) => Object.keys(JSON.parse(groups.find((group) => group.path === path)?.text ?? '{}') as object)

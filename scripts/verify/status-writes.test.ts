@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const head = `import { disputes, orders, payments as tries, refunds } from '../db/schema/order.ts'\nimport * as schema from '../db/schema/order.ts'\n`
 const faultsOf = (code: string) => findStatusWrites({ path: 'provider/src/planted.ts', text: `${head}${code}` })
 
-test('what writes them is seen', () => {
+test('a write of a status is found', () => {
   const path = 'provider/src/sales/books/change-status.ts'
   const seen = findStatusWrites({ path, text: readFileSync(`${root}${path}`, 'utf8') })
   // The order's columns are made a line above; the attempt's come with what is learned of it.
@@ -48,6 +48,6 @@ test.each([
   `createHmac('sha256', key).update(body).digest('hex')`,
   `tx.execute(sql\`select status from orders for no key update of orders\`)`,
   `headers.set('status', orders)`,
-])('what writes no such status is left alone: %s', (code) => {
+])('code that writes no such status is left alone: %s', (code) => {
   expect(faultsOf(code)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { parseSync } from 'vite'
 import { type SourceFile, sourceFiles } from './source-files.ts'
 
-/** Whose statuses follow the table of transitions (provider/src/sales/books/transitions.ts). */
+/** Tables whose statuses follow the table of transitions (`provider/src/sales/books/transitions.ts`). */
 const tables = new Set(['orders', 'payments', 'disputes'])
 const statuses = new Set(['status', 'shipmentStatus'])
-/** The one place where they change, and what is written without being spelled out: a gateway's name and address for an attempt. */
+/** The one file where they change, and the writes whose columns are not spelled out: a gateway's name and address for an attempt. */
 const writer = 'provider/src/sales/books/change-status.ts'
 const knownUnnamed = new Set(['provider/src/sales/payment/open-session.ts: session'])
 
@@ -83,7 +83,7 @@ function isCallOf(node: Node, name: string): boolean {
   return callee?.type === 'MemberExpression' && nameOf(callee.property) === name
 }
 
-/** In a chain of calls, the one of this name that it began with. */
+/** In a chain of calls, the call with this name that it began with. */
 function rootCall(node: Node, name: string): Node | undefined {
   const before = calleeOf(node)?.object as Node | undefined
   if (before?.type !== 'CallExpression') return undefined

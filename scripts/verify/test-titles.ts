@@ -3,11 +3,11 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 /** Whether a text is the title of one of a file's tests. */
 type IsTitle = (title: string) => boolean
 
-/** What may stand behind `test` where a test is declared that runs: test.skip and test.describe are none. */
+/** What may follow `test` in a declaration of a test that runs: test.skip and test.describe do not run. */
 const running = ['each', 'for', 'runIf', 'concurrent', 'sequential']
 const placeholder = /%[sdifjo]/
 
-/** The tests of a file, by title: as it stands in the file, or as it reads when a test of many is run. */
+/** The tests of a file, by title: as in the file, or as they read when a parameterised test runs. */
 export function testTitles(path: string, text: string): IsTitle[] {
   const titles: IsTitle[] = []
   const visitor = new Visitor({
@@ -40,7 +40,7 @@ function namesOf(callee: ESTree.Expression | ESTree.Super): string[] {
   return [...namesOf(callee.object), callee.property.name]
 }
 
-/** What stands in place of a variable must be written somewhere in the file, so that no title can be made up. */
+/** The value in place of a variable must be written somewhere in the file, so that no title can be made up. */
 function isOneOf(parts: string[], source: string, text: string): IsTitle {
   const pattern = new RegExp(`^${parts.map((part) => literally(part)).join('(.+)')}$`, 's')
   return (title) => {

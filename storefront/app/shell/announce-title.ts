@@ -1,9 +1,9 @@
 let line: HTMLElement | undefined
 
-/** A live region is heard only when it stood there before its text. */
+/** A live region is read out only if it was there before its text. */
 const standsMs = 100
 
-/** Says the page's title to screen readers. Its region is closed: nothing else on the page comes upon the text a second time. */
+/** Reads the page's title out to screen readers. The region is closed afterwards, so that nobody meets the text a second time. */
 export function announceTitle(): void {
   if (!line?.isConnected) line = createLine()
   const region = line

@@ -5,7 +5,7 @@ import { showToast } from './toast.ts'
 
 let offered: string | undefined
 
-/** Asks which build the shop runs; where it is a newer one, offers to load it, once for each. */
+/** Asks which build the shop runs. If it is newer, offers to load it, once for each build. */
 export async function checkBuild(): Promise<void> {
   const response = await fetch(files.build, { cache: 'no-store' }).catch(() => undefined)
   if (!response?.ok) return

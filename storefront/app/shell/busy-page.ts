@@ -17,7 +17,7 @@ a{display:inline-flex;align-items:center;min-height:48px;padding-inline:24px;bor
 const styleHash = createHash('sha256').update(style).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`
 
-/** 503 where more is asked for than can wait: made of nothing, in the reader's language, with a way to ask again. */
+/** The 503 page for more requests than may wait. It is made without rendering, in the reader's language, with a link to ask again. */
 export function answerBusy(request: Request): Response {
   const locale = localeOf(request)
   const { pathname, search } = new URL(request.url)

@@ -15,11 +15,11 @@ test('each path has its own ten seconds', () => {
   expect(mayReload('/memos/1042', 50_001)).toBe(true)
 })
 
-test('the first time counts whatever the clock says', () => {
+test('the first time counts, whatever the clock says', () => {
   expect(mayReload('/memos', 3)).toBe(true)
 })
 
-test('where nothing can be remembered nothing is loaded anew', () => {
+test('if nothing can be remembered, nothing is loaded anew', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(mayReload('/memos', 50_000)).toBe(false)
   vi.unstubAllGlobals()

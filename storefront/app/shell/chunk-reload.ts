@@ -31,7 +31,7 @@ export function watchChunks(): void {
 
 function followUp(): void {
   const wanted = runningRouter().state.navigation.location
-  // What is only fetched ahead, for a link that somebody points at, is no reason to load anything.
+  // A page that is only prefetched, for a link somebody points at, is no reason to reload.
   if (!wanted) return
   const address = createPath(wanted)
   if (navigator.onLine && mayReload(wanted.pathname, Date.now())) {
@@ -66,7 +66,7 @@ export function mayReload(path: string, now: number): boolean {
     if (!isTooSoon) sessionStorage.setItem(key, String(now))
     return !isTooSoon
   } catch {
-    // Without a memory it could go on for ever.
+    // Without storage it could go on for ever.
     return false
   }
 }

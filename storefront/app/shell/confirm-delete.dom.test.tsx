@@ -48,7 +48,7 @@ test('in Arabic it has the words of ruling 10', async () => {
   expect(screen.getByText('إلغاء')).toBeTruthy()
 })
 
-test('nothing is deleted before the answer is yes, and then the one that was asked about', async () => {
+test('nothing is deleted before the answer is yes, and then only what was asked about', async () => {
   await ask()
   await userEvent.click(screen.getByText('Cancel'))
   expect(sent).toEqual([])
@@ -58,7 +58,7 @@ test('nothing is deleted before the answer is yes, and then the one that was ask
   await expect.poll(() => sent.map((form) => [form.get('intent'), form.get('id')])).toEqual([['remove', '7']])
 })
 
-test('without a script the question unfolds below its link, with a form that needs none', () => {
+test('without a script the question unfolds below its link, with a form that needs no script', () => {
   const page = renderToString(<Stub />)
   expect(page).toMatch(/<details><summary/)
   expect(page).toContain('This Item Will Be Deleted .. Are You Sure ? ')

@@ -6,18 +6,18 @@ import { Notice } from '../ui/notice.tsx'
 import { ContractMessage, showContractToast } from './contract-message.tsx'
 
 type ConfirmDeleteProps = {
-  /** What leads to the question, e.g. "Delete". */
+  /** The text of the link to the question, e.g. "Delete". */
   children: ReactNode
-  /** Named under the question and to screen readers: which of many. */
+  /** Names the item, under the question and to screen readers. */
   what: ReactNode
-  /** Hidden fields of the form that is posted to this page's action when the answer is yes. */
+  /** Hidden fields of the form that is posted to this page's action if the answer is yes. */
   fields: Record<string, string>
   className?: string
 }
 
 /**
- * The confirmation before a DELETE, word for word as in contract §7.9. A dialog of the browser's own; without a script the
- * question unfolds below its link.
+ * The confirmation before a DELETE, word for word as in contract §7.9. It is a dialog of the browser's own; without a script the question unfolds
+ * below its link.
  */
 export function ConfirmDelete({ children, what, fields, className = 'link min-h-11' }: ConfirmDeleteProps) {
   const [step, setStep] = useState<'withoutScript' | 'ready' | 'asking'>('withoutScript')
@@ -74,7 +74,7 @@ function Dialog({ what, fields, close }: Required<Pick<QuestionProps, 'what' | '
 
 function Question({ what, fields, className, close }: QuestionProps) {
   const { pathname, search } = useLocation()
-  // After the form has been sent: closing at once would take the form out before the browser sends it.
+  // After the form has been sent: to close at once would remove the form before the browser sends it.
   const leave = () => close && queueMicrotask(close)
   return (
     <div className={className}>
@@ -101,13 +101,13 @@ function Question({ what, fields, className, close }: QuestionProps) {
   )
 }
 
-/** "Deleted successfully", as toast and on the page. `answer` changes with every deletion; undefined where there was none. */
+/** "Deleted successfully", as toast and on the page. `answer` changes with every deletion; undefined if there was none. */
 export function DeletedNotice({ answer }: { answer: unknown }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!answer) return
     showContractToast('success', 'deleted')
-    // What had the focus is gone.
+    // The element that had the focus is gone.
     box.current?.focus()
   }, [answer])
   if (!answer) return null

@@ -1,7 +1,7 @@
 import { turnstileOrigin } from './bot-check/turnstile-origin.ts'
 import { sonnerStyleHashes } from './sonner-style.ts'
 
-/** Where the gateways have payers pay (provider/src/sales/gateways/). */
+/** The addresses where payers pay at the gateways (`provider/src/sales/gateways/`). */
 const payPageOrigins = ['https://checkout.stripe.com', 'https://*.myfatoorah.com']
 
 /** Which scripts may run is ruling 40. Sonner writes a style element of its own, known by its hash; style attributes are data, not code. */
@@ -20,7 +20,7 @@ export function contentSecurityPolicy(scriptSources: readonly string[], { hasTur
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    // A form that pays without JavaScript is redirected to where it is paid, which browsers hold to this, too.
+    // A form that pays without JavaScript is redirected to the gateway, and browsers apply this rule to that, too.
     `form-action 'self' ${payPageOrigins.join(' ')}`,
     "frame-ancestors 'none'",
   ].join('; ')

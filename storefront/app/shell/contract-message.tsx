@@ -18,7 +18,7 @@ const inEnglish: Record<ArabicMessage, () => string> = {
   deleted: m.contract_deleted,
 }
 
-/** The sentence under a contract message: a reason where there is one, else its English, which Arabic readers do not need. */
+/** The sentence under a contract message: a reason if there is one, else its English, which Arabic readers do not need (ruling 7). */
 export function describeContractMessage(message: ArabicMessage, reason?: string): string | undefined {
   if (reason) return reason
   return getLocale() === 'en' ? inEnglish[message]() : undefined
@@ -29,7 +29,7 @@ export function contractToast(kind: Toast['kind'], message: ArabicMessage, reaso
   return { kind, title: arabicMessage[message], lang: 'ar', ...(description ? { description } : {}) }
 }
 
-/** Each of these messages stands on the page as well. */
+/** Each of these messages is on the page as well. */
 export function showContractToast(kind: Toast['kind'], message: ArabicMessage, reason?: string): void {
   void showToast({ ...contractToast(kind, message, reason), isOnPage: true })
 }
@@ -42,7 +42,7 @@ export function useContractToast(message: ArabicMessage | undefined, answer: unk
   }, [message, answer])
 }
 
-/** The message beside the form: a toast alone is gone after three seconds. */
+/** The message beside the form, because a toast alone is gone after three seconds. */
 export function ContractMessage({ message, reason }: { message: ArabicMessage; reason?: string | undefined }) {
   const description = describeContractMessage(message, reason)
   return (

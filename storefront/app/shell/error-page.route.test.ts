@@ -19,7 +19,7 @@ for (const language of ['en', 'ar'] as const) {
     ['an answer that makes no page', 500, () => Response.json({})],
     ['no answer', 500, () => Promise.reject(new TypeError('fetch failed'))],
     ['a provider that is out of service', 503, () => new Response('{}', { status: 503, headers: { 'Retry-After': '5' } })],
-  ])(`${language}: %s is %i and Internal Server Error, never a lack of connection`, async (_what, status, answer) => {
+  ])(`${language}: %s is %i and Internal Server Error, and never said to be a missing connection`, async (_what, status, answer) => {
     shop.network.intercept = answer
     const { response, title, heading } = await read(language, '/memos')
     expect([response.status, heading]).toEqual([status, words[language]])
@@ -28,7 +28,7 @@ for (const language of ['en', 'ar'] as const) {
     expect(response.headers.get('Cache-Control')).toMatch(/no-store/)
   })
 
-  test(`${language}: a page that takes no forms is 405 with the same words`, async () => {
+  test(`${language}: a page without forms answers a form with 405 and the same words`, async () => {
     const { response, title, heading } = await read(language, '/memos', { method: 'POST' })
     expect([response.status, heading]).toEqual([405, words[language]])
     expect(title).toContain(words[language])

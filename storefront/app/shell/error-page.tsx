@@ -90,7 +90,7 @@ function Failed({ error, address }: { error: unknown; address?: string }) {
 
 const never = () => () => {}
 
-/** Whether this browser has no network. The server has none to be without, and a page that it answered did come. */
+/** Whether this browser has no network. Not so on the server, nor if the server answered the page. */
 function useIsOffline(error: unknown): boolean {
   const isAway = useSyncExternalStore(
     never,
@@ -100,7 +100,7 @@ function useIsOffline(error: unknown): boolean {
   return isAway && !isRouteErrorResponse(error)
 }
 
-/** As the reader typed it, where it can be read. */
+/** The path as the reader typed it, if it can be decoded. */
 function shownPath(pathname: string): string {
   try {
     return decodeURI(pathname)

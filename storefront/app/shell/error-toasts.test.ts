@@ -41,7 +41,7 @@ describe('the generic error handler (contract §8)', () => {
     expect(errorToasts({ body: { message: 'a', errors: { b: ['c'] } } }).map((toast) => toast.kind)).toEqual(['error', 'error'])
   })
 
-  test('strange bodies never break it', () => {
+  test('strange bodies break nothing', () => {
     for (const body of [null, 7, true, [], { errors: 'no' }, { errors: { a: null } }, { message: '  ' }])
       expect(titles({ body }).length).toBeGreaterThan(0)
   })

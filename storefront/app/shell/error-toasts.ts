@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js'
 import { cutWords, type Toast } from './toast.ts'
 
-/** What a refusal looks like to the generic handler: its body, and what the response itself says. */
+/** A refusal as the generic handler sees it: its body, and status and message of the response. */
 export type FailedResponse = { body?: unknown; message?: string | undefined; statusText?: string | undefined }
 
 const textsOf = (values: unknown[]): string[] => values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')

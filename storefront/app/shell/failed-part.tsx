@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 
-/** In the place of a part of a page that did not come: the rest stands, and this can be asked for again, without a script too. */
+/** Replaces a part of a page that failed. The rest is there, and this part can be asked for again, without a script too. */
 export function FailedPart({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation()
   return (

@@ -3,8 +3,8 @@ import { m } from '../paraglide/messages.js'
 let notice: HTMLElement | undefined
 
 /**
- * Without a network nothing is begun that would fail: a link or a form stays as it is, whatever was typed with it, and a notice says why
- * and offers to try again. Drawn by hand, because nothing can be fetched then. Returns what ends it.
+ * Without a network, nothing is begun that would fail: a link or a form stays as it is, with what was typed, and a notice says why and offers to
+ * try again. The notice is built by hand, because nothing can be fetched then. Answers a function that ends it.
  */
 export function watchConnection(): () => void {
   const hide = () => notice?.remove()
@@ -53,10 +53,10 @@ function tell(again: () => void): void {
   const text = document.createElement('p')
   text.role = 'alert'
   notice.append(text, button)
-  // In a dialog that lies over everything else, it is part of the dialog.
+  // If a dialog lies over everything else, the notice is put into the dialog.
   const layer = document.querySelector('dialog:modal') ?? document.body
   layer.append(notice)
-  // A live region is heard only when it stood there before its text.
+  // A live region is read out only if it was there before its text.
   text.textContent = m.offline_text()
   button.focus()
 }

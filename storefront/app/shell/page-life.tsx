@@ -7,7 +7,7 @@ import { watchRefusals } from './refusals.ts'
 import { useBuildCheck } from './use-build-check.ts'
 import { useProgress } from './use-progress.ts'
 
-/** What goes on around the pages in a browser: scroll positions, transitions, focus, progress, newer builds. Draws nothing of its own. */
+/** Everything around the pages in a browser: scroll positions, transitions, focus, progress, newer builds. Renders nothing of its own. */
 export function PageLife() {
   const location = useLocation()
   UNSAFE_useScrollRestoration()

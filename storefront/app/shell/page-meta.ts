@@ -8,8 +8,8 @@ import { addressIn } from './page-address.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
 /**
- * `path`: the page's own address without what only sorts or filters. `origin` makes it absolute, as search engines ask for.
- * `crumbs`: the way to it.
+ * `path`: the page's own address without parameters that only sort or filter. `origin` makes it absolute, as search engines want it. `crumbs`: the
+ * breadcrumbs.
  */
 type PageMeta = {
   title: string
@@ -21,8 +21,8 @@ type PageMeta = {
 }
 
 /**
- * Made in loaders: title, description, canonical address, both languages, and what shows when someone
- * shares the link. In that way its texts travel once with the page, and not to every browser with the code.
+ * Made in loaders: title, description, canonical address, both languages, and what is shown when the link is shared. This way the texts travel
+ * once, with the page, and not with the code to every browser.
  */
 export function pageMeta({ title, description, path, origin, kind = 'website', crumbs }: PageMeta): MetaDescriptor[] {
   const address = addressIn(getLocale(), origin, path)
@@ -42,7 +42,7 @@ const territories = { en: 'en_GB', ar: 'ar_KW' } as const
 
 type SharedLink = { title: string; text: string; address: string; origin: string; kind: string }
 
-/** Open Graph, and the one tag of the card on X that has no twin in it. */
+/** Open Graph, and the one tag of X's card that has no equivalent in it. */
 function sharedLink({ title, text, address, origin, kind }: SharedLink): MetaDescriptor[] {
   const { path, width, height } = sharePicture
   return [
@@ -63,7 +63,7 @@ function sharedLink({ title, text, address, origin, kind }: SharedLink): MetaDes
 
 const longestDescription = 200
 
-/** One line, cut at a word where it is longer than any search engine shows. */
+/** One line, cut at a word if it is longer than any search engine shows. */
 export function shortText(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= longestDescription) return line
@@ -79,7 +79,7 @@ type Product = {
   ratingCount?: number
   printed?: { offerId: string; price: number; inStock: boolean } | null
 }
-/** `facts` stand in where nobody has described the item. `picture`: one of its own, if there is any. */
+/** `facts` replace a missing description. `picture`: the item's own, if there is one. */
 type ProductPage = Pick<PageMeta, 'title' | 'path' | 'origin' | 'crumbs'> & {
   facts: readonly string[]
   number?: string
@@ -87,7 +87,7 @@ type ProductPage = Pick<PageMeta, 'title' | 'path' | 'origin' | 'crumbs'> & {
   picture?: string | undefined
 }
 
-/** As `pageMeta`, for an item; where it is sold, search engines are told its price and rating, and shared links its price. */
+/** As `pageMeta`, for an item. If it is sold, search engines are told its price and rating, and shared links show its price. */
 export function productMeta(
   item: Product,
   { title, path, origin, crumbs, facts, number, category, picture }: ProductPage,

@@ -2,12 +2,12 @@ import { layoutTransitionMs, pageTransitionMs } from 'contract/limits.ts'
 import type { MiddlewareFunction } from 'react-router'
 import { runningRouter } from './running-router.ts'
 
-/** The page on its way out, and the layout it stood in. */
+/** The page that goes out, and the layout it is in. */
 let leaving: { animation: Animation; frame: Element | null } | undefined
 
 /**
- * Around everything the browser asks for: the old page goes out while the next one is fetched, and the next one is shown when both are
- * done. Whoever wants less motion gets it at once.
+ * Surrounds everything that the browser loads: the old page goes out while the next one is fetched, and the next one is shown when both are done
+ * (contract §9.8, ruling 24). With reduced motion it is shown at once.
  */
 export const pageTransition: MiddlewareFunction = async ({ request }, next) => {
   const isOut = request.method === 'GET' ? leave(new URL(request.url).pathname) : undefined
@@ -18,7 +18,7 @@ export const pageTransition: MiddlewareFunction = async ({ request }, next) => {
 
 function leave(pathname: string): Promise<unknown> | undefined {
   const { navigation, location, matches } = runningRouter().state
-  // What fetchers ask for comes through here too.
+  // The requests of fetchers come through here too.
   if (navigation.location?.pathname !== pathname) return undefined
   if (location.pathname === pathname) {
     comeIn()
@@ -31,7 +31,7 @@ function leave(pathname: string): Promise<unknown> | undefined {
   return leaving?.animation.finished.catch(() => {})
 }
 
-/** The way in, once the next page stands where the old one was; also the way back, where nothing comes of a navigation. */
+/** Brings the next page in once it has replaced the old one; also brings the old one back if a navigation fails. */
 export function comeIn(): void {
   if (!leaving) return
   leaving.animation.cancel()

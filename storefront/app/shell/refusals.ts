@@ -3,7 +3,7 @@ import type { Refusal } from './tell-refusal.ts'
 
 /**
  * The generic handler (contract §8.6) for every action that is refused, whether a page or a fetcher sent it: a toast for each of its messages.
- * Returns what ends it.
+ * Answers a function that ends it.
  */
 export function watchRefusals(): () => void {
   const told = new WeakSet()

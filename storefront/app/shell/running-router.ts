@@ -7,5 +7,5 @@ declare global {
   }
 }
 
-/** The running router, as React Router keeps it in the browser: for what happens outside of components. */
+/** The running router, as React Router keeps it in the browser, for code outside of components. */
 export const runningRouter = (): DataRouter => window.__reactRouterDataRouter

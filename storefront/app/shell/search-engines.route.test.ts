@@ -43,7 +43,7 @@ function open(name: PageName, locale: Locale): Promise<Response> {
 const headOf = async (name: PageName, locale: Locale) => readHead(await (await open(name, locale)).text())
 
 test.each(rows.filter(({ name }) => !['order', 'reader', 'pay', 'payDone'].includes(name)))(
-  '$name ($locale) is there and has a title',
+  '$name ($locale) exists and has a title',
   async ({ name, locale }) => {
     const response = await open(name, locale)
     expect(response.status).toBe(200)
@@ -52,7 +52,7 @@ test.each(rows.filter(({ name }) => !['order', 'reader', 'pay', 'payDone'].inclu
 )
 
 test.each(listedRows)(
-  '$name ($locale) tells search engines what it is, in its language, and where its twin is',
+  '$name ($locale) tells search engines what it is, in its language, and where its other language is',
   async ({ name, locale }) => {
     const { title, meta, links } = await headOf(name, locale)
     const script = locale === 'ar' ? /[\u0600-\u06ff]/ : /[A-Za-z]/
@@ -68,7 +68,7 @@ test.each(listedRows)(
   },
 )
 
-test.each(listedRows)('$name ($locale) has what shows where its link is shared', async ({ name, locale }) => {
+test.each(listedRows)('$name ($locale) has what is shown where its link is shared', async ({ name, locale }) => {
   const { title, meta } = await headOf(name, locale)
   expect(title).toContain(meta['og:title'])
   expect(meta).toMatchObject({
@@ -87,18 +87,15 @@ test('no two listed pages have the same title', async () => {
   expect(titles).toEqual([...new Set(titles)])
 })
 
-test.each(rows)(
-  '$name ($locale) is kept out of search engines exactly where contract/search-engines.ts says so',
-  async ({ name, locale }) => {
-    expect((await open(name, locale)).headers.get('X-Robots-Tag')).toBe(isListed[name] ? null : 'noindex')
-  },
-)
+test.each(rows)('$name ($locale) is kept out of search engines exactly if contract/search-engines.ts says so', async ({ name, locale }) => {
+  expect((await open(name, locale)).headers.get('X-Robots-Tag')).toBe(isListed[name] ? null : 'noindex')
+})
 
-test('/home/home names / as its address', async () => {
+test('/home/home names / as its canonical address', async () => {
   expect((await headOf('homeHome', 'en')).links).toContainEqual({ rel: 'canonical', href: `${origin}/` })
 })
 
-test('a list that is filtered, sorted or grown is the list itself; far down a page is its own', async () => {
+test('a list that is filtered, sorted or grown has the address of the list; far down a page has its own', async () => {
   const canonicalOf = async (path: string) =>
     readHead(await (await shop.get(path)).text()).links.find(({ rel }) => rel === 'canonical')?.href
   for (const path of ['/memos?grade=12', '/memos?sort=priceUp', '/memos?page=2', '/memos?subject=1&page=30', '/memos?utm_source=x'])
@@ -107,7 +104,7 @@ test('a list that is filtered, sorted or grown is the list itself; far down a pa
   expect(await canonicalOf('/pakage?stage=1&lang=ar')).toBe(`${origin}/pakage?lang=ar`)
 })
 
-test('without PUBLIC_URL addresses are of the host that was asked', async () => {
+test('without PUBLIC_URL addresses have the host that was asked', async () => {
   const local = await createTestStorefront((request) => provider.app.fetch(request))
   expect(readHead(await (await local.get('/memos')).text()).meta['og:url']).toBe('http://shop.test/memos')
 })

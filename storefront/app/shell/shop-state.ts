@@ -8,7 +8,7 @@ import { sessionContext } from '../session/request-session.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** For loaders of what needs a mail: said before anybody types. Another provider need not say, and then it can. */
+/** For the loaders of forms that end with a mail: whether the shop can send one. Another provider need not say, and then it can. */
 export async function hasNoMail(context: Context): Promise<boolean> {
   const result = await call(context, getShopStateEndpoint, {})
   return result.kind === 'ok' && result.data?.data?.canMail === false
@@ -23,7 +23,7 @@ const notes: Record<ShopWarning, () => StaffNote> = {
   noMail: () => ({ title: m.ready_no_mail(), text: m.ready_no_mail_text() }),
 }
 
-/** What those who run the shop are told of, where they begin their day; nothing for others. */
+/** What is still to be set up, for staff on the dashboard; nothing for others. */
 export async function staffNotes(context: Context): Promise<StaffNote[]> {
   const session = context.get(sessionContext).session
   if (!session || !isAllowed(getShopReadinessEndpoint.access, viewToken(session.accessToken, new Date()).roles)) return []

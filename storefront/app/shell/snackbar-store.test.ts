@@ -26,7 +26,7 @@ test('a second snackbar replaces the first and has its own 5000 ms', () => {
   expect(currentSnack()).toBe(next)
 })
 
-test('while someone points at it the time stands still', () => {
+test('while somebody points at it, its time stands still', () => {
   showSnackbar(removed)
   pauseSnackbar()
   vi.advanceTimersByTime(60_000)

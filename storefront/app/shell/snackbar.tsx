@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useSyncExternalStore } from 'react'
 import { currentSnack, hideSnackbar, pauseSnackbar, resumeSnackbar, subscribeToSnackbar } from './snackbar-store.ts'
 
-/** Whoever points at it still, or stands in it with the keyboard, has its time. */
+/** The time stands still while somebody points at it, or has the keyboard's focus in it. */
 function resumeUnlessHeld({ currentTarget }: SyntheticEvent<HTMLElement>): void {
   if (!currentTarget.matches(':hover, :has(:focus-visible)')) resumeSnackbar()
 }
 
-/** Rendered once by a page that undoes things; the live region stands before the text comes, so that it is read out. */
+/** Rendered once by a page that can undo things. The live region is there before its text, so that the text is read out. */
 export function Snackbar() {
   const snack = useSyncExternalStore(subscribeToSnackbar, currentSnack, () => undefined)
   return (

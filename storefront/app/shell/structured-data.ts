@@ -10,7 +10,7 @@ const script = (type: string, properties: object): MetaDescriptor => ({
   'script:ld+json': { '@context': schema, '@type': type, ...properties },
 })
 
-/** The way to a page, as its breadcrumbs show it; parts that lead nowhere are left out, and the page itself ends it. */
+/** The breadcrumbs of a page. Parts without an address are left out, and the page itself comes last. */
 export function breadcrumbData(crumbs: readonly { text: string; to?: string }[], page: { title: string; path: string; origin: string }) {
   const way = crumbs.filter((crumb): crumb is { text: string; to: string } => crumb.to !== undefined && crumb.to !== page.path)
   const steps = [...way, { text: page.title, to: page.path }]
@@ -23,7 +23,7 @@ export function breadcrumbData(crumbs: readonly { text: string; to?: string }[],
   return script('BreadcrumbList', { itemListElement })
 }
 
-/** Who we are, and how our search is asked; on the home page alone. */
+/** Who we are, and the address of our search; on the home page only. */
 export function shopData(origin: string): MetaDescriptor[] {
   const name = m.shop_name()
   const url = addressIn(getLocale(), origin, linkTo('home'))

@@ -7,7 +7,7 @@ export function useBuildCheck(): void {
     let checkedAt = Date.now()
     const check = () => {
       checkedAt = Date.now()
-      // What cannot be fetched here is asked for again at the next check.
+      // If the answer cannot be fetched, the next check asks again.
       import('./build-check.ts').then(({ checkBuild }) => checkBuild()).catch(() => {})
     }
     const checkOnReturn = () => {

@@ -2,10 +2,10 @@ import { type BilingualText, pickText } from 'contract/locale.ts'
 import { createContext, type ReactNode, use } from 'react'
 import { getLocale } from '../paraglide/runtime.js'
 
-/** How texts of the catalogue are set within: a search marks in them what it was asked for. */
+/** How texts of the catalogue are rendered within: a search marks its words in them. */
 export const TextMarking = createContext<((text: string) => ReactNode) | undefined>(undefined)
 
-/** A name from the catalogue in the reader's language, else in the other one; it never disturbs the direction of what stands around it. */
+/** A name from the catalogue in the reader's language, else in the other one. It never disturbs the direction of the text around it. */
 export function Bilingual({ text: both }: { text: BilingualText }) {
   const locale = getLocale()
   const { text, lang } = pickText(both, locale)

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-/** `buy` is orange and stands once on a screen: it means buying and nothing else. */
+/** `buy` is orange and appears once on a screen: it means buying and nothing else. */
 export type ButtonLook = 'primary' | 'buy' | 'line' | 'bare'
 export type ButtonSize = 'small' | 'normal' | 'large'
 

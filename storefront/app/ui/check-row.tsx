@@ -3,7 +3,7 @@ import { formatNumber } from '../i18n/format.ts'
 
 type CheckRowProps = { children: ReactNode; count?: number | undefined } & Omit<ComponentProps<'input'>, 'children'>
 
-/** A choice among several, with how much it would give at the end. */
+/** A choice among several, with how many items it would give at the end. */
 export function CheckRow({ children, count, ...input }: CheckRowProps) {
   return (
     <label className="check-row">

@@ -5,11 +5,11 @@ type FaultSummaryProps = {
   title: ReactNode
   /** Field → what is wrong. */
   faults: Record<string, string>
-  /** Changes with every answer, so that the summary is gone to again. */
+  /** Changes with every answer, so that the focus goes to the summary again. */
   answer: unknown
 }
 
-/** All that is wrong with a form, above it, with a way to each field; a keyboard or screen reader is taken there. */
+/** Everything that is wrong with a form, above it, with a link to each field. The focus is moved there. */
 export function FaultSummary({ title, faults, answer }: FaultSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const entries = Object.entries(faults)
@@ -41,7 +41,7 @@ export function FaultSummary({ title, faults, answer }: FaultSummaryProps) {
 /** The id of a form's field, so that a summary can lead to it. */
 export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`
 
-/** Focus, where the address alone would only scroll. */
+/** Focuses the field, because the address alone would only scroll. */
 function goToField(event: React.MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return

@@ -4,21 +4,21 @@ import { TriangleAlert } from './icons.tsx'
 type InputAttributes = { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 type FieldProps = {
-  /** Where something leads to this field (a summary of faults); one is made up otherwise. */
+  /** Given if something links to this field (a summary of faults); made up otherwise. */
   id?: string | undefined
   label: ReactNode
   /** At the far end of the label's line. */
   aside?: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Says `input` its attributes. */
+  /** Renders the input with these attributes. */
   children: (input: InputAttributes) => ReactNode
 }
 
 const inputClass =
   'w-full min-h-12 rounded-control border bg-surface px-3.5 py-2 text-base focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ink rtl:[&[dir=ltr]]:text-end'
 
-/** A label above, the input, a hint, and what is wrong with it, told to everyone. */
+/** A label above, the input, a hint, and what is wrong with it, announced to everyone. */
 export function Field({ id: givenId, label, aside, hint, error, children }: FieldProps) {
   const ownId = useId()
   const id = givenId ?? ownId

@@ -20,7 +20,7 @@ const secondary = {
 }
 const foundation = { title: { en: 'University', ar: null }, components: [part(5, { studyStageId: 2, grade: null, stream: null })] }
 
-test('both terms of a grade are one entry, each stream has its own, and a part without a grade goes by its name', () => {
+test('the terms of a grade are one entry, each stream has its own, and a component without a grade goes by its name', () => {
   const [school, university] = gradeOptions([secondary, foundation])
   expect(school?.stage).toBe('Secondary School')
   expect(school?.grades.map(({ id }) => id)).toEqual([1, 3, 4])

@@ -3,12 +3,12 @@ import { pickText } from 'contract/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 
-/** The grades of a stage, as a list to choose from. `id` is that of a component. */
+/** The grades of a stage as a list to choose from. `id` is that of a component. */
 export type GradeGroup = { stage: string; grades: { id: number; name: string }[] }
 
 type Part = StudyStage['components'][number]
 
-/** For loaders: one entry a grade and stream, whatever its terms: a student is in a grade, not in a term of it. */
+/** For loaders: one entry for each grade and stream, whatever its terms: a student is in a grade, not in a term of it. */
 export function gradeOptions(stages: readonly Pick<StudyStage, 'title' | 'components'>[]): GradeGroup[] {
   const locale = getLocale()
   return stages.map(({ title, components }) => ({
@@ -20,7 +20,7 @@ export function gradeOptions(stages: readonly Pick<StudyStage, 'title' | 'compon
   }))
 }
 
-/** The entry under which a component stands, so that any term of a grade finds it. */
+/** The entry for a component, so that any term of a grade finds it. */
 export function gradeOf(stages: readonly Pick<StudyStage, 'components'>[], componentId: number): number | undefined {
   const parts = stages.flatMap(({ components }) => components)
   const own = parts.find(({ id }) => id === componentId)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type LeaderListProps = { children: ReactNode; isMoney?: boolean; isDense?: boolean; isNumbered?: boolean; className?: string }
 
-/** Set like a table of contents: leader dots between a name and a figure. Dense: one line each, ellipsis. */
+/** Set like a table of contents: leader dots between a name and a number. Dense: one line each, with an ellipsis. */
 export function LeaderList({ children, isMoney = false, isDense = false, isNumbered = false, className = '' }: LeaderListProps) {
   const List = isNumbered ? 'ol' : 'ul'
   return <List className={`leaders ${isMoney ? 'is-money ' : ''}${isDense ? 'is-dense ' : ''}${className}`}>{children}</List>

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 
 type Amount = { amount: number; currency: string; className?: string }
 
-/** "4.250 KWD": the number in its own direction, the currency smaller, never torn apart. */
+/** "4.250 KWD": the number in its own direction, the currency smaller, and no line break between them. */
 export function Price({ amount, currency, className = '', sign = '' }: Amount & { sign?: '−' | '+' | '' }) {
   return (
     <bdi className={`whitespace-nowrap tabular-nums ${className}`}>
@@ -17,14 +17,14 @@ export function Price({ amount, currency, className = '', sign = '' }: Amount & 
   )
 }
 
-/** For a list whose amounts stand under each other (`figures` in app.css): the longest of them, with a sign where it is below nothing. */
+/** For a list with amounts in a column (`figures` in app.css): the longest of them, with a sign if it is below zero. */
 export function roomFor(currency: string, amounts: readonly number[]): CSSProperties {
   const texts = amounts.map((amount) => (amount < 0 ? '−' : '') + formatAmount(Math.abs(amount), currency))
   const longest = texts.reduce((found, text) => (text.length > found.length ? text : found), '')
   return { '--longest-amount': `"${longest} ${shownCurrency(currency)}"` } as CSSProperties
 }
 
-/** What it cost before, or bought singly. */
+/** The earlier price, or the price of the parts one by one. */
 export function OldPrice({ amount, currency, className = '' }: Amount) {
   return (
     <s className={`whitespace-nowrap text-muted tabular-nums decoration-1 ${className}`}>

@@ -36,7 +36,7 @@ test('it has five items, each named by its stars, and none is chosen at first', 
   expect(screen.getByText('Choose')).toBeTruthy()
 })
 
-test('in Arabic each item is named as Arabic counts', () => {
+test('in Arabic each item is named with the right plural', () => {
   document.documentElement.lang = 'ar'
   show()
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
@@ -48,7 +48,7 @@ test('in Arabic each item is named as Arabic counts', () => {
   ])
 })
 
-test('a tap chooses, fills up to there, and the form hears of it', async () => {
+test('a tap chooses, fills the stars up to there, and the form is told', async () => {
   const { user, changed } = show({ initial: 2 })
   expect([sent(), filled()]).toEqual(['2', 2])
   await user.click(screen.getByRole('radio', { name: '4 stars' }))
@@ -84,7 +84,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[Number(expected) - 1])
 })
 
-test('beyond the last the first comes again; what a shortcut means is left alone', async () => {
+test('after the last star the first comes again; keyboard shortcuts are left alone', async () => {
   const { user } = show({ initial: 5 })
   await user.tab()
   await user.keyboard('{ArrowRight}')
@@ -93,7 +93,7 @@ test('beyond the last the first comes again; what a shortcut means is left alone
   expect(sent()).toBe('1')
 })
 
-test('what is wrong with it belongs to it', () => {
+test('its fault is attached to it', () => {
   show({ error: 'Choose one' })
   const group = screen.getByRole('radiogroup')
   expect(group.getAttribute('aria-invalid')).toBe('true')

@@ -9,7 +9,7 @@ import { Star } from './rating.tsx'
 type RatingInputProps = {
   name: string
   label: ReactNode
-  /** Said beside the stars while none is chosen. */
+  /** Shown beside the stars while none is chosen. */
   placeholder: string
   initial?: number | undefined
   error?: ReactNode
@@ -18,8 +18,8 @@ type RatingInputProps = {
 const values = Array.from({ length: ratingScale }, (_, index) => index + 1)
 
 /**
- * Five stars, of which the first so many are chosen: radio buttons beneath, so that they are reached, named and sent as such.
- * They grow in reading direction; the keys follow what is seen, which the browser's own do not where it is right to left.
+ * Five stars, filled up to the chosen one (contract §9.11). They are radio buttons, so that they are reached, named and sent as such. They grow in
+ * reading direction, and the keys follow what is seen, which the browser's own do not in right-to-left pages.
  */
 export function RatingInput({ name, label, placeholder, initial, error }: RatingInputProps) {
   const id = useId()
@@ -33,7 +33,7 @@ export function RatingInput({ name, label, placeholder, initial, error }: Rating
     event.preventDefault()
     const input = event.currentTarget.querySelectorAll('input')[next - 1]
     input?.focus()
-    // Not only set: a form that listens for changes hears of it.
+    // Not only set: a form that listens for changes has to hear of it.
     if (next !== chosen) input?.click()
   }
   return (
@@ -84,7 +84,7 @@ export function RatingInput({ name, label, placeholder, initial, error }: Rating
   )
 }
 
-/** Which rating a key leads to: arrows one further or back, round about as in any group of radio buttons; a figure to itself. */
+/** The rating that a key leads to: arrows go one further or back, round about as in any group of radio buttons; a digit goes to its number. */
 function valueAfter(key: string, chosen: number): number | undefined {
   const figure = values.find((value) => key === String(value) || key === '٠١٢٣٤٥٦٧٨٩'[value])
   if (figure) return figure

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 type SectionHeadProps = { title: ReactNode; id?: string; link?: { to: string; text: ReactNode } }
 
-/** A section opens with an ink rule, like the head of a chapter; its link stands at the far end of the same line. */
+/** The heading of a section, with an ink rule above it like the head of a chapter; its link is at the far end of the same line. */
 export function SectionHead({ title, id, link }: SectionHeadProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-t border-rule pt-3.5 pb-5 md:pt-4.5 md:pb-7">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ChevronDown } from './icons.tsx'
 
-/** A native list to choose from, in the shop's dress. */
+/** A native select, in the shop's style. */
 export function SelectInput({ className = '', ...select }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

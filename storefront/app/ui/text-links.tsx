@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 
-/** `number`: of a telephone, as it is read in either direction. */
+/** `number`: a telephone number, which keeps its direction. */
 export type TextLink = { to: string; text: string; number?: string }
 
-/** Links without any dress; what stands around them decides how they lie. */
+/** Links without style of their own; the element around them decides on their layout. */
 export function TextLinks({ links, className, look }: { links: readonly TextLink[]; className: string; look: string }) {
   return (
     <ul className={className}>

@@ -3,7 +3,7 @@ import patternsUrl from './cover/patterns.svg?url'
 
 const quiet = { '--star': 'none', '--small': 'none', '--line': 'var(--color-hairline)' } as CSSProperties
 
-/** A dashed outline of a book whose pattern has not been printed yet. */
+/** The dashed outline of a book whose pattern has not been printed yet. */
 export function UnprintedBook() {
   return (
     <span

@@ -20,7 +20,7 @@ function Form({ faults }: { faults: Record<string, string> }) {
 
 const said = () => screen.getByRole('status').textContent
 
-test('a field is looked at when it is left after something was typed, not before', async () => {
+test('a field is checked when it is left after something was typed, not before', async () => {
   render(<Form faults={{}} />)
   await userEvent.click(screen.getByLabelText('Block'))
   await userEvent.tab()
@@ -31,14 +31,14 @@ test('a field is looked at when it is left after something was typed, not before
   expect(said()).toBe('Block is a number')
 })
 
-test('what is mended is no longer wrong, Arabic digits too', async () => {
+test('a corrected field is no longer wrong, also with Arabic digits', async () => {
   render(<Form faults={{ block: 'Block is a number' }} />)
   expect(said()).toBe('Block is a number')
   await userEvent.type(screen.getByLabelText('Block'), '٤')
   expect(said()).toBe('')
 })
 
-test('a new answer is shown whatever was typed before it', async () => {
+test('a new answer is shown, whatever was typed before it', async () => {
   const { rerender } = render(<Form faults={{}} />)
   await userEvent.type(screen.getByLabelText('Block'), '4')
   rerender(<Form faults={{ block: 'This block is not in Salmiya' }} />)

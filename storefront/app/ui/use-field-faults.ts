@@ -1,14 +1,14 @@
 import { type SyntheticEvent, useState } from 'react'
 
-/** What a field must be, as far as a browser can say without asking; the rest is the server's. */
+/** What a browser can check of a field without asking; the server checks the rest. */
 export type FieldCheck = { name: string; isRequired: boolean; pattern?: string | undefined; fault: string }
 
 type Faults = Record<string, string>
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * The faults of an answer, kept up with what is typed since: a field is looked at when it is left after something was typed, and what is
- * mended is no longer wrong. Put `watch` on what holds the fields.
+ * The faults of an answer, updated with what is typed since: a field is checked when it is left after something was typed, and a corrected field is
+ * no longer wrong. Put `watch` on the element around the fields.
  */
 export function useFieldFaults(given: Faults, checks: readonly FieldCheck[]) {
   const answer = JSON.stringify(given)

@@ -6,8 +6,8 @@ import { showTurnstile } from './show-turnstile.ts'
 import { solveAltcha } from './solve-altcha.ts'
 
 /**
- * Part of a form that was refused for want of a bot check: solves it, or has it solved, and sends the solution along as `botToken`.
- * Give it a key that changes with every answer. Asked for above a threshold only, so it may need JavaScript.
+ * Part of a form that was refused because the bot check was missing: solves it, or lets the reader solve it, and sends the solution along as
+ * `botToken`. Give it a key that changes with every answer. It is asked for above a threshold only, so it may need JavaScript.
  */
 export function BotCheck({ challenge }: { challenge: BotChallenge }) {
   const [token, setToken] = useState('')

@@ -6,11 +6,11 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 
 type IdentityFieldsProps = Pick<TwoStep, 'method'> & {
   faults: Faults
-  /** Makes ids of the fields' names, where a summary leads to them. */
+  /** Makes ids of the fields' names, if a summary leads to them. */
   idOf?: (name: string) => string
 }
 
-/** Is it you? The password, and a code while codes are asked for; also where only the provider knows that they are. */
+/** The proof of who it is: the password, and a code while codes are asked for, even if only the provider knows that they are. */
 export function IdentityFields({ method, faults, idOf }: IdentityFieldsProps) {
   const idProps = (name: string) => (idOf ? { id: idOf(name) } : {})
   return (

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { SendCode } from './send-code.tsx'
 import type { CodeSending } from './send-identity-code.ts'
 
-/** Above a form that asks who it is, while codes are asked for: why, and how one gets the code of a mail. */
+/** Above a form that asks for that proof, while codes are asked for: says why, and how to get the code of a mail. */
 export function ProveFirst({ method, sending }: Pick<TwoStep, 'method'> & { sending: CodeSending | undefined }) {
   if (!method) return null
   return (

@@ -7,13 +7,13 @@ import { showSuccess } from '../show-success.ts'
 import type { CodeSending } from './send-identity-code.ts'
 
 type SendCodeProps = {
-  /** The part of a page that asks; it stays open while the code is on its way. */
+  /** The part of the page that asks; it stays open while the code is on its way. */
   part?: string
-  /** What came of the last time, where the page does not say it itself. */
+  /** The outcome of the last sending, if the page does not say it itself. */
   sending?: CodeSending | undefined
 }
 
-/** For those whose second step is the mail. */
+/** For people whose second step is the mail. */
 export function SendCode({ part, sending }: SendCodeProps) {
   useEffect(() => {
     if (sending?.isSent) showSuccess(200, m.security_code_sent())

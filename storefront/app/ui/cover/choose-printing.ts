@@ -1,6 +1,6 @@
 import type { ItemKind } from 'contract/pages.ts'
 
-/** Symbols of patterns.svg by tiling, with their contact angles (scripts/draw-patterns.ts). */
+/** Symbols of patterns.svg by tiling, with their contact angles (`scripts/draw-patterns.ts`). */
 const patterns = [
   ['p488-45', 'p488-56', 'p488-67_5'],
   ['p31212-60', 'p31212-68', 'p31212-75'],
@@ -10,7 +10,7 @@ const patterns = [
   ['p666-50', 'p666-60'],
 ] as const
 
-/** The parts of a pattern, magnified around one of its great stars, that make a rosette. */
+/** The parts of a pattern, magnified around one of its large stars, that make a rosette. */
 const rosettes = [
   { pattern: 'p488-45', box: '58.8 133 130.4 173.9' },
   { pattern: 'p31212-60', box: '102.8 92.4 130.4 173.9' },
@@ -19,7 +19,7 @@ const rosettes = [
 
 type Printing = { pattern: string; tone: number; box: string }
 
-/** Pattern and printing (0 dark, 1 mid, 2 light) follow from the item alone, so a cover looks the same for ever. */
+/** Pattern and printing (0 dark, 1 mid, 2 light) follow from the item alone, so that a cover always looks the same. */
 export function choosePrinting(kind: ItemKind, id: string | number): Printing {
   const hash = hashOf(`${kind}${id}`)
   const seed = hash >>> 3
@@ -33,7 +33,7 @@ function pick<const Entries extends readonly [unknown, ...unknown[]]>(entries: E
   return entries[seed % entries.length] ?? entries[0]
 }
 
-/** FNV-1a with a last stir: neighbouring ids must not look alike. */
+/** FNV-1a with a final mix: neighbouring ids must not look alike. */
 function hashOf(text: string): number {
   let hash = 2166136261
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)

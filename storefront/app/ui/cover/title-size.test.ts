@@ -14,7 +14,7 @@ test('one endless word shrinks until it fits', () => {
   expect(titleSize('memo', 'Electroencephalographically')).toBeLessThan(22)
 })
 
-test('a stage’s title of two lines is small enough to keep clear of the strip', () => {
+test('the two-line title of a stage is small enough to stay clear of the strip', () => {
   expect(titleSize('studyStage', 'Secondary School')).toBe(26)
   expect(titleSize('studyStage', 'University Preparation and Foundation')).toBe(21)
 })

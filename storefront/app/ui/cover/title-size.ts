@@ -1,6 +1,6 @@
 import type { ItemKind } from 'contract/pages.ts'
 
-/** Widths in units of a cover 300 wide; sizes of type from roomy to tight, each with how many lines of it the label holds. */
+/** Widths are in units of a cover 300 wide. Font sizes from large to small, each with how many lines of it the label holds. */
 const labels: Record<ItemKind, { width: number; sizes: readonly (readonly [size: number, lines: number])[] }> = {
   memo: {
     width: 198,
@@ -53,7 +53,7 @@ function advanceOf(text: string): number {
   return [...text].reduce((sum, letter) => sum + (advances.find(([letters]) => letters.test(letter))?.[1] ?? 0.6), 0)
 }
 
-/** The size of a cover's title, so that its words fit the label; a longer title is cut after the last line. */
+/** The font size of a cover's title, so that its words fit the label; a longer title is cut after the last line. */
 export function titleSize(kind: ItemKind, title: string): number {
   const { width, sizes } = labels[kind]
   const words = title.trim().split(/\s+/)
