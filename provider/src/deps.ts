@@ -14,14 +14,14 @@ export type Settings = {
   currency: string
   /** The shop's public address without a slash at its end; undefined: links are relative. */
   publicUrl: string | undefined
-  /** Where the shop answers on this machine. */
+  /** The address at which the shop answers on this machine. */
   port: number
-  /** Demo data is welcome: the mailbox page is open and limits are generous. */
+  /** Demo data: the mailbox page is open and limits are generous. */
   isDemo: boolean
   /** Where messages to the shop go, and how soon they are answered. */
   contact: { email: string; answerHours: number }
   limits: Limits
-  /** Mail reaches people, or the demo's mailbox page. */
+  /** Whether mail reaches people, or the demo's mailbox page. */
   canMail: boolean
   /** Mail stays in the local mailbox (no SMTP_URL). */
   hasLocalMailbox: boolean
@@ -49,7 +49,7 @@ export type Deps = {
   mailer: Mailer
   throttle: Throttle
   botCheck: BotCheck
-  /** Tells whoever keeps copies of the catalogue (a page cache) what changed; all of it where no tags are given. */
+  /** Tells whoever keeps copies of the catalogue (a page cache) what has changed; everything if no tags are given. */
   onCatalogueChange: (listen: (tags?: readonly string[]) => void) => void
   catalogueChanged: (tags?: readonly string[]) => void
 }

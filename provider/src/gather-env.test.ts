@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEnv } from './gather-env.ts'
 
-test('with no setting at all the shop starts on its defaults', () => {
+test('without any setting the shop starts with its defaults', () => {
   expect(readEnv({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: 'var',
@@ -78,13 +78,13 @@ test.each([
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', { ...stripe('test'), STRIPE_WEBHOOK_SECRET: '' }],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', { ...stripe('test'), STRIPE_SECRET_KEY: '' }],
   ['MY_FATOORAH_API_KEY', 'MY_FATOORAH_WEBHOOK_SECRET', { ...myFatoorah, ...postgres, MY_FATOORAH_WEBHOOK_SECRET: '' }],
-])('%s without its %s, or the other way round, stops the start with both names', (key, secret, source) => {
+])('%s without its %s, or the reverse, stops the start with both names', (key, secret, source) => {
   expect(() => readEnv(source)).toThrow(`${key} and ${secret} belong together`)
 })
 
 const forReal = { DEMO: 'false' }
 
-test('keys that move real money do not start on the embedded database unless it is said that they shall', () => {
+test('keys that move real money do not start on the embedded database unless a setting allows it', () => {
   expect(() => readEnv({ ...stripe('live'), ...forReal })).toThrow(/^STRIPE_SECRET_KEY move.*DATABASE_URL, or ALLOW_EMBEDDED_DB=true/)
   expect(() => readEnv({ ...myFatoorah, ...stripe('live'), ...forReal })).toThrow(/^STRIPE_SECRET_KEY and MY_FATOORAH_API_KEY move/)
   for (const source of [stripe('test'), { ...myFatoorah, MY_FATOORAH_API_URL: 'https://apitest.myfatoorah.com/' }])
@@ -102,7 +102,7 @@ test('keys that move real money stop the start beside demo accounts, and beside 
   expect(() => readEnv(stripe('live'))).toThrow(/DEMO=false[\s\S]*ALLOW_EMBEDDED_DB=true/)
 })
 
-test('beside live keys those of a test system are not taken, nor without a rehearsal where there are no others', () => {
+test('beside live keys those of a test system are not used, nor are they used alone without a rehearsal', () => {
   const testSystem = { ...myFatoorah, MY_FATOORAH_API_URL: 'https://apitest.myfatoorah.com' }
   const mixed = readEnv({ ...stripe('live'), ...testSystem, ...postgres, ...forReal })
   expect(mixed).toMatchObject({ money: 'real', hasUnusedKeys: true, gateways: { sandbox: false, myFatoorah: undefined } })
@@ -111,7 +111,7 @@ test('beside live keys those of a test system are not taken, nor without a rehea
   expect(readEnv({ ...testSystem, ...forReal, ALLOW_SANDBOX: 'true' }).gateways.myFatoorah).toBeDefined()
 })
 
-test('cash on delivery is offered where the shop says so, and on demo data', () => {
+test('cash on delivery is offered if the shop says so, and on demo data', () => {
   expect(readEnv({}).gateways.cod).toBe(true)
   expect(readEnv({ DEMO: 'false' }).gateways.cod).toBe(false)
   expect(readEnv({ DEMO: 'false', CASH_ON_DELIVERY: 'true' }).gateways.cod).toBe(true)

@@ -11,7 +11,7 @@ const server = serve(
   { fetch: (request, { incoming }) => provider.app.fetch(request, clientOf(incoming, env.TRUSTED_PROXY_HOPS)), port: env.PORT },
   ({ port }) => {
     provider.deps.log.info({ port }, 'provider listens')
-    // Now, and not when it ends: a process that is killed leaves the next one its modules, too.
+    // Now, and not when it ends: a process that is killed leaves its modules to the next one, too.
     flushCompileCache()
   },
 )

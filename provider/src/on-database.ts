@@ -5,8 +5,8 @@ import type { Env } from './gather-env.ts'
 type Options = { needsMigration?: boolean; failureCode?: number }
 
 /**
- * Runs a command on the shop's own database, brought to the newest schema, and closes it. The embedded database belongs to one process: while the shop
- * runs on it, the command says so and ends with `failureCode`. What the command itself throws goes through.
+ * Runs a command on the shop's own database, migrated to the newest schema, and closes it. The embedded database belongs to one process: while the
+ * shop runs on it, the command says so and ends with `failureCode`. What the command itself throws goes through.
  */
 export async function onDatabase(
   env: Env,

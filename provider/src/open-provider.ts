@@ -22,7 +22,7 @@ import { startWorkers } from './workers.ts'
 
 export type OpenProvider = { app: App; deps: ProviderDeps; engine: 'pglite' | 'postgres'; close: () => Promise<void> }
 
-/** Opens the database, brings it to the newest schema, starts the workers, and gives the app. */
+/** Opens the database, migrates it to the newest schema, starts the workers, and answers the app. */
 export async function openProvider(env: Env): Promise<OpenProvider> {
   const log = createLog(env.LOG_LEVEL)
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.DATABASE_POOL })
@@ -86,7 +86,7 @@ async function leaveDemo(deps: ProviderDeps): Promise<void> {
     deps.log.warn({ closed }, 'this database has been a demo: its demo accounts are disabled, and whoever had roles from them has none')
 }
 
-/** What another process, or whoever runs the shop, did to the keys is known here within a minute. */
+/** What another process, or the owner by command, did to the keys is known here within a minute. */
 function reloadKeys({ reload }: OpenAccessKeys, log: Logger): NodeJS.Timeout {
   const again = () => reload().catch((error: unknown) => log.warn({ err: error }, 'the keys of access tokens could not be read anew'))
   return setInterval(again, 60_000).unref()

@@ -13,8 +13,8 @@ type Stored = {
 }
 
 /**
- * Secrets from the environment; those absent there are made once and kept in the data directory, readable by us alone. The keys of access
- * tokens are in the database, for they change.
+ * The secrets from the environment. Absent ones are made once and kept in the data directory, readable by us alone. The keys of access tokens are
+ * in the database instead, because they change.
  */
 export async function loadSecrets(env: Env): Promise<Omit<ProviderDeps['secrets'], 'accessToken'>> {
   const stored = await readOrCreate(join(env.DATA_DIR, 'secrets.json'))
@@ -38,14 +38,14 @@ async function readOrCreate(path: string): Promise<Stored> {
     sandboxWebhook: randomSecret(),
   }
   await mkdir(join(path, '..'), { recursive: true })
-  // Exclusive: of two processes that start at once, one makes the secrets and the other reads them.
+  // Exclusive: if two processes start at once, one makes the secrets and the other reads them.
   await writeFile(path, JSON.stringify(made, undefined, 2), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
   return JSON.parse(await readFile(path, 'utf8')) as Stored
 }
 
-/** For a data directory that was made before this secret was there. */
+/** For a data directory that was made before this secret existed. */
 const derivedFrom = (pepper: string) => createHmac('sha256', pepper).update('two-step').digest('base64url')
 
 function randomSecret(): string {

@@ -14,7 +14,7 @@ import type { SalesDeps } from './sales/checkout/terms.ts'
 import { expireOrders } from './sales/payment/expire-order.job.ts'
 import { removeCounts } from './throttle/remove-counts.job.ts'
 
-/** What runs beside requests, one line a queue. */
+/** What runs beside requests, one line for each queue. */
 export async function startWorkers(deps: SalesDeps): Promise<void> {
   await deps.jobs.work('send-mail', (mail, job) => sendMail(deps, mail, job))
   const passwords = createPasswords(deps.secrets.passwordPepper)

@@ -6,14 +6,14 @@ const algorithm = 'ES256'
 const clockToleranceSeconds = 30
 
 export type AccessKey = { kid: string; signsFrom: Date; privateKey: CryptoKey; publicKey: CryptoKey }
-/** The keys as one process knows them. */
+/** The signing keys as one process knows them. */
 export type AccessKeys = {
   issuer: string
   signing: (now: Date) => AccessKey
-  /** The key of this name whose signature counts now, if there is one. May ask the database: never within a transaction. */
+  /** The key with this name, if its signatures count now. It may ask the database, so never call it within a transaction. */
   find: (kid: string, now: Date) => Promise<AccessKey | undefined>
 }
-/** `authorisationVersion`: of the person's roles, when the token was made. */
+/** `authorisationVersion`: the version of the person's roles when the token was made. */
 export type AccessClaims = { personId: string; sessionId: string; roles: string[]; authorisationVersion: number }
 
 export async function generatePrivateJwk(): Promise<string> {
@@ -47,10 +47,10 @@ export function signAccessToken(keys: AccessKeys, claims: AccessClaims, now: Dat
 
 type Verified = { key: CryptoKey; issuer: string; claims: AccessClaims; endsAt: Date }
 
-/** A token comes with every call of its 15 minutes, and its signature stays what it was: counted once, by the key that it was made with. */
+/** A token comes with every call for 15 minutes, and its signature stays what it was, so each is verified once, by the key it was made with. */
 const verified = new LRUCache<string, Verified>({ max: 2_000 })
 
-/** The claims of a valid token; undefined for any other. The algorithm is ours to say, never the token's, and so are the keys. */
+/** The claims of a valid token; undefined for any other. We decide on algorithm and keys, never the token. */
 export async function verifyAccessToken(keys: AccessKeys, token: string, now: Date): Promise<AccessClaims | undefined> {
   const kid = kidOf(token)
   const key = kid ? await keys.find(kid, now) : undefined

@@ -5,12 +5,12 @@ import { type AccessKey, type AccessKeys, importKey } from './access-token.ts'
 import { livingKeys, signingKey } from './key-ring.ts'
 import { unsealKey } from './sealed-key.ts'
 
-/** A name that is unknown may be that of a key which another process has just made; whoever makes names up reads nothing by it. */
+/** An unknown name may be that of a key which another process has just made. Made-up names cause no more reading than that. */
 const reloadMs = 10_000
 
 export type OpenAccessKeys = AccessKeys & { reload: () => Promise<void> }
 
-/** The keys in the database, read once and then by `reload`: signing asks nobody, so that it may be done within a transaction. */
+/** The keys in the database, read once and then by `reload`. Signing does not ask the database, so it may be done within a transaction. */
 export async function openAccessKeys({ db, issuer, secret }: { db: Db; issuer: string; secret: string }): Promise<OpenAccessKeys> {
   let keys = await readKeys(db, secret)
   let readAt = performance.now()

@@ -34,7 +34,7 @@ const isLetIn = async (token: string) => (await shop.get('Student/GetMe', { toke
 const isLetInBy = async (accessToken: OpenAccessKeys, token: string) =>
   (await authenticate({ ...shop.deps, secrets: { ...shop.deps.secrets, accessToken } }, token)) !== undefined
 
-test('after 90 days the next key signs, and the one after is made; nobody has to read anything anew for it', async () => {
+test('after 90 days the next key signs, and the one after is made; nobody has to reload for it', async () => {
   const [first, second] = await rows()
   expect(kidOf((await logIn()).token)).toBe(first?.kid)
   wait(90 * dayMs)
@@ -70,7 +70,7 @@ test('rotating by hand brings the next key in two minutes, on every process', as
   expect(await isLetInBy(other, before.token)).toBe(true)
 })
 
-test('where keys have leaked, what they signed is refused, the session lives, and its next token is of a new key', async () => {
+test('after keys have leaked, what they signed is refused, the session lives, and its next token is signed by a new key', async () => {
   const { token, personId, refreshToken } = await logIn()
   await replaceKeys(where())
   await (shop.deps.secrets.accessToken as OpenAccessKeys).reload()
@@ -79,7 +79,7 @@ test('where keys have leaked, what they signed is refused, the session lives, an
   expect(await isLetIn(((await refreshed.json()) as { accessToken: string }).accessToken)).toBe(true)
 })
 
-test('in the database no key can be read, and under another secret all are made anew', async () => {
+test('no key can be read in the database, and with another secret all keys are made anew', async () => {
   const before = await rows()
   expect(JSON.stringify(before)).not.toContain('"d"')
   expect(before.every(({ sealed }) => !Buffer.from(sealed, 'base64url').toString('latin1').includes('"kty"'))).toBe(true)
@@ -89,7 +89,7 @@ test('in the database no key can be read, and under another secret all are made 
   expect(after.some(({ kid }) => before.some((key) => key.kid === kid))).toBe(false)
 })
 
-test('npm run keys:rotate works beside a shop that runs', async () => {
+test('npm run keys:rotate works beside a running shop', async () => {
   if (!shop.databaseUrl) return
   const env = {
     ...process.env,

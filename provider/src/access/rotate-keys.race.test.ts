@@ -20,7 +20,7 @@ test('twenty processes that start at once make one key that signs and one that i
   expect(await rows()).toHaveLength(2)
 })
 
-test('without waiting for each other they would make many', async () => {
+test('twin: without waiting for each other they make many keys', async () => {
   const { db } = shop.deps
   await atOnce(() =>
     db.transaction(async (tx) => {

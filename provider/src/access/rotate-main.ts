@@ -3,7 +3,7 @@ import { onDatabase } from '../on-database.ts'
 import { loadSecrets } from '../secrets.ts'
 import { replaceKeys, rotateKeys } from './rotate-keys.ts'
 
-/** npm run keys:rotate, or where a key may be known to somebody else: npm run keys:rotate -- --leaked */
+/** npm run keys:rotate, or, if somebody else may know a key: npm run keys:rotate -- --leaked */
 const env = readEnv(process.env)
 await onDatabase(env, async ({ db }) => {
   const where = { db, secret: (await loadSecrets(env)).refreshToken, now: new Date() }

@@ -3,7 +3,7 @@ import { keyedHash, seal, unseal } from './seal.ts'
 
 const secret = 's'.repeat(32)
 
-test('what is sealed is not to be read in it, differs each time, and is unsealed by its secret and owner', () => {
+test('a sealed text cannot be read, differs each time, and is unsealed by its secret and owner', () => {
   const sealed = seal(secret, 'JBSWY3DPEHPK3PXP', 'dana')
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
   expect(seal(secret, 'JBSWY3DPEHPK3PXP', 'dana')).not.toBe(sealed)

@@ -12,7 +12,7 @@ export function seal(secret: string, text: string, owner: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Throws where the text was sealed with another secret, for another owner, or was changed since. */
+/** Throws if the text was sealed with another secret, for another owner, or was changed since. */
 export function unseal(secret: string, sealed: string, owner: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(algorithm, keyOf(secret, 'seal'), bytes.subarray(0, nonceBytes))
@@ -20,7 +20,7 @@ export function unseal(secret: string, sealed: string, owner: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8')
 }
 
-/** A hash that is worth nothing to whoever has the table without the secret. */
+/** A hash that is worth nothing to somebody who has the table without the secret. */
 export function keyedHash(secret: string, text: string, owner: string): string {
   return createHmac('sha256', keyOf(secret, 'hash')).update(`${owner}:${text}`).digest('base64url')
 }

@@ -1,9 +1,9 @@
 import { seal, unseal } from './seal.ts'
 
-/** What of a key lies in the database is worth nothing without the secret of the refresh tokens, which never lies there. */
+/** A key in the database is worth nothing without the secret of the refresh tokens, which is never in the database. */
 export const sealKey = (secret: string, jwk: string, kid: string): string => seal(secret, jwk, `access key ${kid}`)
 
-/** Undefined where it was sealed with another secret. */
+/** Undefined if it was sealed with another secret. */
 export function unsealKey(secret: string, sealed: string, kid: string): string | undefined {
   try {
     return unseal(secret, sealed, `access key ${kid}`)

@@ -71,7 +71,9 @@ export function sessionReuseMail(person: Recipient): Mail {
   ])
 }
 
-/** Told after every change of a password. `origin`: the shop's address, before the path of a link. `undoToken`: where it can be undone. */
+/**
+ * Sent after every change of a password. `origin`: the shop's address, before the path of a link. `undoToken`: the key of the link that undoes it.
+ */
 export function passwordChangedMail(person: Recipient, origin: string, undoToken?: string): Mail {
   const { subject, text, note, button, undo, undoButton } = passwordChanged[person.locale]
   if (undoToken)
@@ -85,7 +87,7 @@ export function passwordChangedMail(person: Recipient, origin: string, undoToken
 
 type Undo = { note: string; button: string; origin: string; undoToken: string }
 
-/** The way back, for the address that a mail goes to. */
+/** The link that undoes the change, for the address that a mail goes to. */
 export function undoParts({ email }: Pick<Recipient, 'email'>, { note, button, origin, undoToken }: Undo): MailPart[] {
   const url = `${origin}${linkTo('resetPassword', undefined, { email, token: undoToken })}`
   return [

@@ -29,7 +29,7 @@ test('without a token the answer is 401 unauthenticated', async () => {
   expect([response.status, response.headers.get('X-Error-Code')]).toEqual([401, 'unauthenticated'])
 })
 
-test('logging out ends the token at once, and no other session of the person', async () => {
+test('log-out ends the token at once, and no other session of the person', async () => {
   const first = await logInAs(shop)
   const second = await createSessionFor(shop, first.personId)
   const response = await shop.post('Student/LogOut', undefined, { token: first.token })
@@ -38,7 +38,7 @@ test('logging out ends the token at once, and no other session of the person', a
   expect((await getMe(second.token)).status).toBe(200)
 })
 
-test('a person who is disabled is out at once', async () => {
+test('a person who is disabled is logged out at once', async () => {
   const { token, personId } = await logInAs(shop)
   await shop.deps.db.update(people).set({ disabledAt: new Date() }).where(eq(people.id, personId))
   expect((await getMe(token)).status).toBe(401)

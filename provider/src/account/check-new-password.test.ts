@@ -21,7 +21,7 @@ test.each(['password', 'PassWord1', 'qwertyuiop', '12345678', 'iloveyou'])(
 )
 
 test.each(['dana.m@example.com', 'DANA.M@EXAMPLE.COM', 'dana.m', 'Warraq', ' ورّاق '])(
-  'the e-mail, its first part and the shop’s name are no passwords: %s',
+  'the e-mail, its first part and the shop’s name are refused as passwords: %s',
   (password) => {
     expect(faultOf(password)).toMatch(/your e-mail or the name of the shop/)
   },

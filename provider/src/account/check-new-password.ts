@@ -17,7 +17,7 @@ const faults = {
 const shopNames = new Set(['warraq', 'ورّاق', 'وراق'])
 
 let commonPasswords: Set<string> | undefined
-/** 49,000 passwords that are known to be used by many, in lower case; read when the first one is checked. */
+/** 49,000 common passwords, in lower case; read when the first password is checked. */
 const isCommon = (password: string) => {
   commonPasswords ??= new Set(dictionary['passwords-common'].map((common) => String(common).toLowerCase()))
   return commonPasswords.has(password)

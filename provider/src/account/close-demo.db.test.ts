@@ -19,7 +19,7 @@ const find = async (email: string) => (await shop.deps.db.select().from(people).
 const rolesOf = async (id: string) => (await shop.deps.db.select().from(people).where(eq(people.id, id)))[0]?.roles
 const emailOf = (name: string) => `${name}@demo.warraq.example`
 
-test('opened as no demo, a database that has been one lets nobody in by a demo account, its sessions or its second steps', async () => {
+test('a former demo that is opened as a real shop lets nobody in by a demo account, its sessions or its second steps', async () => {
   const { db } = shop.deps
   const demo = await find(emailOf('superadmin'))
   const personId = demo?.id ?? ''
@@ -43,7 +43,7 @@ test('opened as no demo, a database that has been one lets nobody in by a demo a
   expect((await checkAudit(db)).isWhole).toBe(true)
 })
 
-test('a demo account is known by what it is, not by the e-mail that it has by then', async () => {
+test('a demo account is recognised by a mark of its own, not by the e-mail that it has now', async () => {
   await shop.deps.db
     .update(people)
     .set({ email: 'mine@attacker.example' })
@@ -52,7 +52,7 @@ test('a demo account is known by what it is, not by the e-mail that it has by th
   expect((await shop.post('Student/LogIn', { email: 'mine@attacker.example', password: demoPassword })).status).toBe(403)
 })
 
-test('roles that came from a demo account go with it, also those that were handed on; other staff and students stay', async () => {
+test('roles that came from a demo account go with it, also if they were handed on; other staff and students stay', async () => {
   const grant = (id: string, role: string, token: string, currentPassword: string) =>
     shop.post('Staff/GrantRoles', { id, roles: [role], currentPassword }, { token })
   const boss = await createSessionFor(shop, (await find(emailOf('superadmin')))?.id ?? '')
@@ -69,7 +69,7 @@ test('roles that came from a demo account go with it, also those that were hande
   expect((await shop.get('Student/GetMe', { token: student.token })).status).toBe(200)
 })
 
-test('closed once, a demo stays closed: opened as a demo again it has no demo accounts, and nobody else loses anything', async () => {
+test('a demo that was closed stays closed: opened as a demo again it has no demo accounts, and nobody else loses anything', async () => {
   await closeDemo(shop.deps)
   const { person } = await createPerson(shop.deps, { roles: ['SuperAdmin'] })
   expect(await saveDemoPeople(shop.deps)).toBe(false)
@@ -78,7 +78,7 @@ test('closed once, a demo stays closed: opened as a demo again it has no demo ac
   expect(await rolesOf(person.id)).toEqual(['SuperAdmin'])
 })
 
-test('a database that was never a demo is none by a forgotten setting: no account is made whose password everybody knows', async () => {
+test('a shop that was never a demo does not become one by a forgotten setting: no account is made whose password everybody knows', async () => {
   const fresh = await createTestApp()
   await closeDemo(fresh.deps)
   expect(await saveDemoPeople(fresh.deps)).toBe(false)

@@ -8,7 +8,7 @@ import type { DeviceName } from './device/device-name.ts'
 import { formatRefreshToken } from './refresh-token.ts'
 import { sessionEnds } from './session-lifetime.ts'
 
-/** Logs a person in: one row, two tokens. Whether the person may is decided before. */
+/** Logs a person in: one row, two tokens. The caller has decided that the person may log in. */
 export async function createSession(
   db: DbOrTx,
   { now, secrets }: Pick<Deps, 'now' | 'secrets'>,

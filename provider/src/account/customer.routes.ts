@@ -24,7 +24,7 @@ import { confirmByCode, confirmByLink } from './sign-up/confirm-email.ts'
 import { createCustomer } from './sign-up/create-customer.ts'
 import { saveSignUpAddress } from './sign-up/save-sign-up-address.ts'
 
-/** Getting an account and getting back into it; nobody is logged in here but whoever signed up, by confirming. */
+/** Sign-up and password reset. Nobody is logged in here except a person who signed up and confirms. */
 export function customerRoutes(api: Api, deps: Deps, passwords: Passwords): void {
   /** Above the limit no mail is sent, and the answer is the same: it tells nothing of who has an account. */
   const sendKey = async (key: JobData['send-key'], clientAddress: string | undefined) => {
@@ -33,7 +33,7 @@ export function customerRoutes(api: Api, deps: Deps, passwords: Passwords): void
     if (!isOver) await deps.jobs.send(deps.db, 'send-key', key)
   }
 
-  /** Whoever reads the mails gets in from here, whoever guesses elsewhere. */
+  /** The reader of the mails gets in from this browser, even if somebody guesses passwords elsewhere. */
   const knownFor = (email: string, headerOf: (name: string) => string | undefined) =>
     isStorefront(deps.secrets.client, headerOf(header.clientSecret)) ? { knownDevice: newKnownDevice(deps.secrets, email) } : {}
 

@@ -6,17 +6,17 @@ const after = (seconds: number) => new Date(rotatedAt.getTime() + seconds * 1000
 const unused = { generation: 7, rotatedAt, isGenerationUsed: false }
 const used = { ...unused, isGenerationUsed: true }
 
-test('the current token goes on', () => {
+test('the current token advances', () => {
   expect(decideRefresh(unused, 7, after(0))).toBe('advance')
   expect(decideRefresh(used, 7, after(1e6))).toBe('advance')
 })
 
-test('the one before is answered again for 60 seconds, whoever used its successor', () => {
+test('the token before it is answered again for 60 seconds, whoever used its successor', () => {
   expect(decideRefresh(used, 6, after(60))).toBe('repeat')
   expect(decideRefresh(used, 6, after(60.001))).toBe('reuse')
 })
 
-test('the one before is answered again for as long as its successor was never used', () => {
+test('the token before it is answered again as long as its successor was never used', () => {
   expect(decideRefresh(unused, 6, after(1e6))).toBe('repeat')
 })
 

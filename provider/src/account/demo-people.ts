@@ -41,7 +41,7 @@ type DemoPerson = Pick<typeof people.$inferInsert, 'fullName' | 'locale' | 'role
   isDisabled?: boolean
 }
 
-/** Named for what they show. */
+/** Named after what they show. */
 export const demoPeople: readonly DemoPerson[] = [
   { email: 'student@demo.warraq.example', fullName: 'Dana Al-Mutairi', locale: 'en' },
   { email: 'two-step@demo.warraq.example', fullName: 'يوسف العنزي', locale: 'ar', isTwoStepOn: true },
@@ -52,8 +52,8 @@ export const demoPeople: readonly DemoPerson[] = [
 ]
 
 /**
- * Makes the demo accounts that are not there yet; those that are keep whatever was changed since. None in a database that has been opened as no demo, and then it
- * is false: somebody may have forgotten a setting, and students live there.
+ * Makes the missing demo accounts; existing ones keep what was changed since. Makes none and answers false in a database that has been opened as no
+ * demo: somebody may have forgotten a setting, and real students are in it.
  */
 export async function saveDemoPeople({ db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>): Promise<boolean> {
   if (await wasOpenedForReal(db)) return false

@@ -3,7 +3,10 @@ import type { Tx } from '../db/database.ts'
 import { sessions, twoStepChallenges } from '../db/schema/account.ts'
 import { forgetTrustedDevices } from './device/trusted-device.ts'
 
-/** Logs a person out everywhere, but for the session named, trusts no device any more, and ends log-ins that wait for their code. Challenges first: one that just succeeded has made its session by then. */
+/**
+ * Logs a person out everywhere except the named session, ends the trust in every device, and ends log-ins that wait for their code. Challenges come
+ * first: one that has just succeeded has made its session by then.
+ */
 export async function endSessions(tx: Tx, personId: string, now: Date, keptSessionId?: string): Promise<void> {
   await tx
     .update(twoStepChallenges)

@@ -15,7 +15,7 @@ const ownAddress = '203.0.113.1'
 const logIn = (email: string, password: string, clientAddress: string, known?: string) =>
   shop.post('Student/LogIn', { email, password }, from(shop, clientAddress, known ? { [header.knownDevice]: known } : {}))
 
-test('of 10,000 wrong passwords for one account no more than 100 in the hour are compared, and its person gets in from a known browser', async () => {
+test('at most 100 of 10,000 wrong passwords for one account are compared in the hour, and its person gets in from a known browser', async () => {
   const { person, password } = await createPerson(shop.deps)
   const first = (await (await logIn(person.email, password, ownAddress)).json()) as { knownDevice: { token: string } }
   const counts = new Map<number, number>()

@@ -4,8 +4,8 @@ import { createPerson } from '../testing/account-factory.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { productionLimits } from '../testing/throttle-factory.ts'
 
-test('of a flood of log-ins as many as cores and queue hold are answered, the rest get 503 with Retry-After, and none a 500', async () => {
-  // The limits of one account are another matter.
+test('a flood of log-ins is answered as far as cores and queue hold, the rest get 503 with Retry-After, and none a 500', async () => {
+  // The limits of one account are not tested here.
   const limits = productionLimits('logInsAMinute=9999,logInsAnHour=9999,failures=9999,failuresADay=9999,guesses=9999')
   const shop = await createTestApp({ settings: { limits } })
   try {

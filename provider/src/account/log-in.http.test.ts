@@ -88,7 +88,7 @@ describe('every refusal (ruling 6)', () => {
   })
 })
 
-test('a hash of other parameters is renewed at the next log-in and stays right', async () => {
+test('a hash with other parameters is renewed at the next log-in and stays right', async () => {
   const { person, password } = await createPerson(shop.deps)
   const weak = hashSync(createHmac('sha256', shop.deps.secrets.passwordPepper).update(password).digest('base64'), {
     memoryCost: 1024,

@@ -33,24 +33,24 @@ export async function logIn(
   const { email, password } = credentials
   const attempt = await openAttempt(deps, email, opening)
   const person = await findPersonByEmail(deps.db, email)
-  // Counted while the password is compared: afterwards it would tell by the time it takes that there is no such account.
+  // Counted while the password is compared: afterwards, the time it takes would tell that there is no such account.
   const comparing = passwords.isRight(password, person?.passwordHash)
   const [isRight] = await Promise.all([comparing, person ? undefined : attempt.wasUnknown()])
   if (!person) throw new AppError('user_not_found')
   if (!isRight && !(await isPasswordOfSignUp(deps.db, passwords, person, password))) throw new AppError('wrong_password')
   await attempt.wasRight()
   if (person.disabledAt) throw new AppError('account_disabled')
-  // Also by the password of another sign-up with the same address: whose it becomes, its mail decides.
+  // Also by the password of another sign-up with the same address: the mail decides whose the account becomes.
   if (!person.isEmailConfirmed || !isRight) throw new AppError('email_unconfirmed')
   if (isOutdated(person.passwordHash)) person.passwordHash = await saveHash(deps, person, await passwords.hash(password))
   const started = await startSession(deps, person, opening)
   if (started === 'codeNeeded') return createChallenge(deps, passwords, person)
-  // Changed since it was compared: it is compared anew.
+  // The password was changed since it was compared, so it is compared anew.
   if (started === 'changed') return logIn(deps, passwords, credentials, opening)
   return { ...started, ...(opening.isStorefront ? { knownDevice: newKnownDevice(deps.secrets, person.email) } : {}) }
 }
 
-/** Only while the password that was compared is the person's: a reset at the same moment logs everybody out, and means it. */
+/** Only if the compared password is still the person's: a reset at the same moment is meant to log everybody out. */
 function startSession(deps: Deps, person: Person, { device, trusted }: Opening): Promise<Session | 'codeNeeded' | 'changed'> {
   return deps.db.transaction(async (tx) => {
     const isSame = and(eq(people.id, person.id), eq(people.passwordHash, person.passwordHash))

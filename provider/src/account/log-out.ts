@@ -3,7 +3,7 @@ import { sessions } from '../db/schema/account.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/mount.ts'
 
-/** Ends this session on the server: its access token dies with it. Other devices stay logged in. */
+/** Ends this session on the server, and its access token with it. Other devices stay logged in. */
 export async function logOut({ db, now }: Pick<Deps, 'db' | 'now'>, { sessionId }: Caller): Promise<void> {
   await db
     .update(sessions)

@@ -23,6 +23,6 @@ test('without the pepper a hash is worth nothing', async () => {
   expect(await createPasswords('q'.repeat(32)).isRight('A-password-1', await passwords.hash('A-password-1'))).toBe(false)
 })
 
-test('where there is no hash no password is right', async () => {
+test('without a hash no password is right', async () => {
   for (const password of ['', 'A-password-1', 'undefined']) expect(await passwords.isRight(password, undefined)).toBe(false)
 })

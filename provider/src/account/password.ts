@@ -5,14 +5,14 @@ import { createWorkQueue } from '../throttle/work-queue.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const currentPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
-/** Of a random text that nobody knows: compared where there is no account, so that both ways take as long. */
+/** The hash of a random text that nobody knows. It is compared if there is no account, so that both ways take equally long. */
 const dummyHash = `${currentPrefix}8CTIFJAWqC5ApymQuAH1hA$thJJZpJJHqx4qjItqGC6oCvaWJtBCgtp13ps7RMrpqk`
 const maxWaiting = 32
 
 /** Hashes and compares passwords and codes, no more at once than there are cores. */
 export type Passwords = {
   hash: (password: string) => Promise<string>
-  /** False where there is no hash, after the same work. */
+  /** False if there is no hash, after the same work. */
   isRight: (password: string, passwordHash: string | undefined) => Promise<boolean>
 }
 
@@ -32,7 +32,7 @@ export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(currentPrefix)
 }
 
-/** NFC, because keyboards compose the same Arabic letter differently; the pepper keeps a stolen table useless. */
+/** NFC, because keyboards compose the same Arabic letter differently. The pepper makes a stolen table useless. */
 function withPepper(password: string, pepper: string): string {
   return createHmac('sha256', pepper).update(password.normalize('NFC')).digest('base64')
 }

@@ -61,13 +61,13 @@ test('the storefront gets the next refresh token with every access token', async
   expect((await shop.get('Student/GetMe', { token: third.accessToken })).status).toBe(200)
 })
 
-test('a wrong client secret is no storefront and gets no refresh token', async () => {
+test('a client with a wrong secret does not count as the storefront and gets no refresh token', async () => {
   const { personId, refreshToken } = await newSession()
   const response = await refresh(personId, refreshToken, { [header.clientSecret]: `${shop.deps.secrets.client}x` })
   expect(Object.keys((await response.json()) as Tokens)).toEqual(['accessToken'])
 })
 
-test('a lost answer is given again: the same successor, a day later too', async () => {
+test('a lost answer is given again: the same successor, even a day later', async () => {
   const { personId, refreshToken } = await newSession()
   const lost = await rotate(personId, refreshToken)
   wait(day)
@@ -86,7 +86,7 @@ test('a token two generations old ends the session for all, and no other session
   expect((await shop.get('Student/GetMe', { token: other.token })).status).toBe(200)
 })
 
-test('the person is told of a session that was ended for reuse', async () => {
+test('the person is told when a session was ended because of reuse', async () => {
   const { person } = await createPerson(shop.deps, { locale: 'ar' })
   const { refreshToken } = await createSessionFor(shop, person.id)
   await rotate(person.id, (await rotate(person.id, refreshToken)).refreshToken)

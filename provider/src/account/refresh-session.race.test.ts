@@ -51,7 +51,7 @@ test('200 refreshes of one token on two instances give one successor, and nobody
   expect((await refreshOn(apps[1], { ...session, refreshToken: successor }))?.status).toBe(200)
 })
 
-test('without the row lock the same refreshes go on from each other’s generations', async () => {
+test('twin: without the row lock the same refreshes build on each other’s generations', async () => {
   const { sessionId } = await newSession()
   const unguarded = () =>
     shop.deps.db.transaction(async (tx) => {

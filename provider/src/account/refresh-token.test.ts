@@ -4,14 +4,14 @@ import { formatRefreshToken, parseRefreshToken } from './refresh-token.ts'
 const secret = 's'.repeat(32)
 const sessionId = '0190f3a4-0000-7000-8000-000000000001'
 
-test('a token says its session and generation, and is the same on every instance', () => {
+test('a token contains its session and generation, and is the same on every instance', () => {
   const token = formatRefreshToken(secret, { sessionId, generation: 41 })
   expect(token).toMatch(new RegExp(`^rt1\\.${sessionId}\\.41\\.[\\w-]{43}$`))
   expect(formatRefreshToken(secret, { sessionId, generation: 41 })).toBe(token)
   expect(parseRefreshToken(secret, token)).toEqual({ sessionId, generation: 41 })
 })
 
-test('a token that we did not sign says nothing', () => {
+test('a token that we did not sign is not read', () => {
   const token = formatRefreshToken(secret, { sessionId, generation: 4 })
   const foreign = formatRefreshToken('t'.repeat(32), { sessionId, generation: 4 })
   const [version, id, , mac] = token.split('.')

@@ -9,7 +9,7 @@ export function formatRefreshToken(secret: string, { sessionId, generation }: Re
   return `rt1.${sessionId}.${generation}.${macOf(secret, sessionId, generation).toString('base64url')}`
 }
 
-/** What a token of ours says; undefined for any text that we did not sign. */
+/** The session and generation of our token; undefined for any text that we did not sign. */
 export function parseRefreshToken(secret: string, token: string): RefreshToken | undefined {
   const [, sessionId, generationText, mac] = shape.exec(token) ?? []
   if (!sessionId || !generationText || !mac) return undefined

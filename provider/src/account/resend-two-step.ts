@@ -22,12 +22,12 @@ import { newCode, resendSeconds } from './two-step-code.ts'
 
 type Wish = { challengeId: string; channel?: Channel | undefined }
 
-/** Sends a new code for the same challenge, and the old one ends; or changes over to another channel. The attempts stay counted. */
+/** Sends a new code for the same challenge, and ends the old one; or switches to another channel. The attempts stay counted. */
 export async function resendTwoStep(deps: Deps, passwords: Passwords, wish: Wish): Promise<TwoStepChallenge> {
   const { challenge, person } = await getOpenChallenge(deps, wish.challengeId)
   const withApp = await hasApp(deps.db, person.id)
   const channel = wish.channel ?? challenge.channel
-  // Staff who have an app are not asked for less.
+  // Staff with an app may not use a weaker second step.
   if (!channelsOf(person, { hasApp: withApp, settings: deps.settings }).includes(channel)) throw new AppError('challenge_ended')
   if (channel === 'app') await changeToApp(deps, challenge)
   else await mailCode(deps, passwords, challenge, person)
@@ -35,7 +35,7 @@ export async function resendTwoStep(deps: Deps, passwords: Passwords, wish: Wish
 }
 
 async function changeToApp({ db, now }: Deps, { id }: Challenge): Promise<void> {
-  // The time of the last mail stays, so that going to and fro sends no more of them.
+  // The time of the last mail stays, so that switching to and fro sends no more of them.
   const changed = await db
     .update(twoStepChallenges)
     .set({ channel: 'app' })
@@ -52,7 +52,7 @@ async function mailCode(deps: Deps, passwords: Passwords, challenge: Challenge, 
   if (hasBeenSent && waitSeconds > 0) throw new AppError('too_many_requests', { retryAfterSeconds: waitSeconds })
   const code = newCode()
   const codeHash = await passwords.hash(code)
-  // Of two at once, the one that finds the code it read sends its own.
+  // If two come at once, only the one that still finds the code it read sends its own.
   const isUnchanged = challenge.codeHash === null ? isNull(twoStepChallenges.codeHash) : eq(twoStepChallenges.codeHash, challenge.codeHash)
   await deps.db.transaction(async (tx) => {
     await checkCodeBudget(tx, person.id, deps.settings, now)

@@ -12,20 +12,20 @@ const ofStaff: Lifetime = { idleMs: 30 * minuteMs, absoluteMs: 720 * minuteMs }
 const lifetimeOf = (roles: readonly string[]): Lifetime => (roles.length > 0 ? ofStaff : ofStudents)
 const after = (date: Date, ms: number) => new Date(date.getTime() + ms)
 
-/** When a session of someone with these roles ends: unused, and whatever happens. */
+/** When a session of a person with these roles ends: after being unused, and in any case. */
 export function sessionEnds(roles: readonly string[], createdAt: Date, now: Date): { idleExpiresAt: Date; absoluteExpiresAt: Date } {
   const { idleMs, absoluteMs } = lifetimeOf(roles)
   return { idleExpiresAt: after(now, idleMs), absoluteExpiresAt: after(createdAt, absoluteMs) }
 }
 
-/** A session joined with its person: not ended, and the person may log in. */
+/** The condition, on a session joined with its person, that it has not ended and that the person may log in. */
 export function isLiving(now: Date | Placeholder): SQL | undefined {
   return and(isNull(sessions.revokedAt), gt(sessions.idleExpiresAt, now), gt(sessions.absoluteExpiresAt, now), isNull(people.disabledAt))
 }
 
 /**
- * A request of staff is a use of their session, for it ends soon without; a student's is used by each refresh. Written once a minute at
- * most, so that a session ends within the minute before its time, never after.
+ * A request of staff is a use of their session, which would soon end without; a student's session is used by each refresh. It is written at most
+ * once a minute, so a session ends within the minute before its time, never after.
  */
 export async function touchSession(db: DbOrTx, sessionId: string, roles: readonly string[], now: Date): Promise<void> {
   if (roles.length === 0) return

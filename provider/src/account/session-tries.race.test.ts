@@ -17,14 +17,14 @@ async function caller() {
 
 type Count = typeof countAnswer
 
-/** As many wrong answers at once, all compared before any is counted; how many of them were told that they were wrong. */
+/** Sends many wrong answers at once, all compared before any is counted. Answers how many of them were told that they were wrong. */
 async function guessWith(count: Count, by: Awaited<ReturnType<typeof caller>>): Promise<number> {
   await Promise.all(Array.from({ length: guesses }, () => checkMayAnswer(shop.deps, by)))
   const outcomes = await Promise.allSettled(Array.from({ length: guesses }, () => count(shop.deps, by, false)))
   return outcomes.filter(({ status }) => status === 'fulfilled').length
 }
 
-test('of two hundred wrong answers of one session at once five are told so, and a right one after them is worth nothing', async () => {
+test('five of two hundred wrong answers of one session at once are told so, and a right one after them does not count', async () => {
   const by = await caller()
   expect(await guessWith(countAnswer, by)).toBe(5)
   await expect(countAnswer(shop.deps, by, true)).rejects.toMatchObject({ code: 'session_ended' })

@@ -12,15 +12,16 @@ export const wrongPresentPassword = {
   ar: 'هذه ليست كلمة مرورك الحالية. تحقق من حالة الأحرف ولغة لوحة المفاتيح',
 } as const
 
-/** Before anything is compared: a session that has ended, or has answered wrong too often, is asked no more. */
+/** Before anything is compared: a session that has ended, or has answered wrong too often, may not try again. */
 export async function checkMayAnswer({ db }: Pick<Deps, 'db'>, { sessionId }: Caller): Promise<void> {
   const [open] = await db.select({ id: sessions.id }).from(sessions).where(isAsked(sessionId))
   if (!open) throw new AppError('session_ended')
 }
 
 /**
- * Counts what was wrong of the answers of this session to "is it you?"; a right one starts the count anew. Many at once are compared beside each other,
- * but none counts any more once five were wrong, the right one among them neither: so nobody guesses from within. The fifth ends the session.
+ * Counts the wrong answers of this session to "is it you?"; a right one starts the count anew. Many at once are compared beside each other, but
+ * after five wrong ones none counts any more, not even a right one among them: so nobody can guess from within a session. The fifth ends the
+ * session.
  */
 export async function countAnswer(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, isRight: boolean): Promise<void> {
   const [counted] = await deps.db

@@ -26,7 +26,7 @@ async function newSession(roles: string[]): Promise<Held> {
   const { person } = await createPerson(shop.deps, { roles })
   return createSessionFor(shop, person.id)
 }
-/** As a browser does: a new access token, then a page. */
+/** Does what a browser does: gets a new access token, then a page. */
 async function goOn(held: Held): Promise<void> {
   const response = await refresh(held)
   expect(response.status).toBe(200)
@@ -34,7 +34,7 @@ async function goOn(held: Held): Promise<void> {
   expect(await statusOfUse(held)).toBe(200)
 }
 
-test('a session of staff that is not used for 30 minutes has ended', async () => {
+test('a session of staff that is not used for 30 minutes ends', async () => {
   const held = await newSession(['order-view'])
   wait(29)
   await goOn(held)
@@ -43,7 +43,7 @@ test('a session of staff that is not used for 30 minutes has ended', async () =>
   expect(await statusOfUse(held)).toBe(401)
 })
 
-test('a page is a use too: the 30 minutes begin with the last, not with the last refresh', async () => {
+test('a page is a use too: the 30 minutes begin with the last page, not with the last refresh', async () => {
   const held = await newSession(['order-view'])
   wait(14)
   expect(await statusOfUse(held)).toBe(200)
@@ -64,7 +64,7 @@ test('a session of staff ends 12 hours after the log-in, however much it is used
   expect(await statusOfUse(held)).toBe(401)
 })
 
-test('a session that has ended is no device any more', async () => {
+test('a session that has ended is not listed as a device any more', async () => {
   const held = await newSession(['order-view'])
   wait(31)
   const other = await createSessionFor(shop, held.personId)
@@ -72,7 +72,7 @@ test('a session that has ended is no device any more', async () => {
   expect(data.items).toHaveLength(1)
 })
 
-test('a student’s requests write nothing down, and theirs goes on for days', async () => {
+test('a student’s requests write nothing, and the session goes on for days', async () => {
   const held = await newSession([])
   const rows = () => shop.deps.db.select().from(sessions).where(eq(sessions.personId, held.personId))
   const before = await rows()
@@ -83,7 +83,7 @@ test('a student’s requests write nothing down, and theirs goes on for days', a
   expect((await refresh(held)).status).toBe(200)
 })
 
-test('who is staff no more has a student’s session from the next refresh on', async () => {
+test('a person who is staff no more has a student’s session from the next refresh on', async () => {
   const held = await newSession(['order-view'])
   await shop.deps.db.update(people).set({ roles: [] }).where(eq(people.id, held.personId))
   wait(20)

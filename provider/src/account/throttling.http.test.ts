@@ -22,7 +22,7 @@ const logIn = (email: string, password: string, clientAddress: string, more: { b
   )
 const knownDeviceOf = async (response: Response) => ((await response.json()) as { knownDevice: { token: string } }).knownDevice.token
 
-test('the sixth unknown e-mail from one address gets 429 before anybody looks, the same for known and unknown', async () => {
+test('the sixth unknown e-mail from one address gets 429 before anybody looks it up, the same for known and unknown', async () => {
   await open()
   const { person, password } = await createPerson(shop.deps)
   for (let index = 0; index < 5; index++) expect((await logIn(`nobody-${index}@example.com`, 'x', '203.0.113.1')).status).toBe(404)
@@ -41,7 +41,7 @@ test('neighbours are counted together: 50 in a /24', async () => {
   expect((await logIn('nobody@example.com', 'x', '203.0.114.99')).status).toBe(404)
 })
 
-test('log-ins from one address are bounded, right ones too', async () => {
+test('log-ins from one address are limited, also right ones', async () => {
   await open('logInsAMinute=3')
   const { person, password } = await createPerson(shop.deps)
   const statuses = []
@@ -50,7 +50,7 @@ test('log-ins from one address are bounded, right ones too', async () => {
   expect((await logIn(person.email, password, '203.0.113.2')).status).toBe(200)
 })
 
-test('what a client says of its own address is believed of the storefront only', async () => {
+test('only the storefront is believed when it names its caller’s address', async () => {
   await open('logInsAMinute=1')
   const tryFrom = (clientAddress: string) =>
     shop.post('Student/LogIn', { email: 'nobody@example.com', password: 'x' }, { headers: { [header.clientAddress]: clientAddress } })
@@ -81,7 +81,7 @@ test('a solution works once, and a made-up one never', async () => {
     expect(codeOf(await logIn(person.email, 'wrong', address(4), { botToken: token }))).toBe('bot_check_required')
 })
 
-test('a solution that is too old is none', async () => {
+test('a solution that is too old does not count', async () => {
   await open('failures=1')
   const { person } = await createPerson(shop.deps)
   await logIn(person.email, 'wrong', address(1))
@@ -90,7 +90,7 @@ test('a solution that is too old is none', async () => {
   expect(codeOf(await logIn(person.email, 'wrong', address(2), { botToken }))).toBe('bot_check_required')
 })
 
-test('2,000 wrong passwords from everywhere: few are compared, and the person still gets in from a browser that is known', async () => {
+test('only few of 2,000 wrong passwords from everywhere are compared, and the person still gets in from a known browser', async () => {
   await open()
   const { person, password } = await createPerson(shop.deps)
   const known = await knownDeviceOf(await logIn(person.email, password, '203.0.113.1'))
@@ -103,7 +103,7 @@ test('2,000 wrong passwords from everywhere: few are compared, and the person st
   expect((await logIn(person.email, password, '203.0.113.1', { known })).status).toBe(200)
 })
 
-test('with the bot check solved each time no more than 100 guesses an hour are compared', async () => {
+test('if the bot check is solved each time, no more than 100 guesses an hour are compared', async () => {
   await open('failures=1,guesses=3')
   const { person } = await createPerson(shop.deps)
   const codes = []
@@ -112,7 +112,7 @@ test('with the bot check solved each time no more than 100 guesses an hour are c
   expect(codes).toEqual(['wrong_password', 'wrong_password', 'wrong_password', 'too_many_requests', 'too_many_requests'])
 })
 
-test('a known browser may fail ten times, and is then one among all', async () => {
+test('a known browser may fail ten times, and then counts like any other', async () => {
   await open('failuresOfKnownDevice=2,failures=1')
   const { person, password } = await createPerson(shop.deps)
   const known = await knownDeviceOf(await logIn(person.email, password, '203.0.113.1'))
@@ -121,7 +121,7 @@ test('a known browser may fail ten times, and is then one among all', async () =
   expect(codes).toEqual(['wrong_password', 'wrong_password', 'wrong_password', 'bot_check_required'])
 })
 
-test('a known browser is known to one account, and to the storefront alone', async () => {
+test('a browser is known to one account only, and its token counts from the storefront only', async () => {
   await open('failures=1')
   const { person, password } = await createPerson(shop.deps)
   const other = await createPerson(shop.deps)
@@ -132,7 +132,7 @@ test('a known browser is known to one account, and to the storefront alone', asy
   expect(await stranger.json()).not.toHaveProperty('knownDevice')
 })
 
-test('who chooses a new password by the mail’s link gets in from that browser, whoever guesses elsewhere', async () => {
+test('a person who chooses a new password by the mail’s link gets in from that browser, even if others guess elsewhere', async () => {
   await open('failures=1', true)
   const { person } = await createPerson(shop.deps)
   await shop.post('Customer/ForgetPassword', { email: person.email })
@@ -145,7 +145,7 @@ test('who chooses a new password by the mail’s link gets in from that browser,
   expect((await logIn(person.email, password, '203.0.113.1', { known })).status).toBe(200)
 })
 
-test('who confirms an e-mail gets in from that browser likewise; a link that has been used makes none known', async () => {
+test('a person who confirms an e-mail gets in from that browser likewise; a used link makes no browser known', async () => {
   await open('failures=1', true)
   const form = customerForm()
   await shop.post('Customer/Create', form)
@@ -181,7 +181,7 @@ test('in production the eleventh sign-up of an hour from one network is asked fo
   expect((await signUp(3, { botToken: await solveBotCheck(shop) })).status).toBe(200)
 })
 
-test('above the limit a forgotten password is answered as ever, and no mail is sent', async () => {
+test('above the limit a forgotten password is answered as always, and no mail is sent', async () => {
   await open('keyMails=2', true)
   const people = await Promise.all(Array.from({ length: 4 }, () => createPerson(shop.deps)))
   const answers = []

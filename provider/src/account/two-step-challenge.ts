@@ -15,7 +15,7 @@ export type Challenge = typeof twoStepChallenges.$inferSelect
 export type Channel = Challenge['channel']
 type Means = { hasApp: boolean; settings: Settings }
 
-/** The ways a person may answer. Staff who have an app are not asked for less. */
+/** The channels by which a person may answer. Staff with an app may not use a weaker one. */
 export function channelsOf(person: Pick<Person, 'roles'>, { hasApp, settings }: Means): Channel[] {
   if (!hasApp) return ['email']
   return isTwoStepRequired(person, settings) ? ['app'] : ['app', 'email']
@@ -47,15 +47,15 @@ export function isOpen(now: Date): SQL | undefined {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The challenge named by a client; an id that cannot be one is refused like one that has ended. */
+/** The challenge that a client names; an id that cannot be one is refused like one that has ended. */
 export function hasId(challengeId: string): SQL {
   if (!uuid.test(challengeId)) throw new AppError('challenge_ended')
   return eq(twoStepChallenges.id, challengeId)
 }
 
 /**
- * Bounds how many codes a person is sent in an hour, and with it how often someone who knows the password may guess.
- * The person's row is locked so that log-ins at the same time are counted one after the other.
+ * Limits how many codes a person is sent in an hour, and with it how often somebody who knows the password may guess. It locks the person's row, so
+ * that log-ins at the same time are counted one after the other.
  */
 export async function checkCodeBudget(tx: Tx, personId: string, settings: Settings, now: Date): Promise<void> {
   const maxAnHour = settings.isDemo ? 600 : 5

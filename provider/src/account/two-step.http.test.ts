@@ -42,7 +42,7 @@ async function withCode(overrides: Partial<typeof people.$inferInsert> = {}) {
   return { person, challengeId, code, wrong: code === '000000' ? '111111' : '000000' }
 }
 
-test('a right password of someone with two-step gives 202 with a challenge and no token', async () => {
+test('the right password of a person with two-step gives 202 with a challenge and no token', async () => {
   const { challenge } = await challenged({ email: 'hessa@two.example' })
   expect(challenge).toEqual({
     twoStepRequired: true,
@@ -86,7 +86,7 @@ test('the fifth wrong code ends the challenge, and the right one comes too late'
   await expectRefused(await resend(challengeId), 410, 'challenge_ended')
 })
 
-test('what cannot be a code is refused without counting as an attempt', async () => {
+test('a text that cannot be a code is refused without counting as an attempt', async () => {
   const { challengeId, code } = await withCode()
   for (let time = 0; time < 6; time++) await expectRefused(await verify(challengeId, '12x'), 422, 'wrong_code')
   expect((await verify(challengeId, code)).status).toBe(200)
@@ -116,14 +116,14 @@ test('a new code may be asked for after 60 seconds and ends the old one; attempt
   expect(row).toMatchObject({ sendCount: 2, attempts: newer === code ? 2 : 3 })
 })
 
-test('ids that are no challenge are refused like one that has ended', async () => {
+test('an id that is no challenge is refused like one that has ended', async () => {
   for (const id of ['', 'x', "' or 1=1", '0190f3a4-0000-7000-8000-000000000001']) {
     await expectRefused(await verify(id, '123456'), 410, 'challenge_ended')
     await expectRefused(await resend(id), 410, 'challenge_ended')
   }
 })
 
-test('someone disabled between password and code does not get in', async () => {
+test('a person who is disabled between password and code does not get in', async () => {
   const { person, challengeId, code } = await withCode()
   await shop.deps.db.update(people).set({ disabledAt: new Date() }).where(eq(people.id, person.id))
   await expectRefused(await verify(challengeId, code), 410, 'challenge_ended')

@@ -25,7 +25,7 @@ async function student() {
   }
 }
 
-test('a saved address comes back with its place in both languages', async () => {
+test('a saved address comes back with its one-line summary in both languages', async () => {
   const { saved, list } = await student()
   const address = await saved()
   expect(address).toMatchObject({ governorateId: 'hawalli', areaId: 'salmiya', block: '4', floor: null, phone: '+96551234567' })
@@ -36,7 +36,7 @@ test('a saved address comes back with its place in both languages', async () => 
   expect(await list()).toEqual([address])
 })
 
-test('the faults of an address are named by field in the language of the caller', async () => {
+test('the faults of an address are named by field in the caller’s language', async () => {
   const { token } = await student()
   const response = await shop.post('Address/Create', { ...home, block: 'four', areaId: '' }, { token, lang: 'ar' })
   expect(response.status).toBe(422)
@@ -61,7 +61,7 @@ test('the first address is the default, and there is only one default', async ()
   ])
 })
 
-test('ten addresses and no more', async () => {
+test('a person has at most ten addresses', async () => {
   const { create, list } = await student()
   const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await create()).status))
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
@@ -91,7 +91,7 @@ test('Address/Remove is a DELETE under both base paths, and nothing else', async
   expect((await shop.post(`Address/Remove?Id=${(await saved()).id}`, {}, { token })).status).toBe(404)
 })
 
-test('another person’s address cannot be seen, changed, chosen or removed: it is 404 like one that is not there', async () => {
+test('another person’s address cannot be seen, changed, chosen or removed: it is 404 like one that does not exist', async () => {
   const owner = await student()
   const stranger = await student()
   const { id } = await owner.saved()
@@ -104,7 +104,7 @@ test('another person’s address cannot be seen, changed, chosen or removed: it 
   expect(await owner.list()).toMatchObject([{ id, isDefault: true }])
 })
 
-test('a choice that fails leaves the default where it was', async () => {
+test('a failed choice leaves the default as it was', async () => {
   const { saved, makeDefault, list } = await student()
   const { id } = await saved()
   await makeDefault('0190f2d8-0000-7000-8000-000000000001')

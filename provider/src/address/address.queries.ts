@@ -9,7 +9,7 @@ import { addresses } from '../db/schema/address.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** One address of one person. Somebody else's is refused like one that is not there. */
+/** One address of one person. Another person's is refused like one that does not exist. */
 export function isOwn(personId: string, id: string): SQL | undefined {
   if (!uuid.test(id)) throw new AppError('not_found')
   return and(eq(addresses.id, id), eq(addresses.personId, personId))
@@ -23,14 +23,14 @@ export function listAddresses(db: DbOrTx, personId: string): Promise<AddressRow[
     .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id))
 }
 
-/** For orders: the address if it is this person's. */
+/** For orders: the address, if it is this person's. */
 export async function getAddress(db: DbOrTx, personId: string, id: string): Promise<AddressRow> {
   const [row] = await db.select().from(addresses).where(isOwn(personId, id))
   if (!row) throw new AppError('not_found')
   return row
 }
 
-/** Two changes of one person's addresses come one after the other: the count and the default stay right. */
+/** Makes two changes of one person's addresses come one after the other, so that count and default stay right. */
 export async function lockAddressesOf(tx: Tx, personId: string): Promise<void> {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update')
 }

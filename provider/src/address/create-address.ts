@@ -10,7 +10,7 @@ import { clearDefault, lockAddressesOf } from './address.queries.ts'
 
 type Owned = { personId: string; address: NewAddress; now: Date }
 
-/** Saves an address of a person, ten at most; the first is the default. Also for the address step of a sign-up. */
+/** Saves an address of a person, who may have ten; the first is the default. Also used by the address step of a sign-up. */
 export async function createAddress(tx: Tx, { personId, address, now }: Owned): Promise<AddressRow> {
   await lockAddressesOf(tx, personId)
   const [present] = await tx.select({ count: count() }).from(addresses).where(eq(addresses.personId, personId))

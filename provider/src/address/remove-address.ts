@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { addresses } from '../db/schema/address.ts'
 import { isOwn, listAddresses, lockAddressesOf } from './address.queries.ts'
 
-/** Removes an address; where it was the default, the newest of the others becomes it. */
+/** Removes an address; if it was the default, the newest of the others becomes it. */
 export async function removeAddress(tx: Tx, { personId, id }: { personId: string; id: string }): Promise<void> {
   await lockAddressesOf(tx, personId)
   const [removed] = await tx.delete(addresses).where(isOwn(personId, id)).returning({ wasDefault: addresses.isDefault })

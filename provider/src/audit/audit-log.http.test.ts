@@ -14,7 +14,7 @@ async function entriesOf(id: string): Promise<Pick<AuditEntry, 'action' | 'actor
   return items.map(({ action, actorId, fields }) => ({ action, actorId, fields }))
 }
 
-test('a changed and a reset password are written down', async () => {
+test('a changed or reset password is written to the log', async () => {
   const { person, password } = await createPerson(shop.deps)
   const { token } = await createSessionFor(shop, person.id)
   await shop.post('Profile/ChangePassword', { currentPassword: password, newPassword: 'Quiet-lantern-27' }, { token })
@@ -28,13 +28,13 @@ test('a changed and a reset password are written down', async () => {
   ])
 })
 
-test('changes of the second step are written down', async () => {
+test('changes of the second step are written to the log', async () => {
   const { person, token, password, recoveryCodes } = await createPersonWithApp(shop)
   await shop.post('TwoStep/TurnOff', { currentPassword: password, code: recoveryCodes[0] }, { token })
   expect((await entriesOf(person.id)).map(({ fields }) => fields)).toEqual([['off'], ['app']])
 })
 
-test('a refresh token that is used again after it was replaced is written down', async () => {
+test('the reuse of a replaced refresh token is written to the log', async () => {
   const { person } = await createPerson(shop.deps)
   const { refreshToken } = await createSessionFor(shop, person.id)
   await shop.deps.db.update(sessions).set({ generation: 2, isGenerationUsed: true }).where(eq(sessions.personId, person.id))

@@ -6,14 +6,14 @@ import { auditEntries } from '../db/schema/audit.ts'
 
 type Row = typeof auditEntries.$inferSelect
 
-/** What a verb writes down; `actorId` is null where nobody was logged in. */
+/** What a verb writes to the log; `actorId` is null if nobody was logged in. */
 export type AuditNote = { action: AuditAction; actorId: string | null; targetId: string | null; fields?: string[]; requestId: string }
 
 const batch = 1000
 
 /**
- * Writes an entry in the caller's transaction: it stands exactly if the change does. Last of its statements: the chain has one end, and
- * whoever holds it is waited for.
+ * Writes an entry in the caller's transaction, so that it exists exactly if the change does. Make it the last of its statements: the chain has one
+ * end, and others wait for it.
  */
 export async function writeAudit(tx: Tx, { fields = [], ...note }: AuditNote, now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('audit', 0))`)
@@ -46,7 +46,7 @@ export async function listAudit(db: DbOrTx, { targetId, actorId, number, size }:
 
 const auditWire = (row: Row): AuditEntry => ({ ...row, at: row.at.toISOString(), action: row.action as AuditAction })
 
-/** Walks the chain from its beginning to the first entry that was altered, or before which one is missing. */
+/** Follows the chain from its beginning to the first entry that was altered, or before which one is missing. */
 export async function checkAudit(db: DbOrTx): Promise<AuditCheck> {
   let last: Pick<Row, 'id' | 'hash'> = { id: 0, hash: '' }
   for (;;) {

@@ -18,7 +18,7 @@ const broken = {
   },
 }
 
-/** To the shop's own address: in each language, for nothing is known of who reads it. */
+/** To the shop's own address, in each language, because nothing is known of the reader. */
 export function auditBrokenMails(to: string, brokenId: number): Mail[] {
   return locales.map((locale: Locale) => {
     const { team, subject, text, next } = broken[locale]

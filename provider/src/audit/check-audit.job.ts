@@ -7,8 +7,8 @@ import { checkAudit } from './audit-log.ts'
 type Needs = { db: Db; jobs: Jobs; log: Logger; settings: { contact: { email: string } } }
 
 /**
- * Every night: whether the audit log is whole. The log line says how long it was and what its last entry is sealed with, for whoever
- * compares: that entries are missing from its end is not seen by the chain itself.
+ * Checks every night whether the audit log is whole. The log line says how long it is and how its last entry is sealed, to be compared: the chain
+ * itself does not show that entries are missing from its end.
  */
 export async function checkAuditLog({ db, jobs, log, settings }: Needs): Promise<void> {
   const { isWhole, brokenId, count, lastHash } = await checkAudit(db)

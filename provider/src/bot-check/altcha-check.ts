@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { BotCheckMethod } from './bot-check.ts'
 
 const minutes = 20
-/** Hashes a try. With the number of tries: about a second of a desktop's time, a few of an old phone's. */
+/** The hashes of one try. With the number of tries: about a second on a desktop, a few on an old phone. */
 const cost = 4
 const leastTries = 20_000
 const mostTries = 60_000
@@ -15,7 +15,7 @@ const Solved = z.object({
   solution: z.object({ counter: z.number().int().min(0), derivedKey: z.string() }),
 })
 
-/** ALTCHA, self-hosted: the client's machine works a little. The solution is the JSON of ALTCHA's payload in base64. */
+/** ALTCHA, self-hosted: the client's machine computes a little. The solution is the JSON of ALTCHA's payload in base64. */
 export function altchaCheck(secret: string): BotCheckMethod {
   const [hmacSignatureSecret, hmacKeySignatureSecret] = ['challenge', 'key'].map((use) =>
     createHmac('sha256', secret).update(`altcha ${use}`).digest('hex'),

@@ -2,10 +2,10 @@ import type { BotChallenge } from 'contract/bot-check.ts'
 import { z } from 'zod'
 import { checkPair } from '../env.ts'
 
-/** Something with which a client shows that it is no robot, or one that pays for it. */
+/** A check by which a client shows that it is no robot, or one that pays for it. */
 export type BotCheckMethod = {
   newChallenge: (now: Date) => Promise<BotChallenge>
-  /** A name of the solution, by which it is known when it comes again; undefined for one that is none. */
+  /** A name by which the solution is recognised when it comes again; undefined if it is no solution. */
   verify: (token: string, clientAddress: string | undefined, now: Date) => Promise<string | undefined>
 }
 
@@ -13,7 +13,7 @@ type Asked = { botToken: string | undefined; clientAddress: string | undefined }
 
 export type BotCheck = {
   newChallenge: () => Promise<BotChallenge>
-  /** Throws unless a solution is there that was not used before. */
+  /** Throws unless there is a solution that was not used before. */
   require: (asked: Asked) => Promise<void>
 }
 

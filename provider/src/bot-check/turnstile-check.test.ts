@@ -29,11 +29,11 @@ test.each([
   ['another token', 'another', 'the-secret'],
   ['a wrong secret', 'a-token', 'wrong'],
   ['an answer that is none', 'broken', 'the-secret'],
-])('%s lets nobody through', async (_what, token, secret) => {
+])('%s is not accepted', async (_what, token, secret) => {
   expect(await check(secret).verify(token, undefined, now)).toBeUndefined()
 })
 
-test('where nobody answers nobody is let through', async () => {
+test('if the service does not answer, nobody is accepted', async () => {
   const away = turnstileCheck({ siteKey: 'site', secret: 'the-secret', verifyUrl: 'http://127.0.0.1:1/' })
   expect(await away.verify('a-token', undefined, now)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ const timeoutMs = 5_000
 
 const Verdict = z.object({ success: z.boolean() })
 
-/** Cloudflare Turnstile, verified on the server. Where it does not answer nobody is let through: it is asked for above a threshold only. */
+/** Cloudflare Turnstile, verified on the server. If it does not answer, nobody is accepted: it is asked for above a threshold only. */
 export function turnstileCheck({ siteKey, secret, verifyUrl = defaultUrl }: BotCheckKeys): BotCheckMethod {
   return {
     newChallenge: async () => ({ kind: 'turnstile', siteKey }),

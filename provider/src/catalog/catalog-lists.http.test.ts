@@ -9,7 +9,7 @@ const shop = await openTestShop()
 
 const get = catalogReader(shop)
 
-test('different filters narrow, the same filter given twice widens', async () => {
+test('different filters narrow a list, the same filter given twice widens it', async () => {
   const { stage, physics, history, science, work, waves, free, loose, kuwait } = await createFullStage(shop.deps.db)
   const list = async (filter: string) => idsOf((await get(`Memo/GetAll?StudyStageId=${stage.id}${filter}`)).body)
   expect(await list('')).toEqual([work.id, waves.id, free.id, loose.id, kuwait.id])
@@ -44,7 +44,7 @@ test('lists are sorted by date, title in the reader’s language, and price; unp
   expect((await list('rating'))[0]).toBe(kuwait.id)
 })
 
-test('pages follow on each other, and one beyond the end is empty with the same count', async () => {
+test('pages follow each other, and one beyond the end is empty with the same count', async () => {
   const { stage, work, kuwait } = await createFullStage(shop.deps.db)
   const page = (number: number) => get(`Memo/GetAll?StudyStageId=${stage.id}&PageSize=2&PageNumber=${number}`)
   const pages = [await page(1), await page(2), await page(3), await page(100_000)].map((answer) => answer.body.data)
@@ -58,7 +58,7 @@ test('pages follow on each other, and one beyond the end is empty with the same 
   expect(pages[1]).toMatchObject({ pageNumber: 2, pageSize: 2 })
 })
 
-test('a facet is counted with the other filters kept and its own left out; other kinds have none', async () => {
+test('a facet is counted with the other filters applied and its own left out; other kinds have none', async () => {
   const { stage, physics, history } = await createFullStage(shop.deps.db)
   const { facets } = (await get(`Memo/GetAll?StudyStageId=${stage.id}&SubjectId=${physics.id}&Type=exams`)).body.data
   expect(facets?.subject).toEqual([{ value: String(physics.id), title: physics.title, count: 1 }])

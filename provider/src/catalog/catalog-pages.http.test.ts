@@ -27,7 +27,7 @@ test('a package shows its contents’ prices, their sum and what it saves, all a
   )
 })
 
-test('the page of a memo has its table of contents, its file’s size and the packages that hold it, cheapest first', async () => {
+test('the page of a memo has its table of contents, its file’s size and the packages that contain it, cheapest first', async () => {
   const { stage, work, bundle } = await createFullStage(shop.deps.db)
   const cheaper = await createPackage(shop.deps.db, { studyStageId: stage.id, priceMinor: 3000, items: [work] })
   const whole = await createPackage(shop.deps.db, {
@@ -45,7 +45,7 @@ test('the page of a memo has its table of contents, its file’s size and the pa
   expect((data.packages as Item[]).map((item) => item.id)).toEqual([cheaper.id, bundle.id, whole.id])
 })
 
-test('a memo sold on paper says so in lists; its page says more, and how many are left where they are few', async () => {
+test('a memo that is also printed says so in lists; its page says more, and how many are left if they are few', async () => {
   const { work, waves } = await createFullStage(shop.deps.db)
   await createPrintedOffer(shop.deps.db, { memoId: work.id, priceMinor: 5250, stock: 3, weightG: 240 })
   await createPrintedOffer(shop.deps.db, { memoId: waves.id, isActive: false })
@@ -61,7 +61,7 @@ test('a memo sold on paper says so in lists; its page says more, and how many ar
   expect(await printed()).toMatchObject({ inStock: false, fewLeft: 0 })
 })
 
-test('the page of a subject has its memos, that of a stage its components, subjects and packages, each counted', async () => {
+test('the page of a subject has its memos, that of a stage its components, subjects and packages, each with counts', async () => {
   const { stage, physics, history, science, arts, bundle, work, waves, free, loose } = await createFullStage(shop.deps.db)
   const subject = (await get(`Subject/GetById?Id=${physics.id}`)).body.data
   expect(subject).toMatchObject({ memoCount: 4, componentIds: [science.id], hue: 'firuz', price: null })
@@ -79,7 +79,7 @@ test('the page of a subject has its memos, that of a stage its components, subje
   expect((data.packages as Item[]).map((item) => item.id)).toEqual([bundle.id])
 })
 
-test('similar memos are first of the same subject and component, then the subject, then the stage; never itself, 12 at most', async () => {
+test('similar memos are first those of the same subject and component, then of the subject, then of the stage; never the memo itself, at most 12', async () => {
   const { stage, physics, work, waves, free, loose, kuwait } = await createFullStage(shop.deps.db)
   const similar = async () => idsOf((await get(`Memo/GetSimilar?Id=${work.id}`)).body)
   expect(await similar()).toEqual([waves.id, free.id, loose.id, kuwait.id])

@@ -25,7 +25,7 @@ test('every item of every list and page is what the contract promises', async ()
   }
 })
 
-test('what is not on sale is nowhere: an inactive memo, a memo of an inactive subject, all of an inactive stage', async () => {
+test('an item that is not on sale is nowhere: an inactive memo, a memo of an inactive subject, everything of an inactive stage', async () => {
   const { db } = shop.deps
   const { stage, work, waves, kuwait, history, bundle, physics } = await createFullStage(shop.deps.db)
   await db.update(memos).set({ isActive: false }).where(eq(memos.id, work.id))

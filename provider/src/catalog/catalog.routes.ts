@@ -43,7 +43,7 @@ export function catalogRoutes(api: Api, deps: Deps): void {
   sitemapRoutes(api, deps)
 }
 
-/** The answer, marked with the records it was made of. */
+/** The answer, tagged with the records it was made of. */
 function tagged<Data>(call: Cacheable, data: Data, tags: CacheTag[]): { data: Data } {
   setCacheHeaders((name, value) => call.setHeader(name, value), tags)
   return { data }

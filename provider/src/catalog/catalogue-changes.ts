@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 
 type Listener = (tags?: readonly string[]) => void
 
-/** The wire from a change of the catalogue to whoever keeps copies of it, in this process. */
+/** Connects changes of the catalogue with whoever keeps copies of it, in this process. */
 export function catalogueChanges(): Pick<Deps, 'onCatalogueChange' | 'catalogueChanged'> {
   const listeners: Listener[] = []
   return {

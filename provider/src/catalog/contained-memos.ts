@@ -7,13 +7,13 @@ export type ContainedMemo = {
   containerId: number
   id: number
   kind: 'memo'
-  /** Of the memo on its own: 0 where it is free, null where it is not sold so. */
+  /** The price of the memo on its own: 0 if it is free, null if it is not sold alone. */
   priceMinor: number | null
   subjectId: number
   studyStageId: number
 }
 
-/** The memos on sale inside these packages, subjects and stages, however deep a package lists them; each once a container. */
+/** The memos on sale in these packages, subjects and stages, however deep a package lists them; each once for each container. */
 export async function listContainedMemos(db: DbOrTx, containers: readonly Pick<SellableItem, 'id' | 'kind'>[]): Promise<ContainedMemo[]> {
   if (containers.length === 0) return []
   return db

@@ -6,7 +6,7 @@ import { parseItemId } from './item-id.ts'
 
 const nothing = sql`false`
 
-/** An id that no item can have filters everything away: the list is empty, not refused. */
+/** An id that no item can have filters everything out: the list is empty, not refused. */
 export function filterById(column: PgColumn, id: string | undefined): SQL | undefined {
   if (id === undefined) return undefined
   const parsed = parseItemId(id)
@@ -19,7 +19,7 @@ export function filterByIds(column: PgColumn, ids: readonly string[] | undefined
   return parsed.length === 0 ? nothing : inArray(column, parsed)
 }
 
-/** The filters that look at a component, one by one. */
+/** The filters that concern a component, one by one. */
 export function componentFilters(query: ListQuery) {
   return {
     component: filterById(components.id, query.ComponentId),
@@ -29,7 +29,7 @@ export function componentFilters(query: ListQuery) {
   }
 }
 
-/** All filters on one component together; undefined where none is asked for. */
+/** All filters on one component together; undefined if there is none. */
 export function filterByComponent(query: ListQuery): SQL | undefined {
   return and(...Object.values(componentFilters(query)))
 }

@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 type Sortable = { id: PgColumn; title: PgColumn; priceMinor: PgColumn; isFree: PgColumn }
 
-/** The order of a list; `newest` is the kind's own order, and what is asked for in vain (a rating of a subject) falls back to it. */
+/** The order of a list. `newest` is the kind's own order, and is used if the wanted one does not exist (a rating of a subject). */
 export function orderOf(sort: ListQuery['Sort'], table: Sortable, locale: Locale, newest: SQL[], rating: SQL[] = newest): SQL[] {
   const price = sql`case when ${table.isFree} then 0 else ${table.priceMinor} end`
   const other = locale === 'en' ? 'ar' : 'en'

@@ -2,7 +2,7 @@ import type { ListQuery } from 'contract/catalog.ts'
 import type { Facets } from 'contract/facets.ts'
 import { sql } from 'drizzle-orm'
 
-/** What a list is made for: the reader's language (titles are sorted in it) and the shop's currency. */
+/** What a list depends on: the reader's language (titles are sorted in it) and the shop's currency. */
 export type ListContext = { locale: 'en' | 'ar'; currency: string }
 
 export const countRows = sql<number>`count(*)::int`.mapWith(Number)

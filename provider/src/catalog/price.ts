@@ -2,7 +2,7 @@ import { toDecimal } from 'contract/money.ts'
 
 type Priced = { priceMinor: number | null; isFree: boolean }
 
-/** The price as it travels: free is 0, not sold on its own is null. */
+/** The price as it travels: 0 if it is free, null if it is not sold on its own. */
 export function toPrice(row: Priced, currency: string): number | null {
   if (row.isFree) return 0
   return row.priceMinor === null ? null : toDecimal(row.priceMinor, currency)

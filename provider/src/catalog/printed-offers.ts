@@ -4,8 +4,8 @@ import { printedOffers } from '../db/schema/catalog.ts'
 
 export type PrintedOfferRow = { memoId: number; priceMinor: number; bothMinor: number | null; stock: number }
 /**
- * What a memo to read costs with its printed copy beside it: what is left of the price of both, where that saves something. One copy or many, it is
- * saved once.
+ * What a digital memo costs beside its printed copy: the rest of the price of both, if that saves something. The saving counts once, for one copy
+ * or many.
  */
 export function priceBeside({ priceMinor, bothMinor }: Pick<PrintedOfferRow, 'priceMinor' | 'bothMinor'>, aloneMinor: number): number {
   return bothMinor === null ? aloneMinor : Math.min(aloneMinor, bothMinor - priceMinor)
@@ -22,7 +22,7 @@ export async function findPrintedOffers(db: DbOrTx, memoIds: readonly number[]):
     .where(and(inArray(memoId, [...memoIds]), printedOffers.isActive))
 }
 
-/** Takes copies out of the stock, all or none; answers the memos of which there are too few. In one order everywhere, against deadlocks. */
+/** Takes copies out of the stock, all or none. Answers the memos with too few copies. Always in the same order, to avoid deadlocks. */
 export async function takeCopies(tx: Tx, copies: readonly Copies[]): Promise<number[]> {
   const sorted = copies.toSorted((a, b) => a.memoId - b.memoId)
   const stocks = await tx

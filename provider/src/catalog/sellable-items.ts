@@ -12,7 +12,7 @@ const select = statement('sellable_items', (db) =>
     .where(sql`${sellableItems.id} = any(array(select unnest(${sql.placeholder('ids')}::bigint[])))`),
 )
 
-/** The items of any kind that have one of these ids, in one statement; in no order, the unknown left out. */
+/** The items of any kind with these ids, by one statement; in no order, unknown ids left out. */
 export async function findSellableItems(db: DbOrTx, ids: readonly number[]): Promise<SellableItem[]> {
   const wanted = ids.filter((id) => Number.isSafeInteger(id) && id > 0)
   if (wanted.length === 0) return []

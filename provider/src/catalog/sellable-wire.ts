@@ -12,7 +12,7 @@ type SellableRow = {
   isFree: boolean
 }
 
-/** The fields that every sellable kind has on the wire. */
+/** The fields that every sellable kind has as it travels. */
 export function toSellable(row: SellableRow, currency: string) {
   return {
     id: row.id,

@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each([undefined, '', ' ', '\u0000', '('.repeat(10_000), 'x/'.repeat(5_000)])(
-  'what is no browser has no more than a short name (%#)',
+  'a user agent that is no browser has no more than a short name (%#)',
   (userAgent) => {
     const { browser, system } = deviceName(userAgent)
     expect(`${browser ?? ''}${system ?? ''}`.length).toBeLessThanOrEqual(80)

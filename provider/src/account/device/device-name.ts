@@ -1,6 +1,6 @@
 import bowser from 'bowser'
 
-/** Longer ones say no more, and cost time to read. */
+/** Longer headers say no more, and cost time to read. */
 const maxLength = 512
 const maxName = 40
 

@@ -20,7 +20,7 @@ const list = async (token: string) => devicesOf(await shop.get('Session/GetAll',
 const isIn = async (token: string) => (await shop.get('Student/GetMe', { token })).status === 200
 const asStorefront = () => ({ [header.clientSecret]: shop.deps.secrets.client, 'User-Agent': phone })
 
-test('a session is known by its browser and system, when it began and, to the hour, when it was last used', async () => {
+test('a session shows its browser and system, when it began and, to the hour, when it was last used', async () => {
   const { person, password } = await createPerson(shop.deps)
   const opened = await shop.post('Student/LogIn', { email: person.email, password }, { headers: { 'User-Agent': phone } })
   const session = (await opened.json()) as Session
@@ -43,7 +43,7 @@ test('a session is known by its browser and system, when it began and, to the ho
   expect(JSON.stringify(row)).not.toContain('Pixel')
 })
 
-test('one device is logged out, the others stay; it leaves the list', async () => {
+test('one device is logged out and leaves the list; the others stay', async () => {
   const { person } = await createPerson(shop.deps)
   const [mine, other, third] = [
     await createSessionFor(shop, person.id),
@@ -56,7 +56,7 @@ test('one device is logged out, the others stay; it leaves the list', async () =
   expect([await isIn(mine.token), await isIn(other.token), await isIn(third.token)]).toEqual([true, false, true])
 })
 
-test('a device of somebody else is not found, like one that is not there', async () => {
+test('a device of somebody else is not found, like one that does not exist', async () => {
   const [mine, stranger] = [await createPerson(shop.deps), await createPerson(shop.deps)]
   const { token } = await createSessionFor(shop, mine.person.id)
   const foreign = await createSessionFor(shop, stranger.person.id)
@@ -66,7 +66,7 @@ test('a device of somebody else is not found, like one that is not there', async
   expect(await isIn(foreign.token)).toBe(true)
 })
 
-test('all others are logged out at once, and this one stays', async () => {
+test('all other devices are logged out at once, and this one stays', async () => {
   const { person } = await createPerson(shop.deps)
   const [mine, other] = [await createSessionFor(shop, person.id), await createSessionFor(shop, person.id)]
   const stranger = await createSessionFor(shop, (await createPerson(shop.deps)).person.id)
@@ -74,7 +74,7 @@ test('all others are logged out at once, and this one stays', async () => {
   expect([await isIn(mine.token), await isIn(other.token), await isIn(stranger.token)]).toEqual([true, false, true])
 })
 
-/** Someone whose storefront has remembered the device. */
+/** A person whose storefront remembers the device. */
 async function trusted() {
   const someone = await createPersonWithApp(shop)
   const { challengeId } = await someone.challenge()
@@ -96,7 +96,7 @@ test('a trusted device logs in without a code for 30 days', async () => {
   expect((await logIn(headers)).status).toBe(202)
 })
 
-test('the token is heeded from the storefront only, for its own person only, and stored as a hash only', async () => {
+test('the token counts from the storefront only, for its own person only, and is stored as a hash only', async () => {
   const { person, logIn, headers, session } = await trusted()
   expect((await logIn({ [header.trustedDevice]: session.trustedDevice.token })).status).toBe(202)
   const other = await createPersonWithApp(shop)
@@ -123,7 +123,7 @@ test('trust ends with a change of the password', async () => {
   expect((await shop.post('Student/LogIn', { email: person.email, password: newPassword }, { headers })).status).toBe(202)
 })
 
-test('trust ends when two-step is turned off: turned on again, a code is asked for', async () => {
+test('trust ends when two-step is turned off: if it is turned on again, a code is asked for', async () => {
   const { password, recoveryCodes, session, logIn, headers } = await trusted()
   const { accessToken: token } = session
   expect((await shop.post('TwoStep/TurnOff', { currentPassword: password, code: recoveryCodes[1] }, { token })).status).toBe(200)
@@ -140,7 +140,7 @@ test('a trusted device that is logged out stays in the list, and trust in it is 
   expect((await logIn(headers)).status).toBe(202)
 })
 
-test('logging all others out ends trust in them, and keeps it in this one', async () => {
+test('logging all others out ends the trust in them, and keeps it in this one', async () => {
   const { token, session, logIn, headers } = await trusted()
   await shop.post('Session/RevokeOthers', undefined, { token: session.accessToken })
   expect((await logIn(headers)).status).toBe(200)

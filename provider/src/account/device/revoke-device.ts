@@ -5,7 +5,7 @@ import { sessions, trustedDevices } from '../../db/schema/account.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/mount.ts'
 
-/** Ends a session of the caller's, and the trust in its device; `id` may also name a trusted device that is not logged in. */
+/** Ends a session of the caller's, and the trust in its device. `id` may also name a trusted device that is not logged in. */
 export async function revokeDevice({ db, now }: Pick<Deps, 'db' | 'now'>, { personId }: Caller, id: string): Promise<void> {
   if (!isUuid(id)) throw new AppError('not_found')
   await db.transaction(async (tx) => {

@@ -6,10 +6,10 @@ import { hashToken, newToken } from '../mailed-key/mailed-key.ts'
 import type { DeviceName } from './device-name.ts'
 
 export const trustedDays = 30
-/** A browser may be trusted by several people, who share it. */
+/** Several people may share a browser that each of them trusts. */
 const maxTokens = 5
 
-/** The token is known to the storefront's cookie alone; here stands its hash. */
+/** Only the storefront's cookie has the token; its hash is stored here. */
 export async function trustDevice(tx: Tx, personId: string, name: DeviceName, now: Date): Promise<{ id: string; token: string }> {
   const id = uuidv7()
   const token = newToken()
@@ -18,7 +18,7 @@ export async function trustDevice(tx: Tx, personId: string, name: DeviceName, no
   return { id, token }
 }
 
-/** The device that shows one of its person's tokens. `tokens`: divided by dots. */
+/** The device that has one of its person's tokens. `tokens`: divided by dots. */
 export async function findTrustedDevice(db: DbOrTx, personId: string, tokens: string | undefined, now: Date): Promise<string | undefined> {
   const hashes = (tokens ?? '').split('.', maxTokens).filter(Boolean).map(hashToken)
   if (hashes.length === 0) return undefined

@@ -7,7 +7,7 @@ import { people } from '../../db/schema/account.ts'
 import type { Person } from '../account.queries.ts'
 import { isActiveSuperAdmin } from '../super-admin.ts'
 
-/** By the invitation's link, while the roles are locked: only where nobody has become one since it was made. */
+/** By the invitation's link, with the roles locked: only if nobody has become SuperAdmin since it was made. */
 export async function becomeSuperAdmin(tx: Tx, { id, roles }: Person, requestId: string, now: Date): Promise<void> {
   if ((await tx.$count(people, isActiveSuperAdmin)) > 0) throw new AppError('link_ended')
   const set = { roles: [...new Set([...roles, superAdmin])], authorisationVersion: sql`${people.authorisationVersion} + 1` }

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** As whoever runs the shop would: a process of its own. */
+/** Runs the command as the shop's owner would: in a process of its own. */
 function runCommand(...args: string[]): Promise<{ code: number; said: string }> {
   const env = { ...process.env, DATA_DIR: directory, DATABASE_URL: server?.url ?? '', PUBLIC_URL: 'https://shop.example' }
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ test('npm run staff:first prints a link to the shop, whose key is in the databas
   if (!server) await database.close()
 })
 
-test('what is no e-mail or no name is said, and a shop that runs on its embedded database is left alone', async () => {
+test('an invalid e-mail or name is reported, and a shop that runs on its embedded database is left alone', async () => {
   expect(await runCommand('mona')).toMatchObject({ code: 2, said: expect.stringContaining('An e-mail and a name') })
   if (server) return
   const release = lockDirectory(directory)

@@ -16,7 +16,7 @@ let tests = 0
 beforeAll(async () => {
   shop = await createTestApp({ settings: { isDemo: false } })
 })
-/** A shop without anybody who may do anything. */
+/** A shop in which nobody has a role. */
 beforeEach(async () => {
   await shop.deps.db.update(people).set({ disabledAt: shop.clock.now })
   email = `mona-${++tests}@shop.example`
@@ -28,7 +28,7 @@ const invite = (to = email) =>
 const choosePassword = (token: string, to = email) => shop.post('Customer/ResetPassword', { email: to, token, password })
 const find = async (wanted = email) => (await shop.deps.db.select().from(people).where(eq(people.email, wanted))).at(0)
 
-test('the link makes a SuperAdmin, works once, and logs nobody in: that takes the password and a code', async () => {
+test('the link makes a SuperAdmin, works once, and logs nobody in: the log-in needs the password and a code', async () => {
   const token = await invite()
   expect(await find()).toMatchObject({ fullName: 'Mona Al-Anezi', roles: [], isEmailConfirmed: false })
   expect((await choosePassword(token)).status).toBe(200)
@@ -45,7 +45,7 @@ test('the link makes a SuperAdmin, works once, and logs nobody in: that takes th
   ])
 })
 
-test('there is no invitation where a SuperAdmin is active, nor for an account that is disabled', async () => {
+test('there is no invitation if a SuperAdmin is active, nor for an account that is disabled', async () => {
   const { person } = await createPerson(shop.deps, { roles: [superAdmin] })
   await expect(invite()).rejects.toThrow('The shop has a SuperAdmin')
   expect(await find()).toBeUndefined()
@@ -54,7 +54,7 @@ test('there is no invitation where a SuperAdmin is active, nor for an account th
   expect(await invite()).toMatch(/^[\w-]{43}$/)
 })
 
-test('of several links the newest works, whoever they are for, and for 30 minutes', async () => {
+test('the newest of several links works, whoever they are for, and for 30 minutes', async () => {
   const older = await invite('first@shop.example')
   const newer = await invite()
   expect((await choosePassword(older, 'first@shop.example')).status).toBe(410)
@@ -65,14 +65,14 @@ test('of several links the newest works, whoever they are for, and for 30 minute
   expect((await choosePassword(newer)).status).toBe(200)
 })
 
-test('a link makes nobody a SuperAdmin where there has come one meanwhile; nothing of it is done', async () => {
+test('a link makes nobody a SuperAdmin if there is one by then, and changes nothing', async () => {
   const token = await invite()
   await createPerson(shop.deps, { roles: [superAdmin] })
   expect((await choosePassword(token)).status).toBe(410)
   expect(await find()).toMatchObject({ roles: [], isEmailConfirmed: false })
 })
 
-test('who had an account keeps it, and every session of it ends', async () => {
+test('a person who has an account keeps it, and all its sessions end', async () => {
   const { person } = await createPerson(shop.deps, { fullName: 'Somebody Before' })
   const { token: before } = await createSessionFor(shop, person.id)
   expect((await choosePassword(await invite(person.email), person.email)).status).toBe(200)

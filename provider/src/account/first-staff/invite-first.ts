@@ -12,12 +12,12 @@ import { isActiveSuperAdmin, lockRoles } from '../super-admin.ts'
 
 type Invitation = { email: string; fullName: string; requestId: string }
 
-/** Said to whoever runs the command. */
+/** The texts for the person who runs the command. */
 export class InvitationRefused extends Error {}
 
 /**
- * The token of a link by which somebody chooses a password and becomes the shop's first SuperAdmin: no password is
- * ever a default. Until then the account can do nothing; an earlier link ends. Throws where the shop has a SuperAdmin.
+ * The token of a link by which somebody chooses a password and becomes the shop's first SuperAdmin, because no password is ever a default. Until
+ * then the account can do nothing. Earlier links end. Throws if the shop has a SuperAdmin.
  */
 export async function inviteFirst(
   { db, settings, now }: Pick<Deps, 'db' | 'now'> & { settings: Pick<Settings, 'isDemo'> },
@@ -49,7 +49,7 @@ async function createPerson(tx: Tx, values: Pick<Person, 'email' | 'fullName' | 
   return person
 }
 
-/** Whoever they were for: of all links that would make a first SuperAdmin, the newest works. */
+/** Of all links that would make a first SuperAdmin, the newest works, whoever they are for. */
 async function endInvitations(tx: Tx, now: Date): Promise<void> {
   const isOpen = and(eq(mailedKeys.purpose, 'firstStaff'), isNull(mailedKeys.usedAt), isNull(mailedKeys.replacedAt))
   await tx.update(mailedKeys).set({ replacedAt: now }).where(isOpen)

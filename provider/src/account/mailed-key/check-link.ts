@@ -5,7 +5,7 @@ import { hashToken } from './mailed-key.ts'
 
 type LinkView = { state: 'open' | 'used' | 'ended'; isUndo: boolean }
 
-/** Looks at a link without using it: programs open every link of a mail. */
+/** Looks at a link without using it up, because programs open every link of a mail. */
 export async function checkLink(db: DbOrTx, token: string, now: Date): Promise<LinkView> {
   const [key] = await db
     .select()

@@ -15,7 +15,7 @@ export const linkMinutes = {
   alreadyKnown: 0,
   changeEmail: 0,
   changeTwoStep: 0,
-  /** Printed, not mailed: whoever runs the shop hands it on. */
+  /** Printed, not mailed: the shop's owner hands it on. */
   firstStaff: 30,
   /** To the old address after a change of e-mail or password. */
   undoChange: 7 * 24 * 60,
@@ -23,7 +23,7 @@ export const linkMinutes = {
 export const confirmCodeMinutes = 30
 export const resendSeconds = 60
 
-/** Mails of one kind that a person is sent in an hour, whoever asks for them. */
+/** How many mails of one kind a person is sent in an hour, whoever asks for them. */
 const maxAnHour = {
   confirmEmail: 5,
   resetPassword: 3,
@@ -31,14 +31,14 @@ const maxAnHour = {
   changeEmail: 5,
   changeTwoStep: 5,
   firstStaff: 20,
-  /** As many as there are changes: each of them asks who it is. */
+  /** As many as there are changes, because each change asks for proof of who it is. */
   undoChange: Number.POSITIVE_INFINITY,
 } as const satisfies Record<Purpose, number>
 const maxAnHourInDemo = 600
 const hourMs = 3_600_000
 
 export const newToken = () => randomBytes(32).toString('base64url')
-/** Tokens are long and random: a fast hash keeps them from whoever reads the table. */
+/** Tokens are long and random, so a fast hash protects them from a reader of the table. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** A link that still works. */
@@ -64,17 +64,17 @@ type NewKey = {
   purpose: Purpose
   token?: string
   codeHash?: string
-  /** Of a confirmEmail: only earlier mails of the same sign-up stop working. */
+  /** For a confirmEmail: only earlier mails of the same sign-up stop working. */
   signUpHash?: string | undefined
-  /** Where a changeEmail was sent to. */
+  /** The address that a changeEmail was sent to. */
   newEmail?: string
-  /** No mail if the last one is younger. */
+  /** No mail is sent if the last one is younger than this. */
   waitSeconds?: number
 }
 
 /**
- * Saves what a mail lets its reader do; older mails of the kind stop working. False where the person has had enough of them for now:
- * then nothing has changed. Holds the person's row, so that mails asked for at once are counted one after the other.
+ * Saves what a mail lets its reader do; older mails of the kind stop working. Answers false if the person has had enough mails for now: then
+ * nothing has changed. It locks the person's row, so that mails asked for at once are counted one after the other.
  */
 export async function saveKey(tx: Tx, key: NewKey, settings: Pick<Settings, 'isDemo'>, now: Date): Promise<boolean> {
   const { personId, purpose, token, codeHash, newEmail, signUpHash, waitSeconds } = key
@@ -98,7 +98,7 @@ export async function saveKey(tx: Tx, key: NewKey, settings: Pick<Settings, 'isD
   return true
 }
 
-/** No earlier mail of the kind works any more; where a sign-up is named, none of that. */
+/** Ends all earlier mails of the kind; if a sign-up is named, only those of that sign-up. */
 export async function endKeys(tx: Tx, personId: string, purpose: Purpose, now: Date, signUpHash?: string): Promise<void> {
   const isOfSignUp = signUpHash === undefined ? undefined : eq(mailedKeys.signUpHash, signUpHash)
   await tx

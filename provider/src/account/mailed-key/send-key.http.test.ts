@@ -20,7 +20,7 @@ const resend = (email: string) => shop.post('Customer/ResendConfirmEmailCode', {
 const forget = (email: string) => shop.post('Customer/ForgetPassword', { email })
 const confirm = (body: object) => shop.post('Customer/ConfirmEmail', body)
 
-/** Mail asked for earlier has gone out once mail asked for now has: jobs are done in order. */
+/** Jobs are done in order: once a mail asked for now has gone out, an earlier one has. */
 async function settled() {
   const { person } = await createPerson(shop.deps)
   await forget(person.email)
@@ -43,7 +43,7 @@ test('a new code may be asked for after 60 seconds and ends code and link of the
   expect((await confirm({ email: first.email, code: second.code })).status).toBe(200)
 })
 
-test('asked for sooner it answers the same, and no second mail goes out', async () => {
+test('a request made sooner is answered the same, and no second mail goes out', async () => {
   const { email } = await signedUp()
   wait(59)
   expect(await (await resend(email)).json()).toEqual({ data: { resendIn: 60 } })
@@ -61,7 +61,7 @@ test('a new code has five tries of its own', async () => {
   expect((await confirm({ email, code: second.code })).status).toBe(200)
 })
 
-test('every address gets the same answer: unknown, waiting, confirmed, disabled', async () => {
+test('every address gets the same answer: unknown, waiting, confirmed or disabled', async () => {
   const { person } = await createPerson(shop.deps)
   const { person: disabled } = await createPerson(shop.deps, { disabledAt: new Date() })
   const { email } = await signedUp()
@@ -79,7 +79,7 @@ test('every address gets the same answer: unknown, waiting, confirmed, disabled'
   await mailsTo(shop, 'nobody@example.com', 0)
 })
 
-test('someone confirmed who asks for a code is told that none is needed', async () => {
+test('a confirmed person who asks for a code is told that none is needed', async () => {
   const { person } = await createPerson(shop.deps, { locale: 'ar' })
   await resend(person.email)
   const [mail] = await mailsTo(shop, person.email, 1)

@@ -14,8 +14,8 @@ import { newToken, resendSeconds, saveKey } from './mailed-key.ts'
 type SendKeyDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'settings'>
 
 /**
- * Sends what an address asked for, if it has an account. Runs as a job, so that the call that asked for it takes as long and answers
- * the same for every address. Too soon or too often: no mail.
+ * Sends what an address asked for, if it has an account. It is a job, so that the call takes as long and answers the same for every address. If the
+ * request came too soon or too often, no mail is sent.
  */
 export async function sendKey(
   deps: SendKeyDeps,
@@ -50,7 +50,7 @@ async function sendConfirmation(
   })
 }
 
-/** The one that asks, else the newest. */
+/** The sign-up that asks, else the newest. */
 async function findSignUp(tx: Tx, personId: string, signUpHash: string | undefined) {
   const [signUp] = await tx
     .select()
@@ -69,7 +69,7 @@ async function sendReset({ db, jobs, settings, now }: SendKeyDeps, person: Perso
   })
 }
 
-/** Someone who waits for a mail that is not needed any more is told so, rather than nothing. */
+/** Tells a person that the mail they wait for is not needed any more, instead of sending nothing. */
 async function sendKnown({ db, jobs, settings, now }: SendKeyDeps, person: Person): Promise<void> {
   await db.transaction(async (tx) => {
     const saved = { personId: person.id, purpose: 'alreadyKnown', waitSeconds: resendSeconds } as const

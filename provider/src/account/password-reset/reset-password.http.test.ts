@@ -74,7 +74,7 @@ test('only the newest link works', async () => {
   expect((await reset({ email, token: newer.token })).status).toBe(200)
 })
 
-test('a link of one person does not open another, and a confirmation link opens nobody', async () => {
+test('a link of one person does not work for another, and a confirmation link is no reset link', async () => {
   const [one, other] = [await forgotten(), await forgotten()]
   await expectEnded(await reset({ email: other.email, token: one.token }))
   const form = customerForm()
@@ -96,7 +96,7 @@ test('a reset ends all sessions and every log-in that waits for its code, and sa
   expect((await mailsTo(shop, email, 3))[0]?.subject).toBe('Your password was changed')
 })
 
-test('a reset does not get round the two-step verification', async () => {
+test('a reset does not bypass the two-step verification', async () => {
   const { email, token } = await forgotten({ isTwoStepOn: true })
   await reset({ email, token })
   expect((await logInWith(email, fresh)).status).toBe(202)
@@ -126,7 +126,7 @@ test('the mail proves who owns an unconfirmed address: a reset confirms it and f
   expect(await (await shop.get('Address/GetAll', { token: accessToken })).json()).toMatchObject({ data: { items: [] } })
 })
 
-test('someone disabled after the mail does not get in', async () => {
+test('a person who was disabled after the mail does not get in', async () => {
   const { person, email, token } = await forgotten()
   await shop.deps.db.update(people).set({ disabledAt: new Date() }).where(eq(people.id, person.id))
   await expectEnded(await reset({ email, token }))
@@ -140,7 +140,7 @@ test('no answer holds a token, and the database holds only its digest', async ()
   expect(JSON.stringify(await shop.deps.db.select().from(mailedKeys))).not.toContain(token)
 })
 
-test('a log-in with the old password that is under way while the password changes begins no session', async () => {
+test('a log-in with the old password that is under way while the password changes starts no session', async () => {
   const { email, password, token } = await forgotten()
   const real = createPasswords(shop.deps.secrets.passwordPepper)
   let isFirst = true

@@ -20,7 +20,7 @@ async function linked() {
   return { email: person.email, token }
 }
 
-test('a link used a hundred times at once works once', async () => {
+test('a link that is used a hundred times at once works once', async () => {
   const link = await linked()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 100 }, (_, index) =>
@@ -30,7 +30,7 @@ test('a link used a hundred times at once works once', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('used by reading and writing, a link would work many times', async () => {
+test('twin: a link that is read and then marked as used works many times', async () => {
   const { token } = await linked()
   const isThis = and(eq(mailedKeys.linkHash, hashToken(token)), isNull(mailedKeys.usedAt))
   const unguarded = async () => {

@@ -20,7 +20,7 @@ import { takeBack } from '../undo-change/take-back.ts'
 type Key = typeof mailedKeys.$inferSelect
 type Reset = { email: string; token: string; password: string; requestId: string }
 
-/** The link of a mail, that by which somebody becomes the first SuperAdmin, and that which undoes a change. */
+/** The links that set a password: of a reset, of the invitation of the first SuperAdmin, and of an undone change. */
 const purposes = ['resetPassword', 'firstStaff', 'undoChange'] as const
 
 /** A new password by the mail's link: single use, ends all sessions and logs nobody in. */
@@ -32,7 +32,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { person, key } = await getOwner(deps, email, token)
   const isFirstStaff = key.purpose === 'firstStaff'
-  // A password that is refused uses nothing up.
+  // A password that is refused must use nothing up.
   checkNewPassword(password, { email, locale }, deps.settings.productKey)
   const passwordHash = await passwords.hash(password)
   await deps.db.transaction(async (tx) => {
@@ -61,11 +61,11 @@ async function getOwner({ db, now }: Deps, email: string, token: string): Promis
   return found
 }
 
-/** The mail reached its owner, so the e-mail is confirmed too; whoever knew the old password is out. */
+/** The mail reached its owner, so the e-mail is confirmed too, and everybody who knew the old password is logged out. */
 async function savePassword(tx: Tx, { id, isEmailConfirmed }: Person, passwordHash: string, now: Date): Promise<void> {
   await tx.update(people).set({ passwordHash, isEmailConfirmed: true }).where(eq(people.id, id))
   await endSessions(tx, id, now)
   await endKeys(tx, id, 'confirmEmail', now)
-  // Who signed up may have been somebody else: their address step ends with it.
+  // The sign-up may have been somebody else's, so its address step ends with it.
   if (!isEmailConfirmed) await forgetSignUps(tx, id)
 }

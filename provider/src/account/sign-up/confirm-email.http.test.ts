@@ -31,7 +31,7 @@ async function expectRefused(response: Response, status: number, code: string) {
   expect([response.status, response.headers.get('X-Error-Code')]).toEqual([status, code])
 }
 
-test('the code confirms, and one can log in at once', async () => {
+test('the code confirms, and the student can log in at once', async () => {
   const person = await signedUp()
   const response = await confirm({ email: person.email.toUpperCase(), code: person.code })
   expect(response.status).toBe(200)
@@ -92,7 +92,7 @@ test('the right code at the fifth try is right', async () => {
   expect((await confirm({ email, code })).status).toBe(200)
 })
 
-test('what cannot be a code is refused without counting as an attempt', async () => {
+test('a text that cannot be a code is refused without counting as an attempt', async () => {
   const { email, code } = await signedUp()
   for (let time = 0; time < 6; time++) await expectRefused(await confirm({ email, code: '12x' }), 422, 'wrong_code')
   expect((await confirm({ email, code })).status).toBe(200)
@@ -122,7 +122,7 @@ test('an address without an account, a confirmed one and one with a dead code ar
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
 })
 
-test('confirming ends whatever session there was', async () => {
+test('confirming ends every earlier session', async () => {
   const person = await signedUp()
   const [row] = await shop.deps.db.select().from(people).where(eq(people.email, person.email))
   const { token } = await createSessionFor(shop, row?.id ?? '')

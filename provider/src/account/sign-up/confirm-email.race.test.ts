@@ -25,7 +25,7 @@ async function waiting() {
   return { person, token }
 }
 
-/** Counts how often the code itself was compared, and compares nothing: a thousand hashes would only warm the room. */
+/** Counts how often the code was compared, and compares nothing: a thousand hashes would take too long. */
 function countingPasswords() {
   const compared: string[] = []
   const passwords: Pick<Passwords, 'isRight'> = {
@@ -48,7 +48,7 @@ test('two hundred guesses at once are five comparisons', async () => {
   expect(compared).toHaveLength(5)
 })
 
-test('counted by reading and writing, many more than five would be compared', async () => {
+test('twin: counted by reading and writing, many more than five are compared', async () => {
   const { person } = await waiting()
   let compared = 0
   const unguarded = async () => {
@@ -65,7 +65,7 @@ test('counted by reading and writing, many more than five would be compared', as
   expect(compared).toBeGreaterThan(5)
 })
 
-test('code and link used at once confirm together, and nothing is stuck', async () => {
+test('code and link used at once confirm together, and neither waits for ever', async () => {
   const { person, token } = await waiting()
   const { passwords } = countingPasswords()
   const outcomes = await Promise.allSettled([

@@ -14,12 +14,12 @@ import { moveAddress } from './save-sign-up-address.ts'
 import { takeSignUp } from './take-sign-up.ts'
 
 type Key = typeof mailedKeys.$inferSelect
-/** `isNow`: not a second time. `session`: where it was whoever signed up. */
+/** `isNow`: confirmed by this call, not before. `session`: given if it was the person who signed up. */
 type Confirmed = { email: string; isNow: boolean; session?: Session | undefined }
 
 /**
- * By code: counted first, then compared. A wrong code, one that ended, an address that waits for nothing and one without an account are
- * all the same wrong code, after the same work.
+ * By code: counted first, then compared. A wrong code, a code that ended, an address that waits for nothing and one without an account all get the
+ * same answer, "wrong code", after the same work.
  */
 export async function confirmByCode(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function confirmByCode(
   return confirmed
 }
 
-/** By link. Opened once more after it worked, it says so again: people press twice. */
+/** By link. If it is opened again after it worked, it says so again, because people press twice. */
 export async function confirmByLink(deps: Deps, token: string, opening: SignUpOpening = {}): Promise<Confirmed> {
   const isOpen = isOpenLink(['confirmEmail'], token, deps.now())
   const [key] = await deps.db.select().from(mailedKeys).where(isOpen)
@@ -47,8 +47,9 @@ export async function confirmByLink(deps: Deps, token: string, opening: SignUpOp
 }
 
 /**
- * The code of the sign-up of this browser, or else the newest one: one comparison, however often somebody signed up with the address. By
- * one conditional statement of its own: a thousand guesses at once are still five comparisons. */
+ * The code of this browser's sign-up, or else the newest one: one comparison, however often somebody signed up with the address. It is counted by
+ * one conditional statement of its own, so that a thousand guesses at once are still five comparisons (promise 22).
+ */
 async function countAttempt({ db, now }: Deps, email: string, { signUpToken }: SignUpOpening): Promise<Key | undefined> {
   const personId = sql`(select ${people.id} from ${people} where lower(${people.email}) = lower(${email.trim()}))`
   const isOwn = sql`${mailedKeys.signUpHash} is not distinct from ${hashToken(signUpToken ?? '')}`
@@ -62,7 +63,7 @@ async function countAttempt({ db, now }: Deps, email: string, { signUpToken }: S
   return key
 }
 
-/** The fifth try counts as well: whether the code is unused and the newest is what matters now. */
+/** The fifth try counts as well: what matters now is whether the code is unused and the newest. */
 const isOpenKey = ({ id }: Key) => and(eq(mailedKeys.id, id), sql`${mailedKeys.usedAt} is null`, sql`${mailedKeys.replacedAt} is null`)
 
 async function useKey(
@@ -78,7 +79,7 @@ async function useKey(
     if (signUpHash && !before?.isConfirmed) await takeSignUp(tx, { personId, signUpHash }, deps.now())
     const person = await markConfirmed(tx, personId, deps.now())
     if (!person) return undefined
-    // An account that was somebody's before is entered by its password alone.
+    // An account that belonged to somebody before is entered by its password only.
     const session = before?.isConfirmed ? undefined : await createOwnSession(tx, deps, person, opening)
     return { email: person.email, isNow: true, session }
   })

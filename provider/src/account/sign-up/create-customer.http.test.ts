@@ -47,7 +47,7 @@ test('a sign-up makes an unconfirmed student with what was typed, and no session
   expect((await logIn(form.email, form.password)).status).toBe(401)
 })
 
-test('name, e-mail, password and the terms are enough: a phone number is told when it is needed', async () => {
+test('name, e-mail, password and the terms are enough: a phone number is asked for when it is needed', async () => {
   const { fullName, email, password, acceptTerms } = customerForm()
   expect((await signUp({ fullName, email, password, acceptTerms })).status).toBe(200)
   expect(await personOf(email)).toMatchObject({ phone: null, wantsMarketing: false, componentId: null })
@@ -63,7 +63,7 @@ test('the mail comes in the language of the sign-up, with a code and a link to t
   expect(mail?.text).toContain(`https://shop.example/gotMail?email=${encodeURIComponent(form.email)}&token=${token}`)
 })
 
-test('an address made for the request does not get into the mail’s link', async () => {
+test('a host that a request names does not get into the mail’s link', async () => {
   const form = customerForm()
   await shop.post('Customer/Create', form, { headers: { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' } })
   expect((await mailsTo(shop, form.email, 1))[0]?.html).not.toContain('evil')
@@ -124,7 +124,7 @@ test.each([
   ['first', 'Dana First', '+96551234567'],
   ['second', 'Dana Second', '+96559999999'],
 ] as const)(
-  'of two sign-ups the %s one gives password, name and address, if it is its mail that is confirmed',
+  'the %s of two sign-ups gives password, name and address if its mail is the one that is confirmed',
   async (which, fullName, phone) => {
     const { email, first, second } = await signedUpTwice()
     expect([first, second].map(({ text }) => text.includes('has signed up before'))).toEqual([false, true])
@@ -141,7 +141,7 @@ test.each([
       data: { items: { recipientName: string }[] }
     }
     expect(kept.data.items.map(({ recipientName }) => recipientName)).toEqual([fullName])
-    // The other mail opens nothing any more, and its sign-up adds nothing.
+    // The other mail does nothing any more, and its sign-up adds nothing.
     expect((await confirm({ token: other.token })).status).toBe(410)
     expect((await confirm({ email, code: other.code, signUpToken: other.signUpToken })).status).toBe(422)
     await shop.post('Customer/SaveAddress', { signUpToken: other.signUpToken, address: address('Somebody Else') })
@@ -151,7 +151,7 @@ test.each([
   },
 )
 
-test('the code of a sign-up is right in the browser that signed up, whoever signed up after it', async () => {
+test('the code of a sign-up is right in the browser that signed up, even if somebody signed up after it', async () => {
   const { email, first } = await signedUpTwice()
   const confirmed = await confirm({ email, code: first.code, signUpToken: first.signUpToken })
   expect(confirmed.status).toBe(200)
@@ -159,19 +159,19 @@ test('the code of a sign-up is right in the browser that signed up, whoever sign
   expect((await logIn(email, 'the first password')).status).toBe(200)
 })
 
-test('whoever signed up and is not the one who was confirmed gets no session by the other’s mail', async () => {
+test('a person who signed up and is not the one who was confirmed gets no session by the other’s mail', async () => {
   const { first, second } = await signedUpTwice()
   const confirmed = await confirm({ token: first.token, signUpToken: second.signUpToken })
   expect([confirmed.status, ((await confirmed.json()) as { data: object }).data]).toEqual([200, { email: expect.any(String) }])
 })
 
-test('before the confirmation each password is told to confirm first, and any other is wrong', async () => {
+test('before the confirmation each sign-up’s password is told to confirm first, and any other is wrong', async () => {
   const { email } = await signedUpTwice()
   for (const password of ['the first password', 'the second password']) expect((await logIn(email, password)).status).toBe(401)
   expect((await logIn(email, 'a third password')).status).toBe(400)
 })
 
-test('a mail that is asked for anew is of the sign-up that asks, and leaves the other’s alone', async () => {
+test('a mail that is asked for anew belongs to the sign-up that asks, and leaves the other’s alone', async () => {
   const { email, first, second } = await signedUpTwice()
   shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
   await shop.post('Customer/ResendConfirmEmailCode', { email, signUpToken: first.signUpToken })
@@ -184,7 +184,7 @@ test('a mail that is asked for anew is of the sign-up that asks, and leaves the 
   expect((await logIn(email, 'the first password')).status).toBe(200)
 })
 
-test('the same e-mail signed up ten times at once is one person', async () => {
+test('ten sign-ups with the same e-mail at once make one person', async () => {
   const form = customerForm()
   const responses = await Promise.all(Array.from({ length: 10 }, () => signUp(form)))
   expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -212,7 +212,7 @@ test('outside the demo an address gets five confirmation mails an hour; beyond t
   }
 })
 
-test('a form that misses everything names each field', async () => {
+test('an empty form names each field', async () => {
   const faults = await faultsOf(await signUp({ fullName: '', email: '', phone: '', password: '', acceptTerms: false }))
   expect(faults).toEqual({
     fullName: ['Enter your full name, for example Dana Al-Mutairi'],
@@ -247,7 +247,7 @@ test('the password may not be the e-mail itself', async () => {
   expect(await faultsOf(await signUp({ ...form, password: form.email }))).toHaveProperty('password')
 })
 
-test('the grade is kept where it is told', async () => {
+test('the grade is kept if it is given', async () => {
   const stage = await createStudyStage(shop.deps.db)
   const component = await createComponent(shop.deps.db, { studyStageId: stage.id })
   const form = customerForm({ componentId: component.id })
@@ -255,7 +255,7 @@ test('the grade is kept where it is told', async () => {
   expect((await personOf(form.email))?.componentId).toBe(component.id)
 })
 
-test('nothing of a mail can be read in the database beside the mail: password, code, link and sign-up are hashes', async () => {
+test('the database holds only hashes of what a mail contains: password, code, link and sign-up', async () => {
   const form = customerForm()
   const { data } = (await (await signUp(form)).json()) as { data: { signUpToken: string } }
   const { code, token } = await keyIn(shop, form.email)

@@ -33,8 +33,9 @@ type Prepared = {
 }
 
 /**
- * Signs a person up. An e-mail that has an account already gets a mail that says so; one that waits for its confirmation stays
- * as it is until one of its mails is confirmed, which decides whose name and password it gets. The answer and the work are the same every time, so that nobody learns from them who has an account.
+ * Signs a person up. If the e-mail has an account already, it gets a mail that says so. If it waits for its confirmation, nothing changes until one
+ * of its mails is confirmed; that mail decides whose name and password the account gets. The answer and the work are always the same, so that
+ * nobody learns from them who has an account.
  */
 export async function createCustomer(deps: Deps, passwords: Passwords, customer: NewCustomer, locale: Locale) {
   checkNewPassword(customer.password, { email: customer.email, locale }, deps.settings.productKey)
@@ -63,7 +64,7 @@ async function checkGrade(db: DbOrTx, componentId: number | null | undefined, lo
   if (!component) throw new AppError('invalid_fields', { fields: { componentId: [unknownGrade[locale]] } })
 }
 
-/** The person who signs up; undefined where the account is somebody's already, or where the address has had enough mails for now. */
+/** The person who signs up; undefined if the account belongs to somebody already, or if the address has had enough mails for now. */
 async function register(tx: Tx, deps: Deps, prepared: Prepared): Promise<string | undefined> {
   const { signUpHash, token, codeHash, now } = prepared
   const values = columnsOf(prepared)
@@ -106,7 +107,7 @@ async function lockPerson(tx: Tx, email: string): Promise<Person> {
   return person
 }
 
-/** Staff are taken in by staff: their account is nobody's to sign up for. */
+/** Only staff make accounts of staff: nobody can sign up for one. */
 const isTaken = ({ isEmailConfirmed, disabledAt, roles }: Person) => isEmailConfirmed || disabledAt !== null || roles.length > 0
 
 async function sendKnown(tx: Tx, { jobs, settings }: Deps, person: Person, now: Date): Promise<undefined> {
@@ -114,7 +115,7 @@ async function sendKnown(tx: Tx, { jobs, settings }: Deps, person: Person, now: 
   if (isAllowed && !person.disabledAt) await jobs.send(tx, 'send-mail', alreadyKnownMail(person, mailOrigin(settings)))
 }
 
-/** The address may still take its account back: counted with its owner's, and told what it has to wait for. */
+/** The address may still take its account back. It is counted with its owner's mails, and told what it has to wait for. */
 async function sendReserved(tx: Tx, { jobs, settings }: Deps, formerId: string, { customer, locale, now }: Prepared): Promise<undefined> {
   const isAllowed = await saveKey(tx, { personId: formerId, purpose: 'alreadyKnown' }, settings, now)
   if (isAllowed) await jobs.send(tx, 'send-mail', reservedMail({ email: customer.email, locale }))

@@ -9,13 +9,13 @@ import type { DeviceName } from '../device/device-name.ts'
 import { isTwoStepNeeded } from '../is-two-step-needed.ts'
 import { hashToken } from '../mailed-key/mailed-key.ts'
 
-/** What a confirmation comes with, beside the mail's key. */
+/** What comes with a confirmation, beside the mail's key. */
 export type SignUpOpening = { signUpToken?: string | undefined; device?: DeviceName }
 
 /**
- * Logs in whoever signed up, when the mail's key has just been used: to read the mail, to know its code or to open its link is not enough,
- * nor is to have signed up for the same address at another time. Undefined where the sign-up is not theirs, or too long ago; then one logs
- * in by the password. A log-in that would ask for more than a password, or refuse it, is not gone round.
+ * Logs in the person who signed up, when the mail's key has just been used. To read the mail, to know its code or to open its link is not enough,
+ * nor is an earlier sign-up with the same address. Undefined if the sign-up is not theirs, or is too long ago; then they log in by the password. A
+ * log-in that would ask for more than a password, or refuse it, is not bypassed.
  */
 export async function createOwnSession(
   tx: Tx,

@@ -30,7 +30,7 @@ const byLink = ({ token }: { token: string }, signUpToken?: string) => confirm({
 test.each([
   ['code', byCode],
   ['link', byLink],
-])('whoever signed up is logged in by the %s of the mail', async (_key, confirmBy) => {
+])('a person who signed up is logged in by the %s of the mail', async (_key, confirmBy) => {
   const own = await signUp()
   const { status, session } = await confirmBy(own, own.signUpToken)
   expect(status).toBe(200)
@@ -43,21 +43,21 @@ test.each([
 test.each([
   ['code', byCode],
   ['link', byLink],
-])('whoever has the %s and did not sign up confirms, and is not logged in', async (_key, confirmBy) => {
+])('a person who has the %s and did not sign up confirms, and is not logged in', async (_key, confirmBy) => {
   const strangers = ['x'.repeat(43), (await signUp()).signUpToken]
   for (const token of [undefined, ...strangers]) {
     expect(await confirmBy(await signUp(), token)).toEqual({ status: 200, session: undefined })
   }
 })
 
-test('whoever signed up and does not know the code is not logged in, and confirms nothing', async () => {
+test('a person who signed up and does not know the code is not logged in, and confirms nothing', async () => {
   const own = await signUp()
   const wrong = own.code === '000000' ? '111111' : '000000'
   expect(await byCode({ ...own, code: wrong }, own.signUpToken)).toEqual({ status: 422, session: undefined })
   expect((await shop.post('Student/LogIn', { email: own.email, password: own.password })).status).toBe(401)
 })
 
-test('of two who signed up with one address, the mail logs in only the one it belongs to', async () => {
+test('if two people signed up with one address, the mail logs in only the one it belongs to', async () => {
   const first = await signUp()
   const second = await signUp({ email: first.email, password: 'another long password' }, 2)
   expect((await byLink(second, first.signUpToken)).session).toBeUndefined()
@@ -66,7 +66,7 @@ test('of two who signed up with one address, the mail logs in only the one it be
   expect((await byLink(newest, newest.signUpToken)).session).toBeDefined()
 })
 
-test('where the mail got lost, the code of the next one logs in as well', async () => {
+test('if the mail was lost, the code of the next one logs in as well', async () => {
   const own = await signUp()
   shop.clock.now = new Date(start.getTime() + 60_000)
   await shop.post('Customer/ResendConfirmEmailCode', { email: own.email })
@@ -81,7 +81,7 @@ test('the same key logs nobody in a second time', async () => {
   expect((await byCode(own, own.signUpToken)).session).toBeUndefined()
 })
 
-test('a sign-up of an address that has an account gives a token that opens nothing', async () => {
+test('a sign-up with an address that has an account gives a token that does nothing', async () => {
   const owner = await signUp()
   await byCode(owner)
   const stranger = customerForm({ email: owner.email })
@@ -90,7 +90,7 @@ test('a sign-up of an address that has an account gives a token that opens nothi
   expect((await byLink(owner, data.signUpToken)).session).toBeUndefined()
 })
 
-test('a sign-up logs in for its 30 minutes; the link confirms after that as well', async () => {
+test('a sign-up logs in for its 30 minutes; after that its link still confirms', async () => {
   const late = await signUp()
   shop.clock.now = new Date(start.getTime() + 30 * 60_000)
   expect(await byLink(late, late.signUpToken)).toEqual({ status: 200, session: undefined })
@@ -102,7 +102,7 @@ test('an account that staff closed meanwhile is confirmed and stays closed', asy
   expect((await byLink(own, own.signUpToken)).session).toBeUndefined()
 })
 
-test('an account that asks for a second step is not entered without it', async () => {
+test('an account that asks for a second step cannot be entered without it', async () => {
   const own = await signUp()
   await shop.deps.db.update(people).set({ isTwoStepOn: true }).where(eq(people.email, own.email))
   expect((await byLink(own, own.signUpToken)).session).toBeUndefined()

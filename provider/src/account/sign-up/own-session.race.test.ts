@@ -36,7 +36,7 @@ test('code and link sent many times at once log in once, and that session lives'
   expect([row?.revokedAt, others]).toEqual([null, []])
 })
 
-test('looked at and then used, the same key would log in more than once', async () => {
+test('twin: a key that is looked at and then used logs in more than once', async () => {
   const { person, signUpToken } = await waiting()
   const looked = Promise.withResolvers<void>()
   let waitingFor = 10

@@ -28,7 +28,7 @@ async function signUp(form = customerForm()) {
   return { ...form, signUpToken: data.signUpToken }
 }
 
-/** The addresses of someone, as they themselves see them. */
+/** The addresses of a person, as they see them. */
 async function addressesOf({ email, password }: { email: string; password: string }) {
   const response = await shop.post('Student/LogIn', { email, password })
   const { accessToken } = (await response.json()) as { accessToken: string }
@@ -50,7 +50,7 @@ test('an address step that comes after the confirmation counts at once', async (
   expect(await addressesOf(person)).toHaveLength(1)
 })
 
-test('the step sent twice is one address, the last one', async () => {
+test('if the step is sent twice, the last address counts', async () => {
   const person = await signUp()
   await save(person.signUpToken)
   await save(person.signUpToken, { ...address, block: '7' })
@@ -67,7 +67,7 @@ test('an earlier sign-up with the same e-mail leaves no address behind', async (
   expect(await addressesOf(second)).toEqual([])
 })
 
-test('for an e-mail that has an account the step answers the same and the account gets nothing', async () => {
+test('for an e-mail that has an account the step answers the same, and the account gets nothing', async () => {
   const { person, password } = await createPerson(shop.deps)
   const { signUpToken } = await signUp(customerForm({ email: person.email }))
   const [known, unknown] = [await save(signUpToken), await save((await signUp()).signUpToken)]
@@ -75,7 +75,7 @@ test('for an e-mail that has an account the step answers the same and the accoun
   expect(await addressesOf({ email: person.email, password })).toEqual([])
 })
 
-test('the step is open for 30 minutes; before and after it a token that nobody was given is refused', async () => {
+test('the step is open for 30 minutes; after that, and for any other token, it is refused', async () => {
   const { signUpToken } = await signUp()
   shop.clock.now = new Date(start.getTime() + 30 * 60_000)
   for (const token of [signUpToken, 'x'.repeat(43), '']) {

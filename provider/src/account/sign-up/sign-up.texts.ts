@@ -43,7 +43,7 @@ const known = {
   },
 }
 
-/** `isAgain`: another sign-up with the address waits for its own mail to be confirmed. */
+/** `isAgain`: another sign-up with the address waits for the confirmation of its own mail. */
 type Key = { token: string; code: string; isAgain?: boolean }
 
 /** `origin`: the shop's address, before the path of a link. */
@@ -62,7 +62,7 @@ export function confirmMail(person: Recipient, { token, code, isAgain }: Key, or
   }
 }
 
-/** Instead of a confirmation, so that nobody but the owner learns of the account. */
+/** Sent instead of a confirmation, so that only the owner learns of the account. */
 export function alreadyKnownMail(person: Recipient, origin: string): Mail {
   const { subject, text, button, forgotten, reset, note } = known[person.locale]
   return mailTo(person, subject, [

@@ -6,12 +6,12 @@ import { endKeys } from '../mailed-key/mailed-key.ts'
 import type { Passwords } from '../password.ts'
 
 const nothing = { personId: null, address: null, said: null }
-/** More than an address is sent mails in the time that a sign-up is of use. */
+/** An address is sent fewer mails than this while a sign-up is of use. */
 const maxPending = 5
 
 /**
- * The account is that of whoever signed up by the mail that was confirmed: their name, their password, their address. Of all others who
- * signed up with the same e-mail nothing is left, and their mails end.
+ * The account goes to the person whose mail was confirmed: their name, their password, their address. The other sign-ups with the same e-mail are
+ * deleted, and their mails end.
  */
 export async function takeSignUp(tx: Tx, { personId, signUpHash }: { personId: string; signUpHash: string }, now: Date): Promise<void> {
   const isOfPerson = eq(signUps.personId, personId)

@@ -14,7 +14,7 @@ const codeOf = (response: Response) => [response.status, response.headers.get('X
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')
 const mailsTo = async (email: string) => (await shop.mailbox()).filter(({ to }) => to === email)
 
-test('someone with an app is asked for its code, is mailed none, and logs in with it', async () => {
+test('a person with an app is asked for its code, is mailed none, and logs in with it', async () => {
   const { person, secret, challenge } = await createPersonWithApp(shop)
   const asked = await challenge()
   expect(asked).toMatchObject({ twoStepRequired: true, channel: 'app', otherChannels: ['email'] })
@@ -23,7 +23,7 @@ test('someone with an app is asked for its code, is mailed none, and logs in wit
   expect(await verified.json()).toMatchObject({ id: person.id, accessToken: expect.any(String), refreshToken: expect.any(String) })
 })
 
-test('a code that was used never works again, nor does an older one, nor the one that set the app up', async () => {
+test('a used code never works again, nor does an older one, nor the one that set the app up', async () => {
   const { secret, challenge } = await createPersonWithApp(shop)
   const now = appCode(shop, secret)
   expect(codeOf(await verify((await challenge()).challengeId, appCode(shop, secret, -1)))).toEqual([422, 'wrong_code'])
@@ -40,7 +40,7 @@ test('one code sent to five challenges at once logs in once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a recovery code stands in for a code, once, however it is typed; a wrong one counts as an attempt', async () => {
+test('a recovery code replaces a code, once, however it is typed; a wrong one counts as an attempt', async () => {
   const { recoveryCodes: codes, challenge } = await createPersonWithApp(shop)
   expect(new Set(codes).size).toBe(10)
   const [first = '', second = ''] = codes

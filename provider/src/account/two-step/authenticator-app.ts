@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 
 const secretBytes = 20
 const stepSeconds = 30
-/** A phone's clock may be a step early or late. */
+/** A phone's clock may be one step early or late. */
 const window = 1
 const issuer = 'Warraq'
 
@@ -19,7 +19,7 @@ export function appUri(secret: string, email: string): string {
   return new TOTP({ issuer, label: email, secret, digits: oneTimeCodeLength, period: stepSeconds }).toString()
 }
 
-/** The 30-second step that a code belongs to; undefined for a code of none of the three that are open. */
+/** The 30-second step of a code; undefined if it belongs to none of the three that count now. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const time = { period: stepSeconds, timestamp: now.getTime() }
   const distance = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), digits: oneTimeCodeLength, window, ...time })
@@ -31,7 +31,7 @@ export async function hasApp(db: DbOrTx, personId: string): Promise<boolean> {
   return (await db.select({ personId: authenticatorApps.personId }).from(authenticatorApps).where(own)).length > 0
 }
 
-/** Uses a code up: neither it nor an older one works again, whoever is faster. */
+/** Uses a code up: neither it nor an older one works again, also if several come at once. */
 export async function useAppCode(
   db: DbOrTx,
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,

@@ -14,7 +14,7 @@ import { replaceRecoveryCodes } from './recovery-code.ts'
 import { tellTwoStepChange } from './tell-two-step-change.ts'
 import { settingsCodeMail } from './two-step.texts.ts'
 
-/** Codes by e-mail; whoever has an app turns that off first. */
+/** Turns codes by e-mail on. A person with an app turns that off first. */
 export async function turnOnEmail(deps: Deps, person: Person, requestId: string): Promise<string[]> {
   if (await hasApp(deps.db, person.id)) throw new AppError('conflict')
   requireMail(deps.settings)
@@ -35,7 +35,7 @@ export async function renewRecoveryCodes(deps: Deps, person: Person, requestId: 
   })
 }
 
-/** Nothing of it is left: no app, no recovery code, no trusted device, no log-in that waits for its code. */
+/** Removes everything of it: app, recovery codes, trusted devices, and log-ins that wait for their code. */
 export async function turnOff(deps: Deps, person: Person, requestId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await tx.update(people).set({ isTwoStepOn: false }).where(eq(people.id, person.id))
@@ -50,7 +50,7 @@ export async function turnOff(deps: Deps, person: Person, requestId: string): Pr
   })
 }
 
-/** For those whose second step is the mail. */
+/** For people whose second step is the mail. */
 export async function sendSettingsCode(deps: Deps, passwords: Passwords, person: Person): Promise<void> {
   if (await hasApp(deps.db, person.id)) throw new AppError('conflict')
   requireMail(deps.settings)

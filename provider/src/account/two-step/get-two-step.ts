@@ -24,7 +24,7 @@ export async function getTwoStep(deps: Deps, person: Person, caller: Caller): Pr
 
 type App = typeof authenticatorApps.$inferSelect
 
-/** Another session, which may be a stranger's, is not shown the secret. */
+/** Another session, which may be a stranger's, does not see the secret. */
 export function isPendingOf(app: App, { sessionId }: Caller, now: Date): app is App & { pendingSecret: string } {
   return app.pendingSecret !== null && app.pendingSessionId === sessionId && app.pendingUntil !== null && app.pendingUntil > now
 }

@@ -6,20 +6,20 @@ import type { DbOrTx, Tx } from '../../db/database.ts'
 import { recoveryCodes } from '../../db/schema/account.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Without those that are taken for another on paper: 59 bits a code. */
+/** Letters and digits that are not mistaken for another on paper: 59 bits for each code. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const length = 12
 const shape = new RegExp(`^[${alphabet}]{${length}}$`)
 
 const newRecoveryCode = () => Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 
-/** The code of what was typed: capitals, spaces and hyphens do not matter. Undefined where it cannot be one. */
+/** The code that was typed; capitals, spaces and hyphens do not matter. Undefined if it cannot be one. */
 export function readRecoveryCode(typed: string): string | undefined {
   const plain = typed.toLowerCase().replace(/[\s\u200e\u200f-]/g, '')
   return shape.test(plain) ? plain : undefined
 }
 
-/** Ten new ones, as they are shown; the old ones end. */
+/** Makes ten new codes, as they are shown; the old ones end. */
 export async function replaceRecoveryCodes(tx: Tx, { secrets }: Pick<Deps, 'secrets'>, personId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId))

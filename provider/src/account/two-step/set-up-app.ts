@@ -36,7 +36,7 @@ export async function cancelApp({ db }: Pick<Deps, 'db'>, personId: string): Pro
 
 type FirstCode = { person: Person; caller: Caller; code: string; locale: Locale; requestId: string }
 
-/** The first code proves that the app holds the secret; it will not log in again. Gives new recovery codes. */
+/** The first code proves that the app has the secret; the same code will not log in. Answers new recovery codes. */
 export async function turnOnApp(deps: Deps, { person, caller, code, locale, requestId }: FirstCode): Promise<string[]> {
   await checkMayAnswer(deps, caller)
   const [app] = await deps.db.select().from(authenticatorApps).where(eq(authenticatorApps.personId, person.id))

@@ -7,7 +7,7 @@ import { type TwoStepChange, twoStepChangedMail } from './two-step.texts.ts'
 
 type Told = { person: Person; change: TwoStepChange; requestId: string }
 
-/** By mail to whoever owns the account, and to the audit log. */
+/** Tells the account's owner by mail, and writes to the audit log. */
 export async function tellTwoStepChange(tx: Tx, { jobs, settings, now }: Deps, { person, change, requestId }: Told): Promise<void> {
   await jobs.send(tx, 'send-mail', twoStepChangedMail(person, change, mailOrigin(settings)))
   const { id } = person

@@ -46,7 +46,7 @@ test('an app is set up with the password, and on only with its first code', asyn
   expect(on.recoveryCodes).toHaveLength(10)
 })
 
-test('what is being set up is shown to its own session only, for 15 minutes, and can be given up', async () => {
+test('an app that is being set up is shown to its own session only, for 15 minutes, and can be given up', async () => {
   const { person, password, post, get } = await member()
   await post('StartApp', { currentPassword: password })
   const other = await createSessionFor(shop, person.id)
@@ -61,7 +61,7 @@ test('what is being set up is shown to its own session only, for 15 minutes, and
   expect((await post('TurnOnApp', { code: appCode(shop, pendingApp?.secret ?? '') })).status).toBe(409)
 })
 
-test('turning it off needs the password and a code, and leaves nothing of it', async () => {
+test('turning it off needs the password and a code, and removes everything of it', async () => {
   const { password, token, secret, logIn } = await createPersonWithApp(shop)
   const off = (body: object) => shop.post('TwoStep/TurnOff', body, { token })
   expect(await faultsOf(await off({ currentPassword: password }))).toEqual([422, ['code']])
@@ -78,7 +78,7 @@ test('five wrong codes end the session that tried them', async () => {
   expect((await off()).status).toBe(401)
 })
 
-test('new recovery codes end the old ones; how many are left is told', async () => {
+test('new recovery codes end the old ones, and the answer says how many are left', async () => {
   const { password, token, recoveryCodes: old, challenge } = await createPersonWithApp(shop)
   const body = { currentPassword: password, code: old[0] }
   const renewed = await read(await shop.post('TwoStep/NewRecoveryCodes', body, { token }))
@@ -106,7 +106,7 @@ test('codes by e-mail are turned on with the password, and off with a mailed cod
   await expect.poll(async () => (await mails()).map(({ subject }) => subject)).toContain('Two-step log-in is off')
 })
 
-test('staff must have two-step and cannot turn it off; those who have an app are not offered less', async () => {
+test('staff must have two-step and cannot turn it off; staff with an app are not offered a weaker channel', async () => {
   const { person, password, token } = await member({ roles: ['order-view'] }, live)
   const asked = await live.post('Student/LogIn', { email: person.email, password })
   expect(await asked.json()).toMatchObject({ twoStepRequired: true, channel: 'email' })
@@ -114,7 +114,7 @@ test('staff must have two-step and cannot turn it off; those who have an app are
   expect((await live.post('TwoStep/TurnOff', { currentPassword: password, code: '123456' }, { token })).status).toBe(403)
 })
 
-test('staff who set an app up prove who they are with a recovery code or a mail, and are then asked for the app alone', async () => {
+test('staff who set an app up prove who they are with a recovery code or a mail, and are then asked for the app only', async () => {
   const { person, password, token } = await member({ roles: ['order-view'] }, live)
   expect(await faultsOf(await live.post('TwoStep/StartApp', { currentPassword: password }, { token }))).toEqual([422, ['code']])
   const codes = await live.deps.db.transaction((tx) => replaceRecoveryCodes(tx, live.deps, person.id))

@@ -53,7 +53,7 @@ export function settingsCodeMail(person: Recipient, code: string): Mail {
   }
 }
 
-/** Told after every change. `origin`: the shop's address, before the path of a link. */
+/** Sent after every change. `origin`: the shop's address, before the path of a link. */
 export function twoStepChangedMail(person: Recipient, change: TwoStepChange, origin: string): Mail {
   const texts = changed[person.locale]
   const { subject, text } = texts[change]
