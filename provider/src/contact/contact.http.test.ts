@@ -65,7 +65,7 @@ const received = async (email: string) => {
   return `${mail?.subject}\n${mail?.text}\n${mail?.html}`
 }
 
-test('an address that is not the sender’s own gets the number and no word of the sender', async () => {
+test('an address that may not be the sender’s own gets the number and no word of the sender', async () => {
   const { token } = await logInAs(shop)
   const message = { name: 'Buy now', message: 'Cheap pills at https://spam.example/pills' }
   for (const [lang, sender] of [
@@ -81,7 +81,7 @@ test('an address that is not the sender’s own gets the number and no word of t
   }
 })
 
-test('members are sent a copy of what they wrote to their own address, however they capitalise it', async () => {
+test('members are sent a copy of what they wrote to their own address, in any capitalisation', async () => {
   const { person, token } = await member()
   const message = { ...written(), email: person.email.toUpperCase() }
   await shop.post('Contact/Create', message, { token })
@@ -93,7 +93,7 @@ test.each(['Win at spam.example', 'https://spam.example', 'win/now', '12 prizes'
   expect([response.status, Object.keys(await errorsOf(response))]).toEqual([422, ['name']])
 })
 
-test('what is missing or wrong is named by field in the language of the call', async () => {
+test('missing or wrong fields are named in the language of the call', async () => {
   expect(await errorsOf(await shop.post('Contact/Create', { email: '' }, { lang: 'en' }))).toEqual({
     topic: ['Choose what it is about'],
     name: [expect.stringContaining('your name')],
@@ -112,7 +112,7 @@ test('what is missing or wrong is named by field in the language of the call', a
 test.each([
   ['an image', png, 'photo.PNG', 'image/png', 'photo.png'],
   ['a PDF under another name', pdf, '../../etc/ملف الدرس.exe', 'application/pdf', 'ملف الدرس.pdf'],
-])('%s comes along, known by its content and under a harmless name', async (_what, bytes, name, mediaType, kept) => {
+])('%s is kept, recognised by its content, under a harmless name', async (_what, bytes, name, mediaType, kept) => {
   const ticket = await ticketOf(await sendForm({ ...written(), attachment: fileOf(bytes, name) }))
   expect(ticket.attachment).toEqual({ id: ticket.id, name: kept, mediaType, sizeBytes: bytes.length })
   const stored = await new Response(await shop.deps.files.read(ticket.id)).arrayBuffer()
@@ -136,7 +136,7 @@ test('more than 5 MB is 413', async () => {
   expect((await sendForm({ ...written(), attachment: fileOf(large, 'large.pdf') })).status).toBe(413)
 })
 
-test('five an hour from one e-mail, however it is capitalised and however many come at once', async () => {
+test('five messages an hour are taken from one e-mail, in any capitalisation and however many come at once', async () => {
   const message = written()
   const statuses = await Promise.all(
     Array.from({ length: 7 }, async (_, index) => {
@@ -152,7 +152,7 @@ test('five an hour from one e-mail, however it is capitalised and however many c
   expect(later.status).toBe(200)
 })
 
-test('an order of one’s own is linked; another’s number stays a claim', async () => {
+test('the sender’s own order is linked; another’s number stays a claim', async () => {
   const { memo } = await createCatalog(shop.deps.db)
   const buyer = await logInAs(shop)
   const { data } = await order(shop, buyer, [memo.id])
@@ -165,7 +165,7 @@ test('an order of one’s own is linked; another’s number stays a claim', asyn
   expect(claim).toMatchObject({ personId: stranger.personId, orderId: null, orderNumber: data.orderNumber })
 })
 
-test('a name with line breaks makes no headers', async () => {
+test('a name with line breaks adds no headers', async () => {
   const ticket = await ticketOf(await shop.post('Contact/Create', { ...written(), name: 'Noura\r\nBcc Ali' }))
   expect(ticket.name).toBe('Noura Bcc Ali')
 })

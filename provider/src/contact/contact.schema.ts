@@ -7,7 +7,7 @@ import { orders } from '../sales/books/order.schema.ts'
 /** Short numbers that can be read aloud. */
 export const ticketNumbers = pgSequence('ticket_numbers', { startWith: 7101 })
 
-/** What somebody wrote to us. */
+/** A message to the shop. */
 export const contactTickets = pgTable(
   'contact_tickets',
   {
@@ -19,9 +19,9 @@ export const contactTickets = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone'),
-    /** As it was written; a guest's claim. */
+    /** The order number as it was typed: a guest's claim. */
     orderNumber: text('order_number'),
-    /** Known to be the person's own. */
+    /** The order, known to be the sender's own. */
     orderId: uuid('order_id').references(() => orders.id),
     message: text('message').notNull(),
     locale: text('locale').$type<'en' | 'ar'>().notNull(),

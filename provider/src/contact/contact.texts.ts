@@ -5,7 +5,7 @@ export const contactTexts = {
   },
 } as const
 
-/** Named as on the page. */
+/** The topics with their names on the page. */
 export const topicTexts = {
   order: { en: 'An order', ar: 'طلب' },
   payment: { en: 'A payment', ar: 'الدفع' },

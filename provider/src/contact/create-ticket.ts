@@ -51,7 +51,7 @@ export async function createTicket(deps: Deps, { contact, personId, locale }: Wr
 }
 
 /**
- * Five an hour from one e-mail: a mail goes there, and nobody shall be flooded in another's name. Messages at the same moment are
+ * Allows five an hour from one e-mail: each sends a mail there, and nobody shall be flooded in another's name. Messages at the same moment are
  * counted one after the other.
  */
 async function checkBudget(tx: Tx, { settings, now }: Deps, email: string): Promise<void> {
@@ -65,13 +65,13 @@ async function checkBudget(tx: Tx, { settings, now }: Deps, email: string): Prom
   if (sent >= (settings.isDemo ? maxAnHourInDemo : maxAnHour)) throw new AppError('too_many_requests', { retryAfterSeconds: hourSeconds })
 }
 
-/** An address that somebody merely typed may be a stranger's: no word of the sender may reach it through our mails. */
+/** An address that was only typed may be a stranger's: no word of the sender may reach it through our mails. */
 async function isAddressOf(db: DbOrTx, personId: string, email: string): Promise<boolean> {
   const isTheirs = and(eq(people.id, personId), eq(sql`lower(${people.email})`, sql`lower(${email})`))
   return (await db.select({ id: people.id }).from(people).where(isTheirs)).length > 0
 }
 
-/** A number is anybody's to write down; only the person's own order is linked. */
+/** Anybody can type a number; only the person's own order is linked. */
 async function findOwnOrder(db: DbOrTx, personId: string, orderNumber: string): Promise<string | undefined> {
   const [order] = await db
     .select({ id: orders.id })

@@ -1,7 +1,7 @@
 import { maxAttachmentBytes } from 'contract/limits.ts'
 import { fileTypeFromBuffer } from 'file-type'
 
-/** What browsers show without running anything. An SVG is a program. */
+/** Formats that browsers show without running anything. An SVG can contain a program. */
 const accepted = new Map([
   ['application/pdf', 'pdf'],
   ['image/jpeg', 'jpg'],
@@ -14,7 +14,7 @@ const accepted = new Map([
 
 export type Attachment = { name: string; mediaType: string; bytes: Uint8Array }
 
-/** A file by its content, whatever it is called; undefined where it is no image or PDF of at most 5 MB. */
+/** The type of a file by its content, whatever its name; undefined if it is no image or PDF of at most 5 MB. */
 export async function readAttachment(file: File): Promise<Attachment | undefined> {
   if (file.size === 0 || file.size > maxAttachmentBytes) return undefined
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -23,7 +23,7 @@ export async function readAttachment(file: File): Promise<Attachment | undefined
   return extension ? { name: safeName(file.name, extension), mediaType, bytes } : undefined
 }
 
-/** For staff to recognise, never a path; its end says what it is. */
+/** A name for staff to recognise, never a path; its ending says what the file is. */
 function safeName(name: string, extension: string): string {
   const stem = name
     .replace(/^.*[\\/]/, '')

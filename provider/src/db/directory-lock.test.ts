@@ -38,7 +38,7 @@ async function kill(child: ReturnType<typeof spawn>) {
   await once(child, 'exit')
 }
 
-test('a second process is refused, and told who has the directory and what to do', async () => {
+test('a second process is refused, and told which process has the directory and what to do', async () => {
   const release = lockDirectory(directory)
   const { said } = await otherProcess()
   expect(said).toBe(
@@ -71,7 +71,7 @@ test.runIf(process.platform === 'linux')('a lock whose process id now belongs to
   expect(() => lockDirectory(directory)).not.toThrow()
 })
 
-test.runIf(process.platform === 'linux')('a process that was killed and not yet noticed by its parent holds nothing', async () => {
+test.runIf(process.platform === 'linux')('a process that was killed and not yet noticed by its parent holds no lock', async () => {
   // The shell starts the holder, then becomes a program that never asks what became of it.
   const script = '"$0" --input-type=module -e "$1" "$2" & exec sleep 60'
   const parent = spawn('sh', ['-c', script, process.execPath, holdScript, directory], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -88,7 +88,7 @@ test('a lock that cannot be read was left half-written, and is taken over', () =
   expect(() => lockDirectory(directory)).not.toThrow()
 })
 
-test('of many processes that start at once after a kill, exactly one gets the directory', async () => {
+test('exactly one of many processes that start at once after a kill gets the directory', async () => {
   const { child } = await otherProcess()
   await kill(child)
   const outcomes = await Promise.all(Array.from({ length: 6 }, otherProcess))

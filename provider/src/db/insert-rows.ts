@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from './database.ts'
 
 /**
- * Inserts the rows of one JSON parameter, of `toJson`: the text is the same for any number of them, and its building is not paid by column.
- * What a row leaves out, or gives as null, has its default.
+ * Inserts the rows of one JSON parameter, made by `toJson`. The statement's text is the same for any number of rows, and building it does not cost
+ * time for each column. What a row leaves out, or gives as null, gets its default.
  */
 export function insertRows<Table extends PgTable>(db: DbOrTx, table: Table, rows: Placeholder) {
   const values = Object.values(getTableColumns(table)).map((column) => {
@@ -14,12 +14,12 @@ export function insertRows<Table extends PgTable>(db: DbOrTx, table: Table, rows
   return db.insert(table).select(sql`select ${sql.join(values, sql`, `)} from jsonb_populate_recordset(null::${table}, ${rows}::jsonb)`)
 }
 
-/** Rows as the database names their columns; times in ISO 8601. */
+/** Rows with the database's column names; times in ISO 8601. */
 export function toJson<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): string {
   return JSON.stringify(rows.map((row) => nameColumns(getTableColumns(table), row)))
 }
 
-// A loop, for an order comes this way with a hundred values.
+// A loop, because an order comes this way with a hundred values.
 function nameColumns(columns: Record<string, { name: string }>, row: Record<string, unknown>): Record<string, unknown> {
   const named: Record<string, unknown> = {}
   for (const key in row) {

@@ -27,7 +27,7 @@ async function queuedKeys(): Promise<unknown[]> {
   return rows.map(({ email }) => email)
 }
 
-test('a job of a transaction that commits runs; one of a transaction that rolls back never existed', async () => {
+test('a job of a transaction that commits runs; a job of a transaction that rolls back never existed', async () => {
   const failure = database.db.transaction(async (tx) => {
     await jobs.send(tx, 'send-key', { email: 'rolled-back', purpose: 'confirmEmail' })
     throw new Error('no')

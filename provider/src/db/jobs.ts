@@ -3,7 +3,7 @@ import { type ConstructorOptions, fromDrizzle, type JobResult, type JobWithMetad
 import type { Logger } from 'pino'
 import type { DbOrTx } from './database.ts'
 
-/** Every queue with what its jobs carry. */
+/** Every queue with the data of its jobs. */
 export type JobData = {
   'send-mail': {
     to: string
@@ -12,9 +12,9 @@ export type JobData = {
     html: string
     text: string
     replyTo?: string
-    /** From when it was queued; later it is of no use to its reader, and is not sent. */
+    /** Seconds after it was queued; later the mail is of no use to its reader, and is not sent. */
     goodForMinutes?: number
-    /** To somebody who is no longer to be found here: nothing of it is kept, sent or not. */
+    /** To somebody whose account is gone: nothing of the mail is kept, sent or not. */
     leavesNoTrace?: boolean
   }
   'expire-orders': Record<never, never>
@@ -27,7 +27,7 @@ export type JobData = {
   'tend-keys': Record<never, never>
   'remove-ended': Record<never, never>
   'remove-counts': Record<never, never>
-  /** `lineIds`: only what these lines of orders gave. */
+  /** `lineIds`: only what these order lines gave. */
   'remove-copies': { lineIds?: readonly string[] }
   'tell-owners': Record<never, never>
 }
@@ -36,12 +36,12 @@ export type QueueName = keyof JobData
 /** What a worker may know of its job beside the data: an id that stays the same over all attempts, and how long ago it was queued. */
 export type JobInfo = { id: string; createdAt: Date; ageSeconds: number }
 
-/** Thrown by a worker where no later attempt could do better. */
+/** Thrown by a worker if no later attempt can succeed. */
 export class PermanentFailure extends Error {}
 
 /**
- * `giveUpAfterSeconds`: then a job that still fails is put aside, as one is that can never succeed. `cron`: when a job comes by itself
- * (UTC), one for all processes; a shop that did not run at the time makes up for it when it does.
+ * `giveUpAfterSeconds`: after that a job that still fails is put aside, like one that can never succeed. `cron`: when a job comes by itself (UTC),
+ * one for all processes; a shop that did not run at that time runs it later.
  */
 type Queue = QueueOptions & { giveUpAfterSeconds?: number; atOnce?: number; cron?: string }
 
@@ -50,12 +50,12 @@ const deadMails = 'dead-mails'
 const daySeconds = 86_400
 
 const queues: Record<QueueName, Queue> = {
-  // 10 s to an hour between attempts, drawn by lot, for a day; what a dead worker held is taken up again soon, and what went out is not kept.
+  // 10 s to an hour between attempts, with a random part, for a day. What a dead worker held is taken up again soon, and what went out is not kept.
   'send-mail': {
     ...{ retryLimit: 1_000, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600 },
     ...{ expireInSeconds: 120, deleteAfterSeconds: 600, giveUpAfterSeconds: daySeconds, atOnce: 5 },
   },
-  // Every minute; what one round has not done is the next one's.
+  // Every minute; the next round does what one round has not done.
   'expire-orders': { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 600, cron: '* * * * *' },
   'send-key': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
   // A quarter past three at night in Kuwait.
@@ -63,21 +63,21 @@ const queues: Record<QueueName, Queue> = {
   'reconcile-payments': { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 600, cron: '* * * * *' },
   // At night in Kuwait.
   'check-audit': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '20 0 * * *' },
-  // Of the day before, counted in UTC as the gateways count.
+  // For the day before, in UTC, as the gateways count.
   'compare-settlements': { retryLimit: 5, retryDelay: 600, retryBackoff: true, expireInSeconds: 3_600, cron: '40 0 * * *' },
   'find-disputes': { retryLimit: 5, retryDelay: 600, retryBackoff: true, expireInSeconds: 3_600, cron: '50 0 * * *' },
   'tend-keys': { retryLimit: 5, retryDelay: 60, retryBackoff: true, cron: '10 0 * * *' },
   'remove-ended': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '30 0 * * *' },
-  // What one hour has not done is the next one's.
+  // The next hour does what one hour has not done.
   'remove-counts': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 600, cron: '5 * * * *' },
-  // Often, for the importer, a process of its own, has no queue to send by.
+  // Often, because the importer, a process of its own, has no queue to send by.
   'tell-owners': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 600, cron: '*/5 * * * *' },
   'remove-copies': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '40 0 * * *' },
 }
 const batchSize = 5
 
 export type Jobs = {
-  /** Queues a job in the caller's transaction: it exists exactly if that commits. */
+  /** Queues a job in the caller's transaction, so that it exists exactly if that commits. */
   send: <Name extends QueueName>(tx: DbOrTx, name: Name, data: JobData[Name]) => Promise<void>
   work: <Name extends QueueName>(name: Name, handle: (data: JobData[Name], job: JobInfo) => Promise<void>) => Promise<void>
   stop: () => Promise<void>
@@ -91,14 +91,14 @@ export async function startJobs(bossOptions: ConstructorOptions, log: Logger, po
   await boss.createQueue(deadMails)
   for (const [name, { giveUpAfterSeconds, atOnce, cron, ...options }] of Object.entries(queues)) {
     await boss.createQueue(name)
-    // A queue that an earlier version made is given today's rules, too.
+    // A queue that an earlier version made gets today's rules, too.
     await boss.updateQueue(name, { ...options, ...(giveUpAfterSeconds ? { deadLetter: deadMails } : {}) })
     // PGlite hangs when a queue's first send happens inside a transaction: pg-boss loads the queue through a second connection.
     await boss.send(name, { isWarmUp: true }, { startAfter: 0, retryLimit: 0 })
     if (cron) await boss.schedule(name, cron, {}, { missed: 'once' })
   }
 
-  /** What came of one job. Only the failure is logged and kept, never the data, which may hold a code. */
+  /** The outcome of one job. Only the failure is logged and kept, never the data, which may hold a code. */
   async function attempt(
     name: QueueName,
     job: JobWithMetadata<object>,

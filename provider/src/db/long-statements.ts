@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 
-/** Until its end, a transaction's statements may read whole tables: what runs at night takes longer than a request ever does. */
+/** For the rest of the transaction statements may read whole tables: what runs at night takes longer than a request ever does. */
 export async function allowLongStatements(tx: Tx): Promise<void> {
   await tx.execute(sql.raw(allowLong))
 }
 
-/** Known to `postgres-client.ts`, which then waits as long as the server does. */
+/** Recognised by `postgres-client.ts`, which then waits as long as the server does. */
 export const allowLong = "set local statement_timeout = '10min'"
 export const longStatementMs = 10 * 60_000

@@ -32,14 +32,14 @@ const codeOf = (asking: Promise<unknown>) =>
     (error: unknown) => refusalOf(error).code,
   )
 
-test('a server that falls silent is given up and told as away, and the next one is asked over a new connection', async () => {
+test('a server that falls silent is given up and reported as away, and the next request uses a new connection', async () => {
   await ask(database.db)
   line.fallSilent()
   expect(await codeOf(ask(database.db))).toBe('unavailable')
   expect(await codeOf(ask(database.db))).toBe('answered')
 })
 
-test('so is one that falls silent within a transaction, with all that was asked at once', async () => {
+test('a server that falls silent within a transaction is given up too, with all that was asked at once', async () => {
   const silenced = database.db.transaction(async (tx) => {
     await ask(tx)
     line.fallSilent()
@@ -49,7 +49,7 @@ test('so is one that falls silent within a transaction, with all that was asked 
   expect(await codeOf(ask(database.db))).toBe('answered')
 })
 
-/** What would end the process, were this no test. */
+/** What would end the process outside of a test. */
 async function listUncaught(act: () => Promise<void>): Promise<unknown[]> {
   const uncaught: unknown[] = []
   const keep = (error: unknown) => void uncaught.push(error)
@@ -76,7 +76,7 @@ test('a server that ends the connections of transactions, as a restart does, is 
   expect(uncaught).toEqual([])
 })
 
-test('what may take long is waited for, in its own transaction alone', async () => {
+test('a long statement is waited for, in its own transaction only', async () => {
   const slow = (tx: Pick<Db, 'execute'>) => tx.execute(sql`select pg_sleep(${(2 * answerWithinMs) / 1000})`)
   const nightly = database.db.transaction(async (tx) => {
     await allowLongStatements(tx)
@@ -86,7 +86,7 @@ test('what may take long is waited for, in its own transaction alone', async () 
   expect(await codeOf(slow(database.db))).toBe('unavailable')
 })
 
-test('jobs go on after a server that fell silent: what nobody told of is asked about by one', async () => {
+test('jobs go on after a server that fell silent: one of them asks about what nobody told of', async () => {
   const jobs = await startJobs(database.bossOptions, pino({ level: 'silent' }), 0.5)
   const done = vi.fn(async () => {})
   await jobs.work('reconcile-payments', done)

@@ -5,7 +5,7 @@ import type { OpenDatabase } from './open-database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** Brings the database to the newest schema; does nothing where it is there already. */
+/** Migrates the database to the newest schema; does nothing if it is there already. */
 export async function migrate(database: OpenDatabase): Promise<void> {
   const db = database.db as never
   if (database.engine === 'pglite') await migratePglite(db, { migrationsFolder })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
 
-test('while many statements wait for the database, the process looks at what else has come between them', async () => {
+test('while many statements wait for the database, the process looks between them at what else has come', async () => {
   const { db, close } = await openTestDatabase()
   let looks = 0
   let isOver = false

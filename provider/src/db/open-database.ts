@@ -20,7 +20,7 @@ export type OpenDatabase = {
 type Patience = { connectWithinMs: number; statementWithinMs: number; answerWithinMs: number }
 const patience: Patience = { connectWithinMs: 2_000, statementWithinMs: 5_000, answerWithinMs: 15_000 }
 
-/** Opens PostgreSQL where a URL is given, else the embedded database in `dataDir` (in memory where that is absent too). */
+/** Opens PostgreSQL if a URL is given, else the embedded database in `dataDir` (in memory if that is missing too). */
 export async function openDatabase(
   where: {
     url?: string | undefined
@@ -42,15 +42,15 @@ function openPostgres(url: string, { poolSize = 10, ...given }: { poolSize?: num
     max: poolSize,
     connectionTimeoutMillis: connectWithinMs,
     statement_timeout: statementWithinMs,
-    // The server ends what takes longer; where that is not heard of either, server or line is gone, and a connection that waits would wait for ever.
+    // The server ends what takes longer. If no answer comes at all, server or connection is gone, and would be waited for without end.
     query_timeout: answerWithinMs,
     idleTimeoutMillis: 30_000,
   })
-  // A connection that breaks is replaced by the pool, and whoever waits for its answer is told. Without listeners it would end the process: the
-  // pool's is of those that are idle, the client's own of those that are in a transaction.
+  // The pool replaces a connection that breaks, and whoever waits for its answer is told. Without listeners the error would end the process: the
+  // pool's is for idle connections, the client's own for those in a transaction.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  // Handed on to `pg`, though its types do not say so. Its own statements may take a while: it keeps its tables in order by them.
+  // Passed on to `pg`, though its types do not say so. Its own statements, which maintain its tables, may take a while.
   const jobTimeouts = { query_timeout: 8 * answerWithinMs }
   return {
     db: drizzlePg(pool) as unknown as Db,
@@ -63,7 +63,7 @@ function openPostgres(url: string, { poolSize = 10, ...given }: { poolSize?: num
 async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
   const release = dataDir ? lockDirectory(dataDir) : () => {}
   try {
-    // Fetched here: a process on PostgreSQL need not hold an embedded database in memory.
+    // Imported here, so that a process on PostgreSQL does not hold an embedded database in memory.
     const { PGlite } = await import('@electric-sql/pglite')
     const database = await pgliteDatabase(await PGlite.create(dataDir ? join(dataDir, 'db') : 'memory://'))
     return {
@@ -92,8 +92,8 @@ export async function pgliteDatabase(pglite: PGlite): Promise<OpenDatabase> {
 }
 
 /**
- * The embedded database computes in this very thread, and the statements that wait for it would follow each other without end before anything else
- * is looked at: between two of them the event loop goes round once.
+ * The embedded database computes in this thread, and waiting statements would follow each other without a pause: so the event loop goes round once
+ * between two of them.
  */
 function letOthersIn(pglite: PGlite): void {
   const query = pglite.query.bind(pglite)
@@ -110,7 +110,7 @@ function letOthersIn(pglite: PGlite): void {
   pglite.transaction = (work) => transaction((tx) => work(withPauses(tx)))
 }
 
-/** A transaction has the database to itself, so that its statements need not stand in line. */
+/** A transaction has the database to itself, so its statements need not wait in line. */
 function withPauses(tx: Transaction): Transaction {
   const statements: Pick<Transaction, 'query' | 'exec'> = {
     query: (...args) => setImmediate().then(() => tx.query(...args)),

@@ -20,7 +20,7 @@ afterAll(() => database.close())
 const note = (db: DbOrTx, text: string) => db.insert(notes).values({ text })
 const listNotes = async () => (await database.db.select().from(notes).orderBy(notes.text)).map(({ text }) => text)
 
-/** How often the transaction's connection has been written to from here on. */
+/** How often the transaction's connection is written to from here on. */
 function countWrites(tx: Tx): () => number {
   const { client } = tx._.session as unknown as { client: { connection: { stream: Writable } } }
   const { stream } = client.connection
@@ -28,7 +28,7 @@ function countWrites(tx: Tx): () => number {
   return () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
 }
 
-test('a transaction begins in the same write as all that is asked at once', async () => {
+test('a transaction begins in the same write as everything that is asked at once', async () => {
   await database.db.transaction(async (tx) => {
     const writes = countWrites(tx)
     await Promise.all([note(tx, 'one'), note(tx, 'two'), note(tx, 'three')])
@@ -48,7 +48,7 @@ test('a transaction that fails after its first statement leaves nothing', async 
   expect(await listNotes()).toEqual([])
 })
 
-test('of statements sent at once, those behind one that fails fail too, nothing of them stays, and the connection serves on', async () => {
+test('if one of several statements sent at once fails, those behind it fail too, nothing of them stays, and the connection goes on', async () => {
   const failing = database.db.transaction(async (tx) => {
     const all = await Promise.allSettled([note(tx, 'one'), note(tx, 'one'), note(tx, 'two')])
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])

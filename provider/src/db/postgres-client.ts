@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { allowLong, longStatementMs } from './long-statements.ts'
 
-/** Texts without end would fill the memory of server and client: lists of many lengths, say. */
+/** A limit, because texts without end (lists of many lengths, for example) would fill the memory of server and client. */
 const mostNames = 500
 const names = new Map<string, string>()
 
@@ -21,7 +21,7 @@ export class PostgresClient extends pg.Client {
   #isHolding = false
   #allowsLong = false
 
-  // The types know many ways to call it; what is passed on is what came.
+  // The types know many ways to call it; the arguments are passed on as they came.
   override query = ((...given: Parameters<pg.Client['query']>) => {
     const [query, values, ...rest] = given as unknown[]
     if (hasText(query, 'begin')) {
@@ -41,7 +41,7 @@ export class PostgresClient extends pg.Client {
   #begin(): void {
     if (!this.#mustBegin) return
     this.#mustBegin = false
-    // If it fails the connection is lost, which the statement behind it tells.
+    // If it fails the connection is lost, and the statement behind it reports that.
     super.query('begin').catch(() => {})
   }
 

@@ -5,7 +5,7 @@ import { readEnv } from '../gather-env.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { openDatabase } from './open-database.ts'
 
-/** Empties the database and the files that belong to it. Asks for --yes: there is no way back. */
+/** Empties the database and removes the files that belong to it. Asks for --yes: it cannot be undone. */
 const env = readEnv(process.env)
 if (!process.argv.includes('--yes')) {
   console.error('This deletes every order, student and file. To go on: npm run db:reset -- --yes')

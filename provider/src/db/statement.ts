@@ -3,8 +3,8 @@ import type { DbOrTx } from './database.ts'
 type Preparable<Prepared> = { prepare: (name: string) => Prepared }
 
 /**
- * A statement that is built once for each connection, not for each request: on the way of an order building the text took Drizzle longer than
- * all else. What differs from one execution to the next is an `sql.placeholder`. Of `name` there is one text only: the server keeps its plan.
+ * A statement that is built once for each connection, not for each request: when an order was placed, Drizzle's building of the text took longer
+ * than anything else. Values that differ between executions are `sql.placeholder`s. A `name` has one text only, because the server keeps its plan.
  */
 export function statement<Prepared>(name: string, build: (db: DbOrTx) => Preparable<Prepared>): (db: DbOrTx) => Prepared {
   const prepared = new WeakMap<object, Prepared>()

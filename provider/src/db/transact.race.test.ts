@@ -32,7 +32,7 @@ const counts = async () => {
   return rows.map(({ count }) => count)
 }
 
-test('of two that wait for each other the one that the database ends begins again, and both are done', async () => {
+test('if two transactions wait for each other, the one that the database ends begins again, and both are done', async () => {
   const ended = await cross(transact)
   expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect(await counts()).toEqual([2, 2])
@@ -45,7 +45,7 @@ test('twin: without a second beginning one of them is lost', async () => {
   expect(await counts()).toEqual(before.map((count) => count + 1))
 })
 
-test('any other failure is told at once', async () => {
+test('any other failure is reported at once', async () => {
   let tries = 0
   const failing = transact(database.db, async () => {
     tries += 1

@@ -1,6 +1,6 @@
 import type { Db, Tx } from './database.ts'
 
-/** Two writers in each other's way: one of them was ended by the database, and nothing of it is there. */
+/** Two writers blocked each other: the database ended one of them, and nothing of it stays. */
 const conflict = /^(40001|40P01)$/
 
 export const isConflictCode = (code: string): boolean => conflict.test(code)
@@ -13,7 +13,10 @@ export function transact<Result>(db: Db, act: (tx: Tx) => Promise<Result>): Prom
   })
 }
 
-/** For who sees another transaction in the way, and would have to wait for one that may wait for them: all of it begins once more. */
+/**
+ * Thrown by code that sees another transaction in the way, and would have to wait for one that may wait for it: the whole transaction begins once
+ * more.
+ */
 export const beginAnew = (): Error => Object.assign(new Error('Another transaction holds what this one needs'), { code: '40001' })
 
 function isConflict(error: unknown): boolean {

@@ -24,7 +24,7 @@ test('what was written is read, whole and in part', async () => {
   expect(await new Response(await store.read(id, { start: 2, end: 4 })).text()).toBe('234')
 })
 
-test('a file nobody reads is not held open, and one whose reader has gone is let go', async () => {
+test('a file nobody reads is not held open, and a file is let go when its reader leaves', async () => {
   await store.write(id, new Uint8Array(8 * 1024 * 1024))
   for (let count = 0; count < 20; count++) await store.read(id)
   expect(openHandles()).toBe(0)
@@ -34,14 +34,14 @@ test('a file nobody reads is not held open, and one whose reader has gone is let
   await expect.poll(openHandles).toBe(0)
 })
 
-test('what could not be written to its end leaves nothing on the disk, which may be full of it', async () => {
+test('a file that could not be written to its end leaves nothing on the disk, which may be full of it', async () => {
   const other = '0190f2d8-0000-7000-8000-000000000002'
-  // Nothing can be put in the place of a folder: the last step of the writing fails.
+  // A file cannot replace a folder, so the last step of writing fails.
   mkdirSync(join(directory, other.slice(-2), other), { recursive: true })
   await expect(store.write(other, new Uint8Array(1024))).rejects.toThrow()
   expect(readdirSync(join(directory, other.slice(-2)))).toEqual([other])
 })
 
-test('a name that is no id of ours reaches no file', async () => {
+test('a name that is not one of our ids reaches no file', async () => {
   await expect(store.read('../../etc/passwd')).rejects.toThrow()
 })

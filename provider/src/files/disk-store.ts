@@ -15,13 +15,13 @@ export function diskStore(directory: string): FileStore {
     write: async (id, bytes) => {
       const path = pathOf(id)
       await mkdir(join(directory, id.slice(-2)), { recursive: true })
-      // Two processes may write the same at the same time: neither into the other's.
+      // Two processes may write the same file at the same time: neither may write into the other's.
       const part = `${path}.${randomUUID()}.part`
       try {
         await writeFile(part, bytes, { flush: true })
         await rename(part, path)
       } catch (error) {
-        // Of a disk that is full, half a file would take up what is left.
+        // On a full disk half a file would take up what is left.
         await rm(part, { force: true })
         throw error
       }
@@ -35,7 +35,7 @@ export function diskStore(directory: string): FileStore {
   }
 }
 
-/** The file is opened when somebody reads and closed when nobody does any more: an answer whose reader has gone must not hold it. */
+/** The file is opened when somebody reads and closed when nobody does any more: an answer whose reader has left must not hold it. */
 function readLazily(path: string, range: { start: number; end: number } | undefined): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   const open = () => (Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>).getReader()

@@ -1,8 +1,8 @@
 /** Where the bytes of files are kept. Rows of `stored_files` say what they are. */
 export type FileStore = {
   write: (id: string, bytes: Uint8Array) => Promise<void>
-  /** The bytes from `start` to `end`, both included; all of them without a range. Throws where there is no such file. */
+  /** The bytes from `start` to `end`, both included; all of them without a range. Throws if there is no such file. */
   read: (id: string, range?: { start: number; end: number }) => Promise<ReadableStream<Uint8Array>>
-  /** Also where there is no such file. */
+  /** Does nothing if there is no such file. */
   remove: (id: string) => Promise<void>
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What someone with these roles in their token may call; undefined is a guest. */
+/** What somebody with these roles in their token may call; undefined is a guest. */
 async function answersFor(roles: string[] | undefined): Promise<string[]> {
   const { person } = await createPerson(shop.deps, { roles: roles ?? [] })
   const { token } = await createSessionFor(shop, person.id)

@@ -16,7 +16,7 @@ const unexpected: string[] = []
 let api: Awaited<ReturnType<typeof createApiWalk>>
 beforeAll(async () => {
   shop = await createTestApp()
-  // A value that only the database refuses is answered with 422, but logged as the fault of ours that it is.
+  // A value that only the database refuses is answered with 422, but logged as our fault, which it is.
   shop.deps.log = createLog('error', { write: (line) => unexpected.push(line) })
   await saveDemoPeople(shop.deps)
   const { stage, component, subject, memo, otherMemo, package: bundle } = await createCatalog(shop.deps.db)
@@ -43,7 +43,7 @@ function hostileQuery({ query }: Endpoint, random: Random): string {
   return parameters.join('&')
 }
 
-/** What was answered with a 500 or above; and that the calls were near enough to valid to reach the verbs behind the schemas. */
+/** The answers of 500 or above; also expects that enough calls were nearly valid and reached the verbs behind the schemas. */
 async function failuresOf(
   send: (endpoint: Endpoint, random: Random) => { body?: string; query?: string },
   endpoints: Endpoint[],
@@ -65,7 +65,7 @@ async function failuresOf(
   return failures
 }
 
-test('generated bodies, near to valid and far from it, are never a 500', async () => {
+test('generated bodies, nearly valid and far from it, are never a 500', async () => {
   const send = (endpoint: Endpoint, random: Random) => ({
     body: JSON.stringify(mutated(plausible(endpoint.body ?? z.unknown(), known, random), random)) ?? 'null',
     query: hostileQuery(endpoint, random),

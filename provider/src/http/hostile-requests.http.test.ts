@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 type Refusal = { status: number; code: string; fields?: (fields: string[]) => void }
 
-/** Every refusal has the contract's body: a message, and errors of fields only as lists of texts. */
+/** Every refusal has the contract's body: a message, and field errors only as lists of texts. */
 async function expectRefusal(endpoint: Endpoint, response: Response, { status, code }: Refusal) {
   expect([endpoint.path, response.status, response.headers.get('X-Error-Code')]).toEqual([endpoint.path, status, code])
   const body = (await response.json()) as { message: unknown; errors?: Record<string, unknown> }
@@ -29,7 +29,7 @@ test('the walk finds endpoints of both kinds', () => {
   expect(api.withQuery.map(({ path }) => path)).toContain('Student/RefreshToken')
 })
 
-test('a body that is no JSON is 422 everywhere', async () => {
+test('a body that is not JSON is 422 everywhere', async () => {
   for (const endpoint of api.withBody) {
     for (const body of ['', '{', '{"a":}', "{'a':1}", 'undefined', '\u0000', '<xml/>', '{"a":1}}']) {
       await expectRefusal(endpoint, await api.call(endpoint, { body }), { status: 422, code: 'malformed_body' })
@@ -53,7 +53,7 @@ test('field messages come in the language of lang', async () => {
   expect(bodies[1]).toMatch(/"errors":.*[\u0600-\u06ff]/)
 })
 
-test('NUL and lone surrogates are 422 wherever they stand, in keys too', async () => {
+test('NUL and lone surrogates are 422 wherever they are, in keys too', async () => {
   for (const endpoint of api.withBody) {
     for (const body of [
       String.raw`{"deep":[{"x":"a\u0000b"}]}`,
@@ -74,7 +74,7 @@ test('nesting deeper than 20 is 422 everywhere, however deep', async () => {
   }
 })
 
-test('a body of 2 MB is 413 everywhere, with its length announced and without', async () => {
+test('a body of 2 MB is 413 everywhere, with its length declared and without', async () => {
   const body = JSON.stringify({ email: 'x'.repeat(2 * 1024 * 1024) })
   for (const endpoint of api.withBody) {
     for (const headers of [{ 'Content-Length': String(body.length) }, {}]) {

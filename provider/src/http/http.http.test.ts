@@ -11,21 +11,24 @@ test('an unknown path is refused in the contract’s body, in the language of la
   expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test.each(['TRACE', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND', 'BREW'])('%s is answered by nothing: 405 with what is', async (method) => {
-  for (const path of ['/api/Website/Memo/GetAll', '/api/Website/No/Such', '/healthz', '/api/docs', '/']) {
-    const response = await shop.app.fetch(requestBy(method, path))
-    expect([path, response.status, response.headers.get('X-Error-Code')]).toEqual([path, 405, 'method_not_allowed'])
-    expect(response.headers.get('Allow')).toBe('GET, HEAD, POST, DELETE')
-    expect(await response.json()).toEqual({ message: 'Nothing here answers to this kind of request.' })
-  }
-})
+test.each(['TRACE', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND', 'BREW'])(
+  'no route answers %s: it is 405 with the methods that exist',
+  async (method) => {
+    for (const path of ['/api/Website/Memo/GetAll', '/api/Website/No/Such', '/healthz', '/api/docs', '/']) {
+      const response = await shop.app.fetch(requestBy(method, path))
+      expect([path, response.status, response.headers.get('X-Error-Code')]).toEqual([path, 405, 'method_not_allowed'])
+      expect(response.headers.get('Allow')).toBe('GET, HEAD, POST, DELETE')
+      expect(await response.json()).toEqual({ message: 'Nothing here answers to this kind of request.' })
+    }
+  },
+)
 
-/** As the server makes it: fetch itself has no TRACE. */
+/** As the server makes it, because fetch itself has no TRACE. */
 function requestBy(method: string, path: string): Request {
   return Object.defineProperty(new Request(`http://provider.test${path}`), 'method', { value: method })
 }
 
-test('no browser guesses what kind of thing an answer is, whatever it is', async () => {
+test('no browser guesses the type of any answer', async () => {
   for (const path of [
     '/api/Website/Memo/GetAll',
     '/api/Website/No/Such',

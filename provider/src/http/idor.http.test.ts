@@ -13,13 +13,13 @@ import { createPersonWithApp } from '../testing/two-step-factory.ts'
 
 type Caller = { token?: string; refreshToken?: string; password: string }
 type Input = Record<string, unknown>
-/** What owner, other student, guest, an admin without the role and one with every role are answered. */
+/** The answers to the owner, another student, a guest, an admin without the role and one with every role. */
 type Answers = readonly [owner: number, other: number, guest: number, admin: number, permitted: number]
 type Row = { input: (own: Own, caller: Caller) => Input; answers: Answers }
 
 const callers = ['owner', 'other', 'guest', 'admin', 'permitted'] as const
 
-/** Mine alone: to all others it is not there, whatever roles they have. */
+/** Only the owner's: for all others it does not exist, whatever roles they have. */
 const private404: Answers = [200, 404, 401, 404, 404]
 const open: Answers = [200, 200, 200, 200, 200]
 const forMembers: Answers = [200, 200, 401, 200, 200]
@@ -87,7 +87,7 @@ const roleChange = ({ bystander }: Own, { password }: Caller) => ({ id: bystande
 const print = ({ catalog, address }: Own) => ({ items: [{ id: `${catalog.memo.id}:print`, quantity: 1 }], addressId: address.id })
 const catalogue = (input: Row['input']): Row => ({ input, answers: open })
 
-/** Every call that is given an id, and who gets what for somebody else's. A call without a row fails the first test below. */
+/** Every call that takes an id, and who gets what for somebody else's. A call without a row fails the first test below. */
 const rows: Record<string, Row> = {
   'Order/GetById': { input: ({ unpaid }) => ({ Id: unpaid.orderId }), answers: private404 },
   'Order/GetInvoice': { input: ({ paid }) => ({ Id: paid.orderId }), answers: private404 },
@@ -106,7 +106,7 @@ const rows: Record<string, Row> = {
   'Library/SavePlace': { input: ({ catalog }) => ({ id: catalog.memo.id, page: 2 }), answers: private404 },
   'Library/ReportPage': { input: ({ catalog }) => ({ id: catalog.memo.id, page: 2, text: 'A sign is wrong.' }), answers: private404 },
   'Review/Create': { input: ({ catalog }) => ({ itemId: catalog.memo.id, rating: 5 }), answers: [200, 403, 401, 403, 403] },
-  // Everybody's own, and only that.
+  // Everybody gets their own, and only that.
   'Review/GetMine': { input: ({ catalog }) => ({ ItemId: catalog.memo.id }), answers: [200, 200, 401, 200, 200] },
   'Library/AddFree': { input: ({ free }) => ({ id: free.id }), answers: forMembers },
   'Profile/SaveGrade': { input: ({ catalog }) => ({ componentId: catalog.component.id }), answers: forMembers },
@@ -118,11 +118,11 @@ const rows: Record<string, Row> = {
     answers: forStaff,
   },
   'Order/Cancel': { input: ({ cancellable }) => ({ orderId: cancellable.orderId }), answers: private404 },
-  // To those who may, one that is paid: it is refused.
+  // For those who may, the order is paid already, so it is refused.
   'Order/CancelUnpaid': { input: ({ paid }) => ({ orderId: paid.orderId }), answers: [403, 403, 401, 403, 409] },
   'Order/ReceiveCash': { input: ({ paid }) => ({ orderId: paid.orderId, amount: 3.5 }), answers: [403, 403, 401, 403, 409] },
   'Audit/GetAll': { input: ({ person }) => ({ TargetId: person.id }), answers: forStaff },
-  // Another's id with one's own token opens nothing, and a challenge nothing without its code.
+  // Another's id with the caller's own token opens nothing, and a challenge nothing without its code.
   'Student/RefreshToken': {
     input: ({ person }, { refreshToken = 'rt1.none' }) => ({ Id: person.id, RefreshToken: refreshToken }),
     answers: [200, 401, 401, 401, 401],
@@ -168,12 +168,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('every call that is given an id has a row here, and every row its call', () => {
+test('every call that takes an id has a row here, and every row has its call', () => {
   const taking = shop.app.endpoints.filter((endpoint) => idFieldsOf(endpoint).length > 0).map(({ path }) => path)
   expect(Object.keys(rows).toSorted()).toEqual(taking.toSorted())
 })
 
-/** The owner last: that it still works for them shows that no other has changed anything. */
+/** The owner comes last: that it still works for them shows that nobody else has changed anything. */
 const inOrder = [1, 2, 3, 4, 0] as const
 
 test.each(Object.entries(rows))('%s answers another’s id as it should, whoever asks', async (path, { input, answers }) => {

@@ -80,7 +80,7 @@ test('no password, e-mail, phone, code or token of a sign-up and a reset is in t
 })
 
 test('a statement that fails is logged without the values it was given', async () => {
-  // Without its table of people there are no books to look into when it closes.
+  // Without its table of people there are no books to check when the app closes.
   const broken = await createTestApp({ breaksLedger: true })
   try {
     await broken.deps.db.execute(sql`drop table people cascade`)

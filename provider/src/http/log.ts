@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Query parameters whose values may stand in a log; all others are redacted, for refresh tokens travel in the query. */
+/** Query parameters whose values may be logged; all others are redacted, because refresh tokens travel in the query. */
 const loggableParameters = new Set([
   'PageNumber',
   'PageSize',
@@ -14,11 +14,11 @@ const loggableParameters = new Set([
   'Type',
 ])
 
-/** A name of another form was made up by the client and may hold anything. */
+/** A name of another form was made up by the client and may contain anything. */
 const parameterName = /^[A-Za-z]{1,32}$/
 const maxShownParameters = 20
 
-/** `destination`: where the lines go; standard output where absent. */
+/** `destination`: where the lines go; standard output by default. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -28,7 +28,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Path and the parameters that hold nothing personal. */
+/** The path, and the parameters that hold nothing personal. */
 export function loggableUrl(url: string): string {
   const { pathname, searchParams } = new URL(url)
   const shown = [...searchParams]

@@ -14,7 +14,7 @@ import { requestLanguage } from './request-language.ts'
 
 const isForm = (request: Request) => /^multipart\/form-data\s*;/i.test(request.headers.get('Content-Type') ?? '')
 
-/** Who calls: a person with a valid token of a living session. */
+/** The caller: a person with a valid token of a living session. */
 export type Caller = { personId: string; sessionId: string; roles: string[] }
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never
@@ -27,13 +27,13 @@ export type Call<Query extends z.ZodType, Body extends z.ZodType, Who extends Ac
   locale: Locale
   requestId: string
   header: (name: string) => string | undefined
-  /** Where the person calls from; undefined where that is not known. */
+  /** The network address the person calls from; undefined if it is not known. */
   clientAddress: string | undefined
   /** Adds a header to the answer. */
   setHeader: (name: string, value: string) => void
 }
 
-/** An answer with a status of its own; a handler that returns anything else answers 200 with it. */
+/** An answer with a status of its own; if a handler returns anything else, it is answered with 200. */
 export class Answer {
   readonly status: number
   readonly body: unknown
@@ -45,11 +45,11 @@ export class Answer {
 
 export type Api = {
   hono: Hono
-  /** The storefront's: with it, it may say for whom it calls. */
+  /** The storefront's secret: with it, a call may say for whom it is made. */
   clientSecret: string
   /** The caller of a bearer token; undefined for a token that is not, or no longer, valid. */
   authenticate: (token: string) => Promise<Caller | undefined>
-  /** All that has been mounted, for the OpenAPI document and the tests that walk every route. */
+  /** Everything that has been mounted, for the OpenAPI document and the tests that walk every route. */
   endpoints: Endpoint[]
 }
 
@@ -62,7 +62,7 @@ export function mount<Query extends z.ZodType, Body extends z.ZodType, Response 
   api.endpoints.push(endpoint as unknown as Endpoint)
   const answer = async (context: Context) => {
     const locale = requestLanguage(context.req.raw)
-    // What belongs to one person is nobody's to keep; a public answer says itself how long it lasts.
+    // Nobody may store what belongs to one person; a public answer says itself how long it lasts.
     if (endpoint.access !== 'Public') context.header('Cache-Control', 'private, no-store')
     const caller = await authorise(api, endpoint.access, context.req.header('Authorization'))
     const query = endpoint.query ? parseQuery(endpoint.query, context.req.url, locale) : undefined
@@ -84,14 +84,14 @@ export function mount<Query extends z.ZodType, Body extends z.ZodType, Response 
   for (const base of basePaths) api.hono.on(endpoint.method, `${base}/${endpoint.path}`, answer)
 }
 
-/** The storefront's caller where the storefront calls, else whoever is at the other end. */
+/** The address of the storefront's caller if the storefront calls, else of the caller itself. */
 function clientAddressOf({ clientSecret }: Api, { req, env }: Context): string | undefined {
   const named = req.header(header.clientAddress)
   if (named && isStorefront(clientSecret, req.header(header.clientSecret))) return named
   return (env as Client | undefined)?.clientAddress
 }
 
-/** JSON, or a multipart form in the notation of contract §7.8, which may be larger only where the endpoint says that it brings a file. */
+/** JSON, or a multipart form in the notation of contract §7.8, which may be larger only if the endpoint says that it takes a file. */
 async function parseBodyOf<Body extends z.ZodType>(
   { maxFileBytes = 0 }: Pick<Endpoint, 'maxFileBytes'>,
   schema: Body,

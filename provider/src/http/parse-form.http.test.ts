@@ -66,13 +66,13 @@ test('dots are objects, indexes are lists, and files are parts', async () => {
   })
 })
 
-test('JSON is taken by the same call', async () => {
+test('the same call takes JSON', async () => {
   const body = JSON.stringify({ items: [{ id: '5', quantity: 2 }] })
   const response = await hono.request('/api/Website/Form/Echo', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
   expect(await response.json()).toEqual({ data: { items: [{ id: '5', quantity: 2 }] } })
 })
 
-test('a file field that nobody used is left open', async () => {
+test('a file field that nobody used counts as empty', async () => {
   const body =
     '--x\r\nContent-Disposition: form-data; name="file"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--x--\r\n'
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
@@ -138,7 +138,7 @@ test.each<[string, Part[]]>([
   expect(await statusOf(parts)).toBe(422)
 })
 
-test('nothing of a hostile form reaches what every object has', async () => {
+test('nothing of a hostile form reaches the properties that every object has', async () => {
   await send([
     ['__proto__.polluted', 'yes'],
     ['constructor.prototype.polluted', 'yes'],
@@ -181,6 +181,6 @@ test('a body that never ends is not read to its end', async () => {
   expect(pulled).toBeLessThan(40)
 })
 
-test('NUL and lone surrogates, which no database keeps, are named', async () => {
+test('NUL and lone surrogates, which no database stores, are named', async () => {
   expect(await send([['name', 'a\u0000b']])).toMatchObject({ status: 422, body: { errors: { name: [expect.any(String)] } } })
 })

@@ -7,7 +7,7 @@ const maxDepth = 20
 const maxIndex = 200
 const maxParameters = 400
 
-/** Parses a JSON body. 422: not JSON, nested too deep, or wrong values, each named by its path. */
+/** Parses a JSON body. 422: it is not JSON, is nested too deep, or has wrong values, each named by its path. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, text: string, locale: Locale): z.output<Schema> {
   let json: unknown
   try {
@@ -50,7 +50,7 @@ function parseValue<Schema extends z.ZodType>(schema: Schema, value: unknown, lo
 
 const maxSurplus = 20
 
-/** The path of the value; of names that nobody asked for, each one's. */
+/** The path of the value; for unknown names, the path of each. */
 function pathsOf(issue: z.core.$ZodIssue): string[] {
   if (issue.code !== 'unrecognized_keys') return [issue.path.join('.') || 'body']
   return issue.keys.slice(0, maxSurplus).map((key) => [...issue.path, key].join('.'))
@@ -65,7 +65,7 @@ export function invalidFields(error: z.ZodError): AppError {
   return new AppError('invalid_fields', { fields })
 }
 
-/** NUL and lone surrogates cannot be stored in PostgreSQL; too deep a nesting is an attack, not a form. */
+/** NUL and lone surrogates cannot be stored in PostgreSQL; too deep nesting is an attack, not a form. */
 export function refuseUnstorable(value: unknown, locale: Locale, path: string[] = []): void {
   if (path.length > maxDepth) throw new AppError('malformed_body')
   if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) {

@@ -1,7 +1,7 @@
 import { readAtMost } from 'contract/read-body.ts'
 import { AppError } from '../app-error.ts'
 
-/** Of a body without files. */
+/** The limit of a body without files. */
 export const maxBodyBytes = 1024 * 1024
 
 /** The body of a request of the provider; 413 for more than `maxBytes`. */

@@ -14,11 +14,11 @@ test.each([
   ['ENOSPC', 'unavailable'],
   ['23505', 'internal'],
   ['42P01', 'internal'],
-])('an error %s of the database or the disk is told as %s', (code, told) => {
+])('the error %s of the database or the disk is answered as %s', (code, told) => {
   expect(refusalOf(databaseError(code)).code).toBe(told)
 })
 
-test('what the database refuses because the person was deleted meanwhile is told as to whoever is not logged in any more', () => {
+test('if the database refuses because the person was deleted meanwhile, the caller is told to be logged out', () => {
   const raised = (message: string) => new Error('Failed query', { cause: Object.assign(new Error(message), { code: 'P0001' }) })
   expect(refusalOf(raised('The person is deleted')).code).toBe('unauthenticated')
   expect(refusalOf(raised('The audit log is append-only')).code).toBe('internal')
@@ -29,7 +29,7 @@ test.each([
   'Connection terminated unexpectedly',
   'Query read timeout',
   'Client has encountered a connection error and is not queryable',
-])('what the driver says of a database that is away (%s) is told as unavailable, with a time to come back', (said) => {
+])('if the driver says that the database is away (%s), the answer is unavailable, with a time to come back', (said) => {
   const told = { code: 'unavailable', details: { retryAfterSeconds: 5 } }
   expect(refusalOf(new Error('Failed query', { cause: new Error(said) }))).toMatchObject(told)
 })

@@ -2,17 +2,17 @@ import { AppError } from '../app-error.ts'
 import { isConflictCode } from '../db/transact.ts'
 
 const retryAfterSeconds = 5
-/** Values that the database cannot hold (22P02, 22021, 22003): the caller's fault, though a schema of ours should have said so. */
+/** Values that the database cannot hold (22P02, 22021, 22003): the caller's fault, though our schema should have refused them. */
 const badValue = /^(22P02|22021|22003|22P05)$/
-/** No connection, shutting down, full (as the disk for files may be), cancelled for taking too long, or a lock not had in time. */
+/** No connection, shutting down, full (as the disk for files may be), cancelled for taking too long, or a lock not obtained in time. */
 const isAway = /^(08...|57P0.|53...|57014|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOSPC|EDQUOT)$/
-/** Of the driver, which has no codes for them: no connection, one that broke, or one on which nothing comes any more. */
+/** Messages of the driver, which has no codes for them: no connection, one that broke, or one on which nothing comes any more. */
 const driverSaysAway = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/
 
 /** What the database says to a request of a person who was deleted while it was under way (migration 0011). */
 const personIsDeleted = { code: 'P0001', message: 'The person is deleted' }
 
-/** How an error that nobody expected is told to the caller; its own text never is. */
+/** The code by which an unexpected error is answered; its own text never is. */
 export function refusalOf(error: unknown): AppError {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 
 const known = ['GET', 'HEAD', 'POST', 'DELETE']
 
-/** 405 for what no route of ours answers to, before anything else is made of it. */
+/** 405 for methods that no route of ours has, before anything else is done. */
 export const refuseMethods: MiddlewareHandler = (context, next) => {
   if (known.includes(context.req.method)) return next()
   context.header('Allow', known.join(', '))

@@ -1,8 +1,8 @@
 export type ByteRange = { start: number; end: number }
 
 /**
- * The one range a request asks of `size` bytes, both ends included. Undefined: send all, for there is none, more than one or
- * nothing we understand (RFC 9110 §14.2). 'unsatisfiable': it lies outside.
+ * The one range that a request asks of `size` bytes, both ends included. Undefined: send everything, because there is no range, more than one, or
+ * none that we understand (RFC 9110 §14.2). 'unsatisfiable': it is outside.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

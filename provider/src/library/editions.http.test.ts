@@ -33,7 +33,7 @@ async function createBook(title: string): Promise<Book> {
   return createMemo(shop.deps.db, { ...place, title: { en: title, ar: null }, pageCount: 2, fileId: await storePdf(`${title} first`) })
 }
 
-/** As the importer does it, on a day of one's choice. */
+/** Raises the edition as the importer does, on a given day. */
 async function replaceEdition(memo: Book, day: string, changes: Book['changes'] = null): Promise<Book> {
   const { id: memoId, edition, academicYear, fileId, pageCount, toc } = memo
   const values = { memoId, edition, academicYear, fileId, pageCount, toc, changes: memo.changes, replacedAt: new Date(day) }
@@ -72,7 +72,7 @@ test('an owner gets the new edition within the academic year of the purchase, wi
   expect(await readingOf(owner, memo)).toEqual({ edition: 2, newEdition: { changes }, first: 'Page 1 of Waves edition 2' })
 })
 
-test('after it the owner goes on reading the edition that was bought, and who buys then gets the new one', async () => {
+test('after that year the owner goes on reading the edition that was bought, and a new buyer gets the new one', async () => {
   const memo = await createBook('Light')
   const owner = await buyOn('2026-11-21T09:00:00Z', [memo.id])
   const second = await replaceEdition(memo, '2027-08-31T21:00:00Z')
@@ -84,7 +84,7 @@ test('after it the owner goes on reading the edition that was bought, and who bu
   expect((await readingOf(later, memo)).edition).toBe(3)
 })
 
-test('of several new editions an owner reads the last one of the academic year', async () => {
+test('an owner reads the last of several new editions of the academic year', async () => {
   const memo = await createBook('Heat')
   const owner = await buyOn('2026-11-21T09:00:00Z', [memo.id])
   const second = await replaceEdition(memo, '2027-01-10T09:00:00Z', { en: 'Second', ar: null })
@@ -96,7 +96,7 @@ test('of several new editions an owner reads the last one of the academic year',
   })
 })
 
-test('who buys in July or August buys for the year that begins in September', async () => {
+test('somebody who buys in July or August buys for the year that begins in September', async () => {
   const memo = await createBook('Sound')
   const june = await buyOn('2027-06-30T20:59:00Z', [memo.id])
   const july = await buyOn('2027-06-30T21:00:00Z', [memo.id])
@@ -116,7 +116,7 @@ test('a correction under the same number reaches everybody who reads that editio
   expect(await readingOf(owner, memo)).toEqual({ edition: 1, newEdition: null, first: 'Page 1 of Force corrected' })
 })
 
-test('copies of a replaced edition are removed where their owner reads the new one, and kept where not', async () => {
+test('copies of a replaced edition are removed if their owner reads the new one, and kept if not', async () => {
   const memo = await createBook('Fields')
   const [early, late] = [await buyOn('2025-11-21T09:00:00Z', [memo.id]), await buyOn('2026-11-21T09:00:00Z', [memo.id])]
   for (const owner of [early, late]) await readingOf(owner, memo)
@@ -132,7 +132,7 @@ test('copies of a replaced edition are removed where their owner reads the new o
   expect((await readingOf(early, memo)).edition).toBe(1)
 })
 
-test('owners who get it are told once, in their language, however they own it; no one else is', async () => {
+test('owners who get it are told once, in their language, however they own it; nobody else is', async () => {
   const memo = await createBook('Optics')
   const inner = await createPackage(shop.deps.db, { items: [{ id: memo.id }] })
   const bundle = await createPackage(shop.deps.db, { items: [{ id: inner.id, kind: 'package' }] })

@@ -6,7 +6,7 @@ import type { DbOrTx } from '../db/database.ts'
 import { orderLines } from '../sales/books/order.schema.ts'
 import { findOwning, listOwnedItems } from './owned-items.ts'
 
-/** The order by which the person owns an item already; undefined where it is free to be taken. Throws not_found, not_sellable. */
+/** The order by which the person owns an item already; undefined if it can be taken for free. Throws not_found, not_sellable. */
 export async function findOrderOfFreeItem(db: DbOrTx, personId: string, id: string): Promise<string | undefined> {
   const [item] = await findSellableItems(db, [parseItemId(id) ?? 0])
   if (!item) throw new AppError('not_found')

@@ -9,7 +9,7 @@ export type GrantedLine = { id: string; itemId: number; itemKind: ItemKind }
 /** Gives the right to read what these lines sold. Answers the ids of the lines that gave it: an item owned already is not given twice. */
 export async function grantEntitlements(tx: Tx, personId: string, lines: readonly GrantedLine[], now: Date): Promise<Set<string>> {
   if (lines.length === 0) return new Set()
-  // In one order everywhere: two orders of the same items settled at once would else wait for each other.
+  // Always in the same order: else two orders of the same items that are settled at once would wait for each other.
   const sorted = lines.toSorted((a, b) => a.itemId - b.itemId)
   const granted = await tx
     .insert(entitlements)

@@ -27,18 +27,18 @@ const library = async (token = student.token) => (await read<Library>(await shop
 const idsOf = ({ items }: Library) => items.map(({ id }) => id).sort()
 const savePlace = async (id: number, page: number, token = student.token) =>
   read(await shop.post('Library/SavePlace', { id, page }, { token }))
-/** Time goes by; the student logs in again. */
+/** Moves the clock; the student logs in again. */
 const pass = async (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
   student = await createSessionFor(shop, student.personId)
 }
 
-test('who has bought nothing has an empty library, and a guest has none', async () => {
+test('a student who has bought nothing has an empty library, and a guest has none', async () => {
   expect(await library()).toEqual({ items: [], ownedItemIds: [] })
   expect((await shop.get('Library/GetAll')).status).toBe(401)
 })
 
-test('a paid memo is in the library as in the catalogue, with the day it became one’s own; an unpaid one is not', async () => {
+test('a paid memo is in the library as in the catalogue, with the day of its purchase; an unpaid one is not', async () => {
   await order(shop, student, [catalog.otherMemo.id])
   await orderAndPay(shop, student, [catalog.memo.id])
   const { items, ownedItemIds } = await library()
@@ -56,7 +56,7 @@ test('a paid memo is in the library as in the catalogue, with the day it became 
   expect(ownedItemIds).toEqual([catalog.memo.id])
 })
 
-test('a package opens up into what it lists, a package within it too', async () => {
+test('a package opens into what it lists, and so does a package within it', async () => {
   const outer = await createPackage(shop.deps.db, { items: [{ id: catalog.package.id, kind: 'package' }] })
   await orderAndPay(shop, student, [outer.id])
   const mine = await library()
@@ -79,7 +79,7 @@ test('a subject gives all its memos, a stage all its subjects, and what is added
   expect(theirs.ownedItemIds.toSorted()).toEqual([stage.id, subject.id, memo.id, added.id].toSorted())
 })
 
-test('a memo put into a package later is there to read for who owns the package, and for nobody else', async () => {
+test('a memo put into a package later can be read by those who own the package, and by nobody else', async () => {
   const { db } = shop.deps
   await orderAndPay(shop, student, [catalog.package.id])
   const added = await createMemo(db, { subjectId: catalog.subject.id, studyStageId: catalog.stage.id })
@@ -118,7 +118,7 @@ test('a memo taken off sale stays with those who own it', async () => {
   expect(idsOf(await library())).toEqual([catalog.memo.id])
 })
 
-test('what has been refunded is gone at once', async () => {
+test('a refunded item is gone at once', async () => {
   const { orderId } = await orderAndPay(shop, student, [catalog.memo.id])
   const by = { byId: student.personId, locale: 'en', requestId: 'test' } as const
   await refundOrder(shop.deps, { ...by, orderId, lines: [String(catalog.memo.id)], idempotencyKey: 'one' })
@@ -136,7 +136,7 @@ test('the reader gets an owned memo with its contents', async () => {
   expect(data).toMatchObject({ id: catalog.memo.id, toc: [{ title: 'Work', page: 1 }], lastPage: null })
 })
 
-test('a memo of another student, an unknown one and no id at all are not found alike: not shown, not sent, not marked', async () => {
+test('a memo of another student, an unknown one and no id at all are answered alike: not shown, not sent, not marked', async () => {
   await orderAndPay(shop, await logInAs(shop), [catalog.memo.id])
   for (const id of [catalog.memo.id, 999_999_999, 'abc', '999999999999999999999']) {
     const answers = [
@@ -193,7 +193,7 @@ test('outside the demo five errors an hour are taken from one student', async ()
 const addFree = async (id: number | string) =>
   read<{ orderId: string }>(await shop.post('Library/AddFree', { id }, { token: student.token }))
 
-test('a free item is one tap: owned at once, and tapped again it is the same order', async () => {
+test('a free item takes one tap: it is owned at once, and a second tap is the same order', async () => {
   const free = await createMemo(shop.deps.db, { subjectId: catalog.subject.id, studyStageId: catalog.stage.id, isFree: true })
   const first = await addFree(free.id)
   expect(first.status).toBe(200)
@@ -202,7 +202,7 @@ test('a free item is one tap: owned at once, and tapped again it is the same ord
   expect(await shop.deps.db.$count(orders, eq(orders.personId, student.personId))).toBe(1)
 })
 
-test('what is not free or not on sale is not given away, and what is unknown is not found', async () => {
+test('an item that is not free or not on sale is not given away, and an unknown one is not found', async () => {
   const place = { subjectId: catalog.subject.id, studyStageId: catalog.stage.id }
   const unpriced = await createMemo(shop.deps.db, { ...place, priceMinor: null })
   const inactive = await createMemo(shop.deps.db, { ...place, isFree: true, isActive: false })

@@ -23,7 +23,7 @@ export function libraryRoutes(api: Api, deps: Deps): void {
       id: query.Id,
       locale,
       isDownload: query.Download,
-      // Without a validator to compare, a conditional range is answered with all (RFC 9110 §13.1.5).
+      // Without a validator to compare, a conditional range is answered with everything (RFC 9110 §13.1.5).
       range: header('If-Range') ? undefined : header('Range'),
     }),
   )

@@ -5,7 +5,7 @@ import { memos, storedFiles } from '../db/schema/catalog.ts'
 import { instant } from '../db/schema/columns.ts'
 import { orderLines } from '../sales/books/order.schema.ts'
 
-/** The right to read what was bought: the item as it was sold; packages, subjects and stages are opened up when asked. */
+/** The right to read what was bought: the item as it was sold. Packages, subjects and stages are resolved when it is asked. */
 export const entitlements = pgTable(
   'entitlements',
   {
@@ -28,14 +28,14 @@ export const entitlements = pgTable(
 )
 
 /**
- * A copy of a file that bears its owner's stamp; its bytes are in the file store under `id`. Who the owner is, the order says: the row
- * outlives the bytes, for a copy that was handed out can turn up anywhere, any time.
+ * A copy of a file with its owner's stamp; its bytes are in the file store under `id`. The order says who the owner is. The row outlives the bytes,
+ * because a copy that was handed out can turn up anywhere, any time.
  */
 export const stampedCopies = pgTable(
   'stamped_copies',
   {
     id: uuid('id').primaryKey(),
-    /** Stands on each of its pages. */
+    /** The tracing code on each of its pages. */
     tracingCode: text('tracing_code').notNull().unique(),
     orderLineId: uuid('order_line_id')
       .notNull()

@@ -38,7 +38,7 @@ export async function getLibraryMemo(db: DbOrTx, personId: string, id: string, c
 
 type Reading = Pick<OwnedMemo, 'since' | 'page' | 'readAt' | 'kept' | 'isNewEdition' | 'changes'>
 
-/** As in the catalogue, but for what is of the edition that this owner reads. */
+/** As in the catalogue, except for what belongs to the edition that this owner reads. */
 function viewLibraryMemo(memo: Memo, { since, page, readAt, kept, isNewEdition, changes }: Reading): LibraryMemo {
   const { edition, pageCount, academicYear } = kept ?? memo
   return {

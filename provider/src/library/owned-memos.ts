@@ -8,8 +8,8 @@ import { readingPlaces } from './library.schema.ts'
 import { ownedBy } from './owned-items.ts'
 
 /**
- * A derived table `mine`: every memo the person may read, however it was bought, archived ones too. `since`: the first day. `order_line_id`:
- * what gives it, the newest where there are several; `kept` and `bought`: the edition read and the one bought through it, null for the newest.
+ * A derived table `mine`: every memo the person may read, however it was bought, archived ones too. `since`: the first day. `order_line_id`: the
+ * line that gives it, the newest if there are several; `kept` and `bought`: the edition read and the one bought through it, null for the newest.
  */
 function memosOf(personId: string): SQL {
   return sql`(
@@ -26,7 +26,7 @@ function memosOf(personId: string): SQL {
   ) as mine`
 }
 
-/** What is read of a memo, beside what the catalogue says of its newest edition. */
+/** What differs for the edition that is read from what the catalogue says of the newest. */
 const reading = {
   memoId: sql`mine.memo_id`.mapWith(Number),
   since: sql`mine.since`.mapWith(toDate),
@@ -82,7 +82,7 @@ export async function isMemoOwned(db: DbOrTx, personId: string, memoId: number):
   return rows.length > 0
 }
 
-/** The memos the person may read, each with what of it: the newest edition, or an older one. */
+/** The memos the person may read, each with its edition: the newest, or an older one. */
 export async function listReadEditions(db: DbOrTx, personId: string): Promise<Map<number, 'newest' | 'older'>> {
   const rows = await db
     .select({ memoId: sql`mine.memo_id`.mapWith(Number), isOlder: sql<boolean>`mine.kept is not null` })

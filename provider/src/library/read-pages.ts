@@ -4,7 +4,7 @@ import { readPages } from './library.schema.ts'
 
 type Reading = { personId: string; memoId: number }
 
-/** The reader stayed on this page; each counts once. */
+/** Notes that the reader stayed on this page; each page counts once. */
 export async function noteReadPage(db: DbOrTx, { personId, memoId }: Reading, page: number): Promise<void> {
   const isNew = sql`not ${readPages.pages} @> array[${page}::int]`
   await db
@@ -17,7 +17,7 @@ export async function noteReadPage(db: DbOrTx, { personId, memoId }: Reading, pa
     })
 }
 
-/** Whoever has the file can read all of it. */
+/** Notes a download: somebody who has the file can read all of it. */
 export async function noteDownload(db: DbOrTx, { personId, memoId }: Reading, now: Date): Promise<void> {
   await db
     .insert(readPages)

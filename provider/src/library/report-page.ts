@@ -9,7 +9,7 @@ import { getOwnedMemo } from './owned-memos.ts'
 
 type Report = { personId: string; id: string; page: number; text: string; locale: Locale }
 
-/** Writes to the shop, as one does by the contact form: whoever answers sees memo, edition and page first. */
+/** Writes to the shop like the contact form, with memo, edition and page first. */
 export async function reportPage(deps: Deps, { personId, id, page, text, locale }: Report): Promise<{ ticketNumber: string }> {
   const memo = await getOwnedMemo(deps.db, personId, id)
   if (page > memo.pageCount) throw new AppError('invalid_fields', { fields: { page: [libraryTexts.noSuchPage[locale]] } })

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/database.ts'
 import { entitlements } from './library.schema.ts'
 
-/** Gives back the right to read what these lines of orders gave, as it was; what is owned through another order meanwhile is not given twice. */
+/** Gives back the right to read what these order lines gave, as it was; what is owned through another order meanwhile is not given twice. */
 export async function restoreEntitlements(tx: Tx, lineIds: readonly string[]): Promise<void> {
   if (lineIds.length === 0) return
   const other = alias(entitlements, 'other')

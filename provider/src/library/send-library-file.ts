@@ -15,7 +15,7 @@ type FileRequest = {
 }
 type FileDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log'>
 
-/** The stamped copy of a memo the person may read at this moment. Nobody in between may keep it. */
+/** Sends the stamped copy of a memo that the person may read at this moment. No cache may store it. */
 export async function sendLibraryFile(deps: FileDeps, request: FileRequest): Promise<Response> {
   const memo = await getOwnedMemo(deps.db, request.personId, request.id)
   const copy = await getCopy(deps, memo, request.clientAddress)

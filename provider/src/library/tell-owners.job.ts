@@ -17,16 +17,16 @@ type TellDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'settings' | 'log'>
 type MemoRow = typeof memos.$inferSelect
 type Owner = { email: string; fullName: string; locale: Locale }
 
-/** Mails the owners who get a new edition that it is there, once: who bought for its academic year, and wants to know. */
+/** Mails the owners who get a new edition that it is there, once: those who bought for its academic year, and want to know. */
 export async function tellOwners(deps: TellDeps): Promise<void> {
   const waiting = await deps.db.selectDistinct({ memoId: memoEditions.memoId }).from(memoEditions).where(isNull(memoEditions.toldAt))
   for (const { memoId } of waiting) await tellOwnersOf(deps, memoId)
 }
 
-/** The mails and that they were sent stand in one transaction: no process tells anybody twice. */
+/** The mails and the note that they were sent are in one transaction: no process tells anybody twice. */
 async function tellOwnersOf({ db, jobs, now, settings, log }: TellDeps, memoId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    // What everybody owns is read to find the owners of one memo.
+    // To find the owners of one memo, everything that everybody owns is read.
     await allowLongStatements(tx)
     const isUntold = and(eq(memoEditions.memoId, memoId), isNull(memoEditions.toldAt))
     const untold = await tx
@@ -49,7 +49,7 @@ async function tellOwnersOf({ db, jobs, now, settings, log }: TellDeps, memoId: 
   })
 }
 
-/** Ids are one space over all kinds: what holds the memo, however deep, is found by id alone. */
+/** All ids are in one space, so what contains the memo, however deep, is found by id alone. */
 function listOwnersToTell(tx: Tx, memo: MemoRow, replacedAt: Date): Promise<Owner[]> {
   const owners = sql`(
     with recursive holders (id) as (

@@ -2,7 +2,7 @@ import { directionOf, type Locale } from 'contract/locale.ts'
 import { html } from 'hono/html'
 import type { Mail } from './mailer.ts'
 
-/** One line of a bill: `lang` is the language of its text, which may not be that of the mail. */
+/** One line of a bill; `lang` is the language of its text, which may differ from the mail's. */
 export type MailRow = { text: string; lang: Locale; amount: string }
 
 export type MailPart =
@@ -14,7 +14,7 @@ export type MailPart =
   /** What only some readers need, e.g. what to do if they did not ask for this mail. */
   | { kind: 'note'; text: string }
 
-/** Without a name nobody is greeted by one: the reader may be a stranger. */
+/** If it is missing, nobody is greeted by name: the reader may be a stranger. */
 type Letter = { to: string; locale: Locale; subject: string; name?: string | undefined; parts: readonly MailPart[] }
 
 const words = {
@@ -46,7 +46,7 @@ export function composeMail({ to, locale, subject, name, parts }: Letter): Mail 
 
 function asText(part: MailPart): string {
   if (part.kind === 'code') return part.code
-  // The address has a line of its own, so that no program takes what stands beside it for a part of it.
+  // The address has a line of its own, so that no program takes its neighbours for a part of it.
   if (part.kind === 'button') return `${part.text}:\n${part.url}`
   if (part.kind === 'bill') return part.rows.map(({ text, amount }) => `${text}: ${amount}`).join('\n')
   return part.text
@@ -69,10 +69,10 @@ function asHtml(part: MailPart, locale: Locale): Html {
 `
 }
 
-/** Programs for mail know no `start`. */
+/** Mail programs do not know `start`. */
 const sideOf = (locale: Locale) => (locale === 'ar' ? 'right' : 'left')
 
-/** Amounts end where their lines do, so that their units stand on one another. */
+/** Amounts are aligned at the end of the line, so that their units are below each other. */
 function bill(rows: readonly MailRow[], locale: Locale): Html {
   const [start, end] = locale === 'ar' ? ['right', 'left'] : ['left', 'right']
   const cell = (isSum: boolean) => `padding: 9px 0; border-top: 1px solid ${isSum ? ink : '#D9DED9'}; ${isSum ? 'font-weight: 600' : ''}`
@@ -85,7 +85,7 @@ ${rows.map(({ text, lang, amount }, index) => {
 `
 }
 
-/** Tables and styles in place, because that is what programs for mail understand. */
+/** Tables and inline styles, because that is what mail programs understand. */
 function frame(locale: Locale, subject: string, content: readonly Html[]): Html {
   const direction = directionOf(locale)
   const { shop, trade } = words[locale]

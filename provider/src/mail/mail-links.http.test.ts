@@ -4,7 +4,7 @@ import { customerForm, mailsTo } from '../testing/sign-up-factory.ts'
 
 const shop = await openTestShop({ withWorkers: true, settings: { publicUrl: 'https://shop.example' } })
 
-/** What somebody may say of the host who wants a key to be sent to their own. */
+/** Headers by which somebody may name a host, to have a key sent to their own. */
 const tricks: Record<string, string> = {
   Host: 'evil.example',
   'X-Forwarded-Host': 'evil.example',

@@ -56,7 +56,7 @@ async function databaseSeconds(): Promise<number> {
   return rows[0]?.now ?? 0
 }
 const ageSeconds = (seconds: number) => sql`make_interval(secs => ${seconds})`
-/** The queue runs by the database's clock: time passes for what waits in it. */
+/** The queue runs by the database's clock: moves it forward for what waits in it. */
 const waitSeconds = (seconds: number) =>
   shop.deps.db.execute(
     sql`update pgboss.job set start_after = start_after - ${ageSeconds(seconds)}, created_on = created_on - ${ageSeconds(seconds)}
@@ -79,7 +79,7 @@ test('a mail server that is down for a minute delays a hundred mails; each is de
   expect(new Set(server.delivered.map(({ messageId }) => messageId)).size).toBe(100)
 })
 
-test('between attempts it waits ten to twenty seconds, then twice as long each time, an hour at most', async () => {
+test('between attempts it waits ten to twenty seconds, then twice as long each time, at most an hour', async () => {
   server.state.refusal = { at: 'RCPT', responseCode: 451 }
   const to = newAddress()
   for (const [times, least, most] of [
@@ -101,7 +101,7 @@ test('between attempts it waits ten to twenty seconds, then twice as long each t
   }
 })
 
-test('a mail that could not be delivered for a day is put aside, with what it was', async () => {
+test('a mail that could not be delivered for a day is put aside, with its content', async () => {
   server.state.refusal = { at: 'RCPT', responseCode: 451 }
   const to = newAddress()
   await queue(letter(to))
@@ -121,7 +121,7 @@ test('a mail refused for good (5xx) is put aside after one attempt', async () =>
   expect(await jobsOf(to)).toMatchObject([{ state: 'failed', retry_count: 0 }])
 })
 
-test('where the server takes a mail and its answer is lost, it comes a second time under the same Message-ID', async () => {
+test('if the server takes a mail and its answer is lost, the mail comes a second time with the same Message-ID', async () => {
   server.state.isReplyLost = true
   const to = newAddress()
   await queue(letter(to))

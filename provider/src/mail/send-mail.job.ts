@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { JobInfo } from '../db/jobs.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
-/** Hands a mail over, unless what it holds has ended while it waited: a code that no longer works only misleads. */
+/** Hands a mail over, unless its content has ended while it waited: a code that no longer works only misleads. */
 export async function sendMail(
   { mailer, log }: { mailer: Mailer; log: Logger },
   mail: Mail,

@@ -13,7 +13,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     send: async ({ to, subject, locale, html, text, replyTo }, id) => {
       const letter = {
         from,
-        // As objects: an address is then one address, whatever stands in it.
+        // As objects: an address is then one address, whatever it contains.
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         subject,
@@ -32,8 +32,8 @@ export function smtpMailer(url: string, from: string): Mailer {
 }
 
 /**
- * The server will never take this mail for this address (5xx), or the address is none. What it has against us (a log-in that fails, a sender
- * it does not know) can be mended in a setting: such mails wait.
+ * The server will never take this mail for this address (5xx), or the address is invalid. A fault that a setting can correct (a log-in that fails,
+ * a sender it does not know) is not meant: such mails wait.
  */
 function isPermanent(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
@@ -42,7 +42,7 @@ function isPermanent(error: unknown): boolean {
   return responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500
 }
 
-/** What may stand in a log: the server's own words quote the address. */
+/** What may be logged: the server's own words quote the address. */
 function describe(error: unknown): string {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   return `mail not taken: ${[code, command, responseCode].filter(Boolean).join(' ') || 'for no known reason'}`

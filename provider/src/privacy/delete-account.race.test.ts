@@ -26,14 +26,14 @@ afterAll(() => shop.close())
 
 const place = { governorateId: 'hawalli', areaId: 'salmiya', block: '4', street: '12', building: '27' }
 
-/** Whoever began before the deletion and ends after it is told what one is told whose session has ended. */
+/** The answers for somebody whose session has ended, given to requests that began before the deletion and end after it. */
 function refusedAsDeleted(error: Error): void {
   if (refusalOf(error).code !== 'unauthenticated') throw error
 }
 
 /**
- * Everything that would leave a trace, asked for while the person is being deleted. A message needs no log-in: over the API one that comes after the
- * session's end is a guest's (privacy.http.test.ts), so here the person is known to be its writer before the race begins. Gives the answers' statuses.
+ * Everything that would leave a trace, asked for while the person is being deleted. A message needs no log-in: over the API one that comes after
+ * the session's end is a guest's (privacy.http.test.ts), so here the person is known to be its writer before the race begins. Answers the statuses.
  */
 async function leaveTracesDuringDeletion(mark: string): Promise<number[]> {
   const { person } = await createPerson(shop.deps, { fullName: `Hessa ${mark}`, email: `${mark}@example.com` })
@@ -53,13 +53,13 @@ async function leaveTracesDuringDeletion(mark: string): Promise<number[]> {
   return answers.flatMap((answer) => (answer instanceof Response ? [answer.status] : []))
 }
 
-/** Mails wait in the queue here; what was asked for before the deletion may have queued one to another address after it. */
+/** Mails wait in the queue here: a request before the deletion may have queued one to another address after it. */
 async function tracesOf(mark: string): Promise<Record<string, number>> {
   const { 'pgboss.job': _job, 'pgboss.job_common': _common, ...traces } = findIn(await dumpShop(shop), [mark])
   return traces
 }
 
-test('what is asked for while the account is deleted leaves no trace either, and is done or refused', async () => {
+test('requests made while the account is deleted leave no trace either, and are done or refused', async () => {
   const marks = Array.from({ length: 15 }, (_, index) => `Racing${String.fromCharCode(65 + index)}x`)
   for (const mark of marks) {
     const statuses = await leaveTracesDuringDeletion(mark)
@@ -69,7 +69,7 @@ test('what is asked for while the account is deleted leaves no trace either, and
   expect(await shop.deps.db.$count(people, eq(people.fullName, ''))).toBe(marks.length)
 })
 
-test('whoever holds an order of the person and then the person, as a dispute does, comes before the deletion or after it, and neither breaks off', async () => {
+test('a process that locks an order of the person and then the person, as a dispute does, comes before or after the deletion, and neither breaks off', async () => {
   const { person } = await createPerson(shop.deps)
   const { data } = await order(shop, await createSessionFor(shop, person.id), [memoId])
   const { deletion } = await shop.deps.db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ test('whoever holds an order of the person and then the person, as a dispute doe
   expect(deleted?.deletedAt).not.toBeNull()
 })
 
-test('an order that is placed until the deletion holds the person is held before the person as well', async () => {
+test('an order that is placed until the deletion locks the person is locked before the person as well', async () => {
   const { person } = await createPerson(shop.deps)
   const session = await createSessionFor(shop, person.id)
   const address = { recipientName: 'Hessa', phone: '51234567', ...place }
@@ -98,7 +98,7 @@ test('an order that is placed until the deletion holds the person is held before
       await untilWaiting(shop.deps.db, 1)
       return { deletion, orderId: placed.order.id }
     })
-    // Now the deletion holds the person, and waits for the address.
+    // Now the deletion has locked the person, and waits for the address.
     await untilWaiting(shop.deps.db, 1, '%"addresses"%')
     const settlement = shop.deps.db.transaction(async (tx) => {
       await lockOrder(tx, orderId)
@@ -110,7 +110,7 @@ test('an order that is placed until the deletion holds the person is held before
   expect(await Promise.allSettled(begun)).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
 })
 
-test('without the guard of the database traces are left: the test above can fail', async () => {
+test('twin: without the guard of the database traces are left, so the test above can fail', async () => {
   for (const table of ['addresses', 'orders', 'contact_tickets'])
     await shop.deps.db.execute(sql`alter table ${sql.identifier(table)} disable trigger zz_refuse_deleted_person`)
   const left: Record<string, number>[] = []

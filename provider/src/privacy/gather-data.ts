@@ -20,8 +20,8 @@ const iso = (date: Date) => date.toISOString()
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null
 
 /**
- * All we hold of a person. Made when it is asked for, not by a job: it is a few rows by index, and a file that lies about, or a link to it,
- * would be one more thing to protect. One snapshot, so that nothing stands in it twice or not at all.
+ * All we hold of a person. It is made when it is asked for, not by a job: it is a few rows by index, and a stored file, or a link to it, would be
+ * one more thing to protect. It reads one snapshot, so that nothing is in it twice or missing.
  */
 export function gatherData({ db, now }: Pick<Deps, 'db' | 'now'>, personId: string): Promise<PersonalData> {
   return db.transaction((tx) => gatherWithin(tx, personId, now()), { isolationLevel: 'repeatable read', accessMode: 'read only' })
@@ -134,7 +134,7 @@ async function gatherDevices(db: DbOrTx, personId: string): Promise<Pick<Persona
   }
 }
 
-/** Also what was written without a log-in, from the e-mail that this person has proved to own. */
+/** Also messages that were written without a log-in, from the e-mail that this person has proved to own. */
 async function gatherMessages(db: DbOrTx, personId: string, email: string): Promise<PersonalData['messages']> {
   const isOwn = or(
     eq(contactTickets.personId, personId),

@@ -7,7 +7,7 @@ import type { Caller } from '../http/mount.ts'
 
 const minutes = 10
 
-/** For this session alone, and for a short while: a stolen one that comes later gets nothing. */
+/** For this session alone, and for a short while: a session that is stolen later gets nothing. */
 export async function allowExport(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { personId, sessionId }: Caller,

@@ -70,7 +70,7 @@ test('no secret and nothing of anybody else is in the file', async () => {
   expect(text).not.toContain('Stranger')
 })
 
-test('the file is only for a session that has just said its password: not before, not in another session, not ten minutes later', async () => {
+test('only a session that has just given its password gets the file: not before, not another session, not ten minutes later', async () => {
   const { person, password } = await createPerson(shop.deps)
   const { token } = await createSessionFor(shop, person.id)
   const other = await createSessionFor(shop, person.id)
@@ -91,7 +91,7 @@ test('with two-step log-in on, the password alone neither shows the file nor del
   expect(row?.deletedAt).toBeNull()
 })
 
-test('after a deletion neither e-mail, phone nor name is anywhere in the database or the files, and the orders’ sums are', async () => {
+test('after a deletion neither e-mail, phone nor name is anywhere in the database or the files, and the orders’ sums still are', async () => {
   const { words, person, token, identity, paid, waiting, email, memo } = await createTracedStudent(shop, 'Alqattandel')
   await expect.poll(async () => findIn(await dumpShop(shop), words)['public.mailbox_mails']).toBeGreaterThan(8)
   const before = findIn(await dumpShop(shop), words)
@@ -112,7 +112,7 @@ test('after a deletion neither e-mail, phone nor name is anywhere in the databas
 
   expect((await remove(token, identity())).status).toBe(200)
 
-  // The farewell itself, which is in the reader's own mailbox by now, and nowhere else.
+  // The farewell mail itself, which is in the reader's own mailbox by now, and nowhere else.
   await expect.poll(async () => findIn(await dumpShop(shop), words)).toEqual({ 'public.mailbox_mails': 1 })
   const mine = (await shop.mailbox()).filter(({ to }) => to === email)
   expect(mine.map(({ subject }) => subject)).toEqual(['Your account is deleted'])
@@ -144,7 +144,7 @@ test('with the deletion every session ends: token, refresh and log-in are refuse
     expect((await shop.post(`Student/RefreshToken?Id=${personId}&RefreshToken=${refreshToken}`)).status).toBe(401)
   }
   expect(codeOf(await shop.post('Student/LogIn', { email: person.email, password }))).toEqual([404, 'user_not_found'])
-  // Without a log-in one may write as well: then as a guest, of whom nothing is known but what they wrote.
+  // Without a log-in the person can write as well: then as a guest, of whom nothing is known but what they wrote.
   const message = { topic: 'other', name: 'Whoever', email: 'whoever@example.com', message: 'Written after the deletion.' }
   expect((await shop.post('Contact/Create', message, sessions[0])).status).toBe(200)
   const written = await shop.deps.db.select().from(contactTickets).where(eq(contactTickets.email, message.email))
@@ -156,7 +156,7 @@ test('with the deletion every session ends: token, refresh and log-in are refuse
   expect(anew?.fullName).toBe('Noura Again')
 })
 
-test('nobody logs in to what is left of a deleted account', async () => {
+test('nobody can log in to what is left of a deleted account', async () => {
   const { person, password } = await createPerson(shop.deps)
   const { token } = await createSessionFor(shop, person.id)
   await remove(token, { currentPassword: password })
@@ -164,7 +164,7 @@ test('nobody logs in to what is left of a deleted account', async () => {
     expect((await shop.post('Student/LogIn', { email: `${person.id}@deleted.invalid`, password: typed })).status).not.toBe(200)
 })
 
-test.each([['order-view'], ['Admin'], [superAdmin]])('an account with the role %s is not deleted by its owner', async (role) => {
+test.each([['order-view'], ['Admin'], [superAdmin]])('an account with the role %s cannot be deleted by its owner', async (role) => {
   const { person, password } = await createPerson(shop.deps, { roles: [role] })
   const { token } = await createSessionFor(shop, person.id)
   const refused = await read(await remove(token, { currentPassword: password }, 'ar'))
@@ -173,7 +173,7 @@ test.each([['order-view'], ['Admin'], [superAdmin]])('an account with the role %
   expect((await shop.get('Student/GetMe', { token })).status).toBe(200)
 })
 
-test('a wrong password deletes nothing and is said beside its field; the fifth ends the session', async () => {
+test('a wrong password deletes nothing and is named beside its field; the fifth ends the session', async () => {
   const { person } = await createPerson(shop.deps)
   const { token } = await createSessionFor(shop, person.id)
   for (let tries = 0; tries < 5; tries++)

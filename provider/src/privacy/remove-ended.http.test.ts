@@ -47,7 +47,7 @@ test('a log-in is forgotten 30 days after its end, however it ended; one that go
   expect([unused, loggedOut, tooOld].every(Boolean)).toBe(true)
 })
 
-test('trust that has ended, log-ins that waited for a code, sign-ups, keys and mails are forgotten, each in its time', async () => {
+test('ended trust, log-ins that waited for a code, sign-ups, keys and mails are forgotten, each in its time', async () => {
   const { db } = shop.deps
   const { person } = await createPerson(shop.deps)
   const of = { personId: person.id }

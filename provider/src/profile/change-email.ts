@@ -24,11 +24,11 @@ const uniqueViolation = '23505'
 type Wish = { email: string; currentPassword: string; code?: string | undefined; caller: Caller; locale: Locale }
 type Pending = { pendingEmail: string; expiresIn: number; resendIn: number }
 
-/** Sends a code to the new e-mail. One that is somebody's is answered alike, and gets no mail that could be used. */
+/** Sends a code to the new e-mail. If somebody has that e-mail, the answer is the same, and no usable mail is sent. */
 export async function changeEmail(deps: Deps, passwords: Passwords, { email, caller, locale, ...identity }: Wish): Promise<Pending> {
   requireMail(deps.settings)
   const person = await getPerson(deps.db, caller.personId)
-  // Before the code, which is used up by being right.
+  // Checked before the code, because a right code is used up.
   if (email.toLowerCase() === person.email.toLowerCase())
     throw new AppError('invalid_fields', { fields: { email: [profileTexts.sameEmail[locale]] } })
   await checkIdentity(deps, passwords, { ...identity, person, caller, locale })
@@ -43,14 +43,14 @@ export async function changeEmail(deps: Deps, passwords: Passwords, { email, cal
   return { pendingEmail: email, expiresIn: confirmCodeMinutes * 60, resendIn: resendSeconds }
 }
 
-/** Nobody's, nor one that another account may still come back to. */
+/** Not somebody's, nor one that another account may still get back. */
 async function isFree(db: DbOrTx, email: string, personId: string, now: Date): Promise<boolean> {
   if (await findPersonByEmail(db, email)) return false
   const former = await findFormerOwner(db, email, now)
   return former === undefined || former === personId
 }
 
-/** Counted first, then compared. Whoever else is logged in is logged out, and the old address is told where its account has gone. */
+/** Counts the try first, then compares. All other sessions are logged out, and the old address is told where its account has gone. */
 export async function confirmNewEmail(
   deps: Deps,
   passwords: Pick<Passwords, 'isRight'>,

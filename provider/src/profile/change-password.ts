@@ -18,7 +18,7 @@ import { profileTexts } from './profile.texts.ts'
 
 type Change = { currentPassword: string; code?: string | undefined; newPassword: string; caller: Caller; locale: Locale; requestId: string }
 
-/** Whoever else is logged in is logged out, reset links on their way stop working, and the person is told by mail. */
+/** All other sessions are logged out, reset links on their way stop working, and the person is told by mail. */
 export async function changePassword(
   deps: Deps,
   passwords: Passwords,
@@ -28,11 +28,11 @@ export async function changePassword(
   if (newPassword.normalize('NFC') === currentPassword.normalize('NFC'))
     throw new AppError('invalid_fields', { fields: { newPassword: [profileTexts.samePassword[locale]] } })
   checkNewPassword(newPassword, { email: person.email, locale }, deps.settings.productKey, 'newPassword')
-  // Last, since a code is used up by being right.
+  // Last, because a right code is used up.
   await checkIdentity(deps, passwords, { person, caller, locale, currentPassword, code })
   const passwordHash = await passwords.hash(newPassword)
   await deps.db.transaction(async (tx) => {
-    // Only while the password that was compared is the person's: a reset at the same moment wins.
+    // Only if the compared password is still the person's: a reset at the same moment wins.
     const isSame = and(eq(people.id, person.id), eq(people.passwordHash, person.passwordHash))
     const changed = await tx.update(people).set({ passwordHash }).where(isSame).returning({ id: people.id })
     if (changed.length === 0) throw new AppError('conflict')

@@ -24,7 +24,7 @@ async function codeSentTo(email: string): Promise<string> {
   return /^\d{6}$/m.exec((await mailsTo(email))[0]?.text ?? '')?.[0] ?? ''
 }
 
-test('a profile is saved section by section, each leaving the others as they are', async () => {
+test('a profile is saved section by section, and each leaves the others as they are', async () => {
   const { component } = await createCatalog(shop.deps.db)
   const { save, get } = await student()
   const before = await get()
@@ -56,14 +56,14 @@ test('wrong values are named by field in the caller’s language, and nothing is
   expect(await get()).toEqual(before)
 })
 
-test('a phone can be taken out again', async () => {
+test('a phone can be removed again', async () => {
   const { save, get } = await student()
   await save('SaveDetails', { fullName: 'Noura', phone: '5123 4567' })
   await save('SaveDetails', { fullName: 'Noura', phone: '' })
   expect(await get()).toMatchObject({ phone: null })
 })
 
-test('a changed e-mail needs the present password and the code that went to the new address; the old one is told', async () => {
+test('a changed e-mail needs the present password and the code sent to the new address; the old one is told', async () => {
   const { save, get } = await student()
   const { email: old } = await get()
   const email = `new-${old}`
@@ -80,7 +80,7 @@ test('a changed e-mail needs the present password and the code that went to the 
   expect((await shop.post('Student/LogIn', { email: old, password })).status).toBe(404)
 })
 
-test('another person’s e-mail is answered like a free one, gets no mail, and no code brings it', async () => {
+test('another person’s e-mail is answered like a free one, gets no mail, and no code works for it', async () => {
   const { person: other } = await createPerson(shop.deps)
   const { save, get } = await student()
   const answer = await save('ChangeEmail', { email: other.email.toUpperCase(), currentPassword: password })
@@ -90,7 +90,7 @@ test('another person’s e-mail is answered like a free one, gets no mail, and n
   expect((await get()).email).not.toBe(other.email)
 })
 
-test('a code for a new e-mail is tried five times, ends after 30 minutes, and after a newer one', async () => {
+test('a code for a new e-mail is tried five times, and ends after 30 minutes or when a newer one is sent', async () => {
   const { save, get } = await student()
   const { email } = await get()
   await save('ChangeEmail', { email: `a-${email}`, currentPassword: password })
@@ -110,7 +110,7 @@ test('a code for a new e-mail is tried five times, ends after 30 minutes, and af
   expect(late.status).not.toBe(200)
 })
 
-test('a code works only for whoever asked for it', async () => {
+test('a code works only for the person who asked for it', async () => {
   const asking = await student()
   const stranger = await student()
   const email = `own-${(await asking.get()).email}`
@@ -120,7 +120,7 @@ test('a code works only for whoever asked for it', async () => {
   expect((await asking.save('ConfirmEmail', { code })).status).toBe(200)
 })
 
-test('a changed password logs out every other device, lets this one stay, and is told by mail', async () => {
+test('a changed password logs out every other device, keeps this one, and is told by mail', async () => {
   const { token, personId, save, get } = await student()
   const { email } = await get()
   const other = await createSessionFor(shop, personId)
@@ -145,7 +145,7 @@ test.each([
   expect((await shop.post('Student/LogIn', { email: (await get()).email, password })).status).toBe(200)
 })
 
-test('five wrong answers to "your present password?" end the session, a right one in between starts the count anew', async () => {
+test('five wrong answers to "your present password?" end the session; a right one in between starts the count anew', async () => {
   const { token, save, get } = await student()
   const guess = (currentPassword: string) => save('ChangePassword', { currentPassword, newPassword: 'short-but-fine-9' })
   for (let tries = 0; tries < 4; tries++) expect((await guess('wrong')).status).toBe(422)
@@ -156,7 +156,7 @@ test('five wrong answers to "your present password?" end the session, a right on
   expect((await guess(password)).status).toBe(401)
 })
 
-test('right answers to "your present password?" are never too many, however many come at once', async () => {
+test('any number of right answers to "your present password?" at once is allowed', async () => {
   const { save } = await student()
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => save('ChangePassword', { currentPassword: password, newPassword: password })),
@@ -164,7 +164,7 @@ test('right answers to "your present password?" are never too many, however many
   for (const answer of answers) expect(await errorsOf(answer)).toHaveProperty('newPassword')
 })
 
-test('while two-step is on, e-mail and password are changed with a code of it only, and a password that is refused uses none up', async () => {
+test('while two-step is on, e-mail and password are changed with a code of it only, and a refused password uses none up', async () => {
   const { person, password: current, token, secret } = await createPersonWithApp(shop)
   const save = (action: string, body: object) => shop.post(`Profile/${action}`, { currentPassword: current, ...body }, { token })
   const wishes = [
@@ -182,7 +182,7 @@ test('while two-step is on, e-mail and password are changed with a code of it on
   expect((await save('ChangePassword', { newPassword: 'Quiet-lantern-27', code: appCode(shop, secret) })).status).toBe(200)
 })
 
-test('whoever has codes by mail changes the e-mail with one that went to the present address', async () => {
+test('a person whose codes come by mail changes the e-mail with one that was sent to the present address', async () => {
   const { person, password: current } = await createPerson(shop.deps, { isTwoStepOn: true })
   const { token } = await createSessionFor(shop, person.id)
   const wish = { email: `new-${person.email}`, currentPassword: current }

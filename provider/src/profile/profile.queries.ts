@@ -20,7 +20,7 @@ type Change = Partial<
 >
 
 export async function saveProfile(db: DbOrTx, personId: string, change: Change, now: Date): Promise<Profile> {
-  // Not one who has deleted the account at this moment.
+  // Not an account that is being deleted at this moment.
   const isHere = and(eq(people.id, personId), isNull(people.deletedAt))
   const [person] = await db.update(people).set(change).where(isHere).returning()
   if (!person) throw new AppError('unauthenticated')

@@ -10,6 +10,6 @@ test.each([
   ['Dana', 'Dana'],
   ['مشاري البلوشي', 'مشاري ب.'],
   ['علي', 'علي'],
-])('of “%s” a review says “%s”', (fullName, shown) => {
+])('the author “%s” is shown as “%s”', (fullName, shown) => {
   expect(authorNameOf(fullName)).toBe(shown)
 })

@@ -1,8 +1,8 @@
-/** What cannot stand alone as a first name: mother of, father of, servant of. */
+/** Words that cannot be a first name alone: mother of, father of, servant of. */
 const joined = /^(أم|ام|أبو|ابو|عبد|um|umm|abu|abd|abdul)$/i
 const article = /^(ال|al[-\s]|el[-\s])/i
 
-/** A first name and the family's initial: pupils are minors, and no more of their name is anybody's business. */
+/** A first name and the family's initial: pupils are minors, and no more of their name is shown. */
 export function authorNameOf(fullName: string): string {
   const words = fullName.trim().split(/\s+/)
   const firstCount = joined.test(words[0] ?? '') ? 2 : 1

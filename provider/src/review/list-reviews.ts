@@ -15,7 +15,7 @@ import { toReview } from './review-wire.ts'
 
 type Query = z.output<NonNullable<typeof listReviewsEndpoint.query>>
 
-/** Published reviews of a memo, or of the memos in a package, those with words first, newest first; throws not_found where neither is on sale. */
+/** Published reviews of a memo, or of the memos in a package, those with words first, newest first; throws not_found if it is not on sale. */
 export async function listReviews(db: DbOrTx, { ItemId, PageNumber, PageSize }: Query) {
   const { tag, memoIds } = await findReviewed(db, parseItemId(ItemId))
   const arePublished = and(sql`${reviews.memoId} in ${memoIds}`, eq(reviews.status, 'published'))
@@ -40,7 +40,7 @@ async function findReviewed(db: DbOrTx, id: number | undefined): Promise<{ tag: 
   return { tag: `package:${id}`, memoIds: memosInPackage(id) }
 }
 
-/** However the package comes to hold a memo: by itself, with its subject or with its stage. */
+/** However the package contains a memo: by itself, by its subject or by its stage. */
 const memosInPackage = (id: number) => sql`(
   select memos.id from memos join package_items as listed on listed.package_id = ${id} and (
     (listed.item_kind = 'memo' and listed.item_id = memos.id)
@@ -49,7 +49,7 @@ const memosInPackage = (id: number) => sql`(
   ) where memos.is_active
 )`
 
-/** How many, their mean to one place, and how they are spread. */
+/** How many reviews there are, their mean to one decimal, and how they are spread. */
 function sumUp(spread: number[]) {
   const totalCount = spread.reduce((sum, number) => sum + number, 0)
   const stars = spread.reduce((sum, number, index) => sum + number * (index + 1), 0)

@@ -58,7 +58,7 @@ test('an owner’s review is on the memo’s page and counts in its rating', asy
   expect(await ratingOf()).toEqual({ average: 5, count: 1 })
 })
 
-test('who owns the memo’s package may review the memo', async () => {
+test('somebody who owns the memo’s package may review the memo', async () => {
   const student = await logInAs(shop)
   await orderAndPay(shop, student, [catalog.package.id])
   expect((await review({ rating: 4 }, student)).status).toBe(200)
@@ -71,7 +71,7 @@ test('the second review of a memo replaces the first', async () => {
   expect(await ratingOf()).toEqual({ average: 4, count: 1 })
 })
 
-test('stars alone are a review; a text of blanks is none; words stand before stars, the newest first', async () => {
+test('stars alone are a review; a text of blanks is none; reviews with words come before stars, the newest first', async () => {
   await review({ rating: 3, text: 'Short but good.' })
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
   await review({ rating: 5, text: 'شرح ممتاز' }, await newOwner('أم سالم الشمري'))
@@ -95,7 +95,7 @@ test('reviews come page by page', async () => {
   expect(await listed('&PageSize=2&PageNumber=2')).toMatchObject({ items: [{ rating: 1 }], totalCount: 3 })
 })
 
-test('a guest is asked to log in; who does not own the memo is told why not, in the reader’s language', async () => {
+test('a guest is asked to log in; somebody who does not own the memo is told why not, in the reader’s language', async () => {
   expect((await shop.post('Review/Create', { itemId: catalog.memo.id, rating: 5 })).status).toBe(401)
   const stranger = await logInAs(shop)
   await orderAndPay(shop, stranger, [catalog.otherMemo.id])
@@ -112,7 +112,7 @@ test.each([0, 6, 4.5, -1, '5', null, undefined])('%j is no rating', async (ratin
   expect(await review({ rating })).toMatchObject({ status: 422, errors: { rating: [expect.any(String)] } })
 })
 
-test('hostile text is kept as text, what cannot be stored or is too long is refused', async () => {
+test('hostile text is kept as text; text that is too long or cannot be stored is refused', async () => {
   const hostile = `<script>alert(1)</script> '); drop table reviews; -- \u202e ${'😀'.repeat(20)}`
   expect((await review({ rating: 5, text: hostile })).data.text).toBe(hostile)
   expect((await listed()).items[0]?.text).toBe(hostile)
@@ -125,7 +125,7 @@ test.each(['999999999', '0', 'abc', '1:print', "1' or '1'='1"])('there are no re
   expect((await review({ itemId: id, rating: 5 })).status).toBe(404)
 })
 
-test('a package shows what is said of the memos in it, and is not reviewed itself', async () => {
+test('a package shows the reviews of its memos, and is not reviewed itself', async () => {
   await review({ rating: 2, text: 'Too short.' })
   const student = await logInAs(shop)
   await orderAndPay(shop, student, [catalog.package.id])
@@ -139,7 +139,7 @@ test('a package shows what is said of the memos in it, and is not reviewed itsel
   expect((await review({ itemId: catalog.package.id, rating: 5 }, student)).status).toBe(404)
 })
 
-test('one’s own review comes back to be written anew, hidden or not, and never another’s', async () => {
+test('a student’s own review comes back to be changed, hidden or not, and never another’s', async () => {
   const mine = async (token = owner.token) =>
     read<{ review: Review | null; isOwner: boolean }>(await shop.get(`Review/GetMine?ItemId=${catalog.memo.id}`, { token }))
   expect((await mine()).data).toEqual({ review: null, isOwner: true })
@@ -153,7 +153,7 @@ test('one’s own review comes back to be written anew, hidden or not, and never
   expect((await shop.get('Review/GetMine?ItemId=999999999', { token: owner.token })).status).toBe(404)
 })
 
-test('memos that are no longer on sale show no reviews; who owns one may still write', async () => {
+test('memos that are no longer on sale show no reviews; their owners may still write', async () => {
   await shop.deps.db.update(memos).set({ isActive: false }).where(eq(memos.id, catalog.memo.id))
   expect((await shop.get(`Review/GetAll?ItemId=${catalog.memo.id}`)).status).toBe(404)
   const stranger = await logInAs(shop)
@@ -161,7 +161,7 @@ test('memos that are no longer on sale show no reviews; who owns one may still w
   expect((await review({ rating: 5 })).status).toBe(200)
 })
 
-test('a hidden review is shown to nobody and counts in nothing, and writing it anew does not bring it back', async () => {
+test('a hidden review is shown to nobody and does not count, and changing it does not bring it back', async () => {
   await review({ rating: 5 }, await newOwner())
   await review({ rating: 1, text: 'Buy at my shop instead' })
   await shop.deps.db.update(reviews).set({ status: 'hidden' }).where(eq(reviews.personId, owner.personId))
@@ -170,7 +170,7 @@ test('a hidden review is shown to nobody and counts in nothing, and writing it a
   expect(await ratingOf()).toEqual({ average: 5, count: 1 })
 })
 
-test('reviews may be kept by caches until the memo changes; a new review is such a change', async () => {
+test('caches may store reviews until the memo changes, and a new review is such a change', async () => {
   const changes: (readonly string[] | undefined)[] = []
   shop.deps.onCatalogueChange((tags) => changes.push(tags))
   const response = await shop.get(`Review/GetAll?ItemId=${catalog.memo.id}`)

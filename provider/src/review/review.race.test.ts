@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** All students review at once; answers how many reviews there are, and how many the memo says. */
+/** All students review at once. Answers how many reviews there are, and how many the memo says. */
 async function reviewAtOnce(countAgain: (tx: Tx) => Promise<void>) {
   await Promise.all(
     personIds.map((personId, index) =>
@@ -43,7 +43,7 @@ test('thirty reviews at once are all counted', async () => {
   expect(await reviewAtOnce((tx) => countRatings(tx, [memoId]))).toEqual({ written: students, counted: students, average: 3 })
 })
 
-test('without the lock some of the same reviews are not counted', async () => {
+test('twin: without the lock some of the same reviews are not counted', async () => {
   const unguarded = async (tx: Tx) => {
     const [rated] = await tx
       .select({ ratingAverage: avg(reviews.rating).mapWith(Number), ratingCount: count() })

@@ -17,7 +17,7 @@ import { toReview } from './review-wire.ts'
 
 type NewReview = { personId: string; itemId: string; rating: number; text: string | null; locale: Locale; now: Date }
 
-/** What an owner thinks of a memo; a second review replaces the first. What staff has hidden stays hidden. */
+/** Saves what an owner thinks of a memo; a second review replaces the first. What staff has hidden stays hidden. */
 export async function saveReview(db: Db, review: NewReview): Promise<{ memoId: number; review: Review }> {
   const memoId = parseItemId(review.itemId)
   if (memoId === undefined) throw new AppError('not_found')

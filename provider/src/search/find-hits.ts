@@ -8,7 +8,7 @@ import { studyStages } from '../db/schema/catalog.ts'
 import { searchEntries } from '../db/schema/search.ts'
 import { type SearchWord, toTsquery } from './search-words.ts'
 
-/** `rank`: 0 the title itself, 1 its beginning, 2 words of it, 3 subject, teacher, grade or alias too, 4 contents and description. */
+/** `rank`: 0 the title itself, 1 its beginning, 2 words of it, 3 also subject, teacher, grade or alias, 4 contents and description. */
 export type Hit = { id: number; kind: ItemKind; rank: number }
 type Wanted = SearchQuery & { words: readonly SearchWord[]; phrase: string }
 type Row = {
@@ -20,7 +20,7 @@ type Row = {
   place: number
 }
 
-/** The hits of one page of each kind, and the counts of the filters: one statement. */
+/** The hits of one page of each kind, and the counts of the filters, by one statement. */
 export async function findHits(db: DbOrTx, wanted: Wanted): Promise<{ hits: Hit[] } & Pick<SearchResult, 'kinds' | 'studyStages'>> {
   if (wanted.words.length === 0) return { hits: [], kinds: [], studyStages: [] }
   const { rows } = (await db.execute(hitsStatement(wanted))) as unknown as { rows: Row[] }

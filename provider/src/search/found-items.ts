@@ -8,7 +8,7 @@ import type { DbOrTx } from '../db/database.ts'
 import { packages, studyStages, subjects } from '../db/schema/catalog.ts'
 import type { Hit } from './find-hits.ts'
 
-/** The items behind the hits by id, each kind at once; a kind without hits is not asked for. */
+/** The items of the hits by id, all kinds at once; a kind without hits is not queried. */
 export async function listFoundItems(db: DbOrTx, hits: readonly Hit[], currency: string): Promise<Map<number, FoundItem>> {
   const idsOf = (kind: Hit['kind']) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id)
   const found = await Promise.all([

@@ -5,7 +5,7 @@ import { countEach, findHits } from './find-hits.ts'
 import { listFoundItems } from './found-items.ts'
 import { type SearchWord, searchWords } from './search-words.ts'
 
-/** What everything on sale has to say about a text: by kind, the best first. */
+/** Everything on sale that matches a text: by kind, the best first. */
 export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: string): Promise<SearchResult> {
   const words = searchWords(query.Text)
   const { hits, kinds, studyStages } = await findHits(db, { ...query, words, phrase: searchText(query.Text) })

@@ -14,7 +14,7 @@ afterAll(() => database.close())
 const source = readFileSync(new URL('search.sql', import.meta.url), 'utf8')
 const isOfSearch = sql.raw(`~ 'search|^both_languages$'`)
 
-/** Every function, view and trigger of the search, as the database writes it down. */
+/** Every function, view and trigger of the search, as the database prints it. */
 async function definitions(db: DbOrTx): Promise<Record<string, string>> {
   const { rows } = (await db.execute(sql`
     select 'function ' || oid::regprocedure as name, pg_get_functiondef(oid) as text from pg_proc
@@ -25,7 +25,7 @@ async function definitions(db: DbOrTx): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, text }) => [name, text]))
 }
 
-/** What a database that has nothing of the search holds after these statements; this one stays as it is. */
+/** What a database without the search has after these statements; this database stays as it is. */
 async function madeBy(statements: string): Promise<Record<string, string>> {
   const undo = new Error('undo')
   let made: Record<string, string> = {}
@@ -56,7 +56,7 @@ test.each([
   ['a word that counts otherwise', "'B', 2000", "'C', 2000"],
   ['a column of a view', 'memo.sku,', 'memo.sku, memo.sku,'],
   ['a table without its triggers', "('subject_components', 'subject_id')", "('package_items', 'package_id')"],
-])('a change of search.sql without a migration is seen: %s', async (_what, from, to) => {
+])('a change of search.sql without a migration is noticed: %s', async (_what, from, to) => {
   expect(source).toContain(from)
   expect(await madeBy(source.replace(from, to))).not.toEqual(await definitions(database.db))
 })

@@ -22,7 +22,7 @@ test('grades in words are also looked for as numbers', () => {
   expect(query('twelfth')).toBe("(('twelfth':*) | ('12'))")
 })
 
-test('a word that every object of the language knows is a word like any other', () => {
+test('a word that is a property of every object is a word like any other', () => {
   expect(query('constructor')).toBe("(('constructor':*))")
   expect(query('constructor عشر')).toBe("(('constructor':*)) & (('عشر':*))")
 })
@@ -31,11 +31,11 @@ test('first and second are terms, not grades', () => {
   expect(query('الفصل الثاني')).not.toContain("'2'")
 })
 
-test('weights narrow to titles, or to titles and what stands about them', () => {
+test('weights narrow to titles, or to titles and what is about them', () => {
   expect(toTsquery(searchWords('عشر 12'), 'AB')).toBe("(('عشر':*AB)) & (('12':AB))")
 })
 
-test('nothing to look for is nothing; no more than 12 words are looked for', () => {
+test('an empty search has no words; at most 12 words are looked for', () => {
   expect(searchWords(' «»  … ')).toEqual([])
   expect(searchWords('a '.repeat(50))).toHaveLength(12)
 })

@@ -2,12 +2,12 @@ import { searchText, wordForms } from 'contract/search-text.ts'
 
 /** One word that is looked for, or two that name a grade; `alternatives` are its forms, any of which will do. */
 export type SearchWord = { text: string; alternatives: Alternative[] }
-/** Words that stand side by side; one as a rule. */
+/** Words that follow each other; usually one. */
 type Alternative = string[]
 
 const mostWords = 12
 
-/** First and second are terms as often as grades, and so no grade words by themselves. */
+/** First and second are terms as often as grades, so alone they are no grade words. */
 const grades = new Map([
   ['ثالث', 3],
   ['رابع', 4],
@@ -56,7 +56,7 @@ const bareOf = (word: string): string => wordForms(word).at(-1) ?? word
 
 export type Weights = '' | 'A' | 'AB'
 
-/** As PostgreSQL's tsquery: all words, each at the beginning of a word of the index; numbers whole, for 1 is not 12. */
+/** As a tsquery of PostgreSQL: all words, each at the beginning of a word of the index; numbers as a whole, because 1 is not 12. */
 export function toTsquery(words: readonly SearchWord[], weights: Weights = ''): string {
   const lexeme = (form: string) => `'${form}':${/^\d+$/.test(form) ? '' : '*'}${weights}`.replace(/:$/, '')
   return words.map(({ alternatives }) => `(${alternatives.map((forms) => `(${forms.map(lexeme).join(' <-> ')})`).join(' | ')})`).join(' & ')

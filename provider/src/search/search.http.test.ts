@@ -39,7 +39,7 @@ const idsOf = (found: Found, kind = 'memo') => found.groups.find((group) => grou
 const memo = (en: string, fields: Partial<typeof memos.$inferInsert> = {}) =>
   createMemo(shop.deps.db, { ...place, title: { en, ar: null }, ...fields })
 
-test('a title stands before its beginning, that before a word of it, then subject and teacher, then contents', async () => {
+test('a title comes before its beginning, that before a word of it, then subject and teacher, then contents', async () => {
   const inContents = await memo('Optics', { toc: [{ title: 'Energy of light', page: 2 }] })
   const byTeacher = await memo('Circuits', { authorName: { en: 'Energy Al-Ajmi', ar: 'طاقة العجمي' } })
   const inTitle = await memo('Work and Energy')
@@ -86,7 +86,7 @@ test('a grade is found by its number and by its name in words', async () => {
   expect(idsOf(await search('2'))).toEqual([eleventh.id])
 })
 
-test('results stand by kind with the best match’s kind first, each kind counted', async () => {
+test('results are grouped by kind with the best match’s kind first, and each kind is counted', async () => {
   await memo('Physics in brief')
   const bundle = await createPackage(shop.deps.db, {
     studyStageId: place.studyStageId,
@@ -103,7 +103,7 @@ test('results stand by kind with the best match’s kind first, each kind counte
   expect(found.totalCount).toBe(4)
 })
 
-test('each filter’s counts keep the other filter and leave its own out', async () => {
+test('the counts of each filter keep the other filter and leave its own out', async () => {
   await memo('Waves')
   const stage = await createStudyStage(shop.deps.db, { title: { en: 'Primary', ar: 'الابتدائية' }, sortOrder: -1 })
   const subject = await createSubject(shop.deps.db, { studyStageId: stage.id, title: { en: 'Science', ar: 'العلوم' } })
@@ -123,7 +123,7 @@ test('each filter’s counts keep the other filter and leave its own out', async
   expect([none.totalCount, none.kinds]).toEqual([0, [{ value: 'memo', count: 2 }]])
 })
 
-test('within one kind, pages follow on each other', async () => {
+test('within one kind, pages follow each other', async () => {
   for (const number of [1, 2, 3]) await memo(`Waves ${number}`)
   const page = async (number: number) => search('waves', `&Kind=memo&PageSize=2&PageNumber=${number}`)
   const [first, second] = [await page(1), await page(2)]
@@ -131,7 +131,7 @@ test('within one kind, pages follow on each other', async () => {
   expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(3)
 })
 
-test('where nothing is found, it is said which word is the trouble and what the filters hide', async () => {
+test('if nothing is found, the answer names the word that finds nothing and what the filters hide', async () => {
   await memo('Waves')
   expect((await search('waves zebra')).loosen).toEqual({
     words: [
@@ -145,7 +145,7 @@ test('where nothing is found, it is said which word is the trouble and what the 
   expect((await search('… !؟')).loosen).toEqual({ words: [], withoutFilters: 0 })
 })
 
-test('what is not on sale is not found: by itself, by its subject, by its stage', async () => {
+test('what is not on sale is not found by itself, by its subject or by its stage', async () => {
   await memo('Waves')
   await memo('Waves too', { isActive: false })
   const { db } = shop.deps
@@ -157,7 +157,7 @@ test('what is not on sale is not found: by itself, by its subject, by its stage'
   expect((await search('waves')).totalCount).toBe(0)
 })
 
-test('whoever changes a word, the search knows it at once', async () => {
+test('the search knows a changed word at once, whatever changed it', async () => {
   const { db } = shop.deps
   const { id } = await memo('Waves')
   const bundle = await createPackage(db, { title: { en: 'Set', ar: null }, items: [{ id }] })

@@ -5,7 +5,7 @@ import { type Api, mount } from '../http/mount.ts'
 import { createWorkQueue } from '../throttle/work-queue.ts'
 import { searchCatalog } from './search-catalog.ts'
 
-/** At once, and in wait for it: each takes some hundredths of a second of the database. */
+/** How many run at once, and how many wait: each takes some hundredths of a second of the database. */
 const room = { running: 2, waiting: 40 }
 
 export function searchRoutes(api: Api, { db, settings: { currency } }: Deps): void {

@@ -34,7 +34,7 @@ function reopenClosed(): TestApp {
   }
 }
 
-test('an order of the sandbox from before is paid by nothing any more: its page, its webhook, a return and a new attempt give no goods', async () => {
+test('nothing pays an older order of the sandbox any more: its page, its webhook, a return and a new attempt give no goods', async () => {
   const student = await logInAs(shop)
   const { data } = await order(shop, student, [catalog.memo.id])
   const charge = await decideSilently(shop, data)
@@ -49,7 +49,7 @@ test('an order of the sandbox from before is paid by nothing any more: its page,
   expect(await shop.deps.db.$count(entitlements)).toBe(0)
 })
 
-test('no link to pay is made that nobody could pay by, and one from before says why', async () => {
+test('no link to pay is made that nobody could pay by, and an older one says why', async () => {
   const student = await logInAs(shop)
   const items = [{ id: catalog.memo.id }]
   const { data: link } = await read<OwnPayLink>(await shop.post('PayLink/Create', { items }, student))

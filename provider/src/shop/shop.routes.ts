@@ -13,7 +13,7 @@ export type ShopDeps = Deps & {
   }
 }
 
-/** How the shop itself stands: what it can do, and what is still to be set up. */
+/** The state of the shop itself: what it can do, and what is still to be set up. */
 export function shopRoutes(api: Api, { settings }: Pick<ShopDeps, 'settings'>): void {
   const { money, canMail, warnings } = settings
   mount(api, getShopStateEndpoint, async () => ({ data: { money, canMail } }))

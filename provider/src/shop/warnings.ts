@@ -3,7 +3,7 @@ import type { MoneyMode, ShopWarning } from 'contract/shop.ts'
 /** `hasUnusedKeys`: keys of a test system, in a shop that sells for real. */
 type Standing = { money: MoneyMode; hasUnusedKeys: boolean; canMail: boolean }
 
-/** What a shop with these settings cannot do, or only seems to. A demo is one by intention, and lacks nothing. */
+/** What a shop with these settings cannot do, or only seems to do. A demo is one by intention, and lacks nothing. */
 export function listWarnings({ money, hasUnusedKeys, canMail }: Standing): ShopWarning[] {
   return [
     ...(money === 'none' ? (['noGateway'] as const) : []),
@@ -13,7 +13,7 @@ export function listWarnings({ money, hasUnusedKeys, canMail }: Standing): ShopW
   ]
 }
 
-/** For whoever starts the shop: what is wrong, and which setting mends it. */
+/** For whoever starts the shop: what is wrong, and which setting corrects it. */
 export const warningTexts: Record<ShopWarning, string> = {
   noGateway:
     'NO PAYMENT GATEWAY: this shop sells only what is free or paid in cash. Set the live keys of Stripe or MyFatoorah; ALLOW_SANDBOX=true is for a rehearsal.',

@@ -14,7 +14,7 @@ import { staffWire } from './staff.queries.ts'
 
 type RoleChange = { byId: string; personId: string; roles: string[]; requestId: string }
 
-/** Nobody gives what they lack; SuperAdmin lacks nothing. Who becomes staff logs in anew, with the second step that staff must have. */
+/** Nobody gives roles that they lack; SuperAdmin lacks none. New staff log in anew, with the second step that staff must have. */
 export function grantRoles(deps: Deps, { byId, personId, roles, requestId }: RoleChange): Promise<StaffMember> {
   return deps.db.transaction(async (tx) => {
     const person = await lockForChange(tx, byId, personId, roles)
@@ -29,7 +29,7 @@ export function grantRoles(deps: Deps, { byId, personId, roles, requestId }: Rol
   })
 }
 
-/** Access tokens that carry the roles end with them; the sessions go on, and their next token says what is left. */
+/** Access tokens with the old roles end; the sessions go on, and their next token has the new roles. */
 export function revokeRoles(deps: Deps, { byId, personId, roles, requestId }: RoleChange): Promise<StaffMember> {
   return deps.db.transaction(async (tx) => {
     const person = await lockForChange(tx, byId, personId, roles)
@@ -47,8 +47,8 @@ export function revokeRoles(deps: Deps, { byId, personId, roles, requestId }: Ro
 const unique = (roles: string[]) => [...new Set(roles)]
 
 /**
- * One change after the other, so that two SuperAdmins cannot end each other at once; what the one who asks may do is read
- * again, for it may have changed since the token was made.
+ * One change after the other, so that two SuperAdmins cannot remove each other at once. What the caller may do is read again, because it may have
+ * changed since the token was made.
  */
 async function lockForChange(tx: Tx, byId: string, personId: string, roles: string[]): Promise<Person> {
   await lockRoles(tx)
@@ -58,7 +58,7 @@ async function lockForChange(tx: Tx, byId: string, personId: string, roles: stri
   if (!person) throw new AppError('not_found')
   const isSuper = by.roles.includes(superAdmin)
   const lacks = roles.some((role) => !by.roles.includes(role))
-  // Also what a SuperAdmin has beside that role is only another's of the kind to change.
+  // Only a SuperAdmin may change the other roles of a SuperAdmin, too.
   if (!isSuper && (lacks || person.roles.includes(superAdmin))) throw new AppError('forbidden')
   return person
 }

@@ -31,7 +31,7 @@ async function personWith(...roles: string[]) {
 const rolesOf = async (id: string) => (await shop.deps.db.select().from(people).where(eq(people.id, id)))[0]?.roles
 const statusOf = async (path: string, token: string) => (await shop.get(path, { token })).status
 
-test('who has staff-edit gives roles they have themselves, and no others', async () => {
+test('staff with staff-edit give roles they have themselves, and no others', async () => {
   const staff = await personWith('staff-edit', 'order-view')
   const student = await personWith()
   expect((await staff.grant(student.id, 'order-view')).data.roles).toEqual(['order-view'])
@@ -53,7 +53,7 @@ test('SuperAdmin gives every role; Admin by itself gives and sees nothing', asyn
   }
 })
 
-test('the last SuperAdmin stays one: neither another role nor they themselves can take it', async () => {
+test('the last SuperAdmin stays one: neither another role nor they themselves can remove it', async () => {
   const chief = await personWith(superAdmin)
   const staff = await personWith('staff-edit', 'order-view')
   expect((await staff.revoke(chief.id, superAdmin)).status).toBe(403)
@@ -65,7 +65,7 @@ test('the last SuperAdmin stays one: neither another role nor they themselves ca
   expect((await second.revoke(second.id, superAdmin)).status).toBe(409)
 })
 
-test('two SuperAdmins who take each other’s role at once: one is left', async () => {
+test('if two SuperAdmins remove each other’s role at once, one is left', async () => {
   const [one, two] = [await personWith(superAdmin), await personWith(superAdmin)]
   await Promise.all([one.revoke(two.id, superAdmin), two.revoke(one.id, superAdmin)])
   expect([await rolesOf(one.id), await rolesOf(two.id)].flat()).toEqual([superAdmin])
@@ -83,7 +83,7 @@ test('an access token loses its roles when they change, and a refresh gives one 
   expect(await statusOf('Student/GetMe', accessToken)).toBe(200)
 })
 
-test('who becomes staff logs in anew, so that no session without a second step is one of staff', async () => {
+test('new staff log in anew, so that no session without a second step is one of staff', async () => {
   const chief = await personWith(superAdmin)
   const student = await personWith()
   await chief.grant(student.id, 'order-view')
@@ -91,7 +91,7 @@ test('who becomes staff logs in anew, so that no session without a second step i
   expect(refreshed.status).toBe(401)
 })
 
-test('roles change only with the present password, and only for somebody who is there', async () => {
+test('roles change only with the present password, and only for somebody who exists', async () => {
   const chief = await personWith(superAdmin)
   const student = await personWith()
   expect(await chief.change('GrantRoles', student.id, ['order-view'], 'wrong')).toMatchObject({
@@ -131,7 +131,7 @@ test.each([
   expect(refusal).toContain('append-only')
 })
 
-test('whoever gets around the trigger and alters an entry, or takes one out, is found out', async () => {
+test('altering or removing an entry behind the trigger’s back is found out', async () => {
   const chief = await personWith(superAdmin)
   await chief.grant((await personWith()).id, 'order-view')
   await chief.grant((await personWith()).id, 'order-view')

@@ -18,7 +18,7 @@ export async function listStaff(db: DbOrTx, page: { number: number; size: number
   return { items: rows.map(staffWire), totalCount: await db.$count(people, isStaff), pageNumber: page.number, pageSize: page.size }
 }
 
-/** Somebody who has proved to own the e-mail. */
+/** A person who has proved to own the e-mail. */
 export async function getByEmail(db: DbOrTx, email: string): Promise<StaffMember> {
   const person = await findPersonByEmail(db, email)
   if (!person?.isEmailConfirmed) throw new AppError('not_found')

@@ -13,7 +13,7 @@ type LoggedIn = { token: string; refreshToken: string; personId: string }
 const defaultPassword = 'A-test-password-1'
 const hashes = new Map<string, Promise<string>>()
 
-/** One hash a password and pepper, however many people have it. */
+/** One hash for each password and pepper, however many people have it. */
 function hashOnce(password: string, pepper: string): Promise<string> {
   const key = JSON.stringify([password, pepper])
   const made = hashes.get(key) ?? createPasswords(pepper).hash(password)

@@ -4,7 +4,7 @@ import { superAdmin } from 'contract/role.ts'
 import { createPerson, createSessionFor } from './account-factory.ts'
 import type { TestApp } from './create-test-app.ts'
 
-/** Calls any endpoint as someone who may do everything, with whatever body and query the test likes. */
+/** Calls any endpoint as somebody who may do everything, with any body and query. */
 export async function createApiWalk(shop: TestApp) {
   const { person } = await createPerson(shop.deps, { roles: [superAdmin] })
   const walker = await createSessionFor(shop, person.id)

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { BotChallenge } from 'contract/bot-check.ts'
 import type { TestApp } from './create-test-app.ts'
 
-/** Does the work that a browser would do. */
+/** Solves the challenge as a browser would. */
 export async function solveBotCheck(shop: Pick<TestApp, 'get'>): Promise<string> {
   const { data } = (await (await shop.get('BotCheck/GetChallenge')).json()) as { data: BotChallenge }
   if (data.kind !== 'altcha') throw new Error('Only ALTCHA is solved by machines')

@@ -58,7 +58,7 @@ export async function createSubject(db: DbOrTx, fields: Insert<typeof subjects> 
   return subject
 }
 
-/** A stored file's row; its bytes too where a store is given. */
+/** The row of a stored file; also its bytes if a store is given. */
 export async function createStoredFile(db: DbOrTx, options: { files?: FileStore; bytes?: Uint8Array } = {}) {
   const id = randomUUID()
   const bytes = options.bytes ?? new TextEncoder().encode(`%PDF-1.7\n% ${id}\n%%EOF\n`)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 const memoHeader =
   'sku,subject,component,type,content_language,title_en,title_ar,summary_en,summary_ar,description_en,description_ar,author_en,author_ar,academic_year,edition,published_on,updated_on,price,compare_at_price,free,content'
 
-/** A small right catalogue, by file. Two lines a cell in the first memo, so that its second line is not a row. */
+/** A small valid catalogue, by file. The first memo has two lines in a cell, so that its second line is not a row. */
 const rightFiles: Record<string, string> = {
   'study-stages.csv': `key,kind,name_en,name_ar,summary_en,summary_ar,description_en,description_ar,price,free,sort
 secondary,secondary,Secondary,الثانوية,,,,,,,1
@@ -50,7 +50,7 @@ PHYSICS25,25,,,physics,,,,2026-01-01,2026-12-31,10,,
 
 export type CatalogFolder = Awaited<ReturnType<typeof createCatalogFolder>>
 
-/** A folder on disk with a small right catalogue, to be made wrong by the test. Remove it when the test is over. */
+/** A folder on disk with a small valid catalogue, for the test to break. Remove it when the test is over. */
 export async function createCatalogFolder() {
   const path = await mkdtemp(join(tmpdir(), 'warraq-catalog-'))
   const write = async (file: string, content: string | Uint8Array) => {
@@ -62,7 +62,7 @@ export async function createCatalogFolder() {
     path,
     memoHeader,
     write,
-    /** Replaces a piece of one of the right files. */
+    /** Replaces a piece of one of the valid files. */
     edit: async (file: string, from: string, to: string) => {
       const right = rightFiles[file]
       if (!right?.includes(from)) throw new Error(`${file} does not hold ${from}`)

@@ -17,7 +17,7 @@ export async function createColouredMemo({ db, files }: Deps, pageCount: number,
 async function setColours(pageCount: number): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'warraq-colours-'))
   const page = (colour: string) => `#page(width: 210mm, height: 297mm, margin: 0mm, fill: ${colour})[]\n`
-  // The title makes each file one of its own: equal bytes are stored once.
+  // The title makes each file unique: equal bytes are stored once.
   const source = `#set document(title: "${randomUUID()}")\n${page('red')}${page('green').repeat(pageCount - 1)}`
   const content = typstSetter(folder)(join(folder, 'colours.typ'), source)
   await rm(folder, { recursive: true })

@@ -27,8 +27,8 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 type CallOptions = { token?: string | undefined; lang?: string; headers?: Record<string, string> }
 
 /**
- * The whole provider on a database of its own, with a clock that the test sets. Job workers run only where asked for.
- * Close it when the test is over: books that are wrong by then fail the test, unless it is one that breaks them.
+ * The whole provider on a database of its own, with a clock that the test sets. Job workers run only if asked for. Close it when the test is over:
+ * wrong books fail the test then, unless the test is meant to break them.
  */
 export async function createTestApp(
   options: {
@@ -70,7 +70,7 @@ export async function createTestApp(
       money: 'demo',
       canMail: true,
       warnings: [],
-      // As long as it takes: what a test asks for next does not depend on how fast the machine is.
+      // As long as it takes, so that the test's next step does not depend on how fast the machine is.
       webhookAnswerMs: 300_000,
       gateways: { sandbox: true, stripe: undefined, myFatoorah: undefined, cod: false },
       ...options.settings,

@@ -9,7 +9,7 @@ import { createPerson } from './account-factory.ts'
 import type { TestApp } from './create-test-app.ts'
 import { type Answered, read } from './order-factory.ts'
 
-/** So many students, logged in, press the button at the same moment, each over a connection of its own to the shop; their answers. */
+/** That many students, logged in, press the button at the same moment, each over a connection of its own. Answers their answers. */
 export async function orderAtOnce(shop: TestApp, count: number, bodyOf: (index: number) => object): Promise<Answered<CreatedOrder>[]> {
   const tokens = await createCrowd(shop, count)
   const server = serve({ fetch: (request) => shop.app.fetch(request), port: 0 })
@@ -23,7 +23,7 @@ export async function orderAtOnce(shop: TestApp, count: number, bodyOf: (index: 
   return answers
 }
 
-/** As a client does it: a shop out of breath (503) is asked again. */
+/** As a client does it: a shop that is out of room (503) is asked again. */
 async function click(url: string, token: string, order: object): Promise<Answered<CreatedOrder>> {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
   for (;;) {

@@ -1,14 +1,14 @@
 import pg from 'pg'
 
-/** The server that tests and measurements may make databases on, where one answers. */
+/** The server on which tests and measurements may make databases, if one answers. */
 export const testServer = (): string => process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** The address of a database on the server that this one is on. */
+/** The address of a database on the same server as this one. */
 export function nameDatabase(server: string, name: string): string {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
-/** One statement on a connection of its own. `connectWithinMs`: where nobody may be there to answer. */
+/** Runs one statement on a connection of its own. `connectWithinMs`: for a server that may not be there. */
 export async function runOn(server: string, statement: string, connectWithinMs?: number): Promise<void> {
   const client = new pg.Client({ connectionString: server, ...(connectWithinMs ? { connectionTimeoutMillis: connectWithinMs } : {}) })
   await client.connect()

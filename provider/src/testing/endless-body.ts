@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { serve } from '@hono/node-server'
 
 const megabyte = 1024 * 1024
-/** Less than the 64 MB after which the server would break the line, perhaps before its answer has been read. */
+/** Less than the 64 MB after which the server would close the connection, perhaps before its answer has been read. */
 const mostBytes = 60 * megabyte
 const chunk = Buffer.alloc(megabyte / 4, 'a')
 
@@ -36,8 +36,8 @@ export async function openOnPort(fetch: (request: Request) => Response | Promise
 }
 
 /**
- * The status of the answer to a body that goes on until it is answered; 60 MB are as good as endless. A server may break the line of one who goes on
- * sending, before the answer has been read: then it is asked again.
+ * The status of the answer to a body that goes on until it is answered; 60 MB are as good as endless. If the client goes on sending, a server may
+ * close the connection before the answer has been read: then it is asked again.
  */
 export async function sendEndlessly(address: string, sent: Sent): Promise<number | undefined> {
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -65,7 +65,7 @@ function* endless(): Generator<Buffer> {
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** How much more memory the process has held at any moment since. */
+/** How much more memory the process has held at most since then. */
 export function watchMemory() {
   collectGarbage()
   const held = () => process.memoryUsage.rss()

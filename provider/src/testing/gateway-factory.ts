@@ -3,11 +3,11 @@ import { createTestApp, type TestApp } from './create-test-app.ts'
 import { openMyFatoorah } from './my-fatoorah-server.ts'
 import { openStripe } from './stripe-server.ts'
 
-/** The gateways of other companies; the sandbox has tests of its own for each of the same. */
+/** The gateways of other companies; the sandbox has tests of its own for the same rules. */
 export const gatewayNames = ['stripe', 'my-fatoorah'] as const
 type Name = (typeof gatewayNames)[number]
 
-/** `charge`: a number of one that the shop has never made: what others sell over the account. */
+/** `charge`: the number of a charge that the shop has never made: what others sell over the account. */
 export type Forged = {
   secret?: string
   at?: Date
@@ -18,20 +18,20 @@ export type Forged = {
   charge?: number
 }
 
-/** A gateway seen from the other side: what the payer does there, and what it tells the shop. All by the id of our payment. */
+/** A gateway seen from the other side: what the payer does there, and what it tells the shop. Everything by the id of our payment. */
 export type Counterpart = {
   name: Name
   pay: (paymentId: string) => void
-  /** Refused for good, as far as this gateway knows such a thing. */
+  /** Refused for good, as far as this gateway can refuse for good. */
   decline: (paymentId: string) => void
-  /** A webhook about what is so, or falsified. */
+  /** A webhook about what is true, or a falsified one. */
   tell: (paymentId: string, status: 'captured' | 'declined' | 'expired', forged?: Forged) => Promise<Response>
-  /** A true webhook that something has happened to one of its refunds, which it calls by this id of ours. */
+  /** A true webhook that something has happened to one of its refunds, which has this id of ours. */
   tellOfRefund: (refundId: string) => Promise<Response>
-  /** The next call fails before anything was done; or its answer is lost after all was. */
+  /** The next call fails before anything was done; or its answer is lost after everything was. */
   failOnce: () => void
   loseAnswerOnce: () => void
-  /** What has gone back, once its people have done their part. */
+  /** What has gone back, once the gateway's staff have done their part. */
   goneBack: () => number
   finishRefunds: () => void
   close: () => Promise<void>
@@ -41,13 +41,13 @@ const webhookSecret = `whsec_${'s'.repeat(32)}`
 
 type Opened = { settings: Partial<GatewaySettings>; speak: (send: (request: Request) => Promise<Response>) => Counterpart }
 
-/** A shop that has this gateway and no other, and its counterpart. */
+/** A shop with this gateway and no other, and the gateway's other side. */
 export async function createShopWith(name: Name, options: { poolSize?: number } = {}): Promise<{ shop: TestApp; at: Counterpart }> {
   const { shop, at } = await createShopWithEach([name], options)
   return { shop, at: at(name) }
 }
 
-/** A shop that has these gateways and no others, and their counterparts. */
+/** A shop with these gateways and no others, and their other sides. */
 export async function createShopWithEach(names: readonly Name[], options: { poolSize?: number } = {}) {
   const clock = { now: () => new Date() }
   const accounts = await Promise.all(names.map((name) => opened[name](() => clock.now())))

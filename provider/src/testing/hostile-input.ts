@@ -12,7 +12,7 @@ type JsonSchema = {
 
 export type Random = () => number
 
-/** What exists in the test's shop, so that some calls get past the first look. */
+/** Ids that exist in the test's shop, so that some calls get past the first check. */
 export type Known = { ids: readonly number[]; texts: readonly string[] }
 
 /** A small generator of repeatable numbers in [0, 1) (mulberry32): the same seed gives the same run. */
@@ -28,7 +28,7 @@ export function seededRandom(seed: number): Random {
 
 const pick = <Item>(items: readonly Item[], random: Random): Item | undefined => items[Math.floor(random() * items.length)]
 
-/** A JSON value of a schema's shape, by and large valid: what a client might send. */
+/** A JSON value of a schema's shape, mostly valid: what a client might send. */
 export function plausible(schema: z.ZodType, known: Known, random: Random): unknown {
   return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, known, random)
 }
@@ -115,7 +115,7 @@ const hostileKeys: readonly string[] = [
   '$where',
 ]
 
-/** The value with up to three places replaced, removed, doubled or added to; one in four stays as it was. */
+/** The value with up to three places replaced, removed, doubled or extended; one in four stays as it was. */
 export function mutated(value: unknown, random: Random): unknown {
   let changed = value
   for (let times = Math.floor(random() * 4); times > 0; times--) changed = mutateOnce(changed, random)
@@ -140,7 +140,7 @@ function mutateList(list: unknown[], hostile: unknown, random: Random): unknown[
   return list.map((part, index) => (index === chosen ? mutateOnce(part, random) : part))
 }
 
-/** Own keys whatever they are called: a plain assignment to `__proto__` would make none. */
+/** Own keys whatever their name: a plain assignment to `__proto__` would make none. */
 function withEntries(entries: [string, unknown][]): object {
   const made = {}
   for (const [key, value] of entries) Object.defineProperty(made, key, { value, enumerable: true, configurable: true, writable: true })

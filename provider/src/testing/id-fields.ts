@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[] }
 
-/** The names of what an endpoint is given as ids, in its query or its body, however deep. */
+/** The names of an endpoint's fields that are ids, in its query or its body, however deep. */
 export function idFieldsOf({ query, body }: Pick<Endpoint, 'query' | 'body'>): string[] {
   const schemas = [query, body].filter((schema) => schema !== undefined)
   const names = schemas.flatMap((schema) => namesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema))

@@ -5,8 +5,8 @@ export type Call = { method: string; path: string; query: URLSearchParams; heade
 export type Reply = { status: number; body: unknown; headers?: Record<string, string> }
 
 /**
- * Another company's API, spoken by a server of this test's own over real HTTP. `faults`: calls that fail before anything is done, and calls whose
- * answer is lost after all of it was done.
+ * Another company's API, imitated by a server of this test's own over real HTTP. `faults`: calls that fail before anything is done, and calls whose
+ * answer is lost after everything was done.
  */
 export async function openLocalApi(answer: (call: Call) => Reply) {
   const calls: Call[] = []

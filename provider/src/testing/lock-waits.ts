@@ -5,14 +5,14 @@ import type { Db } from '../db/database.ts'
 const pauseMs = 10
 
 /**
- * Until at least `count` statements of this database wait for a lock that another transaction holds. `like`: only statements of this form, as an
- * SQL pattern. PostgreSQL only. Tests order their races by this instead of by time.
+ * Waits until at least `count` statements of this database wait for a lock that another transaction holds. `like`: only statements of this form, as
+ * an SQL pattern. PostgreSQL only. Tests order their races by this instead of by time.
  */
 export async function untilWaiting(db: Db, count: number, like = '%'): Promise<void> {
   while ((await countWaiting(db, like)) < count) await sleep(pauseMs)
 }
 
-/** Whether `running` comes to its end by itself; false as soon as `count` statements wait for a lock, of which it is one. */
+/** Whether `running` ends by itself; false as soon as `count` statements, it among them, wait for a lock. */
 export async function isOverBeforeWaiting(db: Db, running: Promise<unknown>, count: number): Promise<boolean> {
   let isOver = false
   const end = () => {

@@ -29,7 +29,7 @@ export async function openMailServer() {
         if (refused) return done(refused)
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         delivered.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), recipients })
-        // The mail was taken, but nobody hears of it.
+        // The mail was taken, but the answer is lost.
         if (!state.isReplyLost) return done()
         for (const connection of opened.connections) connection.close()
       },

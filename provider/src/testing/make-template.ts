@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.ts'
 import { type OpenDatabase, openDatabase, pgliteDatabase } from '../db/open-database.ts'
 import { nameDatabase, runOn } from './database-server.ts'
 
-/** Before all tests: one database of each engine with the whole schema, which each test file starts from instead of making its own. */
+/** Before all tests: one database of each engine with the whole schema, from which each test file starts instead of making its own. */
 export default async function makeTemplates() {
   const remove = [await makePgliteTemplate(), await makePostgresTemplate(process.env.TEST_DATABASE_URL)]
   return async () => {

@@ -13,19 +13,19 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export type Life = {
   post: (path: string, body: object, token?: string) => Promise<Response>
-  /** As a power cut to the process: nothing is finished, nothing is told. */
+  /** Kills like a power cut to the process: nothing is finished, nothing is announced. */
   kill: () => Promise<void>
 }
 
 /**
- * A provider that can be killed: a process of its own, over a database that outlives it, on the engine of the running test project. `within` opens the
- * same database here, while no life runs.
+ * A provider that can be killed: a process of its own, over a database that outlives it, on the engine of the running test project. `within` opens
+ * the same database here, while no such process runs.
  */
 export async function createMortalProvider() {
   const database = await openTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'warraq-mortal-'))
   const { DATABASE_URL: _, ...inherited } = process.env
-  // As scripts/set-up.mjs starts the shop: what one life has compiled, the next one has.
+  // Started as scripts/set-up.mjs starts the shop: the next process has what one has compiled.
   const started = { NODE_COMPILE_CACHE: join(directory, 'compiled'), DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'info' }
   const env = { ...inherited, ...started, ...(database.url ? { DATABASE_URL: database.url } : {}) }
 
@@ -42,7 +42,7 @@ export async function createMortalProvider() {
       return act(provider).finally(() => provider.close())
     },
     close: async () => {
-      // A test that failed has left one running.
+      // A failed test has left one running.
       for (const life of lives) await life.kill()
       await database.close()
       await rm(directory, { recursive: true, force: true })

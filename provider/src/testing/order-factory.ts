@@ -50,7 +50,7 @@ export function listSteps({ deps }: TestApp, orderId: string, axis: Axis = 'orde
   return deps.db.select().from(orderEvents).where(isOfIt).orderBy(orderEvents.id)
 }
 
-/** The open attempt ends here, and its gateway is not told: it can still be paid. */
+/** Ends the open attempt here without telling its gateway, so that it can still be paid. */
 export function endAttemptSilently({ deps }: TestApp, orderId: string): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const open = await findOpenPayment(tx, orderId)
@@ -58,7 +58,7 @@ export function endAttemptSilently({ deps }: TestApp, orderId: string): Promise<
   })
 }
 
-/** What the payer chooses on the sandbox's page; answers where the browser is sent next. */
+/** Chooses on the sandbox's page as the payer. Answers where the browser is sent next. */
 export async function chooseAtSandbox(shop: TestApp, paymentUrl: string | null, action: string): Promise<Response> {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   return shop.fetch(paymentUrl ?? '/no-payment-url', { method: 'POST', headers, body: new URLSearchParams({ action }).toString() })
@@ -117,7 +117,7 @@ export async function listQueuedMails({ deps }: TestApp, orderNumber: string): P
   return rows.map(({ mail }) => mail)
 }
 
-/** From now on the sandbox fails as told, in the words of SANDBOX_FAULTS; nothing told: no more. */
+/** From now on the sandbox fails as given, in the words of SANDBOX_FAULTS; nothing: no more. */
 export function setSandboxFaults(shop: TestApp, faults = ''): void {
   shop.deps.settings.sandboxFaults = readFaults(faults)
 }

@@ -1,4 +1,7 @@
-/** What is sold, as the oracle knows it: prices as decimal text, by hand. `parts`: the memos of a package; `copy`: of a memo on paper, and what both cost. */
+/**
+ * What is sold, as the oracle knows it: prices as decimal text, by hand. `parts`: the memos of a package; `copy`: of a printed memo, and the price
+ * of both.
+ */
 export type Offer = {
   id: string
   price: string | null
@@ -16,7 +19,7 @@ export type Item = { id: unknown; quantity?: unknown; price?: unknown }
 export type Payload = { items: Item[]; couponCode?: string | null; deliveryMethod?: string; [forged: string]: unknown }
 export type Said = { total: bigint; discount: bigint; tax: bigint }
 
-/** Decimal text in the smallest unit: no number is ever multiplied by a power of ten. */
+/** Decimal text to the smallest unit: no number is ever multiplied by a power of ten. */
 export const units = (text: string, digits: number): bigint => {
   const [whole = '0', part = ''] = text.split('.')
   return BigInt(whole + part.padEnd(digits, '0'))
@@ -29,7 +32,7 @@ const halfUp = ({ of, by }: Fraction): bigint => of / by + ((of % by) * 2n < by 
 const sumOf = (amounts: bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n)
 
 /**
- * What the shop must answer to this student, written from the rules of the house alone: nothing of pricing/ is in it. Null: refused. Copies are picked
+ * What the shop must answer to this student, written from the rules alone: it uses nothing of the pricing code. Null: refused. Copies are picked
  * up, so that no delivery is added.
  */
 export function oracle({ items, couponCode, ...rest }: Payload, shop: OracleShop): Said | null {
@@ -60,7 +63,7 @@ export function oracle({ items, couponCode, ...rest }: Payload, shop: OracleShop
   return { discount, tax, total: shop.tax.isIncluded ? net : net + tax }
 }
 
-/** The memo and one copy of it cost what both cost together, unless they cost less one by one. */
+/** The memo and one copy of it cost the price of both, unless they are cheaper one by one. */
 function priceBesideCopy({ price, copy }: Offer, digits: number): bigint {
   const [alone, paper, both] = [price ?? '', copy?.price ?? '', copy?.both ?? ''].map((text) => units(text, digits)) as [
     bigint,
@@ -71,7 +74,10 @@ function priceBesideCopy({ price, copy }: Offer, digits: number): bigint {
   return both - paper
 }
 
-/** Who owns a part of a package pays for what is missing: its part of the price, cut off, but something, and no more than the missing memos cost. */
+/**
+ * An owner of a part of a package pays for what is missing: its part of the price, rounded down, at least something, and at most what the missing
+ * memos cost.
+ */
 function priceForThem(price: string, parts: Offer['parts'], digits: number): bigint {
   const full = units(price, digits)
   if (!parts.some(({ isOwned }) => isOwned) || parts.some((part) => part.price === null)) return full
@@ -83,7 +89,7 @@ function priceForThem(price: string, parts: Offer['parts'], digits: number): big
   return part
 }
 
-/** A part of what the code lowers, cut off below the smallest unit; or an amount, as far as there is so much. */
+/** A part of what the code makes cheaper, rounded down to the smallest unit; or an amount, at most as much as there is. */
 function takenOff(lowered: bigint, { percent, amount }: Code, digits: number): bigint {
   if (!amount) return cutOff({ of: lowered * units(percent, 2), by: 10_000n })
   const most = units(amount, digits)
@@ -91,7 +97,7 @@ function takenOff(lowered: bigint, { percent, amount }: Code, digits: number): b
   return most
 }
 
-/** Of all that is paid, rounded once, half up. In the prices it is what is left of them without what they would be before it. */
+/** On everything that is paid, rounded once, half up. If prices include it, it is the difference to the prices without it. */
 function taxOf(net: bigint, { percent, isIncluded }: OracleShop['tax']): bigint {
   const part = units(percent, 2)
   if (!isIncluded) return halfUp({ of: net * part, by: 10_000n })

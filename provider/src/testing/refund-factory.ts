@@ -12,7 +12,7 @@ export async function refundDueOf({ deps }: TestApp, orderId: string): Promise<n
   return due?.minor ?? 0
 }
 
-/** What the gateway's own books say has gone back for an order. */
+/** What has gone back for an order by the gateway's own books. */
 export async function goneBackOf({ deps }: TestApp, orderId: string): Promise<number> {
   const [gone] = await deps.db
     .select({ minor: sql`coalesce(sum(${sandboxRefunds.amountMinor}), 0)`.mapWith(Number) })

@@ -3,7 +3,7 @@ import type { NewCustomer } from 'contract/customer.ts'
 import { expect } from 'vitest'
 import type { TestApp } from './create-test-app.ts'
 
-/** A form of a sign-up with an address of its own. */
+/** A sign-up form with an address of its own. */
 export function customerForm(overrides: Partial<NewCustomer> = {}) {
   return {
     fullName: 'Dana Al-Mutairi',
@@ -23,7 +23,7 @@ export async function mailsTo(shop: Pick<TestApp, 'mailbox'>, email: string, cou
   return mails()
 }
 
-/** What the newest mail lets its reader do. */
+/** The code and link of the newest mail. */
 export async function keyIn(shop: Pick<TestApp, 'mailbox'>, email: string, count = 1) {
   const [mail] = await mailsTo(shop, email, count)
   const text = mail?.text ?? ''

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A line to a database server that can go dead: nothing comes any more, and nobody says that the line is gone. */
+/** A connection to a database server that can go dead: nothing comes any more, and nobody says that the connection is gone. */
 export async function openSilentLine(server: string) {
   const target = new URL(server)
   const pairs: [Socket, Socket][] = []
@@ -15,7 +15,7 @@ export async function openSilentLine(server: string) {
   const { port } = line.address() as { port: number }
   return {
     url: Object.assign(new URL(server), { host: `127.0.0.1:${port}` }).href,
-    /** Of the connections that there are; those made from now on are alive. */
+    /** For the present connections; those made from now on work. */
     fallSilent() {
       for (const [near, far] of pairs) {
         near.unpipe(far)

@@ -4,7 +4,7 @@ import { type Call, openLocalApi, type Reply } from './local-api.ts'
 
 type Metadata = Record<string, string>
 type Intent = { id: string; object: 'payment_intent'; status: string; metadata: Metadata }
-/** As the API document shows a Checkout Session; what we do not read is left out. */
+/** As the API document shows a Checkout Session; fields that we do not read are left out. */
 type Session = {
   id: string
   object: 'checkout.session'
@@ -203,7 +203,7 @@ export async function openStripe(now: () => Date, secretKey: string, webhookSecr
         customer_details: { email: 'payer@example.com', name: 'A Payer' },
       })
     },
-    /** A bank that answers late says no. */
+    /** A bank that answers late refuses. */
     decline: (paymentId: string) => {
       const id = `pi_${randomUUID()}`
       intents.set(id, { id, object: 'payment_intent', status: 'requires_payment_method', metadata: {} })

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type OpenDatabase, openDatabase, pgliteDatabase } from '../db/open-database.ts'
 import { nameDatabase, runOn } from './database-server.ts'
 
-/** Where PostgreSQL answers for tests; set by the test runner's project, absent on PGlite. */
+/** The address of the PostgreSQL for tests; set by the test runner's project, absent on PGlite. */
 const serverUrl = () => (process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined)
 
 /** No statement of a test fails because the machine is slow: the limits have tests of their own (db/lost-connections.race.test.ts). */
@@ -25,7 +25,7 @@ export async function openTestDatabase(options: { poolSize?: number } = {}): Pro
   await runOn(server, `create database ${name} template ${process.env.TEST_TEMPLATE_DATABASE}`)
   const url = nameDatabase(server, name)
   const database = await openDatabase({ url, poolSize: options.poolSize ?? 10, ...endless })
-  // Whoever comes at once shall not come one after the other because connections still open.
+  // Requests that come at once must not come one after the other because connections are still opening.
   await Promise.all(Array.from({ length: options.poolSize ?? 0 }, () => database.db.execute(sql`select 1`)))
   return {
     ...database,

@@ -10,9 +10,9 @@ import { appCode } from './two-step-factory.ts'
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 /**
- * Someone who has left a trace in everything a student can leave one in, by calls as a student makes them: orders with a place and a note,
- * reviews, messages with an attachment, another e-mail, two-step log-in, trusted devices, keys and mails. `words`: what must be found of
- * them nowhere after they have gone.
+ * Somebody who has left a trace everywhere a student can leave one, by a student's calls: orders with an address and a note, reviews, messages with
+ * an attachment, another e-mail, two-step log-in, trusted devices, keys and mails. `words`: what must not be found anywhere after the account is
+ * deleted.
  */
 export async function createTracedStudent(shop: TestApp, mark: string) {
   const { db, files } = shop.deps

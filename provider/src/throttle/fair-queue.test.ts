@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-/** A queue whose one place is taken until `open` is called, and what has run since, in its order. */
+/** A queue whose one place is taken until `open` is called, and what has run since, in order. */
 function busyQueue(waiting: number) {
   const enqueue = createFairQueue({ running: 1, waiting })
   const { promise, resolve: open } = Promise.withResolvers<void>()
@@ -19,7 +19,7 @@ function busyQueue(waiting: number) {
 
 const countRefused = async (asked: Promise<unknown>[]) => (await Promise.all(asked)).filter((turn) => turn === undefined).length
 
-test('those who wait are served by turns, however many one of them has', async () => {
+test('those who wait are served in turns, however many tasks one of them has', async () => {
   const { ask, open, ran } = busyQueue(100)
   const asked = [...ask('a', 4), ...ask('b', 2), ...ask('c', 1)]
   open()
@@ -27,7 +27,7 @@ test('those who wait are served by turns, however many one of them has', async (
   expect(ran).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
-test('where no more may wait, whoever has most waiting makes room for who has fewer, from the newest', async () => {
+test('if no more may wait, the one with most tasks loses the newest to one who has fewer', async () => {
   const { ask, open, ran } = busyQueue(4)
   const greedy = ask('a', 6)
   const others = [...ask('b', 1), ...ask('c', 1)]
@@ -37,7 +37,7 @@ test('where no more may wait, whoever has most waiting makes room for who has fe
   expect(ran).toEqual(['a1', 'b1', 'c1', 'a2'])
 })
 
-test('nobody is displaced by one who has as many waiting', async () => {
+test('nobody is displaced by one who has as many tasks waiting', async () => {
   const { ask, open } = busyQueue(2)
   const [early, late] = [ask('a', 1).concat(ask('b', 1)), ask('c', 1)]
   open()

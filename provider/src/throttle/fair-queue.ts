@@ -1,12 +1,12 @@
-/** Undefined where there was no room: whoever asked is told to come again. */
+/** Undefined if there was no room: the caller is told to come again. */
 export type Turn<Result> = { result: Result } | undefined
 export type FairQueue = <Result>(whose: string, task: () => Promise<Result>) => Promise<Turn<Result>>
 
 type Waiter = (mayStart: boolean) => void
 
 /**
- * Runs at most `running` tasks at once and lets `waiting` more wait. They are served by turns, one task of each asker after the other; where no more may wait,
- * the newest task of whoever has most waiting is refused. So who asks for much delays and displaces nobody else.
+ * Runs at most `running` tasks at once and lets `waiting` more wait. They are served in turns, one task of each asker after the other. If no more
+ * may wait, the newest task of the asker with most waiting is refused. So an asker with many tasks delays and displaces nobody else.
  */
 export function createFairQueue({ running, waiting }: { running: number; waiting: number }): FairQueue {
   /** In the order of their turns. */
@@ -50,7 +50,7 @@ export function createFairQueue({ running, waiting }: { running: number; waiting
     }
     const waiter = take(whose, 'oldest')
     const rest = lanes.get(whose)
-    // Whoever has had a turn waits until all others have had theirs.
+    // After a turn, an asker waits until all others have had theirs.
     lanes.delete(whose)
     if (rest) lanes.set(whose, rest)
     waiter?.(true)

@@ -13,25 +13,25 @@ const production = {
   /** E-mails without an account, tried from one network and from its neighbours (IPv4 /24, IPv6 /48). */
   unknownAccounts: { count: 5, seconds: 10 * minute },
   unknownAccountsNearby: { count: 50, seconds: 10 * minute },
-  /** Wrong passwords for one account from a browser that has logged in to it before; above, it counts as any other. */
+  /** Wrong passwords for one account from a browser that has logged in to it before. Above the limit it counts like any other. */
   failuresOfKnownDevice: { count: 10, seconds: 15 * minute },
-  /** Wrong passwords for one account from all other browsers together; above, the bot check is asked for. */
+  /** Wrong passwords for one account from all other browsers together. Above the limit the bot check is asked for. */
   failures: { count: 10, seconds: 15 * minute },
   failuresADay: { count: 100, seconds: day },
-  /** Passwords compared for one account for all other browsers together; nothing above. */
+  /** Passwords compared for one account for all other browsers together. Above the limit none is compared. */
   guesses: { count: 100, seconds: hour },
-  /** From one network; above, the bot check is asked for. */
+  /** From one network. Above the limit the bot check is asked for. */
   signUps: { count: 10, seconds: hour },
   messages: { count: 5, seconds: hour },
-  /** Mails with a link or code, asked for from one network; above, silently none. */
+  /** Mails with a link or code, asked for from one network. Above the limit none is sent, without a word. */
   keyMails: { count: 10, seconds: hour },
-  /** Links to pay, by the student who makes them. */
+  /** Links to pay that one student makes. */
   payLinks: { count: 20, seconds: hour },
-  /** Links to pay that are none, tried from one network. */
+  /** Invalid links to pay, tried from one network. */
   payLinkMisses: { count: 30, seconds: hour },
-  /** Attempts to pay one order anew: each opens a session at its gateway. */
+  /** New attempts to pay one order: each opens a session at its gateway. */
   newAttempts: { count: 30, seconds: hour },
-  /** How often its gateway is asked about one attempt for whoever waits at a page: a gateway lets the whole shop ask so often and no more. */
+  /** How often a gateway is asked about one attempt for somebody who waits at a page: a gateway limits the questions of the whole shop. */
   gatewayQuestions: { count: 60, seconds: 10 * minute },
   /** Codes of coupons that do not exist, tried by one student; and by guests, from one network. */
   couponGuesses: { count: 20, seconds: hour },
@@ -43,7 +43,7 @@ const production = {
   /** Orders of one student that await payment, whatever is in them, at any one moment; and those begun in an hour and not paid. */
   openOrders: { count: 20, seconds: 0 },
   unpaidOrders: { count: 60, seconds: hour },
-  /** Refused webhooks that are written into the audit log, of one gateway, reason and order. */
+  /** Refused webhooks that are written to the audit log, for each gateway, reason and order. */
   refusedWebhooks: { count: 1, seconds: hour },
 } as const satisfies Record<string, Limit>
 
@@ -71,7 +71,7 @@ const demo: Limits = {
   unpaidOrders: { count: 600, seconds: hour },
 }
 
-/** Every limit is a setting: `overrides` are counts by name, as in `signUps=20,messages=10`. Throws for a name or count that is none. */
+/** Every limit is a setting: `overrides` are counts by name, as in `signUps=20,messages=10`. Throws for an unknown name or an invalid count. */
 export function readLimits(overrides: string | undefined, isDemo: boolean): Limits {
   const limits: Limits = { ...(isDemo ? demo : production) }
   for (const part of (overrides ?? '').split(',').filter((text) => text.trim())) {

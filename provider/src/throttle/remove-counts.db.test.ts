@@ -7,7 +7,7 @@ import { createThrottle } from './throttle.ts'
 
 const shop = await openTestShop()
 
-test('counts whose window is over are removed every hour, those that run and those without an end are not', async () => {
+test('counts whose window is over are removed every hour; running ones and those without an end stay', async () => {
   const { db } = shop.deps
   await db.delete(rateLimits)
   const ending = (key: string, ms: number | null) => ({
@@ -22,7 +22,7 @@ test('counts whose window is over are removed every hour, those that run and tho
   expect(rows).toEqual([{ cron: '5 * * * *' }])
 })
 
-test('a limiter leaves no timer behind that would ask a database that is closed', () => {
+test('a limiter leaves no timer behind that would use a closed database', () => {
   vi.useFakeTimers()
   createThrottle(shop.deps.db, shop.deps.settings.limits)
   expect(vi.getTimerCount()).toBe(0)

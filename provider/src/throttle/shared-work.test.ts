@@ -14,7 +14,7 @@ test('work that many wait for is done once', async () => {
   expect(await share('a', work)).toBe('made 2')
 })
 
-test('where there was no room for whoever asked first, the others ask in their own name, once for all', async () => {
+test('if there was no room for whoever asked first, the others ask in their own name, once for all', async () => {
   const share = createSharedWork<string>()
   let done = 0
   const work = async () => `made ${++done}`
@@ -24,7 +24,7 @@ test('where there was no room for whoever asked first, the others ask in their o
   expect(await Promise.all(others)).toEqual(['made 1', 'made 1'])
 })
 
-test('what went wrong for another reason went wrong for all', async () => {
+test('any other failure is a failure for all', async () => {
   const share = createSharedWork<string>()
   const both = [share('a', () => Promise.reject(new Error('broken'))), share('a', async () => 'made')]
   await expect(both[0]).rejects.toThrow('broken')

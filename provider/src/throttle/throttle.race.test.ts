@@ -9,14 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('two processes count together: of 200 at once exactly 10 are within', async () => {
+test('two processes count together: exactly 10 of 200 at once are within the limit', async () => {
   const limits = productionLimits('signUps=10')
   const processes = [createThrottle(database.db, limits), createThrottle(database.db, limits)]
   const counts = await Promise.all(Array.from({ length: 200 }, (_, index) => processes[index % 2]?.count('signUps', 'one network')))
   expect(counts.filter((count) => count?.isOver === false)).toHaveLength(10)
 })
 
-test('the twin that looks first and counts afterwards lets more through', async () => {
+test('twin: a limiter that looks first and counts afterwards lets more through', async () => {
   const throttle = createThrottle(database.db, productionLimits('signUps=10'))
   const unguarded = async () => {
     const { isOver } = await throttle.look('signUps', 'twin')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
 import { createWorkQueue } from './work-queue.ts'
 
-test('no more than the allowed tasks run at once, the rest wait their turn', async () => {
+test('no more than the allowed tasks run at once, and the rest wait their turn', async () => {
   const enqueue = createWorkQueue({ running: 2, waiting: 32 })
   let running = 0
   let most = 0
@@ -18,7 +18,7 @@ test('no more than the allowed tasks run at once, the rest wait their turn', asy
   expect(started).toEqual(Array.from({ length: 20 }, (_, number) => number))
 })
 
-test('whoever finds the queue full is refused at once and told when to come back', async () => {
+test('a task that finds the queue full is refused at once, and told when to come back', async () => {
   const enqueue = createWorkQueue({ running: 1, waiting: 2 })
   const { promise, resolve } = Promise.withResolvers<void>()
   const accepted = [1, 2, 3].map(() => enqueue(() => promise))

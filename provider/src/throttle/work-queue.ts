@@ -6,7 +6,7 @@ const retryAfterSeconds = 2
 
 export type WorkQueue = <Result>(task: () => Promise<Result>, clientAddress?: string) => Promise<Result>
 
-/** A fair queue, by the network that asks; whoever finds no room is refused as `unavailable` and told when to come back (promise 20). */
+/** A fair queue, by the network that asks. A task that finds no room is refused as `unavailable`, and told when to come back (promise 20). */
 export function createWorkQueue(room: { running: number; waiting: number }): WorkQueue {
   const enqueue = createFairQueue(room)
   return async (task, clientAddress) => {

@@ -23,7 +23,7 @@ async function get(id: number | string) {
 }
 const ids = (items: readonly Item[]) => items.map(({ id }) => id)
 
-test('a component has its subjects in the stage’s order, each with its memos of this component alone, newest first', async () => {
+test('a component has its subjects in the stage’s order, each with its memos of this component only, newest first', async () => {
   const { stage, science, physics, history, work, waves, free } = await createFullStage(shop.deps.db)
   const { data } = await get(science.id)
   expect(data).toMatchObject({ id: science.id, studyStage: { id: stage.id, title: stage.title }, memoCount: 3 })
@@ -31,20 +31,20 @@ test('a component has its subjects in the stage’s order, each with its memos o
   expect(data.subjects.map((subject) => ids(subject.memos))).toEqual([[work.id, waves.id, free.id], []])
 })
 
-test('a subject that has memos here stands here, though nobody listed it', async () => {
+test('a subject that has memos here is listed here, even if nobody listed it', async () => {
   const { stage, arts } = await createFullStage(shop.deps.db)
   const loose = await createSubject(shop.deps.db, { studyStageId: stage.id, sortOrder: 9 })
   await createMemo(shop.deps.db, { subjectId: loose.id, studyStageId: stage.id, componentId: arts.id })
   expect(ids((await get(arts.id)).data.subjects)).toContain(loose.id)
 })
 
-test('of its packages the fullest comes first', async () => {
+test('the package with most contents comes first', async () => {
   const { stage, science, bundle, work } = await createFullStage(shop.deps.db)
   const small = await createPackage(shop.deps.db, { studyStageId: stage.id, componentId: science.id, priceMinor: 100, items: [work] })
   expect(ids((await get(science.id)).data.packages)).toEqual([bundle.id, small.id])
 })
 
-test('the other terms of the same grade and stream stand beside it, other streams do not', async () => {
+test('the other terms of the same grade and stream are listed beside it, other streams are not', async () => {
   const { stage, science } = await createFullStage(shop.deps.db)
   const second = await createComponent(shop.deps.db, { studyStageId: stage.id, grade: 12, stream: 'science', term: '2', sortOrder: 3 })
   await createComponent(shop.deps.db, { studyStageId: stage.id, grade: 12, stream: 'arts', term: '1', sortOrder: 4 })
@@ -59,12 +59,12 @@ test('what is not on sale is neither listed nor counted, and a component of such
   expect((await get(science.id)).status).toBe(404)
 })
 
-test('an id that is a stage’s, nobody’s or none at all is not found', async () => {
+test('an id of a stage, of nothing, or that is no id, is not found', async () => {
   const { stage } = await createFullStage(shop.deps.db)
   for (const id of [stage.id, 999_999_999, 'x', '0', '-1', '1e3', '9'.repeat(30)]) expect((await get(id)).status, String(id)).toBe(404)
 })
 
-test('a copy of the answer is dropped with its stage and with what it lists', async () => {
+test('a stored answer is dropped with its stage and with what it lists', async () => {
   const { stage, science } = await createFullStage(shop.deps.db)
   expect((await get(science.id)).headers.get('Cache-Tag')).toBe(`studyStage:${stage.id},subject,memo,package`)
 })

@@ -9,7 +9,7 @@ import { listMemosOfComponent } from '../memo/memo.queries.ts'
 import { listPackagesOfComponent } from '../package/package.queries.ts'
 import { listSubjectsOfComponent } from '../subject/subject.queries.ts'
 
-/** The page of one component. Throws not_found where there is none in a stage on sale. */
+/** The page of one component. Throws not_found if it is in no stage on sale. */
 export async function getComponent(db: DbOrTx, id: string, currency: string): Promise<ComponentDetail> {
   const { component, studyStage } = await getComponentRow(db, id)
   const [subjects, memos, packages, terms] = await Promise.all([
@@ -43,7 +43,7 @@ async function getComponentRow(db: DbOrTx, id: string) {
   return row
 }
 
-/** A grade without a number has no other terms: there is no telling what belongs together. */
+/** A grade without a number has no other terms: nothing says which belong together. */
 async function listTerms(db: DbOrTx, component: ComponentRow): Promise<ComponentRow[]> {
   const { studyStageId, grade, stream } = component
   if (grade === null) return [component]

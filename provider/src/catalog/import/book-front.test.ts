@@ -35,7 +35,7 @@ test('the title page is in the language of the content', () => {
   )
 })
 
-test('what one language lacks is said in the other; a memo of no grade names its subject alone', () => {
+test('a text that one language lacks is shown in the other; a memo without a grade names its subject only', () => {
   expect(sourceOf({ subject: 'letters', component: null, values: { contentLanguage: 'en' } })).toContain('subtitle: "الحروف", author')
 })
 
@@ -43,7 +43,7 @@ test('small children get large letters', () => {
   expect(sourceOf({ subject: 'letters', component: null })).toContain('young: true')
 })
 
-test('a title is text, whatever signs it has', () => {
+test('a title is text, whatever characters it has', () => {
   expect(sourceOf({ values: { title: { en: null, ar: 'a "b" \\ #c\n$d' } } })).toContain('title: "a \\"b\\" \\\\ #c $d"')
 })
 
@@ -52,6 +52,6 @@ test('editions beyond the tenth are numbered', () => {
   expect(sourceOf({ values: { edition: 11, contentLanguage: 'en' } })).toContain('edition: "Edition 11, 2026/27"')
 })
 
-test('without its subject a memo cannot be set', () => {
+test('a memo without its subject cannot be set', () => {
   expect(sourceOf({ subject: 'nosuch' })).toBeUndefined()
 })

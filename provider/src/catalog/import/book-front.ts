@@ -4,11 +4,11 @@ import type { MemoInput } from './parse-items.ts'
 import type { Existing } from './read-existing.ts'
 
 type Language = 'en' | 'ar'
-/** Where a memo belongs, as its title page says it. */
+/** Stage, grade and subject of a memo, as its title page names them. */
 type Place = { title: BilingualText; hue: string; isForChildren: boolean }
 type Grade = { title: BilingualText; isForChildren: boolean }
 
-/** The places of a memo by the keys of the files: those of the files, else those the shop has. */
+/** The places of a memo by the keys of the files: those in the files, else those in the shop. */
 export type BookPlaces = { subjects: Map<string, Place>; components: Map<string, Grade> }
 
 /** Up to this grade the letters are large. */
@@ -39,7 +39,7 @@ export function bookPlaces(input: CatalogInput, existing: Existing): BookPlaces 
   }
 }
 
-/** The main file of a memo that is made of units; undefined where its subject is not known (which is a fault of its own). */
+/** The main file of a memo that is made of units; undefined if its subject is not known (which is a fault of its own). */
 export function bookSource(memo: MemoInput, units: readonly string[], { subjects, components }: BookPlaces): string | undefined {
   const { type, contentLanguage: language, title, authorName, edition, academicYear } = memo.values
   const subject = subjects.get(memo.subject)
@@ -76,7 +76,7 @@ function editionIn(language: Language, edition: number): string {
   return ordinal ? `${ordinal} edition` : `Edition ${edition},`
 }
 
-/** A Typst string. */
+/** A string in Typst's syntax. */
 function quote(text: string): string {
   return `"${text.replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&')}"`
 }

@@ -2,17 +2,14 @@ import type { BilingualText } from 'contract/locale.ts'
 import { decimalsOf, parseDecimal } from 'contract/money.ts'
 import { type Problem, problemAt, type SourceRow } from './source-row.ts'
 
-/**
- * One row being read. A fault is noted and a stand-in given, so that one run finds all faults; nothing is ever saved while
- * there are problems.
- */
+/** One row being read. A fault is noted and a placeholder given, so that one run finds all faults; nothing is saved while there are problems. */
 export type Cells = { row: SourceRow; currency: string; refuse: (column: string, message: string) => void }
 
 export function cellsOf(row: SourceRow, currency: string, problems: Problem[]): Cells {
   return { row, currency, refuse: (column, message) => void problems.push(problemAt(row, column, message)) }
 }
 
-/** The text of a cell; null where it is empty. */
+/** The text of a cell; null if it is empty. */
 export function readText({ row, refuse }: Cells, column: string): string | null {
   const value = row.cells[column] ?? ''
   if (value.includes('\u0000')) refuse(column, 'holds a NUL character, which cannot be stored.')
@@ -39,7 +36,7 @@ export function readOption<Option extends string>(cells: Cells, column: string, 
   return option ?? null
 }
 
-/** As readOption, but one must be chosen; `standIn` is given where none is. */
+/** As readOption, but one must be chosen; `standIn` is given if none is. */
 export function readRequiredOption<Option extends string>(
   cells: Cells,
   column: string,
@@ -72,7 +69,7 @@ export function readPrice(cells: Cells, column: string): number | null {
   return minor ?? null
 }
 
-/** The columns `name_en` and `name_ar`; null where both are empty. */
+/** The columns `name_en` and `name_ar`; null if both are empty. */
 export function readBilingual(cells: Cells, name: string): BilingualText | null {
   const both = { en: readText(cells, `${name}_en`), ar: readText(cells, `${name}_ar`) }
   return both.en === null && both.ar === null ? null : both

@@ -6,7 +6,7 @@ import type { PrintedInput } from './parse-offers.ts'
 import type { Existing } from './read-existing.ts'
 import { type Problem, problemAt, type SourceRow } from './source-row.ts'
 
-/** What rows refer to: in the files, else in the shop. */
+/** What rows may refer to: in the files, else in the shop. */
 type Known = {
   studyStages: Set<string>
   stageOfComponent: Map<string, string>
@@ -16,7 +16,7 @@ type Known = {
   packages: Set<string>
 }
 
-/** Refuses whatever points to nothing, or to things that do not belong together. */
+/** Refuses rows that refer to nothing, or to things that do not belong together. */
 export function checkReferences(input: CatalogInput, existing: Existing, currency: string, problems: Problem[]): void {
   const known = knownTo(input, existing)
   const check = checker(known, problems)
@@ -55,7 +55,7 @@ function checkEdition({ row, key, values }: MemoInput, existing: Existing, check
   if (values.edition < present) check.refuse(row, 'edition', `The shop has edition ${present} already.`)
 }
 
-/** Printed copies, and what students said: of memos and people that are there. */
+/** Printed copies and reviews must be of memos, and by people, that exist. */
 function checkOffers(input: CatalogInput, known: Known, check: Check, currency: string): void {
   const students = new Set(input.students.map(({ key }) => key))
   const emails = new Map<string, SourceRow>()
@@ -72,7 +72,7 @@ function checkOffers(input: CatalogInput, known: Known, check: Check, currency: 
   }
 }
 
-/** Copy and memo together save something, and cost no less than the copy. */
+/** Copy and memo together must save something, and cost no less than the copy. */
 function checkPrinted({ row, key, values: { priceMinor, bothMinor } }: PrintedInput, known: Known, check: Check, currency: string): void {
   if (!check.isKnown(row, 'sku', key, 'memo', known.priceOfMemo) || bothMinor === null) return
   const digitalMinor = known.priceOfMemo.get(key)

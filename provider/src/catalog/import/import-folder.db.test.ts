@@ -53,7 +53,7 @@ async function memo(sku: string) {
   return row
 }
 
-test('a right folder is imported whole, its texts, prices, places, dates and contents', async () => {
+test('a valid folder is imported whole: texts, prices, places, dates and contents', async () => {
   expect(await isCatalogEmpty(database.db)).toBe(true)
   expect(await run()).toBe('10 added, 0 changed, 0 unchanged')
   expect(await isCatalogEmpty(database.db)).toBe(false)
@@ -106,7 +106,7 @@ test('a second import changes nothing and says so', async () => {
   expect(await readdir(store, { recursive: true })).toEqual(bytes)
 })
 
-test('a changed row changes that row alone and keeps its id; an added one is added', async () => {
+test('a changed row changes only that row and keeps its id; an added one is added', async () => {
   await run()
   const before = await readAll()
   const work = await memo('WORK')
@@ -123,7 +123,7 @@ test('a changed row changes that row alone and keeps its id; an added one is add
     expect(after[name]).toEqual(before[name])
 })
 
-test('a changed content is set anew, a changed template sets all Typst contents anew', async () => {
+test('a changed content is set anew, and a changed template sets all Typst contents anew', async () => {
   await run()
   const [work, waves] = [await memo('WORK'), await memo('WAVES')]
   await folder.write('contents/work.typ', '= One\n#pagebreak()\n= Two\n#pagebreak()\n= Three\n')
@@ -136,7 +136,7 @@ test('a changed content is set anew, a changed template sets all Typst contents 
   expect(await run()).toBe('0 added, 3 changed, 7 unchanged')
 })
 
-test('subject’s components and package’s items are replaced where the files say otherwise', async () => {
+test('a subject’s components and a package’s items are replaced if the files say otherwise', async () => {
   await run()
   await folder.edit('packages.csv', 'WORK|WAVES|FREE', 'WAVES|WORK')
   await folder.edit('components.csv', 'g4-t1,primary', 'g12-t2,secondary,Term 2,,12,science,2,2026/27,3\ng4-t1,primary')
@@ -148,7 +148,7 @@ test('subject’s components and package’s items are replaced where the files 
   })
 })
 
-test('what has vanished from the files stays, and its number is told', async () => {
+test('rows that are gone from the files stay, and their number is reported', async () => {
   await run()
   await folder.removeFile('packages.csv')
   await folder.removeFile('memos/physics.csv')
@@ -156,7 +156,7 @@ test('what has vanished from the files stays, and its number is told', async () 
   expect(await memo('WORK')).toMatchObject({ isActive: true })
 })
 
-test('what staff or orders wrote is left alone: archived stays archived, used stays used', async () => {
+test('what staff or orders wrote is kept: archived stays archived, used stays used', async () => {
   await run()
   await database.db.update(memos).set({ isActive: false }).where(eq(memos.sku, 'WAVES'))
   await database.db.update(coupons).set({ used: 4 })
@@ -181,7 +181,7 @@ test('a folder may refer to what an earlier import brought', async () => {
   expect((await memo('MORE')).fileId).toBe((await memo('WORK')).fileId)
 })
 
-test('nothing is imported where a write fails halfway', async () => {
+test('nothing is imported if a write fails halfway', async () => {
   const broken = { ...diskStore(store), write: () => Promise.reject(new Error('disk full')) }
   const deps = { db: database.db, files: broken, currency: 'KWD', log: pino({ level: 'silent' }) }
   await expect(importFolder(deps, folder.path)).rejects.toThrow('disk full')
@@ -194,7 +194,7 @@ test('two imports at once leave one catalogue', async () => {
   expect(await run()).toBe('0 added, 0 changed, 10 unchanged')
 })
 
-test('a raised edition keeps the one before for its owners, with what has changed; a new file under the same number corrects it', async () => {
+test('a raised edition keeps the one before for its owners, with what has changed; a new file with the same number corrects it', async () => {
   await run()
   const first = await memo('WAVES')
   const inWaves = 'memos/physics.csv'

@@ -12,10 +12,10 @@ import { setContents } from './set-contents.ts'
 import type { Problem } from './source-row.ts'
 
 export type ImportDeps = { db: Db; files: FileStore; currency: string; log: Logger }
-/** Either all of the folder is in the shop, or none of it and here is why. */
+/** Either the whole folder is in the shop, or nothing of it and here is why. */
 export type ImportReport = { isDone: true; counts: ImportCounts } | { isDone: false; problems: Problem[] }
 
-/** Brings a catalogue's folder into the shop: all of it is checked first, then all is written in one transaction. */
+/** Imports the folder of a catalogue: first everything is checked, then everything is written in one transaction. */
 export async function importFolder({ db, files, currency, log }: ImportDeps, folder: string): Promise<ImportReport> {
   const root = resolve(folder)
   const problems: Problem[] = []

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(store, { recursive: true, force: true })
 })
 
-/** Imports, expects to be refused and nothing to be written, and gives the lines of the report. */
+/** Imports, expects a refusal and that nothing is written, and answers the lines of the report. */
 async function refusedLines(): Promise<string[]> {
   const report = await importFolder(
     { db: database.db, files: diskStore(store), currency: 'KWD', log: pino({ level: 'silent' }) },
@@ -239,7 +239,7 @@ test.each([
     )
 })
 
-test('all faults of all files are told in one run, in the order of files and lines', async () => {
+test('all faults of all files are reported in one run, in the order of files and lines', async () => {
   await folder.edit('coupons.csv', ',25,', ',0,')
   await folder.edit(inMemos, 'WAVES,physics', 'WAVES,chemistry')
   await folder.write('memos/more.csv', `${folder.memoHeader}\nWORK,physics,,essay,en,,,,,,,,,,,,,1.2345,,maybe,\n`)
@@ -254,7 +254,7 @@ test('all faults of all files are told in one run, in the order of files and lin
   ])
 })
 
-test('a PDF that is none or encrypted, and a file in another encoding, are refused', async () => {
+test('a file that is no PDF, an encrypted PDF, and a file in another encoding are refused', async () => {
   await folder.edit(inMemos, 'contents/waves.typ', 'contents/waves.pdf')
   await folder.write('contents/waves.pdf', 'Hello')
   await folder.write('coupons.csv', new Uint8Array([0xc7, 0xe1, 0xdd]))

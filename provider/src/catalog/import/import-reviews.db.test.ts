@@ -44,7 +44,7 @@ const run = async () =>
 const ratings = () =>
   database.db.select({ sku: memos.sku, average: memos.ratingAverage, count: memos.ratingCount }).from(memos).orderBy(asc(memos.id))
 
-test('reviews come with their authors, in the language they are written in, and count in the memos’ ratings', async () => {
+test('reviews are imported with their authors, in the language they are written in, and count in the memos’ ratings', async () => {
   expect(await run()).toBe('16 added, 0 changed, 0 unchanged')
   expect(await ratings()).toEqual([
     { sku: 'WORK', average: 4.5, count: 2 },
@@ -63,7 +63,7 @@ test('reviews come with their authors, in the language they are written in, and 
   ])
 })
 
-test('a memo on paper is an offer with its price, stock and make', async () => {
+test('a printed memo is an offer with its price, stock and make', async () => {
   await run()
   expect(await database.db.select().from(printedOffers)).toMatchObject([
     { priceMinor: 5250, stock: 0, weightG: 240, binding: 'spiral', colour: 'black', isActive: true },
@@ -73,7 +73,7 @@ test('a memo on paper is an offer with its price, stock and make', async () => {
   expect(await database.db.select().from(printedOffers)).toMatchObject([{ stock: 12 }])
 })
 
-test('what the copy and the memo cost together is a column that a file may do without', async () => {
+test('the price of copy and memo together is a column that a file need not have', async () => {
   await folder.write('printed/physics.csv', withBoth('8.000'))
   await run()
   expect(await database.db.select().from(printedOffers)).toMatchObject([{ bothMinor: 8000 }])
@@ -87,7 +87,7 @@ test('a second import changes nothing; a changed review changes its memo’s rat
   expect((await ratings())[0]).toEqual({ sku: 'WORK', average: 3, count: 2 })
 })
 
-test('an account that is there stays as it is; what was written since and what staff has hidden stay too', async () => {
+test('an existing account stays as it is; so do reviews written since, and those that staff has hidden', async () => {
   await run()
   await database.db.update(people).set({ fullName: 'Ali H. Hassan', passwordHash: 'own' }).where(eq(people.email, 'Ali@Example.com'))
   await database.db.update(reviews).set({ status: 'hidden' }).where(eq(reviews.text, 'شرح ممتاز'))
@@ -103,7 +103,7 @@ test('an account that is there stays as it is; what was written since and what s
   ])
 })
 
-test('packages may stand in several files', async () => {
+test('packages may be in several files', async () => {
   const morePackages = `key,study_stage,component,title_en,title_ar,summary_en,summary_ar,description_en,description_ar,price,free,items,academic_year,hue
 pair,secondary,,Pair,,,,,,4.000,,WORK|WAVES,,nil
 `

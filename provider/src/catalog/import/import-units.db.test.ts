@@ -63,7 +63,7 @@ async function textOf({ fileId }: { fileId: string }): Promise<string> {
   return text.replace(/\s+/g, ' ')
 }
 
-test('the same units make a memo of every type: each prints what its type is for', async () => {
+test('the same units make memos of every type, and each prints what its type is for', async () => {
   await writeMemos(...types.map((type) => row(`UNIT-${type}`, type, 'units/a.typ|units/b.typ', `Energy ${type}`)))
   expect(await run()).toMatch(/^16 added/)
   const texts = new Map(await Promise.all(types.map(async (type) => [type, await textOf(await memo(`UNIT-${type}`))] as const)))
@@ -84,7 +84,7 @@ test('the same units make a memo of every type: each prints what its type is for
   expect(pageCount).toBeGreaterThanOrEqual(4)
 })
 
-test('mock papers share out the exercises of all units: each stands in one paper, and its answer at the end', async () => {
+test('mock papers divide the exercises of all units: each is in one paper, and its answer at the end', async () => {
   await writeMemos(row('PAPERS', 'exams', 'units/a.typ|units/b.typ'))
   await run()
   const text = await textOf(await memo('PAPERS'))
@@ -122,7 +122,7 @@ test.each([
   expect(await run()).toContain(`memos/units.csv:2 content: "${content}" ${fault}`)
 })
 
-test('the same units twice for the same type, and units without a book to set them with, are refused', async () => {
+test('the same units twice for the same type, and units without a template, are refused', async () => {
   await writeMemos(row('ONE', 'notes', 'units/a.typ'), row('TWO', 'notes', 'units/a.typ'), row('THREE', 'solved', 'units/a.typ'))
   expect(await run()).toBe(
     'memos/units.csv:3 content: "units/a.typ" is already the content of memos/units.csv:2.\n\n1 problem. Nothing was imported.',

@@ -9,7 +9,7 @@ import { type Problem, problemAt, type SourceRow } from './source-row.ts'
 
 export type CatalogInput = ReturnType<typeof parseCatalog>
 
-/** Every row of the folder, read cell by cell; keys are unique within and across files. */
+/** Every row of the folder, read cell by cell. Keys are unique within and across files. */
 export function parseCatalog(source: SourceFolder, currency: string, problems: Problem[]) {
   const parse = <Input extends { row: SourceRow; key: string }>(
     rows: SourceRow[],

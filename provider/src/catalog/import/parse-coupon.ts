@@ -23,7 +23,7 @@ export function parseCoupon(cells: Cells) {
     kinds: parseKinds(cells),
     minSubTotalMinor: readPrice(cells, 'min_order'),
     startsAt: startsOn ? midnight(startsOn, 0) : null,
-    // The last day counts in full: the code ends with the midnight after it.
+    // The last day counts in full: the code ends at the midnight after it.
     endsAt: endsOn ? midnight(endsOn, 1) : null,
     maxUses: readInteger(cells, 'max_uses', { min: 1, max: mostUses }),
     maxUsesPerStudent: readInteger(cells, 'max_uses_per_student', { min: 1, max: mostUses }),

@@ -4,7 +4,7 @@ import { parseKey } from './parse-sellable.ts'
 
 export type PrintedInput = ReturnType<typeof parsePrinted>
 
-/** A memo on paper. */
+/** A printed memo. */
 export function parsePrinted(cells: Cells) {
   const values = {
     priceMinor: parsePrice(cells),

@@ -52,7 +52,7 @@ function parseSort(cells: Cells): number {
   return readInteger(cells, 'sort', { min: 0, max: maxSort }) ?? 0
 }
 
-/** The same people in both lists, in the same order; one list may be absent. */
+/** The same people in both lists, in the same order; one list may be missing. */
 function parseTeachers(cells: Cells): { en: string | null; ar: string | null }[] {
   const en = readList(cells, 'teachers_en')
   const ar = readList(cells, 'teachers_ar')

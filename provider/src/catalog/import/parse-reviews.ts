@@ -6,7 +6,7 @@ import { parseKey } from './parse-sellable.ts'
 
 const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/
 
-/** Someone who bought before the shop moved here. */
+/** Somebody who bought before the shop moved here. */
 export function parseStudent(cells: Cells) {
   const fullName = tidyName(readRequired(cells, 'full_name'))
   if (fullName !== '' && !isFullName(fullName)) cells.refuse('full_name', `"${fullName}" is not a name of 2 to 80 letters.`)
@@ -37,11 +37,11 @@ export function parseReview(cells: Cells) {
     values: {
       rating: readInteger(cells, 'rating', { min: 1, max: ratingScale }) ?? 1,
       text,
-      // Noon in Kuwait: the same day for every reader.
+      // Noon in Kuwait, so that it is the same day for every reader.
       writtenAt: new Date(`${writtenOn || '2000-01-01'}T12:00:00+03:00`),
     },
   }
 }
 
-/** One review a memo and student. */
+/** One review for each memo and student. */
 export const reviewKey = (sku: string, student: string): string => (sku && student ? `${sku} of ${student}` : '')

@@ -14,7 +14,7 @@ import {
 const maxSlugLength = 80
 const keyPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
 
-/** A key by which staff name a row in their files. */
+/** The key by which staff name a row in their files. */
 export function parseKey(cells: Cells, column: string): string {
   return readMatching(cells, column, keyPattern, 'a key: Latin letters, digits and hyphens, 64 at most')
 }
@@ -24,7 +24,7 @@ export function parseHue(cells: Cells) {
   return readRequiredOption(cells, 'hue', Hue.options, 'zaytun')
 }
 
-/** What stages, subjects, memos and packages share. `name`: how the files call the title. */
+/** What stages, subjects, memos and packages have in common. `name`: the title's column. */
 export function parseSellable(cells: Cells, key: string, name: 'name' | 'title') {
   const title = readRequiredBilingual(cells, name)
   return {
@@ -43,7 +43,7 @@ function parsePrice(cells: Cells): { priceMinor: number | null; isFree: boolean 
   return { priceMinor, isFree }
 }
 
-/** The readable part of an address; the id beside it is what is looked up. */
+/** The readable part of an address; only the id beside it is looked up. */
 function slugOf(title: BilingualText, key: string): string {
   const plain = (title.en ?? '')
     .normalize('NFKD')

@@ -2,14 +2,14 @@ import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { ContentFault } from '../../files/typst/typst-setter.ts'
 
-/** What the cell `content` names, found and read: a PDF, a whole Typst document, or lesson units of which a memo is made. */
+/** What the cell `content` names: a PDF, a whole Typst document, or lesson units that make a memo. */
 export type ContentSource =
   | { kind: 'pdf' | 'document'; path: string; bytes: Uint8Array }
   | { kind: 'units'; paths: string[]; units: Uint8Array[] }
 
 const unitPattern = /^#let unit\b/m
 
-/** Reads contents that lie in `root` (its real path), each file once however many memos are made of it. */
+/** Reads contents in `root` (its real path), each file once however many memos are made of it. */
 export function contentReader(root: string): (content: string) => Promise<ContentSource | ContentFault> {
   const read = new Map<string, Promise<{ path: string; bytes: Uint8Array } | ContentFault>>()
   const readOnce = (name: string) => {
@@ -37,7 +37,7 @@ function toSource(names: string[], files: { path: string; bytes: Uint8Array }[])
   return { kind: 'units', paths: files.map(({ path }) => path), units: files.map(({ bytes }) => bytes) }
 }
 
-/** Of a list, which one it is. */
+/** In a list, which one it is. */
 function nameFault(names: string[], index: number, { fault }: ContentFault): ContentFault {
   return names.length === 1 ? { fault } : { fault: `cannot be read: "${names[index]}" ${fault}` }
 }

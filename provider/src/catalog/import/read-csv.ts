@@ -5,7 +5,7 @@ import type { Problem, SourceRow } from './source-row.ts'
 
 export type Columns = { needed: readonly string[]; optional: readonly string[] }
 
-/** The rows of one CSV file (RFC 4180, UTF-8, header line). A file whose header or quoting is wrong gives no rows but problems. */
+/** The rows of one CSV file (RFC 4180, UTF-8, header line). A file with a wrong header or wrong quoting gives problems and no rows. */
 export async function readCsv(folder: string, file: string, columns: Columns, problems: Problem[]): Promise<SourceRow[]> {
   const refuse = (line: number, message: string) => void problems.push({ file, line, column: null, message })
   const text = decode(await readFile(join(folder, file)))
@@ -31,7 +31,7 @@ export async function readCsv(folder: string, file: string, columns: Columns, pr
 
 function decode(bytes: Uint8Array): string | undefined {
   try {
-    // One kind of line end: csv-parse miscounts the lines of quoted cells otherwise.
+    // One kind of line end, because csv-parse otherwise miscounts the lines of quoted cells.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n')
   } catch {
     return undefined

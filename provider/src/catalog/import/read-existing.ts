@@ -14,7 +14,7 @@ import { coupons } from '../../sales/books/coupon.schema.ts'
 
 export type Existing = Awaited<ReturnType<typeof readExisting>>
 
-/** What the shop has by now, by the keys of the files. */
+/** What the shop has already, by the keys of the files. */
 export async function readExisting(db: DbOrTx) {
   const links = await db.select().from(subjectComponents).orderBy(asc(subjectComponents.componentId))
   const componentsOf = Map.groupBy(links, (link) => link.subjectId)

@@ -49,10 +49,10 @@ const columns = {
 
 type Kind = keyof typeof columns
 
-/** Columns that a file may do without. */
+/** Columns that a file need not have. */
 const optionalColumns: Partial<Record<Kind, string[]>> = { memos: bilingual('changes'), printed: ['both_price'] }
 
-/** Where the rows of a kind stand: in a file, in all files of a folder, or both. */
+/** Where the rows of a kind are: in a file, in all files of a folder, or both. */
 const places: Record<Kind, { file?: string; folder?: string }> = {
   studyStages: { file: 'study-stages.csv' },
   components: { file: 'components.csv' },
@@ -67,7 +67,7 @@ const places: Record<Kind, { file?: string; folder?: string }> = {
 
 export type SourceFolder = Record<Kind, SourceRow[]>
 
-/** All rows of a folder. Any of its files may be absent: rows may refer to what an earlier import brought. */
+/** All rows of a folder. Any of its files may be missing, because rows may refer to what an earlier import brought. */
 export async function readFolder(folder: string, problems: Problem[]): Promise<SourceFolder> {
   const source = {} as SourceFolder
   const present = await list(folder)

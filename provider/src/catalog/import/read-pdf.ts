@@ -3,11 +3,11 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.
 import { stampPages } from '../../files/pdf/stamp-pages.ts'
 import type { ContentFault, SetContent } from '../../files/typst/typst-setter.ts'
 
-/** A PDF that was made elsewhere, with its pages counted and the top level of its outline as table of contents. */
+/** A PDF that was made elsewhere, with its number of pages, and the top level of its outline as table of contents. */
 export async function readPdf(path: string): Promise<SetContent | ContentFault> {
   const bytes = new Uint8Array(await readFile(path))
   if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) !== '%PDF-') return { fault: 'is not a PDF.' }
-  // pdf.js takes the bytes it is given for itself.
+  // pdf.js takes ownership of the bytes it is given.
   const task = getDocument({ data: bytes.slice(), verbosity: 0 })
   try {
     const document = await task.promise
@@ -20,7 +20,7 @@ export async function readPdf(path: string): Promise<SetContent | ContentFault> 
   }
 }
 
-/** What cannot be stamped could be sold, but never be read by its buyers: no file leaves without its buyer's stamp. */
+/** A PDF that cannot be stamped could be sold but never read: no file leaves without its buyer's stamp. */
 function isStampable(bytes: Uint8Array): Promise<boolean> {
   return stampPages(bytes, 'check').then(
     () => true,

@@ -14,7 +14,7 @@ import type { MemoContent } from './set-contents.ts'
 
 export type ImportCounts = Record<keyof CatalogInput, Counts>
 
-/** Writes a checked catalogue; the caller's transaction makes it all or nothing. One import at a time. */
+/** Writes a checked catalogue; the caller's transaction makes it all or nothing. One import runs at a time. */
 export async function saveCatalog(
   tx: Tx,
   files: FileStore,

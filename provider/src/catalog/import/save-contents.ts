@@ -9,7 +9,7 @@ import type { MemoContent } from './set-contents.ts'
 
 export type SavedContent = { fileId: string; pageCount: number; toc: { title: string; page: number }[]; contentHash: string }
 
-/** Stores what was set, each file once, and gives the columns of each memo's content by sku. */
+/** Stores what was set, each file once, and answers the columns of each memo's content by sku. */
 export async function saveContents(
   tx: Tx,
   files: FileStore,
@@ -41,7 +41,7 @@ export async function saveContents(
   return saved
 }
 
-// Bytes first: should the transaction fail, a file without a row harms nobody, a row without its file would.
+// Bytes first: if the transaction fails, a file without a row harms nobody; a row without its file would.
 export async function storeFile(tx: Tx, files: FileStore, sha256: string, bytes: Uint8Array): Promise<string> {
   const id = uuidv7()
   await files.write(id, bytes)

@@ -6,7 +6,7 @@ import type { CatalogInput } from './parse-catalog.ts'
 import type { Existing } from './read-existing.ts'
 import { type Ids, idOf, saveRows } from './save-rows.ts'
 
-/** How often a code was used is the orders' business: `used` is never touched here. An item is named by its sku or its package's key. */
+/** `used` is never changed here: orders count how often a code was used. An item is named by its sku or its package's key. */
 export function saveCoupons(
   tx: Tx,
   input: CatalogInput['coupons'],

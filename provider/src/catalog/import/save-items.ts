@@ -8,7 +8,7 @@ import { type Ids, idIn, idOf, saveRows } from './save-rows.ts'
 
 const updatedAt = sql`now()`
 
-/** A memo stands in the study stage of its subject. */
+/** A memo is in the study stage of its subject. */
 export async function saveMemos(
   tx: Tx,
   input: CatalogInput['memos'],
@@ -44,7 +44,10 @@ export async function saveMemos(
   })
 }
 
-/** A raised number is a new edition, whose predecessor some owners go on reading. A new file under the same number corrects it, for all. */
+/**
+ * A higher number is a new edition, whose predecessor some owners go on reading. A new file with the same number corrects the edition, for
+ * everybody.
+ */
 async function keepEditions(
   tx: Tx,
   rows: readonly { key: string; values: { edition: number } }[],

@@ -14,8 +14,8 @@ import { type Ids, idOf, saveRows } from './save-rows.ts'
 type People = ReadonlyMap<string, string>
 
 /**
- * Accounts of those who wrote reviews, found again by e-mail. Nobody knows their password: they log in after "forgot password".
- * An account that is there is its owner's business and stays as it is.
+ * The accounts of those who wrote reviews, found again by e-mail. Nobody knows their password: they log in after "forgot password". An existing
+ * account belongs to its owner and stays as it is.
  */
 export async function saveStudents(tx: Tx, input: CatalogInput['students'], componentIds: Ids) {
   const emails = input.map(({ values }) => values.email.toLowerCase())
@@ -41,7 +41,7 @@ export async function saveStudents(tx: Tx, input: CatalogInput['students'], comp
   })
 }
 
-/** Reviews that came along. Who imports them vouches that their authors bought; what staff has hidden stays hidden. */
+/** Saves imported reviews. Whoever imports them vouches that their authors bought. What staff has hidden stays hidden. */
 export async function saveReviews(
   tx: Tx,
   input: CatalogInput['reviews'],

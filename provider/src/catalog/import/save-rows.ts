@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 
 export type Counts = { added: number; changed: number; unchanged: number; notInFiles: number }
 
-/** How a kind is written: `insert` gives the id of the new row. */
+/** How a kind is written; `insert` answers the id of the new row. */
 type Write<Values, Id> = { insert: (key: string, values: Values) => Promise<Id>; update: (id: Id, values: Values) => Promise<void> }
 
-/** Writes the rows that are new or differ from what is there, and those alone. Gives the ids by key, old and new. */
+/** Writes only the rows that are new or have changed. Answers the ids by key, old and new. */
 export async function saveRows<Values extends object, Id>(
   rows: readonly { key: string; values: Values }[],
   existing: ReadonlyMap<string, NoInfer<Values> & { id: Id }>,
@@ -43,7 +43,7 @@ export function idOf(ids: Ids, key: string): number {
   return id
 }
 
-/** The id that an insert gave back. */
+/** The id that an insert answered. */
 export function idIn(rows: { id: number }[]): number {
   const [row] = rows
   if (!row) throw new Error('The database gave no id back')

@@ -9,14 +9,14 @@ import { type ContentSource, contentReader } from './read-content.ts'
 import type { Existing } from './read-existing.ts'
 import { type Problem, problemAt, type SourceRow } from './source-row.ts'
 
-/** The content of a memo: set anew, or (`set` undefined) the same as the one the shop has. */
+/** The content of a memo: set anew, or (`set` undefined) the one that the shop has. */
 export type MemoContent = { contentHash: string; set: SetContent | undefined }
 
-/** What is to be set: a PDF as it is, or a Typst source under the path by which its faults are named. */
+/** What is to be set: a PDF as it is, or a Typst source with the path by which its faults are named. */
 type Task = { contentHash: string; path: string; source: string | undefined }
 type Template = { name: string; bytes: Uint8Array }
 
-/** Gives the contents by sku, those set that are new or changed. What cannot be set is a problem of the memo's row. */
+/** Answers the contents by sku; new and changed ones are set. A content that cannot be set is a problem of the memo's row. */
 export async function setContents(
   folder: string,
   input: CatalogInput,
@@ -82,13 +82,13 @@ function toTask(
   return { contentHash: hash([Buffer.from(main), ...source.units, ...made]), path: join(root, `${memo.key}.book.typ`), source: main }
 }
 
-/** Loads what sets only where something is to be set: a start or an import that changes nothing is quick and small. */
+/** Loads the typesetter only if something is to be set, so that a start or an import that changes nothing is quick and small. */
 async function setTask(folder: string, { path, source }: Task): Promise<SetContent | ContentFault> {
   if (source === undefined) return (await import('./read-pdf.ts')).readPdf(path)
   return (await import('../../files/typst/set-typst.ts')).setTypst({ folder, path, source })
 }
 
-/** What contents may be made with: the Typst files at the top of the folder. A change of one sets all contents anew. */
+/** The templates of contents: the Typst files at the top of the folder. If one changes, all contents are set anew. */
 async function readTemplates(root: string): Promise<Template[]> {
   const names = (await readdir(root).catch(() => [])).filter((file) => file.endsWith('.typ')).sort()
   return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(root, name)) })))

@@ -7,7 +7,7 @@ export type SourceRow = {
   cells: Record<string, string>
 }
 
-/** One fault of the files, said so that whoever wrote them finds it. */
+/** One fault of the files, worded so that its author finds it. */
 export type Problem = { file: string; line: number; column: string | null; message: string }
 
 export function problemAt(row: SourceRow, column: string, message: string): Problem {

@@ -4,9 +4,9 @@ import { memos } from '../../db/schema/catalog.ts'
 import { reviews } from '../../db/schema/review.ts'
 
 /**
- * Brings the rating of memos in line with their published reviews: the one place where it is written. Call it in the transaction that
- * wrote the reviews. It locks the memos first, so that of two reviews at once the second counts the first: a statement sees what was
- * committed before it began, and the count begins when the lock is there.
+ * Computes the rating of memos from their published reviews; it is written nowhere else. Call it in the transaction that wrote the reviews. It
+ * locks the memos first, so that the second of two concurrent reviews counts the first: a statement sees what was committed before it began, and
+ * the count begins when the lock is held.
  */
 export async function countRatings(tx: Tx, memoIds: readonly number[]): Promise<void> {
   const ids = [...memoIds]

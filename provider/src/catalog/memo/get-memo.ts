@@ -10,7 +10,7 @@ import { isMemoOnSale, isPrintedOffer, memoFields } from './memo.queries.ts'
 import { toMemo } from './memo-wire.ts'
 import { toPrintedDetail } from './printed-wire.ts'
 
-/** The page of one memo. Throws not_found where there is none on sale. */
+/** The page of one memo. Throws not_found if it is not on sale. */
 export async function getMemo(db: DbOrTx, id: string, currency: string): Promise<MemoDetail> {
   const memoId = parseItemId(id)
   if (memoId === undefined) throw new AppError('not_found')
@@ -24,7 +24,7 @@ export async function getMemo(db: DbOrTx, id: string, currency: string): Promise
     .leftJoin(printedOffers, isPrintedOffer)
     .where(and(eq(memos.id, memoId), isMemoOnSale))
   if (!row) throw new AppError('not_found')
-  // A package may list the memo, or its whole subject or stage: ids are of one space.
+  // A package may list the memo, or its whole subject or stage: all ids are in one space.
   const packages = await listPackagesHolding(db, [memoId, row.memo.subjectId, row.memo.studyStageId], currency)
   return {
     ...toMemo(row, currency),

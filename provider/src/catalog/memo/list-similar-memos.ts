@@ -8,7 +8,7 @@ import { maxSimilar } from '../similar.ts'
 import { isMemoOnSale, newestMemos, selectMemos } from './memo.queries.ts'
 import { toMemo } from './memo-wire.ts'
 
-/** What goes with a memo: its subject and component first, then its subject, then its stage; newest first in each. */
+/** Memos similar to one: of its subject and component first, then of its subject, then of its stage; newest first in each. */
 export async function listSimilarMemos(db: DbOrTx, id: string, currency: string): Promise<Memo[]> {
   const memoId = parseItemId(id)
   if (memoId === undefined) throw new AppError('not_found')

@@ -14,7 +14,7 @@ type Named = { title: SQL; groupBy: PgColumn[]; position: SQL }
 
 const nameless = sql`null::jsonb`
 
-/** For each filter its options, counted with every other filter kept. One statement. */
+/** The options of each filter, counted with every other filter applied. One statement. */
 export async function memoFacets(db: DbOrTx, filters: Filters): Promise<Facets> {
   const counts = (name: FacetName, value: PgColumn, named?: Named) => countBy(db, filters, name, value, named)
   const inShopOrder = sql`${studyStages.sortOrder}::bigint * 1000000 + ${subjects.sortOrder}`

@@ -16,7 +16,7 @@ export function memoFilters(query: ListQuery): Record<MemoFilter, SQL | undefine
   }
 }
 
-/** Memos on sale that pass every filter but the one left out. */
+/** Memos on sale that pass every filter except the one left out. */
 export function memosMatching(filters: Record<MemoFilter, SQL | undefined>, leftOut?: MemoFilter): SQL | undefined {
   return and(isMemoOnSale, ...Object.values(leftOut ? { ...filters, [leftOut]: undefined } : filters))
 }

@@ -17,10 +17,10 @@ export const memoFields = {
 
 export const isMemoOnSale = and(memos.isActive, subjects.isActive, studyStages.isActive)
 
-/** The memo's offer on paper, where it is sold. */
+/** The memo's printed offer, if there is one. */
 export const isPrintedOffer = and(eq(printedOffers.memoId, memos.id), printedOffers.isActive)
 
-// `nulls last` is how the indexes stand; without it PostgreSQL sorts instead of reading them.
+// The indexes have `nulls last`; without it PostgreSQL sorts instead of reading them.
 export const newestMemos = [sql`${memos.updatedOn} desc nulls last`, sql`${memos.id} desc nulls last`]
 
 /** Memos with subject, stage and component; the caller filters, sorts and limits. */
@@ -35,7 +35,7 @@ export function selectMemos(db: DbOrTx) {
     .$dynamic()
 }
 
-/** On the page of a subject or a component, which shows all that it has. */
+/** For the page of a subject or a component, which shows everything it has. */
 const mostAtOnce = 480
 
 /** Memos by id whether on sale or not, in no order: for those who own them. */

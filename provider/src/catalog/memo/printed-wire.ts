@@ -5,10 +5,10 @@ import { offerIdOf } from '../item-id.ts'
 import { priceBeside } from '../printed-offers.ts'
 
 type PrintedRow = typeof printedOffers.$inferSelect | null
-/** The memo to read, beside its copy. */
+/** The digital memo beside its copy. */
 type Digital = { priceMinor: number | null; isFree: boolean }
 
-/** From here on the item page says how many are left. */
+/** From this number down the item page says how many are left. */
 const few = 5
 
 export function toPrinted(row: PrintedRow, memo: Digital, currency: string): PrintedOffer | null {
@@ -18,7 +18,7 @@ export function toPrinted(row: PrintedRow, memo: Digital, currency: string): Pri
   return { offerId: offerIdOf(memoId, 'printed'), price: toDecimal(priceMinor, currency), bothPrice, inStock: stock > 0, binding, colour }
 }
 
-/** Where it is less than the two one by one. */
+/** If it is less than the two one by one. */
 function bothPriceOf(row: NonNullable<PrintedRow>, { priceMinor, isFree }: Digital, currency: string): number | null {
   if (isFree || priceMinor === null) return null
   const besideMinor = priceBeside(row, priceMinor)

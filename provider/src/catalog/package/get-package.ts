@@ -8,7 +8,7 @@ import { isPackageOnSale, selectPackages } from './package.queries.ts'
 import { listContents } from './package-contents.ts'
 import { type PackageRow, toPackage } from './package-wire.ts'
 
-/** The page of one package. Throws not_found where there is none on sale. */
+/** The page of one package. Throws not_found if it is not on sale. */
 export async function getPackage(db: DbOrTx, id: string, currency: string): Promise<PackageDetail> {
   const row = await getPackageRow(db, id)
   const contents = await listContents(db, [row.package.id])

@@ -8,7 +8,9 @@ import { orderOf } from '../list-order.ts'
 import { countRows, type ListContext, limitsOf, toPage } from '../list-page.ts'
 import { isPackageOnSale, newestPackages, selectPackages, toPackages } from './package.queries.ts'
 
-/** One page of the packages on sale. A package is of a subject where it lists the subject or a memo of it; `Type` says nothing about packages. */
+/**
+ * One page of the packages on sale. A package belongs to a subject if it lists the subject or one of its memos; `Type` does not apply to packages.
+ */
 export async function listPackages(db: DbOrTx, query: ListQuery, { locale, currency }: ListContext) {
   const matching = and(
     isPackageOnSale,

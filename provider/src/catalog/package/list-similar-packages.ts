@@ -6,7 +6,7 @@ import { maxSimilar } from '../similar.ts'
 import { getPackageRow } from './get-package.ts'
 import { isPackageOnSale, newestPackages, selectPackages, toPackages } from './package.queries.ts'
 
-/** What goes with a package: those of its component first, then those of its stage. */
+/** Packages similar to one: those of its component first, then those of its stage. */
 export async function listSimilarPackages(db: DbOrTx, id: string, currency: string): Promise<Package[]> {
   const { package: origin } = await getPackageRow(db, id)
   const rows = await selectPackages(db)

@@ -50,7 +50,7 @@ export function toPackage(row: PackageRow, contents: readonly ContentRow[], curr
   }
 }
 
-/** The language of most memos; Arabic where neither leads, for most readers are Arabs. */
+/** The language of most memos; Arabic if they are equal, because most readers read Arabic. */
 function languageOf(contents: readonly ContentRow[]): 'en' | 'ar' {
   const english = contents.filter((content) => content.contentLanguage === 'en').length
   const arabic = contents.filter((content) => content.contentLanguage === 'ar').length

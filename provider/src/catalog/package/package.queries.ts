@@ -24,7 +24,7 @@ export function selectPackages(db: DbOrTx) {
     .$dynamic()
 }
 
-/** Packages with their contents, however many there are in two statements: the caller's and one for all contents. */
+/** Packages with their contents, in two statements however many there are: the caller's, and one for all contents. */
 export async function toPackages(db: DbOrTx, rows: readonly PackageRow[], currency: string): Promise<Package[]> {
   const contents = await listContents(
     db,

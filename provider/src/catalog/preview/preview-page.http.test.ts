@@ -15,7 +15,7 @@ async function picture(response: Response) {
   return { format, width, height, dominant }
 }
 
-test('a quarter of a memo is open to all, one page at least and five at most', () => {
+test('a quarter of a memo is open to all, at least one page and at most five', () => {
   expect([0, 1, 4, 5, 8, 20, 21, 300].map(countPreviewPages)).toEqual([0, 1, 1, 2, 2, 5, 5, 5])
 })
 
@@ -31,7 +31,7 @@ test('a preview page is a picture of that page, in its colours, in two sizes', a
   expect(green.dominant.g).toBeGreaterThan(green.dominant.r)
 })
 
-test('twenty who ask for the same new picture get the same bytes, and later ones get it again', async () => {
+test('twenty requests for the same new picture get the same bytes, and later ones get it again', async () => {
   const memo = await createColouredMemo(shop.deps, 4)
   const ask = async () => {
     const answer = await getPage(memo.id, 1)
@@ -53,7 +53,7 @@ test('pages beyond the preview, memos not on sale and unknown ones are not found
   for (const page of ['0', '-1', '1.5', 'x']) expect((await getPage(memo.id, page)).status).toBe(422)
 })
 
-test('the page of a memo says how many pages may be looked at', async () => {
+test('the page of a memo says how many of its pages anybody may look at', async () => {
   const memo = await createColouredMemo(shop.deps, 8)
   const { data } = (await (await shop.get(`Memo/GetById?Id=${memo.id}`)).json()) as { data: { previewPages: number } }
   expect(data.previewPages).toBe(2)

@@ -16,7 +16,7 @@ type Picture = Uint8Array<ArrayBuffer>
 type PreviewRequest = { id: string; page: number; size: PreviewSize; clientAddress?: string | undefined }
 
 const share = createSharedWork<Picture>()
-/** The one thread draws some ten in a second. */
+/** The one thread draws about ten a second. */
 const enqueue = createWorkQueue({ running: 1, waiting: 100 })
 
 /** The picture (WebP) of one of the first pages of a memo on sale. Throws not_found for any other page. */

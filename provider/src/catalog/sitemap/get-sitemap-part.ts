@@ -2,7 +2,7 @@ import { and, asc, gte, lt } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { idsInPart, type ListedKind, selectListed } from './listed-items.ts'
 
-/** What is on sale in one part, by id; nothing where the part is empty. */
+/** The items on sale in one part, by id; empty if the part is. */
 export async function getSitemapPart(db: DbOrTx, { kind, part }: { kind: ListedKind; part: number }) {
   const listed = selectListed(db, kind)
   const rows = await db

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { idsInPart, type ListedKind, listedKinds, selectListed } from './listed-items.ts'
 
-/** The parts that hold anything, with the last change in each. */
+/** The parts that are not empty, with the last change in each. */
 export async function listSitemapParts(db: DbOrTx) {
   const parts = await Promise.all(listedKinds.map((kind) => partsOf(db, kind)))
   return parts.flat()

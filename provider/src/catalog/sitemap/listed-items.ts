@@ -8,7 +8,7 @@ import { isSubjectOnSale } from '../subject/subject.queries.ts'
 export const listedKinds = ['memo', 'package', 'subject', 'studyStage', 'component'] as const
 export type ListedKind = (typeof listedKinds)[number]
 
-/** How many ids lie in one part: two languages make it 5,000 addresses of a site map. */
+/** How many ids are in one part: with two languages that is 5,000 addresses of a site map. */
 export const idsInPart = 2_500
 
 /** Everything of a kind that has a page for search engines, with its last change; a component changes with its memos. */

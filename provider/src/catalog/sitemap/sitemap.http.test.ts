@@ -23,7 +23,7 @@ async function everythingOf(kind: string): Promise<Listed[]> {
   return (await Promise.all(parts.map(({ part }) => getPart(kind, part)))).flat()
 }
 
-test('the parts of a kind together hold everything on sale exactly once', async () => {
+test('the parts of a kind together contain everything on sale exactly once', async () => {
   const { stage, science, arts, physics, history, work, waves, free, loose, kuwait, bundle } = await createFullStage(shop.deps.db)
   const place = { studyStageId: stage.id, subjectId: physics.id }
   for (const id of [7499, 7500, 9999, 10_000]) await createMemo(shop.deps.db, { id, ...place })
@@ -38,7 +38,7 @@ test('the parts of a kind together hold everything on sale exactly once', async 
   expect(await ids('component')).toEqual(expect.arrayContaining([science.id, arts.id]))
 })
 
-test('what is not on sale is not listed, and a component without memos on sale neither', async () => {
+test('what is not on sale is not listed, nor is a component without memos on sale', async () => {
   const { work, kuwait, arts } = await createFullStage(shop.deps.db)
   await shop.deps.db.update(memos).set({ isActive: false }).where(eq(memos.id, work.id))
   await shop.deps.db.update(memos).set({ isActive: false }).where(eq(memos.id, kuwait.id))

@@ -8,7 +8,7 @@ import { listPackagesOfStage } from '../package/package.queries.ts'
 import { listSubjectsOfStage } from '../subject/subject.queries.ts'
 import { type StudyStageRow, stagesInOrder, toStudyStages } from './study-stage.queries.ts'
 
-/** The page of one study stage with its subjects and packages. Throws not_found where there is none on sale. */
+/** The page of one study stage with its subjects and packages. Throws not_found if it is not on sale. */
 export async function getStudyStage(db: DbOrTx, id: string, currency: string): Promise<StudyStageDetail> {
   const { stage: row } = await getStageAmongAll(db, id)
   const [[stage], subjects, packages] = await Promise.all([

@@ -7,7 +7,7 @@ import { orderOf } from '../list-order.ts'
 import { countRows, type ListContext, limitsOf, toPage } from '../list-page.ts'
 import { stagesInOrder, toStudyStages } from './study-stage.queries.ts'
 
-/** One page of the study stages. `Type` says nothing about stages. */
+/** One page of the study stages. `Type` does not apply to stages. */
 export async function listStudyStages(db: DbOrTx, query: ListQuery, { locale, currency }: ListContext) {
   const matching = and(
     studyStages.isActive,

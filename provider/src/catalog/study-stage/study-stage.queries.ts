@@ -8,7 +8,7 @@ import { toSellable } from '../sellable-wire.ts'
 
 export type StudyStageRow = typeof studyStages.$inferSelect
 
-/** Stages have no date: their own order is the one that staff gave them, from the youngest to the oldest. */
+/** Stages have no date: their order is the one that staff gave them, from the youngest to the oldest. */
 export const stagesInOrder = [asc(studyStages.sortOrder), asc(studyStages.id)]
 
 /** Stages with their components and what is on sale in them: three more statements, however many stages. */

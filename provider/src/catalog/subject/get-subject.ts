@@ -9,7 +9,7 @@ import { maxSimilar } from '../similar.ts'
 import { isSubjectOnSale, selectSubjects, toSubjects } from './subject.queries.ts'
 import { type SubjectRow, toSubject } from './subject-wire.ts'
 
-/** The page of one subject with its memos. Throws not_found where there is none on sale. */
+/** The page of one subject with its memos. Throws not_found if it is not on sale. */
 export async function getSubject(db: DbOrTx, id: string, currency: string): Promise<SubjectDetail> {
   const row = await getSubjectRow(db, id)
   const [[subject], memos] = await Promise.all([toSubjects(db, [row], currency), listMemosOfSubject(db, row.subject.id, currency)])

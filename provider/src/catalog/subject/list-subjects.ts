@@ -7,7 +7,7 @@ import { orderOf } from '../list-order.ts'
 import { countRows, type ListContext, limitsOf, toPage } from '../list-page.ts'
 import { isSubjectOnSale, selectSubjects, subjectsInOrder, toSubjects } from './subject.queries.ts'
 
-/** One page of the subjects on sale. `Type` says nothing about subjects. */
+/** One page of the subjects on sale. `Type` does not apply to subjects. */
 export async function listSubjects(db: DbOrTx, query: ListQuery, { locale, currency }: ListContext) {
   const matching = and(
     isSubjectOnSale,
@@ -27,7 +27,7 @@ export async function listSubjects(db: DbOrTx, query: ListQuery, { locale, curre
   return toPage(query, await toSubjects(db, rows, currency), total[0]?.count ?? 0)
 }
 
-/** All filters must hold of one and the same component. */
+/** All filters must match one and the same component. */
 function isTaughtIn(db: DbOrTx, component: SQL | undefined): SQL | undefined {
   if (!component) return undefined
   const taught = db

@@ -7,7 +7,7 @@ import { type SubjectRow, toSubject } from './subject-wire.ts'
 
 export const isSubjectOnSale = and(subjects.isActive, studyStages.isActive)
 
-/** Subjects have no date: their own order is the one that staff gave them. */
+/** Subjects have no date: their order is the one that staff gave them. */
 export const subjectsInOrder = [asc(studyStages.sortOrder), asc(subjects.sortOrder), asc(subjects.id)]
 
 export function selectSubjects(db: DbOrTx) {

@@ -4,12 +4,12 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uui
 import { components } from './catalog.ts'
 import { instant } from './columns.ts'
 
-/** Students and staff alike: what differs is the roles. */
+/** Students and staff alike; they differ by their roles. */
 export const people = pgTable(
   'people',
   {
     id: uuid('id').primaryKey(),
-    /** As typed; compared in lower case. */
+    /** As it was typed; compared in lower case. */
     email: text('email').notNull(),
     fullName: text('full_name').notNull(),
     passwordHash: text('password_hash').notNull(),
@@ -19,10 +19,10 @@ export const people = pgTable(
     isTwoStepOn: boolean('is_two_step_on').notNull().default(false),
     /** E.164, e.g. +96550000000. */
     phone: text('phone'),
-    /** The grade of a student who told it. */
+    /** The grade of a student, if known. */
     componentId: bigint('component_id', { mode: 'number' }).references(() => components.id, { onDelete: 'set null' }),
     wantsMarketing: boolean('wants_marketing').notNull().default(false),
-    /** New editions and corrections of what the person owns. */
+    /** Whether the person wants mails about new editions and corrections of what they own. */
     wantsEditionNews: boolean('wants_edition_news').notNull().default(true),
     /** Digits of the Arabic pages: 123 or ١٢٣. */
     numerals: text('numerals').$type<'latn' | 'arab'>().notNull().default('latn'),
@@ -30,9 +30,9 @@ export const people = pgTable(
     disabledAt: instant('disabled_at'),
     /** Made for the demo, with a password that everybody knows, whatever e-mail it has since. */
     isDemo: boolean('is_demo').notNull().default(false),
-    /** Staff should look: since when a payment of this person is disputed and not won. */
+    /** For staff to look at: since when a payment of this person is disputed and not won. */
     flaggedAt: instant('flagged_at'),
-    /** What is left is a row without a person, which keeps the orders. */
+    /** Since then it is a row without a person, which keeps the orders. */
     deletedAt: instant('deleted_at'),
     /** Counts the changes of the roles: an access token with an earlier version is refused. */
     authorisationVersion: integer('authorisation_version').notNull().default(0),
@@ -41,7 +41,7 @@ export const people = pgTable(
   (table) => [uniqueIndex('people_email').on(sql`lower(${table.email})`), index('people_phone').on(table.phone)],
 )
 
-/** A browser that somebody trusts for 30 days: its log-ins need no code. The token itself is kept by the browser alone. */
+/** A browser that somebody trusts for 30 days: its log-ins need no code. Only the browser keeps the token itself. */
 export const trustedDevices = pgTable(
   'trusted_devices',
   {
@@ -69,13 +69,13 @@ export const sessions = pgTable(
       .references(() => people.id),
     generation: integer('generation').notNull().default(0),
     rotatedAt: instant('rotated_at').notNull().defaultNow(),
-    /** Whether the current generation has been presented: until then its predecessor may be answered again. */
+    /** Whether the current generation has been presented. Until then its predecessor may be answered again. */
     isGenerationUsed: boolean('is_generation_used').notNull().default(false),
     /** Wrong answers, in this session, to "your present password?". */
     passwordTries: integer('password_tries').notNull().default(0),
-    /** Until when this session, which has proved whose it is, may fetch all we hold of the person. */
+    /** Until when this session, in which the password was just proved, may fetch all we hold of the person. */
     mayExportUntil: instant('may_export_until'),
-    /** What it was opened with, as the browser calls itself; nothing where it does not. */
+    /** The browser and system that it was opened with, as the browser names them; null if it does not. */
     browser: text('browser'),
     system: text('system'),
     trustedDeviceId: uuid('trusted_device_id').references(() => trustedDevices.id, { onDelete: 'set null' }),
@@ -94,7 +94,7 @@ export const twoStepChallenges = pgTable('two_step_challenges', {
     .notNull()
     .references(() => people.id),
   channel: text('channel').$type<'email' | 'app'>().notNull().default('email'),
-  /** Of the code that was mailed; an app's code is reckoned. */
+  /** The hash of the mailed code; null for an app, whose code is computed. */
   codeHash: text('code_hash'),
   attempts: integer('attempts').notNull().default(0),
   sentAt: instant('sent_at').notNull().defaultNow(),
@@ -111,11 +111,11 @@ export const authenticatorApps = pgTable('authenticator_apps', {
   secret: text('secret'),
   /** The newest 30-second step whose code was used: it and all before it never work again. */
   lastStep: integer('last_step').notNull().default(0),
-  /** When the secret in use was; null of one that is older than this column. */
+  /** When the secret in use was set up; null if it is older than this column. */
   turnedOnAt: instant('turned_on_at'),
   pendingSecret: text('pending_secret'),
   pendingUntil: instant('pending_until'),
-  /** The session that is setting it up: no other is shown the secret. */
+  /** The session that is setting it up: no other sees the secret. */
   pendingSessionId: uuid('pending_session_id'),
 })
 
@@ -131,13 +131,13 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_of_person').on(table.personId)],
 )
 
-/** What somebody said who signed up. It is the person's once the mail of this very sign-up is confirmed. */
+/** What was typed in a sign-up. It becomes the person's once the mail of this very sign-up is confirmed. */
 export type SignedUp = Pick<
   typeof people.$inferSelect,
   'fullName' | 'email' | 'phone' | 'componentId' | 'wantsMarketing' | 'passwordHash' | 'locale'
 > & { acceptedTermsAt: string }
 
-/** A sign-up, until its mail is confirmed. One for an e-mail that is known already has no person, and is answered like any other. */
+/** A sign-up, until its mail is confirmed. If the e-mail has an account already, it has no person, and is answered like any other. */
 export const signUps = pgTable('sign_ups', {
   tokenHash: text('token_hash').primaryKey(),
   personId: uuid('person_id').references(() => people.id),
@@ -147,7 +147,10 @@ export const signUps = pgTable('sign_ups', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Every mail that lets a person do something: its link and code, hashed, and how often the code was tried. Only the newest of a purpose works, and of confirmEmail the newest of each sign-up. */
+/**
+ * Every mail that lets a person do something: its link and code, hashed, and how often the code was tried. Only the newest of a purpose works; of
+ * confirmEmail, the newest of each sign-up.
+ */
 export const mailedKeys = pgTable(
   'mailed_keys',
   {
@@ -160,9 +163,9 @@ export const mailedKeys = pgTable(
       .notNull(),
     /** The sign-up that a confirmEmail belongs to: there may be several for one e-mail. */
     signUpHash: text('sign_up_hash'),
-    /** The e-mail that a changeEmail is to bring. */
+    /** The new e-mail of a changeEmail. */
     newEmail: text('new_email'),
-    /** The e-mail that it took the place of; of an undoChange the one that the account comes back to. */
+    /** The e-mail that it replaced; of an undoChange, the one that the account gets back. */
     oldEmail: text('old_email'),
     linkHash: text('link_hash').unique(),
     linkExpiresAt: instant('link_expires_at').notNull(),
@@ -171,7 +174,7 @@ export const mailedKeys = pgTable(
     attempts: integer('attempts').notNull().default(0),
     sentAt: instant('sent_at').notNull().defaultNow(),
     usedAt: instant('used_at'),
-    /** A newer mail has taken its place. */
+    /** A newer mail has replaced it. */
     replacedAt: instant('replaced_at'),
   },
   (table) => [index('mailed_keys_of_person').on(table.personId, table.purpose, table.sentAt)],

@@ -25,7 +25,7 @@ const itemId = () => bigint('id', { mode: 'number' }).primaryKey().default(sql`n
 const hue = () =>
   text('hue').$type<'zaytun' | 'nil' | 'firuz' | 'rumman' | 'zafaran' | 'tin' | 'hinna' | 'ward' | 'bahr' | 'hibr'>().notNull()
 
-/** What staff call it in their files; the importer finds a row again by it. */
+/** The key that staff use in their files; the importer finds a row again by it. */
 const key = () => text('key').notNull().unique()
 
 /** What every sellable kind has. Without a price, and not free, it is not sold on its own (promise 5). */
@@ -144,9 +144,9 @@ export const memos = pgTable(
       .references(() => storedFiles.id),
     pageCount: integer('page_count').notNull(),
     toc: jsonb('toc').$type<{ title: string; page: number }[]>().notNull().default([]),
-    /** Hash of the content file this edition was set from: an import that finds it unchanged does not set it again. */
+    /** Hash of the content file that this edition was set from: an import with an unchanged file does not set it again. */
     contentHash: text('content_hash').notNull(),
-    /** What this edition has that the one before had not. */
+    /** What is new in this edition. */
     changes: bilingual('changes'),
     ratingAverage: numeric('rating_average', { precision: 2, scale: 1, mode: 'number' }),
     ratingCount: integer('rating_count').notNull().default(0),
@@ -176,7 +176,7 @@ export const memoEditions = pgTable(
     toc: jsonb('toc').$type<{ title: string; page: number }[]>().notNull(),
     changes: bilingual('changes'),
     replacedAt: instant('replaced_at').notNull(),
-    /** When the owners were told of the edition that came after this one; null: not yet. */
+    /** When the owners were told of the edition after this one; null: not yet. */
     toldAt: instant('told_at'),
   },
   (table) => [
@@ -193,7 +193,7 @@ export const printedOffers = pgTable(
       .primaryKey()
       .references(() => memos.id),
     priceMinor: minor('price_minor').notNull(),
-    /** Of one copy and the memo to read together; null: what the two cost. */
+    /** The price of one copy and the digital memo together; null: the sum of the two. */
     bothMinor: minor('both_minor'),
     stock: integer('stock').notNull(),
     weightG: integer('weight_g').notNull(),

@@ -4,7 +4,7 @@ import { people } from './account.ts'
 import { memos } from './catalog.ts'
 import { instant } from './columns.ts'
 
-/** What a person says of a memo: one a person and memo, a second one replaces the first. */
+/** What a person says of a memo. Each person has one for each memo; a second one replaces the first. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -22,7 +22,7 @@ export const reviews = pgTable(
     /** Whether the person owned the memo when this was written. */
     isVerified: boolean('is_verified').notNull().default(false),
     writtenAt: instant('written_at').notNull().defaultNow(),
-    /** Hidden ones are staff's doing: shown to nobody, and counted in no rating. */
+    /** Hidden by staff: shown to nobody, and counted in no rating. */
     status: text('status').$type<'published' | 'hidden'>().notNull().default('published'),
   },
   (table) => [

@@ -3,8 +3,8 @@ import { bigint, boolean, customType, index, pgTable, text } from 'drizzle-orm/p
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What a search looks through: one row an item, kept by triggers on every table whose words it shows (search/search.sql),
- * so that no verb can forget it. Titles are normalised; `words` weighs title A, about (subject, teacher, grade, aliases) B and body D.
+ * What a search looks through: one row for each item, kept by triggers on every table whose words it shows (search/search.sql), so that no verb can
+ * forget it. Titles are normalised; `words` weighs title A, about (subject, teacher, grade, aliases) B and body D.
  */
 export const searchEntries = pgTable(
   'search_entries',

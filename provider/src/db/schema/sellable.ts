@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, jsonb, pgView, text } from 'drizzle-orm/pg-core'
 import { memos, packages, studyStages, subjects } from './catalog.ts'
 
-/** Items of all four kinds under the one space of ids. */
+/** Items of all four kinds in the one space of ids. */
 export const sellableItems = pgView('sellable_items', {
   id: bigint('id', { mode: 'number' }).notNull(),
   kind: text('kind').$type<ItemKind>().notNull(),

@@ -7,7 +7,7 @@ import { stampPdf } from './stamp-pdf.ts'
 
 const text = 'Order 48001 · K7M2QX9T · n•••••@example.com'
 
-/** What a reader finds: the text of each page with where it stands, outline, title and links. */
+/** What a reader finds: the text of each page with its position, outline, title and links. */
 async function open(pdf: Uint8Array) {
   const task = getDocument({ data: pdf.slice(), verbosity: 0 })
   const document = await task.promise
@@ -51,7 +51,7 @@ test('the unstamped file is not inside the copy', async () => {
   expect(copy.toString('latin1').match(/%%EOF/g)).toHaveLength(1)
 })
 
-test.each([0, 90, 180, 270, -90])('on a page turned by %i degrees the line is at the foot as one sees it', async (turned) => {
+test.each([0, 90, 180, 270, -90])('on a page turned by %i degrees the line is at the bottom as it is seen', async (turned) => {
   const { pages } = await open(await stampPages(await createPdf({ pages: 1, turned }), text))
   const [page] = pages
   const [foot, middle] = page?.stamps ?? []
@@ -61,12 +61,12 @@ test.each([0, 90, 180, 270, -90])('on a page turned by %i degrees the line is at
   expect(Math.abs((middle?.[1] ?? 0) - (page?.height ?? 0) / 2)).toBeLessThan(100)
 })
 
-test('a letter that the font lacks keeps no copy from being made', async () => {
+test('a letter that the font lacks does not stop a copy from being made', async () => {
   const { pages } = await open(await stampPages(await createPdf({ pages: 1 }), 'Order 1 · ن@مثال.example'))
   expect(pages[0]?.text).toContain('Order 1 · ?@????.example')
 })
 
-test('what is no PDF, has no pages or is encrypted is refused', async () => {
+test('a file that is no PDF, has no pages or is encrypted is refused', async () => {
   const encrypted = await createPdf({ isEncrypted: true })
   for (const pdf of [new TextEncoder().encode('no PDF'), new TextEncoder().encode('%PDF-1.7\n%%EOF\n'), encrypted])
     await expect(stampPdf({ pdf, text })).rejects.toThrow()

@@ -19,7 +19,7 @@ async function setContent(source: string): Promise<SetContent> {
 
 type Word = { str: string; transform: number[] }
 
-/** The words of the first page's lines, as an Arab reads them: from the right to the left. */
+/** The words of the first page's lines in the order in which Arabic is read: from right to left. */
 async function linesOf(bytes: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: bytes.slice(), verbosity: 0 })
   const { items } = await (await (await task.promise).getPage(1)).getTextContent()
@@ -34,7 +34,7 @@ async function linesOf(bytes: Uint8Array): Promise<string[]> {
   )
 }
 
-test('Arabic text of a set PDF is found again word by word in reading order, joined letters as letters', async () => {
+test('Arabic text of a set PDF can be extracted word by word in reading order, joined letters as letters', async () => {
   const { bytes } = await setContent(`#import "/memo.typ": *
 #show: memo.with(lang: "ar")
 الشغل كمية عددية تساوي حاصل ضرب القوة في المسافة
@@ -44,7 +44,7 @@ test('Arabic text of a set PDF is found again word by word in reading order, joi
   expect(await linesOf(bytes)).toEqual(['الشغل كمية عددية تساوي حاصل ضرب القوة في المسافة', 'كتلة الجسم 25 kg وسرعته 10 m/s'])
 })
 
-test('pages are counted, and chapters listed with the page on which they begin', async () => {
+test('pages are counted, and chapters are listed with the page on which they begin', async () => {
   const { bytes, pageCount, toc } = await setContent(
     '#set heading(numbering: "1.")\n= The *first* chapter\n== A section\n#pagebreak()\n#pagebreak()\n= Energy: $E = m c^2$\n',
   )
@@ -56,23 +56,23 @@ test('pages are counted, and chapters listed with the page on which they begin',
   ])
 })
 
-test('formulas in chapters read on one line', async () => {
+test('formulas in chapter titles are read on one line', async () => {
   const { toc } = await setContent('= Speed $v_0 = x / t$ in $m s^(-1)$, $x^n$\n')
   expect(toc).toEqual([{ title: 'Speed v₀ = x/t in m s⁻¹, x^n', page: 1 }])
 })
 
-test('the same content gives the same pages whether its table of contents was asked for or not', async () => {
+test('the same content gives the same pages, whether its table of contents was asked for or not', async () => {
   const source = '#set document(date: none)\n= One\nText.\n#pagebreak()\n'
   const first = await setContent(source)
   expect(Buffer.compare(first.bytes, (await setContent(source)).bytes)).toBe(0)
 })
 
-test('a content may not read what lies outside of the folder', async () => {
+test('a content may not read files outside of the folder', async () => {
   await expect(setContent('#read("/../../../../etc/hostname")')).rejects.toThrow(/cannot be set/)
   await expect(setContent('#read("../../../../../../etc/hostname")')).rejects.toThrow(/cannot be set/)
 })
 
-test('a PDF made elsewhere has its pages counted and the top of its outline for contents', async () => {
+test('a PDF made elsewhere gets its page count, and the top of its outline as contents', async () => {
   const made = await setContent('= One\n== Below\n#pagebreak()\n= Two\n')
   await folder.write('made.pdf', made.bytes)
   expect(await readPdf(join(folder.path, 'made.pdf'))).toMatchObject({

@@ -10,10 +10,10 @@ export type ContentFault = { fault: string }
 
 type Diagnostic = { message: string; path: string; severity: number; range: { start: { line: number } } | null }
 
-/** For how many more documents the pieces of one are kept: memory is dearer than the little time more would save. */
+/** For how many more documents the pieces of one are kept: memory costs more than the little time that more would save. */
 const cacheAge = 1
 const pagesLabel = 'warraq-chapter-pages'
-// Pages of headings cannot be queried from outside: a note of them is set with the document, which leaves no mark on its pages.
+// The pages of headings cannot be queried from outside: a note of them is set with the document, and leaves no mark on its pages.
 const pagesNote = `\n#context [#metadata(query(heading.where(level: 1)).map(chapter => chapter.location().page())) <${pagesLabel}>]\n`
 
 /**

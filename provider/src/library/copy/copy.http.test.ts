@@ -41,7 +41,7 @@ const refund = (orderId: string, lines: number[]) =>
     ...{ lines: lines.map(String), idempotencyKey: crypto.randomUUID() },
   })
 
-test('each page of what the buyer is sent bears order number, tracing code and masked e-mail', async () => {
+test('each page that the buyer is sent has order number, tracing code and masked e-mail', async () => {
   const book = await createBook()
   const { orderNumber } = await orderAndPay(shop, student, [book.id])
   const pages = await readPdfText(await bytesOf(await getFile(book.id)))
@@ -58,7 +58,7 @@ test('a free memo that is owned is stamped too', async () => {
   expect(first).toMatch(/Order \d+ · [0-9A-Z]{8} · p•••••@example\.com/)
 })
 
-test('twenty who ask at once for a new copy get the same one, which is made once', async () => {
+test('twenty requests at once for a new copy get the same one, which is made once', async () => {
   const book = await createBook()
   await orderAndPay(shop, student, [book.id])
   const reading = vi.spyOn(shop.deps.files, 'read')
@@ -71,7 +71,7 @@ test('twenty who ask at once for a new copy get the same one, which is made once
   expect(await copiesOf(book.id)).toHaveLength(1)
 })
 
-test('two students get copies of their own, also at the same time, and each later the same again', async () => {
+test('two students get copies of their own, also at the same time, and each gets the same again later', async () => {
   const book = await createBook()
   const other = await logInAs(shop)
   const mine = await orderAndPay(shop, student, [book.id])
@@ -90,7 +90,7 @@ test('two students get copies of their own, also at the same time, and each late
   expect(new Set(codes).size).toBe(2)
 })
 
-test('the file is sent whole, as a PDF under its title, and nobody in between keeps it; as a download it is a file', async () => {
+test('the file is sent whole, as a PDF under its title, and no cache stores it; as a download it is a file', async () => {
   const book = await createBook()
   await orderAndPay(shop, student, [book.id])
   const response = await getFile(book.id, { lang: 'ar' })
@@ -112,7 +112,7 @@ test('the file is sent whole, as a PDF under its title, and nobody in between ke
   await download.body?.cancel()
 })
 
-test('a part of the copy is sent as 206, one outside of it is 416, and a condition is answered with all', async () => {
+test('a part of the copy is sent as 206, a part outside of it is 416, and a condition is answered with everything', async () => {
   const book = await createBook()
   await orderAndPay(shop, student, [book.id])
   const whole = await bytesOf(await getFile(book.id))
@@ -132,7 +132,7 @@ test('a part of the copy is sent as 206, one outside of it is 416, and a conditi
   }
 })
 
-/** Every way there is to ask for a file. */
+/** Every way in which a file can be asked for. */
 const ways: { headers?: Record<string, string>; query?: string; method?: string }[] = [
   {},
   { method: 'HEAD' },
@@ -159,7 +159,7 @@ async function askAllWays(id: number, token?: string): Promise<number[]> {
   return [...new Set(answers.map(({ status }) => status))].toSorted()
 }
 
-test('no way of asking gives another student, a guest or who has logged out a byte, before and after the owner has read', async () => {
+test('no way of asking gives another student, a guest or somebody logged out a byte, before and after the owner has read', async () => {
   const book = await createBook()
   await orderAndPay(shop, student, [book.id])
   const other = await logInAs(shop)
@@ -192,7 +192,7 @@ test('after a refund of the line every way is closed at once, however many ask, 
   expect((await copiesOf(other.id))[0]?.sizeBytes).toBeGreaterThan(0)
 })
 
-test('after a refund the copies of its own lines are looked at; all others wait for the night', async () => {
+test('after a refund the copies of its own lines are checked at once; all others at night', async () => {
   const [first, second] = [await createBook(), await createBook()]
   const refunded = await orderAndPay(shop, student, [first.id])
   await orderAndPay(shop, student, [second.id])
@@ -212,7 +212,7 @@ test('after a refund the copies of its own lines are looked at; all others wait 
   expect(await sizes()).toEqual([false, false])
 })
 
-test('a refund that comes while the copy is being made is heeded', async () => {
+test('a refund that comes while the copy is being made counts', async () => {
   const book = await createBook()
   const { orderId } = await orderAndPay(shop, student, [book.id])
   const { files } = shop.deps
@@ -230,7 +230,7 @@ test('a refund that comes while the copy is being made is heeded', async () => {
   files.read = readNow
 })
 
-test('what is owned in two ways bears the newer order, and the older one once that is refunded', async () => {
+test('a memo that is owned in two ways has the newer order on it, and the older one once that is refunded', async () => {
   const book = await createBook()
   const bundle = await createPackage(shop.deps.db, { items: [{ id: book.id }, { id: (await createMemo(shop.deps.db, place)).id }] })
   const older = await orderAndPay(shop, student, [book.id])
@@ -243,7 +243,7 @@ test('what is owned in two ways bears the newer order, and the older one once th
   expect(await stamp()).toContain(`Order ${older.orderNumber} ·`)
 })
 
-test('a file that cannot be stamped is never sent as it is: the reader is told, and it works once the file is right', async () => {
+test('a file that cannot be stamped is never sent as it is: the reader is told, and it works once the file is valid', async () => {
   const broken = new TextEncoder().encode(`%PDF-1.7\n% ${crypto.randomUUID()} nothing follows\n%%EOF\n`)
   const book = await createBook(broken)
   const { status } = await orderAndPay(shop, student, [book.id])
@@ -266,7 +266,7 @@ test('a copy whose bytes were lost is made again with the code that it had', asy
   expect(await bytesOf(await getFile(book.id))).toEqual(before)
 })
 
-test('staff with the role find the buyer by the code on a page, which is written down; nobody else does', async () => {
+test('staff with the role find the buyer by the code on a page, which is written to the log; nobody else does', async () => {
   const book = await createBook()
   const { orderId, orderNumber } = await orderAndPay(shop, student, [book.id])
   await (await getFile(book.id)).arrayBuffer()
@@ -291,7 +291,7 @@ test('staff with the role find the buyer by the code on a page, which is written
     expect((await trace(tracingCode, (await logInAs(shop, { roles })).token)).status).toBe(403)
 })
 
-test('nothing of a copy is made before it is asked for: paying waits for no stamp', async () => {
+test('no copy is made before it is asked for: paying waits for no stamp', async () => {
   const book = await createBook()
   const { orderId } = await orderAndPay(shop, student, [book.id])
   const lines = await shop.deps.db.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId))

@@ -9,7 +9,7 @@ import { stampedCopies } from '../library.schema.ts'
 
 const shop = await openTestShop({ poolSize: 20 })
 
-/** One student opens a memo in twenty tabs at once, for the first time. Gives how many copies there are then, and how many were sent. */
+/** One student opens a memo in twenty tabs at once, for the first time. Answers how many copies there are then, and how many were sent. */
 async function openTwentyTimes() {
   const { memo } = await createCatalog(shop.deps.db)
   await shop.deps.files.write(memo.fileId, await createPdf())
@@ -21,11 +21,11 @@ async function openTwentyTimes() {
   return { copies: await shop.deps.db.$count(stampedCopies, eq(stampedCopies.memoId, memo.id)), sent: new Set(files).size }
 }
 
-test('opened in twenty tabs at once a memo has one copy and one tracing code', async () => {
+test('a memo that is opened in twenty tabs at once has one copy and one tracing code', async () => {
   expect(await openTwentyTimes()).toEqual({ copies: 1, sent: 1 })
 })
 
-test('twin: without the constraint that a line and file have one copy, there are several', async () => {
+test('twin: without the constraint of one copy for each line and file, there are several', async () => {
   await shop.deps.db.execute(sql`alter table stamped_copies drop constraint stamped_copies_once`)
   expect((await openTwentyTimes()).copies).toBeGreaterThan(1)
 })

@@ -19,17 +19,17 @@ type CopyRow = typeof stampedCopies.$inferSelect
 export type Copy = { id: string; sizeBytes: number; isNew: boolean }
 
 const share = createSharedWork<number>()
-/** The one thread takes most of a second for a large one. */
+/** A large copy takes the one thread most of a second. */
 const enqueue = createWorkQueue({ running: 1, waiting: 40 })
 
-/** The owner's stamped copy of what they read, made when it is asked for first. Throws copy_not_made; the file itself is never the answer. */
+/** The owner's stamped copy of what they read, made when it is first asked for. Throws copy_not_made; the file itself is never the answer. */
 export async function getCopy(deps: CopyDeps, memo: OwnedMemo, clientAddress?: string): Promise<Copy> {
   const row = await findOrCreateRow(deps, memo)
   if (row.sizeBytes !== null) return { id: row.id, sizeBytes: row.sizeBytes, isNew: false }
   return { id: row.id, sizeBytes: await share(row.id, () => make(deps, row, clientAddress)), isNew: true }
 }
 
-/** Its bytes are gone; whoever asks for it next has it made anew, with the code that it had. */
+/** Its bytes are gone; the next request makes it anew, with the code that it had. */
 export async function forgetBytes({ db, files }: Pick<Deps, 'db' | 'files'>, id: string): Promise<void> {
   await files.remove(id)
   await db.update(stampedCopies).set({ sizeBytes: null }).where(eq(stampedCopies.id, id))
@@ -41,13 +41,13 @@ async function findOrCreateRow({ db, now }: CopyDeps, { memoId, edition, orderLi
     const isOf = and(eq(stampedCopies.orderLineId, orderLineId), eq(stampedCopies.memoId, memoId), eq(stampedCopies.sourceFileId, file.id))
     const [present] = await db.select().from(stampedCopies).where(isOf)
     if (present) return present
-    // Nothing is written where somebody else was first, or, once in many lives, where the code is taken: it is looked for again.
+    // Nothing is written if somebody else was first or, very rarely, if the code is taken: then it is looked for again.
     const row = { ...of, id: uuidv7(), tracingCode: newTracingCode(), edition, createdAt: now() }
     await db.insert(stampedCopies).values(row).onConflictDoNothing()
   }
 }
 
-/** Two processes that make it make the same. */
+/** If two processes make it, they make the same. */
 async function make(deps: CopyDeps, row: CopyRow, clientAddress: string | undefined): Promise<number> {
   const { db, files, log } = deps
   const { id, sourceFileId } = row
@@ -68,7 +68,7 @@ async function stamp({ db, files }: CopyDeps, { tracingCode, sourceFileId, order
   return stampPdf({ pdf, text: await stampText(db, orderLineId, tracingCode) })
 }
 
-/** In Latin letters, which need no shaping. */
+/** In Latin letters, which need no shaping (ruling 34). */
 async function stampText(db: DbOrTx, orderLineId: string, tracingCode: string): Promise<string> {
   const [buyer] = await db
     .select({ number: orders.number, email: people.email })

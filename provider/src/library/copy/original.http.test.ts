@@ -33,7 +33,7 @@ async function askEverything(token: string, ids: readonly (string | number)[]) {
   return answers
 }
 
-test('nobody gets the file as it was imported from any call: the owner a stamped copy, who owns nothing no PDF at all, whatever roles they have', async () => {
+test('no call gives anybody the file as it was imported: the owner gets a stamped copy, all others no PDF at all, whatever roles they have', async () => {
   const book = await createBook()
   const student = await logInAs(shop)
   const { orderId } = await orderAndPay(shop, student, [book.id])

@@ -7,8 +7,8 @@ import { entitlements, stampedCopies } from '../library.schema.ts'
 import { forgetBytes } from './get-copy.ts'
 
 /**
- * Removes the bytes of copies that nobody may read any more: refunded ones, and those of editions that newer ones have replaced. `lineIds`: of these
- * lines of orders alone, when their content has just been taken; every night all copies are looked through.
+ * Removes the bytes of copies that nobody may read any more: refunded ones, and those of editions that newer ones have replaced. `lineIds`: only
+ * copies of these order lines, when their content has just been taken; every night all copies are checked.
  */
 export async function removeCopies(
   { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,
@@ -20,12 +20,12 @@ export async function removeCopies(
     await allowLongStatements(tx)
     return tx.select({ id: stampedCopies.id }).from(stampedCopies).where(isOver)
   })
-  // One after the other: a job that ends half-way goes on where it was.
+  // One after the other, so that a job that ends half-way goes on where it was.
   for (const { id } of copies) await forgetBytes({ db, files }, id)
   log.info({ count: copies.length }, 'copies that nobody may read any more were removed')
 }
 
-/** The right by which a copy is read, if it is there still and for this file. */
+/** The right by which a copy is read, if it still exists and is for this file. */
 function readers(): SQL {
   return sql`
     select 1 from ${entitlements} join ${memos} on ${memos.id} = ${stampedCopies.memoId}

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 
-/** Without letters that are mistaken for digits (Crockford's base 32): codes are read off paper and pictures. */
+/** Without letters that are mistaken for digits (Crockford's base 32), because codes are read off paper and pictures. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 8
 
-/** 40 bits by lot: it says nothing of whose it is, and nobody finds another's by trying. */
+/** 40 random bits: it says nothing of its owner, and nobody finds another's by trying. */
 export function newTracingCode(): string {
   return [...randomBytes(length)].map((byte) => signs[byte % signs.length]).join('')
 }
 
-/** The code as it stands in the database, however it was copied down; undefined where it cannot be one. */
+/** The code as it is in the database, however it was copied down; undefined if it cannot be one. */
 export function readTracingCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
   return code.length === length && [...code].every((sign) => signs.includes(sign)) ? code : undefined
