@@ -11,8 +11,8 @@ import { lockPerson } from '../books/orders.queries.ts'
 import type { SalesDeps } from '../checkout/terms.ts'
 
 /**
- * What these lines of a person gave cannot be read any more, but for what another order has paid for as well. Of two orders that give the same
- * each sees what has become of the other, for the person is held first.
+ * The person can no longer read what these lines gave, except what another order has paid for as well. If two orders give the same, each sees what
+ * has become of the other, because the person is locked first.
  */
 export async function takeContent(tx: Tx, { jobs }: Pick<SalesDeps, 'jobs'>, personId: string, lineIds: readonly string[]): Promise<void> {
   await lockPerson(tx, personId)

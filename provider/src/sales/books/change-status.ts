@@ -6,7 +6,7 @@ import { disputes } from './dispute.schema.ts'
 import { orderEvents, orders, payments } from './order.schema.ts'
 import { type Axis, type DisputeStatus, sourcesOf, timeline } from './transitions.ts'
 
-/** A step of what `id` names, and who or what takes it. `from`: taken from there alone. */
+/** A step of what `id` names, and who or what takes it. `from`: the step is taken only from there. */
 export type Step<Status extends string> = { id: string; from?: Status; to: Status; actor: string; at: Date }
 
 type PaymentFields = PgUpdateSetSource<typeof payments>
@@ -21,12 +21,12 @@ export async function changePaymentStatus(tx: Tx, step: Step<PaymentStatus>, set
   if (!(await tryPaymentStatus(tx, step, set))) throw noStep('payment', step)
 }
 
-/** As above, where another may have moved the attempt meanwhile; answers whether it was this step that did. */
+/** As above, if another may have moved the attempt meanwhile. Answers whether this step moved it. */
 export async function tryPaymentStatus(db: DbOrTx, step: Step<PaymentStatus>, set: PaymentFields = {}): Promise<boolean> {
   return (await paymentStep(db, asSaid(step), set)).length > 0
 }
 
-/** The statement of the above: it gives a row where there was such a step. */
+/** The statement of the above. It returns a row if the step was taken. */
 export function paymentStep(db: DbOrTx, step: SaidStep<PaymentStatus>, set: PaymentFields) {
   const update: Update = (isIt) =>
     db
@@ -52,7 +52,7 @@ async function change(tx: Tx, axis: Axis, step: Step<string>, update: Update): P
 
 const noStep = (axis: Axis, { id, to }: Step<string>) => new Error(`There is no step to ${to} for this ${axis}: ${id}`)
 
-/** As a statement says it: what is not known yet has a place. */
+/** A value as a statement has it: a placeholder if it is not known yet. */
 type SaidStep<Status extends string> = {
   id: string | Placeholder
   from?: Status | undefined
@@ -71,8 +71,8 @@ const places: Record<Axis, { table: PgTable; id: PgColumn; orderId: PgColumn; st
 }
 
 /**
- * Takes a step that the table of transitions allows from where things stand, and writes it into the order's timeline: one statement, so
- * neither is there without the other, and whoever comes at the same time finds it taken.
+ * Takes a step that the table of transitions allows from the present status, and writes it into the order's timeline. It is one statement, so that
+ * neither exists without the other, and a concurrent caller finds the step taken.
  */
 function stepOf(db: DbOrTx, axis: Axis, { id, from, to, actor, at }: SaidStep<string>, update: Update) {
   const place = places[axis]

@@ -11,21 +11,21 @@ export const coupons = pgTable(
     id: uuid('id').primaryKey(),
     /** Canonical: trimmed, upper case, Latin digits. */
     code: text('code').notNull().unique(),
-    /** 1000 = 10 %; 0 where a fixed amount is taken off. */
+    /** 1000 = 10 %; 0 if a fixed amount is taken off. */
     basisPoints: integer('basis_points').notNull().default(0),
-    /** What is taken off, never more than the lines cost that it lowers; null where a percentage is. */
+    /** What is taken off, at most the cost of the lines it is for; null if it is a percentage. */
     amountMinor: minor('amount_minor'),
-    /** What it lowers: null is everything. Of several lists an item must stand in each. */
+    /** What it is for: null is everything. If there are several lists, an item must be in each. */
     kinds: text('kinds').array().$type<ItemKind[]>(),
     /** Memos of these subjects, and the subjects themselves. */
     subjectIds: bigint('subject_ids', { mode: 'number' }).array(),
-    /** Whatever stands in these study stages, and the stages themselves. */
+    /** Everything in these study stages, and the stages themselves. */
     studyStageIds: bigint('study_stage_ids', { mode: 'number' }).array(),
     itemIds: bigint('item_ids', { mode: 'number' }).array(),
-    /** The items of the whole order must come to this before the discount. */
+    /** The least sum of the whole order before the discount. */
     minSubTotalMinor: minor('min_sub_total_minor'),
     maxUsesPerStudent: integer('max_uses_per_student'),
-    /** For who has never paid for anything; then it has one use a student. */
+    /** Only for students who have never paid for anything; then each has one use. */
     isFirstOrderOnly: boolean('is_first_order_only').notNull().default(false),
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
@@ -56,7 +56,7 @@ export const couponRedemptions = pgTable(
       .notNull()
       .references(() => people.id),
     status: text('status').$type<'reserved' | 'consumed' | 'released'>().notNull(),
-    /** The order of the same student that has the code instead, for which this one was ended. */
+    /** The order of the same student that has the code instead, because of which this one was ended. */
     takenBy: uuid('taken_by').references(() => orders.id),
   },
   (table) => [index('coupon_redemptions_of_coupon').on(table.couponId, table.personId)],

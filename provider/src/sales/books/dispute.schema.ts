@@ -3,7 +3,7 @@ import { instant, minor } from '../../db/schema/columns.ts'
 import { orders, payments } from './order.schema.ts'
 import type { DisputeStatus } from './transitions.ts'
 
-/** A payment that the payer's bank has taken back, or may: a chargeback. */
+/** A payment that the payer's bank has taken back, or may take back: a chargeback. */
 export const disputes = pgTable(
   'disputes',
   {

@@ -9,15 +9,15 @@ export type GatewayState = {
   status: 'open' | 'captured' | 'declined' | 'cancelled' | 'expired'
   amountMinor: number
   currency: string
-  /** The transaction that the amount is of, where an attempt may be paid more than once. */
+  /** The transaction that brought the amount, if an attempt may be paid more than once. */
   transactionRef?: string
-  /** What it has taken in this one attempt beyond the first time, each by the name of its transaction. */
+  /** What it has taken in this one attempt after the first time, each by the name of its transaction. */
   surplus?: { gatewayRef: string; amountMinor: number; currency: string }[]
 }
 
 /**
- * What a gateway says of a chargeback: `disputeRef` is its name for it, `paymentRef` for the payment; `attemptRef` for the attempt, where that may be
- * paid more than once. `amountMinor`: null where it is not proved, which then is all that was paid.
+ * What a gateway says of a chargeback: `disputeRef` is its name for it, `paymentRef` for the payment; `attemptRef` for the attempt, if that may be
+ * paid more than once. `amountMinor` is null if it is not proved; then it is everything that was paid.
  */
 export type DisputeState = {
   disputeRef: string
@@ -29,9 +29,9 @@ export type DisputeState = {
 }
 
 /**
- * What an event is about: an attempt, with its state where the event's signature covers it; an attempt by the gateway's name for it, which is then
- * asked; a refund, of which the gateway is always asked; a dispute, of which it is asked, or which the signature covers. `says`: how it ended, as far as
- * the signature covers that: until the gateway says the same when it is asked, the event is not dealt with.
+ * What an event is about: an attempt, with its state if the event's signature covers it; an attempt by the gateway's name for it, about which the
+ * gateway is then asked; a refund, about which the gateway is always asked; a dispute, about which it is asked unless the signature covers it.
+ * `says`: how it ended, as far as the signature covers that. The event is not dealt with until the gateway says the same when it is asked.
  */
 export type EventSubject =
   | { paymentId: string; state: GatewayState }
@@ -41,8 +41,8 @@ export type EventSubject =
   | { dispute: DisputeState }
 
 /**
- * What an event says beside its signature: it counts for nothing, but what contradicts our books is refused. `says` alone is signed, with the
- * transaction that it is of.
+ * What an event claims outside of its signature. It proves nothing, but what contradicts our books is refused. Only `says` is signed, with the
+ * transaction that it is about.
  */
 export type Claimed = {
   reference: string | null
@@ -51,7 +51,7 @@ export type Claimed = {
   says?: { status: 'captured' | 'declined'; transactionRef: string | null }
 }
 
-/** Whether a state is that of this payment, to its last digit. */
+/** Whether a state is about this payment, with exactly its amount and currency. */
 export function isAbout(payment: PaymentRow, state: GatewayState): boolean {
   return isSameCharge(payment, state) && payment.amountMinor === state.amountMinor && payment.currency === state.currency
 }

@@ -24,7 +24,7 @@ import { bilingual, instant, minor } from '../../db/schema/columns.ts'
 import type { RefundCause } from './refund-causes.ts'
 import { type Axis, openPaymentStatuses } from './transitions.ts'
 
-/** `count` memos of `of` were owned before; `fullPriceMinor` is what it costs without. */
+/** `count` memos of `of` were owned before; `fullPriceMinor` is the price without that. */
 export type OwnedPartMinor = { count: number; of: number; fullPriceMinor: number }
 
 /** The memos on sale in a package, subject or stage when it was ordered, with their own prices, if any. `isGrowing`: it brings later ones, too. */
@@ -47,12 +47,12 @@ export const orders = pgTable(
     discountMinor: minor('discount_minor').notNull().default(0),
     shippingMinor: minor('shipping_minor').notNull().default(0),
     taxMinor: minor('tax_minor').notNull().default(0),
-    /** The tax is a part of the prices; else it stands on top of them. */
+    /** The tax is included in the prices; else it is added to them. */
     isTaxIncluded: boolean('is_tax_included').notNull().default(true),
     totalMinor: minor('total_minor').notNull(),
     couponCode: text('coupon_code'),
     notes: text('notes'),
-    /** How what is printed gets to the buyer, with a copy of the address; null where nothing is printed. */
+    /** How printed copies get to the buyer, with a copy of the address; null if nothing is printed. */
     delivery: jsonb('delivery').$type<OrderDelivery>(),
     /** Where the printed copies are. */
     shipmentStatus: text('shipment_status')
@@ -89,21 +89,21 @@ export const orderLines = pgTable(
     itemKind: text('item_kind').$type<'memo' | 'package' | 'subject' | 'studyStage'>().notNull(),
     format: text('format').$type<'digital' | 'printed'>().notNull().default('digital'),
     title: bilingual('title').notNull(),
-    /** Of one piece. */
+    /** The price of one piece. */
     priceMinor: minor('price_minor').notNull(),
     quantity: integer('quantity').notNull().default(1),
     discountMinor: minor('discount_minor').notNull().default(0),
-    /** On top of the price; 0 where prices hold the tax. */
+    /** On top of the price; 0 if prices include the tax. */
     taxMinor: minor('tax_minor').notNull().default(0),
-    /** Where the price is one for who owned a part of it: how many memos of how many, and the price for others. */
+    /** If the price is one for an owner of a part: how many memos of how many, and the price for others. */
     owned: jsonb('owned').$type<OwnedPartMinor>(),
-    /** Null for a memo, which is what it is. */
+    /** Null for a memo, which contains only itself. */
     contents: jsonb('contents').$type<LineContents>(),
-    /** What of its money goes back though the line stays: the share of memos that were owned when the money came. */
+    /** How much of its money goes back though the line stays: the share of memos that were owned when the money came. */
     returnedMinor: minor('returned_minor').notNull().default(0),
-    /** The refund that takes that share back. */
+    /** The refund that sends that share back. */
     returnedWith: uuid('returned_with').references((): AnyPgColumn => refunds.id),
-    /** The refund that this line goes back with, once; null: it does not. */
+    /** The refund that this line goes back with, once; null: it does not go back. */
     refundId: uuid('refund_id').references((): AnyPgColumn => refunds.id),
   },
   (table) => [
@@ -112,7 +112,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** What happened to an order, its attempts to be paid, its printed copies and what was disputed of it, step by step; never changed. */
+/** The steps of an order, its attempts to be paid, its printed copies and its disputes; never changed. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -121,7 +121,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id),
     axis: text('axis').$type<Axis>().notNull(),
-    /** What took the step: the payment or the dispute; for all else the order. */
+    /** What took the step: the payment or the dispute; otherwise the order. */
     subjectId: uuid('subject_id').notNull(),
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),
@@ -146,7 +146,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.key] })],
 )
 
-/** What a link asks to pay, as it was called when the link was made; `id` is the offer's (ruling 16). */
+/** What a link asks to pay, with the title it had when the link was made; `id` is the offer's. */
 export type PayLinkItem = {
   id: string
   kind: ItemKind
@@ -155,10 +155,10 @@ export type PayLinkItem = {
   title: BilingualText
 }
 
-/** Where whoever pays wants a receipt, and in which language; forgotten once it is sent. */
+/** Where the payer wants a receipt sent, and in which language; deleted once it is sent. */
 export type Payer = { email: string; locale: 'en' | 'ar' }
 
-/** A cart that somebody else may pay. The link itself is reckoned from the id and a secret: nothing here opens it. */
+/** A cart that somebody else may pay. The link itself is computed from the id and a secret: nothing here opens it. */
 export const payLinks = pgTable(
   'pay_links',
   {
@@ -166,14 +166,14 @@ export const payLinks = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id),
-    /** What was asked for; prices are of the moment it is looked at. */
+    /** What was asked for; the prices are those of the moment when it is looked at. */
     items: jsonb('items').$type<PayLinkItem[]>().notNull(),
     couponCode: text('coupon_code'),
-    /** Where printed copies go. An address that was deleted since makes the link unpayable. */
+    /** Where printed copies go. If the address was deleted since, the link cannot be paid. */
     addressId: uuid('address_id'),
     deliveryMethod: text('delivery_method').$type<'none' | 'delivery' | 'pickUp'>(),
     locale: text('locale').$type<'en' | 'ar'>().notNull(),
-    /** The order that paying it made; a newer one once that has ended unpaid. */
+    /** The order that was made by paying it; a newer one once that has ended unpaid. */
     orderId: uuid('order_id')
       .unique()
       .references(() => orders.id),
@@ -194,7 +194,7 @@ export const payments = pgTable(
       .references(() => orders.id),
     gateway: text('gateway').notNull(),
     gatewayRef: text('gateway_ref'),
-    /** Where an attempt may be paid more than once: the gateway's name of the one transaction that was taken. Refunds and disputes are of it. */
+    /** If an attempt may be paid more than once: the gateway's name of the transaction that paid. Refunds and disputes are about it. */
     transactionRef: text('transaction_ref'),
     paymentUrl: text('payment_url'),
     status: text('status')
@@ -202,13 +202,13 @@ export const payments = pgTable(
         'created' | 'pending' | 'authorised' | 'captured' | 'refund_pending' | 'refunded' | 'failed' | 'cancelled' | 'expired' | 'unknown'
       >()
       .notNull(),
-    /** The link by which somebody began this attempt: that is where the payer comes back to. */
+    /** The link by which somebody began this attempt: the payer comes back to it. */
     payLinkId: uuid('pay_link_id').references(() => payLinks.id, { onDelete: 'set null' }),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     capturedAt: instant('captured_at'),
-    /** What the gateway has taken. Other than the amount only where the gateway took what it was not asked for: that goes back. */
+    /** What the gateway has taken. It differs from the amount only if the gateway took what it was not asked for, and that goes back. */
     capturedMinor: minor('captured_minor'),
     returnedAt: instant('returned_at'),
     /** When the gateway is asked next what became of it; null: never again. */
@@ -227,7 +227,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money on its way back to where it came from; written before the gateway is asked, to which `id` is the idempotency key. */
+/** Money on its way back to where it came from. The row is written before the gateway is asked; its `id` is the idempotency key. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -243,10 +243,10 @@ export const refunds = pgTable(
     cause: text('cause').$type<RefundCause>().notNull(),
     status: text('status').$type<RefundStatus>().notNull(),
     gatewayRef: text('gateway_ref'),
-    /** Who of the staff asked for it, and the key of that call; null where money goes back by itself. */
+    /** The member of staff who asked for it, and the key of that call; null if money goes back by itself. */
     requestedBy: uuid('requested_by').references(() => people.id),
     requestKey: text('request_key'),
-    /** When the gateway was last told to do it: from the first time on it may have. */
+    /** When the gateway was last told to do it: from the first time on it may have done it. */
     askedAt: instant('asked_at'),
     /** When it is tried next; null once it has ended. */
     nextTryAt: instant('next_try_at'),

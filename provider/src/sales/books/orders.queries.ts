@@ -10,7 +10,7 @@ export type LineRow = typeof orderLines.$inferSelect
 
 type PaidParts = Pick<LineRow, 'priceMinor' | 'quantity' | 'discountMinor' | 'taxMinor' | 'returnedMinor'>
 
-/** What was paid for a line, and goes back with it: less what of it went back before, though the line stayed. */
+/** What was paid for a line and goes back with it, less what went back before while the line stayed. */
 export const paidForLine = ({ priceMinor, quantity, discountMinor, taxMinor, returnedMinor }: PaidParts): number =>
   priceMinor * quantity - discountMinor + taxMinor - returnedMinor
 
@@ -28,14 +28,14 @@ export function listLines(db: DbOrTx, orderId: string): Promise<LineRow[]> {
   return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 }
 
-/** Whoever changes an order holds it: all else that would waits. What only names the order, as its events do, need not wait for it. */
+/** Locks an order for whoever changes it: all other changes wait. Rows that only refer to the order, as its events do, need not wait. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   if (!isUuid(id)) return undefined
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
   return order
 }
 
-/** Whoever judges by several orders of a person holds the person, after the order if it holds one. */
+/** Locks a person, for decisions that depend on several of their orders; after the order, if one is locked. */
 export async function lockPerson(tx: Tx, personId: string): Promise<void> {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('no key update')
 }

@@ -12,13 +12,13 @@ export async function findPayment(db: DbOrTx, id: string): Promise<PaymentRow | 
   return payment
 }
 
-/** As it is once nobody else moves it. */
+/** Locks the payment, and reads it as it is then. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update')
   return payment
 }
 
-/** By its gateway's own name for it, or for the transaction that was taken. */
+/** By its gateway's own name for it, or for the transaction that paid. */
 export async function findPaymentAt(db: DbOrTx, gateway: string, gatewayRef: string): Promise<PaymentRow | undefined> {
   const [payment] = await db
     .select()
@@ -37,7 +37,7 @@ export async function findNewestPayment(db: DbOrTx, orderId: string): Promise<Pa
   return payment
 }
 
-/** The attempt that can still be paid; an order has one at most. */
+/** The attempt that can still be paid; an order has at most one. */
 export async function findOpenPayment(db: DbOrTx, orderId: string): Promise<PaymentRow | undefined> {
   const [payment] = await db
     .select()

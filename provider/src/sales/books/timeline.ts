@@ -5,12 +5,12 @@ import { orderEvents } from './order.schema.ts'
 
 const people: readonly string[] = ['student', 'payer', 'staff'] satisfies OrderStep['by'][]
 
-/** All that happened to an order, oldest first. */
+/** All steps of an order, oldest first. */
 export async function listTimeline(db: DbOrTx, orderId: string): Promise<OrderStep[]> {
   return (await listTimelines(db, [orderId])).get(orderId) ?? []
 }
 
-/** By order. Gateways and jobs are the shop's own. */
+/** By order. Gateways and jobs count as the shop. */
 export async function listTimelines(db: DbOrTx, orderIds: readonly string[]): Promise<Map<string, OrderStep[]>> {
   const timelines = new Map<string, OrderStep[]>(orderIds.map((id) => [id, []]))
   if (orderIds.length === 0) return timelines

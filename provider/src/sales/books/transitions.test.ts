@@ -5,13 +5,13 @@ test('an attempt is open as long as it can still be paid for the first time', ()
   expect(openPaymentStatuses).toEqual(['created', 'pending', 'authorised', 'unknown'])
 })
 
-test('what has been captured, handed over or refunded never goes back to before', () => {
+test('what has been captured, handed over or refunded never goes back to an earlier status', () => {
   expect(sourcesOf(timeline.payment.steps, 'pending')).toEqual(['created', 'unknown'])
   expect(sourcesOf(timeline.shipment.steps, 'notNeeded')).toEqual(['toPrint', 'packed'])
   expect(sourcesOf(timeline.order.steps, 'awaiting_payment')).toEqual([])
   expect(timeline.order.steps.refunded).toEqual([])
 })
 
-test.each(Object.entries(timeline))('every step of a %s leads to something that has steps of its own', (_, { steps }) => {
+test.each(Object.entries(timeline))('every step of a %s leads to a status that has steps of its own', (_, { steps }) => {
   for (const targets of Object.values<readonly string[]>(steps)) for (const to of targets) expect(Object.keys(steps)).toContain(to)
 })

@@ -15,8 +15,8 @@ export const orderTransitions: Steps<OrderStatus> = {
 }
 
 /**
- * Every legal step of a payment attempt. What has been captured never goes back; capture may follow anything before it. What the payer's bank took back
- * is owed again where that dispute is won after all.
+ * Every legal step of a payment attempt. A captured attempt never goes back; capture may follow any earlier status. What the payer's bank took back
+ * is owed again if that dispute is won after all.
  */
 export const paymentTransitions: Steps<PaymentStatus> = {
   created: ['pending', 'authorised', 'captured', 'failed', 'cancelled', 'expired', 'unknown'],
@@ -32,7 +32,7 @@ export const paymentTransitions: Steps<PaymentStatus> = {
 }
 
 /**
- * Every legal step of the printed copies. What has not left the shop can be withdrawn; what has can only come back, and be sent again. Copies
+ * Every legal step of the printed copies. Copies that have not left the shop can be withdrawn; others can only come back, and be sent again. Copies
  * that are fetched are handed over as soon as they are packed.
  */
 export const shipmentTransitions: Steps<ShipmentStatus> = {
@@ -51,8 +51,10 @@ export const disputeTransitions: Steps<DisputeStatus> = {
   lost: ['open', 'won'],
 }
 
-/** All that an order goes through, by what it is that takes the step, with what each may begin as: a payment as captured where it is money that came again in one attempt. Copies begin as
- * not needed, which is no step. */
+/**
+ * Everything in an order's timeline, by what takes the step, with the statuses that each may begin with. A payment begins as captured if it is
+ * money that came again in one attempt. Copies begin as not needed, which is no step.
+ */
 export const timeline = {
   order: { steps: orderTransitions, begins: ['awaiting_payment'] },
   payment: { steps: paymentTransitions, begins: ['created', 'pending', 'captured'] },
@@ -65,7 +67,7 @@ export type Axis = keyof typeof timeline
 /** An attempt can still be paid as long as it can still fail. */
 export const openPaymentStatuses: readonly PaymentStatus[] = sourcesOf(paymentTransitions, 'failed')
 
-/** From where something may come to be `to`. */
+/** The statuses from which `to` can be reached. */
 export function sourcesOf<Status extends string>(steps: Steps<Status>, to: Status): Status[] {
   const statuses = Object.keys(steps) as Status[]
   return statuses.filter((from) => steps[from].includes(to))

@@ -12,15 +12,15 @@ type NewRefund = Pick<RefundRow, 'orderId' | 'paymentId' | 'amountMinor' | 'curr
   createdAt: Date
   /** Lines that go back with it; no line goes back twice. */
   lineIds?: readonly string[]
-  /** What goes back with it of lines that stay. */
+  /** How much goes back with it of lines that stay. */
   shares?: readonly LineShare[]
   requestedBy?: string
   requestKey?: string
 }
 
 /**
- * Writes down that money of a payment is to go back; the caller holds the order locked and has seen that there is as much of it. Nothing has
- * been asked of a gateway yet: the row is there first, and its id is the gateway's idempotency key.
+ * Writes down that money of a payment is to go back. The caller has locked the order, and has checked that there is as much. No gateway has been
+ * asked yet: the row comes first, and its id is the gateway's idempotency key.
  */
 export async function writeRefund(tx: Tx, { lineIds = [], shares = [], ...values }: NewRefund): Promise<RefundRow> {
   const [refund] = await tx
@@ -52,7 +52,7 @@ export async function refreshPayment(tx: Tx, paymentId: string, by: { actor: str
   if (to !== payment.status) await changePaymentStatus(tx, { id: paymentId, to, ...by })
 }
 
-/** The lines of a refund that did not come about, and their shares, can go back with another. */
+/** After a failed refund its lines, and their shares, can go back with another. */
 export async function releaseLines(
   tx: Tx,
   { orderId, id }: Pick<RefundRow, 'orderId' | 'id'>,

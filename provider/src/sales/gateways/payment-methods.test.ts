@@ -6,7 +6,7 @@ const all = { sandbox: false, stripe: keys, myFatoorah: keys, cod: true }
 const order = (change: Partial<Payable> = {}): Payable => ({ currency: 'KWD', totalMinor: 3500, items: [{ format: 'digital' }], ...change })
 const printed = [{ format: 'printed' as const }]
 
-test('a shop without keys has the sandbox, one with keys what it has keys for, the usual way of the country first', () => {
+test('a shop without keys has the sandbox, one with keys the gateways it has keys for, the country’s usual way first', () => {
   expect(listMethods({ sandbox: true, stripe: undefined, myFatoorah: undefined, cod: false }, order())).toEqual(['sandbox'])
   expect(listMethods(all, order())).toEqual(['my-fatoorah', 'stripe'])
   expect(listMethods({ ...all, myFatoorah: undefined }, order())).toEqual(['stripe'])
@@ -17,7 +17,7 @@ test('cash on delivery is for orders of which every line is printed', () => {
   expect(listMethods(all, order({ items: [...printed, { format: 'digital' }] }))).not.toContain('cod')
 })
 
-test('where nothing is to be paid there is nothing to choose', () => {
+test('if nothing is to be paid, there is nothing to choose', () => {
   expect(listMethods(all, order({ totalMinor: 0, items: printed }))).toEqual([])
 })
 
@@ -42,7 +42,7 @@ describe('the last digit of three', () => {
   })
 })
 
-test('a shop without any gateway says that it takes no payments, and that paper alone is paid in cash where it is', () => {
+test('a shop without any gateway says that it takes no payments, and, if it takes cash, that printed copies alone are paid in cash', () => {
   const none = { sandbox: false, stripe: undefined, myFatoorah: undefined, cod: false }
   const refuse = (gateways: typeof none, change: Partial<Payable>, asked?: 'sandbox' | 'stripe') => () =>
     chooseMethod(gateways, order(change), asked, 'en')
@@ -60,7 +60,7 @@ test('MyFatoorah takes the currencies of its countries', () => {
   for (const currency of ['JPY', 'EUR']) expect(listMethods(all, order({ currency })), currency).toEqual(['stripe'])
 })
 
-test('what was asked for is taken, and never replaced by another', () => {
+test('the requested way is used, and never replaced by another', () => {
   expect(chooseMethod(all, order(), 'stripe', 'ar')).toBe('stripe')
   expect(chooseMethod(all, order(), null, 'ar')).toBe('my-fatoorah')
   for (const asked of ['sandbox', 'cod'] as const)

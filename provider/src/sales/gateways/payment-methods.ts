@@ -39,16 +39,16 @@ function refuse(kind: GatewayKind, gateways: GatewaySettings, { currency, totalM
   return kind.isInPerson && !items.every(({ format }) => format === 'printed') ? reasons.onlyPrinted : undefined
 }
 
-/** Cash is agreed on by who orders, and changes hands at the door: it is no way for anybody else, and none to pay an order that stands. */
+/** The student who orders agrees on cash, which changes hands at the door: nobody else can choose it, nor can it pay an order that stands. */
 export const withoutCash = (gateways: GatewaySettings): GatewaySettings => ({ ...gateways, cod: false })
 
-/** The ways in which an order may be paid, the usual one first; none where nothing is to be paid. */
+/** The ways in which an order may be paid, the usual one first; none if nothing is to be paid. */
 export function listMethods(gateways: GatewaySettings, order: Payable): PaymentMethod[] {
   if (order.totalMinor === 0) return []
   return gatewayKinds.filter((kind) => !refuse(kind, gateways, order)).map(({ name }) => name)
 }
 
-/** Why what is to be paid can be paid in no way at all; undefined where it can, or where nothing is to be paid. */
+/** Why it can be paid in no way at all; undefined if it can, or if nothing is to be paid. */
 export function whyUnpayable(gateways: GatewaySettings, order: Payable): Reason | undefined {
   if (order.totalMinor === 0 || listMethods(gateways, order).length > 0) return undefined
   const offered = gatewayKinds.filter(({ isOffered }) => isOffered(gateways))
@@ -58,7 +58,7 @@ export function whyUnpayable(gateways: GatewaySettings, order: Payable): Reason 
   return isAmount ? reasons.lastDigit : reasons.notOffered
 }
 
-/** The way that was asked for, or the usual one. Throws payment_method_refused where the order may not be paid so. */
+/** The requested way, or the usual one. Throws payment_method_refused if the order may not be paid in this way. */
 export function chooseMethod(
   gateways: GatewaySettings,
   order: Payable,

@@ -29,7 +29,7 @@ const gateway = (overrides: Partial<Gateway>): Gateway => ({
   ...overrides,
 })
 
-test('a gateway that never answers is given up after its time, and the caller told that the shop cannot answer now', async () => {
+test('a gateway that never answers is given up after its time, and the caller is told that the shop cannot answer now', async () => {
   const slow = withDeadline(gateway({}), 20)
   const calls = [slow.createSession(request), slow.getStatus(attempt), slow.cancel(attempt), slow.refund(refund), slow.getRefund(refund)]
   for (const call of calls)

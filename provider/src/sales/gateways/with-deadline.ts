@@ -1,15 +1,15 @@
 import { AppError } from '../../app-error.ts'
 import type { Gateway } from './gateway.ts'
 
-/** Well before the patience of whoever waits for our own answer is over. */
+/** Well before the time at which whoever waits for our own answer gives up. */
 const deadlineMs = 10_000
 const retryAfterSeconds = 5
 /** Nobody waits for a list, which comes page by page. */
 const longListMs = 120_000
 
 /**
- * A gateway whose every call ends in time. One that fails or takes longer has not refused: what it did is unknown, and the caller is told
- * that the shop cannot answer now.
+ * A gateway whose every call ends in time. If a call fails or takes longer, it was not refused: its outcome is unknown, and the caller is told that
+ * the shop cannot answer now.
  */
 export function withDeadline(gateway: Gateway, ms = deadlineMs): Gateway {
   const bound =

@@ -6,7 +6,10 @@ import type { SalesDeps } from '../checkout/terms.ts'
 import { findGateway, keyOf } from '../gateways/find-gateway.ts'
 import { settle } from './settle.ts'
 
-/** Nobody who reloads a page without end uses up what a gateway answers to the shop; who is above is told what is known, and the reconciler asks. */
+/**
+ * Nobody who reloads a page without end may use up the shop's questions to a gateway; above the limit the answer is what is known, and the
+ * reconciler asks.
+ */
 export async function mayAsk({ throttle }: Pick<SalesDeps, 'throttle'>, { id }: PaymentRow): Promise<boolean> {
   return !(await throttle.count('gatewayQuestions', id)).isOver
 }

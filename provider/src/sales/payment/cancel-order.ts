@@ -11,7 +11,7 @@ import { endAttempt } from './settle.ts'
 /** Who cancels: the student until the copies are packed, staff until they are handed over. */
 export type Canceller = { personId: string } | { staffId: string; requestId: string }
 
-/** Ends an order that nobody has paid; its gateway is told first, and money that was faster counts. */
+/** Ends an unpaid order. Its gateway is told first, and money that was faster counts. */
 export async function cancelOrder(deps: SalesDeps, orderId: string, by: Canceller): Promise<OrderRow> {
   if ('personId' in by) await getOwnOrderRow(deps.db, by.personId, orderId)
   const found = await transact(deps.db, (tx) => lockOrder(tx, orderId))

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('whoever asks about one payment without end does not use up the gateway: above the limit they see what is known, other orders are asked about', async () => {
+test('somebody who asks about one payment without end does not use up the gateway: above the limit they see what is known, and other orders are asked about', async () => {
   const { memo, otherMemo } = await createCatalog(shop.deps.db)
   const student = await logInAs(shop)
   const { data: placed } = await order(shop, student, [memo.id])
@@ -43,7 +43,7 @@ test('whoever asks about one payment without end does not use up the gateway: ab
   expect((await seeOrder(shop, student, placed.orderId)).status).toBe('paid')
 })
 
-test('from the payer’s return until the gateway has answered nobody is asked to pay once more', async () => {
+test('from the payer’s return until the gateway has answered nobody is asked to pay again', async () => {
   const { memo, otherMemo } = await createCatalog(shop.deps.db)
   const student = await logInAs(shop)
   const { data: placed } = await order(shop, student, [memo.id])

@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 const place = async (body = {}) => (await order(shop, student, [catalog.memo.id], body)).data
 const rowOf = async (id: string) => (await shop.deps.db.select().from(orders).where(eq(orders.id, id)))[0]
 const attemptsOf = (id: string) => shop.deps.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id)
-/** Time goes by; the student logs in again. */
+/** Moves the clock; the student logs in again. */
 const pass = async (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
   student = await createSessionFor(shop, student.personId)
@@ -96,7 +96,7 @@ test('late money for an order whose coupon others have used up is due to go back
   expect([(await rowOf(orderId))?.status, await refundDueOf(shop, orderId)]).toEqual(['expired', 3150])
 })
 
-test('a round ends all orders whose time is over and no other; what a gateway that is away keeps open ends in a later one', async () => {
+test('a round ends all orders whose time is over and no other; an order that stays open because its gateway is away ends in a later one', async () => {
   const placed: string[] = []
   for (let index = 0; index < 12; index++) placed.push((await place({ idempotencyKey: `due-${index}` })).orderId)
   await pass(30)
@@ -110,7 +110,7 @@ test('a round ends all orders whose time is over and no other; what a gateway th
   expect(await statuses()).toEqual([...placed.map(() => 'expired'), 'awaiting_payment'])
 })
 
-test('a gateway that cannot say for a day how an attempt stands holds its order no longer', async () => {
+test('if a gateway cannot say for a day what became of an attempt, it holds its order no longer', async () => {
   const { orderId } = await place()
   setSandboxFaults(shop, 'serverError=100')
   await pass(24 * 60)

@@ -9,12 +9,12 @@ import { findGateway, keyOf } from '../gateways/find-gateway.ts'
 import { settle } from './settle.ts'
 
 const atOnce = 10
-/** A gateway that cannot say for a day how an attempt stands does not hold copies and codes any longer; money that comes later is late money. */
+/** If a gateway cannot say for a day what became of an attempt, copies and codes are held no longer; money that comes later is late money. */
 const patienceMs = 86_400_000
 
 /**
- * Ends what nobody has paid in time, every minute. Found by their time instead of by a job of their own: most orders are paid, and would
- * have carried that job for nothing. One whose gateway is away does not hold up those behind it, and is found again in the next round.
+ * Every minute, ends the orders that nobody has paid in time. They are found by their time, not by a job for each: most orders are paid, and the
+ * job would have been for nothing. An order whose gateway is away does not hold up those behind it, and is found again in the next round.
  */
 export async function expireOrders(deps: SalesDeps): Promise<void> {
   let last: Due | undefined
@@ -50,7 +50,7 @@ async function attempt(deps: SalesDeps, { id: orderId, expiresAt }: Due): Promis
   }
 }
 
-/** Ends an order whose time is over. The gateway is asked first: money that came is settled, not thrown away. */
+/** Ends an order whose time is over. The gateway is asked first: money that has come is settled, not lost. */
 export async function expireOrder(deps: SalesDeps, orderId: string): Promise<void> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId))
   if (order?.status !== 'awaiting_payment' || !order.expiresAt || order.expiresAt > deps.now()) return

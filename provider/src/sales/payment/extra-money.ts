@@ -7,7 +7,7 @@ import { findPayment, findPaymentAt, type PaymentRow } from '../books/payments.q
 import { writeRefund } from '../books/write-refund.ts'
 import type { SettleDeps } from './receipt/send-receipt.ts'
 
-/** What is written of an attempt whose money has come. */
+/** What is written for an attempt whose money has come. */
 export const captureOf = ({ transactionRef, amountMinor: capturedMinor }: GatewayState, capturedAt: Date) => ({
   transactionRef: transactionRef ?? null,
   capturedMinor,
@@ -29,8 +29,8 @@ export async function oweOtherMoney(tx: Tx, now: Date, payment: PaymentRow, stat
 }
 
 /**
- * Money that came again in an attempt that has been paid: each time is a payment of its own, which pays nothing and goes back by itself. Written once,
- * for the order is held.
+ * Money that came again in an attempt that has been paid: each time is a payment of its own, which pays nothing and goes back by itself. It is
+ * written once, because the order is locked.
  */
 export async function oweSurplus(tx: Tx, { log, now }: SettleDeps, paymentId: string, state: GatewayState): Promise<void> {
   const first = await findPayment(tx, paymentId)
@@ -50,7 +50,7 @@ export async function oweSurplus(tx: Tx, { log, now }: SettleDeps, paymentId: st
   }
 }
 
-/** What was taken for the order first stays that, though a transaction that began before it has succeeded since. */
+/** The transaction that paid first stays the one that paid, even if one that began before it has succeeded since. */
 function takenBeside(first: PaymentRow, { transactionRef, amountMinor, currency, surplus = [] }: GatewayState) {
   const taken = transactionRef ? [{ gatewayRef: transactionRef, amountMinor, currency }, ...surplus] : surplus
   return taken.filter(({ gatewayRef }) => gatewayRef !== (first.transactionRef ?? transactionRef))

@@ -17,9 +17,9 @@ import { isInPerson, stepOf } from '../gateways/find-gateway.ts'
 import { type SettleDeps, sendReceipt } from './receipt/send-receipt.ts'
 
 /**
- * Money has come for an order that the caller holds locked: the order is paid and its items are the student's. Where that cannot
- * be (paid before, coupon gone meanwhile, all of it owned through other orders) the money goes back, and so does what of it is for what was owned.
- * Answers the attempts of orders that it has ended, for this one has their code.
+ * Money has come for an order that the caller has locked: the order is paid and its items are the student's. If that cannot be (paid before, coupon
+ * gone meanwhile, everything owned through other orders) the money goes back, and so does the part of it that is for what was owned. Answers the
+ * attempts of orders that it has ended because this one has their code.
  */
 export async function honourCapture(tx: Tx, deps: SettleDeps, order: OrderRow, payment: PaymentRow): Promise<PaymentRow[]> {
   const now = deps.now()
@@ -31,7 +31,7 @@ export async function honourCapture(tx: Tx, deps: SettleDeps, order: OrderRow, p
   if (!orderTransitions[order.status].includes('paid')) return oweBack('paidTwice', 'the order was paid before')
   if (!isInPerson(payment.gateway) && (await isGone(tx, order.personId)))
     return oweBack('tooLate', 'the account was deleted before the money came')
-  // Of two orders that give the same, the one that is settled second sees what the first has given.
+  // If two orders give the same, the one that is settled second sees what the first has given.
   await lockPerson(tx, order.personId)
   const lines = await listLines(tx, order.id)
   const owned = await listOwnedBefore(tx, order.personId, lines)
@@ -52,7 +52,7 @@ export async function honourCapture(tx: Tx, deps: SettleDeps, order: OrderRow, p
   const back = await grantNew(tx, order, lines, { owned, payment, now })
   await changeOrderStatus(tx, { id: order.id, to: 'paid', ...by })
   const isPrinted = lines.some(({ format }) => format === 'printed')
-  // What is paid in cash was printed before, and may be at the door.
+  // An order that is paid in cash was printed before, and may be at the door.
   if (isPrinted && order.shipmentStatus === 'notNeeded') await changeShipmentStatus(tx, { id: order.id, to: 'toPrint', ...by })
   await noteRefundDue(tx, deps, payment, { cause: 'ownedBefore', reason: 'some of it was owned before', ...back })
   await sendReceipt(tx, deps, order, lines, payment)
@@ -61,10 +61,10 @@ export async function honourCapture(tx: Tx, deps: SettleDeps, order: OrderRow, p
 
 type Owned = { owned: ReadonlyMap<string, OwnedBefore>; payment: PaymentRow; now: Date }
 
-/** Gives what the person does not own. Answers what of the money is for what they do, in whole lines and as shares of lines that stay. */
+/** Gives what the person does not own. Answers the part of the money for what they do, in whole lines and as shares of lines that stay. */
 async function grantNew(tx: Tx, { personId }: OrderRow, lines: readonly LineRow[], { owned, payment, now }: Owned) {
   const digital = lines.filter(({ format }) => format === 'digital')
-  // What cost nothing has no money to give back: it is given, however else it is owned.
+  // A free line has no money to give back: it is given, however else it is owned.
   const isNew = (line: LineRow) => !owned.get(line.id)?.isWhole || paidForLine(line) === 0
   const granted = await grantEntitlements(tx, personId, digital.filter(isNew), now)
   const whole = digital.filter(({ id }) => !granted.has(id))
@@ -76,7 +76,7 @@ async function grantNew(tx: Tx, { personId }: OrderRow, lines: readonly LineRow[
   return { amountMinor: sendable(sumOf(minors), payment), lineIds: whole.map(({ id }) => id), shares }
 }
 
-/** Nobody could read what was paid, or be brought it. Cash is taken at the door, for what is handed over there. */
+/** Nobody could read what was paid, or receive it. Cash is taken at the door, for what is handed over there. */
 async function isGone(tx: Tx, personId: string): Promise<boolean> {
   const [person] = await tx.select({ deletedAt: people.deletedAt }).from(people).where(eq(people.id, personId))
   return person?.deletedAt !== null

@@ -11,7 +11,10 @@ import { placeOrder } from './place-order.ts'
 
 /** Kills with -9: what was acknowledged is there, and what was paid is honoured (promises 10 and 12). */
 const minutes = 60_000
-/** Each payment has its own death, which costs a start: in these the money has been taken and nobody told, in the others it is at any moment. */
+/**
+ * Each payment has a killed process of its own, which costs a start. In these the money has been taken and nobody told; in the others the kill
+ * comes at any moment.
+ */
 const silentDeaths = 100
 const otherDeaths = 20
 const paymentCount = silentDeaths + otherDeaths
@@ -35,7 +38,7 @@ afterAll(() => mortal.close())
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const studentOf = (index: number) => students[index % students.length] ?? { personId: '', token: '' }
 
-/** The order's id where it was acknowledged; undefined where the process died on it. */
+/** The order's id if it was acknowledged; undefined if the process died while placing it. */
 async function click(life: Life, index: number): Promise<string | undefined> {
   const body = { items: [{ id: memoId }], idempotencyKey: `click-${index}` }
   const answer = await life.post('/api/Website/Order/CreateOrder', body, studentOf(index).token).catch(() => undefined)
@@ -84,7 +87,7 @@ test(
 )
 
 test(
-  `${silentDeaths} payments of which the process dies between the gateway’s capture and our commit are all paid within two rounds, as are those of which it dies at any moment`,
+  `${silentDeaths} payments whose process dies between the gateway’s capture and our commit are all paid within two rounds, and so are those whose process dies at any moment`,
   async () => {
     const urls: string[] = []
     await mortal.within(async ({ deps }) => {
@@ -92,7 +95,7 @@ test(
         const request = { personId, locale: 'en', items: [{ id: memoId }], key: 'to-be-paid' } as const
         urls.push((await placeOrder(deps, request)).paymentUrl ?? '')
       }
-      // A hundred deaths take minutes: no life's own reconciler shall make good before the count what an earlier death left.
+      // A hundred kills take minutes: no process's own reconciler shall repair before the count what an earlier kill left.
       await deps.db.update(payments).set({ nextCheckAt: new Date(Date.now() + 60 * minutes) })
     })
     for (const [death, url] of urls.entries()) {

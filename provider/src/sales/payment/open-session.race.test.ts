@@ -15,7 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Whether the session of a new order is written down while another transaction holds the order, as settling does before it takes the payment. */
+/**
+ * Whether the session of a new order is written down while another transaction has locked the order, as settling does before it takes the payment.
+ */
 async function opensBeside(hold: (tx: Tx, orderId: string) => Promise<unknown>): Promise<boolean> {
   const { deps } = shop
   const { memo } = await createCatalog(deps.db)
@@ -31,11 +33,11 @@ async function opensBeside(hold: (tx: Tx, orderId: string) => Promise<unknown>):
   return isOpen
 }
 
-test('a session is written down while its order is held: whoever settles then waits for nobody who waits for them', async () => {
+test('a session is written down while its order is locked, so that settling never waits for somebody who waits for it', async () => {
   expect(await opensBeside(lockOrder)).toBe(true)
 })
 
-test('twin: where the order is held against being named too, the session waits, and a settlement that wants the payment would wait for it', async () => {
+test('twin: if the order’s lock also excludes references to it, the session waits, and a settlement that wants the payment would wait for it', async () => {
   const holdWholly = (tx: Tx, orderId: string) => tx.execute(sql`select from ${orders} where id = ${orderId} for update`)
   expect(await opensBeside(holdWholly)).toBe(false)
 })

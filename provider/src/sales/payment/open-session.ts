@@ -19,8 +19,8 @@ const open = statement('open_session', (db) => {
 })
 
 /**
- * Where an attempt is paid. The payment's id is the gateway's idempotency key: called twice, there is one session. Where the gateway does not
- * answer, nobody knows whether there is one: the attempt is `unknown`, never failed, and may be called for again. `locale`: of whoever pays.
+ * Answers where an attempt is paid. The payment's id is the gateway's idempotency key: if it is called twice, there is one session. If the gateway
+ * does not answer, nobody knows whether there is one: the attempt is `unknown`, never failed, and may be called for again. `locale`: the payer's.
  */
 export async function openSession(
   deps: SalesDeps,
@@ -47,7 +47,7 @@ export async function openSession(
   // A webhook or a check has told of the session before we could write it down.
   const isUnnamed = and(eq(payments.id, payment.id), eq(payments.status, 'pending'), isNull(payments.paymentUrl))
   const [named] = await deps.db.update(payments).set(session).where(isUnnamed).returning({ paymentUrl: payments.paymentUrl })
-  // Of two that came at once where the gateway knows no such key, one session is given out; nobody learns of the other, so nobody pays in it.
+  // If two came at once and the gateway knows no such key, one session is given out; nobody learns of the other, so nobody pays in it.
   const known = named ?? (await findPayment(deps.db, payment.id))
   return known?.paymentUrl ?? session.paymentUrl
 }

@@ -30,7 +30,7 @@ const ownOrders = () => shop.deps.db.select().from(orders).where(eq(orders.perso
 const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
-/** A click as a client makes it: a shop out of breath (503) is asked again, with the same key or none. */
+/** A click as a client makes it: a shop that is out of room (503) is asked again, with the same key or none. */
 async function click(body: object) {
   for (;;) {
     const answer = await order(shop, student, [catalog.memo.id, catalog.otherMemo.id], { ...body })
@@ -89,7 +89,7 @@ test('100 uses of a coupon, 1,000 students at once over HTTP: 100 get it, 900 ar
   await holdInvariants()
 })
 
-test('twin: a use that is read, compared and then written is given to more than there are', async () => {
+test('twin: a use that is read, compared and then written is given more often than there are uses', async () => {
   const { db } = shop.deps
   const coupon = await createCoupon(db, { maxUses: 5 })
   const isThis = eq(coupons.id, coupon.id)

@@ -16,8 +16,8 @@ import { sendOrderMail } from './receipt/send-order-mail.ts'
 import { endAttempts, settleWithin } from './settle.ts'
 
 /**
- * Order, lines, use of the coupon and payment: one transaction, committed before any gateway
- * is asked. The session to pay in is opened after it; a repetition that comes first opens the same one.
+ * Writes order, lines, use of the coupon and payment in one transaction, committed before any gateway is asked. The session to pay in is opened
+ * after it; a repeated call that comes first opens the same one.
  */
 export async function placeOrder(deps: SalesDeps, request: OrderRequest): Promise<CreatedOrder> {
   return openPlaced(deps, await transact(deps.db, (tx) => placeWithin(tx, deps, request)))
@@ -52,7 +52,7 @@ async function beginPayment(tx: Tx, deps: SalesDeps, { order, payment, ended }: 
   return { order, payment: { ...payment, paymentUrl: null }, ended }
 }
 
-/** After the transaction that placed it. `locale`: of whoever pays, where that is not who orders. */
+/** Runs after the transaction that placed it. `locale`: the payer's, if that is not the student. */
 export async function openPlaced(
   deps: SalesDeps,
   { order: placed, payment, ended }: PlacedOrder,
@@ -70,7 +70,7 @@ async function sendCashOrder(tx: Tx, deps: SalesDeps, order: OrderRow): Promise<
   await sendOrderMail(tx, deps, order, (addressed) => composeCashOrder({ ...addressed, order, lines }))
 }
 
-/** Nothing to pay: captured at once, through the same door as all money. */
+/** Nothing to pay: captured at once, in the same way as all money. */
 async function payNothing(tx: Tx, deps: SalesDeps, order: OrderRow, payment: FirstPayment): Promise<OrderRow> {
   const { id, ...money } = payment
   await settleWithin(tx, deps, id, { ...money, reference: id, gatewayRef: id, status: 'captured' })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an order tried anew too often is asked to wait; its newest attempt stays and can be paid, and other orders are not kept waiting', async () => {
+test('an order that is tried again too often is asked to wait; its newest attempt stays and can be paid, and other orders do not wait', async () => {
   const { memo, otherMemo } = await createCatalog(shop.deps.db)
   const student = await logInAs(shop)
   const { data: placed } = await order(shop, student, [memo.id])
@@ -32,7 +32,7 @@ test('an order tried anew too often is asked to wait; its newest attempt stays a
   expect((await seeOrder(shop, student, placed.orderId)).status).toBe('paid')
 })
 
-test('a new attempt that is refused ends none that can be paid', async () => {
+test('a refused new attempt ends none that can be paid', async () => {
   const { memo } = await createCatalog(shop.deps.db)
   const student = await logInAs(shop)
   const { data: placed } = await order(shop, student, [memo.id])

@@ -21,16 +21,16 @@ export type RetryWish = {
   personId: string
   orderId: string
   paymentMethod?: PaymentMethod | null | undefined
-  /** Whoever pays by a link. */
+  /** A payer by link. */
   payLinkId?: string
-  /** Of whoever pays now: the gateway speaks to them so. */
+  /** The language of whoever pays now, for the gateway's page. */
   locale: Locale
 }
 
 /**
- * A new attempt to pay an order; the one before is ended first, at its gateway too. Two clicks at once share the new attempt. By a link to
- * pay, an attempt begun by the same link in the same way goes on: two who have it do not end each other's. Throws too_many_requests for one
- * who only tries.
+ * Begins a new attempt to pay an order; the one before is ended first, at its gateway too. Two clicks at once share the new attempt. By a link to
+ * pay, an attempt begun by the same link in the same way goes on, so that two people with the link do not end each other's. Throws
+ * too_many_requests if somebody only keeps trying.
  */
 export async function retryPayment(
   deps: SalesDeps,
@@ -63,7 +63,7 @@ async function countAttempt({ throttle }: SalesDeps, orderId: string): Promise<v
   if (isOver) throw new AppError('too_many_requests', { retryAfterSeconds })
 }
 
-/** The way that is asked for, or that of the attempt before where it is still there. */
+/** The requested way to pay, or that of the attempt before if it is still offered. */
 async function chooseAgain(
   db: DbOrTx,
   { settings }: SalesDeps,
@@ -88,7 +88,7 @@ async function reuseOpen(tx: Tx, orderId: string, gateway: string, by: By): Prom
   return undefined
 }
 
-/** Bought by other orders meanwhile, through whatever: paying this one would give nothing. */
+/** Bought by other orders meanwhile, in whatever way: paying this one would give nothing. */
 async function isWhollyOwned(tx: Tx, { id, personId }: OrderRow): Promise<boolean> {
   const lines = await listLines(tx, id)
   const owned = await listOwnedBefore(tx, personId, lines)

@@ -10,8 +10,8 @@ import { formatPayToken } from './pay-link/pay-token.ts'
 import { endAttempt } from './settle.ts'
 
 /**
- * Where the payer's browser goes next: it comes from the gateway, perhaps without a cookie, and proves nothing. The gateway is asked,
- * and the shop's page then shows what the order is. Where the gateway does not answer, or has been asked too often, the page that checks again.
+ * Where the payer's browser goes next. It comes from the gateway, perhaps without a cookie, and proves nothing. The gateway is asked, and the
+ * shop's page then shows the order's state. If the gateway does not answer, or has been asked too often, it is the page that checks again.
  * `isGivenUp`: the payer left the gateway's page by its way back; then the attempt is ended there, unless the money was faster.
  */
 export async function returnFromGateway(deps: SalesDeps, paymentId: string, isGivenUp = false): Promise<string> {
@@ -24,13 +24,13 @@ export async function returnFromGateway(deps: SalesDeps, paymentId: string, isGi
   return `${deps.settings.publicUrl ?? ''}${path}`
 }
 
-/** The payer is back, and the gateway has not said yet what became of it: until then nobody is asked to pay once more. */
+/** The payer is back, and the gateway has not said yet what became of the payment: until then nobody is asked to pay again. */
 async function noteReturn({ db, now }: SalesDeps, { id }: PaymentRow): Promise<void> {
   const isOpen = and(eq(payments.id, id), isNull(payments.returnedAt), inArray(payments.status, [...openPaymentStatuses]))
   await db.update(payments).set({ returnedAt: now() }).where(isOpen)
 }
 
-/** The page of success says what the order is, whatever that is, and looks again. */
+/** The page of success shows the order's state, whatever it is, and asks again. */
 async function choosePage(deps: SalesDeps, payment: PaymentRow, isGivenUp: boolean): Promise<'paymentSucceeded' | 'paymentCancelled'> {
   if (!(await mayAsk(deps, payment))) return 'paymentSucceeded'
   try {

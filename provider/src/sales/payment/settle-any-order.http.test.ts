@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** All that a gateway can tell of one charge, of which the money is true. */
+/** Everything that a gateway can tell of one charge; the money is true. */
 const told = ['open', 'declined', 'cancelled', 'expired', 'captured'] as const
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
@@ -25,7 +25,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   return items.flatMap((first, index) => permutations(items.toSpliced(index, 1)).map((rest) => [first, ...rest]))
 }
 
-/** An order of a student of its own, told of in this sequence; what it has become. */
+/** An order of a student of its own, told of in this sequence. Answers its state. */
 async function endOf(sequence: (typeof told)[number][]) {
   const { db } = shop.deps
   const { person } = await createPerson(shop.deps)
@@ -52,7 +52,7 @@ const end = {
   entitlements: 1,
 }
 
-test('five events in all 120 orders, each twice: one transition, one receipt, the same end', async () => {
+test('five events in all 120 sequences, each twice: one transition, one receipt, the same end', async () => {
   const sequences = permutations(told)
   expect(new Set(sequences.map(String)).size).toBe(120)
   for (const sequence of sequences) expect(await endOf(sequence.flatMap((one) => [one, one])), String(sequence)).toEqual(end)

@@ -41,7 +41,7 @@ const place = async (body = {}) => (await order(shop, student, [catalog.memo.id]
 const rowOf = async (id: string) => (await shop.deps.db.select().from(orders).where(eq(orders.id, id)))[0]
 const attemptsOf = (id: string) => shop.deps.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id)
 const check = async (orderId: string) => read(await shop.post('Payment/Check', { orderId }, { token: student.token }))
-test('paying at the sandbox pays the order: items owned, receipt queued, and the browser goes by the neutral route to the shop', async () => {
+test('paying at the sandbox pays the order: items are owned, a receipt is queued, and the browser goes by the neutral route to the shop', async () => {
   const placed = await place()
   const chosen = await chooseAtSandbox(shop, placed.paymentUrl, 'pay')
   const paid = await seeOrder(shop, student, placed.orderId)
@@ -64,14 +64,14 @@ test.each([
   expect(returned.headers.get('Location')).toBe(`/paymentCanclled?orderId=${placed.orderId}`)
 })
 
-test('where the webhook is lost, the return settles', async () => {
+test('if the webhook is lost, the return settles', async () => {
   const placed = await place()
   const charge = await decideSilently(shop, placed)
   await shop.fetch(charge.returnUrl)
   expect((await seeOrder(shop, student, placed.orderId)).status).toBe('paid')
 })
 
-test('where webhook and return are both lost, a check settles', async () => {
+test('if webhook and return are both lost, a check settles', async () => {
   const placed = await place()
   await decideSilently(shop, placed)
   expect((await check(placed.orderId)).data).toMatchObject({ orderId: placed.orderId, status: 'paid' })
@@ -96,7 +96,7 @@ test('a gateway that sends the payer back by a form leads to the same page', asy
   expect((await seeOrder(shop, student, placed.orderId)).status).toBe('paid')
 })
 
-test('the return of no payment is 404', async () => {
+test('the return of an unknown payment is 404', async () => {
   for (const query of ['', '?payment=', '?payment=abc', '?payment=00000000-0000-7000-8000-000000000000']) {
     expect((await shop.fetch(`/api/Payment/Return${query}`)).status).toBe(404)
   }
@@ -167,7 +167,7 @@ test('a webhook for a payment that never becomes known is tried ever later, and 
   student = await logInAs(shop)
 })
 
-test('a captured payment never goes back: what comes late of its past changes nothing', async () => {
+test('a captured payment never goes back: late news of its past changes nothing', async () => {
   const placed = await place()
   const charge = await decideSilently(shop, placed)
   await sendWebhook(shop, charge)
@@ -209,7 +209,7 @@ test('an order can be tried again after a refusal: a new attempt, and the old pa
   expect((await seeOrder(shop, student, placed.orderId)).status).toBe('paid')
 })
 
-test('whoever tries again after the money came finds the order paid, not a second bill', async () => {
+test('somebody who tries again after the money came finds the order paid, not a second bill', async () => {
   const placed = await place()
   await decideSilently(shop, placed)
   const again = await read(await shop.post('Payment/Create', { orderId: placed.orderId }, { token: student.token }))
@@ -217,7 +217,7 @@ test('whoever tries again after the money came finds the order paid, not a secon
   expect((await rowOf(placed.orderId))?.status).toBe('paid')
 })
 
-test('paid twice through two attempts: the order is paid once, and the second amount is due to go back', async () => {
+test('an order paid through two attempts is paid once, and the second amount is due to go back', async () => {
   const placed = await place()
   const first = await decideSilently(shop, placed)
   await endAttemptSilently(shop, placed.orderId)
@@ -228,7 +228,7 @@ test('paid twice through two attempts: the order is paid once, and the second am
   expect(await countReceipts(shop, placed)).toBe(1)
 })
 
-test('the same memo paid through two orders: the second order ends, its money is due to go back, its coupon’s use is free again', async () => {
+test('if the same memo is paid through two orders, the second order ends, its money is due to go back, and its coupon’s use is free again', async () => {
   const coupon = await createCoupon(shop.deps.db)
   const first = await place({ idempotencyKey: 'one' })
   const second = await place({ idempotencyKey: 'two', couponCode: coupon.code })
@@ -249,7 +249,7 @@ test('an order whose items were bought by another meanwhile cannot be paid again
   expect((await attemptsOf(second.orderId)).filter(({ status }) => status === 'pending')).toEqual([])
 })
 
-test('of two orders that share one memo, the second gives the rest and owes the shared one back', async () => {
+test('if two orders share one memo, the second gives the rest and owes the shared one back', async () => {
   const both = (await order(shop, student, [catalog.memo.id, catalog.otherMemo.id])).data
   await orderAndPay(shop, student, [catalog.memo.id])
   await chooseAtSandbox(shop, both.paymentUrl, 'pay')

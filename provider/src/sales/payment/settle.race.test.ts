@@ -31,7 +31,7 @@ const paidEvents = (orderId: string) =>
   shop.deps.db.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.toStatus, 'paid')))
 const repeat = <Result>(times: number, act: () => Promise<Result>) => Promise.all(Array.from({ length: times }, act))
 
-/** All who learn of a payment by themselves. */
+/** Everybody who learns of a payment by themselves. */
 const tellers = {
   webhook: (charge: Charge) => untilTaken(() => sendWebhook(shop, charge)),
   return: (charge: Charge) => untilTaken(async () => shop.fetch(charge.returnUrl)),
@@ -39,7 +39,7 @@ const tellers = {
 }
 type Teller = keyof typeof tellers
 
-/** Each 49 times more, at once. The reconciler's rounds follow on each other, in each of seven processes. */
+/** Each 49 times more, at once. The reconciler's rounds follow each other, in each of seven processes. */
 const again = {
   webhook: (charge: Charge) => repeat(49, () => tellers.webhook(charge)),
   return: (charge: Charge) => repeat(49, () => tellers.return(charge)),
@@ -53,7 +53,10 @@ const again = {
   },
 } satisfies Record<Teller, (charge: Charge) => Promise<Response[]>>
 
-/** Calls them while the order is held, each when the one before waits for it: they get it in this order, for whoever waits longest is next. */
+/**
+ * Calls them while the order is locked, each when the one before waits for it: they get it in this order, because the one that waits longest is
+ * next.
+ */
 async function queueAtOrder(orderId: string, calls: readonly (() => Promise<Response>)[]): Promise<Promise<Response>[]> {
   return shop.deps.db.transaction(async (tx) => {
     await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
@@ -66,7 +69,7 @@ async function queueAtOrder(orderId: string, calls: readonly (() => Promise<Resp
   })
 }
 
-/** A round to which this payment is due, whatever is known of it by now. */
+/** A round in which this payment is due, whatever is known of it by now. */
 async function askAnew({ reference }: Charge): Promise<Response> {
   const isDue = shop.deps.db.update(payments).set({ nextCheckAt: shop.clock.now }).where(eq(payments.id, reference))
   return isDue.then(() => reconcile(shop.deps)).then(() => new Response(), asAnswer)
@@ -78,7 +81,7 @@ function asAnswer(error: unknown): Response {
   return new Response(null, { status: 503 })
 }
 
-/** A shop out of breath (503) is told again: by the gateway, by the browser, by the next round. */
+/** A shop that is out of room (503) is told again: by the gateway, by the browser, by the next round. */
 async function untilTaken(tell: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await tell()
@@ -140,7 +143,7 @@ test('twin: settling without the lock on the order pays it more than once', asyn
   await db.update(orders).set({ status: 'awaiting_payment' }).where(eq(orders.id, data.orderId))
 })
 
-test('the same memo in 20 orders, all paid at once: one is paid, and of the others every fils is due to go back', async () => {
+test('the same memo in 20 orders, all paid at once: one is paid, and all the money of the others is due to go back', async () => {
   const placed = await Promise.all(
     Array.from({ length: 20 }, (_, index) => order(shop, student, [catalog.memo.id], { idempotencyKey: `tab-${index}` })),
   )
@@ -151,7 +154,7 @@ test('the same memo in 20 orders, all paid at once: one is paid, and of the othe
 })
 
 test('the clock’s last tick and the payer’s click at once: the order is paid or expired, never both, and money is never lost', async () => {
-  // Each its own: an order with the same code would end the one before.
+  // Each has its own code: an order with the same code would end the one before.
   const codes = await repeat(20, () => createCoupon(shop.deps.db, { maxUses: 1 }))
   const placed = await Promise.all(
     codes.map(({ code }, index) => order(shop, student, [catalog.memo.id], { idempotencyKey: `tick-${index}`, couponCode: code })),

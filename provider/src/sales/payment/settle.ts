@@ -24,8 +24,8 @@ const nextStatus: Record<GatewayState['status'], PaymentStatus> = {
 }
 
 /**
- * The only place where an order becomes paid: webhook, return page, check and expiry all end here, in any order and as often as
- * they like. `isTold`: the state came with a webhook, and was not what the gateway answered when it was asked.
+ * The only place where an order becomes paid (promise 7): webhook, return page, check and expiry all end here, in any order and any number of
+ * times. `isTold`: a webhook brought the state; the gateway did not answer it when asked.
  */
 export async function settle(deps: SalesDeps, paymentId: string, state: GatewayState, isTold = false): Promise<Outcome> {
   const { outcome, superseded = [] } = await transact(deps.db, (tx) => settleWithin(tx, deps, paymentId, state, isTold))
@@ -40,7 +40,7 @@ export async function endAttempt(deps: SalesDeps, payment: PaymentRow): Promise<
   return state
 }
 
-/** Ends attempts of orders that have ended already. A gateway that is away has been told nothing: money that comes is late money. */
+/** Ends attempts of orders that have ended already. If a gateway is away it has been told nothing, and money that comes is late money. */
 export async function endAttempts(deps: SalesDeps, attempts: readonly PaymentRow[]): Promise<void> {
   const end = (attempt: PaymentRow) =>
     endAttempt(deps, attempt).catch((error: unknown) => deps.log.warn({ err: error, paymentId: attempt.id }, 'an attempt was not ended'))
@@ -52,7 +52,7 @@ type Settled = { outcome: Outcome; superseded?: PaymentRow[] }
 
 export async function settleWithin(tx: Tx, deps: SettleDeps, paymentId: string, state: GatewayState, isTold = false): Promise<Settled> {
   const settled = await settleAttempt(tx, deps, paymentId, state, isTold)
-  // As of other money: what is told is not proved.
+  // As with other money: what a webhook tells is not proved.
   if (state.surplus && !isTold) await oweSurplus(tx, deps, paymentId, state)
   return settled
 }
@@ -61,12 +61,13 @@ async function settleAttempt(tx: Tx, deps: SettleDeps, paymentId: string, state:
   const found = await findPayment(tx, paymentId)
   if (!found) return { outcome: 'unknown' }
   const order = await lockOrder(tx, found.orderId)
-  // Read again: until the order was ours, another settlement may have moved the payment. Held, for whoever opens its session does not hold the order.
+  // Read again: until the order was locked, another settlement may have moved the payment. Locked, because opening its session does not lock the
+  // order.
   const payment = await lockPayment(tx, paymentId)
   if (!order || !payment) return { outcome: 'unknown' }
   if (!isAbout(payment, state)) {
     deps.log.warn({ paymentId, gateway: state.gateway }, 'the gateway speaks of another payment, amount or currency')
-    // A webhook may be forged in part: only what the gateway answers when it is asked tells of money that is there.
+    // A webhook may be forged in part: only what the gateway answers when it is asked proves money.
     if (!isTold && isOtherMoney(payment, state)) await oweOtherMoney(tx, deps.now(), payment, state)
     return { outcome: 'mismatch' }
   }

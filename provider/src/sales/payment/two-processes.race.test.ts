@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => mortal.close())
 
-/** A shop out of breath (503) is asked again, as a client does. */
+/** A shop that is out of room (503) is asked again, as a client does. */
 async function click(life: Life | undefined, body: object): Promise<string> {
   for (;;) {
     const answer = await life?.post('/api/Website/Order/CreateOrder', body, student.token)

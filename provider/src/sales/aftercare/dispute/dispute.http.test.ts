@@ -57,7 +57,7 @@ const buy = async (items?: number[]) => {
   await tell('checkout.session.completed', stripe.of(placed.paymentId))
   return placed
 }
-/** Of its two payments the second is more than the order costs. */
+/** The second of its two payments is more than the order costs. */
 const payTwice = async () => {
   const { orderId, paymentId: first } = await place()
   await endAttemptSilently(shop, orderId)
@@ -98,7 +98,7 @@ test('a chargeback closes what the order gave, flags the account, and tells the 
   expect(await mailsOf(orderNumber)).toBe(2)
 })
 
-test('a dispute that is won gives everything back but what was refunded, and lifts the flag', async () => {
+test('a dispute that is won gives back everything except what was refunded, and lifts the flag', async () => {
   const { orderId, paymentId } = await buy()
   const { person, password } = await createPerson(shop.deps, { roles: ['order-refund'] })
   const ask = async (body: object) =>
@@ -116,7 +116,7 @@ test('a dispute that is won gives everything back but what was refunded, and lif
   expect(await ask({ amount: 1, idempotencyKey: 'then' })).toMatchObject({ status: 200 })
 })
 
-test('told in the wrong order, closed before created, the end is what Stripe says when it is asked', async () => {
+test('if events come in the wrong order, closed before created, the end is what Stripe says when it is asked', async () => {
   const { orderId, paymentId } = await buy()
   const dispute = stripe.dispute(paymentId, 'lost')
   for (const type of ['closed', 'created', 'updated']) await tell(`charge.dispute.${type}`, { ...dispute, status: 'needs_response' })
@@ -128,7 +128,7 @@ test('told in the wrong order, closed before created, the end is what Stripe say
   expect((await pathOf(orderId)).map(([to]) => to)).toEqual(['lost', 'open', 'won'])
 })
 
-test('a refund that is not sent when its dispute is lost ends, told by audit line; won on appeal it goes back after all, once', async () => {
+test('a refund that was not sent when its dispute is lost ends with an audit line; if the dispute is won on appeal it goes back after all, once', async () => {
   const { orderId, paymentId } = await buy()
   const { person, password } = await createPerson(shop.deps, { roles: ['order-refund'] })
   const staff = await createSessionFor(shop, person.id)
@@ -158,7 +158,7 @@ test('a refund that is not sent when its dispute is lost ends, told by audit lin
   expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
-test('a surplus whose dispute is lost before it went back has gone back: by the bank, and the order keeps what it gave', async () => {
+test('a surplus whose dispute is lost before it went back has gone back by the bank, and the order keeps what it gave', async () => {
   const { orderId, second } = await payTwice()
   const { id } = stripe.dispute(second, 'lost')
   await tell('charge.dispute.closed', { id })
@@ -176,7 +176,7 @@ test('a surplus whose dispute is lost before it went back has gone back: by the 
   expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
-test('of two disputes, winning one lifts no flag, and gives back only its own order', async () => {
+test('winning one of two disputes lifts no flag, and gives back only its own order', async () => {
   const first = await buy()
   const dispute = stripe.dispute(first.paymentId, 'needs_response')
   await tell('charge.dispute.created', dispute)
@@ -198,7 +198,7 @@ test('an inquiry takes no money and nothing else, and what others sell over the 
   expect(await shop.deps.db.$count(webhookEvents, sql`about ? 'disputeRef' and next_try_at is not null`)).toBe(0)
 })
 
-test('forged, it moves nothing; where Stripe is away, the next round of the reconciler deals with it', async () => {
+test('a forged dispute moves nothing; if Stripe is away, the next round of the reconciler deals with it', async () => {
   const { paymentId } = await buy()
   const dispute = stripe.dispute(paymentId, 'needs_response')
   expect(await tell('charge.dispute.created', dispute, { secret: 'x'.repeat(40) })).toBe(403)
@@ -211,14 +211,14 @@ test('forged, it moves nothing; where Stripe is away, the next round of the reco
   expect([await owned(), await isFlagged()]).toEqual([0, true])
 })
 
-test('money that was taken too much has paid for nothing: its dispute flags the account, and what the order gave stays', async () => {
+test('surplus money has paid for nothing: its dispute flags the account, and what the order gave stays', async () => {
   const { orderId, second } = await payTwice()
   await tell('charge.dispute.created', stripe.dispute(second, 'needs_response'))
   expect([await owned(), await isFlagged()]).toEqual([2, true])
   expect(await seeOrder(shop, student, orderId)).toMatchObject({ disputeStatus: null })
 })
 
-test('MyFatoorah signs how a chargeback stands: lost, won and repeated alike; its other kinds of dispute take no money', async () => {
+test('MyFatoorah signs the status of a chargeback: lost, won and repeated; its other kinds of dispute take no money', async () => {
   const { orderId, paymentId } = await place('my-fatoorah')
   fatoorah.pay(paymentId)
   const hear = (told: { Type?: string; Status?: string; secret?: string }) =>
@@ -241,7 +241,7 @@ test('MyFatoorah signs how a chargeback stands: lost, won and repeated alike; it
   expect([await owned(), (await pathOf(orderId)).map(([to]) => to)]).toEqual([0, ['open', 'won', 'lost']])
 })
 
-test('bought again while it was disputed, and that given back once the dispute is won: the first order gives it', async () => {
+test('if it was bought again while it was disputed, and that was refunded once the dispute is won, the first order gives it', async () => {
   const first = await buy()
   const { id } = stripe.dispute(first.paymentId, 'needs_response')
   await tell('charge.dispute.created', { id })
@@ -251,7 +251,7 @@ test('bought again while it was disputed, and that given back once the dispute i
   expect(await owned()).toBe(2)
 })
 
-test('bought again while it was disputed: once that is disputed and the first won, the first order gives it, though it was paid twice and the surplus is disputed', async () => {
+test('bought again while disputed: once that is disputed and the first won, the first order gives it, though it was paid twice and the surplus is disputed', async () => {
   const { first, second } = await payTwice()
   await tell('charge.dispute.created', stripe.dispute(second, 'needs_response'))
   const { id } = stripe.dispute(first, 'needs_response')
@@ -263,7 +263,7 @@ test('bought again while it was disputed: once that is disputed and the first wo
   expect(await owned()).toBe(2)
 })
 
-test('a dispute of which no webhook comes is found in Stripe’s list, behind a hundred others, once; and so is its end', async () => {
+test('a dispute without a webhook is found in Stripe’s list, behind a hundred others, once; and so is its end', async () => {
   const { orderId, orderNumber, paymentId } = await buy()
   const { id } = stripe.dispute(paymentId, 'needs_response')
   for (let index = 0; index < 100; index++) stripe.dispute(paymentId, 'warning_closed')
@@ -282,7 +282,7 @@ test('a dispute of which no webhook comes is found in Stripe’s list, behind a 
   ])
 })
 
-test('looked for while Stripe is away, or uses a new word for one: that is asked anew, and the others are found', async () => {
+test('if Stripe is away during the search, or uses a new word for one, that dispute is asked about anew, and the others are found', async () => {
   const { paymentId } = await buy([catalog.memo.id])
   const { id } = stripe.dispute(paymentId, 'needs_response')
   const other = await buy([catalog.otherMemo.id])

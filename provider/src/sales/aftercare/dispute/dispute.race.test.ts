@@ -76,7 +76,10 @@ const orders: [string, (acts: Act[]) => Act[]][] = [
   ['the second', (acts) => acts.toReversed()],
 ]
 
-/** Lets the first of these do all it does before it holds the person, then begins the others, and gives the person free once each is over or waits. */
+/**
+ * Lets the first of these do everything it does before it locks the person, then begins the others, and frees the person once each is over or
+ * waits.
+ */
 async function beside(...acts: Act[]): Promise<void> {
   const begun: Promise<unknown>[] = []
   await inTurn(async (tx) => {
@@ -90,7 +93,7 @@ async function beside(...acts: Act[]): Promise<void> {
   await Promise.all(begun)
 }
 
-test('money is not sent back beside a dispute of its payment that is just being written: the bank has it', async () => {
+test('money is not sent back while a dispute of its payment is just being written: the bank has it', async () => {
   const bought = await buy()
   const { id } = await oweFirstLine(bought)
   await beside(
@@ -100,7 +103,7 @@ test('money is not sent back beside a dispute of its payment that is just being 
   expect([await goneBackOf(shop, bought.orderId), await owned()]).toEqual([0, 0])
 })
 
-test('twin: whoever looks for a dispute without holding the order sends back what the bank has taken', async () => {
+test('twin: looking for a dispute without locking the order sends back what the bank has taken', async () => {
   const bought = await buy()
   const refund = await oweFirstLine(bought)
   const sendNaively = async () => {
@@ -112,7 +115,7 @@ test('twin: whoever looks for a dispute without holding the order sends back wha
   expect(await goneBackOf(shop, bought.orderId)).toBe(3500)
 })
 
-test('of two refunds that are sent at once, as much ends as the bank has taken of their payment, and the rest goes back once', async () => {
+test('if two refunds are sent at once, as much ends as the bank has taken of their payment, and the rest goes back once', async () => {
   const bought = await buy([catalog.memo.id, catalog.otherMemo.id])
   const [, otherLineId = ''] = bought.lineIds
   const first = await oweFirstLine(bought)
@@ -139,14 +142,14 @@ async function buyTwice(): Promise<[Bought, Bought]> {
   return [first, second]
 }
 
-test.each(orders)('two orders that give the same are disputed at once, %s a moment earlier: none gives it', async (_, inOrder) => {
+test.each(orders)('if two orders that give the same are disputed at once, %s a moment earlier, none gives it', async (_, inOrder) => {
   const both = await buyTwice()
   await beside(...inOrder(both.map((bought) => () => dispute(bought, 'lost'))))
   expect(await owned()).toBe(0)
 })
 
 test.each(orders)(
-  'of two orders that give the same one is won and the other goes back, %s a moment earlier: one gives it',
+  'if one of two orders that give the same is won and the other goes back, %s a moment earlier, one gives it',
   async (_, inOrder) => {
     const first = await buy()
     await dispute(first, 'open')
@@ -158,7 +161,7 @@ test.each(orders)(
   },
 )
 
-test('twin: without holding the person, each of the two takes the other for good, and what the bank has taken twice is read', async () => {
+test('twin: without locking the person, each of the two takes the other for valid, and what the bank has taken twice can be read', async () => {
   const [first, second] = await buyTwice()
   const lose = async (tx: Tx, { payment, lineIds }: Bought) => {
     const present = await findDispute(tx, 'sandbox', stateOf({ payment }, 'lost').disputeRef)
@@ -182,7 +185,7 @@ test('twin: without holding the person, each of the two takes the other for good
 })
 
 test.each(orders)(
-  'a dispute is won while the money of a line goes back, %s a moment earlier: only the other line comes back',
+  'if a dispute is won while the money of a line goes back, %s a moment earlier, only the other line comes back',
   async (_, inOrder) => {
     const bought = await buy([catalog.memo.id, catalog.otherMemo.id])
     const refund = await oweFirstLine(bought)
@@ -194,7 +197,7 @@ test.each(orders)(
   },
 )
 
-test('twin: a win that has read the lines without holding the order gives back what was refunded meanwhile', async () => {
+test('twin: a win that has read the lines without locking the order gives back what was refunded meanwhile', async () => {
   const bought = await buy([catalog.memo.id, catalog.otherMemo.id])
   const refund = await oweFirstLine(bought)
   await dispute(bought, 'open')
@@ -219,7 +222,7 @@ test('a dispute told 20 times while its payment is told 20 times: paid once, dis
   const bought = { payment: await paymentOf(data.orderId) }
   const told = Array.from({ length: 20 }, () => [dispute(bought, 'open'), sendWebhook(shop, charge)]).flat()
   await Promise.allSettled(told)
-  // What came while the shop was out of breath is told again.
+  // What came while the shop was out of room is told again.
   await dispute(bought, 'open')
   expect([await owned(), await countReceipts(shop, data)]).toEqual([0, 1])
   expect((await listSteps(shop, data.orderId, 'dispute')).map(({ toStatus }) => toStatus)).toEqual(['open'])

@@ -37,7 +37,7 @@ const texts = {
   },
 }
 
-/** To the shop's own address: in each language, for nothing is known of who reads it. */
+/** To the shop's own address, in each language, because nothing is known of the reader. */
 export function disputeMails(
   to: string,
   orderNumber: string,

@@ -15,7 +15,7 @@ const secretKey = 'sk_test_0123456789abcdef'
 const secret = `whsec_${'s'.repeat(32)}`
 const address = 'http://provider.test/api/Website/Payment/Webhook/stripe'
 
-/** The payer's bank takes a part of a payment, or several: of refunds that wait bank and shop together give what was promised, and no more. */
+/** The payer's bank takes a part of a payment, or several parts: bank and shop together give what waiting refunds promised, and no more. */
 let shop: TestApp
 let stripe: Awaited<ReturnType<typeof openStripe>>
 let catalog: Awaited<ReturnType<typeof createCatalog>>
@@ -88,7 +88,7 @@ const mailsOf = async (orderNumber: string) => {
 const see = async (orderId: string) => seeOrder(shop, await createSessionFor(shop, student.personId), orderId)
 const lineOf = (id: number) => ({ lines: [String(id)] })
 
-test('of a refund larger than what the bank took, the rest goes back, and is told; won on appeal, what had ended goes back as well', async () => {
+test('if a refund is larger than what the bank took, the rest goes back, with a mail; won on appeal, what had ended goes back as well', async () => {
   const { orderId, orderNumber, paymentId } = await buy()
   await waitFor(orderId, lineOf(catalog.otherMemo.id))
   const id = await dispute(paymentId, 'needs_response', 500)
@@ -105,7 +105,7 @@ test('of a refund larger than what the bank took, the rest goes back, and is tol
   expect(await see(orderId)).toMatchObject({ refunded: 2, disputeStatus: null })
 })
 
-test('what the bank took counts for one refund only: of two that wait as much ends as it took', async () => {
+test('what the bank took counts for one refund only: as much of two waiting refunds ends as it took', async () => {
   const { orderId, paymentId } = await buy()
   await waitFor(orderId, lineOf(catalog.otherMemo.id), { amount: 2 })
   await dispute(paymentId, 'lost', 3000)
@@ -116,7 +116,7 @@ test('what the bank took counts for one refund only: of two that wait as much en
   })
 })
 
-test('of two losses one is won after all: what that one had taken is owed again, and the other one’s stays with the bank', async () => {
+test('if one of two losses is won after all, what that one had taken is owed again, and the other’s stays with the bank', async () => {
   const { orderId, paymentId } = await buy()
   await waitFor(orderId, lineOf(catalog.memo.id))
   const first = await dispute(paymentId, 'lost', 3000)
@@ -129,7 +129,7 @@ test('of two losses one is won after all: what that one had taken is owed again,
   expect(await afterRounds(orderId, paymentId)).toMatchObject({ payment: 'captured', sent: 2500 })
 })
 
-test('of several disputes of one order the worst that still holds is told: a loss, else one that is open, whatever was won since', async () => {
+test('the worst valid state of several disputes of one order is shown: a loss, else an open one, whatever was won since', async () => {
   const { orderId, paymentId } = await buy()
   const first = await dispute(paymentId, 'needs_response', 1000)
   const second = await dispute(paymentId, 'needs_response', 500)

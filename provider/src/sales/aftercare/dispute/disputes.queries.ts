@@ -17,7 +17,7 @@ export async function findDispute(db: DbOrTx, gateway: string, gatewayRef: strin
   return dispute
 }
 
-/** Writes a dispute down that nobody had heard of. */
+/** Writes down a dispute that nobody had heard of. */
 export async function createDispute(tx: Tx, payment: PaymentRow, state: DisputeState, now: Date): Promise<DisputeRow> {
   const { id: paymentId, orderId, gateway, currency } = payment
   const { disputeRef: gatewayRef, status, reason } = state
@@ -37,7 +37,7 @@ export function countOpen(db: DbOrTx, paymentId: string): Promise<number> {
   return db.$count(disputes, and(eq(disputes.paymentId, paymentId), eq(disputes.status, 'open')))
 }
 
-/** What of a payment its payer's bank has taken back for good. */
+/** How much of a payment its payer's bank has taken back for good. */
 export async function sumLost(db: DbOrTx, paymentId: string): Promise<number> {
   const [lost] = await db
     .select({ minor: sql<number>`coalesce(sum(${disputes.amountMinor}), 0)`.mapWith(Number) })
@@ -46,10 +46,12 @@ export async function sumLost(db: DbOrTx, paymentId: string): Promise<number> {
   return lost?.minor ?? 0
 }
 
-/** How the flag was, and how it is. */
+/** The flag before and after. */
 export type Flag = { was: Date | null; is: Date | null }
 
-/** The account is flagged exactly while a payment of it is disputed and not won. Held first: of two disputes at once each sees the other. */
+/**
+ * The account is flagged exactly while a payment of it is disputed and not won. It is locked first: each of two disputes at once sees the other.
+ */
 export async function flagAccount(tx: Tx, personId: string, now: Date): Promise<Flag> {
   const isPerson = eq(people.id, personId)
   const [before] = await tx.select({ flaggedAt: people.flaggedAt }).from(people).where(isPerson).for('no key update')

@@ -19,8 +19,8 @@ import { disputeMails } from './dispute.texts.ts'
 import { createDispute, type DisputeRow, type Flag, findDispute, flagAccount } from './disputes.queries.ts'
 
 /**
- * Writes down how a chargeback stands, once however often and in whatever order it is told: content goes with the money, and comes back where
- * the shop has won. `isTold`: an event said it, and not the gateway when it was asked. False: nobody knows of the payment yet.
+ * Writes down the state of a chargeback, once however often and in whatever order it is told: content goes with the money, and comes back if the
+ * shop has won. `isTold`: an event said it, and not the gateway when it was asked. False: nobody knows of the payment yet.
  */
 export async function settleDispute(deps: SalesDeps, gateway: string, state: DisputeState, isTold = false): Promise<boolean> {
   const payment = await findTaken(deps, gateway, state)
@@ -28,7 +28,7 @@ export async function settleDispute(deps: SalesDeps, gateway: string, state: Dis
   return transact(deps.db, (tx) => settleWithin(tx, deps, payment, state, isTold))
 }
 
-/** The payment that was taken. The event that told of the money may be the one that was lost: then the gateway is asked. */
+/** The payment that was taken. The event that told of the money may have been lost: then the gateway is asked. */
 async function findTaken(deps: SalesDeps, gateway: string, { paymentRef, attemptRef = paymentRef }: DisputeState) {
   const known = await findPaymentAt(deps.db, gateway, paymentRef)
   if (known?.capturedAt) return known
@@ -38,7 +38,7 @@ async function findTaken(deps: SalesDeps, gateway: string, { paymentRef, attempt
   return (await findPaymentAt(deps.db, gateway, paymentRef)) ?? (await findUnnamed(deps, attempt.id))
 }
 
-/** An attempt of which nobody wrote down in which transaction it was taken. */
+/** An attempt for which nobody wrote down which transaction paid. */
 async function findUnnamed({ db }: SalesDeps, id: string): Promise<PaymentRow | undefined> {
   const attempt = await findPayment(db, id)
   return attempt?.transactionRef ? undefined : attempt

@@ -7,14 +7,14 @@ import { invoiceTexts } from './invoice.texts.ts'
 export type InvoiceData = {
   order: Order & { paidAt: string }
   fullName: string
-  /** E-mail of the shop. */
+  /** The shop's e-mail. */
   contact: string
 }
 
 type Amount = { number: string; currency: string }
 type NamedAmount = Amount & { name: string }
 
-/** What `invoice.typ` sets: every word and figure as text, in the reader's language. */
+/** What `invoice.typ` sets: every word and number as text, in the reader's language. */
 export function composeInvoice({ order, fullName, contact }: InvoiceData, locale: Locale) {
   const texts = invoiceTexts[locale]
   const amount = amountsOf(order.currency, locale)
@@ -66,7 +66,7 @@ function amountsOf(currency: string, locale: Locale) {
   return (value: number, sign = ''): Amount => ({ number: `${sign}${value.toFixed(decimalsOf(currency))}`, currency: name })
 }
 
-/** Latin digits in both languages, as all figures of the shop. */
+/** Latin digits in both languages, as all numbers of the shop. */
 function dateOf(locale: Locale) {
   const tag = locale === 'ar' ? 'ar-KW-u-ca-gregory-nu-latn' : 'en-GB-u-nu-latn'
   const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kuwait' })

@@ -10,7 +10,7 @@ import { setInvoice } from './set-invoice.ts'
 
 type Wanted = { personId: string; id: string; locale: Locale; clientAddress?: string | undefined }
 
-/** The invoice of an order that has been paid, as PDF. Throws not_found for one that has not, or is another's. */
+/** The invoice of a paid order, as PDF. Throws not_found for an order that is unpaid, or another's. */
 export async function getInvoice(
   { db, now, settings }: Pick<SalesDeps, 'db' | 'now' | 'settings'>,
   { personId, id, locale, clientAddress }: Wanted,

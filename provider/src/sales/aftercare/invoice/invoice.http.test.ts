@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 const get = (id: string, token = student.token) => shop.get(`Order/GetInvoice?Id=${id}`, { token })
 
-test('a paid order has an invoice for its student alone, kept by nobody on the way, and has it still when all has gone back', async () => {
+test('a paid order has an invoice for its student alone, stored by nobody on the way, and still has it when all money has gone back', async () => {
   const { orderId, orderNumber } = await orderAndPay(shop, student, [catalog.memo.id])
   const answer = await get(orderId)
   expect(answer.status).toBe(200)
@@ -36,7 +36,7 @@ test('a paid order has an invoice for its student alone, kept by nobody on the w
   expect((await get(orderId)).status).toBe(200)
 })
 
-test('an order that has not been paid has none', async () => {
+test('an unpaid order has no invoice', async () => {
   const { data } = await order(shop, student, [catalog.otherMemo.id])
   expect((await get(data.orderId)).status).toBe(404)
   expect((await get('nothing')).status).toBe(404)

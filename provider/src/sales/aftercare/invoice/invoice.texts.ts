@@ -7,7 +7,7 @@ type InvoiceTexts = {
   placedOn: string
   paidOn: string
   paidBy: string
-  /** Where nothing was to be paid. */
+  /** If nothing was to be paid. */
   noMethod: string
   buyer: string
   deliverTo: string
@@ -17,7 +17,7 @@ type InvoiceTexts = {
   digital: string
   printed: string
   refunded: string
-  /** Where a part of a line has gone back, for it was owned before. */
+  /** If a part of a line has gone back because it was owned before. */
   partlyRefunded: string
   /** Why a line costs less than its item. */
   owned: (count: number, of: number) => string

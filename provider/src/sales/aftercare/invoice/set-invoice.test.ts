@@ -93,7 +93,7 @@ async function piecesOf(invoice: Invoice): Promise<{ text: string; right: number
 
 const textOf = async (invoice: Invoice): Promise<string> => (await piecesOf(invoice)).map(({ text }) => text).join(' ')
 
-/** How much of the ink lies elsewhere: 0 the same picture, 1 nothing in common. */
+/** How much of the ink differs: 0 the same picture, 1 nothing in common. */
 function differs(one: Buffer, other: Buffer): number {
   let ink = 0
   let apart = 0
@@ -104,14 +104,14 @@ function differs(one: Buffer, other: Buffer): number {
   return apart / ink
 }
 
-/** Small differences are another version of what draws the page; broken Arabic is ten times as much (the twins below). */
+/** Small differences come from another version of the renderer; broken Arabic is ten times as much (the twins below). */
 const tolerance = 0.1
 
-// Made by WRITE_PICTURE=true vitest run set-invoice, and looked at by somebody who reads Arabic.
+// Made by WRITE_PICTURE=true vitest run set-invoice, and checked by somebody who reads Arabic.
 const picture = new URL('./invoice-ar.png', import.meta.url).pathname
 const golden = () => sharp(picture).greyscale().raw().toBuffer()
 
-test('an Arabic invoice looks as it did when a reader of Arabic found it right: letters joined, lines from the right, figures in place', async () => {
+test('an Arabic invoice looks as it did when a reader of Arabic approved it: letters joined, lines from the right, numbers in place', async () => {
   const seen = await see(inArabic())
   if (process.env.WRITE_PICTURE)
     await sharp(seen, { raw: { ...size, channels: 1 } })
@@ -127,15 +127,15 @@ const arabic = /[\u0621-\u064a\u064b-\u0652]/g
 test.each([
   ['apart', (text: string) => text.replace(arabic, '$&\u200c')],
   ['in reverse', (text: string) => (arabic.test(text) ? [...text].toReversed().join('') : text)],
-])('twin: letters %s are seen to be another picture', async (_how, words) => {
+])('twin: letters %s are recognised as another picture', async (_how, words) => {
   expect(differs(await see(change(words)), await golden())).toBeGreaterThan(3 * tolerance)
 })
 
-test('twin: a page that begins at the left is seen to be another picture', async () => {
+test('twin: a page that begins at the left is recognised as another picture', async () => {
   expect(differs(await see({ ...inArabic(), lang: 'en' }), await golden())).toBeGreaterThan(3 * tolerance)
 })
 
-test('it says number, buyer, way of paying, lines with their copies, what was taken off, what went back and what is left', async () => {
+test('it names number, buyer, way of paying, lines with their copies, discounts, refunds and the rest', async () => {
   const text = await textOf(inEnglish('Noura Al-Sabah'))
   const said = ['Invoice', '48001', 'Noura Al-Sabah', 'KNET or card', 'Physics 12: Waves', '4.250', '5.000', '10.000', 'refunded']
   const sums = ['MARHABA10', '−1.425', '12.825', '−9.000', '3.825', '21 November 2026']
@@ -145,7 +145,7 @@ test('it says number, buyer, way of paying, lines with their copies, what was ta
 test.each([
   ['ar', inArabic],
   ['en', () => inEnglish('Noura')],
-] as const)('amounts of a column stand on their units, whatever is beside them (%s)', async (_language, compose) => {
+] as const)('amounts of a column are aligned at their units, whatever is beside them (%s)', async (_language, compose) => {
   const pieces = await piecesOf(compose())
   const rightOf = (number: string) => pieces.filter(({ text }) => text === number).map(({ right }) => Math.round(right))
   // A price and an amount, in either row.
@@ -155,7 +155,7 @@ test.each([
   expect(new Set(sums).size).toBe(1)
 })
 
-test('of a hundred asked for at once fifty or more are set; the others are told to come back, and are served then', async () => {
+test('at least fifty of a hundred invoices at once are set; the others are told to come back, and are served then', async () => {
   const asked = await Promise.allSettled(Array.from({ length: 100 }, () => setInvoice(inEnglish('Noura'))))
   const refused = asked.filter((one) => one.status === 'rejected').map(({ reason }) => reason)
   expect(refused.length).toBeGreaterThan(0)
@@ -164,7 +164,7 @@ test('of a hundred asked for at once fifty or more are set; the others are told 
   expect((await setInvoice(inEnglish('Noura'))).length).toBeGreaterThan(1000)
 })
 
-test('copies that wait in the shop are not said to be delivered, and tax is called what the order page calls it', () => {
+test('copies to be picked up are not said to be delivered, and tax has the same name as on the order page', () => {
   const waiting = { ...order, tax: 0.611, isTaxIncluded: true, delivery: { method: 'pickUp' as const, days: 1, address: null } }
   const { facts, after } = composeInvoice({ order: waiting, fullName: 'Noura', contact: 'contact@warraq.example' }, 'en')
   expect(facts.at(-1)).toEqual({ name: 'Delivery', value: 'pick-up from the shop' })
@@ -172,13 +172,13 @@ test('copies that wait in the shop are not said to be delivered, and tax is call
 })
 
 test.each(['#read("/etc/passwd")', '*Noura* $x$ `y`', '\\#{}"', '= Heading', '#panic()'])(
-  'a buyer called %s is called that',
+  'a buyer called %s is shown by that name',
   async (name) => {
     expect((await textOf(inEnglish(name))).replaceAll(/\s+/g, ' ')).toContain(name)
   },
 )
 
-test('a line says why it costs less than its item, where a part was owned', () => {
+test('a line says why it costs less than its item if a part was owned', () => {
   const [line] = order.lines
   const owned = { count: 1, of: 6, fullPrice: 5 }
   const notes = (price: number) =>

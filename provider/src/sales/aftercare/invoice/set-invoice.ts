@@ -5,12 +5,12 @@ import type { Invoice } from './compose-invoice.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** One at a time, of the two threads: whoever asks over and over does not keep the others waiting, nor fill the memory. */
+/** One at a time, of the two threads: somebody who asks over and over neither keeps the others waiting nor fills the memory. */
 const enqueue = createWorkQueue({ running: 1, waiting: 50 })
 
 /**
- * The invoice as PDF, set by Typst away from the thread that answers requests (decision 019). What it says goes in as data: a name that looks
- * like markup is a name. Throws `unavailable` where too many wait.
+ * The invoice as PDF, set by Typst outside of the thread that answers requests (decision 019). Its content goes in as data: a name that looks like
+ * markup is a name. Throws `unavailable` if too many wait.
  */
 export async function setInvoice(invoice: Invoice, clientAddress?: string): Promise<Uint8Array> {
   const template = await readFile(new URL('./invoice.typ', import.meta.url), 'utf8')

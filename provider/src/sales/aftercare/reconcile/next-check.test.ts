@@ -5,7 +5,7 @@ import { nextCheck } from './next-check.ts'
 const start = new Date('2026-11-21T09:00:00Z')
 const minutesIn = (date: Date | null) => date && (date.getTime() - start.getTime()) / 60_000
 
-/** Minutes after its beginning at which an attempt that never answers is asked about. */
+/** The minutes after its beginning at which an attempt that never answers is asked about. */
 function checksOf(expiresAt: Date | null): number[] {
   const asked: number[] = []
   let at: Date | null = new Date(start.getTime() + firstCheckMs)
@@ -31,7 +31,7 @@ test('in the last five minutes of its order it is asked about every minute', () 
   expect(checksOf(expiresAt).slice(0, 9)).toEqual([2, 6, 14, 25, 26, 27, 28, 29, 30])
 })
 
-test('however often it was asked, the pause is six hours and no more', () => {
+test('however often it was asked, the pause is at most six hours', () => {
   const late = nextCheck({ since: start, checks: 5000, expiresAt: null }, start)
   expect(minutesIn(late)).toBe(360)
 })

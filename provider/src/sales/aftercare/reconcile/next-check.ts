@@ -3,15 +3,15 @@ import { firstCheckMs } from '../../checkout/order/write-order.ts'
 const minuteMs = 60_000
 const longestPauseMs = 6 * 60 * minuteMs
 const givesUpAfterMs = 7 * 24 * 60 * minuteMs
-/** Towards its end an order's attempt is asked about at every round. */
+/** Towards its end an order's attempt is asked about in every round. */
 const lastMinutesMs = 5 * minuteMs
 
 export type Asked = {
   /** When there was something to ask about for the first time. */
   since: Date
-  /** How often it has been asked, this time included. */
+  /** How often it has been asked about, this time included. */
   checks: number
-  /** When the order's time is over; null where it has none or is over. */
+  /** When the order's time is over; null if it has none or is over. */
   expiresAt: Date | null
 }
 

@@ -9,7 +9,10 @@ const givesUpAfterMs = 7 * 24 * 60 * 60_000
 
 type EventRow = typeof webhookEvents.$inferSelect
 
-/** Deals with stored events that could not be when they came: the gateway was away, or the payment not known. Answers how many were tried. */
+/**
+ * Deals with stored events that could not be dealt with when they came: the gateway was away, or the payment not known. Answers how many were
+ * tried.
+ */
 export async function reconcileEvents(deps: SalesDeps): Promise<number> {
   let count = 0
   for (;;) {
@@ -28,8 +31,10 @@ async function attempt(deps: SalesDeps, { gateway, eventId, tries }: EventRow): 
   }
 }
 
-/** As payments are leased. After a week nobody tries any more, and somebody should look: a gateway has told of a payment that is none
- * of ours, or of something that it has not confirmed since. */
+/**
+ * Leased as payments are. After a week nobody tries any more, and somebody should look: a gateway has told of a payment that is none of ours, or of
+ * something that it has not confirmed since.
+ */
 function leaseDue({ db, now, log }: Pick<SalesDeps, 'db' | 'now' | 'log'>): Promise<EventRow[]> {
   const at = now()
   return db.transaction(async (tx) => {

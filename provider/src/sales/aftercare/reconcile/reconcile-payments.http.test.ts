@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   setSandboxFaults(shop)
-  // What this test leaves open is not the next one's to ask about.
+  // What this test leaves open must not be asked about in the next one.
   await shop.deps.db.update(payments).set({ nextCheckAt: null })
 })
 afterAll(() => shop.close())
@@ -41,7 +41,7 @@ const place = (body = {}) => order(shop, student, [catalog.memo.id], body)
 const attemptOf = async (orderId: string) => (await shop.deps.db.select().from(payments).where(eq(payments.orderId, orderId)))[0]
 const pathOf = async (orderId: string) => (await listSteps(shop, orderId)).map(({ toStatus }) => toStatus)
 
-test('where the webhook is lost and nobody returns, the order is paid within two minutes, once', async () => {
+test('if the webhook is lost and nobody returns, the order is paid within two minutes, once', async () => {
   const { data } = await place()
   await decideSilently(shop, data)
   await pass(1)
@@ -54,7 +54,7 @@ test('where the webhook is lost and nobody returns, the order is paid within two
   expect(await countReceipts(shop, data)).toBe(1)
 })
 
-test('a refusal that nobody told of is learnt, and the order can still be paid', async () => {
+test('a refusal that nobody told of is learned, and the order can still be paid', async () => {
   const { data } = await place()
   await decideSilently(shop, data, 'declined')
   await pass(2)
@@ -79,7 +79,7 @@ test('a gateway that is away is asked again ever later, and the attempt neither 
   expect(await pathOf(data.orderId)).toEqual(['awaiting_payment', 'paid'])
 })
 
-test('an answer lost while the session was opened leaves the attempt unknown, never failed; the same order again opens the same session', async () => {
+test('if the answer is lost while the session was opened, the attempt is unknown, never failed; the same order again opens the same session', async () => {
   setSandboxFaults(shop, 'timeOutAtCreation=100')
   const lost = await place({ idempotencyKey: 'lost' })
   expect([lost.status, lost.code]).toEqual([503, 'unavailable'])

@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** As many students who have paid, of whom no webhook tells; their orders' ids. */
+/** That many students who have paid without a webhook; their orders' ids. */
 async function paySilently(): Promise<string[]> {
   const { memo } = await createCatalog(shop.deps.db)
   const ids: string[] = []
@@ -43,7 +43,7 @@ test('two processes at once ask about each attempt once, and every order is paid
   expect(await shop.deps.db.$count(orderEvents, eq(orderEvents.toStatus, 'paid'))).toBe(count)
 })
 
-test('twin: taking what is due without passing over what is locked asks about it more than once', async () => {
+test('twin: taking what is due without skipping what is locked asks about it more than once', async () => {
   await paySilently()
   const leaseNaively = async (db: TestApp['deps']['db']) => {
     const due = await db.select().from(payments).where(lte(payments.nextCheckAt, shop.clock.now))

@@ -8,9 +8,9 @@ import { nextCheck } from './next-check.ts'
 const atOnce = 10
 
 /**
- * Asks the gateways about every attempt that is due: the way an order becomes paid when no webhook comes and nobody returns. An attempt of
- * which we think that it has failed, ended or been replaced is asked about, too: money that came all the same is honoured or goes back.
- * Answers how many were asked about.
+ * Asks the gateways about every attempt that is due: the way in which an order becomes paid if no webhook comes and nobody returns. An attempt that
+ * we think has failed, ended or been replaced is asked about, too: money that came all the same is honoured or goes back. Answers how many were
+ * asked about.
  */
 export async function reconcilePayments(deps: SalesDeps): Promise<number> {
   let count = 0
@@ -22,7 +22,7 @@ export async function reconcilePayments(deps: SalesDeps): Promise<number> {
   }
 }
 
-/** Whoever comes next time is not kept waiting by a gateway that is away: this attempt is due again at its time. */
+/** A gateway that is away does not delay the next round: this attempt is due again at its time. */
 async function ask(deps: SalesDeps, payment: PaymentRow): Promise<void> {
   try {
     await askGateway(deps, payment)
@@ -32,8 +32,8 @@ async function ask(deps: SalesDeps, payment: PaymentRow): Promise<void> {
 }
 
 /**
- * Takes some of what is due for this process: the rows are locked while the time of the next check is written, and other processes pass
- * over them. No lock is held while the gateway is asked; a process that dies then has only lost this check.
+ * Takes some of what is due for this process: the rows are locked while the time of the next check is written, and other processes skip them. No
+ * lock is held while the gateway is asked; if the process dies then, only this check is lost.
  */
 function leaseDue({ db, now }: Pick<SalesDeps, 'db' | 'now'>): Promise<PaymentRow[]> {
   const at = now()

@@ -9,7 +9,7 @@ import { reportDifferences } from '../settlement/report-differences.ts'
 import { askOfRefund } from './send-refund.ts'
 
 /**
- * Money that has gone back may come back to the gateway days later, where the payer's bank does not take it. Then it is owed again, and nothing here
+ * Money that has gone back may come back to the gateway days later, if the payer's bank does not take it. Then it is owed again, and nothing here
  * moves by itself: somebody is told, once, and finds another way. Answers whether it has come back.
  */
 export async function checkSentRefund(deps: SalesDeps, refund: RefundRow): Promise<boolean> {

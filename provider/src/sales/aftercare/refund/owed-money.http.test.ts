@@ -78,7 +78,7 @@ test('what was paid twice goes back by itself, once, with a mail and an entry in
   expect(items).toMatchObject([{ action: 'order-refunded', actorId: null, fields: ['paidTwice'] }])
 })
 
-test('what is owed and refused for good is asked for anew, as another refund, until it has gone', async () => {
+test('money that is owed and refused for good is asked for anew, as another refund, until it has gone', async () => {
   const placed = await payTwice()
   setSandboxFaults(shop, 'refundFailure=100')
   await reconcileRefunds(shop.deps)
@@ -90,7 +90,7 @@ test('what is owed and refused for good is asked for anew, as another refund, un
   expect(await goneBack(placed.orderId)).toBe(3500)
 })
 
-test('of two orders that share a memo, the second gives the shared one back and keeps the rest', async () => {
+test('if two orders share a memo, the second gives the shared one back and keeps the rest', async () => {
   const both = (await order(shop, student, [catalog.memo.id, catalog.otherMemo.id])).data
   await buy([catalog.memo.id])
   await chooseAtSandbox(shop, both.paymentUrl, 'pay')

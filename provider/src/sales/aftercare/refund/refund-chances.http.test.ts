@@ -45,7 +45,7 @@ test('a memo can go back for seven days, until more than a fifth of its pages ha
   expect(await chancesOf(orderId)).toEqual([])
 })
 
-test('of a memo of few pages one is free to read; pages read at once are all counted', async () => {
+test('one page of a short memo is free to read; pages read at once are all counted', async () => {
   const { orderId } = await orderAndPay(shop, student, [catalog.memo.id])
   await stayOn(catalog.memo.id, 1)
   expect(await chancesOf(orderId)).toMatchObject([{ isOpen: true, pages: { read: 1, free: 1 } }])
@@ -53,7 +53,7 @@ test('of a memo of few pages one is free to read; pages read at once are all cou
   expect(await chancesOf(orderId)).toMatchObject([{ isOpen: false, pages: { read: 5, free: 1 } }])
 })
 
-test('whoever downloads the file has read all of it; whoever opens the reader has not', async () => {
+test('a student who downloads the file has read all of it; one who only opens the reader has not', async () => {
   const { db, files } = shop.deps
   const file = await createStoredFile(db, { files, bytes: await createPdf() })
   const memo = await createMemo(db, { ...place(), fileId: file.id, pageCount: 14 })
@@ -64,7 +64,7 @@ test('whoever downloads the file has read all of it; whoever opens the reader ha
   expect(await chancesOf(orderId)).toMatchObject([{ isOpen: false, pages: { read: 14 } }])
 })
 
-test('of a package each memo counts by itself: much of one is too much, a little of each is not', async () => {
+test('in a package each memo counts by itself: much of one is too much, a little of each is not', async () => {
   const { db } = shop.deps
   const [long, short] = [await createMemo(db, { ...place(), pageCount: 20 }), await createMemo(db, { ...place(), pageCount: 5 })]
   const bundle = await createPackage(db, { items: [{ id: long.id }, { id: short.id }] })
@@ -76,7 +76,7 @@ test('of a package each memo counts by itself: much of one is too much, a little
   expect(await chancesOf(orderId)).toMatchObject([{ isOpen: false, pages: { read: 2, free: 1 } }])
 })
 
-test('copies on paper have their own days and no pages; what is free or has gone back has nothing to go back', async () => {
+test('printed copies have their own days and no pages; a free or refunded line has nothing to go back', async () => {
   const { db } = shop.deps
   await createPrintedOffer(db, { memoId: catalog.memo.id })
   const free = await createMemo(db, { ...place(), isFree: true })
@@ -90,7 +90,7 @@ test('copies on paper have their own days and no pages; what is free or has gone
   expect(await chancesOf(orderId)).toEqual([])
 })
 
-test('an order that is not paid, or another student’s, has no chances told', async () => {
+test('an unpaid order, or another student’s, has no chances', async () => {
   const { orderId } = await orderAndPay(shop, student, [catalog.memo.id])
   const other = await logInAs(shop)
   expect((await shop.get(`Order/GetById?Id=${orderId}`, { token: other.token })).status).toBe(404)

@@ -26,12 +26,12 @@ export type RefundWish = {
   requestId: string
 }
 
-/** The gateway's own first try: should this process end before it, the next round does it. */
+/** The first try is made at once; if this process ends before it, the next round makes it. */
 const firstRetryMs = 2 * 60_000
 
 /**
- * Sends money of a paid order back. Where the gateway does not answer now, it is asked again until it does. The same key again is answered with
- * the refund as it stands: whoever wrote it down sends it.
+ * Sends money of a paid order back. If the gateway does not answer now, it is asked again until it does. The same key again is answered with the
+ * refund as it is: the call that wrote it down sends it.
  */
 export async function refundOrder(deps: SalesDeps, wish: RefundWish): Promise<Refund> {
   if ((wish.lines === undefined) === (wish.amount === undefined)) refuseField(wish, 'amount', refundFaults.linesOrAmount)
@@ -41,7 +41,7 @@ export async function refundOrder(deps: SalesDeps, wish: RefundWish): Promise<Re
   return viewRefund(deps.db, (await findRefund(deps.db, refund.id)) ?? refund)
 }
 
-/** Judged while the order is locked: of those who ask at once nobody gets what another has been promised. */
+/** Decided while the order is locked: of concurrent callers none gets what another has been promised. */
 async function requestRefund(tx: Tx, wish: RefundWish, now: Date): Promise<{ refund: RefundRow; isNew: boolean }> {
   const order = await lockOrder(tx, wish.orderId)
   if (!order) throw new AppError('not_found')

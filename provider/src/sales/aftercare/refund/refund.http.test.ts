@@ -87,7 +87,7 @@ test('a line goes back with what was paid for it, and leaves the library; the re
   expect(await countRefundMails(shop, placed)).toBe(1)
 })
 
-test.each(['en', 'ar'] as const)('its mail tells the amount in the language of the order (%s)', async (lang) => {
+test.each(['en', 'ar'] as const)('its mail names the amount in the language of the order (%s)', async (lang) => {
   const { memo } = catalog
   const { data } = await read<CreatedOrder>(await shop.post('Order/CreateOrder', { items: [{ id: memo.id }] }, { ...student, lang }))
   await chooseAtSandbox(shop, data.paymentUrl, 'pay')
@@ -108,7 +108,7 @@ test('with its last line the order is refunded, and what was refunded can be bou
   expect(await owned()).toEqual([catalog.memo.id])
 })
 
-test('an amount goes back without a line; once all of it has, so has the library', async () => {
+test('an amount goes back without a line; once all of it has, so have all items of the library', async () => {
   const placed = await buy([catalog.memo.id])
   await ask(placed.orderId, { amount: 1.25 })
   expect(await see(placed.orderId)).toMatchObject({ status: 'partially_refunded', refunded: 1.25 })
@@ -140,7 +140,7 @@ test.each([
   expect(await goneBack(placed.orderId)).toBe(1250)
 })
 
-test('what is refunded, free, or not paid cannot go back', async () => {
+test('a refunded, free or unpaid line cannot go back', async () => {
   const placed = await buy([catalog.memo.id])
   await ask(placed.orderId, { lines: [String(catalog.memo.id)] })
   expect(await ask(placed.orderId, { amount: 1 })).toMatchObject({ status: 409, code: 'not_refundable' })
@@ -152,7 +152,7 @@ test('what is refunded, free, or not paid cannot go back', async () => {
   for (const id of ['nothing', '0190f3a4-0000-7000-8000-000000000001']) expect((await ask(id, { amount: 1 })).status).toBe(404)
 })
 
-test('only who may refund does, and only after showing again who they are; it is in the audit log', async () => {
+test('only staff who may refund can do it, and only after proving again who they are; it is in the audit log', async () => {
   const placed = await buy([catalog.memo.id])
   const wish = { amount: 1 }
   for (const by of [student, await logIn('order-view'), await logIn('Admin')])
@@ -217,7 +217,7 @@ test('a refund of staff that the gateway refuses for good has failed: the line i
   expect(await goneBack(placed.orderId)).toBe(3500)
 })
 
-test('copies that have not left the shop are withdrawn and in stock again with their refund; those that have are in somebody’s hands', async () => {
+test('copies that have not left the shop are withdrawn and in stock again with their refund; others are in somebody’s hands', async () => {
   await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id })
   const printed = `${catalog.memo.id}:print`
   const stock = async () => (await shop.deps.db.select().from(printedOffers).where(eq(printedOffers.memoId, catalog.memo.id)))[0]?.stock

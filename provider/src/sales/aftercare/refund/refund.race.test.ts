@@ -36,7 +36,7 @@ afterAll(() => shop.close())
 const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
-/** Whether a refund was given; anything else than a refusal is a failure of the test. */
+/** Whether a refund was given; anything except a refusal is a failure of the test. */
 async function ask(wish: { lines?: string[]; amount?: number; idempotencyKey: string }): Promise<boolean> {
   try {
     await refundOrder(shop.deps, { ...wish, orderId: placed.orderId, byId: staffId, locale: 'en', requestId: 'race' })
@@ -56,7 +56,7 @@ test('40 refunds of 1.000 at once of an order of 5.500: five go back, and no mor
   expect(await countRefundMails(shop, placed)).toBe(5)
 })
 
-test('the same line asked back 20 times at once, by different clicks, goes back once', async () => {
+test('if the same line is asked back 20 times at once, by different clicks, it goes back once', async () => {
   const given = await atOnce(20, (index) => ask({ lines: [String(catalog.memo.id)], idempotencyKey: `line-${index}` }))
   expect(given.filter(Boolean)).toHaveLength(1)
   expect(await goneBack()).toBe(3500)
@@ -69,7 +69,7 @@ test('one click that comes 20 times at once is one refund', async () => {
   expect(await goneBack()).toBe(2000)
 })
 
-test('a refund that 20 send at once goes back once, with one mail', async () => {
+test('a refund that 20 callers send at once goes back once, with one mail', async () => {
   await ask({ amount: 1, idempotencyKey: 'first' })
   await shop.deps.db.transaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.orderId, placed.orderId))
@@ -116,7 +116,7 @@ test('twin: refunds that are summed up without the lock on the order promise mor
   await db.delete(refunds).where(isOfIt)
 })
 
-/** 20 send a refund of 0.100 at once over a gateway that knows no idempotency key; gives what has gone back by its own books. */
+/** 20 callers send a refund of 0.100 at once over a gateway without idempotency keys. Answers what has gone back by its own books. */
 async function goneBackWithoutKey(send: (shop: TestApp, refund: typeof refunds.$inferSelect, gatewayRef: string) => Promise<unknown>) {
   const { shop, at } = await createShopWith('my-fatoorah', { poolSize: 20 })
   const { memo } = await createCatalog(shop.deps.db)
@@ -143,11 +143,11 @@ async function goneBackWithoutKey(send: (shop: TestApp, refund: typeof refunds.$
   return gone
 }
 
-test('a refund that 20 send at once goes back once over a gateway without idempotency keys', async () => {
+test('a refund that 20 callers send at once goes back once over a gateway without idempotency keys', async () => {
   expect(await goneBackWithoutKey((shop, { id }) => sendRefund(shop.deps, id))).toBe(100)
 })
 
-test('twin: 20 who tell that gateway without having claimed the refund pay it more than once', async () => {
+test('twin: 20 callers who tell that gateway without having claimed the refund pay it more than once', async () => {
   const gone = await goneBackWithoutKey((shop, { id, ...refund }, gatewayRef) =>
     getGateway(shop.deps, 'my-fatoorah').refund({ ...refund, refundId: id, gatewayRef }),
   )

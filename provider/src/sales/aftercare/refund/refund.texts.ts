@@ -2,7 +2,7 @@ import type { Locale } from 'contract/locale.ts'
 import { formatMoney } from 'contract/money.ts'
 import type { RefundCause } from '../../books/refund-causes.ts'
 
-/** What is wrong with a refund that staff ask for, under the field's name. */
+/** What is wrong with a refund that staff ask for, by field name. */
 export const refundFaults = {
   linesOrAmount: { en: 'Choose lines or an amount, one of the two.', ar: 'اختر أسطراً أو مبلغاً، أحدهما فقط.' },
   noLine: { en: 'This is not in the order.', ar: 'هذا ليس في الطلب.' },
@@ -26,7 +26,7 @@ type RefundMailTexts = {
   amount: string
   when: string
   leaves: string
-  /** Where a part of it was given back by the payer's bank. */
+  /** If the payer's bank gave a part of it back. */
   restByBank: string
 }
 

@@ -22,7 +22,7 @@ export async function listLinesLeft(tx: Tx, orderId: string): Promise<LineRow[]>
   return rows.map(({ line }) => line)
 }
 
-/** Captured payments of an order, oldest first, each with what of it is neither back, nor on its way, nor in the hands of the payer's bank. */
+/** Captured payments of an order, oldest first, each with how much of it is neither back, nor on its way, nor held by the payer's bank. */
 export async function listRefundable(tx: Tx, orderId: string): Promise<{ payment: PaymentRow; leftMinor: number }[]> {
   const goesBack = tx
     .select({
@@ -48,7 +48,7 @@ export async function listRefundable(tx: Tx, orderId: string): Promise<{ payment
     .map(({ payment, backMinor }) => ({ payment, leftMinor: (payment.capturedMinor ?? 0) - (backMinor ?? 0) }))
 }
 
-/** What of the order's own value has gone back. */
+/** How much of the order's own value has gone back. */
 export async function sumRefunded(tx: Tx, orderId: string): Promise<number> {
   const rows = await tx
     .select()
@@ -57,7 +57,7 @@ export async function sumRefunded(tx: Tx, orderId: string): Promise<number> {
   return rows.filter(({ cause }) => !isSurplus(cause)).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
-/** What of a payment's refunds has ended because the payer's bank has given it back. */
+/** How much of a payment's refunds has ended because the payer's bank has given it back. */
 export async function sumTakenBack(tx: Tx, paymentId: string): Promise<number> {
   const [taken] = await tx
     .select({ minor: sql<number>`coalesce(sum(${refunds.amountMinor}), 0)`.mapWith(Number) })

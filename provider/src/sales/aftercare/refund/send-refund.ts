@@ -16,9 +16,9 @@ import { settleRefund } from './settle-refund.ts'
 const tellAgainAfterMs = 60_000
 
 /**
- * Has the gateway send a refund's money back, and writes down what came of it. That it was told is written first: from then on it is asked
- * what became of the refund before it is told to do it, for a gateway may forget a key after a day, or know none at all.
- * Of several at once one tells it; the others leave the refund as it is.
+ * Tells the gateway to send a refund's money back, and writes the outcome down. That it was told is written first: from then on it is asked what
+ * became of the refund before it is told again, because a gateway may forget a key after a day, or know none at all. If several come at once, one
+ * tells it; the others leave the refund as it is.
  */
 export async function sendRefund(deps: SalesDeps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.db, refundId)
@@ -27,7 +27,7 @@ export async function sendRefund(deps: SalesDeps, refundId: string): Promise<voi
   if (state) await settleRefund(deps, refundId, state)
 }
 
-/** What its gateway says of a refund; no state where it has never heard of it. */
+/** What its gateway says of a refund; no state if it has never heard of it. */
 export async function askOfRefund(deps: SalesDeps, refund: RefundRow): Promise<{ gateway: string; state: RefundState | undefined }> {
   const { gateway, request } = await requestOf(deps, refund)
   return { gateway: gateway.name, state: await gateway.getRefund(request) }
@@ -41,8 +41,8 @@ async function tell(deps: SalesDeps, refund: RefundRow): Promise<RefundState | u
 }
 
 /**
- * The refund, where it is this caller who tells the gateway: one a minute. What of it the payer's bank has given back for good has gone; and nobody
- * tells while the bank may give more. With the order held, for whoever writes a dispute down holds it, too.
+ * The refund, if this caller is the one who tells the gateway: one a minute. What the payer's bank has given back for good has ended, and nobody
+ * tells while the bank may give more. It locks the order, because writing a dispute down locks it, too.
  */
 function claim(deps: SalesDeps, { id, orderId, paymentId }: RefundRow): Promise<RefundRow | undefined> {
   const at = deps.now()

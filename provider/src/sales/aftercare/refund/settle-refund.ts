@@ -14,7 +14,7 @@ import { takeContent } from '../take-content.ts'
 import { findRefund, listLinesLeft, sumRefunded } from './refunds.queries.ts'
 import { sendRefundMail } from './send-refund-mail.ts'
 
-/** What the gateway has refused for good, and we still owe, is asked for anew after this. */
+/** If the gateway has refused for good, and we still owe it, it is asked for anew after this. */
 const anewAfterMs = 6 * 60 * 60_000
 
 /** Writes down what a gateway says of a refund, once however often it says so. */
@@ -22,7 +22,7 @@ export async function settleRefund(deps: SalesDeps, refundId: string, state: Ref
   await transact(deps.db, async (tx) => {
     const found = await findRefund(tx, refundId)
     const order = found && (await lockOrder(tx, found.orderId))
-    // Read again: until the order was ours, another may have settled it.
+    // Read again: until the order was locked, another call may have settled it.
     const refund = await findRefund(tx, refundId)
     if (!order || refund?.status !== 'requested' || state.status === 'pending') return
     if (state.amountMinor !== refund.amountMinor || state.currency !== refund.currency) {
@@ -43,7 +43,7 @@ export async function settleRefund(deps: SalesDeps, refundId: string, state: Ref
   })
 }
 
-/** The refunded lines leave the library, or all of them where nothing of the order's value is left. */
+/** The refunded lines leave the library, or all of them if nothing of the order's value is left. */
 async function takeBack(tx: Tx, deps: SalesDeps, order: OrderRow, refund: RefundRow): Promise<void> {
   const isAllGone = (await sumRefunded(tx, order.id)) >= order.totalMinor
   const lines = (await listLines(tx, order.id)).filter(({ refundId }) => isAllGone || refundId === refund.id)
@@ -56,7 +56,7 @@ async function takeBack(tx: Tx, deps: SalesDeps, order: OrderRow, refund: Refund
   if (!left.some(({ format }) => format === 'printed')) await withdrawShipment(tx, order, by)
 }
 
-/** Loudly: somebody is owed money. What goes back by itself is asked for again, as a refund of its own with a key of its own. */
+/** Logged as an error, because somebody is owed money. What goes back by itself is asked for again, as a refund with a key of its own. */
 async function noteFailure(tx: Tx, { log, now }: SalesDeps, refund: RefundRow): Promise<void> {
   const { orderId, paymentId, amountMinor, currency, cause } = refund
   const at = now()
@@ -67,7 +67,7 @@ async function noteFailure(tx: Tx, { log, now }: SalesDeps, refund: RefundRow): 
   await writeRefund(tx, { ...again, nextTryAt: new Date(at.getTime() + anewAfterMs) })
 }
 
-/** Last of the statements: the chain of the log has one end. */
+/** Last of the statements, because the chain of the log has one end. */
 async function noteInAudit(tx: Tx, { now }: SalesDeps, { id, orderId, cause }: RefundRow): Promise<void> {
   await writeAudit(tx, { action: 'order-refunded', actorId: null, targetId: orderId, fields: [cause], requestId: id }, now())
 }

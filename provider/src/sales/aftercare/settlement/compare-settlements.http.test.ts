@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-test('where each counts what the other does, nothing is said; money that nobody had told of is settled by the asking', async () => {
+test('if both sides count the same, nothing is reported; asking settles money that nobody had told of', async () => {
   await orderAndPay(shop, student, [memoId])
   const { data } = await order(shop, await logInAs(shop), [memoId])
   await decideSilently(shop, data)
@@ -40,7 +40,7 @@ test('where each counts what the other does, nothing is said; money that nobody 
   expect(settled?.status).toBe('paid')
 })
 
-test('money at the gateway without an order, of ours that it does not know, and of another amount: each is found', async () => {
+test('money at the gateway without an order, money of ours that it does not know, and another amount are each found', async () => {
   const [a, b, c] = [await logInAs(shop), await logInAs(shop), await logInAs(shop)]
   const unknown = await attemptOf(shop, (await orderAndPay(shop, a, [memoId])).orderId)
   const lessThere = await attemptOf(shop, (await orderAndPay(shop, b, [memoId])).orderId)
@@ -61,7 +61,7 @@ test('money at the gateway without an order, of ours that it does not know, and 
   )
 })
 
-test('every night the shop is told by log, audit line and mail, in both languages; of yesterday alone', async () => {
+test('every night the shop is told by log, audit line and mail, in both languages, about the day before only', async () => {
   const paid = await attemptOf(shop, (await orderAndPay(shop, student, [memoId])).orderId)
   await shop.deps.db.delete(sandboxCharges)
   await compareYesterday(shop.deps)
@@ -107,7 +107,7 @@ test('Stripe’s list of the day is compared both ways, and MyFatoorah, which ha
   }
 })
 
-test('what a gateway does not answer is told of as such, and all else is compared: the other gateways, the other payments', async () => {
+test('what a gateway does not answer is reported as such, and everything else is compared: the other gateways, the other payments', async () => {
   const { shop, at } = await createShopWith('my-fatoorah')
   const { memo } = await createCatalog(shop.deps.db)
   const paid: (typeof payments.$inferSelect)[] = []
@@ -136,7 +136,7 @@ test('what a gateway does not answer is told of as such, and all else is compare
   ])
   expect(logged.join('')).toContain('a gateway could not be compared')
 
-  // What came again in one attempt is no difference: it goes back.
+  // Money that came again in one attempt is no difference: it goes back.
   const surplus = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, twice.orderId))
   expect(surplus).toMatchObject([{ cause: 'paidTwice', status: 'requested', amountMinor: twice.amountMinor }])
 

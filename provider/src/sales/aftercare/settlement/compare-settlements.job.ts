@@ -4,7 +4,7 @@ import { reportDifferences } from './report-differences.ts'
 
 const dayMs = 86_400_000
 
-/** Every night, of the day before: where the gateways' books differ from ours somebody must look. */
+/** Every night, for the day before: if the gateways' books differ from ours, somebody must look. */
 export async function compareYesterday(deps: SalesDeps): Promise<void> {
   const day = dayBefore(deps.now())
   const differences = await compareSettlements(deps, day)

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const statementWithinMs = 1_000
 
-test('the payments of a day are compared though reading them takes longer than a request may', async () => {
+test('the payments of a day are compared, though reading them takes longer than a request may', async () => {
   const { memo } = await createCatalog(shop.deps.db)
   await orderAndPay(shop, await logInAs(shop), [memo.id])
   const day = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z') }

@@ -8,9 +8,9 @@ import type { Gateway, Taken } from '../../gateways/gateway.ts'
 import { askGateway } from '../../payment/attempt.ts'
 
 /**
- * Where the books differ. `notOurs`: the gateway has taken money that no payment of ours is; `notTheirs`: we count money that the gateway does not know;
- * `otherAmount`: both know it, of another amount; `refundFailed`: it says that a refund that
- * we count as gone has failed; `notCompared`: it did not answer, about `unasked` payments where it answered about others.
+ * Where the books differ. `notOurs`: the gateway has taken money that is no payment of ours; `notTheirs`: we count money that the gateway does not
+ * know; `otherAmount`: both know it, with different amounts; `refundFailed`: it says that a refund which we count as gone has failed;
+ * `notCompared`: it did not answer, about `unasked` payments if it answered about others.
  */
 export type Difference = {
   gateway: string
@@ -25,12 +25,12 @@ export type Day = { from: Date; to: Date }
 
 /** A payment is made within the half hour of its order, so a session of the day may have been opened a little after it. */
 const lateMs = 60 * 60_000
-/** A day's payments are not asked about all at once: a gateway limits how often it is called. */
+/** A day's payments are not asked about all at once, because a gateway limits how often it is called. */
 const atOnce = 10
 
 /**
- * Of every gateway the shop has: what it took in sessions made in this time, against what we say it took; both ways. What one does
- * not answer is a difference of its own, and does not keep the others from being found.
+ * For every gateway of the shop: compares what it took in sessions made in this time with what we say it took, both ways. What a gateway does not
+ * answer is a difference of its own, and does not keep the others from being found.
  */
 export async function compareSettlements(deps: SalesDeps, day: Day): Promise<Difference[]> {
   const differences: Difference[] = []
@@ -41,7 +41,7 @@ export async function compareSettlements(deps: SalesDeps, day: Day): Promise<Dif
 
 async function compare(deps: SalesDeps, gateway: Gateway, { from, to }: Day): Promise<Difference[]> {
   const ours = await listCaptured(deps, gateway.name, { from, to })
-  // Without a list, each of ours is asked about: the other way round there is no asking.
+  // Without a list, each payment of ours is asked about; the other way round cannot be asked.
   if (!gateway.listTaken) return compareEach(deps, gateway.name, ours, (payment) => askAgain(deps, payment))
   const theirs = await gateway.listTaken(from, new Date(to.getTime() + lateMs))
   const taken = new Map(theirs.map((one) => [one.gatewayRef, one]))
@@ -50,7 +50,7 @@ async function compare(deps: SalesDeps, gateway: Gateway, { from, to }: Day): Pr
   return [...unknown.map((payment) => differenceOf('notTheirs', payment)), ...found]
 }
 
-/** What the gateway does not answer is counted; all else is compared. */
+/** What the gateway does not answer is counted; everything else is compared. */
 async function compareEach<One>(
   deps: SalesDeps,
   gateway: string,
@@ -79,7 +79,7 @@ function giveUp({ log }: SalesDeps, gateway: string, error: unknown): Difference
 
 const notCompared = (gateway: string): Difference => ({ gateway, kind: 'notCompared', gatewayRef: '', paymentId: null, orderId: null })
 
-/** All payments are read for it, once a night: an index by day would be paid for by every order. */
+/** Reads all payments, once a night: every order would pay for an index by day. */
 function listCaptured({ db }: SalesDeps, gateway: string, { from, to }: Day): Promise<PaymentRow[]> {
   const isOfDay = and(gte(payments.createdAt, from), lt(payments.createdAt, to))
   return db.transaction(async (tx) => {
@@ -92,7 +92,7 @@ function listCaptured({ db }: SalesDeps, gateway: string, { from, to }: Day): Pr
   })
 }
 
-/** Money that we do not count yet is asked about first: then it is a payment that came late, and settled by this. */
+/** Money that we do not count yet is asked about first: then it is a payment that came late, and is settled by this. */
 async function findOurs(deps: SalesDeps, gateway: string, taken: Taken): Promise<Difference[]> {
   const known = taken.reference ? await findPayment(deps.db, taken.reference) : undefined
   if (known && !known.capturedAt) await askGateway(deps, known)
@@ -102,7 +102,7 @@ async function findOurs(deps: SalesDeps, gateway: string, taken: Taken): Promise
   return payment.capturedMinor === taken.amountMinor ? [] : [differenceOf('otherAmount', payment)]
 }
 
-/** What it says is settled: money that came again in the same attempt is found by this, and goes back. */
+/** What the gateway says is settled: this finds money that came again in the same attempt, which goes back. */
 async function askAgain(deps: SalesDeps, payment: PaymentRow): Promise<Difference[]> {
   const state = await askGateway(deps, payment)
   if (state?.status !== 'captured') return [differenceOf('notTheirs', payment)]

@@ -6,7 +6,7 @@ import { settlementMails } from './settlement.texts.ts'
 
 type Occasion = { day: Date; requestId: string }
 
-/** Somebody must look: told by log, by mail to the shop, and for ever by audit line. Last of the transaction's statements (audit-log.ts). */
+/** Tells somebody to look: by log, by mail to the shop, and permanently by audit line. Call it last in the transaction (audit-log.ts). */
 export async function reportDifferences(
   tx: Tx,
   deps: SalesDeps,

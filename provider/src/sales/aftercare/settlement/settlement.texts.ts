@@ -32,7 +32,7 @@ const texts = {
   },
 }
 
-/** To the shop's own address: in each language, for nothing is known of who reads it. */
+/** To the shop's own address, in each language, because nothing is known of the reader. */
 export function settlementMails(to: string, day: Date, differences: readonly Difference[]): Mail[] {
   return locales.map((locale) => {
     const { team, subject, kinds, many, next } = texts[locale]

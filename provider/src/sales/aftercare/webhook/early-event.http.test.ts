@@ -32,7 +32,7 @@ const place = async () => {
   const [attempt] = await shop.deps.db.select().from(payments).where(eq(payments.orderId, data.orderId))
   return { orderId: data.orderId, paymentId: attempt?.id ?? '' }
 }
-/** A minute later; nothing but the event leads to the payment. */
+/** A minute later; only the event leads to the payment. */
 const lookAgain = async () => {
   await shop.deps.db.update(payments).set({ nextCheckAt: null })
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)

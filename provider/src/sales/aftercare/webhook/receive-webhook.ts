@@ -15,17 +15,17 @@ import { checkSentRefund } from '../refund/check-sent-refund.ts'
 import { findRefund } from '../refund/refunds.queries.ts'
 import { sendRefund } from '../refund/send-refund.ts'
 
-/** `readBody`: asked only of a gateway that the shop has. */
+/** `readBody`: called only for a gateway that the shop has. */
 export type Told = { gateway: string; readBody: () => Promise<Uint8Array>; headers: Headers; requestId: string }
 
-/** A gateway waits for its answer no longer than a second; what is not dealt with by then is dealt with from the table. */
+/** A gateway waits at most a second for its answer; what is not dealt with by then is dealt with from the table. */
 export const webhookAnswerMs = 700
-/** When a round may take an event up that nobody has dealt with: not while the request that brought it still does. */
+/** When a round may take up an event that nobody has dealt with: not while the request that brought it still does. */
 const firstRetryMs = 60_000
 
 /**
- * A gateway's message: proved, stored, and answered within a second. What is forged, old or about other money is refused, moves nothing and leaves a
- * line in the audit log; what is true is dealt with from the table, however often that takes.
+ * A gateway's message: proved, stored, and answered within a second. A message that is forged, old or about other money is refused, moves nothing
+ * and leaves a line in the audit log; a true one is dealt with from the table, however often that takes (promises 8 and 9).
  */
 export async function receiveWebhook(deps: SalesDeps, { gateway: name, readBody, headers, requestId }: Told): Promise<void> {
   const gateway = findGateway(deps, name)
@@ -48,7 +48,7 @@ export async function receiveWebhook(deps: SalesDeps, { gateway: name, readBody,
   await Promise.race([dealt, sleep(deps.settings.webhookAnswerMs, undefined, { ref: false })])
 }
 
-/** The order of a payment, or of its refund, of which the event tells another amount, currency, gateway, charge or reference. */
+/** The order of a payment, or of its refund, if the event names another amount, currency, gateway, charge or reference. */
 async function findContradicted({ db }: SalesDeps, gateway: string, about: EventSubject): Promise<string | undefined> {
   if ('paymentId' in about) {
     const payment = await findPayment(db, about.paymentId)
@@ -62,7 +62,7 @@ async function findContradicted({ db }: SalesDeps, gateway: string, about: Event
   if (!('gatewayRef' in about)) return undefined
   const payment = await findPaymentAt(db, gateway, about.gatewayRef)
   if (payment) return isClaimable(payment, about.claimed) ? undefined : payment.orderId
-  // A charge that is not known here may be one whose answer was lost; not where it calls itself by what was to be paid elsewhere.
+  // An unknown charge may be one whose answer was lost, unless it names a payment of another gateway.
   const claimed = await findPayment(db, about.claimed.reference ?? '')
   return claimed && claimed.gateway !== gateway ? claimed.orderId : undefined
 }
@@ -73,7 +73,7 @@ function isClaimable({ id, amountMinor, currency }: PaymentRow, claimed: Claimed
   return claimed.amountMinor === null || claimed.amountMinor === amountMinor
 }
 
-/** Told again it is the same event; one that has not been dealt with yet is known by what it said last. */
+/** If it is told again it is the same event; as long as it has not been dealt with, its newest content counts. */
 async function storeEvent({ db, now }: SalesDeps, gateway: string, { eventId, about, body }: GatewayEvent): Promise<void> {
   const at = now()
   const values = { gateway, eventId, about, body, receivedAt: at, nextTryAt: new Date(at.getTime() + firstRetryMs) }

@@ -13,7 +13,7 @@ try {
   }
   process.exitCode = broken.length > 0 ? 1 : 0
 } catch (error) {
-  // The embedded database belongs to one process: while the shop runs on it, it checks itself.
+  // The embedded database belongs to one process: while the shop runs on it, the shop checks itself.
   console.error((error as Error).cause ? String((error as Error).cause) : (error as Error).message)
   process.exitCode = 2
 }

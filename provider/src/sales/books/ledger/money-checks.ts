@@ -8,10 +8,10 @@ const isSurplusRefund = sql`cause not in (${sql.join(
   sql`, `,
 )})`
 
-/** The payer's bank has taken back what paid for the order, or may: its content is held back, the order stays paid. */
+/** The payer's bank has taken back what paid for the order, or may take it: its content is held back, and the order stays paid. */
 const isHeldBack = sql`exists (select from disputes where disputes.order_id = o.id and ${holdsBack})`
 
-/** A captured payment of an order that still awaits it can only be one that is settled at this moment. */
+/** A captured payment of an order that still awaits payment can only be one that is being settled at this moment. */
 const settlingMinutes = 10
 
 /** Checks of payments, receipts, and what is given for money. */

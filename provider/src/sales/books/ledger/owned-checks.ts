@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Checks } from './order-checks.ts'
 
-/** What staff have sent back as an amount stands beside no line: such an order has been looked at. */
+/** An amount that staff have sent back belongs to no line: staff have looked at such an order. */
 const isLookedAt = sql`exists (select from refunds r where r.order_id = o.id and r.cause = 'staff' and r.status <> 'failed'
   and not exists (select from order_lines l where l.refund_id = r.id))`
 
 /**
- * Digital lines that were paid for and stay, each once for every memo in it, with the step at which its order was paid: `step` counts, for two
+ * Digital lines that were paid for and stay, once for every memo in them, with the step at which their order was paid. `step` counts, because two
  * orders may be paid in one moment. `brought`: nobody has held back or taken back what the order gave.
  */
 const given = sql`
@@ -30,11 +30,13 @@ const given = sql`
     ) earlier on true where mine.paid_minor > 0 and not mine.is_looked_at
   )`
 
-/** One that came out in a new edition since may be read in the older one, and is missing then. */
+/** A memo that came out in a new edition since may be read in the older one, and counts as missing then. */
 const isNewest = sql`owned_since is not null and not exists (
   select from memo_editions e where e.memo_id = known.memo_id and e.replaced_at >= known.owned_since)`
 
-/** What a package costs who owns a part of it (`checkout/price/price-for-me.ts`), by the memos and prices that were written down with the order. */
+/**
+ * What a package costs an owner of a part of it (`checkout/price/price-for-me.ts`), by the memos and prices that were written down with the order.
+ */
 const forMe = (full: SQL, missing: SQL, all: SQL) => sql`least(greatest(div(${full}::numeric * ${missing}, ${all}), 1), ${missing})`
 
 /** Nobody pays for what they own, whichever order it came by (promise 6). */

@@ -16,7 +16,7 @@ const legal = sql.join(
 /** Copies begin as not needed, which is no event. */
 const beginning = sql`case axis when 'shipment' then 'notNeeded' end`
 
-/** What happened, against what is: a status that was written past `books/change-status.ts` is found here. */
+/** Compares what happened with what is: a status that was written past `books/change-status.ts` is found here. */
 export const timelineChecks: Checks = {
   'a timeline leads to where its order, payments, copies and disputes stand': () => sql`
     select now.id::text from (

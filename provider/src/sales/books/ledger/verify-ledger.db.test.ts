@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /**
- * A paid order of a memo to read and a copy on paper, with a coupon; one of two memos of which one was refunded; one that awaits payment; an
- * entry in the audit log; a package that was paid after one of its two memos.
+ * A paid order of a digital memo and a printed copy, with a coupon; one of two memos of which one was refunded; one that awaits payment; an entry
+ * in the audit log; a package that was paid after one of its two memos.
  */
 async function fillBooks() {
   const { db } = shop.deps
@@ -64,7 +64,7 @@ async function fillBooks() {
 
 type Breach = (id: typeof books) => { statements: SQL[]; breaking: string }
 
-/** Of a row that has no name here. */
+/** The id of a row that has no name here. */
 const anyId = 'any'
 
 const one = (statement: SQL, breaking: string) => ({ statements: [statement], breaking })
@@ -204,7 +204,7 @@ async function findAfter(statements: SQL[]) {
   return found
 }
 
-test('every check has a breach here, and every breach its check', () => {
+test('every check has a breach here, and every breach has its check', () => {
   expect(Object.keys(breaches).toSorted()).toEqual(checkNames.toSorted())
 })
 
@@ -219,13 +219,13 @@ test.each(Object.entries(breaches))('%s: a breach is found', async (check, breac
   expect(found).toEqual({ check, count: 1, ids: [known] })
 })
 
-test('money that has come this minute is being settled, and is no breach', async () => {
+test('money that has come within this minute is being settled, and is no breach', async () => {
   const statement = sql`update payments set status = 'captured', captured_at = ${ago(9)}::timestamptz where order_id = ${books.open}`
   const found = (await findAfter([statement])).map(({ check }) => check)
   expect(found).not.toContain('no order still awaits money that came long ago')
 })
 
-test('what a disputed payment gave is not read, and that it is not owned is no breach', async () => {
+test('what a disputed payment gave cannot be read, and that it is not owned is no breach', async () => {
   const { paid, payment, line } = books
   const names = async (...statements: SQL[]) => (await findAfter([dispute(paid, payment), ...statements])).map(({ check }) => check)
   const isRead = 'an entitlement comes from a line of its own person that was paid, has not gone back and is not disputed'
@@ -242,7 +242,7 @@ test('all breaches are counted', async () => {
   ])
 })
 
-test('the job says each breach at error level, and that all is right otherwise', async () => {
+test('the job logs each breach at error level, and otherwise that everything is right', async () => {
   const lines: { level: number; check?: string; msg: string }[] = []
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
   const run = (db: typeof shop.deps.db) => checkLedger({ ...shop.deps, db, log })
@@ -269,8 +269,8 @@ async function runCommand(databaseUrl: string) {
   )
 }
 
-test('the command names every check, and its exit code tells right books, wrong ones, and none that can be read', async (context) => {
-  // The embedded database of a test lives in memory, where no other process finds it.
+test('the command names every check, and its exit code tells right books, wrong ones, and books that cannot be read', async (context) => {
+  // The embedded database of a test is in memory, where no other process finds it.
   if (!shop.databaseUrl) return context.skip()
   const right = await runCommand(shop.databaseUrl)
   expect([right.code, right.stdout.trim().split('\n')]).toEqual([0, checkNames.map((name) => `✓ ${name}`)])

@@ -16,7 +16,7 @@ const idsShown = 20
 
 export const checkNames = [...Object.keys(checks), auditCheck]
 
-/** What must hold in the books at any moment (docs/promises.md). Answers the checks that fail; empty where the books are right. */
+/** Checks what must hold in the books at any moment (docs/promises.md). Answers the checks that fail; empty if the books are right. */
 export async function verifyLedger(db: DbOrTx, now: Date): Promise<Broken[]> {
   const broken: Broken[] = []
   for (const [check, query] of Object.entries(checks)) {
@@ -28,7 +28,7 @@ export async function verifyLedger(db: DbOrTx, now: Date): Promise<Broken[]> {
   return broken
 }
 
-/** One statement sees one moment. A transaction each, so that the embedded database serves others in between. */
+/** One statement sees one moment. Each has a transaction, so that the embedded database serves others in between. */
 function findBreaking(db: DbOrTx, query: SQL): Promise<{ id: string; count: number }[]> {
   return db.transaction(async (tx) => {
     // Whole tables are read: that may take longer than a request ever does.

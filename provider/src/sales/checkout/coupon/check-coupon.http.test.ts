@@ -20,7 +20,7 @@ async function check(code: string, itemIds: (string | number)[] = [], lang = 'en
   return { status: response.status, body: (await response.json()) as { message: string; data: Record<string, unknown> } }
 }
 
-test('a code alone is enough, and a guest may ask: the percentage, without an amount', async () => {
+test('a code alone is enough, and a guest may ask: the answer is the percentage, without an amount', async () => {
   const coupon = await createCoupon(shop.deps.db, { basisPoints: 1250 })
   expect(await check(coupon.code)).toEqual({
     status: 200,
@@ -30,7 +30,7 @@ test('a code alone is enough, and a guest may ask: the percentage, without an am
   })
 })
 
-test('with items the discount is counted on those the coupon lowers', async () => {
+test('with items the discount is computed for those that the coupon is for', async () => {
   const { db } = shop.deps
   const catalog = await createCatalog(db)
   const other = await createSubject(db, { studyStageId: catalog.stage.id })
@@ -40,14 +40,14 @@ test('with items the discount is counted on those the coupon lowers', async () =
   expect(body.data).toMatchObject({ discountPercentage: 25, discountAmount: 0.875, appliesTo: [String(catalog.memo.id)] })
 })
 
-test('an item asked twice is counted once', async () => {
+test('an item that is asked for twice is counted once', async () => {
   const catalog = await createCatalog(shop.deps.db)
   const coupon = await createCoupon(shop.deps.db)
   const { body } = await check(coupon.code, [catalog.memo.id, catalog.memo.id])
   expect(body.data).toMatchObject({ discountAmount: 0.35, appliesTo: [String(catalog.memo.id)] })
 })
 
-test('a digital item is counted once, however many are asked for, as it can be ordered once; printed copies are counted all', async () => {
+test('a digital item counts once, however many are asked for, because it can be ordered once; printed copies all count', async () => {
   const catalog = await createCatalog(shop.deps.db)
   const offer = await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id })
   const { code } = await createCoupon(shop.deps.db)
@@ -58,7 +58,7 @@ test('a digital item is counted once, however many are asked for, as it can be o
   expect(await seen()).toBe((offer.priceMinor * 3) / 10_000)
 })
 
-test('a code is known however it is typed', async () => {
+test('a code is recognised however it is typed', async () => {
   await createCoupon(shop.deps.db, { code: 'EID10' })
   const { status, body } = await check('  eid١٠ ')
   expect([status, body.data.couponCode]).toEqual([200, 'EID10'])
@@ -90,7 +90,7 @@ const logInAndAsk = async (code: string, ids: number[], student: { token: string
   )
 }
 
-test('a fixed amount is told as an amount, the percentage is 0', async () => {
+test('a fixed amount is answered as an amount, and the percentage is 0', async () => {
   const catalog = await createCatalog(shop.deps.db)
   const { code } = await createCoupon(shop.deps.db, { basisPoints: 0, amountMinor: 2500 })
   expect((await check(code)).body.data).toMatchObject({ discountPercentage: 0, discountAmount: null })
@@ -112,7 +112,7 @@ test.each([
   expect((await check(code)).status).toBe(200)
 })
 
-test('a code for a first order is refused to who has paid for one, as is that of another account with the same phone', async () => {
+test('a code for a first order is refused to somebody who has paid for one, and to another account with the same phone', async () => {
   const catalog = await createCatalog(shop.deps.db)
   const { code } = await createCoupon(shop.deps.db, { isFirstOrderOnly: true })
   const phone = '+96550001234'
@@ -126,14 +126,14 @@ test('a code for a first order is refused to who has paid for one, as is that of
   expect((await logInAndAsk(code, [catalog.otherMemo.id], await logInAs(shop))).status).toBe(200)
 })
 
-test('a coupon that lowers none of the items is refused, and says so', async () => {
+test('a coupon that is for none of the items is refused, and says so', async () => {
   const catalog = await createCatalog(shop.deps.db)
   const coupon = await createCoupon(shop.deps.db, { subjectIds: [catalog.subject.id] })
   const { status, body } = await check(coupon.code, [catalog.package.id])
   expect([status, body.data.reasonCode]).toEqual([400, 'notForTheseItems'])
 })
 
-test('a refusal speaks the reader’s language', async () => {
+test('a refusal is in the reader’s language', async () => {
   expect((await check('NO-SUCH-CODE', [], 'ar')).body.message).toBe('هذا الرمز غير موجود.')
 })
 

@@ -11,14 +11,14 @@ type Question = {
   code: string
   itemIds: string[] | undefined
   quantities?: number[] | undefined
-  /** Undefined for a guest, who is judged by code and items alone. */
+  /** Undefined for a guest, for whom only code and items count. */
   personId: string | undefined
   currency: string
   locale: Locale
   now: Date
 }
 
-/** What a code gives, without using it up. Items that are not for sale, or owned already, count as not there. */
+/** The discount of a code, without using it up. Items that are not for sale, or owned already, are ignored. */
 export async function checkCoupon(db: DbOrTx, question: Question) {
   const { itemIds, currency } = question
   const coupon = await getUsableCoupon(db, question)

@@ -31,7 +31,7 @@ const expire = async (orderId: string) => {
   student = await createSessionFor(shop, student.personId)
   await expireOrder(shop.deps, orderId)
 }
-/** What its payment brings, in minor units. */
+/** The money of its payment, in minor units. */
 async function payLate(orderId: string): Promise<number> {
   const [attempt] = await shop.deps.db.select().from(payments).where(eq(payments.orderId, orderId))
   if (!attempt) throw new Error('An order without a payment')
@@ -42,7 +42,7 @@ async function payLate(orderId: string): Promise<number> {
   return amountMinor
 }
 
-test('one use a student is there for a newer order, whether the one that holds it is open or expired, and gone with the one that is paid', async () => {
+test('a student’s one use is free for a newer order while its order is open or expired, and gone once it is paid', async () => {
   const { code, id } = await createCoupon(shop.deps.db, { maxUsesPerStudent: 1 })
   const { data } = await order(shop, student, [catalog.memo.id], { couponCode: code })
   expect([await reasonFor(code), await reasonFor(code, await logInAs(shop))]).toEqual(['taken', 'taken'])
@@ -54,7 +54,7 @@ test('one use a student is there for a newer order, whether the one that holds i
   expect(await shop.deps.db.select().from(coupons).where(eq(coupons.id, id))).toMatchObject([{ used: 1 }])
 })
 
-test('of three uses a student a third is the last', async () => {
+test('the third of three uses is a student’s last', async () => {
   const { code } = await createCoupon(shop.deps.db, { maxUsesPerStudent: 3 })
   const place = { subjectId: catalog.subject.id, studyStageId: catalog.stage.id }
   for (let use = 0; use < 3; use++)
@@ -72,7 +72,7 @@ test('a second account with the same phone is the same student; one without a ph
   ])
 })
 
-test('what was free is no first order', async () => {
+test('a free order is no first order', async () => {
   const { code } = await createCoupon(shop.deps.db, { isFirstOrderOnly: true })
   const free = await createMemo(shop.deps.db, { subjectId: catalog.subject.id, studyStageId: catalog.stage.id, isFree: true })
   await shop.post('Library/AddFree', { id: free.id }, { token: student.token })
@@ -99,7 +99,7 @@ test('there is one first order, however many codes are for it and whichever acco
   expect(await reasonFor(other, await createSessionFor(shop, own.personId))).toBe('taken')
 })
 
-test('a code for a first order that made it free has been the one', async () => {
+test('an order that a code for a first order made free was the first order', async () => {
   const { db } = shop.deps
   const { code } = await createCoupon(db, { isFirstOrderOnly: true, basisPoints: 10_000 })
   const { code: other } = await createCoupon(db, { isFirstOrderOnly: true })
@@ -107,7 +107,7 @@ test('a code for a first order that made it free has been the one', async () => 
   expect([data.status, await reasonFor(other)]).toEqual(['paid', 'notFirstOrder'])
 })
 
-test('money that comes late for a first order, when another code for a first order is held by another order since, goes back', async () => {
+test('late money for a first order goes back if another order holds another code for a first order by then', async () => {
   const { db } = shop.deps
   const { code } = await createCoupon(db, { isFirstOrderOnly: true })
   const { code: couponCode } = await createCoupon(db, { isFirstOrderOnly: true })
@@ -117,7 +117,7 @@ test('money that comes late for a first order, when another code for a first ord
   expect(await payLate(late.orderId)).toBe(await refundDueOf(shop, late.orderId))
 })
 
-test('money that comes late, when the student has used the code with another order since, goes back', async () => {
+test('late money goes back if the student has used the code with another order since', async () => {
   const { code } = await createCoupon(shop.deps.db, { maxUsesPerStudent: 1 })
   const { data: late } = await order(shop, student, [catalog.memo.id], { couponCode: code })
   await expire(late.orderId)

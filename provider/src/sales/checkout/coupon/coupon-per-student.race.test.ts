@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
-/** As `takeCouponUse` does it, but without holding the student; nor the coupon, where its own uses are what counts. */
+/** As `takeCouponUse` does it, but without locking the student, nor the coupon if its own uses count. */
 const takeUnheld = (coupon: Coupon, orderId: string, personId: string): Promise<boolean> =>
   shop.deps.db.transaction(async (tx) => {
     if (coupon.isFirstOrderOnly) await tx.select().from(coupons).where(eq(coupons.id, coupon.id)).for('update')
@@ -33,7 +33,7 @@ const takeUnheld = (coupon: Coupon, orderId: string, personId: string): Promise<
     return true
   })
 
-test('of 20 orders of one student’s two accounts at once, each with a code of its own for a first order, exactly one has its code', async () => {
+test('exactly one of 20 orders at once of one student’s two accounts, each with its own code for a first order, has its code', async () => {
   const { db } = shop.deps
   const { memo } = await createCatalog(db)
   const students = await Promise.all([0, 1].map(() => logInAs(shop, { phone: '+96550002020' })))
@@ -49,7 +49,7 @@ test('of 20 orders of one student’s two accounts at once, each with a code of 
   expect(await verifyLedger(db, shop.clock.now)).toEqual([])
 })
 
-test('twin: codes for a first order that are counted while their own rows are held, but not the student, are all given', async () => {
+test('twin: codes for a first order that are counted with their own rows locked, but not the student, are all given', async () => {
   const { db } = shop.deps
   const { memo } = await createCatalog(db)
   const student = await logInAs(shop)
@@ -62,7 +62,7 @@ test('twin: codes for a first order that are counted while their own rows are he
   await db.delete(coupons).where(inArray(coupons.id, ids))
 })
 
-test('twin: a student’s uses that are counted before the coupon is held are given more often than one may', async () => {
+test('twin: a student’s uses that are counted before the coupon is locked are given too often', async () => {
   const { db } = shop.deps
   const { memo } = await createCatalog(db)
   const student = await logInAs(shop)

@@ -28,7 +28,7 @@ export async function findCoupon(db: DbOrTx, typedCode: string): Promise<Coupon 
   return coupon
 }
 
-/** Why a code helps nobody at this moment; undefined where it does. It ends at `endsAt`, that moment not included. */
+/** Why a code gives nothing at this moment; undefined if it does. It ends at `endsAt`, that moment not included. */
 export function findRefusal(coupon: Coupon | undefined, now: Date): CouponReason | undefined {
   if (!coupon) return 'unknown'
   if (coupon.startsAt && now < coupon.startsAt) return 'notYet'
@@ -43,7 +43,7 @@ export function couponRefused(reasonCode: CouponReason, locale: Locale): AppErro
 
 type Reckoned = { subTotalMinor: number; lines: readonly { isEligible: boolean }[] }
 
-/** Throws where the items are not what the coupon is for, or not enough of them. */
+/** Throws if the coupon is not for these items, or if they cost too little. */
 export function refuseTheseItems(
   coupon: Coupon,
   { subTotalMinor, lines }: Reckoned,

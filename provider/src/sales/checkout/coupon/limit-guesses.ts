@@ -8,8 +8,8 @@ import { tooManyCodes } from './coupon.texts.ts'
 type Guesser = { personId: string | undefined; clientAddress: string | undefined; locale: Locale }
 
 /**
- * Asks about a code, unless this student, or this network's guests, have named too many that do not exist. Counted before it is looked for,
- * given back where the code was one: who knows their code is never counted, and a class behind one address logs in and counts alone.
+ * Looks a code up, unless this student, or this network's guests, have tried too many that do not exist. The try is counted before the look-up and
+ * given back if the code exists: so somebody who knows a code is never counted, and a class behind one address logs in and is counted one by one.
  */
 export async function limitGuesses<Result>(
   { throttle }: Pick<SalesDeps, 'throttle'>,

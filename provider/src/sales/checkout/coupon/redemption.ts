@@ -11,10 +11,9 @@ const takeOne = { used: sql`${coupons.used} + 1` }
 type Taking = { typedCode: string; personId: string; now: Date }
 
 /**
- * Takes one use of a coupon, or says why not. The count is compared and raised by one statement: of students who come at once,
- * no more get the coupon than it has uses. From then on the coupon's row is held, so that the student's own uses are counted by one order
- * after the other; where other codes count too, the student as well. Comes before the order is written; what fails later, this refusal
- * too, rolls the use back.
+ * Takes one use of a coupon, or says why not. One statement compares and raises the count, so that of students who come at once, no more get the
+ * coupon than it has uses. From then on the coupon's row is locked, so that one order after the other counts the student's own uses; if other codes
+ * count too, the student is locked as well. It comes before the order is written; a later failure, this refusal too, rolls the use back.
  */
 export async function takeCouponUse(
   tx: Tx,
@@ -32,7 +31,7 @@ export async function takeCouponUse(
   return reasonCode ? { reasonCode } : { coupon }
 }
 
-/** Makes the order's reserved use final; a use released before is taken again. False: meanwhile all were used, or the student's own. */
+/** Makes the order's reserved use final; a released use is taken again. False: meanwhile all were used, or the student's own. */
 export async function consumeRedemption(tx: Tx, orderId: string): Promise<boolean> {
   const [redemption] = await tx.select().from(couponRedemptions).where(eq(couponRedemptions.orderId, orderId))
   if (!redemption) return true
@@ -41,7 +40,7 @@ export async function consumeRedemption(tx: Tx, orderId: string): Promise<boolea
   return true
 }
 
-/** The order has been paid: that it is no first order any more is its own doing, so only uses are counted. */
+/** The order has been paid, and is itself the reason why it is no first order any more, so only uses are counted. */
 async function takeAgain(tx: Tx, { couponId, personId }: { couponId: string; personId: string }): Promise<boolean> {
   const isThis = eq(coupons.id, couponId)
   const [coupon] = await tx.select().from(coupons).where(isThis).for('update')
@@ -50,7 +49,9 @@ async function takeAgain(tx: Tx, { couponId, personId }: { couponId: string; per
   return taken.length > 0
 }
 
-/** Whether the order's use could be taken again if the student's own orders that await payment did not hold it. The coupon is held since it was refused. */
+/**
+ * Whether the order's use could be taken again if the student's own unpaid orders did not hold it. The coupon has been locked since it was refused.
+ */
 export async function canConsumeWithoutOwn(tx: Tx, orderId: string): Promise<boolean> {
   const [found] = await tx
     .select({ coupon: coupons, personId: couponRedemptions.personId })

@@ -13,14 +13,14 @@ export const usesPerStudent = ({ maxUsesPerStudent, isFirstOrderOnly }: Omit<Ter
   isFirstOrderOnly ? 1 : (maxUsesPerStudent ?? undefined)
 
 /**
- * What a use is asked for. `reserve`: for a new order, which ends the student's own that could be paid over a gateway, so these do not count; one that
- * stays, to be paid in cash, is enough, however many uses there are. `consume`: for an order whose money is there.
+ * What a use is asked for. `reserve`: for a new order, which ends the student's own that could be paid over a gateway, so these do not count; one
+ * that stays, to be paid in cash, counts, however many uses there are. `consume`: for an order whose money has come.
  */
 export type Purpose = 'reserve' | 'consume'
 
 /**
- * Why a code is not for this student, or not any more. Accounts with one phone number count as one student, for a second account costs
- * nothing. To be sure, it is asked while the coupon's row and the student are held: then nobody else adds a use meanwhile.
+ * Why a code is not for this student, or not any more. Accounts with one phone number count as one student, because a second account costs nothing.
+ * To be certain, ask while the coupon's row and the student are locked: then nobody else adds a use meanwhile.
  */
 export async function findStudentRefusal(
   db: DbOrTx,
@@ -51,8 +51,8 @@ export async function findOtherFirst(db: DbOrTx, { id }: Pick<Coupon, 'id'>, per
 }
 
 /**
- * Two codes for a first order are two rows: until the transaction ends, the student's orders that take one come one after the other. It is a
- * lock by the phone number, as the accounts' own rows are held before, each by its own order.
+ * Two codes for a first order are two rows: until the transaction ends, the student's orders that take one come one after the other. The lock is by
+ * the phone number, because the accounts' own rows are locked before, each by its own order.
  */
 export async function holdStudent(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(coalesce(phone, id::text), 0)) from people where id = ${personId}`)
@@ -63,7 +63,7 @@ const isSameStudent = (personId: string) =>
 
 const accountsOf = (db: DbOrTx, personId: string) => db.select({ id: people.id }).from(people).where(isSameStudent(personId))
 
-/** By orders that are paid; by this account's own that await payment, over a gateway or in cash; by those of its other accounts. */
+/** Uses by paid orders; by this account's own unpaid orders, over a gateway or in cash; by those of its other accounts. */
 type Uses = { consumed: number; passing: number; lasting: number; others: number }
 
 async function countUses(db: DbOrTx, personId: string, ofWhat: SQL): Promise<Uses> {
@@ -83,7 +83,7 @@ async function countUses(db: DbOrTx, personId: string, ofWhat: SQL): Promise<Use
   return uses ?? { consumed: 0, passing: 0, lasting: 0, others: 0 }
 }
 
-/** What was free is no order to speak of. */
+/** A free order does not count. */
 async function hasPaidBefore(db: DbOrTx, personId: string): Promise<boolean> {
   const isPaid = and(isNotNull(orders.paidAt), gt(orders.totalMinor, 0))
   const [paid] = await db

@@ -33,7 +33,7 @@ async function placeBoth(fields: Parameters<typeof createCoupon>[1] = {}) {
   return { coupon, older, newer }
 }
 
-test('a newer order takes the code over: the older one ends, says where its code is, and cannot be paid any more', async () => {
+test('a newer order takes the code over: the older one ends, says which order has its code, and cannot be paid any more', async () => {
   const { coupon, older, newer } = await placeBoth()
   expect(await usedOf(coupon.id)).toBe(1)
   expect(await seeOrder(shop, student, newer.orderId)).toMatchObject({ status: 'awaiting_payment', canPay: true, codeTakenBy: null })
@@ -47,14 +47,14 @@ test('a newer order takes the code over: the older one ends, says where its code
   expect((await read(answer)).code).toBe('order_not_payable')
 })
 
-test('its gateway has been told: who tries to pay the older one at its page is charged nothing', async () => {
+test('its gateway is told: somebody who tries to pay the older one at its page is charged nothing', async () => {
   const { older } = await placeBoth()
   await chooseAtSandbox(shop, older.paymentUrl, 'pay')
   const [attempt] = await shop.deps.db.select().from(payments).where(eq(payments.orderId, older.orderId))
   expect(attempt).toMatchObject({ status: 'cancelled', capturedAt: null })
 })
 
-/** The gateway tells of money for an order's first attempt, whatever it said of it before. */
+/** The gateway reports money for an order's first attempt, whatever it said before. */
 async function payLate(orderId: string): Promise<void> {
   const [attempt] = await shop.deps.db.select().from(payments).where(eq(payments.orderId, orderId))
   const { id: reference = '', gatewayRef, amountMinor, currency } = attempt ?? {}
@@ -64,7 +64,7 @@ const dueOf = (...placed: { orderId: string }[]) => Promise.all(placed.map(({ or
 const statusesOf = (...placed: { orderId: string }[]) =>
   Promise.all(placed.map(async ({ orderId }) => (await seeOrder(shop, student, orderId)).status))
 
-test('money for the older one that comes all the same is kept to its word: it is paid with the code while there are uses', async () => {
+test('if money for the older one comes all the same, the offer is kept: it is paid with the code while there are uses', async () => {
   const { coupon, older, newer } = await placeBoth({ maxUses: 2 })
   await payLate(older.orderId)
   expect(await statusesOf(older, newer)).toEqual(['paid', 'awaiting_payment'])
@@ -75,23 +75,20 @@ test.each([
   ['one use a student', { maxUsesPerStudent: 1 }],
   ['first orders only', { isFirstOrderOnly: true }],
   ['one use in all', { maxUses: 1 }],
-])(
-  'where the code is for %s the older one, paid all the same, takes it back from the newer one that nobody has paid',
-  async (_what, fields) => {
-    const { coupon, older, newer } = await placeBoth(fields)
-    await payLate(older.orderId)
-    expect(await statusesOf(older, newer)).toEqual(['paid', 'cancelled'])
-    expect([await dueOf(older, newer), await usedOf(coupon.id)]).toEqual([[0, 0], 1])
-    const codeTakenBy = { orderId: older.orderId, orderNumber: older.orderNumber }
-    expect((await seeOrder(shop, student, newer.orderId)).codeTakenBy).toEqual(codeTakenBy)
-    expect((await seeOrder(shop, student, older.orderId)).codeTakenBy).toBeNull()
-    // Its gateway has been told, too.
-    await chooseAtSandbox(shop, newer.paymentUrl, 'pay')
-    expect(await statusesOf(newer)).toEqual(['cancelled'])
-  },
-)
+])('if the code is for %s, the older order, paid all the same, takes it back from the newer unpaid one', async (_what, fields) => {
+  const { coupon, older, newer } = await placeBoth(fields)
+  await payLate(older.orderId)
+  expect(await statusesOf(older, newer)).toEqual(['paid', 'cancelled'])
+  expect([await dueOf(older, newer), await usedOf(coupon.id)]).toEqual([[0, 0], 1])
+  const codeTakenBy = { orderId: older.orderId, orderNumber: older.orderNumber }
+  expect((await seeOrder(shop, student, newer.orderId)).codeTakenBy).toEqual(codeTakenBy)
+  expect((await seeOrder(shop, student, older.orderId)).codeTakenBy).toBeNull()
+  // Its gateway has been told, too.
+  await chooseAtSandbox(shop, newer.paymentUrl, 'pay')
+  expect(await statusesOf(newer)).toEqual(['cancelled'])
+})
 
-test('where the newer one has been paid, the older one’s money goes back, and nobody says that it was owned', async () => {
+test('if the newer one has been paid, the older one’s money goes back, and nobody says that it was owned', async () => {
   const { coupon, older, newer } = await placeBoth({ maxUsesPerStudent: 1 })
   await chooseAtSandbox(shop, newer.paymentUrl, 'pay')
   await payLate(older.orderId)
@@ -100,7 +97,7 @@ test('where the newer one has been paid, the older one’s money goes back, and 
   expect((await seeOrder(shop, student, older.orderId)).isAllOwned).toBe(false)
 })
 
-test('money that was there before the newer order came is found when the older one’s gateway is told: the newer one is not begun', async () => {
+test('money that had come before the newer order is found when the older one’s gateway is told: the newer one is not begun', async () => {
   const coupon = await createCoupon(shop.deps.db, { maxUsesPerStudent: 1 })
   const older = (await order(shop, student, [catalog.memo.id], { couponCode: coupon.code })).data
   await decideSilently(shop, older)
@@ -109,21 +106,21 @@ test('money that was there before the newer order came is found when the older o
   expect([await statusesOf(older, newer), await usedOf(coupon.id)]).toEqual([['paid', 'cancelled'], 1])
 })
 
-test('an order that is refused takes nothing over', async () => {
+test('a refused order takes nothing over', async () => {
   const coupon = await createCoupon(shop.deps.db)
   const older = (await order(shop, student, [catalog.memo.id], { couponCode: coupon.code })).data
   expect((await order(shop, student, [catalog.otherMemo.id], { couponCode: coupon.code, expectedTotal: 0 })).code).toBe('price_changed')
   expect([await statusesOf(older), await usedOf(coupon.id)]).toEqual([['awaiting_payment'], 1])
 })
 
-test('the same order asked for again is the same order, and ends nothing', async () => {
+test('if the same order is asked for again, it is the same order, and ends nothing', async () => {
   const { code } = await createCoupon(shop.deps.db)
   const body = { couponCode: code, idempotencyKey: 'twice' }
   const [first, again] = [await order(shop, student, [catalog.memo.id], body), await order(shop, student, [catalog.memo.id], body)]
   expect([again.data.orderId, again.data.status]).toEqual([first.data.orderId, 'awaiting_payment'])
 })
 
-test('one to be paid in cash stands, and the newer one is told which code it has', async () => {
+test('an order to be paid in cash stays, and the newer one is told which code it has', async () => {
   await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id })
   const { code } = await createCoupon(shop.deps.db)
   const cash = { couponCode: code, deliveryMethod: 'pickUp', paymentMethod: 'cod' }
@@ -133,7 +130,7 @@ test('one to be paid in cash stands, and the newer one is told which code it has
   expect(await statusesOf(older)).toEqual(['awaiting_payment'])
 })
 
-test('another account’s order is never ended, not even one with the same phone number', async () => {
+test('another account’s order is never ended, not even with the same phone number', async () => {
   const phone = '+96550008765'
   const { code } = await createCoupon(shop.deps.db, { maxUsesPerStudent: 1 })
   const [brother, sister] = [await logInAs(shop, { phone }), await logInAs(shop, { phone })]
@@ -142,7 +139,7 @@ test('another account’s order is never ended, not even one with the same phone
   expect((await seeOrder(shop, brother, data.orderId)).status).toBe('awaiting_payment')
 })
 
-test('the code is checked and quoted as the order would have it', async () => {
+test('the code is checked and quoted as the order would use it', async () => {
   const { coupon } = await placeBoth({ maxUsesPerStudent: 1 })
   const check = await shop.get(`Order/CheckCoupon?CouponCode=${coupon.code}`, { token: student.token })
   const items = [{ id: String(catalog.memo.id) }]
@@ -150,7 +147,7 @@ test('the code is checked and quoted as the order would have it', async () => {
   expect([check.status, quoted.status]).toEqual([200, 200])
 })
 
-test('copies that the older order held are there for the newer one', async () => {
+test('copies that the older order held are free for the newer one', async () => {
   await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id, stock: 1 })
   const { code } = await createCoupon(shop.deps.db)
   const body = { couponCode: code, deliveryMethod: 'pickUp', paymentMethod: 'sandbox' }

@@ -27,7 +27,7 @@ const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>):
 
 const usedOf = async (id: string) => (await shop.deps.db.select().from(coupons).where(eq(coupons.id, id)))[0]?.used
 
-/** Orders of the memo with this code, each by another click; one that met another in its way is sent again, as a browser's next click. */
+/** Orders of the memo with this code, each by another click. An order that met another in its way is sent again, as a browser's next click. */
 const placeAtOnce = (count: number, couponCode: string) =>
   atOnce(count, async (index) => {
     for (;;) {
@@ -40,7 +40,7 @@ test.each([
   ['100 uses', { maxUses: 100 }],
   ['one use a student', { maxUsesPerStudent: 1 }],
   ['first orders only', { isFirstOrderOnly: true }],
-])('of 50 orders of one student at once with a coupon for %s one stands, and holds its one use', async (_what, fields) => {
+])('one of 50 orders of one student at once with a coupon for %s stands, and holds its one use', async (_what, fields) => {
   const { db } = shop.deps
   const coupon = await createCoupon(db, fields)
   const answers = await placeAtOnce(50, coupon.code)
@@ -51,7 +51,7 @@ test.each([
   expect(await verifyLedger(db, shop.clock.now)).toEqual([])
 })
 
-test('older orders that are paid while newer ones take their code: every fils is for an order that is paid, or goes back', async () => {
+test('if older orders are paid while newer ones take their code, all money is for an order that is paid, or goes back', async () => {
   const { db } = shop.deps
   for (let round = 0; round < 5; round++) {
     student = await logInAs(shop)
@@ -66,7 +66,7 @@ test('older orders that are paid while newer ones take their code: every fils is
   expect(await verifyLedger(db, shop.clock.now)).toEqual([])
 })
 
-test('twin: looking for the older order without holding the student, each of ten finds none and takes a use', async () => {
+test('twin: if the older order is looked for without locking the student, each of ten finds none and takes a use', async () => {
   const { db } = shop.deps
   const coupon = await createCoupon(db)
   const placed = await atOnce(10, (index) => order(shop, student, [catalog.memo.id], { idempotencyKey: `twin-${index}` }))

@@ -14,7 +14,7 @@ export type EndedOrders = { ids: string[]; attempts: PaymentRow[] }
 type Taker = { personId: string; orderId: string; code: string }
 
 /**
- * A student has one order at most that awaits payment with a code: of others that could be paid over a gateway the code is taken, and they end.
+ * A student has at most one order that awaits payment with a code. Others that could be paid over a gateway lose the code, and end. An order to be
  * One to be paid in cash stands, for it may be at the door. The caller holds the person.
  */
 export async function takeOverCode(tx: Tx, taker: Taker, { actor, at: now }: { actor: string; at: Date }): Promise<EndedOrders> {
@@ -27,14 +27,14 @@ export async function takeOverCode(tx: Tx, taker: Taker, { actor, at: now }: { a
   return { ids: holders.map(({ id }) => id), attempts }
 }
 
-/** Once the taker is written: the others say who has their code. */
+/** Called once the newer order is written: the others say which order has their code. */
 export async function nameTaker(tx: Tx, { ids }: EndedOrders, orderId: string): Promise<void> {
   if (ids.length === 0) return
   const isEnded = inArray(couponRedemptions.orderId, ids)
   await tx.update(couponRedemptions).set({ takenBy: orderId }).where(isEnded)
 }
 
-/** Orders are held before their person (order.queries.ts). These come after, so nobody waits for one that somebody else holds: all begins anew. */
+/** Orders are locked before their person. These come after, so nobody waits for one that another transaction has locked: everything begins anew. */
 async function lockHolders(tx: Tx, { personId, orderId, code }: Taker): Promise<OrderRow[]> {
   const isHolder = and(
     ...[eq(orders.personId, personId), eq(orders.couponCode, canonicalCode(code)), ne(orders.id, orderId)],

@@ -9,7 +9,7 @@ export type OrderKey = {
   key: string
   /** What was asked; a key stands for one question only. */
   fingerprint: string
-  /** A key the client did not send: it stands only for an order that is open and this recent. */
+  /** For a key that the client did not send: it counts only for an order that is open and this recent. */
   validForMs: number | undefined
 }
 
@@ -28,8 +28,8 @@ const claim = statement('claim_key', (db) =>
 )
 
 /**
- * Claims a key for the order about to be written. Answers the id of the order that has it already. Of callers who come at once,
- * one claims it and the others wait here until that transaction ends; if it fails, the next one claims it.
+ * Claims a key for the order that is about to be written. Answers the id of the order that has it already. If several come at once, one claims it
+ * and the others wait here until that transaction ends; if it fails, the next one claims it.
  */
 export async function claimKey(tx: Tx, order: OrderKey, orderId: string, now: Date): Promise<string | undefined> {
   const { personId, key, fingerprint, validForMs } = order

@@ -10,7 +10,7 @@ import { type Code, type Item, type Offer, oracle, type Payload, units } from '.
 import { readLimits } from '../../../throttle/limits.ts'
 import { orderLines, orders } from '../../books/order.schema.ts'
 
-/** As its country has it: none at home, so that a rate is made up there; in the prices, or on top of them. */
+/** The tax of each currency's country. At home there is none, so a rate is made up there; included in the prices, or on top of them. */
 const currencies = [
   ['KWD', 3, { percent: '5', isIncluded: true }],
   ['USD', 2, { percent: '8.25', isIncluded: false }],
@@ -74,7 +74,8 @@ describe.each(currencies)('%s', (currency, digits, tax) => {
       student,
       memos.filter(({ isOwned }) => isOwned).map(({ id }) => id),
     )
-    // Nothing in it, nothing of it owned, a part, all; one with a memo that has no price of its own; dearer than its memos, and cheaper than a part.
+    // Packages with nothing in them, nothing owned, a part, all; with a memo that has no price of its own; dearer than their memos, and cheaper
+    // than a part.
     const least = digits === 0 ? '1' : `0.${'1'.padStart(digits, '0')}`
     const bundles: [places: number[], price?: string][] = [
       [[]],
@@ -145,7 +146,7 @@ describe.each(currencies)('%s', (currency, digits, tax) => {
     for (let index = 0; taken + refused < cases; index++) {
       const body = payload(index)
       const said = oracle(body, { offers, codes, tax, digits })
-      // Nothing to pay is paid at once and then owned, which is another test's: here the student would own more and more.
+      // An order with nothing to pay is paid at once and then owned, which another test covers: here the student would own more and more.
       if (said?.total === 0n) continue
       const answer = await read<{ orderId: string }>(await shop.post('Order/CreateOrder', body, student))
       const where = `${currency} ${index}: ${JSON.stringify(body)}`

@@ -32,7 +32,7 @@ test('an order is priced from the database, awaits payment for 30 minutes, and s
   expect(data.paymentUrl).toMatch(/^\/api\/Sandbox\/Pay\/sbx_[0-9a-f-]{36}\?lang=en$/)
 })
 
-test('order, lines, payment and first event are there together', async () => {
+test('order, lines, payment and first event are written together', async () => {
   const { data } = await order(shop, student, [catalog.memo.id])
   const { db } = shop.deps
   expect(await db.select().from(payments).where(eq(payments.orderId, data.orderId))).toMatchObject([
@@ -70,7 +70,7 @@ test('more than one of a digital item is 422, named by its field', async () => {
   })
 })
 
-test('a row that says another kind than the item has is 422, named by its field; the right kind and none are taken', async () => {
+test('a row that names another kind than the item has is 422, named by its field; the right kind, or none, is accepted', async () => {
   const row = (id: number, kind?: string) => ({ id, ...(kind ? { kind } : {}) })
   const { memo, otherMemo, package: bundle } = catalog
   const items = [row(memo.id, 'memo'), row(bundle.id, 'memo'), row(otherMemo.id)]
@@ -81,12 +81,12 @@ test('a row that says another kind than the item has is 422, named by its field;
   expect((await order(shop, student, [], { items: [row(memo.id, 'memo'), row(otherMemo.id)] })).status).toBe(200)
 })
 
-test('an item twice in one order is 422, as number or as text', async () => {
+test('the same item twice in one order is 422, as number or as text', async () => {
   const answer = await order(shop, student, [catalog.memo.id, String(catalog.memo.id)])
   expect(answer).toMatchObject({ status: 422, errors: { 'items.1.id': ['This is in the order twice.'] } })
 })
 
-test('what is unknown, inactive, without a price or printed is not for sale, and each is named', async () => {
+test('unknown, inactive, unpriced and printed items are not for sale, and each is named', async () => {
   const { db } = shop.deps
   const place = { subjectId: catalog.subject.id, studyStageId: catalog.stage.id }
   const inactive = await createMemo(db, { ...place, isActive: false })
@@ -98,7 +98,7 @@ test('what is unknown, inactive, without a price or printed is not for sale, and
   expect(await countOrders()).toBe(0)
 })
 
-test('another total than the client showed is 409 with the new quote, and nothing is written', async () => {
+test('if the total differs from the one the client showed, the answer is 409 with the new quote, and nothing is written', async () => {
   const answer = await order(shop, student, [catalog.memo.id], { expectedTotal: 3.4 })
   expect(answer).toMatchObject({ status: 409, code: 'price_changed' })
   expect(answer.data).toEqual({
@@ -114,7 +114,7 @@ test('another total than the client showed is 409 with the new quote, and nothin
   expect(await countOrders()).toBe(0)
 })
 
-test('a total that floating point left a hair off is the same total', async () => {
+test('a total that is off by a floating-point hair is the same total', async () => {
   await shop.deps.db.update(memos).set({ priceMinor: 100 }).where(eq(memos.id, catalog.memo.id))
   await shop.deps.db.update(memos).set({ priceMinor: 200 }).where(eq(memos.id, catalog.otherMemo.id))
   expect((await order(shop, student, [catalog.memo.id, catalog.otherMemo.id], { expectedTotal: 0.1 + 0.2 })).status).toBe(200)
@@ -154,7 +154,7 @@ test('a coupon’s use comes back when the order is refused for another reason',
   expect((await order(shop, student, [catalog.memo.id], { couponCode: coupon.code })).status).toBe(200)
 })
 
-test('where nothing is to be paid the order is paid at once, without a gateway', async () => {
+test('if nothing is to be paid, the order is paid at once, without a gateway', async () => {
   const coupon = await createCoupon(shop.deps.db, { basisPoints: 10_000 })
   const { data } = await order(shop, student, [catalog.memo.id], { couponCode: coupon.code })
   expect(data).toMatchObject({ status: 'paid', total: 0, paymentUrl: null, expiresAt: null })
@@ -163,14 +163,14 @@ test('where nothing is to be paid the order is paid at once, without a gateway',
   ])
 })
 
-test('what is owned is not sold again: the item itself, or a memo through its package', async () => {
+test('an owned item is not sold again: the item itself, or a memo through its package', async () => {
   await orderAndPay(shop, student, [catalog.package.id])
   const third = await createMemo(shop.deps.db, { subjectId: catalog.subject.id, studyStageId: catalog.stage.id })
   const answer = await order(shop, student, [third.id, catalog.memo.id, catalog.package.id])
   expect([answer.status, answer.code, Object.keys(answer.errors)]).toEqual([422, 'already_owned', ['items.1.id', 'items.2.id']])
 })
 
-test('what is owned and what is not for sale are named in one answer, by order and quote alike', async () => {
+test('owned items and items that are not for sale are named in one answer, by order and quote alike', async () => {
   await orderAndPay(shop, student, [catalog.memo.id])
   const ids = [999_999_999, catalog.otherMemo.id, catalog.memo.id]
   const quoted = await read(await shop.post('Order/Quote', { items: ids.map((id) => ({ id })) }, { token: student.token }))
@@ -193,12 +193,12 @@ test('a memo is owned through its subject, and a subject with its memos through 
   expect(Object.keys((await order(shop, other, [memo.id, subject.id])).errors)).toEqual(['items.0.id', 'items.1.id'])
 })
 
-test('a package that holds a memo one owns may still be bought', async () => {
+test('a package that contains an owned memo may still be bought', async () => {
   await orderAndPay(shop, student, [catalog.memo.id])
   expect((await order(shop, student, [catalog.package.id])).status).toBe(200)
 })
 
-test('an order that nobody has paid yet gives nothing, so the memo may be ordered again', async () => {
+test('an unpaid order gives nothing, so the memo may be ordered again', async () => {
   await order(shop, student, [catalog.memo.id], { idempotencyKey: 'first' })
   expect((await order(shop, student, [catalog.memo.id], { idempotencyKey: 'second' })).status).toBe(200)
 })
@@ -247,7 +247,7 @@ test('the last use of a coupon is not lost to a second click', async () => {
 test.each([
   [1, 200, 'is placed at the second try, once'],
   [2, 409, 'that is in the way again is refused, and nothing of it stays'],
-])('an order that the database ended %i times for another one (%i) %s', async (times, expected) => {
+])('an order that the database ended %i times because of another one (%i) %s', async (times, expected) => {
   const { db } = shop.deps
   await db.execute(sql`create sequence times_ended`)
   await db.execute(

@@ -8,8 +8,8 @@ import { withdrawShipment } from './stock.ts'
 type End = { to: 'expired' | 'cancelled'; actor: string; now: Date }
 
 /**
- * Ends an order that awaits payment and that the caller holds locked: what it held is free again, and nothing of it is printed or sent any more. Answers
- * the attempt that could still be paid, of which its gateway is to be told.
+ * Ends an unpaid order that the caller has locked: what it held is free again, and nothing of it is printed or sent any more. Answers the attempt
+ * that could still be paid, of which its gateway has to be told.
  */
 export async function endUnpaid(
   tx: Tx,

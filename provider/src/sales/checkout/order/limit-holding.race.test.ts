@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 const printed = () => ({ items: [{ id: `${catalog.memo.id}:print`, quantity: 1 }], deliveryMethod: 'pickUp' })
 const place = (idempotencyKey: string, body: object = printed()) => order(shop, student, [], { ...body, idempotencyKey })
 
-test('of 30 orders at once that hold copies ten stand; another is taken once one of them is cancelled', async () => {
+test('ten of 30 orders at once that hold copies stand; another is taken once one of them is cancelled', async () => {
   const placed = await Promise.all(Array.from({ length: 30 }, (_, index) => place(`at-once-${index}`)))
   const stand = placed.filter(({ status }) => status === 200)
   expect(stand).toHaveLength(mostHolding)
@@ -36,7 +36,7 @@ test('of 30 orders at once that hold copies ten stand; another is taken once one
   expect((await place('one-more')).status).toBe(200)
 })
 
-test('orders that hold a use of a code are counted, those that hold nothing are not', async () => {
+test('orders that hold a use of a code are counted, orders that hold nothing are not', async () => {
   const withCode = async () => digital({ couponCode: (await createCoupon(shop.deps.db)).code })
   const digital = (body = {}) => ({ items: [{ id: catalog.memo.id }], ...body })
   for (let index = 0; index < mostHolding; index++) expect((await place(`held-${index}`, await withCode())).status).toBe(200)

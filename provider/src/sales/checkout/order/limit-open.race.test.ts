@@ -26,7 +26,7 @@ const place = (idempotencyKey: string, lang = 'en') =>
 const cancel = async (orderId: string) => expect((await shop.post('Order/Cancel', { orderId }, { token: student.token })).status).toBe(200)
 const isOpen = () => and(eq(orders.personId, student.personId), eq(orders.status, 'awaiting_payment'))
 
-test('of 30 orders at once that are to be paid five stand, and whoever has them is told kindly what to do', async () => {
+test('five of 30 orders at once that are to be paid stand, and the student is told kindly what to do', async () => {
   const placed = await Promise.all(Array.from({ length: 30 }, (_, index) => place(`at-once-${index}`)))
   expect(placed.filter(({ status }) => status === 200)).toHaveLength(5)
   expect(placed.filter(({ status }) => status === 429)).toHaveLength(25)
@@ -37,14 +37,14 @@ test('of 30 orders at once that are to be paid five stand, and whoever has them 
   expect(await shop.deps.db.$count(orders, isOpen())).toBe(5)
 })
 
-test('what is free is never refused for it, nor the answer to an order that stands', async () => {
+test('a free order is never refused for it, nor is the answer to an order that stands', async () => {
   const free = await createMemo(shop.deps.db, { subjectId: catalog.subject.id, studyStageId: catalog.stage.id, isFree: true })
   for (let index = 0; index < 5; index++) expect((await place(`full-${index}`)).status).toBe(200)
   expect((await place('full-0')).status).toBe(200)
   expect((await shop.post('Library/AddFree', { id: free.id }, { token: student.token })).status).toBe(200)
 })
 
-test('orders begun and given up count for an hour, those that are paid do not', async () => {
+test('orders that were begun and given up count for an hour, paid ones do not', async () => {
   for (let index = 0; index < 7; index++) await cancel((await read<{ orderId: string }>(await place(`given-up-${index}`))).data.orderId)
   const paid = await order(shop, student, [catalog.otherMemo.id], { idempotencyKey: 'paid' })
   await chooseAtSandbox(shop, paid.data.paymentUrl, 'pay')

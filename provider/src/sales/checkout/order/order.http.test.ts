@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const place = async (body = {}) => (await order(shop, student, [catalog.memo.id], body)).data
-/** Time goes by; the student logs in again. */
+/** Moves the clock; the student logs in again. */
 const pass = async (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
   student = await createSessionFor(shop, student.personId)
@@ -35,7 +35,7 @@ test('another student’s order is not found: not read, not checked, not paid', 
   expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
 })
 
-test('orders are listed newest first with their lines, page by page, one’s own only', async () => {
+test('a student’s own orders are listed newest first with their lines, page by page', async () => {
   const first = await place()
   await pass(1)
   const second = (await order(shop, student, [catalog.memo.id, catalog.otherMemo.id])).data

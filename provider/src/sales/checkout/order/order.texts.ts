@@ -1,4 +1,4 @@
-/** What is wrong with a line of an order, under the field's name. */
+/** What is wrong with a line of an order, by field name. */
 export const lineTexts = {
   notSellable: { en: 'This is not for sale.', ar: 'هذا غير معروض للبيع.' },
   outOfStock: { en: 'There are not that many printed copies left.', ar: 'لا تتوفر هذه الكمية من النسخ المطبوعة.' },

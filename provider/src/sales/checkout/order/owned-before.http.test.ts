@@ -41,7 +41,7 @@ afterAll(() => shop.close())
 
 const place = () => ({ subjectId: catalog.subject.id, studyStageId: catalog.stage.id })
 
-/** Ordered one after the other while none is paid, then paid in this order: what of each is to go back, and how it stands. */
+/** Orders one after the other while none is paid, then pays them in this order. Answers what of each is to go back, and its status. */
 async function payInTurn(carts: (number | string)[][]) {
   const placed = []
   for (const cart of carts) placed.push((await order(shop, student, cart)).data)
@@ -56,7 +56,7 @@ async function payInTurn(carts: (number | string)[][]) {
 }
 const dues = (paid: Awaited<ReturnType<typeof payInTurn>>) => paid.map(({ due, status }) => [status, due])
 
-test('a memo that is paid after the package that holds it gives nothing new: all of its money goes back', async () => {
+test('a memo that is paid after the package that contains it gives nothing new: all of its money goes back', async () => {
   const [bundle, memo] = await payInTurn([[catalog.package.id], [catalog.memo.id]])
   expect([bundle, memo]).toMatchObject([
     { status: 'paid', due: 0 },
@@ -69,7 +69,7 @@ test('a memo that is paid after the package that holds it gives nothing new: all
   expect(mail?.text).toContain('was in your library before the payment came')
 })
 
-test('a package that is paid after a memo in it gives back what it would not have cost then, and is owned all the same', async () => {
+test('a package that is paid after a memo in it gives back what it would have cost less by then, and is owned all the same', async () => {
   const [, bundle] = await payInTurn([[catalog.memo.id], [catalog.package.id]])
   // 2.000 of 5.500 were missing: it would have cost 1.818 of its 5.000.
   expect(bundle).toMatchObject({ status: 'paid', due: 3182 })
@@ -85,7 +85,7 @@ test('a package that is paid after a memo in it gives back what it would not hav
   expect(await shop.deps.db.$count(entitlements, isOwned)).toBe(1)
 })
 
-test('what is left of such a line is what goes back with it later', async () => {
+test('the rest of such a line is what goes back with it later', async () => {
   const [, bundle] = await payInTurn([[catalog.memo.id], [catalog.package.id]])
   await reconcile(shop.deps)
   const wish = { orderId: bundle?.orderId ?? '', lines: [String(catalog.package.id)], byId: student.personId, idempotencyKey: 'rest' }
@@ -94,12 +94,12 @@ test('what is left of such a line is what goes back with it later', async () => 
   expect(await seeOrder(shop, student, wish.orderId)).toMatchObject({ status: 'refunded', refunded: 5 })
 })
 
-test('packages that overlap: of the second the share of what the first has brought goes back, of a third what both have', async () => {
+test('for overlapping packages the share that the first has brought goes back of the second, and of a third what both have brought', async () => {
   const { db } = shop.deps
   const far = await createMemo(db, { ...place(), priceMinor: 4500 })
   const second = await createPackage(db, { priceMinor: 6000, items: [{ id: catalog.otherMemo.id }, { id: far.id }] })
   const third = await createPackage(db, { priceMinor: 8000, items: [{ id: catalog.package.id, kind: 'package' }, { id: far.id }] })
-  // 4500 of 6500 are missing of the second: 4153 of 6000. Of the third nothing is.
+  // 4500 of 6500 are missing of the second: 4153 of 6000. Nothing of the third is missing.
   expect(dues(await payInTurn([[catalog.package.id], [second.id], [third.id]]))).toEqual([
     ['paid', 0],
     ['paid', 6000 - 4153],
@@ -107,7 +107,7 @@ test('packages that overlap: of the second the share of what the first has broug
   ])
 })
 
-test('three orders: what was owned when a package was ordered is reckoned once, what has come since besides', async () => {
+test('three orders: what was owned when a package was ordered is counted once, and what has come since is added', async () => {
   const { db } = shop.deps
   const far = await createMemo(db, { ...place(), priceMinor: 4500 })
   const bundle = await createPackage(db, { priceMinor: 8000, items: [{ id: catalog.package.id, kind: 'package' }, { id: far.id }] })
@@ -121,7 +121,7 @@ test('three orders: what was owned when a package was ordered is reckoned once, 
 })
 
 test.each(['subject', 'studyStage'] as const)(
-  'a memo or a package that is paid after its %s goes back; what grows costs the same for all',
+  'a memo or a package that is paid after its %s goes back; what grows costs everybody the same',
   async (kind) => {
     const { db } = shop.deps
     const stage = await createStudyStage(db, { priceMinor: 20_000 })
@@ -149,7 +149,7 @@ test('a subject that is paid after its stage goes back', async () => {
   ])
 })
 
-test('of an order with more in it only the lines that are owned go back; a printed copy of what is owned is wanted', async () => {
+test('only the owned lines of a larger order go back; a printed copy of an owned memo is wanted', async () => {
   const far = await createMemo(shop.deps.db, place())
   await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id })
   const body = { deliveryMethod: 'pickUp' }
@@ -162,7 +162,7 @@ test('of an order with more in it only the lines that are owned go back; a print
   expect([status, lines.map(({ isRefunded }) => isRefunded)]).toEqual(['partially_refunded', [true, false, false]])
 })
 
-test('with a code that part goes back that was paid, rounded so that nobody pays for what they owned', async () => {
+test('with a code the part that was paid goes back, rounded so that nobody pays for what they owned', async () => {
   const { code } = await createCoupon(shop.deps.db, { basisPoints: 3333 })
   const bundle = (await order(shop, student, [catalog.package.id], { couponCode: code })).data
   await orderAndPay(shop, student, [catalog.memo.id])
@@ -179,7 +179,7 @@ test('what cost nothing has nothing to go back, and the order is paid', async ()
   expect(await refundDueOf(shop, memo.orderId)).toBe(3500)
 })
 
-test('what a gateway refuses to send back is owed anew, with the same share of the same line', async () => {
+test('if a gateway refuses to send money back, it is owed anew, with the same share of the same line', async () => {
   const [, bundle] = await payInTurn([[catalog.memo.id], [catalog.package.id]])
   setSandboxFaults(shop, 'refundFailure=100')
   await reconcile(shop.deps)
@@ -189,7 +189,7 @@ test('what a gateway refuses to send back is owed anew, with the same share of t
   expect(await refundDueOf(shop, bundle?.orderId ?? '')).toBe(3182)
 })
 
-test('an order of which all is owned by now, through whatever, is not offered to be paid again', async () => {
+test('an order of which everything is owned by now, in whatever way, is not offered to be paid again', async () => {
   const memo = (await order(shop, student, [catalog.memo.id])).data
   const bundle = (await order(shop, student, [catalog.package.id])).data
   await orderAndPay(shop, student, [catalog.memo.id, catalog.otherMemo.id], { idempotencyKey: 'both' })

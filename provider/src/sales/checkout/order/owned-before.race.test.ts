@@ -32,7 +32,7 @@ async function payAll(placed: readonly { paymentUrl: string | null }[]): Promise
   await Promise.all(placed.map(({ paymentUrl }) => chooseAtSandbox(shop, paymentUrl, 'pay')))
 }
 
-/** All that the student has paid and that does not go back. */
+/** Everything that the student has paid and that does not go back. */
 async function keptOf(orderIds: readonly string[]): Promise<number> {
   const rows = await shop.deps.db
     .select()
@@ -42,18 +42,18 @@ async function keptOf(orderIds: readonly string[]): Promise<number> {
   return rows.reduce((sum, { totalMinor }, index) => sum + totalMinor - (due[index] ?? 0), 0)
 }
 
-test('a memo and its package, paid at once, ten times: whichever is second gives back what gives nothing new', async () => {
+test('a memo and its package, paid at once, ten times: the second to be settled gives back what gives nothing new', async () => {
   for (let round = 0; round < 10; round++) {
     student = await logInAs(shop)
     const placed = await placeAll([[catalog.memo.id], [catalog.package.id]])
     await payAll(placed)
-    // The package alone, or the memo and what the package costs who owns it.
+    // The package alone, or the memo and what the package costs its owner.
     expect([5000, 3500 + 1818]).toContain(await keptOf(placed.map(({ orderId }) => orderId)))
   }
   expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
-test('twelve orders of memos and of packages that overlap, paid at once: nobody has paid for what they owned', async () => {
+test('twelve orders of memos and of overlapping packages, paid at once: nobody has paid for what they owned', async () => {
   const { db } = shop.deps
   const place = { subjectId: catalog.subject.id, studyStageId: catalog.stage.id }
   const far = await createMemo(db, { ...place, priceMinor: 4500 })
@@ -67,7 +67,7 @@ test('twelve orders of memos and of packages that overlap, paid at once: nobody 
   expect(await keptOf(placed.map(({ orderId }) => orderId))).toBeLessThanOrEqual(10_000)
 })
 
-test('twin: two orders that look for what is owned without holding the student both find nothing', async () => {
+test('twin: two orders that look for what is owned without locking the student both find nothing', async () => {
   const { db } = shop.deps
   const placed = await placeAll([[catalog.memo.id], [catalog.package.id]])
   let arrived = 0

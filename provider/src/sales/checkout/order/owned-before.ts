@@ -5,14 +5,14 @@ import { listReadEditions } from '../../../library/owned-memos.ts'
 import { type LineRow, paidForLine } from '../../books/orders.queries.ts'
 import { type PartOfWhole, paidForOwned } from '../price/price-for-me.ts'
 
-/** What of a line its buyer owned before its money came: all of it, or as much of what was paid for it. */
+/** How much of a line its buyer owned before its money came: all of it, or as much of what was paid for it. */
 export type OwnedBefore = { isWhole: boolean; shareMinor: number }
 
 const nothing: OwnedBefore = { isWhole: false, shareMinor: 0 }
 
 /**
- * By line of an order that is not paid, what of it the person owns at this moment, through whatever: bought by another order since it was ordered.
- * It is judged as the shop judges what it sells, by what the line held when it was ordered.
+ * For each line of an unpaid order, how much of it the person owns at this moment in whatever way: bought by another order since it was ordered. It
+ * is decided as for a new sale, by what the line contained when it was ordered.
  */
 export async function listOwnedBefore(db: DbOrTx, personId: string, lines: readonly LineRow[]): Promise<Map<string, OwnedBefore>> {
   const digital = lines.filter(({ format }) => format === 'digital')

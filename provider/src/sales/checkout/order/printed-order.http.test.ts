@@ -41,7 +41,7 @@ const stock = async () => {
 const copies = (quantity = 1) => ({ items: [{ id: printed, quantity }] })
 const quoteOf = async (body: object) => read(await shop.post('Order/Quote', body, { token: student.token }))
 
-test('a printed copy costs its own price for each piece, and bringing it the fee of its governorate', async () => {
+test('a printed copy costs its own price for each piece, and its delivery the fee of its governorate', async () => {
   const { data } = await order(shop, student, [], { ...copies(2), addressId, expectedTotal: 11.5 })
   expect(data).toMatchObject({ subTotal: 10, shipping: 1.5, total: 11.5 })
   expect(await seeOrder(shop, student, data.orderId)).toMatchObject({
@@ -52,7 +52,7 @@ test('a printed copy costs its own price for each piece, and bringing it the fee
   expect(await stock()).toBe(8)
 })
 
-test('a farther governorate costs more, picking up nothing, and from 20.000 on delivery is free', async () => {
+test('a farther governorate costs more, picking up costs nothing, and from 20.000 on delivery is free', async () => {
   const far = await saveAddress({ governorateId: 'jahra', areaId: 'saad-al-abdullah' })
   expect((await quoteOf({ ...copies(), addressId: far })).data).toMatchObject({ shipping: 2, total: 7, freeDeliveryFrom: 20 })
   expect((await quoteOf({ ...copies(), deliveryMethod: 'pickUp' })).data).toMatchObject({
@@ -80,20 +80,20 @@ test('an order without an address or pick-up is refused, and so is an address ab
   expect(await stock()).toBe(10)
 })
 
-test('an order of what is read on a screen ignores an address', async () => {
+test('an order of digital items ignores an address', async () => {
   const { data } = await order(shop, student, [catalog.memo.id], { addressId })
   expect(data).toMatchObject({ shipping: 0, total: 3.5 })
   expect((await seeOrder(shop, student, data.orderId)).delivery).toBeNull()
 })
 
-test('more copies than there are is 409, each line named, and nothing is taken', async () => {
+test('more copies than there are is 409, each line is named, and nothing is taken', async () => {
   const answer = await order(shop, student, [], { items: [{ id: catalog.otherMemo.id }, { id: printed, quantity: 11 }], addressId })
   expect(answer).toMatchObject({ status: 409, code: 'out_of_stock' })
   expect(answer.errors).toEqual({ 'items.1.id': ['There are not that many printed copies left.'] })
   expect([await stock(), await shop.deps.db.$count(orders, eq(orders.personId, student.personId))]).toEqual([10, 0])
 })
 
-test('a memo as PDF and on paper are two offers: both in one order, the PDF in the library, the paper to print', async () => {
+test('a digital memo and its printed copy are two offers: both in one order, the PDF in the library, the copy to print', async () => {
   const { orderId } = await orderAndPay(shop, student, [], {
     items: [{ id: catalog.memo.id }, { id: catalog.memo.id, format: 'printed' }],
     addressId,
@@ -103,7 +103,7 @@ test('a memo as PDF and on paper are two offers: both in one order, the PDF in t
   expect(library.data.ownedItemIds).toEqual([catalog.memo.id])
 })
 
-test('paper gives nothing to read, and who owns the PDF may still buy paper, again and again', async () => {
+test('a printed copy gives nothing to read, and an owner of the PDF may still buy copies, again and again', async () => {
   await orderAndPay(shop, student, [], { ...copies(), addressId })
   const library = await read<{ ownedItemIds: number[] }>(await shop.get('Library/GetAll', { token: student.token }))
   expect(library.data.ownedItemIds).toEqual([])
@@ -113,12 +113,12 @@ test('paper gives nothing to read, and who owns the PDF may still buy paper, aga
   expect(await stock()).toBe(6)
 })
 
-test('one offer named in two ways is the same line twice', async () => {
+test('one offer that is named in two ways is the same line twice', async () => {
   const answer = await order(shop, student, [], { items: [{ id: printed }, { id: catalog.memo.id, format: 'printed' }], addressId })
   expect(answer).toMatchObject({ status: 422, errors: { 'items.1.id': ['This is in the order twice.'] } })
 })
 
-test('an order nobody pays gives its copies back when it expires', async () => {
+test('an unpaid order gives its copies back when it expires', async () => {
   const { data } = await order(shop, student, [], { ...copies(4), addressId })
   expect(await stock()).toBe(6)
   await shop.deps.db.update(orders).set({ expiresAt: shop.clock.now }).where(eq(orders.id, data.orderId))

@@ -26,7 +26,7 @@ const left = async () => {
   return rows.map((row) => row.stock)
 }
 
-/** How often the server has had to end a transaction for the sake of another. */
+/** How often the server has had to end a transaction because of another. */
 async function countDeadlocks(): Promise<number> {
   const [row] = await shop.deps.db
     .select({ count: sql`deadlocks`.mapWith(Number) })
@@ -35,7 +35,7 @@ async function countDeadlocks(): Promise<number> {
   return row?.count ?? -1
 }
 
-test('of 500 buyers at once over HTTP, with carts in any order, exactly ten get the ten copies, and nobody is in another’s way for good', async () => {
+test('exactly ten of 500 buyers at once over HTTP, with carts in any order, get the ten copies, and nobody blocks another for good', async () => {
   const deadlocks = await countDeadlocks()
   const answers = await orderAtOnce(shop, 500, (index) => ({
     items: (index % 2 === 0 ? memoIds : memoIds.toReversed()).map((id) => ({ id: `${id}:print` })),
@@ -48,7 +48,7 @@ test('of 500 buyers at once over HTTP, with carts in any order, exactly ten get 
   expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
-test('twin: a stock that is read before it is lowered, without a lock, is sold more often than it is there', async () => {
+test('twin: a stock that is read before it is lowered, without a lock, is sold more often than there are copies', async () => {
   const { db } = shop.deps
   const [memoId = 0] = memoIds
   const isOffer = eq(printedOffers.memoId, memoId)
@@ -73,7 +73,7 @@ test('twin: a stock that is read before it is lowered, without a lock, is sold m
   expect(taken.filter(Boolean)).toHaveLength(stock)
 })
 
-test('twin: copies that are taken one after the other in the order of the cart stand in each other’s way for good', async () => {
+test('twin: copies that are taken one after the other in the order of the cart block each other for good', async () => {
   const deadlocks = await countDeadlocks()
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const take = (ids: number[], hasFirst: () => void, otherHasFirst: Promise<void>) =>

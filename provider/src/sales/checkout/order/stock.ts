@@ -13,7 +13,7 @@ async function copiesOf(tx: Tx, orderId: string): Promise<Copies[]> {
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.format, 'printed')))
 }
 
-/** Makes sure that an order which the caller holds locked has its copies. False: meanwhile others have taken them. */
+/** Makes sure that an order which the caller has locked has its copies. False: meanwhile others have taken them. */
 export async function holdStock(tx: Tx, order: Pick<typeof orders.$inferSelect, 'id' | 'holdsStock'>): Promise<boolean> {
   if (order.holdsStock) return true
   const copies = await copiesOf(tx, order.id)
@@ -23,7 +23,7 @@ export async function holdStock(tx: Tx, order: Pick<typeof orders.$inferSelect, 
   return true
 }
 
-/** The order's copies are in somebody's hands: there is nothing to put back. */
+/** The order's copies have been handed over: there is nothing to put back. */
 export async function letStockGo(tx: Tx, orderId: string): Promise<void> {
   await tx.update(orders).set({ holdsStock: false }).where(eq(orders.id, orderId))
 }

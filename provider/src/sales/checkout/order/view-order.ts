@@ -60,7 +60,7 @@ export async function listOrders(db: DbOrTx, personId: string, page: { number: n
 
 const newer = alias(orders, 'newer')
 
-/** Orders with their lines and the state of their newest payment, in one statement however many there are. */
+/** Orders with their lines and the state of their newest payment, by one statement however many there are. */
 function selectOrders(db: DbOrTx) {
   const lines = db
     .select({
@@ -179,7 +179,7 @@ function viewOrder(
   }
 }
 
-/** What whoever acts on an order is told of it. */
+/** What staff who act on an order are told of it. */
 export function viewStanding(order: OrderRow) {
   const { orderId, orderNumber, status, total, currency } = viewCreatedOrder(order, null)
   return { orderId, orderNumber, status, total, currency, shipmentStatus: order.shipmentStatus }

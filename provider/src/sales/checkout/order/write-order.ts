@@ -12,10 +12,10 @@ import type { Coupon } from '../coupon/coupon.ts'
 import { nameTaker } from '../coupon/take-over-code.ts'
 import type { ClaimedOrder, OrderTerms } from './claim-order.ts'
 
-/** When a gateway is first asked about an attempt that it has not told of. */
+/** When a gateway is first asked about an attempt of which it has told nothing. */
 export const firstCheckMs = 2 * 60_000
 
-/** An order that nobody has paid ends after this; the gateway's session ends with it. */
+/** An unpaid order ends after this, and the gateway's session with it. */
 export const orderLifetimeSeconds = 30 * 60
 
 export type FirstPayment = Pick<typeof payments.$inferSelect, 'id' | 'gateway' | 'amountMinor' | 'currency' | 'createdAt'>
@@ -63,7 +63,7 @@ export async function writeOrder(tx: Tx, claimed: ClaimedOrder, { currency, now 
   return { order: { ...values, number: row.number }, payment, ended: claimed.ended.attempts }
 }
 
-/** With what the timeline begins. */
+/** The first events of the timeline. */
 function eventValues(payment: FirstPayment, { orderId, actor, gateway, now: at }: NewOrder): (typeof orderEvents.$inferInsert)[] {
   const by = { orderId, actor: actor ?? 'student', at }
   const isCash = isInPerson(gateway)

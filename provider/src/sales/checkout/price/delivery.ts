@@ -32,7 +32,7 @@ export type PricedDelivery = { delivery: OrderDelivery | null; shippingMinor: nu
 
 const none: PricedDelivery = { delivery: null, shippingMinor: 0 }
 
-/** What getting the printed copies to the buyer costs. `printedMinor`: what the copies cost; 0 where nothing is printed: nothing is brought. */
+/** The cost of delivery. `printedMinor`: the price of the copies; 0 if nothing is printed, and then nothing is delivered. */
 export function priceDelivery(printedMinor: number, { method, address }: Getting, currency: string): PricedDelivery {
   if (printedMinor === 0) return none
   if (method === 'pickUp') return { delivery: { method, days: deliveryRates.pickUpDays, address: null }, shippingMinor: 0 }
@@ -43,7 +43,7 @@ export function priceDelivery(printedMinor: number, { method, address }: Getting
   return { delivery: { method: 'delivery', days: rate.days, address }, shippingMinor: isFree ? 0 : toMinor(rate.fee, currency) }
 }
 
-/** From here on delivery is free, decimal. */
+/** From this sum on delivery is free, decimal. */
 export const freeDeliveryFrom = deliveryRates.freeFrom
 
 function toMinor(decimal: number, currency: string): number {

@@ -33,7 +33,7 @@ const quoteOf = async (ids: (number | string)[], body: object = {}) =>
   read<Quoted>(await shop.post('Order/Quote', { items: ids.map((id) => ({ id })), ...body }, { token: student.token }))
 const place = () => ({ subjectId: catalog.subject.id, studyStageId: catalog.stage.id })
 
-test('quote, order and receipt ask who owns a memo of a package for the rest of it, and the order keeps it', async () => {
+test('quote, order and receipt ask an owner of a memo of a package for the rest of it, and the order keeps that price', async () => {
   await orderAndPay(shop, student, [catalog.memo.id])
   // 2.000 of 5.500 are missing: 5.000 × 2000 ÷ 5500 = 1.818…
   const owned = { count: 1, of: 2, fullPrice: 5 }
@@ -42,33 +42,33 @@ test('quote, order and receipt ask who owns a memo of a package for the rest of 
 
   const placed = await orderAndPay(shop, student, [catalog.package.id], { expectedTotal: 1.818 })
   expect(placed).toMatchObject({ subTotal: 1.818, total: 1.818 })
-  // The catalogue's later prices change nothing of it.
+  // Later prices of the catalogue change nothing in it.
   await shop.deps.db.update(memos).set({ priceMinor: 1 }).where(eq(memos.id, catalog.otherMemo.id))
   expect(await seeOrder(shop, student, placed.orderId)).toMatchObject({ status: 'paid', lines: [{ price: 1.818, owned }] })
   const [line] = await shop.deps.db.select().from(orderLines).where(eq(orderLines.orderId, placed.orderId))
   expect(line).toMatchObject({ priceMinor: 1818, owned: { count: 1, of: 2, fullPriceMinor: 5000 } })
 })
 
-test('others pay what it costs', async () => {
+test('others pay the full price', async () => {
   await orderAndPay(shop, await logInAs(shop), [catalog.memo.id])
   expect((await quoteOf([catalog.package.id])).data).toMatchObject({ total: 5, lines: [{ price: 5, owned: null }] })
 })
 
-test('who expects the price of everybody is told the new quote with what of it is owned', async () => {
+test('a client that expects the full price is answered the new quote with what is owned', async () => {
   await orderAndPay(shop, student, [catalog.memo.id])
   const answer = await order(shop, student, [catalog.package.id], { expectedTotal: 5 })
   expect([answer.status, answer.code]).toEqual([409, 'price_changed'])
   expect(answer.data).toMatchObject({ total: 1.818, lines: [{ price: 1.818, owned: { count: 1, of: 2, fullPrice: 5 } }] })
 })
 
-test('a package all memos of which are owned is not sold again, nor quoted: the line is named', async () => {
+test('a package of which all memos are owned is neither sold again nor quoted: the line is named', async () => {
   await orderAndPay(shop, student, [catalog.memo.id, catalog.otherMemo.id])
   for (const answer of [await order(shop, student, [catalog.package.id]), await quoteOf([catalog.package.id])]) {
     expect([answer.status, answer.code, Object.keys(answer.errors)]).toEqual([422, 'already_owned', ['items.0.id']])
   }
 })
 
-test('memos on sale are what counts, however deep they lie in packages, each once', async () => {
+test('memos on sale count, however deep they are in packages, each once', async () => {
   const { db } = shop.deps
   const [far, gone] = [
     await createMemo(db, { ...place(), priceMinor: 4500 }),
@@ -99,12 +99,12 @@ test('what grows by memos published later costs everybody the same: a subject, a
     [outer.id, 2.5],
   ] as const)
     expect((await quoteOf([id])).data).toMatchObject({ total: price, lines: [{ price, owned: null }] })
-  // Who has each memo of it is told so, as before.
+  // An owner of each memo in it is told so, as before.
   await shop.post('Library/AddFree', { id: second.id }, { token: student.token })
   expect((await quoteOf([subject.id])).code).toBe('already_owned')
 })
 
-test('a memo that is read in an older edition is paid for again, for the package brings the newest', async () => {
+test('a memo that is read in an older edition is paid for again, because the package brings the newest', async () => {
   const { db } = shop.deps
   const far = await createMemo(db, { ...place(), priceMinor: 4500 })
   const bundle = await createPackage(db, {
@@ -127,12 +127,12 @@ test('a memo that is read in an older edition is paid for again, for the package
   // After the academic year of the purchase: 8.000 of 10.000 are missing.
   await replace('2027-08-31T21:00:00Z')
   expect((await quoteOf([bundle.id])).data).toMatchObject({ total: 6.4, lines: [{ owned: { count: 1, of: 3, fullPrice: 8 } }] })
-  // It is owned nevertheless: who has all memos is not sold the package.
+  // It is owned nevertheless: an owner of all memos is not sold the package.
   expect((await quoteOf([catalog.package.id])).code).toBe('already_owned')
   await orderAndPay(shop, student, [bundle.id], { expectedTotal: 6.4 })
 })
 
-test('a coupon lowers the price for me, in CheckCoupon as in the order; a guest is told of the price for everybody', async () => {
+test('a coupon lowers the owner’s price, in CheckCoupon as in the order; a guest is answered for the full price', async () => {
   await orderAndPay(shop, student, [catalog.memo.id])
   const { code } = await createCoupon(shop.deps.db, { basisPoints: 5000 })
   const path = `Order/CheckCoupon?CouponCode=${code}&ItemIds[0]=${catalog.package.id}`
@@ -142,7 +142,7 @@ test('a coupon lowers the price for me, in CheckCoupon as in the order; a guest 
   expect(data).toMatchObject({ discount: 0.909, total: 0.909 })
 })
 
-test('a package is not had for nothing because what is missing is free', async () => {
+test('a package is not free because the missing memo is', async () => {
   await shop.deps.db.update(memos).set({ priceMinor: null, isFree: true }).where(eq(memos.id, catalog.otherMemo.id))
   await orderAndPay(shop, student, [catalog.memo.id])
   expect((await quoteOf([catalog.package.id])).data).toMatchObject({ total: 5, lines: [{ price: 5, owned: null }] })
@@ -150,7 +150,7 @@ test('a package is not had for nothing because what is missing is free', async (
   expect([status, data.total, data.status]).toEqual([200, 5, 'awaiting_payment'])
 })
 
-test('a quote says which line another one holds: a memo beside its package, a package beside its subject; copies on paper are held by nothing', async () => {
+test('a quote says which line contains another one: a memo beside its package, a package beside its subject; nothing contains printed copies', async () => {
   const { db } = shop.deps
   await createPrintedOffer(db, { memoId: catalog.memo.id })
   await db.update(subjects).set({ priceMinor: 9000 }).where(eq(subjects.id, catalog.subject.id))
@@ -162,11 +162,11 @@ test('a quote says which line another one holds: a memo beside its package, a pa
   const asked = await read<{ heldBy: (string | null)[] }>(await shop.post('Order/Quote', { items: ids.map((id) => ({ id })) }))
   const [memo, paper, bundle, subject, foreign] = asked.data.heldBy
   expect([memo, paper, foreign]).toEqual([String(catalog.package.id), null, null])
-  // Subject and package list the same two memos here: the later one is said to be held.
+  // Subject and package list the same two memos here: the later one counts as contained.
   expect([bundle, subject]).toEqual([null, String(catalog.package.id)])
 })
 
-test('a guest is quoted the prices for everybody', async () => {
+test('a guest is quoted the full prices', async () => {
   const { status, data } = await read<Quoted>(await shop.post('Order/Quote', { items: [{ id: catalog.package.id }] }))
   expect([status, data.total, data.lines[0]?.owned]).toEqual([200, 5, null])
 })

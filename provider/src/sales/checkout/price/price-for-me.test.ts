@@ -4,7 +4,7 @@ import { type PartOfWhole, paidForOwned, priceForMe } from './price-for-me.ts'
 const memo = (priceMinor: number | null, isOwned = false): PartOfWhole => ({ priceMinor, owned: isOwned ? 'newest' : null })
 const older = (priceMinor: number): PartOfWhole => ({ priceMinor, owned: 'older' })
 
-test('a package costs in the proportion of what is missing to all of it, by the prices of its memos', () => {
+test('a package costs in the proportion of what is missing to the whole, by the prices of its memos', () => {
   // 12.000 of 16.000 are missing: three quarters of 10.000.
   expect(priceForMe(10_000, [memo(4000, true), memo(6000), memo(6000)])).toEqual({
     priceMinor: 7500,
@@ -24,16 +24,16 @@ test('it is never rounded to nothing', () => {
   expect(priceForMe(1, [memo(1, true), memo(1), memo(1)])?.priceMinor).toBe(1)
 })
 
-test('a memo that is read in an older edition is missing: the package brings the newest', () => {
+test('a memo that is read in an older edition counts as missing: the package brings the newest', () => {
   expect(priceForMe(10_000, [older(4000), memo(6000, true), memo(6000)])).toMatchObject({ priceMinor: 6250, count: 1, of: 3 })
   expect(priceForMe(10_000, [older(4000), older(6000)])).toBeNull()
 })
 
-test('it is never more than the missing memos cost one by one, though the package is dearer than its memos', () => {
+test('it is never more than the missing memos cost one by one, even if the package is dearer than its memos', () => {
   expect(priceForMe(9000, [memo(2000, true), memo(2000)])?.priceMinor).toBe(2000)
 })
 
-test('who owns all of it has nothing to pay', () => {
+test('an owner of everything in it has nothing to pay', () => {
   expect(priceForMe(9000, [memo(2000, true), memo(0, true)])?.priceMinor).toBe(0)
 })
 
@@ -44,11 +44,11 @@ test.each([
   ['what is missing is free on its own', 9000, [memo(2000, true), memo(3000, true), memo(0)]],
   ['it is free itself', 0, [memo(2000, true), memo(3000)]],
   ['there is nothing in it', 9000, []],
-])('it costs what it costs everybody where %s', (_where, price, memos) => {
+])('it costs the full price if %s', (_where, price, memos) => {
   expect(priceForMe(price, memos)).toBeNull()
 })
 
-test('however much is owned, more of it never makes the rest dearer', () => {
+test('owning more of it never makes the rest dearer', () => {
   const prices = Array.from({ length: 9 }, (_, index) => 1 + ((index * 7919) % 4999))
   const priced = prices.map(
     (_, owned) =>
@@ -63,16 +63,16 @@ test('however much is owned, more of it never makes the rest dearer', () => {
 
 const bought = (priceMinor: number, paidMinor = priceMinor, fullPriceMinor = priceMinor) => ({ priceMinor, fullPriceMinor, paidMinor })
 
-test('of what was paid for a package goes back what it would not have cost who owned as much when it was ordered', () => {
+test('of what was paid for a package, the part goes back that an owner would not have been asked for', () => {
   const memos = [memo(4000, true), memo(6000), memo(6000)]
   expect(paidForOwned(bought(10_000), memos)).toBe(2500)
   // With half off, half of it.
   expect(paidForOwned(bought(10_000, 5000), memos)).toBe(1250)
-  // Of who had owned the first when it was ordered, and has bought the second since: 3750 instead of 7500.
+  // For somebody who had owned the first when it was ordered, and has bought the second since: 3750 instead of 7500.
   expect(paidForOwned(bought(7500, 7500, 10_000), [memo(4000, true), memo(6000, true), memo(6000)])).toBe(3750)
 })
 
-test('that is rounded once, up; and nothing goes back where nothing more is owned, or where there is nothing to reckon with', () => {
+test('that is rounded once, up; and nothing goes back if nothing more is owned, or if there is no price to compute with', () => {
   expect(paidForOwned(bought(1000, 333), [memo(1000, true), memo(2000)])).toBe(333 - 221)
   for (const memos of [
     [memo(5), memo(5)],

@@ -1,14 +1,14 @@
 import type { OwnedPartMinor } from '../../books/order.schema.ts'
 import { shareOf } from '../quote/quote.ts'
 
-/** `priceMinor`: of the memo on its own; null where it is not sold so. `owned`: what this person reads of it, if anything. */
+/** `priceMinor`: of the memo on its own; null if it is not sold alone. `owned`: what this person reads of it, if anything. */
 export type PartOfWhole = { priceMinor: number | null; owned: 'newest' | 'older' | null }
 
 /**
- * What a package costs who owns some of its memos: its price in the proportion of what the missing memos cost one by one to what all of them
- * do, rounded once, down, but not to nothing, and never more than the missing ones cost. A memo that is read in an older edition is missing,
- * for the package brings the newest. Null: it costs what it costs everybody. That is so where nothing of it is owned, where a memo has no
- * price of its own to reckon with, or where the missing ones are free on their own, so that nobody has a package for nothing.
+ * What a package costs an owner of some of its memos: its price in the proportion of what the missing memos cost one by one to what all of them do,
+ * rounded once, down, but not to nothing, and never more than the missing ones cost. A memo that is read in an older edition counts as missing,
+ * because the package brings the newest. Null: it costs the full price. That is so if nothing of it is owned, if a memo has no price of its own to
+ * compute with, or if the missing ones are free on their own, so that nobody gets a package for nothing.
  */
 export function priceForMe(fullPriceMinor: number, memos: readonly PartOfWhole[]): (OwnedPartMinor & { priceMinor: number }) | null {
   const count = memos.filter(isPaidFor).length
@@ -22,12 +22,12 @@ export function priceForMe(fullPriceMinor: number, memos: readonly PartOfWhole[]
   return { priceMinor: Math.min(Math.max(part, 1), missingMinor), ...owned }
 }
 
-/** `fullPriceMinor`: for who owns none of it; `paidMinor`: what of the price was paid, after codes and taxes. */
+/** `fullPriceMinor`: for somebody who owns none of it; `paidMinor`: what was paid of the price, after codes and taxes. */
 type Bought = { priceMinor: number; fullPriceMinor: number; paidMinor: number }
 
 /**
- * What of the money for a package is for memos that its buyer owned by the time it came, though not when it was ordered: it costs then what it
- * would have cost for them. Rounded once, up: nobody pays a part of what they owned.
+ * The part of a package's money that is for memos which its buyer owned when the money came, but not when it was ordered: it then costs what it
+ * would have cost an owner of them. Rounded once, up: nobody pays a part of what they owned.
  */
 export function paidForOwned({ priceMinor, fullPriceMinor, paidMinor }: Bought, memos: readonly PartOfWhole[]): number {
   const forMe = priceForMe(fullPriceMinor, memos)

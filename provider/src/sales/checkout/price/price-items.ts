@@ -16,29 +16,29 @@ export type SoldItem = SellableItem & {
   offerId: string
   format: 'digital' | 'printed'
   quantity: number
-  /** Of one, and of all; for this person. */
+  /** The prices of one and of all, for this person. */
   unitPriceMinor: number
   priceMinor: number
-  /** Copies that are there; null for what is read on a screen. */
+  /** How many copies there are; null for a digital item. */
   stock: number | null
-  /** What of it this person owns, where that lowers its price. */
+  /** How much of it this person owns, if that lowers its price. */
   owned: OwnedPartMinor | null
-  /** What it costs on its own, where its printed copy beside it lowers its price. */
+  /** What it costs on its own, if its printed copy beside it lowers its price. */
   aloneMinor: number | null
-  /** What it holds; null for a memo. */
+  /** What it contains; null for a memo. */
   contents: LineContents | null
-  /** There is nothing in it that this person does not own. */
+  /** It contains nothing that this person does not own. */
   isOwned: boolean
 }
 
 /**
- * For each item asked for, in its order, what is sold at the price of this moment to this person, or to a guest; undefined where nothing is
- * (promise 5). The one place where prices are read.
+ * For each item asked for, in order, what is sold at the price of this moment to this person, or to a guest; undefined if it is not sold (promise
+ * 5). The one place where prices are read.
  */
 export async function priceItems(db: DbOrTx, asked: readonly AskedItem[], personId?: string): Promise<(SoldItem | undefined)[]> {
   const known = asked.map(({ offer }) => offer).filter((offer) => offer !== undefined)
   const idsOf = (chosen: readonly OfferId[]) => chosen.map(({ itemId }) => itemId)
-  // At once: over one connection they travel together.
+  // At once, so that they travel together over one connection.
   const [items, printed, owned] = await Promise.all([
     findSellableItems(db, idsOf(known)),
     findPrintedOffers(db, idsOf(known.filter(({ format }) => format === 'printed'))),
@@ -64,7 +64,7 @@ function asPrinted(item: SellableItem, offer: OfferId, quantity: number, printed
   return { ...asSold(item, offer, quantity, unitPriceMinor), stock }
 }
 
-/** What this person owns in it; its copy on paper, where that is asked for as well. */
+/** What this person owns of it; its printed copy, if that is asked for as well. */
 type Beside = { memos: readonly PartOfWhole[]; printed: PrintedOfferRow | undefined }
 
 /** Bought once, however many are asked for. */
@@ -101,7 +101,7 @@ function asLineContents(contents: ItemContents | undefined): LineContents | null
   return { memos: contents.memos.map(({ id, priceMinor }) => ({ id, priceMinor })), isGrowing: contents.isGrowing }
 }
 
-/** As the quote knows an item: by its offer. */
+/** The item as the quote knows it: by its offer. */
 export function toPriced({ offerId, id, kind, subjectId, studyStageId, priceMinor }: SoldItem): PricedItem {
   return { id: offerId, itemId: id, kind, subjectId, studyStageId, priceMinor }
 }

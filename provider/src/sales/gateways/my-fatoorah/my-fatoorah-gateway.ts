@@ -11,8 +11,8 @@ import { parseWebhook } from './webhook.ts'
 import { Invoice, NewInvoice } from './wire.ts'
 
 /**
- * MyFatoorah's invoice page, which offers KNET, cards and what else the account has (documents "SendPayment", "Payment Inquiry"). It knows no
- * idempotency key: asked twice there are two invoices, and open-session.ts gives out the address of one alone.
+ * MyFatoorah's invoice page, which offers KNET, cards and whatever else the account has (documents "SendPayment", "Payment Inquiry"). It knows no
+ * idempotency key: if it is asked twice there are two invoices, and open-session.ts gives out the address of only one.
  */
 export function myFatoorahGateway({ now, settings }: GatewayDeps, keys: MyFatoorahKeys): Gateway {
   const getStatus = async ({ paymentId, gatewayRef }: AttemptKey) => {
@@ -29,14 +29,14 @@ export function myFatoorahGateway({ now, settings }: GatewayDeps, keys: MyFatoor
       return { gatewayRef: String(made.InvoiceId), paymentUrl: made.InvoiceURL }
     },
     getStatus,
-    // An invoice cannot be taken back, it ends by itself; what is paid into it until then is honoured or goes back.
+    // An invoice cannot be withdrawn, it ends by itself; what is paid into it until then is honoured or goes back.
     cancel: async (attempt) => {
       const state = await getStatus(attempt)
       return state?.status === 'open' ? { ...state, status: 'cancelled' } : state
     },
     refund: (request) => makeRefund(keys, request),
     getRefund: (request) => readRefund(keys, request),
-    // Its documents name no call that asks about a dispute; the event's signature covers how it stands.
+    // Its documents name no call that asks about a dispute; the event's signature covers its status.
     getDispute: undefined,
     listDisputes: undefined,
     parseWebhook: (rawBody, headers) => parseWebhook(keys.webhookSecrets, rawBody, headers),
@@ -50,7 +50,7 @@ function invoiceRequest(request: SessionRequest, origin: string): object {
   const back = new URL(returnUrl, origin).href
   return {
     NotificationOption: 'LNK',
-    // What the page calls the payer; our students' names are not its business.
+    // The page shows a name for the payer; our students' names are not its business.
     CustomerName: locale === 'ar' ? `طلب ${orderNumber}` : `Order ${orderNumber}`,
     InvoiceValue: toDecimal(amountMinor, currency),
     DisplayCurrencyIso: currency,

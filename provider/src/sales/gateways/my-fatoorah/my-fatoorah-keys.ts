@@ -3,7 +3,7 @@ import { checkPair, secret } from '../../../env.ts'
 
 export type MyFatoorahKeys = { apiKey: string; webhookSecrets: readonly string[]; apiUrl: string }
 
-/** A second webhook secret counts as well: the next one, while the first is being replaced. */
+/** A second webhook secret that counts as well: the next one, while the first is being replaced. */
 export const myFatoorahEnv = {
   MY_FATOORAH_API_KEY: secret.optional(),
   MY_FATOORAH_WEBHOOK_SECRET: secret.optional(),
@@ -11,9 +11,9 @@ export const myFatoorahEnv = {
   MY_FATOORAH_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.myfatoorah.com'),
 }
 
-/** Undefined where the settings name no key. Throws where the key or its webhook's secret stands alone. */
+/** Undefined if the settings name no key. Throws if there is only the key or only its webhook's secret. */
 export function readMyFatoorah(env: z.infer<z.ZodObject<typeof myFatoorahEnv>>): MyFatoorahKeys | undefined {
-  // Without its webhook's secret a gateway could be told anything by anyone.
+  // Without its webhook's secret anybody could tell the shop anything.
   checkPair(env, 'MY_FATOORAH_API_KEY', 'MY_FATOORAH_WEBHOOK_SECRET')
   const { MY_FATOORAH_API_KEY: apiKey, MY_FATOORAH_WEBHOOK_SECRET: first, MY_FATOORAH_WEBHOOK_SECRET_NEXT: next } = env
   const apiUrl = env.MY_FATOORAH_API_URL.replace(/\/+$/, '')

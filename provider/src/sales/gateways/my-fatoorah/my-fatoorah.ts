@@ -2,7 +2,7 @@ import type { GatewayKind } from '../gateway-kind.ts'
 import { withDeadline } from '../with-deadline.ts'
 import { myFatoorahGateway } from './my-fatoorah-gateway.ts'
 
-/** Base currencies of MyFatoorah's accounts ("ISO Lookups" of its documentation). KNET takes KWD alone, and chooses itself. */
+/** Base currencies of MyFatoorah's accounts ("ISO Lookups" of its documentation). KNET takes only KWD, and decides by itself. */
 const currencies = new Set(['KWD', 'SAR', 'AED', 'QAR', 'BHD', 'OMR', 'JOD', 'EGP'])
 
 export const myFatoorah: GatewayKind = {

@@ -14,7 +14,7 @@ const apiKey = 'k'.repeat(64)
 const secret = `whsec_${'s'.repeat(32)}`
 const address = 'http://provider.test/api/Website/Payment/Webhook/my-fatoorah'
 
-/** One invoice that was paid more than once: what is done to one of its transactions is done to that one alone. */
+/** One invoice that was paid more than once: what is done to one of its transactions is done to that one only. */
 let shop: TestApp
 let fatoorah: Awaited<ReturnType<typeof openMyFatoorah>>
 let catalog: Awaited<ReturnType<typeof createCatalog>>
@@ -82,7 +82,7 @@ test('what staff send back goes by the transaction that paid for the order, the 
   ])
 })
 
-test('one that began before the transaction that paid, and succeeds after it, is the surplus: that which paid has gone back in part already', async () => {
+test('a transaction that began before the one that paid, and succeeds after it, is the surplus: a part of the one that paid has gone back already', async () => {
   const { orderId, paymentId } = await buy()
   await refund(orderId, 1)
   payAgain(paymentId, 60_000)
@@ -122,7 +122,7 @@ test.each([
     .where(eq(payments.id, dispute?.paymentId ?? ''))
   const { InvoiceId, InvoiceTransactions } = fatoorah.of(paymentId)
   expect(payment?.transactionRef ?? payment?.gatewayRef).toBe(`${InvoiceId}/${InvoiceTransactions[disputed]?.PaymentId}`)
-  // What paid twice has paid for nothing; and what is not disputed goes back all the same.
+  // The second payment has paid for nothing; and what is not disputed goes back all the same.
   expect(await seeOrder(shop, student, orderId)).toMatchObject({ status: 'paid', disputeStatus: held })
   await rounds()
   expect(sentBackOf(paymentId)).toEqual(held ? [0, 3.5] : [0, 0])

@@ -6,9 +6,9 @@ import { partsOf } from './reference.ts'
 import { NewRefund, Refunds } from './wire.ts'
 
 /**
- * Asks for a refund, which MyFatoorah's own people look at before the money goes (document "Refund"): it is pending for days. There is no
- * idempotency key, so it is asked first whether this refund is there, by the name of ours that it bears. Money goes back by the
- * transaction that it came in, for an invoice may have several; how refunds stand MyFatoorah says by their invoice alone.
+ * Asks for a refund, which MyFatoorah's own staff look at before the money goes (document "Refund"), so it is pending for days. There is no
+ * idempotency key, so first it is asked whether this refund exists already, by our name for it. Money goes back by the transaction that brought it,
+ * because an invoice may have several; MyFatoorah tells the status of refunds by their invoice only.
  */
 export async function makeRefund(keys: MyFatoorahKeys, request: RefundRequest): Promise<RefundState> {
   const present = await readRefund(keys, request)

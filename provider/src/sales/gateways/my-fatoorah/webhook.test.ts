@@ -19,7 +19,7 @@ const parse = (said: object | string, given = signature, secrets: readonly strin
     new Headers({ 'MyFatoorah-Signature': given }),
   )
 
-test('the five signed fields are joined in their order, a null as nothing', () => {
+test('the five signed fields are joined in their order, null as an empty value', () => {
   expect(parse(body())).toEqual({
     eventId: signature,
     about: {
@@ -50,11 +50,11 @@ test.each([
   expect(parse(said)).toBeUndefined()
 })
 
-test('no signature, an empty one or part of one is none', () => {
+test('no signature, an empty one or a part of one is refused', () => {
   for (const given of ['', signature.slice(0, -1), `${signature}=`]) expect(parse(body(), given)).toBeUndefined()
 })
 
-test('a refund is named by what we called it, and is asked about', () => {
+test('a refund has our name for it, and the gateway is asked about it', () => {
   const refundId = '01930000-0000-7000-8000-000000000001'
   const said = {
     Event: { Code: 2, Name: 'REFUND_STATUS_CHANGED' },

@@ -13,7 +13,7 @@ const signatureHeader = 'MyFatoorah-Signature'
 
 type Fields = readonly (readonly [name: string, value: string | number | null | undefined])[]
 
-/** `name=value,name=value`, a value that is not there left empty; HMAC-SHA256 with the portal's secret, in base64 (document "Webhook Signature"). */
+/** `name=value,name=value`, with a missing value left empty; HMAC-SHA256 with the portal's secret, in base64 (document "Webhook Signature"). */
 export function signFields(secret: string, fields: Fields): string {
   const said = fields.map(([name, value]) => `${name}=${value ?? ''}`).join(',')
   // An HMAC with an empty key is valid for anyone who knows that it is empty.
@@ -21,7 +21,7 @@ export function signFields(secret: string, fields: Fields): string {
   return createHmac('sha256', secret).update(said).digest('base64')
 }
 
-/** What is signed of a payment's event, in this order (document "Payment Status Data Model"). */
+/** The signed fields of a payment's event, in this order (document "Payment Status Data Model"). */
 const paymentFields = ({ Invoice, Transaction }: Pick<z.infer<typeof PaymentEvent>['Data'], 'Invoice' | 'Transaction'>): Fields => [
   ['Invoice.Id', Invoice.Id],
   ['Invoice.Status', Invoice.Status],
@@ -30,7 +30,7 @@ const paymentFields = ({ Invoice, Transaction }: Pick<z.infer<typeof PaymentEven
   ['Invoice.ExternalIdentifier', Invoice.ExternalIdentifier],
 ]
 
-/** Of a refund's (document "Refund Data Model"). */
+/** Those of a refund's event (document "Refund Data Model"). */
 const refundFields = ({ Refund, Amount, ReferencedInvoice }: z.infer<typeof RefundEvent>['Data']): Fields => [
   ['Refund.Id', Refund.Id],
   ['Refund.Status', Refund.Status],
@@ -38,7 +38,7 @@ const refundFields = ({ Refund, Amount, ReferencedInvoice }: z.infer<typeof Refu
   ['ReferencedInvoice.Id', ReferencedInvoice.Id],
 ]
 
-/** Of a dispute's (document "Dispute Data Model"). */
+/** Those of a dispute's event (document "Dispute Data Model"). */
 const disputeFields = ({ Dispute, Invoice, Transaction }: z.infer<typeof DisputeEvent>['Data']): Fields => [
   ['Dispute.DisputeTransactionId', Dispute.DisputeTransactionId],
   ['Dispute.Status', Dispute.Status],
@@ -46,8 +46,8 @@ const disputeFields = ({ Dispute, Invoice, Transaction }: z.infer<typeof Dispute
 ]
 
 /**
- * The signature covers five names and no time: an event says that something has happened to an invoice, and MyFatoorah is asked what. Told again it is
- * the same event, known by its signature; its own number is not signed.
+ * The signature covers five fields and no time: an event says that something has happened to an invoice, and MyFatoorah is asked what. If it
+ * comes again it is the same event, recognised by its signature; its own number is not signed.
  */
 export function parseWebhook(secrets: readonly string[], rawBody: Uint8Array, headers: Headers): GatewayEvent | undefined {
   const body = parseJson(rawBody)
@@ -82,7 +82,7 @@ function isSigned(secrets: readonly string[], fields: Fields, signature: string)
   })
 }
 
-/** Found by the invoice's number, which is signed; what else the event claims must not contradict what we know. */
+/** Found by the invoice's number, which is signed; the event's other claims must not contradict what we know. */
 function attemptOf({ Invoice, Transaction, Amount }: z.infer<typeof PaymentEvent>['Data']): EventSubject | null {
   if (!Invoice.Id) return null
   const code = String(Amount?.DisplayCurrency ?? '')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The shapes of MyFatoorah's API v2, as far as we read them; its documents spell some words in their own way. */
 export const NewInvoice = z.object({ InvoiceId: z.number().int(), InvoiceURL: z.url({ protocol: /^https?$/ }) })
 
-/** `Succss` is how it is written. */
+/** Spelled `Succss` by MyFatoorah. */
 export const Transaction = z.object({
   TransactionDate: z.string(),
   PaymentId: z.string(),

@@ -47,7 +47,7 @@ export async function findCharge(db: Db, id: string): Promise<Charge | undefined
   return charge
 }
 
-/** Decides an open charge; undefined where it has been decided before. */
+/** Decides an open charge; undefined if it has been decided before. */
 export async function decideCharge(db: Db, id: string, status: Decision): Promise<Charge | undefined> {
   const [charge] = await db
     .update(sandboxCharges)
@@ -57,7 +57,7 @@ export async function decideCharge(db: Db, id: string, status: Decision): Promis
   return charge
 }
 
-/** The payer's bank takes its time: the money comes later, even where the charge has ended meanwhile. */
+/** The payer's bank takes its time: the money comes later, even if the charge has ended meanwhile. */
 export async function decideLate(db: Db, id: string, now: Date): Promise<void> {
   const captureAt = new Date(now.getTime() + lateMs)
   await db

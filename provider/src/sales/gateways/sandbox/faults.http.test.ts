@@ -52,13 +52,13 @@ test.each([
   expect(await countReceipts(shop, paid)).toBe(1)
 })
 
-test('a webhook that comes three times is remembered once, and one of the past after it changes nothing', async () => {
+test('a webhook that comes three times is remembered once, and an older one after it changes nothing', async () => {
   const before = await shop.deps.db.$count(webhookEvents)
   await payUnder('duplicateWebhook=100,reorderWebhook=100')
   expect((await shop.deps.db.$count(webhookEvents)) - before).toBe(2)
 })
 
-test('with every fault at a third, drawn by lot, sixty orders are all paid once within two rounds', async () => {
+test('with every fault at a third, at random, sixty orders are all paid once within two rounds', async () => {
   const faults = 'dropWebhook,duplicateWebhook,reorderWebhook,wrongAmount,wrongCurrency,wrongSignature,timeOutAfterCapture'
   const placed: CreatedOrder[] = []
   for (let index = 0; index < 60; index++) {

@@ -6,7 +6,7 @@ test('nothing goes wrong by default', () => {
   expect(Array.from({ length: 100 }, () => strikes(faults, 'dropWebhook')).some(Boolean)).toBe(false)
 })
 
-test('a fault strikes in as many cases of a hundred as it was told to, and the same ones for the same seed', () => {
+test('a fault strikes in as many cases of a hundred as its setting says, and in the same ones for the same seed', () => {
   const run = (seed: number) => {
     const faults = readFaults(`dropWebhook=30, seed=${seed}`)
     return Array.from({ length: 1000 }, () => strikes(faults, 'dropWebhook'))

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const none = {
   /** A call fails before anything is done. */
   serverError: 0,
-  /** The session is opened, its answer is lost. */
+  /** The session is opened, and its answer is lost. */
   timeOutAtCreation: 0,
-  /** The money is taken; neither the payer's browser nor a webhook brings the news. */
+  /** The money is taken; neither the payer's browser nor a webhook tells of it. */
   timeOutAfterCapture: 0,
   /** The money is taken half an hour later, whatever the gateway has said until then, and no webhook tells. */
   lateCapture: 0,
@@ -20,7 +20,7 @@ const none = {
   wrongSignature: 0,
   /** A refund is refused for good. */
   refundFailure: 0,
-  /** The money goes back, the answer is lost. */
+  /** The money goes back, and the answer is lost. */
   timeOutAtRefund: 0,
 }
 export type FaultName = keyof typeof none
@@ -32,7 +32,7 @@ export type Faults = Record<FaultName, number> & {
   draw: () => number
 }
 
-/** `dropWebhook=30,delayMs=200,seed=7`; without a seed every run draws the same. Throws for a name or number that is none. */
+/** `dropWebhook=30,delayMs=200,seed=7`; without a seed every run draws the same. Throws for an unknown name or an invalid number. */
 export function readFaults(text: string | undefined): Faults {
   const given: Record<string, number> = { ...none, delayMs: 0, seed: 1 }
   for (const part of (text ?? '').split(',').filter((one) => one.trim())) {
@@ -49,7 +49,7 @@ export function readFaults(text: string | undefined): Faults {
 /** Whether a fault strikes this time. */
 export const strikes = (faults: Faults, name: FaultName): boolean => faults[name] > 0 && faults.draw() < faults[name]
 
-/** What every call of the gateway meets. */
+/** The faults that every call of the gateway can meet. */
 export async function meetFaults(faults: Faults): Promise<void> {
   if (faults.delayMs > 0) await sleep(faults.delayMs)
   if (strikes(faults, 'serverError')) throw new Error('The sandbox has failed, as it was told to')

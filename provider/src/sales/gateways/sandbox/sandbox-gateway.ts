@@ -10,7 +10,7 @@ import { parseWebhook, stateOf } from './webhook.ts'
 
 export const payPath = <Id extends string>(chargeId: Id) => `/api/Sandbox/Pay/${chargeId}` as const
 
-/** The page speaks the language that its address names. */
+/** The page is in the language that its address names. */
 const addressIn = (paymentUrl: string, locale: Locale): string => `${paymentUrl.split('?')[0]}?lang=${locale}`
 
 /** A gateway of our own with books of its own: the whole journey of a payment without a bank. */

@@ -35,7 +35,7 @@ test('an order placed in Arabic is paid on an Arabic page from right to left', a
   expect(html).not.toContain('KWD')
 })
 
-test('the page runs no script, posts only to its own site, and is kept nowhere', async () => {
+test('the page runs no script, posts only to its own site, and is stored nowhere', async () => {
   const { response, html } = await openPage('en')
   expect(html).not.toContain('<script')
   const policy = response.headers.get('Content-Security-Policy') ?? ''

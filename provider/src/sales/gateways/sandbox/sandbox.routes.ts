@@ -19,7 +19,7 @@ const decisions = new Map<string | null, Decision>([
   ['cancel', 'cancelled'],
 ])
 
-/** The pages a payer sees at the sandbox. Their forms change nothing but the sandbox's own charge. */
+/** The pages a payer sees at the sandbox. Their forms change only the sandbox's own charge. */
 export function sandboxRoutes(hono: Hono, deps: GatewayDeps, shop: ToldShop): void {
   hono.get(payPath(':chargeId'), async (context) => {
     const charge = await getCharge(deps, context.req.param('chargeId'))
@@ -51,7 +51,7 @@ async function getCharge({ db }: GatewayDeps, id: string): Promise<Charge> {
 }
 
 function pageHeaders({ settings }: GatewayDeps): Record<string, string> {
-  // Browsers hold the redirects after a form to form-action too: the last one goes to the shop's own page.
+  // Browsers apply form-action to the redirects after a form, too: the last one goes to the shop's own page.
   const formTargets = ["'self'", ...(settings.publicUrl ? [new URL(settings.publicUrl).origin] : [])].join(' ')
   return {
     'Content-Security-Policy': `default-src 'none'; style-src '${payPageStyleHash}'; form-action ${formTargets}; base-uri 'none'; frame-ancestors 'none'`,

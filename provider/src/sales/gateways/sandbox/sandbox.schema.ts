@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, minor } from '../../../db/schema/columns.ts'
 
-/** The sandbox gateway's own books: as far from ours as a bank's would be. */
+/** The sandbox gateway's own books: as separate from ours as a bank's would be. */
 export const sandboxCharges = pgTable('sandbox_charges', {
   id: text('id').primaryKey(),
   reference: text('reference').notNull().unique(),

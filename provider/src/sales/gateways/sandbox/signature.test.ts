@@ -7,7 +7,7 @@ const body = new TextEncoder().encode('{"amount":3500}')
 const signature = signBody(secret, body, now)
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-test('a body is known by its signature, for five minutes', () => {
+test('a body is recognised by its signature, for five minutes', () => {
   expect(isSignedBody(secret, body, signature, now)).toBe(true)
   expect(isSignedBody(secret, body, signature, later(300))).toBe(true)
   expect(isSignedBody(secret, body, signature, later(301))).toBe(false)

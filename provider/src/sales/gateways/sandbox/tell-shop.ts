@@ -7,7 +7,10 @@ import { webhookRequest } from './webhook.ts'
 
 type Shop = { webhookUrl: string; deliver: ToldShop['deliver'] }
 
-/** Tells the shop what became of a charge, with all that can go wrong on the way. One that fails is not the payer's trouble: the return asks again. */
+/**
+ * Tells the shop what became of a charge, with everything that can go wrong on the way. If it fails, the payer is not troubled: the return asks
+ * again.
+ */
 export async function tellShop(deps: GatewayDeps, charge: Charge, shop: Shop): Promise<void> {
   const faults = deps.settings.sandboxFaults
   if (strikes(faults, 'dropWebhook')) return

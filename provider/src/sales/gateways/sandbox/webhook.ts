@@ -20,7 +20,7 @@ export function stateOf(charge: Pick<Charge, 'id' | 'reference' | 'status' | 'am
   return { gateway: 'sandbox', reference, gatewayRef: id, status, amountMinor, currency }
 }
 
-/** The webhook that tells the shop what became of a charge. Told again, it is the same event. */
+/** The webhook that tells the shop what became of a charge. If it is sent again, it is the same event. */
 export function webhookRequest(url: string, charge: Charge, secret: string, now: Date): Request {
   const { id, reference, status, amountMinor, currency } = charge
   const body = new TextEncoder().encode(

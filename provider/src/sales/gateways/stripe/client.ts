@@ -1,14 +1,14 @@
 import Stripe from 'stripe'
 import type { StripeKeys } from './stripe-keys.ts'
 
-/** What we were written against: another version is a change of ours, never Stripe's (document "Versioning"). */
+/** The version we were written against: we change it, never Stripe (document "Versioning"). */
 const apiVersion = '2026-10-28.endive'
-/** A call that is tried twice still ends before whoever waits gives up (with-deadline.ts). */
+/** Even a call that is tried twice ends before whoever waits gives up (with-deadline.ts). */
 const timeoutMs = 4_500
 
 const clients = new WeakMap<StripeKeys, Stripe>()
 
-/** One client for the process's life: its connections are kept open between payments. */
+/** One client for the process's life, so that its connections stay open between payments. */
 export function openClient(keys: StripeKeys): Stripe {
   const present = clients.get(keys)
   if (present) return present
@@ -25,8 +25,8 @@ export function openClient(keys: StripeKeys): Stripe {
 }
 
 /**
- * Stripe's client takes whatever names no error for what was asked for, whatever its status: the `{}` of a proxy in between would be a session
- * that is open, or a refund that nobody has heard of.
+ * Stripe's client takes any answer that names no error for what was asked for, whatever its status: the `{}` of a proxy in between would be an open
+ * session, or a refund that nobody has heard of.
  */
 function strictHttpClient(): Stripe.HttpClient {
   const http = Stripe.createNodeHttpClient()
@@ -43,6 +43,6 @@ function strictHttpClient(): Stripe.HttpClient {
   return { getClientName: () => http.getClientName(), makeRequest }
 }
 
-/** Whether Stripe says that there is no such thing. */
+/** Whether Stripe says that it does not exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'

@@ -16,7 +16,7 @@ const statuses: ReadonlyMap<string, DisputeStatus> = new Map([
 
 const takesMoney = ({ status }: Stripe.Dispute): boolean => !/^(warning_|prevented$)/.test(status)
 
-/** Known by its payment intent, and that by the session that was paid in: what others sell over the account has none of ours. */
+/** Found by its payment intent, and that by the session that was paid in: what others sell over the account has none of our sessions. */
 export async function readDispute(client: Stripe, disputeRef: string): Promise<DisputeState | undefined> {
   const dispute = await client.disputes.retrieve(disputeRef).catch((error: unknown) => {
     if (isMissing(error)) return undefined

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { RefundRequest, RefundState } from '../gateway.ts'
 
-/** Under the refund's own key, which Stripe keeps for a day; later callers ask first (send-refund.ts). */
+/** Uses the refund's own key, which Stripe keeps for a day; later callers ask first (send-refund.ts). */
 export async function makeRefund(client: Stripe, request: RefundRequest): Promise<RefundState> {
   const { refundId, paymentId, amountMinor } = request
   const intent = await findIntent(client, request)
@@ -29,7 +29,7 @@ const ends: ReadonlyMap<string, 'succeeded' | 'failed'> = new Map([
   ['canceled', 'failed'],
 ])
 
-/** How a refund has ended; undefined where it has not. */
+/** How a refund has ended; undefined if it has not. */
 export const endOf = ({ status }: Pick<Stripe.Refund, 'status'>): 'succeeded' | 'failed' | undefined => ends.get(status ?? '')
 
 function stateOf({ id, status, amount, currency }: Stripe.Refund): RefundState {

@@ -3,10 +3,10 @@ import type { GatewayState } from '../../books/gateway-event.ts'
 
 export type CheckoutSession = Stripe.Checkout.Session
 
-/** Upper case, as everywhere but at Stripe. */
+/** Upper case, as everywhere except at Stripe. */
 export const currencyOf = ({ currency }: Pick<CheckoutSession, 'currency'>): string => (currency ?? '').toUpperCase()
 
-/** What a session says of our attempt. `paymentId`: what the session itself calls it, where it does. */
+/** What a session says of our attempt. `paymentId`: the session's own reference, if it has one. */
 export function stateOf(session: CheckoutSession, paymentId: string): GatewayState {
   return {
     gateway: 'stripe',
@@ -18,7 +18,7 @@ export function stateOf(session: CheckoutSession, paymentId: string): GatewaySta
   }
 }
 
-/** A card that is refused leaves the session open: the payer may take another. Only a bank that answers late can refuse for good. */
+/** A refused card leaves the session open: the payer may use another. Only a bank that answers late can refuse for good. */
 function statusOf({ status, payment_status, payment_intent }: CheckoutSession): GatewayState['status'] {
   if (payment_status === 'paid') return 'captured'
   if (status === 'expired') return 'expired'

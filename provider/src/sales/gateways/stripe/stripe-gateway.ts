@@ -9,9 +9,9 @@ import { type CheckoutSession, currencyOf, stateOf } from './session-state.ts'
 import type { StripeKeys } from './stripe-keys.ts'
 import { parseWebhook } from './webhook.ts'
 
-/** Stripe ends no session earlier than half an hour after it was made; what comes after the order's own end is honoured or goes back. */
+/** Stripe ends no session earlier than half an hour after it was made; money after the order's own end is honoured or goes back. */
 const shortestMs = 35 * 60_000
-/** Within how long after our row was written its session may have been made: as long as the order could be paid. */
+/** How long after our row was written its session may have been made: as long as the order could be paid. */
 const madeWithinSeconds = 31 * 60
 
 /** Stripe Checkout: its page, its card form; we keep the session's id, and ask (documents "Checkout Sessions", "Idempotent requests"). */
@@ -31,7 +31,7 @@ export function stripeGateway({ now, settings }: GatewayDeps, keys: StripeKeys):
     getStatus: stateNow,
     cancel: async (attempt) => {
       const session = await findSession(client, attempt)
-      // One that is over cannot be ended: then it has been paid, or has ended by itself.
+      // A session that is over cannot be ended: then it has been paid, or has ended by itself.
       if (session?.status === 'open') await client.checkout.sessions.expire(session.id).catch(() => undefined)
       const state = await stateNow(attempt)
       return state?.status === 'expired' ? { ...state, status: 'cancelled' } : state
@@ -62,14 +62,17 @@ function sessionOf(request: SessionRequest, origin: string): Stripe.Checkout.Ses
     // Nobody is asked for another amount in a currency of their own.
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor(Math.max(endsAt.getTime(), createdAt.getTime() + shortestMs) / 1000),
-    // Its page is not there in Arabic; then it follows the payer's browser.
+    // Its page does not exist in Arabic; then it follows the payer's browser.
     locale: locale === 'ar' ? 'auto' : locale,
     success_url: back.href,
     cancel_url: cancelled.href,
   }
 }
 
-/** By its id; where Stripe's answer was lost, among the sessions made while the order could be paid, for only those know our own reference. */
+/**
+ * By its id. If Stripe's answer was lost, it is looked for among the sessions made while the order could be paid, because only those know our own
+ * reference.
+ */
 async function findSession(client: Stripe, { paymentId, gatewayRef, createdAt }: AttemptKey): Promise<CheckoutSession | undefined> {
   const params = { expand: ['payment_intent'] }
   if (gatewayRef)

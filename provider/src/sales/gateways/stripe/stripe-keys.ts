@@ -3,7 +3,7 @@ import { checkPair, secret } from '../../../env.ts'
 
 export type StripeKeys = { secretKey: string; webhookSecrets: readonly string[]; apiUrl: string | undefined }
 
-/** A second webhook secret counts as well: the next one, while the first is being replaced. */
+/** A second webhook secret that counts as well: the next one, while the first is being replaced. */
 export const stripeEnv = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -14,13 +14,13 @@ export const stripeEnv = {
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
 }
 
-/** Undefined where the settings name no key. Throws where the key or its webhook's secret stands alone. */
+/** Undefined if the settings name no key. Throws if there is only the key or only its webhook's secret. */
 export function readStripe(env: z.infer<z.ZodObject<typeof stripeEnv>>): StripeKeys | undefined {
-  // Without its webhook's secret a gateway could be told anything by anyone.
+  // Without its webhook's secret anybody could tell the shop anything.
   checkPair(env, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: first, STRIPE_WEBHOOK_SECRET_NEXT: next, STRIPE_API_URL: apiUrl } = env
   return secretKey && first ? { secretKey, webhookSecrets: next ? [first, next] : [first], apiUrl } : undefined
 }
 
-/** Events and payments of a live key are live, of a test key are not: the two never mix. */
+/** Events and payments of a live key are live, those of a test key are not: the two never mix. */
 export const isLiveKey = ({ secretKey }: Pick<StripeKeys, 'secretKey'>): boolean => secretKey.slice(3).startsWith('live_')

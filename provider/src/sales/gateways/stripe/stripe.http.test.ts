@@ -45,7 +45,7 @@ const place = async (idempotencyKey: string) => {
 }
 const tell = async (type: string, object: object, forge = {}) => (await shop.app.fetch(stripe.webhook(address, type, object, forge))).status
 
-test('a session is of the order’s amount in its smallest unit, ends no earlier than Stripe allows, and bears our payment’s id as name and key', async () => {
+test('a session has the order’s amount in its smallest unit, ends no earlier than Stripe allows, and has our payment’s id as name and key', async () => {
   const { paymentId, orderNumber } = await place('one')
   const call = stripe.calls.at(-1)
   expect(call?.headers).toMatchObject({ 'idempotency-key': paymentId, 'stripe-version': '2026-10-28.endive' })
@@ -63,7 +63,7 @@ test('a session is of the order’s amount in its smallest unit, ends no earlier
   expect(call?.body).not.toMatch(/Noura|example\.com/)
 })
 
-test('a total that Stripe cannot charge to the last digit is refused before anything is written, never rounded', async () => {
+test('a total that Stripe cannot charge exactly is refused before anything is written, never rounded', async () => {
   await shop.deps.db.update(memos).set({ priceMinor: 3504 }).where(eq(memos.id, catalog.memo.id))
   const before = stripe.calls.length
   const refused = await order(shop, student, [catalog.memo.id], { idempotencyKey: 'odd' })
@@ -74,7 +74,7 @@ test('a total that Stripe cannot charge to the last digit is refused before anyt
   await shop.deps.db.update(memos).set({ priceMinor: 3500 }).where(eq(memos.id, catalog.memo.id))
 })
 
-test('a refund that Stripe cannot send to the last digit is refused, and what it can is sent under the refund’s own key', async () => {
+test('a refund that Stripe cannot send exactly is refused, and any other is sent under the refund’s own key', async () => {
   const { orderId, paymentId } = await place('refunded')
   stripe.pay(paymentId)
   await tell('checkout.session.completed', stripe.of(paymentId))
@@ -93,7 +93,7 @@ test('a refund that Stripe cannot send to the last digit is refused, and what it
   expect(new URLSearchParams(call?.body).get('metadata[refund_id]')).toBe(call?.headers['idempotency-key'])
 })
 
-test('where the answer to a refund is lost and its key forgotten after a day, Stripe is asked and the money goes back once', async () => {
+test('if the answer to a refund is lost and its key forgotten after a day, Stripe is asked and the money goes back once', async () => {
   const { orderId, paymentId } = await place('forgotten')
   stripe.pay(paymentId)
   await tell('checkout.session.completed', stripe.of(paymentId))
@@ -117,7 +117,7 @@ test('where the answer to a refund is lost and its key forgotten after a day, St
   expect((await seeOrder(shop, student, orderId)).status).toBe('refunded')
 })
 
-test('a refund that fails after it had gone is told of once, by audit line and mail; nothing moves', async () => {
+test('a refund that fails after it had gone is reported once, by audit line and mail; nothing moves', async () => {
   const { orderId, paymentId } = await place('came-back')
   stripe.pay(paymentId)
   await tell('checkout.session.completed', stripe.of(paymentId))
@@ -144,7 +144,7 @@ test('a refund that fails after it had gone is told of once, by audit line and m
   expect(await seeOrder(shop, student, orderId)).toMatchObject({ status: 'partially_refunded', refunded: 1 })
 })
 
-test('a live event is refused by a shop with a test key, and what others sell over the account is taken and left alone', async () => {
+test('a shop with a test key refuses a live event, and accepts and ignores what others sell over the account', async () => {
   const { orderId, paymentId } = await place('live')
   stripe.pay(paymentId)
   expect(await tell('checkout.session.completed', stripe.of(paymentId), { livemode: true })).toBe(403)
@@ -155,7 +155,7 @@ test('a live event is refused by a shop with a test key, and what others sell ov
   expect(await shop.deps.db.$count(webhookEvents)).toBe(before)
 })
 
-test('nothing of the payer is kept from an event', async () => {
+test('nothing about the payer is kept from an event', async () => {
   const { paymentId } = await place('private')
   stripe.pay(paymentId)
   await tell('checkout.session.completed', stripe.of(paymentId), { id: 'evt_private' })
@@ -181,7 +181,7 @@ test('a flood of forgeries is one line in the audit log and one warning, and non
   warn.mockRestore()
 })
 
-test('what goes back for a line bought elsewhere meanwhile is rounded up to what Stripe can send', async () => {
+test('what goes back for a line that was bought elsewhere meanwhile is rounded up to what Stripe can send', async () => {
   const { db } = shop.deps
   await db.update(memos).set({ priceMinor: 2000 }).where(eq(memos.id, catalog.memo.id))
   await db.update(memos).set({ priceMinor: 1000 }).where(eq(memos.id, catalog.otherMemo.id))

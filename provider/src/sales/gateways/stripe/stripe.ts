@@ -9,7 +9,7 @@ export const stripe: GatewayKind = {
   isInPerson: false,
   isOffered: (gateways) => gateways.stripe !== undefined,
   takes: () => true,
-  /** Currencies of three decimals in tens of their smallest unit ("Supported currencies"): never rounded by Stripe, but refused. */
+  /** Currencies with three decimals are charged in tens of their smallest unit ("Supported currencies"): Stripe never rounds, but refuses. */
   stepMinor: (currency) => (decimalsOf(currency) < 3 ? 1 : 10),
   open: (deps) => {
     const { stripe: keys } = deps.settings.gateways

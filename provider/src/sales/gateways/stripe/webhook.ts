@@ -6,7 +6,7 @@ import { endOf } from './refunds.ts'
 import { stateOf } from './session-state.ts'
 import { isLiveKey, type StripeKeys } from './stripe-keys.ts'
 
-/** Older signatures are refused: whoever has listened in cannot tell it again (document "Webhooks", "Preventing replay attacks"). */
+/** Older signatures are refused, so that an eavesdropper cannot send an event again (document "Webhooks", "Preventing replay attacks"). */
 const toleranceSeconds = 300
 
 export type Received = { rawBody: Uint8Array; headers: Headers; now: Date }
@@ -27,7 +27,10 @@ function verify(client: Stripe, secret: string, { rawBody, headers, now }: Recei
   }
 }
 
-/** A session carries its whole state; of a refund or a dispute Stripe is asked. All else, and what others sell over the account, is none of ours. */
+/**
+ * A session carries its whole state; about a refund or a dispute Stripe is asked. Everything else, and what others sell over the account, is none
+ * of ours.
+ */
 function subjectOf({ type, data }: Stripe.Event): EventSubject | null {
   if (type.startsWith('checkout.session.')) {
     const session = data.object as Stripe.Checkout.Session
@@ -44,5 +47,5 @@ function subjectOf({ type, data }: Stripe.Event): EventSubject | null {
   return refundId && isUuid(refundId) ? { refundId, ...(says ? { says } : {}) } : null
 }
 
-/** Nothing of the payer is kept: what they typed at Stripe stays there. */
+/** Nothing about the payer is kept: what they typed at Stripe stays there. */
 const nameOf = (object: object): string => ('id' in object && typeof object.id === 'string' ? object.id : '')

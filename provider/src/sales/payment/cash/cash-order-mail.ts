@@ -36,7 +36,7 @@ export type CashOrder = {
   pickUp: SalesSettings['pickUp']
 }
 
-/** What an order that is paid in cash costs, and when it comes: sent at once, for its receipt waits until the money is there. */
+/** What an order that is paid in cash costs, and when it comes: sent at once, because its receipt waits until the money has come. */
 export function composeCashOrder({ to, order, lines, fullName, orderUrl, pickUp }: CashOrder): Mail {
   const { locale, currency, delivery } = order
   const texts = cashOrderTexts[locale]

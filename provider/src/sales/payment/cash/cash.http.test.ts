@@ -77,7 +77,7 @@ test('what is to be paid in cash, and when it comes, is mailed at once, and once
   ])
 })
 
-test('the quote offers cash only where every line is printed, and the order refuses it elsewhere', async () => {
+test('the quote offers cash only if every line is printed, and the order refuses it otherwise', async () => {
   const quote = async (items: object[]) =>
     (await read<{ paymentMethods: string[] }>(await shop.post('Order/Quote', { items, deliveryMethod: 'pickUp' }, student))).data
       .paymentMethods
@@ -92,7 +92,7 @@ test('the quote offers cash only where every line is printed, and the order refu
   expect(await stock()).toBe(10)
 })
 
-test('the cash that staff write down pays the order once, with a receipt and a line in the audit log; where the copies are stays as it is', async () => {
+test('the cash that staff write down pays the order once, with a receipt and a line in the audit log; the state of the copies does not change', async () => {
   const { orderId, orderNumber } = await place()
   await ship(orderId, 'packed', 'delivered')
   const [first, again] = [await receive(orderId), await receive(orderId)]
@@ -119,7 +119,7 @@ test('less or more than the order costs is refused, and so is cash for an order 
   expect(await receive(orderId)).toMatchObject({ status: 409, code: 'order_not_payable' })
 })
 
-test('it cannot be paid online on the side, and its attempt is not ended by trying', async () => {
+test('it cannot also be paid online, and trying does not end its attempt', async () => {
   const { orderId } = await place()
   expect(await read(await shop.post('Payment/Create', { orderId, paymentMethod: 'sandbox' }, student))).toMatchObject({ status: 409 })
   expect((await seeOrder(shop, student, orderId)).paymentStatus).toBe('pending')
@@ -166,7 +166,7 @@ test('the student cancels until the copies are packed, staff until they are hand
   expect(await byStaff('Order/CancelUnpaid', { orderId: there.orderId })).toMatchObject({ status: 409 })
 })
 
-test('an order that waits for its gateway is cancelled there, too, and one that was paid meanwhile is not', async () => {
+test('an order that waits for its gateway is cancelled there, too; one that was paid meanwhile is not', async () => {
   const placed = await place({ paymentMethod: 'sandbox' })
   expect(await cancel(placed.orderId)).toMatchObject({ status: 200, data: { status: 'cancelled' } })
   expect(await (await shop.fetch(placed.paymentUrl ?? '')).text()).toContain('This payment is closed.')

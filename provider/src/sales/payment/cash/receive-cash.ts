@@ -16,7 +16,7 @@ const otherAmount: Record<Locale, (sum: string) => string> = {
   ar: (sum) => `قيمة الطلب ${sum}، لا أكثر ولا أقل.`,
 }
 
-/** Staff hold the money in their hands: the order is paid, through the same door as all money. Said again, nothing changes. */
+/** Staff have the money: the order is paid, in the same way as by all money. A second call changes nothing. */
 export function receiveCash(deps: SalesDeps, { byId, orderId, amount, locale, requestId }: CashWish): Promise<OrderRow> {
   return transact(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)

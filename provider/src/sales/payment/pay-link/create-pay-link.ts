@@ -11,10 +11,10 @@ import { withoutCash } from '../../gateways/payment-methods.ts'
 
 const dayMs = 86_400_000
 
-/** Counts outlive an account that is deleted: they must not tell whose they were. */
+/** Counts outlive a deleted account, so they must not tell whose they were. */
 const keyOf = (personId: string) => createHash('sha256').update(`pay-links.${personId}`).digest('base64url')
 
-/** Refuses what an order of the same would be refused for; takes neither stock nor coupon. Gives the new link's id. */
+/** Refuses what an order of the same would be refused for; takes neither stock nor coupon. Answers the new link's id. */
 export async function createPayLink(deps: SalesDeps, request: OrderRequest): Promise<string> {
   const { db, settings, throttle } = deps
   const now = deps.now()
@@ -22,7 +22,7 @@ export async function createPayLink(deps: SalesDeps, request: OrderRequest): Pro
   if (isOver) throw new AppError('too_many_requests', { retryAfterSeconds })
   const gateways = withoutCash(settings.gateways)
   const { delivery, paymentRefusal } = await quoteOrder(db, request, { ...settings, gateways, now })
-  // A link that nobody could pay by is none.
+  // No link is made that nobody could pay by.
   if (paymentRefusal) throw new AppError('payment_method_refused', { message: paymentRefusal })
   const sold = await getSoldItems(db, readQuote(request))
   if (sold.some(({ format }) => format === 'printed') && !delivery) throw new AppError('address_needed')

@@ -30,7 +30,7 @@ const ask = () => createPayLink(shop.deps, { personId: person.id, locale: 'en', 
 const pay = async (id: string) => payByLink(shop.deps, (await getPayLink(shop.deps.db, id)).link, { locale: 'en' })
 const countLinks = () => shop.deps.db.$count(payLinks, eq(payLinks.personId, person.id))
 
-/** What a deletion does in between: it holds the person, and comes to the links while somebody asks. */
+/** What a deletion does in between: it locks the person, and comes to the links while somebody asks. */
 async function deleteBeside<Result>(act: () => Promise<Result>): Promise<PromiseSettledResult<Result>[]> {
   const asked = await shop.deps.db.transaction(async (tx) => {
     await tx.select().from(people).where(eq(people.id, person.id)).for('update')
@@ -43,14 +43,14 @@ async function deleteBeside<Result>(act: () => Promise<Result>): Promise<Promise
   return asked.begun
 }
 
-test('whoever pays a link does not hold it against the deletion of its student, which comes first: there is nothing to pay', async () => {
+test('a payer of a link does not lock it against the deletion of its student, which comes first: there is nothing to pay', async () => {
   const id = await ask()
   expect(await deleteBeside(() => pay(id))).toMatchObject([{ status: 'rejected', reason: { code: 'not_found' } }])
   expect(await shop.deps.db.$count(orders, eq(orders.personId, person.id))).toBe(0)
   expect(await countLinks()).toBe(0)
 })
 
-test('a link that is being made while the account is deleted is not there afterwards', async () => {
+test('a link that is being made while the account is deleted does not exist afterwards', async () => {
   const [made] = await deleteBeside(ask)
   expect(made?.status).toBe('rejected')
   expect(await countLinks()).toBe(0)

@@ -16,7 +16,7 @@ import { type PayLinkRow, statusOf } from './pay-link.queries.ts'
 import { payLinkTexts } from './pay-link.texts.ts'
 import { requestOf } from './show-pay-link.ts'
 
-/** What the payer was shown, decimal; and the way chosen, where there was a choice. */
+/** The total that the payer was shown, decimal; and the way to pay, if there was a choice. */
 type PayWish = {
   expectedTotal?: number | null | undefined
   paymentMethod?: PaymentMethod | null | undefined
@@ -25,12 +25,12 @@ type PayWish = {
 }
 
 /**
- * Orders for the student and gives where to pay. Whoever comes at the same time waits at the link's row and finds the order there; one that
+ * Orders for the student and answers where to pay. Others who come at the same time wait at the link's row and find the order there; an order that
  * has ended unpaid makes room for the next.
  */
 export async function payByLink(deps: SalesDeps, { id, personId }: PayLinkRow, wish: PayWish): Promise<CreatedOrder> {
   const found = await transact(deps.db, async (tx) => {
-    // The person before the link, as whoever deletes the account holds them: else each could wait for the other.
+    // The person is locked before the link, as when the account is deleted: else each could wait for the other.
     await lockPerson(tx, personId)
     return orderOnce(tx, deps, id, wish)
   })
@@ -61,7 +61,7 @@ async function orderOnce(
     if (isOtherTotal(expectedTotal, total, currency)) throw new AppError('price_changed')
     return { personId: link.personId, orderId: order.id }
   }
-  // A key of its own for each order that the link makes: the student's own order of the same items is another.
+  // Each order that the link makes has a key of its own: the student's own order of the same items is another.
   const settings = { ...deps.settings, gateways: withoutCash(deps.settings.gateways) }
   const placed = await placeWithin(
     tx,

@@ -20,7 +20,7 @@ afterAll(async () => {
   for (const name of gatewayNames) await opened.at(name).close()
 })
 
-test('whoever pays by a link chooses among the ways there are, cash is none; another choice ends the attempt before it', async () => {
+test('a payer by link chooses among the ways to pay, without cash; another choice ends the attempt before it', async () => {
   const { shop } = opened
   const { token: session } = await logInAs(shop)
   const { data: link } = await read<OwnPayLink>(await shop.post('PayLink/Create', { items: [{ id: catalog.memo.id }] }, { token: session }))

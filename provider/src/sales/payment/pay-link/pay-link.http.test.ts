@@ -55,7 +55,7 @@ test('a stranger with the link sees items, total and first name, and nothing els
   )
 })
 
-test('paid by a stranger the items are the student’s, with one receipt to the student; the payer comes back to the link', async () => {
+test('if a stranger pays, the items are the student’s, with one receipt to the student; the payer comes back to the link', async () => {
   const { data: link } = await create()
   const { data: seen } = await show(link)
   const { status, data } = await pay(link, { expectedTotal: seen.total })
@@ -75,7 +75,7 @@ test('paid by a stranger the items are the student’s, with one receipt to the 
   expect(listed.data.items).toMatchObject([{ id: link.id, status: 'paid', orderId: order?.id }])
 })
 
-test('two taps, and two parents, have one order and one attempt; a declined one makes room for the next', async () => {
+test('two taps, and two parents, share one order and one attempt; a declined one makes room for the next', async () => {
   const { data: link } = await create()
   const first = await pay(link)
   const second = await pay(link)
@@ -89,7 +89,7 @@ test('two taps, and two parents, have one order and one attempt; a declined one 
   expect(await shop.deps.db.$count(payments, eq(payments.orderId, order?.id ?? ''))).toBe(2)
 })
 
-test('the gateway speaks to whoever pays in their language, first and again, and the order keeps the student’s', async () => {
+test('the gateway’s page is in the payer’s language, first and again, and the order keeps the student’s', async () => {
   const { data: link } = await read<OwnPayLink>(await shop.post('PayLink/Create', wish(), { token: student.token, lang: 'ar' }))
   const languageAt = async (paymentUrl: string | null) => /<html lang="(..)"/.exec(await (await shop.fetch(paymentUrl ?? '')).text())?.[1]
   const first = await pay(link, {}, 'en')
@@ -105,7 +105,7 @@ test('the gateway speaks to whoever pays in their language, first and again, and
   expect(await languageAt(again.data.paymentUrl)).toBe('ar')
 })
 
-test('an attempt that the student began is ended where a parent pays: the parent comes back to the link', async () => {
+test('an attempt that the student began is ended if a parent pays: the parent comes back to the link', async () => {
   const { data: link } = await create()
   await pay(link)
   const [order] = await ownOrders()
@@ -115,7 +115,7 @@ test('an attempt that the student began is ended where a parent pays: the parent
   expect((await shop.fetch(back.headers.get('Location') ?? '')).headers.get('Location')).toBe(`/pay/${link.token}/done`)
 })
 
-test('an order that nobody paid in time makes room for a new one at the price of then', async () => {
+test('an order that nobody paid in time makes room for a new one at the price of that time', async () => {
   const { data: link } = await create()
   const { data: before } = await show(link)
   await pay(link)
@@ -143,7 +143,7 @@ test('a withdrawn link and one of the week before say so, show nothing and take 
   expect(await ownOrders()).toEqual([])
 })
 
-test('what the student has bought meanwhile, and what is no longer sold, is said at its line, and nobody pays for it', async () => {
+test('items that the student has bought meanwhile, or that are no longer sold, are named at their lines, and nobody pays for them', async () => {
   const { data: link } = await create()
   await orderAndPay(shop, student, [catalog.memo.id])
   const { data: owned } = await show(link, 'ar')
@@ -157,7 +157,7 @@ test('what the student has bought meanwhile, and what is no longer sold, is said
   expect((await pay(link)).code).toBe('not_sellable')
 })
 
-test('a coupon counts at the moment of paying, and one that has ended is said', async () => {
+test('a coupon counts at the moment of paying, and one that has ended is named', async () => {
   const coupon = await createCoupon(shop.deps.db, { maxUses: 1 })
   const { data: link } = await create({ ...wish(), couponCode: coupon.code })
   const { data: seen } = await show(link)
@@ -168,7 +168,7 @@ test('a coupon counts at the moment of paying, and one that has ended is said', 
   expect((await pay(link, { expectedTotal: seen.total })).code).toBe('coupon_refused')
 })
 
-test('printed copies need a way to the student before there is a link; their stock is taken by paying only', async () => {
+test('printed copies need a way of delivery before there is a link; only paying takes their stock', async () => {
   await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id, stock: 1 })
   const items = [{ id: `${catalog.memo.id}:print`, quantity: 1 }]
   expect((await create({ items })).code).toBe('address_needed')
@@ -178,7 +178,7 @@ test('printed copies need a way to the student before there is a link; their sto
   expect((await show(second)).data).toMatchObject({ status: 'unpayable', lines: [{ fault: expect.any(String) }] })
 })
 
-test('nothing that one may not order becomes a link', async () => {
+test('nothing that cannot be ordered becomes a link', async () => {
   await orderAndPay(shop, student, [catalog.memo.id])
   expect((await create()).code).toBe('already_owned')
   expect((await create({ items: [{ id: 999_999 }] })).code).toBe('not_sellable')
@@ -186,7 +186,7 @@ test('nothing that one may not order becomes a link', async () => {
   expect((await shop.post('PayLink/Create', wish())).status).toBe(401)
 })
 
-test('guessed tokens are not found, and too many of them are refused; a true one works all the while', async () => {
+test('guessed tokens are not found, and too many of them are refused; a true one goes on working', async () => {
   const { data: link } = await create()
   const guess = `${link.token.slice(0, 32)}${'0'.repeat(32)}`
   const codes: (string | null)[] = []
@@ -206,7 +206,7 @@ test('links are forgotten a month after their end, and the payments stay', async
   expect(await ownOrders()).toMatchObject([{ status: 'paid' }])
 })
 
-/** What is queued for an address. */
+/** The mails queued for an address. */
 const mailsTo = async (email: string) =>
   (
     await shop.deps.db
@@ -215,13 +215,13 @@ const mailsTo = async (email: string) =>
       .where(sql`name = 'send-mail' and data ->> 'to' = ${email}`)
   ).map(({ mail }) => mail)
 
-test('whoever pays and leaves an address gets a receipt of their own, in their language, once; the address is then forgotten', async () => {
+test('a payer who leaves an address gets a receipt of their own, in their language, once; the address is then deleted', async () => {
   const { data: link } = await create()
   const refused = await pay(link, { payerEmail: 'no address' })
   expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['payerEmail']])
   const { data: first } = await pay(link, { payerEmail: 'father@example.com' }, 'ar')
   await chooseAtSandbox(shop, first.paymentUrl, 'decline')
-  // Who pays in the end is who gets it.
+  // The one who pays in the end gets it.
   const { data: second } = await pay(link, { payerEmail: 'mother@example.com' }, 'en')
   await chooseAtSandbox(shop, second.paymentUrl, 'pay')
   const mails = await mailsTo('mother@example.com')
@@ -234,7 +234,7 @@ test('whoever pays and leaves an address gets a receipt of their own, in their l
   expect(row?.payer).toBeNull()
 })
 
-test('without an address there is no receipt but the student’s', async () => {
+test('without an address there is only the student’s receipt', async () => {
   const { data: link } = await create()
   const { data } = await pay(link)
   await chooseAtSandbox(shop, data.paymentUrl, 'pay')

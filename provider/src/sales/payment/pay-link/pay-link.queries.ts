@@ -10,10 +10,10 @@ import { formatPayToken } from './pay-token.ts'
 export type PayLinkRow = typeof payLinks.$inferSelect
 type OrderStatus = (typeof orders.$inferSelect)['status']
 
-/** What a student is shown of links made before: more would help nobody. */
+/** How many earlier links a student is shown: more would help nobody. */
 const mostShown = 20
 
-/** A link whose student may still log in, with how the student is called. */
+/** A link whose student may still log in, with the student's name. */
 export async function getPayLink(db: DbOrTx, id: string): Promise<{ link: PayLinkRow; fullName: string }> {
   const [found] = await db
     .select({ link: payLinks, fullName: people.fullName })
@@ -35,7 +35,7 @@ export async function getOwnPayLink(db: DbOrTx, personId: string, id: string, se
   return viewOwnLink(row, secret, now)
 }
 
-/** Withdrawn twice is withdrawn; what has been paid stays paid. */
+/** A second withdrawal changes nothing, and what has been paid stays paid. */
 export async function withdrawPayLink(db: DbOrTx, personId: string, id: string, now: Date): Promise<void> {
   if (!isUuid(id)) throw new AppError('not_found')
   const isOwn = and(eq(payLinks.id, id), eq(payLinks.personId, personId), isNull(payLinks.withdrawnAt))

@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 const ownOrders = () => shop.deps.db.select().from(orders).where(eq(orders.personId, student.personId))
 const atOnce = <Result>(act: (index: number) => Promise<Result>) => Promise.all(Array.from({ length: 50 }, (_, index) => act(index)))
 
-/** A tap as a browser makes it: a shop out of breath (503) is asked again. */
+/** A tap as a browser makes it: a shop that is out of room (503) is asked again. */
 async function tap(): Promise<string> {
   const token = formatPayToken(shop.deps.secrets.refreshToken, linkId)
   for (;;) {
@@ -36,7 +36,7 @@ async function tap(): Promise<string> {
   }
 }
 
-test('50 payers of one link at once have one order and one open payment, and are sent to the same place', async () => {
+test('50 payers of one link at once share one order and one open payment, and are sent to the same place', async () => {
   const answers = await atOnce(tap)
   expect([...new Set(answers)]).toEqual([expect.stringContaining('paymentUrl')])
   const [order, ...others] = await ownOrders()
@@ -50,7 +50,7 @@ test('50 payers of one link at once have one order and one open payment, and are
   expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
-test('twin: a link that is read without being held makes more orders than one', async () => {
+test('twin: a link that is read without being locked makes more than one order', async () => {
   const made = await atOnce(async (index) => {
     const [link] = await shop.deps.db.select().from(payLinks).where(eq(payLinks.id, linkId))
     if (!link || link.orderId) return 0

@@ -19,7 +19,7 @@ import { getOwnPayLink, getPayLink, listPayLinks, withdrawPayLink } from './pay-
 import { parsePayToken } from './pay-token.ts'
 import { showPayLink } from './show-pay-link.ts'
 
-/** Open to whoever has the link, and so kept by nobody on the way. */
+/** Open to whoever has the link, and so stored by nobody on the way. */
 const keepNothing = ['Cache-Control', 'private, no-store'] as const
 
 export function payLinkRoutes(api: Api, deps: SalesDeps): void {

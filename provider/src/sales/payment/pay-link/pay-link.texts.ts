@@ -1,4 +1,4 @@
-/** Said to whoever looks at a link that cannot be paid. */
+/** For the reader of a link that cannot be paid. */
 export const payLinkTexts = {
   ownedBefore: {
     en: (firstName: string) => `${firstName} has this already.`,

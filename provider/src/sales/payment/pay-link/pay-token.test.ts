@@ -4,7 +4,7 @@ import { formatPayToken, parsePayToken } from './pay-token.ts'
 
 const secret = 's'.repeat(32)
 
-test('a token opens its link, and any change of one letter opens nothing', () => {
+test('a token opens its link, and with any letter changed it opens nothing', () => {
   const id = uuidv7()
   const token = formatPayToken(secret, id)
   expect(token).toMatch(/^[0-9a-f]{64}$/)
@@ -19,6 +19,6 @@ test.each(['', 'x', '0'.repeat(64), 'f'.repeat(64), `${'0'.repeat(63)}é`])('"%s
   expect(parsePayToken(secret, token)).toBeUndefined()
 })
 
-test('another secret seals otherwise', () => {
+test('another secret gives another seal', () => {
   expect(parsePayToken('t'.repeat(32), formatPayToken(secret, uuidv7()))).toBeUndefined()
 })

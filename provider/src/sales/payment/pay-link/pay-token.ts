@@ -4,8 +4,8 @@ import { parse, stringify } from 'uuid'
 const shape = /^([0-9a-f]{32})([0-9a-f]{32})$/
 
 /**
- * The link's id, then 128 bits of its seal: the same on every instance, and stored nowhere, so that whoever reads the database can open no
- * link. Hexadecimal, for programs for chat take underscores and a hyphen at the end for something else.
+ * The link's id, then 128 bits of its seal: the same on every instance, and stored nowhere, so that a reader of the database can open no link. It
+ * is hexadecimal, because chat programs mistake underscores and a hyphen at the end for something else.
  */
 export function formatPayToken(secret: string, id: string): string {
   return `${id.replaceAll('-', '')}${sealOf(secret, id)}`

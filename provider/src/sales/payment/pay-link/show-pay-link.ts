@@ -24,7 +24,7 @@ type Looker = { firstName: string; locale: Locale }
 
 const nothing = { subTotal: 0, discount: 0, shipping: 0, tax: 0, isTaxIncluded: false, total: 0, paymentMethods: [] }
 
-/** The link as its payer sees it: what an order begun by it costs, else what one would cost now. One that has ended shows nothing more. */
+/** The link as its payer sees it: the cost of an order begun by it, else of an order now. A link that has ended shows nothing more. */
 export async function showPayLink(
   deps: SalesDeps,
   { link, fullName }: { link: PayLinkRow; fullName: string },
@@ -60,7 +60,7 @@ function billOf(order: Order, gateways: SalesSettings['gateways']): Omit<Bill, '
   return { lines: shown, subTotal, discount, shipping, tax, isTaxIncluded, total, paymentMethods }
 }
 
-/** What CreateOrder would be asked for. */
+/** The request that CreateOrder would get. */
 export const requestOf = ({ personId, locale, items, couponCode, addressId, deliveryMethod }: PayLinkRow): OrderRequest => ({
   ...{ personId, locale, couponCode, addressId, deliveryMethod },
   items: items.map(({ id, quantity }) => ({ id, quantity })),
@@ -106,7 +106,7 @@ function faultsOf(sold: readonly SoldItem[], { firstName, locale }: Looker): (st
   })
 }
 
-/** Nothing can be reckoned: an item is no longer sold, the code has ended, the address is gone. */
+/** The total cannot be computed: an item is no longer sold, the code has ended, the address is gone. */
 function unpayable({ items }: PayLinkRow, { code, details }: AppError, { firstName, locale }: Looker): Bill {
   const lines = items.map((item, index) => ({ ...item, price: null, fault: details.fields?.[`items.${index}.id`]?.[0] ?? null }))
   const isAboutLines = code === 'not_sellable' || code === 'not_found'

@@ -20,7 +20,7 @@ export type BilledOrder = {
 /** `priceMinor`: of one piece. */
 export type BilledLine = { title: BilingualText; format: 'digital' | 'printed'; priceMinor: number; quantity: number }
 
-/** What an order costs, row by row, in its language. */
+/** The cost of an order, row by row, in its language. */
 export function billRows(order: BilledOrder, lines: readonly BilledLine[]): { text: string; lang: Locale; amount: string }[] {
   const { locale } = order
   const texts = orderBillTexts[locale]
@@ -38,7 +38,7 @@ export function billRows(order: BilledOrder, lines: readonly BilledLine[]): { te
   return rows
 }
 
-/** When and where the copies are the student's. */
+/** When and where the student gets the copies. */
 export function deliveryText({ days, address }: OrderDelivery, locale: Locale, pickUp: SalesSettings['pickUp']): string {
   const texts = orderBillTexts[locale]
   const within = texts.workingDays(days)

@@ -28,7 +28,7 @@ const payerReceiptTexts: Record<Locale, PayerReceiptTexts> = {
 
 type PayerReceipt = { to: string; order: BilledOrder; lines: BilledLine[]; firstName: string }
 
-/** What whoever paid by a student's link has paid for: no way to the library, nor to the order's page, for both are the student's. */
+/** What somebody has paid for by a student's link. It links neither to the library nor to the order's page, because both are the student's. */
 export function composePayerReceipt({ to, order, lines, firstName }: PayerReceipt): Mail {
   const { locale } = order
   const texts = payerReceiptTexts[locale]

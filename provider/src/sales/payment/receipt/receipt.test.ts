@@ -76,7 +76,7 @@ test('printed copies are counted, delivery is a line of the bill, and the mail s
   expect(text).not.toContain('library')
 })
 
-test('where there is something to read the mail says so after the bill, whatever else it says', () => {
+test('if there is something to read, the mail says so after the bill, whatever else it says', () => {
   const { lines } = receipt('en')
   const parts = (of: Partial<Receipt>) => composeReceipt({ ...receipt('en'), ...of }).text.split('\n\n')
   const thanks = 'Thank you. Order 48001 is paid.'
@@ -95,7 +95,7 @@ test.each([
   ['ar', 2, 'خلال يومي عمل إلى'],
   ['ar', 3, 'خلال 3 أيام عمل إلى'],
   ['ar', 11, 'خلال 11 يوم عمل إلى'],
-] as const)('days are counted as one says them (%s, %i)', (locale, days, within) => {
+] as const)('the number of days has the right grammar (%s, %i)', (locale, days, within) => {
   const { order, lines, ...rest } = receipt(locale)
   const address = { summary: { en: 'Salmiya', ar: 'السالمية' } } as OrderDelivery['address']
   const brought = { ...rest, lines, order: { ...order, delivery: { method: 'delivery' as const, days, address } } }
@@ -103,7 +103,7 @@ test.each([
   expect(composeReceipt({ ...brought, isHandedOver: true }).text).not.toContain(within)
 })
 
-test('what was paid by a link says so to the student', () => {
+test('the student is told if the order was paid by a link', () => {
   expect(composeReceipt({ ...receipt('en'), isByLink: true }).text).toContain('It was paid by the link that you sent.')
   expect(composeReceipt(receipt('en')).text).not.toContain('link that you sent')
 })

@@ -3,13 +3,13 @@ import type { Locale } from 'contract/locale.ts'
 type ReceiptTexts = {
   subject: (orderNumber: string) => string
   thanks: (orderNumber: string) => string
-  /** Where all that was bought is read on a screen. */
+  /** If everything that was bought is digital. */
   allInLibrary: string
-  /** Where some of it comes on paper. */
+  /** If some of it is printed. */
   digitalInLibrary: string
   toLibrary: string
   toOrder: string
-  /** Said to the student, not to who paid. */
+  /** To the student, not to the payer. */
   byLink: string
 }
 

@@ -10,7 +10,7 @@ export type Receipt = {
   lines: BilledLine[]
   fullName: string
   libraryUrl: string
-  /** The order's page, where its invoice is. */
+  /** The order's page, which has its invoice. */
   orderUrl: string
   pickUp: SalesSettings['pickUp']
   /** Somebody else paid, by the student's link. */

@@ -10,7 +10,7 @@ import type { SalesDeps } from '../../checkout/terms.ts'
 export type OrderMailDeps = Pick<SalesDeps, 'jobs' | 'settings'>
 export type Addressed = { to: string; fullName: string; libraryUrl: string; orderUrl: string; pickUp: SalesDeps['settings']['pickUp'] }
 
-/** Queues a mail to whose order it is, within the transaction that it tells of; a deleted account gets none. */
+/** Queues a mail to the order's student, within the transaction that it tells of; a deleted account gets none. */
 export async function sendOrderMail(
   tx: Tx,
   { jobs, settings }: OrderMailDeps,

@@ -14,7 +14,7 @@ import { sendOrderMail } from './send-order-mail.ts'
 
 export type SettleDeps = Pick<SalesDeps, 'jobs' | 'log' | 'now' | 'settings'>
 
-/** Queues the receipt in the transaction that makes the order paid: there is one exactly if the order is. */
+/** Queues the receipt in the transaction that makes the order paid: there is one exactly if the order is paid. */
 export async function sendReceipt(
   tx: Tx,
   deps: SettleDeps,
@@ -30,7 +30,7 @@ export async function sendReceipt(
 
 type PaidByLink = { payLinkId: string; order: OrderRow; lines: BilledLine[] }
 
-/** To whoever paid for somebody else and left an address, which is forgotten with this mail. Where nothing was paid there is no receipt. */
+/** To a payer by link who left an address, which is deleted with this mail. If nothing was paid there is no receipt. */
 async function sendPayerReceipt(tx: Tx, { jobs }: SettleDeps, { payLinkId, order, lines }: PaidByLink): Promise<void> {
   const [link] = await tx
     .select({ payer: payLinks.payer, fullName: people.fullName })
