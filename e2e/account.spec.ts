@@ -160,7 +160,7 @@ async function turnOnApp(page: Page, language: Language): Promise<{ secret: stri
   await expect(shown).toHaveCount(10)
   const recoveryCodes = await shown.allTextContents()
   // The toast covers the account's button until it goes, and stays while the mouse is on it.
-  const toast = page.locator('[data-sonner-toast]')
+  const toast = page.locator('[data-toast]')
   await expect(toast).toBeVisible()
   await expect(toast).toBeHidden()
   return { secret, recoveryCodes }

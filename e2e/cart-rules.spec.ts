@@ -84,7 +84,7 @@ test('the count is of rows and the sum of their prices, a missing price 0; a dis
   await page.getByLabel(text('en', 'cart_code_label')).fill('NO-SUCH-CODE')
   await page.getByRole('button', { name: text('en', 'cart_code_apply') }).click()
   await expect(page.getByRole('main').getByText(arabicMessage.enterValidCode)).toBeVisible()
-  await expect(page.locator('[data-sonner-toast]').filter({ hasText: arabicMessage.enterValidCode })).toBeVisible()
+  await expect(page.locator('[data-toast]').filter({ hasText: arabicMessage.enterValidCode })).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'MARHABA10' })).toHaveCount(0)
   await expect(sum(page, 'cart_total')).toContainText(shown)
 })

@@ -41,7 +41,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     await remove.click()
     await dialog.getByRole('button', { name: asked[language].yes }).click()
-    await expect(page.locator('[data-sonner-toast]').filter({ hasText: arabicMessage.deleted })).toBeVisible()
+    await expect(page.locator('[data-toast]').filter({ hasText: arabicMessage.deleted })).toBeVisible()
     await expect(page.getByRole('main').getByText(arabicMessage.deleted)).toBeVisible()
     await expect(remove).toHaveCount(0)
   })

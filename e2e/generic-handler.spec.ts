@@ -8,7 +8,7 @@ import { text } from './support/texts.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index + 1}`).join(' ')
 
-const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+const toasts = (page: Page) => page.locator('[data-toast]')
 
 /** The newest come first in the document; a toast says no more than its title. */
 const said = async (page: Page) => (await toasts(page).locator('b').allTextContents()).toSorted()
@@ -73,6 +73,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(details.getByRole('alert')).toHaveText(words(25))
     await expect.poll(() => said(page)).toEqual([`${words(20)}…`])
     await expect(toasts(page).getByRole('alert')).toHaveCount(0)
+    // Nothing is fetched any more when the shop closes.
+    await page.waitForLoadState('networkidle')
   })
 
   test(`a success is a toast with the supplied text (${language})`, async ({ page }) => {

@@ -26,7 +26,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.keyboard.press('Space')
     await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('items') ?? '[]').length)).toBe(1)
     // The toast covers the cart's link as long as it is there.
-    const toast = page.locator('[data-sonner-toast]')
+    const toast = page.locator('[data-toast]')
     await expect(toast).toBeVisible()
     await expect(toast).toHaveCount(0)
     await tabTo(page, (stop) => stop.path === '/cart')

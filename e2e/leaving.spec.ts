@@ -36,7 +36,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await end.getByRole('button', { name: say('confirm_delete_yes') }).click()
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByRole('main').getByText(arabicMessage.deleted)).toBeVisible()
-    await expect(page.locator('[data-sonner-toast]').filter({ hasText: arabicMessage.deleted })).toBeVisible()
+    await expect(page.locator('[data-toast]').filter({ hasText: arabicMessage.deleted })).toBeVisible()
 
     await typeLogIn(page, language, email, journeyPassword)
     await expect(page.getByRole('main').getByText(arabicMessage.userNotFound)).toBeVisible()

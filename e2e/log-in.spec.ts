@@ -22,7 +22,7 @@ const refusals: [what: string, answer: () => Response | Promise<Response>, messa
   ['an answer without tokens', answered({ id: '1', accessToken: 'a' }, 200), 'invalidUserData', 'contract_invalid_user_data'],
 ]
 
-const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+const toasts = (page: Page) => page.locator('[data-toast]')
 
 /** In Arabic in both languages, with its English under it in the English one: as toast at the top right, and beside the form. */
 async function expectSaid(page: Page, language: Language, message: ArabicMessage, words: string): Promise<void> {

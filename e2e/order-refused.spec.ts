@@ -30,7 +30,7 @@ test('an order that fails in any way says so in Arabic as toast and beside the b
     shop.answers.set('Order/CreateOrder', answer)
     await visit(page, `${shop.origin}/cart`)
     await page.getByRole('button', { name: text('en', 'cart_order'), exact: true }).click()
-    await expect(page.locator('[data-sonner-toast]').getByText(arabicMessage.errorWhileSending), what).toBeVisible()
+    await expect(page.locator('[data-toast]').getByText(arabicMessage.errorWhileSending), what).toBeVisible()
     await expect(page.getByRole('main').getByText(arabicMessage.errorWhileSending), what).toBeVisible()
     await expect(page, what).toHaveURL(`${shop.origin}/cart`)
     expect(await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]').length, cartStorageKey), what).toBe(1)

@@ -68,7 +68,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       .first()
     await addToCart.click()
     await expect.poll(() => rowsOf(page)).toEqual([bundle.id])
-    const undo = page.locator('[data-sonner-toast]').getByRole('button')
+    const undo = page.locator('[data-toast]').getByRole('button')
     await expect(undo).toHaveText([t('undo')])
     await undo.click()
     await expect.poll(() => rowsOf(page)).toEqual([other.id])

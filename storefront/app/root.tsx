@@ -14,6 +14,7 @@ import { useNonce } from './shell/nonce.ts'
 import { PageLife } from './shell/page-life.tsx'
 import { pageTransition } from './shell/page-transition.ts'
 import { RehearsalBanner } from './shell/rehearsal.tsx'
+import { ToastArea } from './shell/toast-area.tsx'
 
 export { ErrorPage as ErrorBoundary } from './shell/error-page.tsx'
 
@@ -57,7 +58,10 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts nonce={nonce} />
           </>
         ) : (
-          <PageLife />
+          <>
+            <PageLife />
+            <ToastArea />
+          </>
         )}
       </body>
     </html>

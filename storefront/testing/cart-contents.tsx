@@ -1,8 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
-import { toast } from 'sonner'
-import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { CartContents } from '../app/features/cart/cart-contents.tsx'
 import { clearCart, setItems } from '../app/features/cart/cart-store.ts'
 import type { CouponAnswer } from '../app/features/cart/check-code.ts'
@@ -10,6 +9,7 @@ import type { CartQuote } from '../app/features/cart/quote-cart.ts'
 import { useCart } from '../app/features/cart/use-cart.ts'
 import type { RefusedOrder } from '../app/features/order/place-order.ts'
 import { Snackbar } from '../app/shell/snackbar.tsx'
+import { ToastArea } from '../app/shell/toast-area.tsx'
 
 /** What is in the cart at first. */
 export const rows = [
@@ -25,6 +25,7 @@ function Page() {
     <>
       <CartContents cart={useCart()} currency="KWD" ask={{ label: 'Ask', text: '', busy: '…' }} />
       <Snackbar />
+      <ToastArea />
     </>
   )
 }
@@ -81,10 +82,5 @@ export function cleanUpAfterEach(): void {
     cleanup()
     clearCart()
     vi.unstubAllGlobals()
-  })
-  // The toaster is outside of what is rendered here: its timers would outlive the window.
-  afterAll(async () => {
-    toast.dismiss()
-    await new Promise((resolve) => setTimeout(resolve, 400))
   })
 }

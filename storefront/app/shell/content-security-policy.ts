@@ -1,10 +1,9 @@
 import { turnstileOrigin } from './bot-check/turnstile-origin.ts'
-import { sonnerStyleHashes } from './sonner-style.ts'
 
 /** The addresses where payers pay at the gateways (`provider/src/sales/gateways/`). */
 const payPageOrigins = ['https://checkout.stripe.com', 'https://*.myfatoorah.com']
 
-/** Which scripts may run is ruling 40. Sonner writes a style element of its own, known by its hash; style attributes are data, not code. */
+/** Which scripts may run is ruling 40. Style elements are our own files only; style attributes are data, not code. */
 /** `hasTurnstile`: its widget comes from its own origin (ruling 37). */
 export function contentSecurityPolicy(scriptSources: readonly string[], { hasTurnstile = false } = {}): string {
   const widget = hasTurnstile ? ` ${turnstileOrigin}` : ''
@@ -12,7 +11,7 @@ export function contentSecurityPolicy(scriptSources: readonly string[], { hasTur
     "default-src 'self'",
     `script-src 'self' ${scriptSources.join(' ')}`.trim() + widget,
     ...(hasTurnstile ? [`frame-src 'self'${widget}`] : []),
-    `style-src-elem 'self' ${sonnerStyleHashes.join(' ')}`.trim(),
+    "style-src-elem 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react'
-import { defaultToast } from 'contract/limits.ts'
-import { Toaster, toast } from 'sonner'
+import { defaultToast, rootToastDurationMs } from 'contract/limits.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToastArea } from './toast-area.tsx'
+import { addToast, Toaster } from './toaster.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,18 +14,23 @@ afterEach(() => {
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const isRemoved = () => document.querySelector('[data-sonner-toast]')?.getAttribute('data-removed')
+const standing = () => document.querySelectorAll('[data-toast]:not([data-ending-style])').length
 
 test('a toaster without a duration of its own closes a toast after 4000 ms', async () => {
   expect(defaultToast.durationMs).toBe(4000)
   render(<Toaster />)
-  await act(async () => {
-    toast('one')
-  })
-  // What a toast takes to stand there.
-  await pass(50)
+  await act(async () => addToast({ kind: 'info', title: 'one' }))
   await pass(defaultToast.durationMs - 100)
-  expect(isRemoved()).toBe('false')
+  expect(standing()).toBe(1)
   await pass(150)
-  expect(isRemoved()).not.toBe('false')
+  expect(standing()).toBe(0)
+})
+
+test('the toasts of the shop close after 3000 ms, and are asked for before anything draws them', async () => {
+  render(<ToastArea />)
+  await act(async () => addToast({ kind: 'info', title: 'two' }))
+  await pass(rootToastDurationMs - 100)
+  expect(standing()).toBe(1)
+  await pass(150)
+  expect(standing()).toBe(0)
 })

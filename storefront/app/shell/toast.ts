@@ -1,12 +1,12 @@
 import { errorToastMaxWords } from 'contract/limits.ts'
-import type { Toast } from './sonner-toaster.tsx'
+import type { Toast } from './toaster.tsx'
 
 export type { Toast }
 
-/** Sonner is fetched with the first toast: no page pays for it before. */
+/** What draws toasts is fetched with the first one: no page pays for it before. */
 export async function showToast(toast: Toast): Promise<void> {
-  const { showSonnerToast } = await import('./sonner-toaster.tsx')
-  showSonnerToast(toast)
+  const { addToast } = await import('./toaster.tsx')
+  addToast(toast)
 }
 
 export function cutWords(text: string, most = errorToastMaxWords): string {

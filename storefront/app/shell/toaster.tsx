@@ -1,0 +1,125 @@
+import { Toast as Part } from '@base-ui/react/toast'
+import { defaultToast, rootToastDurationMs, snackbarTimeoutMs } from 'contract/limits.ts'
+import type { CSSProperties } from 'react'
+import { flushSync } from 'react-dom'
+import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
+import { Button } from '../ui/button.tsx'
+import { Check, Info, TriangleAlert } from '../ui/icons.tsx'
+import { fillToastArea } from './toast-area.tsx'
+
+/**
+ * What a toast says: the contract's message as title, its English under it in the English locale (ruling 7). One that offers something
+ * stays until it is answered; one that can be undone goes by itself, after as long as the snackbar.
+ */
+export type Toast = {
+  kind: 'success' | 'error' | 'info'
+  title: string
+  description?: string
+  lang?: 'en' | 'ar'
+  /** The page says it, too: it is not read out a second time. */
+  isOnPage?: true
+  action?: { label: string; act: () => void }
+  undo?: () => void
+}
+
+const icons = {
+  success: <Check className="mt-[3px] size-5 text-action" />,
+  error: <TriangleAlert className="mt-[3px] size-5 text-danger" />,
+  info: <Info className="mt-[3px] size-5 text-action" />,
+}
+
+const manager = Part.createToastManager<Toast>()
+const shown = new Map<string, string>()
+/** For how long a toast stands that stays until it is answered. */
+const forGood = 0
+
+/** What a toast says has a role of its own; Base UI would make a dialog of the part around it. */
+const noDialog = { role: undefined, 'aria-modal': undefined }
+
+const numbers = {
+  '--toast-width': `${defaultToast.widthPx}px`,
+  '--toast-gap': `${defaultToast.gapPx}px`,
+  '--toast-offset': `${defaultToast.desktopOffsetPx}px`,
+  '--toast-mobile-offset': `${defaultToast.mobileOffsetPx}px`,
+} as CSSProperties
+
+/** Shows a toast in front of the others. If the same words still stand there, they go, so that they stand once and are read out again. */
+export function addToast(toast: Toast): void {
+  // A toast that is added before the toaster listens would be lost.
+  flushSync(() => fillToastArea(RootToaster))
+  const text = `${toast.title} ${toast.description ?? ''}`
+  const before = shown.get(text)
+  if (before !== undefined) manager.close(before)
+  const timeout = toast.action ? forGood : toast.undo ? snackbarTimeoutMs : undefined
+  shown.set(text, manager.add({ data: toast, ...(timeout !== undefined && { timeout }) }))
+}
+
+const RootToaster = () => <Toaster durationMs={rootToastDurationMs} />
+
+/** One toast area for both layouts, at the physical top right in both directions (contract §9.6, ruling 23). */
+export function Toaster({ durationMs = defaultToast.durationMs }: { durationMs?: number }) {
+  return (
+    <Part.Provider toastManager={manager} timeout={durationMs} limit={defaultToast.visible}>
+      <Part.Viewport className="toasts" style={numbers} aria-label={m.toast_area()}>
+        <Toasts />
+      </Part.Viewport>
+    </Part.Provider>
+  )
+}
+
+function Toasts() {
+  const { toasts } = Part.useToastManager<Toast>()
+  return toasts.map(
+    (toast) =>
+      toast.data && (
+        <Part.Root key={toast.id} toast={toast} data-toast className="toast" {...noDialog} swipeDirection={['up', 'right']}>
+          <Part.Content className="toast-card">
+            <ToastCard {...toast.data} close={() => manager.close(toast.id)} />
+          </Part.Content>
+        </Part.Root>
+      ),
+  )
+}
+
+function ToastCard({ kind, title, description, lang, isOnPage, action, undo, close }: Toast & { close: () => void }) {
+  const page = getLocale()
+  const titleLang = lang ?? page
+  return (
+    <div
+      lang={page}
+      dir={page === 'ar' ? 'rtl' : 'ltr'}
+      className="grid grid-cols-[20px_1fr] gap-x-3 gap-y-0.5 px-4 py-3.5 text-sm"
+      {...(isOnPage ? { 'aria-hidden': true } : { role: kind === 'error' ? 'alert' : 'status' })}
+    >
+      {icons[kind]}
+      <b className="font-strong" lang={titleLang}>
+        <bdi>{title}</bdi>
+      </b>
+      {description && <p className="col-start-2 text-xs text-muted">{description}</p>}
+      {undo && (
+        <Button
+          look="line"
+          size="small"
+          className="col-start-2 mt-1.5 justify-self-start"
+          onClick={() => {
+            undo()
+            close()
+          }}
+        >
+          {m.undo()}
+        </Button>
+      )}
+      {action && (
+        <div className="col-start-2 mt-1.5 flex gap-3">
+          <Button look="line" size="small" onClick={action.act}>
+            {action.label}
+          </Button>
+          <Button look="bare" size="small" onClick={close}>
+            {m.toast_later()}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
