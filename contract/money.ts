@@ -19,13 +19,16 @@ export function decimalsOf(currency: string): number {
   return decimals
 }
 
+/** A whole number of the smallest unit of a currency. Whatever holds one has a name that ends in `Minor`. */
+export type MinorUnits = number
+
 /** 4250 minor units of KWD → 4.25. */
-export function toDecimal(minor: number, currency: string): number {
+export function toDecimal(minor: MinorUnits, currency: string): number {
   return Number(formatMinor(minor, currency))
 }
 
 /** 4250 minor units of KWD → "4.250". Exact: no floating point on the way. */
-export function formatMinor(minor: number, currency: string): string {
+export function formatMinor(minor: MinorUnits, currency: string): string {
   if (!Number.isSafeInteger(minor)) throw new Error(`Not an amount of minor units: ${minor}`)
   const decimals = decimalsOf(currency)
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
@@ -42,7 +45,7 @@ export function currencyName(currency: string, locale: Locale): string {
 }
 
 /** 4250 minor units of KWD → "4.250 KWD" or "4.250 د.ك", for a text of this language. */
-export function formatMoney(minor: number, currency: string, locale: Locale): string {
+export function formatMoney(minor: MinorUnits, currency: string, locale: Locale): string {
   const number = formatMinor(minor, currency)
   return locale === 'ar' ? isolateMoney(number, currencyName(currency, locale)) : `${number} ${currency}`
 }
@@ -50,6 +53,11 @@ export function formatMoney(minor: number, currency: string, locale: Locale): st
 /** The number keeps its direction and its sign, and the amount its order, whatever text is around it. */
 export function isolateMoney(number: string, name: string): string {
   return `\u2068\u2066${number}\u2069 ${name}\u2069`
+}
+
+/** A decimal amount with all decimals of its currency: 4.25 KWD → "4.250". A part of a price is rounded. */
+export function formatDecimalAmount(amount: number, currency: string): string {
+  return amount.toFixed(decimalsOf(currency))
 }
 
 /** Takes off what reckoning in floating point brought into a decimal amount: no currency has more than three decimals. */
@@ -65,11 +73,18 @@ export function roundToMinorUnit(amount: number, currency: string): number {
 }
 
 /** "4.25" or 4.25 → 4250 minor units of KWD. Undefined where the value is no amount or has too many decimals. */
-export function parseDecimal(value: string | number, currency: string): number | undefined {
+export function parseDecimal(value: string | number, currency: string): MinorUnits | undefined {
   const decimals = decimalsOf(currency)
   const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(String(value).trim())
   if (!match) return undefined
   const fraction = (match[2] ?? '').replace(/0+$/, '')
   if (fraction.length > decimals) return undefined
   return Number(match[1]) * 10 ** decimals + Number(fraction.padEnd(decimals, '0') || 0)
+}
+
+/** A decimal amount of our own, e.g. a delivery rate → minor units. Throws if it is finer than its currency. */
+export function toMinor(decimal: number, currency: string): MinorUnits {
+  const minor = parseDecimal(decimal, currency)
+  if (minor === undefined) throw new Error(`${decimal} has more decimals than ${currency}`)
+  return minor
 }

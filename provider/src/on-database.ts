@@ -5,21 +5,21 @@ import type { Env } from './gather-env.ts'
 type Options = { needsMigration?: boolean; failureCode?: number }
 
 /**
- * Runs a command on the shop's own database, migrated to the newest schema, and closes it. The embedded database belongs to one process: while the
- * shop runs on it, the command says so and ends with `failureCode`. What the command itself throws goes through.
+ * Runs a command on the shop's own database, migrated to the newest schema, closes it, and returns what the command found. The embedded database
+ * belongs to one process: while the shop runs on it, the command says so and ends with `failureCode`. What the command itself throws goes through.
  */
-export async function onDatabase(
+export async function onDatabase<Result>(
   env: Env,
-  run: (database: OpenDatabase) => Promise<void>,
+  run: (database: OpenDatabase) => Promise<Result>,
   { needsMigration = true, failureCode = 1 }: Options = {},
-): Promise<void> {
+): Promise<Result> {
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR }).catch((error: Error) => {
     console.error(error.message)
     process.exit(failureCode)
   })
   try {
     if (needsMigration) await migrate(database)
-    await run(database)
+    return await run(database)
   } finally {
     await database.close()
   }

@@ -1,5 +1,5 @@
 import { type Locale, pickText } from 'contract/locale.ts'
-import { currencyName, decimalsOf } from 'contract/money.ts'
+import { currencyName, formatDecimalAmount } from 'contract/money.ts'
 import type { Order } from 'contract/order.ts'
 import { nameOnPaper } from '../../gateways/find-gateway.ts'
 import { invoiceTexts } from './invoice.texts.ts'
@@ -63,7 +63,7 @@ export type Invoice = ReturnType<typeof composeInvoice>
 
 function amountsOf(currency: string, locale: Locale) {
   const name = currencyName(currency, locale)
-  return (value: number, sign = ''): Amount => ({ number: `${sign}${value.toFixed(decimalsOf(currency))}`, currency: name })
+  return (value: number, sign = ''): Amount => ({ number: `${sign}${formatDecimalAmount(value, currency)}`, currency: name })
 }
 
 /** Latin digits in both languages, as all numbers of the shop. */

@@ -1,5 +1,5 @@
 import type { Address } from 'contract/address.ts'
-import { parseDecimal } from 'contract/money.ts'
+import { toMinor } from 'contract/money.ts'
 import type { DeliveryMethod, OrderDelivery } from 'contract/order.ts'
 import { addressWire, getAddress } from '../../../address/address.queries.ts'
 import { AppError } from '../../../app-error.ts'
@@ -45,12 +45,6 @@ export function priceDelivery(printedMinor: number, { method, address }: Getting
 
 /** From this sum on delivery is free, decimal. */
 export const freeDeliveryFrom = deliveryRates.freeFrom
-
-function toMinor(decimal: number, currency: string): number {
-  const minor = parseDecimal(decimal, currency)
-  if (minor === undefined) throw new Error(`A delivery rate has more decimals than ${currency}`)
-  return minor
-}
 
 type Wish = Pick<ReadQuote, 'personId' | 'addressId' | 'deliveryMethod'>
 
