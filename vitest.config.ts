@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { messageCatalogs } from './storefront/message-catalogs.ts'
 
 /** Only a hanging test takes so long: none fails because the machine is slow. */
 const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000, interval: 20 } } }
@@ -39,12 +40,13 @@ export default defineConfig({
           ]
         : []),
       {
+        plugins: [messageCatalogs()],
         test: {
           name: 'storefront',
           ...onDatabase,
           include: ['storefront/**/*.test.{ts,tsx}'],
           exclude: ['**/*.race.test.ts', '**/node_modules/**'],
-          setupFiles: 'storefront/testing/patience.ts',
+          setupFiles: ['storefront/testing/patience.ts', 'storefront/testing/all-messages.ts'],
           env: { TEST_ENGINE: 'pglite' },
         },
       },

@@ -39,3 +39,27 @@ test('?lang= names a language for a link, and it stays', async ({ page }) => {
   await page.goto('/memos')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
+
+test('a page fetches the texts of its own language only, and the other’s when it is switched', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(...(/messages-\w+-(?:en|ar)/.exec(request.url()) ?? [])))
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  expect(fetched.toSorted()).toEqual(['messages-account-en', 'messages-shop-en'])
+  await page.getByRole('link', { name: 'العربية' }).click()
+  await expect(page.getByLabel(text('ar', 'account_email'))).toBeVisible()
+  expect(fetched.slice(2).toSorted()).toEqual(['messages-account-ar', 'messages-shop-ar'])
+})
+
+test.describe(() => {
+  test.use({ isFaulty: true })
+
+  test('where the other language cannot be fetched the page is loaded anew in it', async ({ page }) => {
+    await page.route(/messages-\w+-ar-/, (route) => route.abort(), { times: 1 })
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: 'العربية' }).first().click()
+    await expect(page).toHaveURL(/lang=ar/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  })
+})

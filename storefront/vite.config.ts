@@ -1,30 +1,24 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { messageCatalogs } from './message-catalogs.ts'
 
-/** Few files: libraries that seldom change, what most pages share, what the pages of the catalogue share; the rest is each page's own. */
+/**
+ * Few files: libraries that seldom change, what most pages share, what the pages of the catalogue share; the rest is each page's own.
+ * What waits for an area's texts (i18n/m-*.ts) stands alone, so that nothing else waits with it.
+ */
 const clientChunks = {
   groups: [
     { name: 'framework', priority: 2, test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-    { name: 'shared', priority: 1, minShareCount: 10 },
+    { name: 'shared', priority: 1, minShareCount: 10, test: /^(?!.*\/i18n\/m-)/ },
     { name: 'catalog', minShareCount: 4, test: /features\/(catalog|review|search)\// },
+    { name: (id: string) => /(m-\w+)\.ts$/.exec(id)?.[1] ?? null, test: /\/i18n\/m-/ },
   ],
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    paraglideVitePlugin({
-      project: `${import.meta.dirname}/project.inlang`,
-      outdir: `${import.meta.dirname}/app/paraglide`,
-      strategy: ['globalVariable', 'baseLocale'],
-      emitTsDeclarations: true,
-      isServer: 'import.meta.env.SSR',
-    }),
-    tailwindcss(),
-    reactRouter(),
-  ],
+  plugins: [messageCatalogs(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -1,20 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { payPageTexts } from 'provider/src/sales/gateways/sandbox/pay-page.texts.ts'
+import { arabic } from 'storefront/messages/ar.ts'
+import { english } from 'storefront/messages/en.ts'
 import type { Language } from './journey.ts'
 
-const folder = new URL('../../storefront/messages/', import.meta.url)
-
-function readTexts(language: Language): Record<string, unknown> {
-  const files = readdirSync(new URL(`${language}/`, folder))
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8'))))
+const texts: Record<Language, Record<string, string>> = {
+  en: Object.assign({}, ...Object.values(english)),
+  ar: Object.assign({}, ...Object.values(arabic)),
 }
-
-const texts = { en: readTexts('en'), ar: readTexts('ar') }
 
 /** A text of the shop as its readers see it, for a journey to look for. Throws on an unknown key. */
 export function text(language: Language, key: string, values: Record<string, string | number> = {}): string {
   const found = texts[language][key]
-  if (typeof found !== 'string') throw new Error(`No plain text ${key} in ${language}`)
+  if (found === undefined || found.includes(', plural,')) throw new Error(`No plain text ${key} in ${language}`)
   return found.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? `{${name}}`))
 }
 

@@ -1,24 +1,136 @@
-import { sourceFiles } from './source-files.ts'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locale } from 'contract/locale.ts'
+import compile from 'icu-minify/compile'
+import type { CompiledMessage } from 'icu-minify/format'
+import { arabic } from 'storefront/messages/ar.ts'
+import { cover } from 'storefront/messages/en/cover.ts'
+import { english } from 'storefront/messages/en.ts'
+import { type SourceFile, sourceFiles } from './source-files.ts'
 
-/** Checks that every text is there in both languages, and that no key is in two groups. */
+type Texts = Record<string, string>
+
+const texts: Record<Locale, Texts> = {
+  en: Object.assign({}, ...Object.values(english)),
+  ar: Object.assign({}, ...Object.values(arabic)),
+}
+
+/** Both languages say the same of the same values, each key stands once and is said somewhere, and a page gets one language. */
 export function checkMessages(root: string): string[] {
-  const groups = sourceFiles(root, /^storefront\/messages\/(en|ar)\/[a-z]+\.json$/)
-  const keysOf = (path: string) => Object.keys(JSON.parse(groups.find((group) => group.path === path)?.text ?? '{}') as object)
-  const faults: string[] = []
-  const seen = new Map<string, string>()
-  for (const { path } of groups) {
-    const other = path.includes('/en/') ? path.replace('/en/', '/ar/') : path.replace('/ar/', '/en/')
-    const there = new Set(keysOf(other))
-    faults.push(
-      ...keysOf(path)
-        .filter((key) => !there.has(key))
-        .map((key) => `${path}: ${key} is missing in ${other}`),
-    )
-    if (!path.includes('/en/')) continue
-    for (const key of keysOf(path)) {
-      if (seen.has(key)) faults.push(`${path}: ${key} stands in ${seen.get(key)} too`)
-      seen.set(key, path)
+  const contract = sourceFiles(root, /^contract\/.+\.ts$/)
+    .map(({ text }) => text)
+    .join('\n')
+  return [
+    ...textFaults(texts.en, texts.ar),
+    ...doubleFaults(sourceFiles(root, /^storefront\/messages\/en\/.+\.ts$/)),
+    ...useFaults(Object.keys(texts.en), sourceFiles(root, /^storefront\/(app|server)\/.+\.tsx?$/)),
+    ...languageFaults(join(root, 'storefront', 'build', 'client', 'assets'), contract),
+  ]
+}
+
+/** Every key in both languages, with the same values, and a plural in Arabic only where English says that the value is a number. */
+export function textFaults(inEnglish: Texts, inArabic: Texts): string[] {
+  return [...new Set([...Object.keys(inEnglish), ...Object.keys(inArabic)])].flatMap((key) => {
+    const [en, ar] = [inEnglish[key], inArabic[key]]
+    if (en === undefined) return [`${key} is missing in English`]
+    if (ar === undefined) return [`${key} is missing in Arabic`]
+    try {
+      return [...valueFaults(key, compile(en), compile(ar)), ...formFaults(key, compile(en), 'en'), ...formFaults(key, compile(ar), 'ar')]
+    } catch (error) {
+      return [`${key}: ${error instanceof Error ? error.message : error}`]
+    }
+  })
+}
+
+function valueFaults(key: string, en: CompiledMessage, ar: CompiledMessage): string[] {
+  const [ofEnglish, ofArabic] = [readValues(en), readValues(ar)]
+  const names = ({ all }: Values) => [...all].toSorted().join(', ') || 'nothing'
+  if (names(ofEnglish) !== names(ofArabic)) return [`${key} takes ${names(ofEnglish)} in English, ${names(ofArabic)} in Arabic`]
+  return [...ofArabic.counted].filter((name) => !ofEnglish.counted.has(name)).map((name) => `${key} counts ${name} in Arabic only`)
+}
+
+type Values = { all: Set<string>; counted: Set<string> }
+
+function readValues(message: CompiledMessage): Values {
+  const values: Values = { all: new Set(), counted: new Set() }
+  const read = (part: CompiledMessage) => {
+    for (const [name, forms] of nodesOf(part)) {
+      values.all.add(name)
+      if (!forms) continue
+      values.counted.add(name)
+      for (const form of Object.values(forms)) read(form)
     }
   }
-  return faults
+  read(message)
+  return values
+}
+
+/** A form that the language lacks is never chosen. Those that are left out are said as `other`, which ICU demands. */
+function formFaults(key: string, message: CompiledMessage, locale: Locale): string[] {
+  const known: readonly string[] = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  return nodesOf(message).flatMap(([, forms = {}]) => [
+    ...Object.keys(forms)
+      .filter((form) => !known.includes(form))
+      .map((form) => `${key} has the form ${form}, which ${locale} has not`),
+    ...Object.values(forms).flatMap((form) => formFaults(key, form, locale)),
+  ])
+}
+
+type ValueNode = [name: string, forms: Record<string, CompiledMessage> | undefined]
+
+/** The values of a compiled message; those of a plural with its forms. Anything else ICU knows is a fault: `i18n/format.ts` makes numbers and dates. */
+function nodesOf(message: CompiledMessage): ValueNode[] {
+  if (typeof message === 'string') return []
+  return message.flatMap((node): ValueNode[] => {
+    if (typeof node === 'string') return []
+    const [name, kind, forms] = typeof node === 'number' ? ['#'] : node
+    if (kind === undefined && name !== '#') return [[name, undefined]]
+    if (kind !== pluralKind || typeof forms !== 'object') throw new Error('only {value} and {value, plural, …} are known here')
+    return [[name, forms as Record<string, CompiledMessage>]]
+  })
+}
+
+const pluralKind = (compile('{n, plural, other {}}')[0] as unknown[])[1]
+
+/** A key that stands in two files would be said with the text of one of them. */
+export function doubleFaults(files: readonly SourceFile[]): string[] {
+  const seen = new Map<string, string>()
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(/^ {2}(\w+):/gm)].flatMap(([, key = '']) => {
+      const other = seen.get(key)
+      seen.set(key, path)
+      return other ? [`${path}: ${key} stands in ${other} too`] : []
+    }),
+  )
+}
+
+/** A build sends what stands after `m.`: nothing may be said in another way, and what nobody says can go. */
+export function useFaults(keys: readonly string[], sources: readonly SourceFile[]): string[] {
+  const said = new Set(sources.flatMap(({ text }) => text.match(/(?<=\.)\w+/g) ?? []))
+  const hidden = sources.filter(({ text }) => /\/i18n\/m(-\w+)?\.ts'/.test(text) && /\bm\[|\bm as\b|[=(,:]\s*m\s*[),;\n}]/.test(text))
+  return [
+    ...keys.filter((key) => !said.has(key)).map((key) => `${key} is said nowhere`),
+    ...hidden.map(({ path }) => `${path}: say a text as m.key, or no build will send it`),
+  ]
+}
+
+/** Shorter texts may be words of any code. */
+const leastLength = 12
+
+/** No file that browsers get holds texts of two languages. Words of covers and what the contract says in both are no texts of a page. */
+export function languageFaults(assets: string, contract: string): string[] {
+  if (!existsSync(assets)) return ['no build to look at: npm run build']
+  const own = (locale: Locale) =>
+    Object.entries(texts[locale]).filter(
+      ([key, text]) => text.length >= leastLength && !text.includes('{') && !(key in cover) && !contract.includes(text),
+    )
+  const [ofEnglish, ofArabic] = [own('en'), own('ar')]
+  return readdirSync(assets)
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) => {
+      const text = readFileSync(join(assets, name), 'utf8')
+      const isArabic = /^messages-\w+-ar-/.test(name)
+      const strange = (isArabic ? ofEnglish : ofArabic).find(([, words]) => text.includes(words))
+      return strange ? [`${name} holds ${strange[0]} in ${isArabic ? 'English' : 'Arabic'}`] : []
+    })
 }

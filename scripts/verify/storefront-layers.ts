@@ -2,7 +2,7 @@ import type { Import } from './imports-of.ts'
 
 /** The layers of the storefront's app, top to bottom: a layer imports itself and what stands below it. */
 const layers = ['routes', 'layouts', 'features', 'shell', 'session', 'api', 'contract']
-const fromAnywhere = new Set(['i18n', 'ui', 'paraglide', 'contract', 'cookies'])
+const fromAnywhere = new Set(['i18n', 'ui', 'contract', 'cookies'])
 
 /** Which feature may import which. A new edge replaces one or has a decision record (docs/architecture.md). */
 export const storefrontEdges: ReadonlySet<string> = new Set([

@@ -1,11 +1,13 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import './i18n/client-locale.ts'
+import { fetchMessages } from './i18n/fetch-messages.ts'
 import { watchChunks } from './shell/chunk-reload.ts'
 
 // Before the router runs: it may fail to fetch a page before anything is rendered.
 watchChunks()
+
+await fetchMessages({ en: () => import('virtual:i18n/messages-shop-en'), ar: () => import('virtual:i18n/messages-shop-ar') })
 
 startTransition(() => {
   hydrateRoot(

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
+import { directionOf, type Locale } from 'contract/locale.ts'
 import { isSharedPage } from 'contract/shared-page.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { clientContext, storefrontContext } from './api/provider-context.ts'
+import { m } from './i18n/m.ts'
+import { runInLocale } from './i18n/server-locale.ts'
 import { answerBusy } from './shell/busy-page.ts'
 import { contentSecurityPolicy } from './shell/content-security-policy.ts'
 import { NonceContext } from './shell/nonce.ts'
@@ -62,7 +65,7 @@ function renderPage(
     const timer = setTimeout(() => stream.abort(), renderTimeoutMs)
     const stream = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <RehearsalContext value={isRehearsal}>
+        <RehearsalContext value={isRehearsal ? rehearsalWords() : ''}>
           <ServerRouter context={routerContext} url={url} nonce={nonce} />
         </RehearsalContext>
       </NonceContext>,
@@ -79,6 +82,13 @@ function renderPage(
       },
     )
   })
+}
+
+/** In both languages, of which the page shows its own (app.css). */
+function rehearsalWords(): string {
+  const inLocale = (locale: Locale) =>
+    runInLocale(locale, () => `<p lang="${locale}" dir="${directionOf(locale)}">${m.rehearsal_banner()}</p>`)
+  return inLocale('en') + inLocale('ar')
 }
 
 /** Marks our own inline scripts with the nonce, which nobody else can know; the hash of each goes into the policy. */

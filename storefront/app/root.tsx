@@ -4,9 +4,10 @@ import { directionOf } from 'contract/locale.ts'
 import type { ReactNode } from 'react'
 import { type HeadersFunction, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import styles from './app.css?url'
+import { getLocale } from './i18n/locale.ts'
 import { localeScript } from './i18n/locale-script.ts'
+import { MessageLinks } from './i18n/message-links.tsx'
 import { setNumerals } from './i18n/numerals.ts'
-import { getLocale } from './paraglide/runtime.js'
 import { sessionMiddleware } from './session/session-middleware.ts'
 import { useLostPage } from './shell/chunk-reload.ts'
 import { LostPage } from './shell/error-page.tsx'
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={locale === 'ar' ? readexArabic : readexLatin} />
         <Meta />
         <Links />
+        {import.meta.env.SSR && <MessageLinks />}
       </head>
       <body>
         <RehearsalBanner />

@@ -1,6 +1,6 @@
 import { safeParseForm } from 'contract/form-values.ts'
 import type { z } from 'zod'
-import { getLocale } from '../paraglide/runtime.js'
+import { getLocale } from '../i18n/locale.ts'
 
 /** Field → what is wrong with it, in the reader's language. */
 export type Faults = Record<string, string>

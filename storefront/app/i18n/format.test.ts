@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { overwriteGetLocale } from '../paraglide/runtime.js'
 import { formatDate, formatDateTime } from './format.ts'
+import { overwriteGetLocale } from './locale.ts'
 import { setNumerals } from './numerals.ts'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { currencyName, decimalsOf } from 'contract/money.ts'
-import { getLocale } from '../paraglide/runtime.js'
+import { getLocale } from './locale.ts'
 import { getNumerals } from './numerals.ts'
 
 // Digits are Latin in both languages unless the reader chooses otherwise: never rely on a platform's default, which differs between versions.

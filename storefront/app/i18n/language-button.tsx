@@ -1,8 +1,8 @@
 import type { Locale } from 'contract/locale.ts'
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { m } from '../paraglide/messages.js'
-import { getLocale } from '../paraglide/runtime.js'
+import { getLocale } from './locale.ts'
+import { m } from './m.ts'
 import { switchLocale } from './switch-locale.ts'
 
 /** The other language, in its own name. Without JavaScript a link that names the language; with it nothing is loaded anew (ruling 19). */
@@ -12,10 +12,17 @@ export function LanguageButton({ className = '' }: { className?: string }) {
   const revalidator = useRevalidator()
   const other: Locale = getLocale() === 'en' ? 'ar' : 'en'
 
-  function speakOther(event: MouseEvent) {
+  async function speakOther(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    switchLocale(other)
+    const { href } = event.currentTarget
+    try {
+      await switchLocale(other)
+    } catch {
+      // Without the other language's texts the page is loaded anew, as the link says.
+      window.location.assign(href)
+      return
+    }
     // An address that names a language would go on deciding it.
     if (new URLSearchParams(search).has('lang'))
       void navigate(pathname + searchWithout(search), { replace: true, preventScrollReset: true })

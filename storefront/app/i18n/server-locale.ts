@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { defaultLocale, type Locale } from 'contract/locale.ts'
 import type { Numerals } from 'contract/profile.ts'
-import { overwriteGetLocale } from '../paraglide/runtime.js'
+import { overwriteGetLocale } from './locale.ts'
 import { readLocaleCookie } from './locale-cookie.ts'
 import { overwriteGetNumerals } from './numerals.ts'
+import './server-messages.ts'
 
 const current = new AsyncLocalStorage<{ locale: Locale; numerals: Numerals }>()
 

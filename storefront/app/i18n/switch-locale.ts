@@ -1,8 +1,13 @@
 import { directionOf, type Locale, localeKey } from 'contract/locale.ts'
+import { fetchLanguage } from './fetch-messages.ts'
 import { localeCookie } from './locale-cookie.ts'
 
-/** Makes the page speak another language without loading it anew: what is typed stays. The caller revalidates the data. */
-export function switchLocale(locale: Locale): void {
+/**
+ * Fetches the other language's texts, then makes the page speak it without loading it anew: what is typed stays. The caller revalidates
+ * the data. Rejects, with nothing switched, where the texts cannot be fetched.
+ */
+export async function switchLocale(locale: Locale): Promise<void> {
+  await fetchLanguage(locale)
   try {
     localStorage.setItem(localeKey, locale)
   } catch {

@@ -1,6 +1,6 @@
 import { files, linkTo } from 'contract/pages.ts'
 import { Form, Link } from 'react-router'
-import { m } from '../paraglide/messages.js'
+import { m } from '../i18n/m.ts'
 import { useMe } from '../session/use-me.ts'
 import { UserRound } from '../ui/icons.tsx'
 

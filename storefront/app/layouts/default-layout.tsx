@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { fieldWords } from '../features/search/search-words.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../i18n/m.ts'
 import { mailboxOf } from '../shell/help-links.ts'
 import type { Route } from './+types/default-layout'
 import { Footer } from './footer.tsx'

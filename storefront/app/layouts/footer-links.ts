@@ -1,7 +1,7 @@
 import { linkTo } from 'contract/pages.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../api/provider-context.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../i18n/m.ts'
 import { contactLinks, linkToRefunds } from '../shell/help-links.ts'
 import type { TextLink } from '../ui/text-links.tsx'
 

@@ -1,6 +1,6 @@
 import { linkTo } from 'contract/pages.ts'
 import { Link, Outlet } from 'react-router'
-import { m } from '../paraglide/messages.js'
+import { m } from '../i18n/m.ts'
 import { FullScreen } from '../shell/full-screen.tsx'
 import { mailboxOf } from '../shell/help-links.ts'
 import type { Route } from './+types/full-screen-layout'

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
+import { m } from '../i18n/m.ts'
 import { getNumerals } from '../i18n/numerals.ts'
-import { m } from '../paraglide/messages.js'
 import { membersOnly } from '../session/guards.ts'
 import { keptFormContext } from '../session/kept-form.ts'
 import { useKeptForm } from '../session/use-kept-form.ts'

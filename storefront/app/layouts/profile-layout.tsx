@@ -1,7 +1,7 @@
 import { linkTo } from 'contract/pages.ts'
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { m } from '../paraglide/messages.js'
+import { m } from '../i18n/m-account.ts'
 
 /** The frame of the profile's pages, with the same navigation on each of them. */
 export default function ProfileLayout() {

@@ -1,5 +1,5 @@
 import { files } from 'contract/pages.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../i18n/m.ts'
 import { reloadPage } from './chunk-reload.ts'
 import { showToast } from './toast.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { directionOf } from 'contract/locale.ts'
-import { localeOf } from '../i18n/server-locale.ts'
-import { m } from '../paraglide/messages.js'
+import { directionOf, type Locale } from 'contract/locale.ts'
+import { m } from '../i18n/m.ts'
+import { localeOf, runInLocale } from '../i18n/server-locale.ts'
 
 const retryAfterSeconds = 2
 
@@ -20,23 +20,27 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'n
 /** The 503 page for more requests than may wait. It is made without rendering, in the reader's language, with a link to ask again. */
 export function answerBusy(request: Request): Response {
   const locale = localeOf(request)
+  return runInLocale(locale, () => answerIn(locale, request))
+}
+
+function answerIn(locale: Locale, request: Request): Response {
   const { pathname, search } = new URL(request.url)
-  const title = m.busy_title({}, { locale })
+  const title = m.busy_title()
   const page = `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · ${m.shop_name({}, { locale })}</title>
+<title>${title} · ${m.shop_name()}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<p class="shop">${m.shop_name({}, { locale })}</p>
+<p class="shop">${m.shop_name()}</p>
 <h1>${title}</h1>
-<p>${m.busy_text({}, { locale })}</p>
-<a href="${inAttribute(pathname + search)}">${m.try_again({}, { locale })}</a>
+<p>${m.busy_text()}</p>
+<a href="${inAttribute(pathname + search)}">${m.try_again()}</a>
 </main>
 </body>
 </html>`

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
-import { m } from '../paraglide/messages.js'
+import { m } from '../i18n/m-account.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ContractMessage, showContractToast } from './contract-message.tsx'

@@ -1,7 +1,7 @@
 import { type ArabicMessage, arabicMessage } from 'contract/messages-ar.ts'
 import { useEffect } from 'react'
-import { m } from '../paraglide/messages.js'
-import { getLocale } from '../paraglide/runtime.js'
+import { getLocale } from '../i18n/locale.ts'
+import { m } from '../i18n/m.ts'
 import { showToast, type Toast } from './toast.ts'
 
 const inEnglish: Record<ArabicMessage, () => string> = {

@@ -1,7 +1,7 @@
 import { linkTo } from 'contract/pages.ts'
 import { useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { m } from '../paraglide/messages.js'
+import { m } from '../i18n/m.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FullScreen } from './full-screen.tsx'
 

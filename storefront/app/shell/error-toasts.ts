@@ -1,4 +1,4 @@
-import { m } from '../paraglide/messages.js'
+import { m } from '../i18n/m.ts'
 import { cutWords, type Toast } from './toast.ts'
 
 /** A refusal as the generic handler sees it: its body, and status and message of the response. */

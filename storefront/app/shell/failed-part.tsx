@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { m } from '../paraglide/messages.js'
+import { m } from '../i18n/m.ts'
 
 /** Replaces a part of a page that failed. The rest is there, and this part can be asked for again, without a script too. */
 export function FailedPart({ className = '' }: { className?: string }) {

@@ -2,7 +2,7 @@ import { linkTo } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LanguageButton } from '../i18n/language-button.tsx'
-import { m } from '../paraglide/messages.js'
+import { m } from '../i18n/m.ts'
 import { Logo } from '../ui/logo.tsx'
 import endpaper from './endpaper.svg?url'
 

@@ -2,7 +2,7 @@ import { linkTo } from 'contract/pages.ts'
 import type { RouterContextProvider } from 'react-router'
 import { contactLines } from '../api/contact-lines.ts'
 import { storefrontContext } from '../api/provider-context.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../i18n/m.ts'
 import type { TextLink } from '../ui/text-links.tsx'
 
 export const linkToRefunds = (): string => `${linkTo('terms')}#refunds`

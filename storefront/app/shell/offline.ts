@@ -1,4 +1,4 @@
-import { m } from '../paraglide/messages.js'
+import { m } from '../i18n/m.ts'
 
 let notice: HTMLElement | undefined
 

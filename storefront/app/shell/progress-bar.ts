@@ -1,5 +1,5 @@
 import { progressBar } from 'contract/limits.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../i18n/m.ts'
 
 /**
  * The line at the top while the reader waits (contract §9.9): after `delayMs` it rises by 2 percent every 50 ms up to 90; when everything is there

@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react'
-import { m } from '../paraglide/messages.js'
 
-/** Whether orders are paid with play money though the shop is no demo: known where a page is rendered. */
-export const RehearsalContext = createContext(false)
+/** If orders are paid with play money though the shop is no demo, the banner's words as HTML: known where a page is rendered. */
+export const RehearsalContext = createContext('')
 
 const bannerId = 'rehearsal'
 
@@ -11,14 +10,9 @@ const sent = import.meta.env.SSR ? '' : (document.getElementById(bannerId)?.inne
 
 /** Above every page, also stored ones and error pages. Both languages are there, and the page's own is shown (app.css). */
 export function RehearsalBanner() {
-  const isRehearsal = useContext(RehearsalContext)
-  const words = import.meta.env.SSR && isRehearsal ? bannerWords() : sent
+  const told = useContext(RehearsalContext)
+  const words = import.meta.env.SSR ? told : sent
   if (!words) return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant words, as they were sent
   return <div id={bannerId} className="rehearsal" role="note" dangerouslySetInnerHTML={{ __html: words }} />
-}
-
-function bannerWords(): string {
-  const inLocale = (locale: 'en' | 'ar', dir: string) => `<p lang="${locale}" dir="${dir}">${m.rehearsal_banner({}, { locale })}</p>`
-  return inLocale('en', 'ltr') + inLocale('ar', 'rtl')
 }

@@ -1,7 +1,7 @@
 import { isAllowed } from 'contract/role.ts'
 import { getShopReadinessEndpoint, getShopStateEndpoint, type ShopWarning } from 'contract/shop.ts'
 import type { RouterContextProvider } from 'react-router'
-import { m } from '../paraglide/messages.js'
+import { m } from '../i18n/m.ts'
 import { viewToken } from '../session/access-token.ts'
 import { call } from '../session/call.ts'
 import { sessionContext } from '../session/request-session.ts'

@@ -1,7 +1,7 @@
 import { linkTo } from 'contract/pages.ts'
 import type { MetaDescriptor } from 'react-router'
-import { m } from '../paraglide/messages.js'
-import { getLocale } from '../paraglide/runtime.js'
+import { getLocale } from '../i18n/locale.ts'
+import { m } from '../i18n/m.ts'
 import { addressIn } from './page-address.ts'
 
 const schema = 'https://schema.org'

@@ -1,6 +1,6 @@
 import { type BilingualText, pickText } from 'contract/locale.ts'
 import { createContext, type ReactNode, use } from 'react'
-import { getLocale } from '../paraglide/runtime.js'
+import { getLocale } from '../i18n/locale.ts'
 
 /** How texts of the catalogue are rendered within: a search marks its words in them. */
 export const TextMarking = createContext<((text: string) => ReactNode) | undefined>(undefined)

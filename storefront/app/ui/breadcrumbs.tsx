@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { m } from '../paraglide/messages.js'
+import { m } from '../i18n/m.ts'
 import { ChevronRight } from './icons.tsx'
 
 export type Crumb = { text: string; to?: string }

@@ -1,7 +1,7 @@
 import type { StudyStage } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
-import { m } from '../paraglide/messages.js'
-import { getLocale } from '../paraglide/runtime.js'
+import { getLocale } from '../i18n/locale.ts'
+import { m } from '../i18n/m.ts'
 
 /** The grades of a stage as a list to choose from. `id` is that of a component. */
 export type GradeGroup = { stage: string; grades: { id: number; name: string }[] }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { m } from '../paraglide/messages.js'
+import { m } from '../i18n/m-account.ts'
 import type { GradeGroup } from './grade-options.ts'
 import { SelectInput } from './select-input.tsx'
 

@@ -1,4 +1,4 @@
-import { getLocale } from '../paraglide/runtime.js'
+import { getLocale } from '../i18n/locale.ts'
 
 const star = 'M7.5 7.5h19v19h-19zM17 3.6 30.4 17 17 30.4 3.6 17z'
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { formatAmount, shownCurrency } from '../i18n/format.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../i18n/m.ts'
 
 type Amount = { amount: number; currency: string; className?: string }
 

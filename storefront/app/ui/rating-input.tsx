@@ -1,8 +1,8 @@
 import { ratingScale } from 'contract/limits.ts'
 import { directionOf } from 'contract/locale.ts'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { m } from '../paraglide/messages.js'
-import { getLocale } from '../paraglide/runtime.js'
+import { getLocale } from '../i18n/locale.ts'
+import { m } from '../i18n/m.ts'
 import { TriangleAlert } from './icons.tsx'
 import { Star } from './rating.tsx'
 

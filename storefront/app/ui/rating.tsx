@@ -1,5 +1,5 @@
 import { formatDecimal, formatNumber } from '../i18n/format.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../i18n/m.ts'
 
 /** One filled star, the mean, and the count; nothing if nobody has rated yet. */
 export function Rating({ average, count }: { average: number | null; count: number }) {

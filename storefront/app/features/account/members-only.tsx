@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Tells a guest who asked for another page why the log-in is shown, and what to do. */

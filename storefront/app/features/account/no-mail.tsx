@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Explained } from './explained.tsx'
 

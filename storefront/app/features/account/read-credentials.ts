@@ -1,5 +1,5 @@
 import { logInEndpoint } from 'contract/account.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 
 export type LogInFaults = { email?: string; password?: string }
 

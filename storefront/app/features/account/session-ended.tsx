@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { refreshMe } from '../../session/use-me.ts'
 import { Notice } from '../../ui/notice.tsx'
 

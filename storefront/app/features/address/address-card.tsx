@@ -1,8 +1,8 @@
 import type { Address } from 'contract/address.ts'
 import { linkTo } from 'contract/pages.ts'
 import { Form, Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
+import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/m-account.ts'
 import { ConfirmDelete } from '../../shell/confirm-delete.tsx'
 
 /** A saved address, with its buttons. */

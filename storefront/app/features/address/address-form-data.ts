@@ -5,7 +5,7 @@ import { countries, findCountry, homeCountry } from 'contract/countries/find-cou
 import type { Locale } from 'contract/locale.ts'
 import type { PageQuery } from 'contract/page-parameters.ts'
 import { formatPhone } from 'contract/phone.ts'
-import { getLocale } from '../../paraglide/runtime.js'
+import { getLocale } from '../../i18n/locale.ts'
 import type { FieldCheck } from '../../ui/use-field-faults.ts'
 
 type AreaOption = { id: string; name: string /** Its name in the other language, by which it is found as well. */; otherName: string }

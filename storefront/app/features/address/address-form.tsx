@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { AddressFields, type AddressFieldsProps } from './address-fields.tsx'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import type { AddressFormData } from './address-form-data.ts'
 
 /** Another country has another form. Its link works without a script, and with one keeps what was typed. */

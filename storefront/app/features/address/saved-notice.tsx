@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { showSuccess } from '../../shell/show-success.ts'
 import { Notice } from '../../ui/notice.tsx'
 

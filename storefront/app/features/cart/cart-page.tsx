@@ -1,7 +1,7 @@
 import { linkTo } from 'contract/pages.ts'
 import { lazy, Suspense, useState } from 'react'
 import { storefrontContext } from '../../api/provider-context.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-cart.ts'
 import { useMe } from '../../session/use-me.ts'
 import { helpLinks } from '../../shell/help-links.ts'
 import { Snackbar } from '../../shell/snackbar.tsx'

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-cart.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonCover, SkeletonLine } from '../../ui/skeleton.tsx'
 

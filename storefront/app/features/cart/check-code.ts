@@ -1,7 +1,7 @@
 import { type CouponReason, checkCouponEndpoint } from 'contract/coupon.ts'
 import { maxOrderItems } from 'contract/limits.ts'
 import type { RouterContextProvider } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-cart.ts'
 import { type CallResult, call } from '../../session/call.ts'
 import { messageOf } from '../../session/faults-of.ts'
 import { readRow } from './coupon-row.ts'

@@ -1,6 +1,6 @@
 import { maxCouponCodeLength } from 'contract/limits.ts'
 import { useLayoutEffect, useRef } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-cart.ts'
 import { ContractMessage } from '../../shell/contract-message.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

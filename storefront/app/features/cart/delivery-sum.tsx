@@ -1,6 +1,6 @@
 import { linkTo } from 'contract/pages.ts'
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-cart.ts'
 import { Price } from '../../ui/price.tsx'
 import type { DeliveryAnswer } from './quote-cart.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-cart.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { CartRow } from './cart-row.ts'
 import { clearCart, currentCart, setItems } from './cart-store.ts'

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { totalItems } from './cart-store.ts'
 import { isPrinted } from './is-printed.ts'
 import { useCart } from './use-cart.ts'

@@ -1,7 +1,7 @@
 import { linkTo } from 'contract/pages.ts'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-cart.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { PaidRows } from './ask-to-pay.ts'
 import { keepAskedLinks, readAskedLinks, removePaidRows } from './asked-links.ts'

@@ -1,6 +1,6 @@
 import { maxCopies } from 'contract/limits.ts'
 import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-cart.ts'
 import { Minus, Plus } from '../../ui/icons.tsx'
 import { changeQuantity } from './cart-store.ts'
 

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-cart.ts'
 import { ContractMessage } from '../../shell/contract-message.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { CartLine } from './cart-line.ts'

@@ -1,6 +1,6 @@
 import { pickText } from 'contract/locale.ts'
-import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
+import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/m-cart.ts'
 import { toLine } from './cart-line.ts'
 import type { CartRow } from './cart-row.ts'
 

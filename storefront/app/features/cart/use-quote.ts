@@ -1,7 +1,7 @@
 import { pickText } from 'contract/locale.ts'
 import { files } from 'contract/pages.ts'
 import { useEffect, useState } from 'react'
-import { getLocale } from '../../paraglide/runtime.js'
+import { getLocale } from '../../i18n/locale.ts'
 import type { CartLine } from './cart-line.ts'
 import type { CartQuote } from './quote-cart.ts'
 

@@ -1,9 +1,10 @@
 import type { Facets } from 'contract/facets.ts'
 import { type BilingualText, pickText } from 'contract/locale.ts'
-import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
+import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/m.ts'
+import { termText } from '../../ui/cover/term-text.ts'
 import { nameOf, subjectOptions } from './filter-options.ts'
-import { streamText, termText, typeText } from './item-words.ts'
+import { streamText, typeText } from './item-words.ts'
 import { type ListFilters, searchOf } from './list-filters.ts'
 
 /** An applied filter: which one, its text, the label of its removal, and the address of the list without it. */

@@ -1,6 +1,6 @@
 import type { ItemKind } from 'contract/pages.ts'
 import type { StorefrontContext } from '../../api/provider-context.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { linkToRefunds } from '../../shell/help-links.ts'
 
 /** `isOfScreen`: holds for digital items, not for printed copies. */

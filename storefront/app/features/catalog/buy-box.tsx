@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { showToast } from '../../shell/toast.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { OldPrice, Price, Saving } from '../../ui/price.tsx'

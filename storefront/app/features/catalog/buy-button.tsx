@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { Button, ButtonLink, type ButtonSize } from '../../ui/button.tsx'
 import { BookOpen, Check, ShoppingBag } from '../../ui/icons.tsx'
 import type { ItemCardData } from './card-data.ts'

@@ -1,6 +1,6 @@
 import type { Component, Memo, Package, StudyStage, Subject } from 'contract/catalog.ts'
 import type { BilingualText } from 'contract/locale.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { type CoverFace, memoFace, packageFace, stageFace, subjectFace } from './cover-face.ts'
 import { gradeText } from './item-words.ts'
 

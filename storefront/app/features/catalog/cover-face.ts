@@ -1,10 +1,11 @@
 import type { Memo, Package, StudyStage, Subject } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
-import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
+import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/m.ts'
 import type { CoverProps } from '../../ui/cover/cover.tsx'
 import type { Hue } from '../../ui/cover/palette.ts'
-import { gradeRange, termText } from './item-words.ts'
+import { termText } from '../../ui/cover/term-text.ts'
+import { gradeRange } from './item-words.ts'
 
 /** What a cover shows beside its title. Subjects and stages have no language of their own, so their covers use the reader's. */
 export type CoverFace = Pick<CoverProps, 'lang' | 'hue' | 'hues' | 'grade' | 'line' | 'edition'>
@@ -21,7 +22,7 @@ const stageHues: Record<StudyStage['stageKind'], Hue> = {
 type Dated = Pick<Memo | Package, 'component' | 'contentLanguage' | 'academicYear'>
 
 function datedFace({ component, contentLanguage, academicYear }: Dated) {
-  const line = component?.term ? termText(component.term, { locale: contentLanguage }) : null
+  const line = component?.term ? termText(component.term, contentLanguage) : null
   return { lang: contentLanguage, grade: component?.grade ?? null, line, edition: academicYear }
 }
 

@@ -1,8 +1,9 @@
 import type { Facets } from 'contract/facets.ts'
-import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
+import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/m.ts'
+import { type Term, termText } from '../../ui/cover/term-text.ts'
 import { type FilterOption, nameOf, plainOptions, subjectOptions } from './filter-options.ts'
-import { type MemoType, type Stream, streamText, type Term, termText, typeText } from './item-words.ts'
+import { type MemoType, type Stream, streamText, typeText } from './item-words.ts'
 import type { ListFilters } from './list-filters.ts'
 
 /** One filter of the memos: a choice of one option, of any of them, or of one number of a row. `rest` is folded under the options. */

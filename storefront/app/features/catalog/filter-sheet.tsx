@@ -1,6 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { Button } from '../../ui/button.tsx'
 import { X } from '../../ui/icons.tsx'
 import { AppliedFilters } from './applied-filters.tsx'

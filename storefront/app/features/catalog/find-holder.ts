@@ -1,8 +1,8 @@
 import { getSubjectEndpoint, type MemoDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import type { RouterContextProvider } from 'react-router'
-import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
+import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/m.ts'
 import { loadPart } from '../../session/load-part.ts'
 import type { NotSoldWords } from './not-sold.tsx'
 

@@ -1,7 +1,7 @@
 import type { MemoDetail } from 'contract/catalog.ts'
 import { dropDust } from 'contract/money.ts'
 import { useEffect, useRef } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { Price, Saving } from '../../ui/price.tsx'
 
 /** What goes into the cart: a printed copy is an offer of its own. */

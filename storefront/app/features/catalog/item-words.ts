@@ -1,18 +1,9 @@
 import type { Memo } from 'contract/catalog.ts'
-import type { Locale } from 'contract/locale.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
+import type { Term } from '../../ui/cover/term-text.ts'
 
-/** The catalogue's fixed words, in the reader's language by default; covers ask for the item's language. */
-type In = { locale?: Locale }
-
-export type Term = '1' | '2' | 'full'
 export type Stream = 'science' | 'arts' | 'religious' | 'common'
 export type MemoType = Memo['type']
-
-export function termText(term: Term, options: In = {}): string {
-  if (term === 'full') return m.catalog_term_full({}, options)
-  return term === '1' ? m.catalog_term_1({}, options) : m.catalog_term_2({}, options)
-}
 
 const streamTexts = {
   science: m.catalog_stream_science,

@@ -1,7 +1,8 @@
 import type { ListQuery } from 'contract/catalog.ts'
 import { defaultPageSize, maxPageSize } from 'contract/limits.ts'
 import { idPattern } from 'contract/pages.ts'
-import type { MemoType, Stream, Term } from './item-words.ts'
+import type { Term } from '../../ui/cover/term-text.ts'
+import type { MemoType, Stream } from './item-words.ts'
 
 export const sorts = ['newest', 'title', 'priceUp', 'priceDown', 'rating'] as const
 export type Sort = (typeof sorts)[number]

@@ -1,6 +1,6 @@
 import { linkTo, type PageName } from 'contract/pages.ts'
 import type { MetaDescriptor } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { type ListFilters, noFilters, pageWindow, searchOf } from './list-filters.ts'
 

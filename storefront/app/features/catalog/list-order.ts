@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { type ListFilters, type Sort, searchOf } from './list-filters.ts'
 
 /** The orders that a list offers, each with the list's address in that order. `kept` is what a form must carry along. */

@@ -1,5 +1,5 @@
 import { defaultPageSize, phonePageSize } from 'contract/limits.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { type ListFilters, pageWindow, searchOf } from './list-filters.ts'
 
 /** The text on a desktop, and on a phone if that differs. */

@@ -1,6 +1,6 @@
 import type { MemoDetail } from 'contract/catalog.ts'
 import { linkToPreviewPage } from 'contract/pages.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { Eye, X } from '../../ui/icons.tsx'
 import { ItemSection } from './item-layout.tsx'
 

@@ -2,11 +2,12 @@ import type { MemoDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import { formatBytes, formatDate, formatNumber } from '../../i18n/format.ts'
-import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
+import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/m.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
+import { termText } from '../../ui/cover/term-text.ts'
 import type { ColophonFact } from './colophon.tsx'
-import { gradeText, termText, typeText } from './item-words.ts'
+import { gradeText, typeText } from './item-words.ts'
 
 /** Under the title: kind, pages, edition, language. */
 export function memoFacts({ type, pageCount, edition, academicYear, contentLanguage }: MemoDetail): string[] {

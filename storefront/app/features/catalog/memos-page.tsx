@@ -1,7 +1,7 @@
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/memos-page'
 import { gradeText } from './item-words.ts'

@@ -1,7 +1,7 @@
 import { linkToItem } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { Check } from '../../ui/icons.tsx'
 import { Price } from '../../ui/price.tsx'

@@ -1,7 +1,7 @@
 import type { MemoDetail, Package } from 'contract/catalog.ts'
 import { linkToItem } from 'contract/pages.ts'
 import { formatAmount } from '../../i18n/format.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LeaderList, LeaderRow } from '../../ui/leader-list.tsx'

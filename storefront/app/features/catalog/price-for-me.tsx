@@ -1,6 +1,6 @@
 import { files } from 'contract/pages.ts'
 import { useEffect, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { Price } from '../../ui/price.tsx'
 import type { CartQuote } from '../cart/quote-cart.ts'
 

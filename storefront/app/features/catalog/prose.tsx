@@ -1,5 +1,5 @@
 import { type BilingualText, pickText } from 'contract/locale.ts'
-import { getLocale } from '../../paraglide/runtime.js'
+import { getLocale } from '../../i18n/locale.ts'
 
 /** A longer text from the catalogue: its lines are paragraphs. */
 export function Prose({ text: both, className = '' }: { text: BilingualText; className?: string }) {

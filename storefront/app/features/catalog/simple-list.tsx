@@ -1,6 +1,6 @@
 import { linkTo, type PageName } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { FailedPart } from '../../shell/failed-part.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
 import type { ListOrder } from './list-order.ts'

@@ -1,7 +1,7 @@
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { StageCardData } from './card-data.ts'

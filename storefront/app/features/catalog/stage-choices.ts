@@ -1,7 +1,7 @@
 import type { StudyStage } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
-import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
+import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/m.ts'
 import type { Choice } from './choice-chips.tsx'
 import { type ListFilters, searchOf } from './list-filters.ts'
 

@@ -1,7 +1,7 @@
 import { listStudyStagesEndpoint } from 'contract/catalog.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { loadList } from '../../session/load-part.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { Route } from './+types/study-stages-page'

@@ -1,8 +1,8 @@
 import type { SubjectDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
-import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
+import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/m.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 
 export function subjectCrumbs({ title, studyStage }: Pick<SubjectDetail, 'title' | 'studyStage'>): Crumb[] {

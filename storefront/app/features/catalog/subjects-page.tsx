@@ -1,7 +1,7 @@
 import { listStudyStagesEndpoint, listSubjectsEndpoint } from 'contract/catalog.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { loadList, loadPart } from '../../session/load-part.ts'
 import type { Route } from './+types/subjects-page'
 import { toSubjectCard } from './card-data.ts'

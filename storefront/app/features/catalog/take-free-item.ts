@@ -1,7 +1,7 @@
 import { addFreeItemEndpoint } from 'contract/library.ts'
 import { type ItemKind, linkTo, linkToItem } from 'contract/pages.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { call } from '../../session/call.ts'
 import { logInFirst } from '../../session/guards.ts'
 import { requireId } from '../../session/load.ts'

@@ -1,7 +1,7 @@
 import type { BotChallenge } from 'contract/bot-check.ts'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { BotCheck } from '../../shell/bot-check/bot-check.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary, fieldId } from '../../ui/fault-summary.tsx'

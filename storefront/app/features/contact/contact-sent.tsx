@@ -1,6 +1,6 @@
 import { linkTo } from 'contract/pages.ts'
 import { useEffect, useRef } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { MailboxLink } from '../../shell/mailbox-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

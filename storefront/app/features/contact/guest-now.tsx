@@ -1,7 +1,7 @@
 import { linkTo } from 'contract/pages.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { refreshMe } from '../../session/use-me.ts'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContactLine } from '../../api/contact-lines.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 
 type OtherWaysProps = { lines: { phone: ContactLine | null; whatsapp: ContactLine | null }; answerHours: number | undefined }
 

@@ -1,7 +1,7 @@
 import { NewContact } from 'contract/contact.ts'
 import { maxAttachmentBytes } from 'contract/limits.ts'
 import { type ParsedForm, parseForm, textsOf } from '../../api/parse-form.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 
 type ContactValues = { email: string; attachment: File | null }
 

@@ -1,6 +1,6 @@
 import { linkToItem } from 'contract/pages.ts'
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { OldPrice, Price } from '../../ui/price.tsx'

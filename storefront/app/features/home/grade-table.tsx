@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { rememberGrade, useChosenGrade } from './chosen-grade.ts'
 import type { GradeCell, GradeRow } from './grade-rows.ts'

@@ -1,5 +1,5 @@
 import type { StorefrontContext } from '../../api/provider-context.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { linkToRefunds } from '../../shell/help-links.ts'
 
 export type TrustPoint = { icon: 'instant' | 'refund' | 'sums' | 'demo'; title: string; text: string; to?: string }

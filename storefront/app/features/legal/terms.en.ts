@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import type { LegalText, ShopFacts } from './legal-text.ts'
 
 export const termsEnglish = ({ answerHours, refunds: { days, percent, printedDays } }: ShopFacts): LegalText => ({

@@ -1,7 +1,7 @@
 import type { BilingualText } from 'contract/locale.ts'
 import { pickText } from 'contract/locale.ts'
-import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
+import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/m-orders.ts'
 
 type NewEditionProps = { edition: number; changes: BilingualText | null }
 

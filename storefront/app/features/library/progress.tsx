@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-orders.ts'
 
 /** A thin bar that fills from the side where reading starts, and the percentage in words. */
 export function Progress({ percent, hasWords = true }: { percent: number; hasWords?: boolean }) {

@@ -1,6 +1,6 @@
 import { getLibraryFileEndpoint } from 'contract/library.ts'
 import { data } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-orders.ts'
 import { callForFile, pathOf } from '../../session/call.ts'
 import { requireId } from '../../session/load.ts'
 import type { Route } from './+types/reader-file'

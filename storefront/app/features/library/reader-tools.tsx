@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent } from 'react'
-import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
+import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/m-orders.ts'
 import { ChevronLeft, ChevronRight, MoveHorizontal, ZoomIn, ZoomOut } from '../../ui/icons.tsx'
 
 type ReaderToolsProps = {

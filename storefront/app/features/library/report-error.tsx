@@ -1,7 +1,7 @@
 import { maxReportLength } from 'contract/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-orders.ts'
 import { type KeptTexts, useKeptForm } from '../../session/use-kept-form.ts'
 import { showSuccess } from '../../shell/show-success.ts'
 import { Button } from '../../ui/button.tsx'

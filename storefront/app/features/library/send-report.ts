@@ -1,7 +1,7 @@
 import { PageReport, reportPageEndpoint } from 'contract/page-report.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { type Faults, parseForm, textsOf } from '../../api/parse-form.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-orders.ts'
 import { call } from '../../session/call.ts'
 import { faultsOf, messageOf } from '../../session/faults-of.ts'
 

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-orders.ts'
 import { chapterAt } from './chapter-at.ts'
 
 type Chapter = { title: string; page: number }

@@ -1,7 +1,7 @@
 import { directionOf } from 'contract/locale.ts'
 import { listMailEndpoint } from 'contract/mailbox.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-orders.ts'
 import { load } from '../../session/load.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { Route } from './+types/mailbox-page'

@@ -1,6 +1,6 @@
 import { cancelOrderEndpoint } from 'contract/cash.ts'
 import { data, type RouterContextProvider } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { call } from '../../session/call.ts'
 import { messageOf } from '../../session/faults-of.ts'
 

@@ -1,7 +1,7 @@
 import type { Order } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-orders.ts'
 import { stateOf } from './order-state.ts'
 
 /** Whether an order ended without a charge because another order of the student took its code. */

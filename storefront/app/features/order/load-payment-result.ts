@@ -4,7 +4,7 @@ import type { PageQuery } from 'contract/page-parameters.ts'
 import { checkPaymentEndpoint } from 'contract/payment.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
-import { getLocale } from '../../paraglide/runtime.js'
+import { getLocale } from '../../i18n/locale.ts'
 import { loadPart } from '../../session/load-part.ts'
 import { stateOf, type ToldOrder } from './order-state.ts'
 

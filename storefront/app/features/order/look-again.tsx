@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-orders.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useCheckAgain } from './use-check-again.ts'
 

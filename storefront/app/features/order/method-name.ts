@@ -1,5 +1,5 @@
 import type { Order } from 'contract/order.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-orders.ts'
 
 const names: ReadonlyMap<string, () => string> = new Map([
   ['sandbox', m.order_paid_by_sandbox],

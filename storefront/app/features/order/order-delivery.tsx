@@ -1,6 +1,6 @@
 import type { Order, ShipmentStatus } from 'contract/order.ts'
-import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
+import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/m-orders.ts'
 import { isPaidInCash } from './order-state.ts'
 
 const states: Record<Exclude<ShipmentStatus, 'notNeeded'>, () => string> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-orders.ts'
 
 /** The number that is read aloud on the phone, and can be copied. */
 export function OrderNumber({ number }: { number: string }) {

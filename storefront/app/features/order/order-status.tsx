@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from 'contract/order.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-orders.ts'
 import { isPaidInCash, moneyOf } from './order-state.ts'
 
 const shapes: Record<OrderStatus, { dot: string; text: () => string }> = {

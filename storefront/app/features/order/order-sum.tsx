@@ -1,5 +1,5 @@
 import type { Order } from 'contract/order.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-orders.ts'
 import { Price } from '../../ui/price.tsx'
 
 type Parts = 'subTotal' | 'discount' | 'shipping' | 'tax' | 'isTaxIncluded' | 'total' | 'currency' | 'couponCode'

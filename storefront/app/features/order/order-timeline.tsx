@@ -1,6 +1,6 @@
 import type { OrderStep } from 'contract/order.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-orders.ts'
 
 /** The steps that a student is told of; all others are the shop's own. By what takes the step, and what it then is. */
 const texts: Record<string, (step: OrderStep) => string> = {

@@ -1,5 +1,5 @@
 import type { Order } from 'contract/order.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-orders.ts'
 import type { NoticeTone } from '../../ui/notice.tsx'
 import { hasDigital, hasPaper, type OrderState } from './order-state.ts'
 

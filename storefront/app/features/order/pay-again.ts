@@ -2,7 +2,7 @@ import { idPattern } from 'contract/pages.ts'
 import { createPaymentEndpoint } from 'contract/payment.ts'
 import { data, type RouterContextProvider, redirectDocument } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-orders.ts'
 import { call } from '../../session/call.ts'
 import { payAddress } from './pay-address.ts'
 

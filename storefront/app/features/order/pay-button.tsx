@@ -1,7 +1,7 @@
 import { linkTo } from 'contract/pages.ts'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { ContractMessage, showContractToast } from '../../shell/contract-message.tsx'
 import { Button, type ButtonSize } from '../../ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { cashMethod, type PaymentMethod } from 'contract/order.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-cart.ts'
 
 /** The ways in which a cart, or a link to pay, may be paid, the usual one first, with their words. */
 export type PayMethods = { title: string; methods: { id: PaymentMethod; label: string; note: string }[] }

@@ -1,7 +1,7 @@
 import type { Order } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-orders.ts'
 import { MailboxLink } from '../../shell/mailbox-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -2,7 +2,7 @@ import { type CreatedOrder, cashMethod, createOrderEndpoint, OrderBody, type Quo
 import { linkTo } from 'contract/pages.ts'
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-orders.ts'
 import { type CallResult, call } from '../../session/call.ts'
 import { payAddress } from './pay-address.ts'
 import { payAgain } from './pay-again.ts'

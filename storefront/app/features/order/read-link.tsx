@@ -1,6 +1,6 @@
 import type { Order } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-orders.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { hasDigital } from './order-state.ts'
 

@@ -1,5 +1,5 @@
 import type { Profile } from 'contract/profile.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { Field } from '../../ui/field.tsx'
 import type { SectionAnswer } from './save-section.ts'
 import { Section } from './section.tsx'

@@ -1,6 +1,6 @@
 import type { Profile } from 'contract/profile.ts'
 import type { TwoStep } from 'contract/two-step.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { IdentityFields } from '../../shell/identity/identity-fields.tsx'
 import { ProveFirst } from '../../shell/identity/prove-first.tsx'
 import type { CodeSending } from '../../shell/identity/send-identity-code.ts'

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { Field } from '../../ui/field.tsx'
 import type { GradeGroup } from '../../ui/grade-options.ts'
 import { GradeSelect } from '../../ui/grade-select.tsx'

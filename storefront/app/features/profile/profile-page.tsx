@@ -4,8 +4,8 @@ import { getProfileEndpoint } from 'contract/profile.ts'
 import { data, redirect } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { localeCookie } from '../../i18n/locale-cookie.ts'
+import { m } from '../../i18n/m.ts'
 import { switchLocale } from '../../i18n/switch-locale.ts'
-import { m } from '../../paraglide/messages.js'
 import { loadPart } from '../../session/load-part.ts'
 import { serializeNumeralsCookie } from '../../session/numerals-cookie.ts'
 import { useKeptForm } from '../../session/use-kept-form.ts'
@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** The language is applied before the pages' data are loaded anew. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await serverAction()
-  if (answer && 'language' in answer && answer.language) switchLocale(answer.language.locale)
+  if (answer && 'language' in answer && answer.language) await switchLocale(answer.language.locale)
   refreshMe()
   return answer
 }

@@ -10,7 +10,7 @@ import {
 } from 'contract/profile.ts'
 import type { RouterContextProvider } from 'react-router'
 import { type Faults, textsOf, typedIn } from '../../api/parse-form.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { type CallResult, call } from '../../session/call.ts'
 import { faultsOf, messageOf } from '../../session/faults-of.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { showSuccess } from '../../shell/show-success.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

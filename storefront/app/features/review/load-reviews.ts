@@ -6,8 +6,8 @@ import { linkToItem } from 'contract/pages.ts'
 import { listReviewsEndpoint, type Review } from 'contract/review.ts'
 import type { RouterContextProvider } from 'react-router'
 import { formatDate, formatDecimal, formatNumber } from '../../i18n/format.ts'
-import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
+import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/m.ts'
 import { loadOptional } from '../../session/load-part.ts'
 
 const step = 5

@@ -3,7 +3,7 @@ import { createReviewEndpoint, getOwnReviewEndpoint, NewReview } from 'contract/
 import { data } from 'react-router'
 import { type Faults, parseForm } from '../../api/parse-form.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { call } from '../../session/call.ts'
 import { faultsOf, messageOf } from '../../session/faults-of.ts'
 import { requireId } from '../../session/load.ts'

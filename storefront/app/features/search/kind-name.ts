@@ -1,5 +1,5 @@
 import type { ItemKind } from 'contract/pages.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 
 /** The name of a kind as in the shop's menu. */
 export function kindName(kind: ItemKind): string {

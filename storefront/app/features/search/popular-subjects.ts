@@ -1,7 +1,7 @@
 import type { Subject } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { searchText } from 'contract/search-text.ts'
-import { getLocale } from '../../paraglide/runtime.js'
+import { getLocale } from '../../i18n/locale.ts'
 import { linkToSearch } from './read-search.ts'
 
 const mostShown = 10

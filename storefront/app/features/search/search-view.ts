@@ -1,6 +1,6 @@
 import type { ItemKind } from 'contract/pages.ts'
 import type { FoundItem, SearchResult } from 'contract/search.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import { type ItemCardData, toMemoCard, toPackageCard, toStageCard, toSubjectCard } from '../catalog/card-data.ts'
 import { type ListProgress, progressOf } from '../catalog/list-progress.ts'
 import { kindName } from './kind-name.ts'

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m.ts'
 import type { SearchFieldWords } from './search-field.tsx'
 
 /** For loaders: the words of the field. */

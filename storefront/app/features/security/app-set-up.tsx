@@ -1,6 +1,6 @@
 import type { TwoStep } from 'contract/two-step.ts'
 import { Form } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -11,7 +11,7 @@ import {
 } from 'contract/two-step.ts'
 import type { RouterContextProvider } from 'react-router'
 import { type Faults, textsOf } from '../../api/parse-form.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { type CallResult, call } from '../../session/call.ts'
 import { faultsOf, messageOf } from '../../session/faults-of.ts'
 

@@ -1,7 +1,7 @@
 import type { Device } from 'contract/device.ts'
 import { Form } from 'react-router'
 import { formatDateTime } from '../../i18n/format.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { Button } from '../../ui/button.tsx'
 
 export function Devices({ devices }: { devices: Device[] }) {

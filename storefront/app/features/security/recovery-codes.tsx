@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { showToast } from '../../shell/toast.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 

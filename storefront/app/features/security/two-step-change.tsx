@@ -1,6 +1,6 @@
 import type { TwoStep } from 'contract/two-step.ts'
 import { Form, useNavigation } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { IdentityFields } from '../../shell/identity/identity-fields.tsx'
 import { SendCode } from '../../shell/identity/send-code.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { IdentityFields } from '../../shell/identity/identity-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { SecurityAnswer } from './change-security.ts'

@@ -1,6 +1,6 @@
 import type { BotChallenge } from 'contract/bot-check.ts'
 import { useEffect, useRef, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { showTurnstile } from './show-turnstile.ts'
 import { solveAltcha } from './solve-altcha.ts'

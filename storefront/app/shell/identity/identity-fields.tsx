@@ -1,6 +1,6 @@
 import type { TwoStep } from 'contract/two-step.ts'
 import type { Faults } from '../../api/parse-form.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 

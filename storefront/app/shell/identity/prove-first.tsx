@@ -1,5 +1,5 @@
 import type { TwoStep } from 'contract/two-step.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { SendCode } from './send-code.tsx'
 import type { CodeSending } from './send-identity-code.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { MailboxLink } from '../mailbox-link.tsx'
 import { showSuccess } from '../show-success.ts'

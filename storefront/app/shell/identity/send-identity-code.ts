@@ -1,6 +1,6 @@
 import { getTwoStepEndpoint, sendTwoStepCodeEndpoint, type TwoStep } from 'contract/two-step.ts'
 import type { RouterContextProvider } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../i18n/m-account.ts'
 import { call } from '../../session/call.ts'
 import { messageOf } from '../../session/faults-of.ts'
 import { loadPart } from '../../session/load-part.ts'

@@ -2,7 +2,7 @@ import type { BilingualText, Locale } from 'contract/locale.ts'
 import { directionOf, pickText } from 'contract/locale.ts'
 import type { ItemKind } from 'contract/pages.ts'
 import type { CSSProperties } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { coverWords } from '../../i18n/messages.ts'
 import { choosePrinting } from './choose-printing.ts'
 import { type Hue, isHue } from './palette.ts'
 import patternsUrl from './patterns.svg?url'
@@ -55,7 +55,7 @@ export function Cover({ kind, id, title, lang, hue, hues = [], grade, line, edit
       )}
       <span className="label">
         {(kind === 'memo' || isPackage) && (
-          <span className="kind">{isPackage ? m.cover_package({}, { locale: own }) : m.cover_memo({}, { locale: own })}</span>
+          <span className="kind">{isPackage ? coverWords(own).cover_package() : coverWords(own).cover_memo()}</span>
         )}
         <span className="title" style={{ '--size': titleSize(kind, text) } as CSSProperties}>
           {text}
@@ -84,7 +84,7 @@ function Strip({ lang, grade, line, edition }: Pick<CoverProps, 'lang' | 'grade'
       {hasGrade && <b>{grade}</b>}
       {(hasGrade || line) && (
         <span>
-          {hasGrade && <small>{m.cover_grade({}, { locale: lang })}</small>}
+          {hasGrade && <small>{coverWords(lang).cover_grade()}</small>}
           {line}
         </span>
       )}

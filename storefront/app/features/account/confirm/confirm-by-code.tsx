@@ -1,7 +1,7 @@
 import { linkTo } from 'contract/pages.ts'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../i18n/m-account.ts'
 import { ContractMessage, useContractToast } from '../../../shell/contract-message.tsx'
 import { MailboxLink } from '../../../shell/mailbox-link.tsx'
 import { showToast } from '../../../shell/toast.ts'

@@ -1,6 +1,6 @@
 import { linkTo } from 'contract/pages.ts'
 import { Form, useNavigation } from 'react-router'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../i18n/m-account.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Explained } from '../explained.tsx'
 import { ShownAddress } from '../shown-address.tsx'

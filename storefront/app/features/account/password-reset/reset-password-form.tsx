@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../i18n/m-account.ts'
 import { ContractMessage, useContractToast } from '../../../shell/contract-message.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FaultSummary, fieldId } from '../../../ui/fault-summary.tsx'

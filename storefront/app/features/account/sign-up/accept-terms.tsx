@@ -1,5 +1,5 @@
 import { linkTo, type PageName } from 'contract/pages.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../i18n/m-account.ts'
 
 /** Says beside the button what pressing it agrees to. */
 export function AcceptTerms() {

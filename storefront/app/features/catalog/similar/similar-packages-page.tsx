@@ -1,6 +1,6 @@
 import { getPackageEndpoint, listSimilarPackagesEndpoint } from 'contract/catalog.ts'
 import { shopOrigin } from '../../../api/shop-origin.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../i18n/m.ts'
 import { load, requireId } from '../../../session/load.ts'
 import { loadPart } from '../../../session/load-part.ts'
 import { SectionHead } from '../../../ui/section-head.tsx'

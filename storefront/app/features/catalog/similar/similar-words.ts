@@ -1,8 +1,8 @@
 import { type BilingualText, pickText } from 'contract/locale.ts'
 import { type ItemKind, linkTo, linkToItem, linkToList } from 'contract/pages.ts'
 import type { MetaDescriptor } from 'react-router'
-import { m } from '../../../paraglide/messages.js'
-import { getLocale } from '../../../paraglide/runtime.js'
+import { getLocale } from '../../../i18n/locale.ts'
+import { m } from '../../../i18n/m.ts'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import type { Crumb } from '../../../ui/breadcrumbs.tsx'
 

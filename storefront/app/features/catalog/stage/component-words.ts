@@ -2,12 +2,13 @@ import type { Memo } from 'contract/catalog.ts'
 import type { ComponentDetail } from 'contract/component.ts'
 import { type BilingualText, pickText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
-import { m } from '../../../paraglide/messages.js'
-import { getLocale } from '../../../paraglide/runtime.js'
+import { getLocale } from '../../../i18n/locale.ts'
+import { m } from '../../../i18n/m.ts'
 import type { Crumb } from '../../../ui/breadcrumbs.tsx'
+import { termText } from '../../../ui/cover/term-text.ts'
 import { type MemoCardData, toMemoCard } from '../card-data.ts'
 import type { Choice } from '../choice-chips.tsx'
-import { gradeText, termText, typeText } from '../item-words.ts'
+import { gradeText, typeText } from '../item-words.ts'
 
 /** A subject of a component with its memos. */
 export type SubjectPart = { id: number; title: BilingualText; hue: string; memos: MemoCardData[] }

@@ -1,10 +1,11 @@
 import type { Component, StudyStageDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
-import { m } from '../../../paraglide/messages.js'
-import { getLocale } from '../../../paraglide/runtime.js'
+import { getLocale } from '../../../i18n/locale.ts'
+import { m } from '../../../i18n/m.ts'
+import { termText } from '../../../ui/cover/term-text.ts'
 import type { Choice } from '../choice-chips.tsx'
-import { gradeText, termText } from '../item-words.ts'
+import { gradeText } from '../item-words.ts'
 import { type ListFilters, searchOf } from '../list-filters.ts'
 
 export type StageWords = {

@@ -1,7 +1,7 @@
 import { linkToItem } from 'contract/pages.ts'
 import { Link } from 'react-router'
 import { formatAmount } from '../../../i18n/format.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../i18n/m.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { showToast } from '../../../shell/toast.ts'
 import { Button } from '../../../ui/button.tsx'

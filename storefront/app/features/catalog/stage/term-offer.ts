@@ -1,8 +1,8 @@
 import type { Memo } from 'contract/catalog.ts'
 import type { ComponentDetail } from 'contract/component.ts'
 import { type BilingualText, pickText } from 'contract/locale.ts'
-import { m } from '../../../paraglide/messages.js'
-import { getLocale } from '../../../paraglide/runtime.js'
+import { getLocale } from '../../../i18n/locale.ts'
+import { m } from '../../../i18n/m.ts'
 import { type PackageCardData, toPackageCard } from '../card-data.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { linkTo } from 'contract/pages.ts'
 import type { PayLink } from 'contract/pay-link.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../i18n/m-orders.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { withName } from './pay-words.ts'
 

@@ -1,6 +1,6 @@
 import { createPayLinkEndpoint } from 'contract/pay-link.ts'
 import type { RouterContextProvider } from 'react-router'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../i18n/m.ts'
 import { call } from '../../../session/call.ts'
 import { faultsOf, messageOf } from '../../../session/faults-of.ts'
 import { type ShareData, shareData } from './share-data.ts'

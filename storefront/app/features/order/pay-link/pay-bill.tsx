@@ -1,5 +1,5 @@
 import type { PayLink } from 'contract/pay-link.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../i18n/m-orders.ts'
 import { Bilingual } from '../../../ui/bilingual.tsx'
 import { TriangleAlert } from '../../../ui/icons.tsx'
 import { Price, roomFor } from '../../../ui/price.tsx'

@@ -1,7 +1,7 @@
 import { linkTo } from 'contract/pages.ts'
 import { lazy, Suspense } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../i18n/m-orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Price } from '../../../ui/price.tsx'

@@ -1,7 +1,7 @@
 import type { OwnPayLink } from 'contract/pay-link.ts'
 import { useFetcher } from 'react-router'
 import { formatDateTime } from '../../../i18n/format.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../i18n/m-orders.ts'
 import { Bilingual } from '../../../ui/bilingual.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ShareData } from './share-data.ts'

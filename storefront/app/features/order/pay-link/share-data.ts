@@ -3,8 +3,8 @@ import type { OwnPayLink } from 'contract/pay-link.ts'
 import type { RouterContextProvider } from 'react-router'
 import { shopOrigin } from '../../../api/shop-origin.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
-import { m } from '../../../paraglide/messages.js'
-import { getLocale } from '../../../paraglide/runtime.js'
+import { getLocale } from '../../../i18n/locale.ts'
+import { m } from '../../../i18n/m-orders.ts'
 
 export type ShareData = ReturnType<typeof shareData>
 

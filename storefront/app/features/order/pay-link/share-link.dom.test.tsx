@@ -3,7 +3,7 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../i18n/m-orders.ts'
 import { ShareLink } from './share-link.tsx'
 
 const shared = {

@@ -1,0 +1,56 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { doubleFaults, languageFaults, textFaults, useFaults } from './messages.ts'
+
+test('a text that one language lacks is a fault', () => {
+  expect(textFaults({ home_title: 'Notes', home_lede: 'Read' }, { home_title: 'مذكرات' })).toEqual(['home_lede is missing in Arabic'])
+  expect(textFaults({}, { home_title: 'مذكرات' })).toEqual(['home_title is missing in English'])
+})
+
+test('a text that takes other values in the other language is a fault', () => {
+  const faults = textFaults({ cart_count: '{count, plural, one {One} other {{count} of {all}}}' }, { cart_count: '{count} {total}' })
+  expect(faults).toEqual(['cart_count takes all, count in English, count, total in Arabic'])
+})
+
+test('a number that only Arabic knows to be one is a fault', () => {
+  const faults = textFaults({ cart_count: '{count}' }, { cart_count: '{count, plural, other {{count}}}' })
+  expect(faults).toEqual(['cart_count counts count in Arabic only'])
+})
+
+test('a form of number that the language has not is a fault', () => {
+  const forms = '{count, plural, two {Two} other {{count}}}'
+  expect(textFaults({ cart_count: forms }, { cart_count: forms })).toEqual(['cart_count has the form two, which en has not'])
+})
+
+test('a text that is no ICU message is a fault, and so is one that formats by itself', () => {
+  expect(textFaults({ a: 'Open {' }, { a: 'x' })).toHaveLength(1)
+  expect(textFaults({ a: '{day, date}' }, { a: '{day}' })).toEqual(['a: only {value} and {value, plural, …} are known here'])
+})
+
+test('a key in two files is a fault', () => {
+  const files = ['home', 'cart'].map((name) => ({ path: `en/${name}.ts`, text: "export const x = {\n  empty: 'Nothing',\n} as const\n" }))
+  expect(doubleFaults(files)).toEqual(['en/cart.ts: empty stands in en/home.ts too'])
+})
+
+test('a text that nobody says is a fault', () => {
+  const source = { path: 'home.tsx', text: 'm.home_title()' }
+  expect(useFaults(['home_title', 'home_lede'], [source])).toEqual(['home_lede is said nowhere'])
+})
+
+test.each(["m['home_title']()", 'const { home_title } = m', 'say(m)', 'export { m as texts }'])('a text said as %s is a fault', (said) => {
+  const source = { path: 'home.tsx', text: `import { m } from '../../i18n/m-cart.ts'\nm.home_title()\n${said}\n` }
+  expect(useFaults(['home_title'], [source])).toEqual(['home.tsx: say a text as m.key, or no build will send it'])
+})
+
+test('a file of one language that holds a text of the other is a fault', () => {
+  const assets = mkdtempSync(join(tmpdir(), 'assets-'))
+  writeFileSync(join(assets, 'frame-1.js'), 'e("انتقل إلى المحتوى")')
+  writeFileSync(join(assets, 'messages-shop-en-1.js'), 'export default{$2:"Skip to the content"}')
+  writeFileSync(join(assets, 'messages-shop-ar-1.js'), 'export default{$2:"انتقل إلى المحتوى",$3:"Skip to the content"}')
+  expect(languageFaults(assets, '')).toEqual([
+    'frame-1.js holds skip_to_content in Arabic',
+    'messages-shop-ar-1.js holds skip_to_content in English',
+  ])
+})

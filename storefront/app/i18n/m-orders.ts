@@ -1,0 +1,8 @@
+import { fetchMessages } from './fetch-messages.ts'
+import { type Messages, messages } from './messages.ts'
+
+if (!import.meta.env.SSR)
+  await fetchMessages({ en: () => import('virtual:i18n/messages-orders-en'), ar: () => import('virtual:i18n/messages-orders-ar') })
+
+/** The texts of `m.ts` and of the area: whoever imports this waits in the browser until they are there. */
+export const m = messages as Messages<'orders'>

@@ -1,0 +1,9 @@
+import { cover as arabic } from '../../messages/ar/cover.ts'
+import { cover as english } from '../../messages/en/cover.ts'
+import { addMessages, type Messages, messages } from './messages.ts'
+
+addMessages('en', english)
+addMessages('ar', arabic)
+
+/** The texts that every page has. No message is called at module scope: its catalogue may not be there yet. */
+export const m = messages as Messages

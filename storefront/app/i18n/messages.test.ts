@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { m } from './m.ts'
+import { m as ofCart } from './m-cart.ts'
+import { coverWords } from './messages.ts'
+import { runInLocale } from './server-locale.ts'
+
+test('Arabic has six forms of number', () => {
+  const pages = [0, 1, 2, 3, 11, 100].map((count) => runInLocale('ar', () => m.catalog_pages({ count })))
+  expect(pages).toEqual(['بلا صفحات', 'صفحة واحدة', 'صفحتان', '3\u00a0صفحات', '11\u00a0صفحة', '100\u00a0صفحة'])
+})
+
+test('English has two', () => {
+  expect([0, 1, 2].map((count) => ofCart.cart_count({ count }))).toEqual(['0 items', '1 item', '2 items'])
+})
+
+test('requests that are answered at the same time each speak their own language', async () => {
+  const answer = (locale: 'en' | 'ar') =>
+    runInLocale(locale, async () => {
+      const before = m.skip_to_content()
+      await wait(5)
+      return [before, m.skip_to_content()]
+    })
+  const [english, arabic] = await Promise.all([answer('en'), answer('ar')])
+  expect(english).toEqual(['Skip to the content', 'Skip to the content'])
+  expect(arabic).toEqual(['انتقل إلى المحتوى', 'انتقل إلى المحتوى'])
+})
+
+test('a cover speaks its item’s language on a page of any', () => {
+  runInLocale('en', () => expect(coverWords('ar').cover_memo()).toBe('مذكرة'))
+})
+
+test('a text that is not there is an error, in types and when it is said', () => {
+  // @ts-expect-error no such key
+  expect(() => m.no_such_text()).toThrow('No text no_such_text in en')
+  // @ts-expect-error the cart's texts come with m-cart.ts
+  expect(m.cart_count).toBeTypeOf('function')
+  // @ts-expect-error the value is missing
+  expect(() => ofCart.cart_count()).toThrow()
+  // @ts-expect-error a number is no text
+  expect(() => ofCart.cart_count({ count: '1' })).toThrow('Expected number')
+  // @ts-expect-error nothing of that name is said
+  expect(ofCart.cart_count({ count: 1, total: 2 })).toBe('1 item')
+})

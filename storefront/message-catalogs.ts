@@ -1,0 +1,96 @@
+import type { Locale } from 'contract/locale.ts'
+import compile from 'icu-minify/compile'
+import type { Plugin } from 'vite'
+import { arabic } from './messages/ar.ts'
+import { english } from './messages/en.ts'
+
+/** The built files of texts by area and language, and by route the areas beside the shop's that its code waits for. */
+export type MessageFiles = { files: Record<string, Partial<Record<Locale, string>>>; areasOfRoutes: Record<string, string[]> }
+
+const areaModule = /\/app\/i18n\/m-(\w+)\.ts$/
+const routeModule = /\/app\/(.+)\.tsx\?__react-router-build-client-route$/
+const filesId = '\0virtual:i18n/message-files'
+const texts: Record<Locale, Record<string, Record<string, string>>> = { en: english, ar: arabic }
+const names = { en: 'english', ar: 'arabic' }
+
+/** What stands for a key in built code: each is sent twice, where it is said and in its catalogue. */
+const shortKeys = new Map(
+  Object.values(english)
+    .flatMap(Object.keys)
+    .map((key, index) => [key, `$${index.toString(36)}`]),
+)
+
+/** Left by the browsers' build for the server's, which is made after it. */
+let built: MessageFiles = { files: {}, areasOfRoutes: {} }
+
+/**
+ * Makes `virtual:i18n/messages-AREA-LOCALE` out of `messages/`: one area's texts in one language, compiled; in a build those alone that
+ * browsers' code says. `virtual:i18n/message-files` tells the server where the built ones are.
+ */
+export function messageCatalogs(): Plugin {
+  let isBuild = false
+  return {
+    name: 'message-catalogs',
+    enforce: 'post',
+    configResolved({ command }) {
+      isBuild = command === 'build'
+    },
+    resolveId: (id) => (id.startsWith('virtual:i18n/') ? `\0${id}` : undefined),
+    load(id) {
+      if (id === filesId) return `export default ${JSON.stringify(built)}`
+      const asked = readCatalogId(id)
+      if (!asked) return undefined
+      if (isBuild) return 'export default {}'
+      // While developing, a changed text is seen at once.
+      return `import compile from 'icu-minify/compile'
+import { ${names[asked.locale]} as texts } from ${JSON.stringify(`${import.meta.dirname}/messages/${asked.locale}.ts`)}
+export default Object.fromEntries(Object.entries(texts.${asked.area}).map(([key, text]) => [key, compile(text)]))`
+    },
+    transform(code, id) {
+      if (!isBuild || this.environment.name !== 'client' || !id.includes('/storefront/app/')) return undefined
+      const short = code.replaceAll(/\bm\.(\w+)/g, (all, key: string) => (shortKeys.has(key) ? `m.${shortKeys.get(key)}` : all))
+      // Nobody waits for an area of which nothing is said.
+      return { code: short, map: null, ...(areaModule.test(id) ? { moduleSideEffects: false } : {}) }
+    },
+    renderChunk(_code, { facadeModuleId }, _options, { chunks }) {
+      const asked = readCatalogId(facadeModuleId)
+      if (!asked) return undefined
+      const code = Object.values(chunks).flatMap(({ modules }) => Object.values(modules).map((module) => module.code ?? ''))
+      const said = new Set(code.flatMap((text) => text.match(/(?<=\.)\$\w+/g) ?? []))
+      const catalog = Object.entries(texts[asked.locale][asked.area] ?? {})
+        .map(([key, text]) => [shortKeys.get(key) ?? key, compile(text)] as const)
+        .filter(([short]) => said.has(short))
+      return { code: `export default ${JSON.stringify(Object.fromEntries(catalog))}`, map: null }
+    },
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      built = { files: {}, areasOfRoutes: {} }
+      for (const { fileName, facadeModuleId } of chunks) {
+        const catalog = readCatalogId(facadeModuleId)
+        const route = routeModule.exec(facadeModuleId ?? '')?.[1]
+        if (catalog) built.files[catalog.area] = { ...built.files[catalog.area], [catalog.locale]: `/${fileName}` }
+        if (route) built.areasOfRoutes[route] = areasOf(fileName, chunks)
+      }
+    },
+  }
+}
+
+function readCatalogId(id: string | null): { area: string; locale: Locale } | undefined {
+  const [, area, locale] = /^\0virtual:i18n\/messages-(\w+)-(en|ar)$/.exec(id ?? '') ?? []
+  return area && (locale === 'en' || locale === 'ar') ? { area, locale } : undefined
+}
+
+type Chunk = { fileName: string; moduleIds: string[]; imports: string[] }
+
+/** The areas in a chunk and in all that it imports. */
+function areasOf(fileName: string, chunks: readonly Chunk[]): string[] {
+  const seen = new Set([fileName])
+  const areas = new Set<string>()
+  for (const name of seen) {
+    const chunk = chunks.find((each) => each.fileName === name)
+    for (const id of chunk?.moduleIds ?? []) areas.add(areaModule.exec(id)?.[1] ?? '')
+    for (const imported of chunk?.imports ?? []) seen.add(imported)
+  }
+  return [...areas].filter(Boolean)
+}

@@ -1,0 +1,55 @@
+import type { account as english } from '../en/account.ts'
+
+export const account: Record<keyof typeof english, string> = {
+  cart_kept: `{count, plural,
+    zero {سلتك محفوظة.}
+    one {سلتك محفوظة: عنصر واحد.}
+    two {سلتك محفوظة: عنصران.}
+    few {سلتك محفوظة: {count} عناصر.}
+    many {سلتك محفوظة: {count} عنصراً.}
+    other {سلتك محفوظة: {count} عنصر.}
+  }`,
+  account_email: 'البريد الإلكتروني',
+  account_password: 'كلمة المرور',
+  account_email_missing: 'أدخل بريدك الإلكتروني، مثلاً dana@example.com',
+  account_email_malformed: 'هذا ليس بريداً إلكترونياً مكتملاً. مثال: dana@example.com',
+  account_password_missing: 'أدخل كلمة المرور',
+  account_log_in_button: 'دخول',
+  account_logging_in: 'جارٍ الدخول…',
+  account_log_in_lede: 'مكتبتك وطلباتك في مكان واحد.',
+  account_code_title: 'أدخل الرمز',
+  account_code_sent: 'أرسلنا رمزاً من ستة أرقام إلى {target}. يبقى صالحاً عشر دقائق.',
+  account_code_app: 'افتح تطبيق المصادقة وأدخل الأرقام الستة التي يعرضها.',
+  account_code_label: 'الرمز المرسل بالبريد',
+  account_code_label_app: 'الرمز من تطبيقك',
+  account_code_trust: 'لا تطلب رمزاً من هذا الجهاز مدة 30 يوماً',
+  account_code_trust_hint: 'لجهاز لا يستخدمه غيرك.',
+  account_code_by_email: 'أرسل الرمز إلى بريدي بدلاً من ذلك',
+  account_code_by_app: 'استخدم تطبيق المصادقة بدلاً من ذلك',
+  account_code_recovery: 'استخدم رمز استرداد',
+  account_code_recovery_title: 'أدخل رمز استرداد',
+  account_code_recovery_text: 'أحد الرموز العشرة التي حفظتها عند تفعيل التحقق بخطوتين. كل رمز صالح مرة واحدة.',
+  account_code_recovery_label: 'رمز الاسترداد',
+  account_code_recovery_missing: 'رمز الاسترداد من اثني عشر حرفاً ورقماً، مثلاً k7mw-4hxq-9rte',
+  account_code_not_recovery: 'أدخل رمزاً من ستة أرقام',
+  account_code_missing: 'الرمز من ستة أرقام، مثلاً 482913',
+  account_code_button: 'متابعة',
+  account_code_resend: 'أرسل رمزاً جديداً',
+  account_code_resend_in: 'يمكنك طلب رمز جديد بعد {seconds} ث',
+  account_code_resend_now: 'يمكنك طلب رمز جديد الآن.',
+  account_code_resent: 'رمز جديد في الطريق إليك. الرمز السابق لم يعد صالحاً.',
+  account_code_wrong: 'هذا الرمز غير صحيح. تحقق منه أو اطلب رمزاً جديداً.',
+  account_code_none_title: 'لا يوجد رمز لإدخاله',
+  account_code_none_text: 'تصل إلى هذه الصفحة أثناء تسجيل الدخول عندما يطلب حسابك رمزاً. الرمز صالح عشر دقائق، وبعدها يبدأ الدخول من جديد.',
+  account_deleted_text: 'حُذف حسابك وكل ما فيه. ومن طلباتك نُبقي المبالغ وحدها دون ما يدل عليك.',
+  account_back_to_log_in: 'العودة إلى تسجيل الدخول',
+  account_disabled_title: 'هذا الحساب موقوف حالياً',
+  account_disabled_text: 'كلمة مرورك صحيحة، لكن لا يمكن الدخول بهذا الحساب. راسلنا لننظر في الأمر معك.',
+  account_disabled_contact: 'راسلنا',
+  members_only_title: 'تلك الصفحة للأعضاء',
+  members_only_text: 'سجّل الدخول أو أنشئ حساباً أدناه في دقيقة، وستجد الصفحة بعد ذلك تحت اسمك.',
+  session_ended_title: 'انتهت جلستك',
+  session_ended_back: 'سجّل الدخول من جديد وستعود إلى حيث كنت.',
+  session_ended_kept: 'ما كتبته محفوظ.',
+  session_ended_guest: 'يمكنك المتابعة كزائر.',
+}

@@ -1,0 +1,50 @@
+import type { browse as english } from '../en/browse.ts'
+
+export const browse: Record<keyof typeof english, string> = {
+  browse_see_similar: 'كل ما يشبهها',
+  browse_goes_with: 'ما يناسب «{title}»',
+  browse_goes_with_short: 'ما يناسبها',
+  browse_goes_with_description: 'ما يناسب «{title}»: من المادة والفصل نفسيهما أولاً، ثم من المرحلة كلها.',
+  browse_same_part: 'من المادة والفصل نفسيهما',
+  browse_same_subject: 'المزيد من {subject}',
+  browse_same_stage: 'من {stage}',
+  browse_holding_packages: 'باقات تضمّها',
+  browse_like_packages: 'باقات تشبهها',
+  browse_like_subjects: 'مواد أخرى من {stage}',
+  browse_nothing_similar: 'لا شيء يناسبها بعد',
+  browse_nothing_similar_text: 'هي الأولى من نوعها هنا، والرف كله على بُعد نقرة.',
+  browse_to_memo: 'إلى المذكرة',
+  browse_to_package: 'إلى الباقة',
+  browse_to_subject: 'إلى المادة',
+  browse_stage_description: 'تصفّح {stage} حسب الصف والفصل: المواد والباقات والمذكرات بأسعارها.',
+  browse_buy_stage: 'اشترِ المرحلة كاملة',
+  browse_about_stage: 'عن هذه المرحلة',
+  browse_stage_packages: 'باقاتها',
+  browse_stage_subjects: 'موادها',
+  browse_open_part: 'صفحة {part}',
+  browse_part_description: '{part}: كل مادة ومذكراتها، وباقة الفصل.',
+  browse_term_package: 'كل ما يلزمني لفصلي',
+  browse_more_packages: 'باقات أخرى للفصل',
+  browse_unwritten: 'لا مذكرات بعد في: {subjects}',
+  browse_filter_part: 'صفِّ هذه المذكرات',
+  browse_terms_label: 'فصول الصف',
+  browse_add_everything: 'أضف الكل إلى السلة',
+  browse_everything_in_cart: 'الكل في سلتك – اذهب إليها',
+  browse_everything_added: 'كل ما يلزم الفصل في سلتك',
+  browse_other_memos: `{count, plural,
+    zero {لا مذكرات أخرى}
+    one {المذكرة الأخرى}
+    two {المذكرتان الأخريان}
+    few {{count} مذكرات أخرى}
+    many {{count} مذكرة أخرى}
+    other {{count} مذكرة أخرى}
+  }`,
+  browse_all_singly: `{count, plural,
+    zero {لا مذكرات}
+    one {مذكرة واحدة}
+    two {المذكرتان، كل واحدة وحدها}
+    few {{count} مذكرات، كل واحدة وحدها}
+    many {{count} مذكرة، كل واحدة وحدها}
+    other {{count} مذكرة، كل واحدة وحدها}
+  }`,
+}

@@ -1,0 +1,116 @@
+import type { cart as english } from '../en/cart.ts'
+
+export const cart: Record<keyof typeof english, string> = {
+  cart_title: 'السلة',
+  cart_count: `{count, plural,
+    zero {لا عناصر}
+    one {عنصر واحد}
+    two {عنصران}
+    few {{count} عناصر}
+    many {{count} عنصراً}
+    other {{count} عنصر}
+  }`,
+  cart_description: 'ما اخترته قبل إتمام الطلب.',
+  cart_empty_title: 'لا شيء في السلة بعد',
+  cart_empty_text: 'ابدأ بصفّك: باقات الفصل هي الأوفر.',
+  cart_empty_link: 'تصفّح الباقات',
+  cart_needs_script: 'السلة محفوظة في هذا المتصفح، لذلك تحتاج إلى تشغيل JavaScript. لم يضع منها شيء.',
+  cart_loading: 'جارٍ فتح سلتك',
+  cart_lines: 'محتويات السلة',
+  cart_unnamed: 'العنصر \u2066{id}\u2069',
+  cart_kind_memo: 'مذكرة',
+  cart_kind_package: 'باقة',
+  cart_kind_subject: 'مادة',
+  cart_kind_stage: 'مرحلة دراسية',
+  cart_format_digital: 'PDF',
+  cart_format_printed: 'نسخة مطبوعة',
+  cart_remove: 'إزالة',
+  cart_remove_label: 'إزالة {title}',
+  cart_removed: 'أُزيل من السلة',
+  cart_summary: 'الملخص',
+  cart_items_sum: 'العناصر',
+  cart_code: 'الرمز',
+  cart_total: 'الإجمالي',
+  cart_have_code: 'لديك رمز خصم؟',
+  cart_other_code: 'استخدم رمزاً آخر',
+  cart_code_label: 'رمز الخصم',
+  cart_code_apply: 'تطبيق',
+  cart_code_checking: 'جارٍ التحقق…',
+  cart_code_missing: 'أدخل الرمز أولاً.',
+  cart_code_gives: 'خصم {percentage}%',
+  cart_code_remove: 'أزل الرمز',
+  cart_code_over: 'رمزك \u2066{code}\u2069 لم يعد سارياً. {reason}',
+  cart_code_not_now: 'لا يمكن احتساب رمزك \u2066{code}\u2069 الآن. {reason}',
+  cart_code_again: 'استخدم \u2066{code}\u2069 من جديد',
+  cart_order: 'اطلب وادفع',
+  cart_order_free: 'اطلب',
+  cart_order_note: 'جديد هنا؟ يكفي اسمك وبريدك وكلمة مرور، وتبقى سلتك كما هي.',
+  cart_log_in: 'لديّ حساب، تسجيل الدخول',
+  cart_price_changed: 'تغيّرت الأسعار منذ ملأت السلة',
+  cart_price_changed_text: 'لم يُنشأ أي طلب. هذا هو الإجمالي الجديد، أعد الطلب إن كان يناسبك.',
+  cart_price_now: 'الآن',
+  cart_remove_owned: 'أزل ما أملكه مسبقاً',
+  cart_remove_unsellable: 'أزل ما لا يمكن طلبه',
+  cart_quantity_of: 'عدد نسخ {title}',
+  cart_fewer: 'أنقص نسخة',
+  cart_more: 'أضف نسخة',
+  cart_delivery: 'التوصيل',
+  cart_delivery_free: 'مجاناً',
+  cart_delivery_open: 'تختاره في الخطوة التالية',
+  cart_delivery_choose: 'اختر مكان التوصيل',
+  cart_delivery_change: 'تغيير',
+  cart_delivery_free_from: 'مجاني للنسخ المطبوعة ابتداءً من',
+  cart_choose_delivery: 'تابع إلى التوصيل',
+  cart_pick_up: 'أستلمها من المتجر',
+  cart_pick_up_text: 'مجاناً، جاهزة خلال يوم عمل',
+  cart_delivered_to: `{count, plural,
+    one {إلى {place} خلال يوم عمل.}
+    two {إلى {place} خلال يومي عمل.}
+    few {إلى {place} خلال {count} أيام عمل.}
+    other {إلى {place} خلال {count} يوم عمل.}
+  }`,
+  cart_picked_up: `{count, plural,
+    one {تستلمها بنفسك، جاهزة خلال يوم عمل.}
+    two {تستلمها بنفسك، جاهزة خلال يومي عمل.}
+    few {تستلمها بنفسك، جاهزة خلال {count} أيام عمل.}
+    other {تستلمها بنفسك، جاهزة خلال {count} يوم عمل.}
+  }`,
+  cart_pick_up_choose: 'أستلمها',
+  cart_order_note_member: 'الدفع في الصفحة التالية.',
+  cart_pay_how: 'كيف تودّ الدفع؟',
+  cart_pay_my_fatoorah: 'كي نت أو بطاقة',
+  cart_pay_my_fatoorah_note: 'في صفحة ماي فاتورة',
+  cart_pay_stripe: 'بطاقة مصرفية',
+  cart_pay_stripe_note: 'في صفحة Stripe',
+  cart_pay_cod: 'الدفع عند الاستلام',
+  cart_pay_cod_note: 'تدفع نقداً عندما تتسلّم النسخ',
+  cart_pay_sandbox: 'دفع تجريبي',
+  cart_pay_sandbox_note: 'لا تُخصم أي أموال',
+  cart_owned_part: 'تملك {count} من أصل {of} من مذكراتها',
+  cart_with_paper: 'مع نسختها المطبوعة',
+  cart_held_by: 'هذا موجود ضمن «{title}» في سلتك، فستدفع ثمنه مرتين.',
+  cart_prices_differ: 'فرق الأسعار',
+  cart_tax: 'ضريبة القيمة المضافة',
+  cart_tax_included: 'يشمل ضريبة القيمة المضافة: {amount}',
+  cart_dropped_owned: 'أزلنا من سلتك ما تملكه من قبل: {titles}',
+  cart_paid_by_link: 'دُفع عن طريق الرابط الذي أرسلته: {titles}',
+  cart_dropped_twice: 'كان هذا مكرراً في سلتك فأبقيناه مرة واحدة: {titles}',
+  cart_replaced: `{count, plural,
+    one {«{title}» تضم مذكرة كانت في سلتك، فأزلناها من السلة.}
+    two {«{title}» تضم مذكرتين كانتا في سلتك، فأزلناهما من السلة.}
+    few {«{title}» تضم {count} مذكرات كانت في سلتك، فأزلناها من السلة.}
+    other {«{title}» تضم {count} مذكرة كانت في سلتك، فأزلناها من السلة.}
+  }`,
+  pay_ask: 'اطلب من وليّ أمرك الدفع',
+  pay_ask_text: 'يصله رابط فيدفع من دون حساب، وما يدفع ثمنه يكون لك.',
+  pay_asking: 'نجهّز الرابط…',
+  cart_address_title: 'إلى أين نوصل؟',
+  cart_address_lede: 'للنسخ المطبوعة في سلتك.',
+  cart_address_digital: 'أما النسخ الرقمية فتصل إلى مكتبتك بعد الدفع مباشرة.',
+  cart_address_saved: 'عناوينك المحفوظة',
+  cart_address_use: 'التوصيل إلى هنا',
+  cart_address_choose_one: 'اختر أحد عناوينك',
+  cart_address_none_needed: 'لا توجد نسخ مطبوعة في سلتك، فلا حاجة إلى عنوان.',
+  cart_address_none_text: 'تصل النسخ الرقمية إلى مكتبتك بعد الدفع مباشرة. يمكنك حفظ عنوان لوقت لاحق.',
+  cart_address_back: 'العودة إلى السلة',
+}

@@ -1,0 +1,213 @@
+import type { catalog as english } from '../en/catalog.ts'
+
+export const catalog: Record<keyof typeof english, string> = {
+  catalog_stream_science: 'علمي',
+  catalog_stream_arts: 'أدبي',
+  catalog_stream_religious: 'ديني',
+  catalog_stream_common: 'مشترك',
+  catalog_type_notes: 'شرح كامل',
+  catalog_type_summary: 'ملخص',
+  catalog_type_solved: 'مسائل محلولة',
+  catalog_type_exams: 'اختبارات محلولة',
+  catalog_type_worksheet: 'أوراق عمل',
+  catalog_type_revision: 'مراجعة',
+  catalog_grade: 'الصف\u00a0{grade}',
+  catalog_grade_stream: 'الصف\u00a0{grade} {stream}',
+  catalog_pages: `{count, plural,
+    zero {بلا صفحات}
+    one {صفحة واحدة}
+    two {صفحتان}
+    few {{count}\u00a0صفحات}
+    many {{count}\u00a0صفحة}
+    other {{count}\u00a0صفحة}
+  }`,
+  catalog_memo_count: `{count, plural,
+    zero {لا مذكرات}
+    one {مذكرة واحدة}
+    two {مذكرتان}
+    few {{count} مذكرات}
+    many {{count} مذكرة}
+    other {{count} مذكرة}
+  }`,
+  catalog_and_more: `{count, plural,
+    zero {ولا غيرها}
+    one {وواحدة أخرى}
+    two {واثنتان أخريان}
+    few {و{count} أخرى}
+    many {و{count} أخرى}
+    other {و{count} أخرى}
+  }`,
+  catalog_free: 'مجاناً',
+  catalog_not_sold_singly: 'لا تباع منفردة',
+  catalog_add_to_cart: 'أضف إلى السلة',
+  catalog_add_named: 'أضف «{title}» إلى السلة',
+  catalog_in_cart_named: '«{title}» في سلتك. اذهب إلى السلة',
+  catalog_added: 'أضيفت إلى السلة',
+  catalog_owned: 'في مكتبتك',
+  catalog_owned_read: 'في مكتبتك – اقرأ',
+  catalog_see_package: 'تفاصيل الباقة',
+  catalog_filters: 'التصفية',
+  catalog_filter: 'تصفية',
+  catalog_filter_count: 'تصفية ({count})',
+  catalog_filter_all: 'الكل',
+  catalog_filter_stage: 'المرحلة الدراسية',
+  catalog_filter_component: 'جزء من المرحلة',
+  catalog_filter_grade: 'الصف',
+  catalog_filter_stream: 'التخصص',
+  catalog_filter_subject: 'المادة',
+  catalog_filter_term: 'الفصل الدراسي',
+  catalog_filter_type: 'نوع المذكرة',
+  catalog_filter_more: 'عرض الباقي ({count})',
+  catalog_show_results: `{count, plural,
+    zero {لا نتائج}
+    one {اعرض نتيجة واحدة}
+    two {اعرض نتيجتين}
+    few {اعرض {count} نتائج}
+    many {اعرض {count} نتيجة}
+    other {اعرض {count} نتيجة}
+  }`,
+  catalog_applied: 'عوامل التصفية المختارة',
+  catalog_remove_filter: 'أزل «{name}»',
+  catalog_clear_all: 'مسح الكل',
+  catalog_sort: 'الترتيب',
+  catalog_sort_newest: 'أحدث طبعة',
+  catalog_sort_title: 'حسب العنوان',
+  catalog_sort_price_up: 'الأقل سعراً أولاً',
+  catalog_sort_price_down: 'الأعلى سعراً أولاً',
+  catalog_sort_rating: 'الأعلى تقييماً',
+  catalog_sort_apply: 'رتّب',
+  catalog_seen: 'شاهدت {seen} من {count}',
+  catalog_show_more: 'اعرض {count} أخرى',
+  catalog_previous: 'الصفحة السابقة',
+  catalog_memos_of: 'مذكرات {grade}',
+  catalog_memos_description: `{count, plural,
+    zero {مذكرات لمنهج الكويت.}
+    one {مذكرة واحدة لمنهج الكويت، بعدد صفحاتها وطبعتها وسعرها.}
+    two {مذكرتان لمنهج الكويت، بعدد صفحاتهما وطبعتهما وسعرهما.}
+    few {{count} مذكرات لمنهج الكويت، بعدد صفحاتها وطبعتها وسعرها. صفِّها حسب الصف والمادة والفصل.}
+    many {{count} مذكرة لمنهج الكويت، بعدد صفحاتها وطبعتها وسعرها. صفِّها حسب الصف والمادة والفصل.}
+    other {{count} مذكرة لمنهج الكويت، بعدد صفحاتها وطبعتها وسعرها. صفِّها حسب الصف والمادة والفصل.}
+  }`,
+  catalog_packages_description: 'مجموعات مذكرات للفصل الدراسي بأقل من ثمنها متفرقة، مع بيان الحساب.',
+  catalog_subjects_description: 'كل مواد المتجر ومذكراتها، مرتبة حسب المرحلة الدراسية.',
+  catalog_stages_description: 'من رياض الأطفال إلى التأهيل الجامعي: الصفوف والفصول والمواد ومذكراتها.',
+  catalog_no_memos: 'لا مذكرات بعد',
+  catalog_no_memos_text: 'نكتب أولى المذكرات الآن. عُد قريباً.',
+  catalog_nothing_fits: 'لا مذكرة تجمع كل هذا',
+  catalog_loosen: 'تخلَّ عن واحد من هذه:',
+  catalog_nothing_here: 'لا شيء هنا بعد',
+  catalog_nothing_here_text: 'لم يُنشر شيء لهذه المرحلة بعد، وفي غيرها ما ينفعك.',
+  catalog_show_all: 'اعرض الكل',
+  catalog_package_count: `{count, plural,
+    zero {لا باقات}
+    one {باقة واحدة}
+    two {باقتان}
+    few {{count} باقات}
+    many {{count} باقة}
+    other {{count} باقة}
+  }`,
+  catalog_subject_count: `{count, plural,
+    zero {لا مواد}
+    one {مادة واحدة}
+    two {مادتان}
+    few {{count} مواد}
+    many {{count} مادة}
+    other {{count} مادة}
+  }`,
+  catalog_stage_count: `{count, plural,
+    zero {لا مراحل}
+    one {مرحلة واحدة}
+    two {مرحلتان}
+    few {{count} مراحل}
+    many {{count} مرحلة}
+    other {{count} مرحلة}
+  }`,
+  catalog_all_memos: 'كل مذكراتها',
+  catalog_take_free: 'أضفها إلى مكتبتي مجاناً',
+  catalog_in_cart: 'في سلتك – اذهب إليها',
+  catalog_cart_needs_script: 'الإضافة إلى السلة تحتاج إلى جافاسكربت في متصفحك.',
+  catalog_format_digital: 'PDF فوراً',
+  catalog_in_package: 'ضمن باقة',
+  catalog_this_memo: 'هذه المذكرة',
+  catalog_others: `{count, plural,
+    zero {لا غيرها}
+    one {ومذكرة أخرى}
+    two {ومذكرتان أخريان}
+    few {و{count} مذكرات أخرى}
+    many {و{count} مذكرة أخرى}
+    other {و{count} مذكرة أخرى}
+  }`,
+  catalog_and_others: `{count, plural,
+    zero {هذه المذكرة}
+    one {هذه ومذكرة أخرى}
+    two {هذه ومذكرتان أخريان}
+    few {هذه و{count} مذكرات أخرى}
+    many {هذه و{count} مذكرة أخرى}
+    other {هذه و{count} مذكرة أخرى}
+  }`,
+  catalog_together: 'معاً',
+  catalog_by: 'إعداد',
+  catalog_edition_of: 'الطبعة {edition}، {year}',
+  catalog_in_arabic: 'بالعربية',
+  catalog_in_english: 'بالإنجليزية',
+  catalog_arabic: 'العربية',
+  catalog_english: 'الإنجليزية',
+  catalog_edition: 'الطبعة',
+  catalog_edition_value: '{edition}، {year}',
+  catalog_published: 'تاريخ النشر',
+  catalog_last_change: 'آخر تعديل',
+  catalog_page_count: 'عدد الصفحات',
+  catalog_language: 'اللغة',
+  catalog_file: 'الملف',
+  catalog_number: 'رقم المذكرة',
+  catalog_about: 'ماذا فيها',
+  catalog_about_edition: 'عن هذه الطبعة',
+  catalog_contents: 'المحتويات',
+  catalog_similar: 'يناسبها أيضاً',
+  catalog_not_for_sale: 'غير معروضة للبيع حالياً.',
+  catalog_packages_only: 'تباع ضمن الباقات فقط: {title}',
+  catalog_assure_instant: 'في مكتبتك لحظة الدفع',
+  catalog_assure_read: 'اقرأها هنا على الهاتف أو اللوحي أو الحاسوب',
+  refund_days: `{count, plural,
+    zero {{count} يوم}
+    one {يوم واحد}
+    two {يومين}
+    few {{count} أيام}
+    many {{count} يوماً}
+    other {{count} يوم}
+  }`,
+  catalog_assure_refund: 'نرد المبلغ كاملاً خلال {days} إن لم تقرأ أكثر من {percent}% من صفحاتها',
+  catalog_assure_refund_each: 'نرد المبلغ كاملاً خلال {days} إن لم تقرأ أكثر من {percent}% من أي مذكرة فيها',
+  catalog_assure_demo: 'متجر للتجربة: الدفع تجريبي ولا يُسحب أي مبلغ',
+  catalog_item_count: `{count, plural,
+    zero {لا مذكرات}
+    one {مذكرة واحدة}
+    two {مذكرتان معاً}
+    few {{count} مذكرات معاً}
+    many {{count} مذكرة معاً}
+    other {{count} مذكرة معاً}
+  }`,
+  catalog_all_packages: 'كل الباقات',
+  catalog_you_own: 'لديك',
+  catalog_only_here: 'ضمن الباقات فقط',
+  catalog_bought_singly: `{count, plural,
+    zero {متفرقة}
+    one {متفرقة}
+    two {مذكرتان متفرقتان}
+    few {{count} مذكرات متفرقة}
+    many {{count} مذكرة متفرقة}
+    other {{count} مذكرة متفرقة}
+  }`,
+  catalog_package_saving: 'توفير الباقة',
+  catalog_see_memos: 'اعرض المذكرات',
+  catalog_subject_gives: 'سعر واحد لكل مذكرات المادة.',
+  catalog_stage_gives: 'سعر واحد لكل مواد المرحلة.',
+  catalog_its_memos: 'مذكراتها',
+  catalog_filter_them: 'عرض الكل',
+  catalog_other_subjects: 'مواد أخرى في المرحلة',
+  catalog_list_comma: '، ',
+  catalog_grades_and_terms: 'الصفوف والفصول',
+  catalog_subject_only: 'تأتي مع المادة كاملة فقط: {title}',
+  catalog_see_subject: 'تفاصيل المادة',
+  catalog_price_for_me: 'السعر لك',
+}

@@ -1,0 +1,27 @@
+import type { home as english } from '../en/home.ts'
+
+export const home: Record<keyof typeof english, string> = {
+  home_title: 'مذكرات بأقلام معلّمي الكويت، صفًّا صفًّا',
+  home_choose_grade: 'اختر صفّك',
+  home_one_price: `{count, plural,
+    zero {بسعر واحد}
+    one {مذكرة بسعر واحد}
+    two {مذكرتان بسعر واحد}
+    few {{count} مذكرات بسعر واحد}
+    many {{count} مذكرة بسعر واحد}
+    other {{count} مذكرة بسعر واحد}
+  }`,
+  home_term_packages: 'باقات هذا الفصل',
+  home_all_packages: 'كل الباقات ({count})',
+  home_new_editions: 'طبعات جديدة',
+  home_all_memos: 'الكل ({count})',
+  home_every_subject: 'كل المواد',
+  home_trust_instant: 'في مكتبتك فوراً',
+  home_trust_instant_text: 'تقرأ النسخ الرقمية لحظة الدفع، على أي جهاز.',
+  home_trust_sums: 'حساب واضح',
+  home_trust_sums_text: 'تعرض كل باقة سعر كل مذكرة فيها على حدة.',
+  home_trust_demo: 'متجر للتجربة',
+  home_trust_demo_text: 'الدفع هنا تجريبي: لا يُسحب أي مبلغ.',
+  home_trust_refund: 'غيّرت رأيك؟',
+  home_trust_refund_text: 'نعيد المبلغ كاملاً خلال {days} إن لم تقرأ أكثر من {percent}% من صفحات المذكرة.',
+}

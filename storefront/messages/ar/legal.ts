@@ -1,0 +1,9 @@
+import type { legal as english } from '../en/legal.ts'
+
+export const legal: Record<keyof typeof english, string> = {
+  legal_changed: 'آخر تغيير: {date}',
+  legal_contents: 'المحتويات',
+  legal_demo: 'هذا متجر للتجربة: الدفع فيه تجريبي، ولا يُسحب أي مبلغ، ولا يُطبع شيء ولا يُوصَّل. والنص يبيّن ما يقوله متجر حقيقي.',
+  legal_questions: 'هل لديك سؤال؟',
+  legal_questions_text: 'اكتب إلينا بكلماتك، ويجيبك إنسان.',
+}

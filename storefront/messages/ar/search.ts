@@ -1,0 +1,47 @@
+import type { search as english } from '../en/search.ts'
+
+export const search: Record<keyof typeof english, string> = {
+  search_title: 'بحث',
+  search_hint: 'ابحث عن مادة أو وحدة أو معلّم',
+  search_description: 'ابحث في المذكرات والباقات والمواد والمراحل الدراسية بالعنوان أو الوحدة أو المعلّم أو الصف أو الرمز.',
+  search_results_for: 'نتائج البحث عن «\u2068{text}\u2069»',
+  search_quoted: '«\u2068{text}\u2069»',
+  search_count: `{count, plural,
+    zero {لا نتائج}
+    one {نتيجة واحدة}
+    two {نتيجتان}
+    few {{count} نتائج}
+    many {{count} نتيجة}
+    other {{count} نتيجة}
+  }`,
+  search_see_all: 'الكل ({count})',
+  search_kinds: 'نوع النتائج',
+  search_all_kinds: 'الكل',
+  search_all_stages: 'كل المراحل',
+  search_cut: 'نبحث عن أول 200 حرف فقط.',
+  search_start: 'اكتب اسم مادة أو وحدة أو معلّم، أو الصف، أو رمز المذكرة، بالعربية أو الإنجليزية.',
+  search_popular: 'مواد مطلوبة',
+  search_try: 'جرّب واحدة من هذه المواد',
+  search_ways: 'طرق أخرى للتصفح',
+  search_browse_stages: 'تصفّح حسب المرحلة والصف',
+  search_browse_memos: 'كل المذكرات مع التصفية',
+  search_missing: 'ينقصك شيء هنا؟',
+  search_write: 'أخبرنا بما تحتاج إليه',
+  search_nothing: 'لا شيء يطابق كل ما كتبته',
+  search_nothing_at_all: 'لم نجد شيئاً',
+  search_everywhere: `{count, plural,
+    zero {ابحث في المتجر كله}
+    one {اعرض نتيجة واحدة في المتجر كله}
+    two {اعرض نتيجتين في المتجر كله}
+    few {اعرض {count} نتائج في المتجر كله}
+    many {اعرض {count} نتيجة في المتجر كله}
+    other {اعرض {count} نتيجة في المتجر كله}
+  }`,
+  search_word: '«\u2068{text}\u2069» وحدها ({count})',
+  search_signs_only: 'ليس فيما كتبته حرف ولا رقم. اكتب كلمة، كاسم مادة مثلاً.',
+  search_not_here: 'لا شيء ضمن ما حدّدته، لكن في بقية المتجر نتائج.',
+  search_unknown_words: 'لا يرد في المتجر ذكر {words}. تأكد من الإملاء أو ابحث من دونها.',
+  search_not_together: 'كل كلمة منها موجودة وحدها، لكنها لا تجتمع معاً. جرّب كلمات أقل.',
+  search_failed: 'البحث لا يستجيب الآن',
+  search_failed_text: 'ما كتبته باقٍ في الحقل. حاول مرة أخرى بعد لحظات، وبقية المتجر مفتوحة.',
+}

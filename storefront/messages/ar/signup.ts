@@ -1,0 +1,26 @@
+import type { signup as english } from '../en/signup.ts'
+
+export const signup: Record<keyof typeof english, string> = {
+  grade_open: 'أختار لاحقاً',
+  signup_name: 'الاسم الكامل',
+  signup_password_hint: '8 رموز على الأقل، ويمكن أن تكون جملة قصيرة تتذكرها.',
+  signup_terms_before: 'بإنشاء الحساب توافق على',
+  signup_terms: 'الشروط والأحكام',
+  signup_terms_and: 'وعلى',
+  signup_privacy: 'سياسة الخصوصية',
+  signup_button: 'أنشئ الحساب',
+  signup_sending: 'لحظة من فضلك…',
+  signup_have_account: 'لديك حساب بالفعل؟',
+  signup_new_here: 'جديد هنا؟',
+  signup_email_meant: 'هل تقصد {email}؟ صحّح العنوان، أو أرسل النموذج مرة أخرى إن كان صحيحاً.',
+  signup_email_use: 'استخدم {email}',
+  signup_no_answer: 'تعذّر الوصول إلى المتجر. ما كتبته باقٍ هنا: يرجى المحاولة مرة أخرى.',
+  signup_address_title: 'إلى أين نوصل النسخ المطبوعة؟',
+  signup_address_lede: 'للنسخ المطبوعة التي نوصلها إليك. يمكنك إضافته لاحقاً، أو الاستلام من المتجر.',
+  signup_address_save: 'احفظ وتابع',
+  signup_address_skip: 'تخطَّ الآن',
+  signup_address_none_title: 'هذه خطوة من خطوات التسجيل',
+  signup_address_none_text: 'تصل إلى هنا بعد إنشاء الحساب. ومع الحساب يمكنك حفظ العناوين في ملفك في أي وقت.',
+  signup_address_over_title: 'انتهى وقت هذه الخطوة',
+  signup_address_over_text: 'لم يضع شيء: حسابك بانتظار التأكيد، ويمكنك حفظ عنوان بعد تسجيل الدخول.',
+}

@@ -1,0 +1,21 @@
+export const item = {
+  item_look_inside: 'Look inside',
+  item_free_pages: `{count, plural,
+    one {Look inside: {count} free page}
+    other {Look inside: {count} free pages}
+  }`,
+  item_open_page: 'Open page {page}',
+  item_page: 'Page {page}',
+  item_close_pages: 'Close the pages',
+  item_choose_format: 'Choose a format',
+  item_digital_when: 'At once, in your library',
+  item_printed: 'Printed',
+  item_printed_when: 'At your door in 2 to 3 days, or to pick up',
+  item_out_of_stock: 'Out of stock',
+  item_both: 'Both',
+  item_both_when: 'Read now, paper later',
+  item_few_left: `{count, plural,
+    one {One copy left}
+    other {{count} copies left}
+  }`,
+} as const

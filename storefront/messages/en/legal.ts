@@ -1,0 +1,8 @@
+export const legal = {
+  legal_changed: 'Last changed on {date}',
+  legal_contents: 'Contents',
+  legal_demo:
+    'This is a shop to try: payments are tests, no money moves, and nothing is printed or delivered. The text shows what a real shop would say.',
+  legal_questions: 'Questions?',
+  legal_questions_text: 'Write to us in your own words; a person answers.',
+} as const

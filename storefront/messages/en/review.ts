@@ -1,0 +1,36 @@
+export const review = {
+  review_title: 'What students say',
+  review_title_package: 'What students say of these memos',
+  review_count: `{count, plural,
+    one {{count} rating}
+    other {{count} ratings}
+  }`,
+  review_spread: 'How the stars are spread',
+  review_stars: `{count, plural,
+    one {{count} star}
+    other {{count} stars}
+  }`,
+  review_stars_of: '{stars}: {number}',
+  review_bought: 'Verified owner, {date}',
+  review_about: 'On',
+  review_none: 'No one has rated it yet.',
+  review_more: 'Show more reviews',
+  review_guest: 'Have you bought it?',
+  review_log_in: 'Log in to review it',
+  review_only_owners: 'You can review this memo once you own it: buy it, or a package it is in.',
+  review_write: 'Write a review',
+  review_change: 'Change your review',
+  review_yours: 'Your review',
+  review_rating: 'How good is it?',
+  review_rating_none: 'Choose one to five stars',
+  review_rating_missing: 'Choose how many stars it deserves, from one to five.',
+  review_text: 'What helped, what was missing?',
+  review_text_hint: 'Your first name and an initial stand beside it, nothing more.',
+  review_send: 'Publish',
+  review_sending: 'Publishing…',
+  review_cancel: 'Cancel',
+  review_saved: 'Thank you. Your review is published.',
+  review_failed: 'Your review has not been saved, but nothing you wrote is lost. Try again.',
+  review_loading: 'Loading your review…',
+  session_ended_review: 'Your session has ended. Your review is kept: log in to send it.',
+} as const

@@ -1,0 +1,37 @@
+export const search = {
+  search_title: 'Search',
+  search_hint: 'Search a subject, unit or teacher',
+  search_description: 'Search memos, packages, subjects and study stages by title, unit, teacher, grade or code.',
+  search_results_for: 'Results for “\u2068{text}\u2069”',
+  search_quoted: '“\u2068{text}\u2069”',
+  search_count: `{count, plural,
+    one {{count} result}
+    other {{count} results}
+  }`,
+  search_see_all: 'All {count}',
+  search_kinds: 'What to show',
+  search_all_kinds: 'Everything',
+  search_all_stages: 'All stages',
+  search_cut: 'We look for the first 200 letters.',
+  search_start: 'Type a subject, a unit, a teacher’s name, a grade or a memo’s code, in English or Arabic.',
+  search_popular: 'Popular subjects',
+  search_try: 'Look at one of these instead',
+  search_ways: 'Other ways through the shop',
+  search_browse_stages: 'Browse by stage and grade',
+  search_browse_memos: 'All memos, with filters',
+  search_missing: 'Is something missing here?',
+  search_write: 'Tell us what you need',
+  search_nothing: 'Nothing fits all of it',
+  search_nothing_at_all: 'Nothing found',
+  search_everywhere: `{count, plural,
+    one {Show {count} result in the whole shop}
+    other {Show {count} results in the whole shop}
+  }`,
+  search_word: 'Only “\u2068{text}\u2069” ({count})',
+  search_signs_only: 'There is no letter or figure in it. Type a word, for example a subject.',
+  search_not_here: 'There is nothing in what you narrowed it to, but elsewhere there is.',
+  search_unknown_words: 'Nothing in the shop mentions {words}. Check the spelling, or leave it out.',
+  search_not_together: 'Each of the words is found, but never together. Try fewer of them.',
+  search_failed: 'The search does not answer right now',
+  search_failed_text: 'What you typed is still in the field. Please try again in a moment; the rest of the shop is open.',
+} as const
