@@ -10,7 +10,7 @@ import { getOrder, listOrders } from './checkout/order/view-order.ts'
 import { quoteOrder } from './checkout/quote/quote-order.ts'
 import type { SalesDeps } from './checkout/terms.ts'
 
-/** Asking what a coupon gives, and reading orders. Order/CreateOrder is in payment/payment.routes.ts: an order is written together with its payment. */
+/** Asking what a coupon gives, and reading orders. CreateOrder is in payment.routes.ts: an order is written together with its payment. */
 export function orderRoutes(api: Api, deps: SalesDeps): void {
   const { db, now, settings } = deps
   const { currency } = settings

@@ -32,7 +32,7 @@ const webhookPath = '/api/Website/Payment/Webhook'
 /** The largest that any gateway sends has a few. */
 const maxWebhookBytes = 256 * 1024
 
-/** Ordering is here, not in order/, because an order is written together with its payment. */
+/** Ordering, paying, cancelling, refunding, and the gateways' webhooks. */
 export function paymentRoutes(
   api: Api,
   deps: SalesDeps,

@@ -1,10 +1,16 @@
+import { PaymentMethod } from 'contract/order.ts'
 import { describe, expect, test } from 'vitest'
+import { gatewayKinds } from './find-gateway.ts'
 import { chooseMethod, listMethods, type Payable, whyUnpayable } from './payment-methods.ts'
 
 const keys = { apiKey: 'k'.repeat(32), secretKey: 'sk_test_0123456789abcdef', webhookSecrets: ['s'.repeat(32)], apiUrl: 'http://127.0.0.1' }
 const all = { sandbox: false, stripe: keys, myFatoorah: keys, cod: true }
 const order = (change: Partial<Payable> = {}): Payable => ({ currency: 'KWD', totalMinor: 3500, items: [{ format: 'digital' }], ...change })
 const printed = [{ format: 'printed' as const }]
+
+test('every way to pay that the contract names describes itself, once', () => {
+  expect(gatewayKinds.map(({ name }) => name).toSorted()).toEqual(PaymentMethod.options.toSorted())
+})
 
 test('a shop without keys has the sandbox, one with keys the gateways it has keys for, the country’s usual way first', () => {
   expect(listMethods({ sandbox: true, stripe: undefined, myFatoorah: undefined, cod: false }, order())).toEqual(['sandbox'])

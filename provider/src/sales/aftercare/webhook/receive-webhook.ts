@@ -88,13 +88,13 @@ async function storeEvent({ db, now }: SalesDeps, gateway: string, { eventId, ab
 }
 
 /** `unsigned`: forged, old or unreadable. `otherMoney`: truly signed, but not about the payment that it names. */
-export type RefusedWebhook = { gateway: string; reason: 'unsigned' | 'otherMoney'; orderId: string | null; requestId: string }
+type RefusedWebhook = { gateway: string; reason: 'unsigned' | 'otherMoney'; orderId: string | null; requestId: string }
 
 /**
  * A refused webhook is logged, and written down for ever: the first within an hour of each gateway and reason, and of each order that it names. Who sends a
  * million forgeries gets no million lines in either, and after the first ones does not reach the database.
  */
-export async function noteRefusedWebhook(deps: SalesDeps, { gateway, reason, orderId, requestId }: RefusedWebhook): Promise<void> {
+async function noteRefusedWebhook(deps: SalesDeps, { gateway, reason, orderId, requestId }: RefusedWebhook): Promise<void> {
   const { isOver } = await deps.throttle.count('refusedWebhooks', `${gateway}:${reason}:${orderId ?? ''}`)
   if (isOver) return
   deps.log.warn({ gateway, reason, orderId, requestId }, 'a webhook was refused')

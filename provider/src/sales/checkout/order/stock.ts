@@ -24,7 +24,7 @@ export async function holdStock(tx: Tx, order: Pick<typeof orders.$inferSelect, 
 }
 
 /** The order's copies have been handed over: there is nothing to put back. */
-export async function letStockGo(tx: Tx, orderId: string): Promise<void> {
+async function letStockGo(tx: Tx, orderId: string): Promise<void> {
   await tx.update(orders).set({ holdsStock: false }).where(eq(orders.id, orderId))
 }
 

@@ -19,7 +19,7 @@ type DeliveryRates = {
 const near = { fee: 1.5, days: 2 }
 const far = { fee: 2, days: 3 }
 
-export const deliveryRates: DeliveryRates = {
+const deliveryRates: DeliveryRates = {
   freeFrom: 20,
   pickUpDays: 1,
   regions: {
@@ -33,7 +33,7 @@ export type PricedDelivery = { delivery: OrderDelivery | null; shippingMinor: nu
 const none: PricedDelivery = { delivery: null, shippingMinor: 0 }
 
 /** The cost of delivery. `printedMinor`: the price of the copies; 0 if nothing is printed, and then nothing is delivered. */
-export function priceDelivery(printedMinor: number, { method, address }: Getting, currency: string): PricedDelivery {
+function priceDelivery(printedMinor: number, { method, address }: Getting, currency: string): PricedDelivery {
   if (printedMinor === 0) return none
   if (method === 'pickUp') return { delivery: { method, days: deliveryRates.pickUpDays, address: null }, shippingMinor: 0 }
   if (!address) return none

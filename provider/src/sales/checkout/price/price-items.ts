@@ -109,10 +109,10 @@ export function toPriced({ offerId, id, kind, subjectId, studyStageId, priceMino
 export const isPrinted = ({ format }: Pick<SoldItem, 'format'>): boolean => format === 'printed'
 
 /** The memos on sale in a package, subject or stage. `isGrowing`: it brings memos that are published later, too. */
-export type ItemContents = { memos: ContainedMemo[]; isGrowing: boolean }
+type ItemContents = { memos: ContainedMemo[]; isGrowing: boolean }
 
 /** By its id, what each of these holds that is no memo. */
-export async function listItemContents(db: DbOrTx, items: readonly SellableItem[]): Promise<Map<number, ItemContents>> {
+async function listItemContents(db: DbOrTx, items: readonly SellableItem[]): Promise<Map<number, ItemContents>> {
   const containers = items.filter(({ kind }) => kind !== 'memo')
   if (containers.length === 0) return new Map()
   const [contained, growing] = await Promise.all([listContainedMemos(db, containers), listGrowing(db, containers)])
@@ -130,7 +130,7 @@ type OwnParts = {
 type Owner = { personId: string; owned: readonly OwnedItem[]; contents: ReadonlyMap<number, ItemContents> }
 
 /** By its id, what of each item this person owns. Nothing for who owns nothing. */
-export async function listOwnParts(
+async function listOwnParts(
   db: DbOrTx,
   items: readonly SellableItem[],
   { personId, owned, contents }: Owner,

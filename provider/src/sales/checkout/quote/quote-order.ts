@@ -56,7 +56,7 @@ export async function quoteItems(
  * For each item, the first other one of the list that holds all of it, so that it would be paid for twice; undefined where none does. Of two
  * that hold the same it is the later one.
  */
-export function findHolders(items: readonly SoldItem[]): (SoldItem | undefined)[] {
+function findHolders(items: readonly SoldItem[]): (SoldItem | undefined)[] {
   const contents = items.map((item) => new Set(isPrinted(item) ? [] : memosOf(item)))
   return contents.map((held, index) => {
     const holds = (holder: Set<number> | undefined, at: number) =>

@@ -60,7 +60,7 @@ export function payLinkRoutes(api: Api, deps: SalesDeps): void {
  * The link that a token opens. Who tries tokens that are none is stopped after some; a token of ours is never refused for what others in
  * the same house have tried.
  */
-export async function readPayLink({ db, secrets, throttle }: SalesDeps, token: string, clientAddress: string | undefined) {
+async function readPayLink({ db, secrets, throttle }: SalesDeps, token: string, clientAddress: string | undefined) {
   const id = parsePayToken(secrets.refreshToken, token)
   if (id) return getPayLink(db, id)
   const { isOver, retryAfterSeconds } = await throttle.count('payLinkMisses', networkOf(clientAddress))
