@@ -19,8 +19,8 @@ export const providerLayers: readonly (readonly string[])[] = [
   ['sales/aftercare'],
   ['sales', 'privacy', 'shop'],
   ['gather-env.ts', 'app.ts', 'workers.ts'],
-  ['secrets.ts', 'on-database.ts'],
-  ['open-provider.ts'],
+  ['secrets.ts'],
+  ['open-provider.ts', 'commands'],
   ['main.ts'],
 ]
 
@@ -75,11 +75,10 @@ const names = providerLayers.flat().toSorted((a, b) => b.length - a.length)
 const rankOf = new Map(providerLayers.flatMap((layer, rank) => layer.map((name) => [name, rank] as const)))
 const [lowestFeature, lowestRoot] = [rankOf.get('sales/books') ?? 0, rankOf.get('app.ts') ?? 0]
 
-/** The part that a file belongs to; undefined where it stands in none. Commands are started from a shell, so they stand on top. */
+/** The part that a file belongs to; undefined where it stands in none. */
 export function partOf(path: string): string | undefined {
   if (!path.startsWith(root)) return undefined
   const place = path.slice(root.length)
-  if (/(^|[/-])main\.ts$/.test(place)) return 'main.ts'
   return names.find((name) => place === name || place.startsWith(`${name}/`))
 }
 

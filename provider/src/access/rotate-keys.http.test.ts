@@ -99,7 +99,7 @@ test('npm run keys:rotate works beside a running shop', async () => {
   }
   const run = (...args: string[]) =>
     new Promise<string>((resolve, reject) => {
-      const command = fileURLToPath(new URL('rotate-main.ts', import.meta.url))
+      const command = fileURLToPath(new URL('../commands/rotate-keys.ts', import.meta.url))
       execFile(process.execPath, [command, ...args], { env }, (error, said) => (error ? reject(error) : resolve(said)))
     })
   expect(await run('--leaked')).toContain('All keys')

@@ -12,7 +12,7 @@ import { mailedKeys, people } from '../../db/schema/account.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { hashToken } from '../mailed-key/mailed-key.ts'
 
-const command = fileURLToPath(new URL('main.ts', import.meta.url))
+const command = fileURLToPath(new URL('../../commands/invite-first-staff.ts', import.meta.url))
 const email = 'mona@shop.example'
 
 let server: Awaited<ReturnType<typeof openTestDatabase>> | undefined

@@ -261,7 +261,7 @@ test('the job logs each breach at error level, and otherwise that everything is 
 })
 
 async function runCommand(databaseUrl: string) {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const main = fileURLToPath(new URL('../../../commands/verify-ledger.ts', import.meta.url))
   const env = { ...process.env, DATABASE_URL: databaseUrl }
   return promisify(execFile)(process.execPath, [main], { env }).then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),

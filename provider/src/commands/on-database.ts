@@ -1,6 +1,6 @@
-import { migrate } from './db/migrate.ts'
-import { type OpenDatabase, openDatabase } from './db/open-database.ts'
-import type { Env } from './gather-env.ts'
+import { migrate } from '../db/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../db/open-database.ts'
+import type { Env } from '../gather-env.ts'
 
 type Options = { needsMigration?: boolean; failureCode?: number }
 

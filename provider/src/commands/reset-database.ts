@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { lockDirectory } from '../db/directory-lock.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { readEnv } from '../gather-env.ts'
-import { lockDirectory } from './directory-lock.ts'
-import { openDatabase } from './open-database.ts'
 
 /** Empties the database and removes the files that belong to it. Asks for --yes: it cannot be undone. */
 const env = readEnv(process.env)

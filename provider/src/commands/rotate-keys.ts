@@ -1,7 +1,7 @@
+import { replaceKeys, rotateKeys } from '../access/rotate-keys.ts'
 import { readEnv } from '../gather-env.ts'
-import { onDatabase } from '../on-database.ts'
 import { loadSecrets } from '../secrets.ts'
-import { replaceKeys, rotateKeys } from './rotate-keys.ts'
+import { onDatabase } from './on-database.ts'
 
 /** npm run keys:rotate, or, if somebody else may know a key: npm run keys:rotate -- --leaked */
 const env = readEnv(process.env)

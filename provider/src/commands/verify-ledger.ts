@@ -1,6 +1,6 @@
-import { readEnv } from '../../../gather-env.ts'
-import { onDatabase } from '../../../on-database.ts'
-import { checkNames, verifyLedger } from './verify-ledger.ts'
+import { readEnv } from '../gather-env.ts'
+import { checkNames, verifyLedger } from '../sales/books/ledger/verify-ledger.ts'
+import { onDatabase } from './on-database.ts'
 
 /** npm run verify-ledger. Exit code 0: the books are right; 1: they are not; 2: they could not be read. */
 const env = readEnv(process.env)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { linkTo } from 'contract/pages.ts'
 import { Email, FullName } from 'contract/person-fields.ts'
-import { readEnv } from '../../gather-env.ts'
-import { onDatabase } from '../../on-database.ts'
-import { loadSecrets } from '../../secrets.ts'
-import { closeDemo } from '../close-demo.ts'
-import { linkMinutes } from '../mailed-key/mailed-key.ts'
-import { createPasswords } from '../password.ts'
-import { InvitationRefused, inviteFirst } from './invite-first.ts'
+import { closeDemo } from '../account/close-demo.ts'
+import { InvitationRefused, inviteFirst } from '../account/first-staff/invite-first.ts'
+import { linkMinutes } from '../account/mailed-key/mailed-key.ts'
+import { createPasswords } from '../account/password.ts'
+import { readEnv } from '../gather-env.ts'
+import { loadSecrets } from '../secrets.ts'
+import { onDatabase } from './on-database.ts'
 
 /** npm run staff:first -- mona@shop.example "Mona Al-Anezi" */
 const [email, fullName] = [Email.safeParse(process.argv[2] ?? ''), FullName.safeParse(process.argv[3] ?? '')]

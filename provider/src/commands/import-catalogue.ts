@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { diskStore } from '../../files/disk-store.ts'
-import { readEnv } from '../../gather-env.ts'
-import { onDatabase } from '../../on-database.ts'
-import { describeReport } from './describe-report.ts'
-import { importFolder } from './import-folder.ts'
+import { describeReport } from '../catalog/import/describe-report.ts'
+import { importFolder } from '../catalog/import/import-folder.ts'
+import { diskStore } from '../files/disk-store.ts'
+import { readEnv } from '../gather-env.ts'
+import { onDatabase } from './on-database.ts'
 
 /** npm run import -- demo/ */
 const [folder] = process.argv.slice(2)
