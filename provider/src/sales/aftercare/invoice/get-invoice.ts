@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Locale } from 'contract/locale.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
 import type { DbOrTx } from '../../../db/database.ts'
 import { people } from '../../../db/schema/account.ts'
+import { createWorkQueue } from '../../../throttle/work-queue.ts'
 import { getOrder } from '../../checkout/order/view-order.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'
-import { composeInvoice, type InvoiceData } from './compose-invoice.ts'
-import { setInvoice } from './set-invoice.ts'
+import { composeInvoice, type Invoice, type InvoiceData } from './compose-invoice.ts'
 
 type Wanted = { personId: string; id: string; locale: Locale; clientAddress?: string | undefined }
 
@@ -26,4 +28,23 @@ export async function getInvoice(
 async function nameOf(db: DbOrTx, id: string): Promise<string> {
   const [person] = await db.select({ fullName: people.fullName }).from(people).where(eq(people.id, id))
   return person?.fullName ?? ''
+}
+
+const folder = fileURLToPath(new URL('.', import.meta.url))
+
+/** One at a time, of the two threads: somebody who asks over and over neither keeps the others waiting nor fills the memory. */
+const enqueue = createWorkQueue({ running: 1, waiting: 50 })
+
+/**
+ * The invoice as PDF, set by Typst outside of the thread that answers requests (decision 019). Its content goes in as data: a name that looks like
+ * markup is a name. Throws `unavailable` if too many wait.
+ */
+export async function setInvoice(invoice: Invoice, clientAddress?: string): Promise<Uint8Array> {
+  const template = await readFile(new URL('./invoice.typ', import.meta.url), 'utf8')
+  const source = `#let paper = json(bytes(${JSON.stringify(JSON.stringify(invoice))}))\n${template}`
+  // The engine is large and rarely needed.
+  const { setTypst } = await import('../../../files/typst/set-typst.ts')
+  const set = await enqueue(() => setTypst({ folder, path: `${folder}invoice-at-hand.typ`, source }), clientAddress)
+  if ('fault' in set) throw new Error(`The invoice ${set.fault}`)
+  return set.bytes
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { auditEntries } from '../../../db/schema/audit.ts'
 import { transact } from '../../../db/transact.ts'
 import { refunds } from '../../books/order.schema.ts'
 import { lockOrder } from '../../books/orders.queries.ts'
@@ -8,6 +9,8 @@ import type { SalesDeps } from '../../checkout/terms.ts'
 import { getGateway } from '../../gateways/find-gateway.ts'
 import type { RefundRequest, RefundState } from '../../gateways/gateway.ts'
 import { countOpen } from '../dispute/disputes.queries.ts'
+import type { Difference } from '../settlement/compare-settlements.ts'
+import { reportDifferences } from '../settlement/report-differences.ts'
 import { endTakenBack } from './follow-dispute.ts'
 import { findRefund } from './refunds.queries.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -64,4 +67,23 @@ async function requestOf(deps: SalesDeps, { id: refundId, paymentId, amountMinor
   if (!payment || !gatewayRef) throw new Error('Money that came without a gateway’s reference cannot go back')
   const request: RefundRequest = { refundId, paymentId, gatewayRef, amountMinor, currency }
   return { gateway: getGateway(deps, payment.gateway), request }
+}
+
+/**
+ * Money that has gone back may come back to the gateway days later, if the payer's bank does not take it. Then it is owed again, and nothing here
+ * moves by itself: somebody is told, once, and finds another way. Answers whether it has come back.
+ */
+export async function checkSentRefund(deps: SalesDeps, refund: RefundRow): Promise<boolean> {
+  const { gateway, state } = await askOfRefund(deps, refund)
+  if (state?.status !== 'failed') return false
+  const { id, orderId, paymentId } = refund
+  const difference: Difference = { gateway, kind: 'refundFailed', gatewayRef: refund.gatewayRef ?? '', paymentId, orderId }
+  const requestId = `refund-${id}`
+  const isOfIt = and(eq(auditEntries.targetId, orderId), eq(auditEntries.requestId, requestId))
+  await transact(deps.db, async (tx) => {
+    await lockOrder(tx, orderId)
+    const isTold = (await tx.$count(auditEntries, isOfIt)) > 0
+    if (!isTold) await reportDifferences(tx, deps, [difference], { day: deps.now(), requestId })
+  })
+  return true
 }

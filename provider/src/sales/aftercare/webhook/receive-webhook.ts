@@ -11,9 +11,8 @@ import type { GatewayEvent } from '../../gateways/gateway.ts'
 import { askGateway } from '../../payment/attempt.ts'
 import { settle } from '../../payment/settle.ts'
 import { settleDispute } from '../dispute/settle-dispute.ts'
-import { checkSentRefund } from '../refund/check-sent-refund.ts'
 import { findRefund } from '../refund/refunds.queries.ts'
-import { sendRefund } from '../refund/send-refund.ts'
+import { checkSentRefund, sendRefund } from '../refund/send-refund.ts'
 
 /** `readBody`: called only for a gateway that the shop has. */
 export type Told = { gateway: string; readBody: () => Promise<Uint8Array>; headers: Headers; requestId: string }

@@ -4,7 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composeInvoice, type Invoice } from './compose-invoice.ts'
-import { setInvoice } from './set-invoice.ts'
+import { setInvoice } from './get-invoice.ts'
 
 const title = { en: 'Physics 12: Waves', ar: 'فيزياء الصف الثاني عشر: الموجات' }
 const order: Order & { paidAt: string } = {
@@ -107,7 +107,7 @@ function differs(one: Buffer, other: Buffer): number {
 /** Small differences come from another version of the renderer; broken Arabic is ten times as much (the twins below). */
 const tolerance = 0.1
 
-// Made by WRITE_PICTURE=true vitest run set-invoice, and checked by somebody who reads Arabic.
+// Made by WRITE_PICTURE=true vitest run get-invoice, and checked by somebody who reads Arabic.
 const picture = new URL('./invoice-ar.png', import.meta.url).pathname
 const golden = () => sharp(picture).greyscale().raw().toBuffer()
 
