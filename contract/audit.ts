@@ -33,7 +33,7 @@ export type AuditAction = z.infer<typeof AuditAction>
 export const AuditEntry = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
-  /** Null where nobody was logged in. */
+  /** Null if nobody was logged in. */
   actorId: z.string().nullable(),
   action: AuditAction,
   targetId: z.string().nullable(),

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../support/journey.ts'
 
-/** `shopper`: a guest with a cart. `newcomer`: a member who has nothing yet. `student`: one who has something of everything. */
+/** `shopper`: a guest with a cart. `newcomer`: a member who has nothing yet. `student`: a member who has something of everything. */
 export type Who = 'guest' | 'shopper' | 'newcomer' | 'student'
 
 /**
- * A page in one of its states. `act` brings it there once the page stands. `isFaulty`: seen in a shop whose
- * provider is broken. `isOfPhones`: there is no such thing on a wide screen.
+ * A page in one of its states. `act` brings it there once the page is complete. `isFaulty`: seen in a shop whose provider is broken. `isOfPhones`:
+ * it does not exist on a wide screen.
  */
 export type Stop = {
   name: string

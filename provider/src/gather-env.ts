@@ -17,7 +17,7 @@ const shopEnv = {
   MAIL_FROM: z.string().default('Warraq <no-reply@warraq.example>'),
   /** Where messages to the shop go. */
   CONTACT_EMAIL: z.email().default('contact@warraq.example'),
-  /** The answer time that is promised. */
+  /** Within how many hours messages are answered. */
   CONTACT_ANSWER_HOURS: z.coerce.number().int().min(1).max(720).default(24),
   PRODUCT_KEY: z
     .string()
@@ -39,7 +39,7 @@ const fields = { ...shopEnv, ...botCheckEnv, ...termsEnv, ...gatewayEnv }
 export type Env = z.output<z.ZodObject<typeof fields>> &
   GatewaysRead & {
     isDemo: boolean
-    /** Mail reaches people, or the demo's mailbox page. */
+    /** Whether mail reaches people, or the demo's mailbox page. */
     canMail: boolean
     limits: Limits
     botCheck: BotCheckKeys | undefined

@@ -1,6 +1,6 @@
 import type { Import } from './imports-of.ts'
 
-/** The layers of the storefront's app, top to bottom: a layer imports itself and what stands below it. */
+/** The layers of the storefront's app, top to bottom: a layer imports itself and those below it. */
 const layers = ['routes', 'layouts', 'features', 'shell', 'session', 'api', 'contract']
 const fromAnywhere = new Set(['i18n', 'ui', 'contract', 'cookies'])
 

@@ -31,7 +31,7 @@ const permissions: readonly Permission[] = [
   'report-view',
 ]
 
-/** Someone who runs the shop day by day: no refunds, no exports, no say over staff and settings. "Admin" itself grants nothing. */
+/** Somebody who runs the shop day by day: no refunds, no exports, no say over staff and settings. "Admin" itself grants nothing. */
 const demoAdminRoles: string[] = [admin, ...permissions]
 
 export const demoPassword = 'Warraq-demo-2026'

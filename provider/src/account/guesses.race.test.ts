@@ -5,7 +5,7 @@ import { openTestShop } from '../testing/open-test-shop.ts'
 import { address, from, productionLimits } from '../testing/throttle-factory.ts'
 
 const shop = await openTestShop({ settings: { limits: productionLimits() }, poolSize: 20 })
-// An attacker who solves every bot check: what is left is the bound of what is compared.
+// An attacker who solves every bot check, so that only the limit of comparisons remains.
 shop.deps.botCheck.require = async () => {}
 shop.clock.now = new Date()
 

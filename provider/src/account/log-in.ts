@@ -70,7 +70,7 @@ async function saveHash({ db }: Deps, person: Person, passwordHash: string): Pro
   return passwordHash
 }
 
-/** Asks someone whose password was right for a code: of the app, if there is one; else it is mailed. */
+/** Asks a person whose password was right for a code: of the app if there is one, else of a mail. */
 async function createChallenge(deps: Deps, passwords: Passwords, person: Person): Promise<TwoStepChallenge> {
   const now = deps.now()
   const id = uuidv7()

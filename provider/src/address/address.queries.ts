@@ -44,7 +44,7 @@ export async function clearDefault(tx: Tx, personId: string): Promise<void> {
 
 export type AddressRow = typeof addresses.$inferSelect
 
-/** An address as it travels; its parts lie open beside the rest. */
+/** An address as it travels; its parts are at the top level. */
 export function addressWire(row: AddressRow): Address {
   const { id, label, recipientName, phone, countryCode, governorateId, areaId, directions, lat, lng, isDefault } = row
   const parts = Object.fromEntries(addressPartNames.map((name) => [name, row.parts[name] ?? null])) as Record<

@@ -6,7 +6,7 @@ import { turnstileCheck } from './turnstile-check.ts'
 
 type Options = { keys: BotCheckKeys | undefined; signingSecret: string; throttle: Throttle; now: () => Date }
 
-/** Turnstile where its keys are set, else ALTCHA, which needs nobody. */
+/** Turnstile if its keys are set, else ALTCHA, which needs no other service. */
 export function createBotCheck({ keys, signingSecret, throttle, now }: Options): BotCheck {
   const method = keys ? turnstileCheck(keys) : altchaCheck(signingSecret)
   return {

@@ -9,12 +9,12 @@ export type OfferId = { itemId: number; format: 'digital' | 'printed' }
 
 const printMark = ':print'
 
-/** The id by which something stands in carts and orders: a printed copy is an offer of its own. */
+/** The id of an item in carts and orders. A printed copy is an offer of its own (ruling 16). */
 export function offerIdOf(itemId: number, format: OfferId['format']): string {
   return format === 'printed' ? `${itemId}${printMark}` : String(itemId)
 }
 
-/** What an id in a cart or order means; undefined where no offer can have it. */
+/** What an id in a cart or order stands for; undefined if no offer can have it. */
 export function parseOfferId({ id, format }: { id: string; format?: OfferId['format'] | undefined }): OfferId | undefined {
   const isMarked = id.endsWith(printMark)
   if (isMarked && format === 'digital') return undefined

@@ -76,7 +76,7 @@ async function clearPerson(tx: Tx, id: string, now: Date): Promise<void> {
     .where(eq(people.id, id))
 }
 
-/** Every way in, and every device. Challenges first: one that just succeeded has made its session by then. */
+/** Removes every way to log in, and every device. Challenges come first: one that has just succeeded has made its session by then. */
 async function forgetAccess(tx: Tx, personId: string): Promise<void> {
   await tx.delete(twoStepChallenges).where(eq(twoStepChallenges.personId, personId))
   await tx.delete(sessions).where(eq(sessions.personId, personId))

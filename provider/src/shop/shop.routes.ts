@@ -8,7 +8,7 @@ export type ShopDeps = Deps & {
   settings: {
     /** How the shop takes money over a gateway. */
     money: MoneyMode
-    /** What those who run the shop are told of. */
+    /** What the shop's owner is told is still to be set up. */
     warnings: readonly ShopWarning[]
   }
 }

@@ -1,7 +1,7 @@
 import { errorToasts } from './error-toasts.ts'
 import { showToast } from './toast.ts'
 
-/** What an action says of its refusal: as a whole, and field by field. */
+/** What an action says of its refusal: as a whole, and by field. */
 export type Refusal = { failed?: unknown; faults?: unknown }
 
 /** The page says it as well, beside its field or above its form. */

@@ -55,7 +55,7 @@ export async function saveCatalog(
   }
 }
 
-/** Printed copies. Staff's stock in the file is the stock there is: a count of the shelf. */
+/** Saves printed copies. The stock in the file is a count of the shelf, so it replaces the stock in the shop. */
 function savePrinted(tx: Tx, input: CatalogInput['printed'], existing: Existing['printed'], memoIds: Ids) {
   return saveRows(input, existing, {
     insert: async (sku, values) => {

@@ -57,7 +57,7 @@ async function readAll(files: Deps['files'], id: string): Promise<Picture> {
   return new Uint8Array(await new Response(await files.read(id)).arrayBuffer())
 }
 
-/** Drawing takes a tenth of a second of pure computing: one thread of its own does it, and ends when it has had nothing to do. */
+/** Drawing is a tenth of a second of pure computing: it has a thread of its own, which ends when it has had nothing to do. */
 const thread = new Piscina<PageToRender, Uint8Array<ArrayBuffer>>({
   filename: new URL('./render-page.worker.ts', import.meta.url).href,
   minThreads: 0,

@@ -22,8 +22,8 @@ export async function takeContent(tx: Tx, { jobs }: Pick<SalesDeps, 'jobs'>, per
 }
 
 /**
- * What these lines gave until now may have been paid for by another order as well: bought anew while the first one was disputed, which was then
- * won. That order gives it from here on.
+ * Another order may have paid as well for what these lines gave until now: bought anew while the first one was disputed, which was then won. That
+ * order gives it from here on.
  */
 export async function restoreThroughOthers(tx: Tx, lineIds: readonly string[]): Promise<void> {
   if (lineIds.length === 0) return
@@ -42,7 +42,7 @@ export async function restoreThroughOthers(tx: Tx, lineIds: readonly string[]): 
     .from(entitlements)
     .innerJoin(ended, and(isSame, inArray(ended.orderLineId, [...lineIds])))
     .innerJoin(orderLines, eq(orderLines.id, entitlements.orderLineId))
-    // Found by the person's orders: what is revoked has no index by person.
+    // Found by the person's orders, because revoked entitlements have no index by person.
     .innerJoin(orders, and(eq(orders.id, orderLines.orderId), eq(orders.personId, entitlements.personId)))
     .where(
       and(

@@ -8,9 +8,9 @@ import type { Tax } from './quote/quote.ts'
 
 /** On which terms the shop sells. */
 export type ShopTerms = {
-  /** On what is sold, by the shop's country and whether its prices hold it. */
+  /** The tax on what is sold, by the shop's country and whether its prices include it. */
   tax: Tax
-  /** Where and when printed copies can be picked up, where the settings name it. */
+  /** Where and when printed copies can be picked up, if the settings name it. */
   pickUp: { en: string; ar: string } | undefined
   refunds: RefundTerms
 }
@@ -21,9 +21,9 @@ export type SalesSettings = SalesDeps['settings']
 
 /** The fields of the environment that say them. */
 export const termsEnv = {
-  /** Whose tax is asked for. */
+  /** The country whose tax is asked for. */
   COUNTRY: z.string().refine(isTaxCountry, 'must be a country whose tax the shop knows, e.g. KW').default('KW'),
-  /** The shop's prices hold the tax; else it is added to them. */
+  /** Whether the shop's prices include the tax; else it is added to them. */
   PRICES_INCLUDE_TAX: flag.optional(),
   ...pickUpEnv,
   ...refundEnv,

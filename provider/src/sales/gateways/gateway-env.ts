@@ -18,9 +18,9 @@ export type GatewaySettings = {
 export type GatewayDeps = Deps & {
   settings: {
     gateways: GatewaySettings
-    /** What goes wrong at the sandbox; nothing unless told to. */
+    /** What goes wrong at the sandbox; nothing by default. */
     sandboxFaults: Faults
-    /** After so long a webhook is answered, though it is still being dealt with. */
+    /** After this time a webhook is answered, though it is still being processed. */
     webhookAnswerMs: number
   }
   secrets: { sandboxWebhook: string }
@@ -33,7 +33,7 @@ export const gatewayEnv = {
   CASH_ON_DELIVERY: flag.optional(),
   ALLOW_EMBEDDED_DB: flag.default(false),
   ALLOW_SANDBOX: flag.default(false),
-  /** In per cent by name: `dropWebhook=30,delayMs=200`. */
+  /** Per cent by name: `dropWebhook=30,delayMs=200`. */
   SANDBOX_FAULTS: z.string().max(1000).optional(),
   SANDBOX_WEBHOOK_SECRET: secret.optional(),
 }
@@ -82,5 +82,5 @@ function checkLive(env: GatewayEnv & { DATABASE_URL?: string | undefined }, isDe
   if (reasons.length > 0) throw new Error(reasons.join('\n'))
 }
 
-/** What a gateway on another host sends the payer's browser back to: the public address, or this machine's. */
+/** Where a gateway on another host sends the payer's browser back to: the public address, or this machine's. */
 export const shopOrigin = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): string => publicUrl ?? `http://localhost:${port}`

@@ -21,7 +21,7 @@ export async function askGateway(deps: SalesDeps, payment: PaymentRow) {
   return state
 }
 
-/** What became of the order's newest attempt; the answer is the order as it then stands. */
+/** Asks what became of the order's newest attempt. Answers the order as it is afterwards. */
 export async function checkPayment(deps: SalesDeps, personId: string, orderId: string): Promise<Order> {
   const { id } = await getOwnOrderRow(deps.db, personId, orderId)
   const payment = await findNewestPayment(deps.db, id)

@@ -100,8 +100,8 @@ async function noteRefundDue(tx: Tx, { log, now }: SettleDeps, payment: PaymentR
 }
 
 /**
- * The use of its code is final for an order that is being paid; undefined: others have all of them. A newer order of the student that took it, and
- * that nobody has paid, ends: money that is there comes first, and was asked for with the code. Answers the attempts that have ended with it.
+ * Makes the use of its code final for an order that is being paid; undefined: others have all of them. A newer unpaid order of the student that
+ * took the code ends: money that has come goes first, and was asked for with the code. Answers the attempts that have ended with it.
  */
 async function claimCode(tx: Tx, order: OrderRow, by: { actor: string; at: Date }): Promise<PaymentRow[] | undefined> {
   if (await consumeRedemption(tx, order.id)) return []

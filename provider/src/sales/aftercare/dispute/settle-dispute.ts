@@ -72,7 +72,7 @@ async function moveContent(tx: Tx, deps: SalesDeps, { id, personId, status }: Or
 
 const idsOf = (lines: LineRow[]) => lines.map(({ id }) => id)
 
-/** Somebody must look: told by log, by mail to the shop, and for ever by audit line. Last of the transaction's statements (audit-log.ts). */
+/** Tells somebody to look: by log, by mail to the shop, and permanently by audit line. Call it last in the transaction (audit-log.ts). */
 async function reportDispute(tx: Tx, deps: SalesDeps, order: OrderRow, dispute: DisputeRow, { was, is }: Flag): Promise<void> {
   const { gateway, gatewayRef, status } = dispute
   deps.log.error({ orderId: order.id, gateway, gatewayRef, status }, 'A PAYMENT IS DISPUTED, or its dispute has moved')

@@ -90,8 +90,8 @@ async function storeEvent({ db, now }: SalesDeps, gateway: string, { eventId, ab
 type RefusedWebhook = { gateway: string; reason: 'unsigned' | 'otherMoney'; orderId: string | null; requestId: string }
 
 /**
- * A refused webhook is logged, and written down for ever: the first within an hour of each gateway and reason, and of each order that it names. Who sends a
- * million forgeries gets no million lines in either, and after the first ones does not reach the database.
+ * A refused webhook is logged, and written to the audit log: the first within an hour of each gateway and reason, and of each order that it names.
+ * A million forgeries make no million lines in either, and after the first ones do not reach the database.
  */
 async function noteRefusedWebhook(deps: SalesDeps, { gateway, reason, orderId, requestId }: RefusedWebhook): Promise<void> {
   const { isOver } = await deps.throttle.count('refusedWebhooks', `${gateway}:${reason}:${orderId ?? ''}`)
@@ -105,8 +105,8 @@ export type EventKey = { gateway: string; eventId: string }
 type RefundEnd = 'succeeded' | 'failed'
 
 /**
- * Deals with a stored event, once. One about a payment that nobody knows yet stays where it is, and so does one that the gateway does not confirm yet: its
- * inquiry may be behind its events. Throws where a gateway does not answer.
+ * Deals with a stored event, once. An event about a payment that nobody knows yet is kept, and so is one that the gateway does not confirm yet,
+ * because its inquiry may be behind its events. Throws if a gateway does not answer.
  */
 export async function processEvent(deps: SalesDeps, key: EventKey): Promise<void> {
   const isIt = and(eq(webhookEvents.gateway, key.gateway), eq(webhookEvents.eventId, key.eventId))
@@ -130,7 +130,7 @@ async function follow(deps: SalesDeps, { gateway }: EventKey, about: EventSubjec
   return (await settle(deps, about.paymentId, about.state, true)) !== 'unknown'
 }
 
-/** Whether the gateway says, when it is asked, what its event told: that the money has come, by this transaction, or that this try has failed. */
+/** Whether the gateway says, when it is asked, what its event told: that this transaction has brought the money, or that this try has failed. */
 function isConfirmed({ says }: Claimed, state: GatewayState | undefined): boolean {
   if (!says) return true
   if (says.status === 'declined') return state !== undefined && state.status !== 'open'

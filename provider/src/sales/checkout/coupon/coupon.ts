@@ -7,7 +7,7 @@ import type { DbOrTx } from '../../../db/database.ts'
 import { coupons } from '../../books/coupon.schema.ts'
 import { missingText, refusalTexts } from './coupon.texts.ts'
 
-/** The one form of a code, however it was typed: no space around it or invisible marks in it, upper case, Latin digits. */
+/** The one form of a code, however it was typed: no spaces around it, no invisible characters, upper case, Latin digits. */
 export function canonicalCode(typed: string): string {
   return typed
     .normalize('NFKC')

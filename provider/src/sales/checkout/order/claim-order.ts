@@ -98,14 +98,14 @@ async function takeCoupon(tx: Tx, { code, personId, locale }: PricedOrder, now: 
   return taken.coupon
 }
 
-/** Printed copies are brought somewhere or fetched: which, must have been chosen. */
+/** The buyer must have chosen whether printed copies are delivered or fetched. */
 async function getDelivery(tx: Tx, priced: PricedOrder, currency: string): Promise<PricedDelivery> {
   const chosen = await chooseDelivery(tx, priced, priced.items, currency)
   if (priced.items.some(isPrinted) && !chosen.delivery) throw new AppError('address_needed')
   return chosen
 }
 
-/** The last thing before writing, for whoever comes later waits for it. */
+/** The last thing before writing, because later orders wait for it. */
 async function takeStock(tx: Tx, priced: PricedOrder): Promise<void> {
   const copies = priced.items.filter(isPrinted).map(({ id, quantity }) => ({ memoId: id, quantity }))
   if (copies.length === 0) return

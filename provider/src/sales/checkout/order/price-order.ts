@@ -15,12 +15,12 @@ export type PricedOrder = ReadOrder & { orderId: string; items: readonly SoldIte
  */
 export async function priceOrder(tx: Tx, read: ReadOrder, now: Date): Promise<PricedOrder | { present: string }> {
   const orderId = uuidv7()
-  // Asked at once, and travelling together; whatever the items are, the key has its say first.
+  // Sent at once, so that they travel together; the key is looked at first, whatever the items are.
   const [present, found] = await Promise.all([claimKey(tx, read.key, orderId, now), priceItems(tx, read.lines, read.personId)])
   return present ? { present } : { ...read, orderId, items: onlyBuyable(read, found) }
 }
 
-/** The items asked for, all of them, at the prices for this person; throws not_sellable naming those that are not for sale. */
+/** All the items asked for, at the prices for this person; throws not_sellable naming those that are not for sale. */
 export async function getSoldItems(db: DbOrTx, read: ReadQuote): Promise<SoldItem[]> {
   const items = await priceItems(db, read.lines, read.personId)
   refuseItems(read, (index) => (items[index] ? undefined : 'notSellable'))

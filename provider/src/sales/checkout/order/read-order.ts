@@ -11,7 +11,7 @@ import { type LineText, lineTexts } from './order.texts.ts'
 
 export type OrderRequest = {
   personId: string
-  /** Who orders for that person, where it is not they: whoever pays by a link. */
+  /** The person who orders for that student, if it is another: somebody who pays by a link. */
   actor?: 'payer' | undefined
   locale: Locale
   items: readonly { id: string; kind?: ItemKind | undefined; quantity?: number | undefined; format?: 'digital' | 'printed' | undefined }[]
@@ -19,10 +19,10 @@ export type OrderRequest = {
   addressId?: string | null | undefined
   deliveryMethod?: DeliveryMethod | null | undefined
   paymentMethod?: PaymentMethod | null | undefined
-  /** Decimal; what the client showed. */
+  /** The total that the client showed, decimal. */
   expectedTotal?: number | null | undefined
   notes?: string | null | undefined
-  /** Sent by the client; the same key gives the same order for good. */
+  /** Sent by the client; the same key always gives the same order. */
   key?: string | null | undefined
 }
 
@@ -58,7 +58,7 @@ function readLine({ id, kind, format, quantity }: OrderRequest['items'][number])
   return { id: offer ? offerIdOf(offer.itemId, offer.format) : id, offer, kind, quantity: quantity ?? 1 }
 }
 
-/** Nothing stands twice in one order, and of what is read on a screen one is enough. */
+/** Nothing may be in an order twice, and a digital item only once. */
 function refuseRepeated(lines: readonly ReadLine[], locale: Locale): void {
   const fields: Record<string, string[]> = {}
   for (const [index, { id, offer, quantity }] of lines.entries()) {
@@ -84,7 +84,7 @@ function keyOf(request: OrderRequest, lines: readonly ReadLine[]): OrderKey {
   return { personId, key: `server:${fingerprint}`, fingerprint, validForMs: keylessRepeatMs }
 }
 
-/** Field messages `items.N.id` for the lines that a rule refuses; undefined where it refuses none. */
+/** Field messages `items.N.id` for the lines that a rule refuses; undefined if it refuses none. */
 export function refusedLines(
   { lines, locale }: Pick<ReadQuote, 'lines' | 'locale'>,
   refuse: (index: number) => LineText | undefined,

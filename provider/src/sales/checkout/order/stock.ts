@@ -39,8 +39,8 @@ export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * The printed copies of an order that the caller holds locked are not to be handed over any more. Made or not, those in the shop are there for others;
- * those that have left it are in somebody's hands, and stay out of stock.
+ * Withdraws the printed copies of an order that the caller has locked: they are not to be handed over any more. Copies in the shop, made or not,
+ * are free for others; copies that have left it are in somebody's hands, and stay out of stock.
  */
 export async function withdrawShipment(
   tx: Tx,

@@ -7,9 +7,9 @@ import type { DbOrTx } from '../../../db/database.ts'
 import type { ReadQuote } from '../order/read-order.ts'
 import { isPrinted, type SoldItem } from './price-items.ts'
 
-/** What the shop asks for bringing printed copies, decimal in its currency, and how many working days it takes at most. */
+/** What the shop asks for the delivery of printed copies, decimal in its currency, and how many working days it takes at most. */
 type DeliveryRates = {
-  /** Copies for this much or more are brought without a fee. */
+  /** For copies of this price or more, delivery is free. */
   freeFrom: number
   pickUpDays: number
   /** By country, then by governorate; a country or governorate that is missing is not delivered to. */
@@ -48,7 +48,7 @@ export const freeDeliveryFrom = deliveryRates.freeFrom
 
 type Wish = Pick<ReadQuote, 'personId' | 'addressId' | 'deliveryMethod'>
 
-/** How these items get to the buyer and what that costs. Throws not_found for an address that is not the buyer's; a guest has none. */
+/** How these items get to the buyer, and what that costs. Throws not_found for an address that is not the buyer's; a guest has none. */
 export async function chooseDelivery(
   db: DbOrTx,
   { personId, addressId, deliveryMethod }: Wish,

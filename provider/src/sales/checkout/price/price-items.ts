@@ -111,7 +111,7 @@ export const isPrinted = ({ format }: Pick<SoldItem, 'format'>): boolean => form
 /** The memos on sale in a package, subject or stage. `isGrowing`: it brings memos that are published later, too. */
 type ItemContents = { memos: ContainedMemo[]; isGrowing: boolean }
 
-/** By its id, what each of these holds that is no memo. */
+/** By its id, what each of these contains; memos are left out. */
 async function listItemContents(db: DbOrTx, items: readonly SellableItem[]): Promise<Map<number, ItemContents>> {
   const containers = items.filter(({ kind }) => kind !== 'memo')
   if (containers.length === 0) return new Map()
@@ -123,13 +123,13 @@ async function listItemContents(db: DbOrTx, items: readonly SellableItem[]): Pro
 type OwnParts = {
   /** There is nothing left to buy: the item itself is owned, or each memo in it. */
   isOwned: boolean
-  /** Of a package, its memos on sale. Nothing where its price is the same for everybody: what grows is not sold in parts. */
+  /** The memos on sale in a package. Undefined if its price is the same for everybody: what grows is not sold in parts. */
   memos: PartOfWhole[]
 }
 
 type Owner = { personId: string; owned: readonly OwnedItem[]; contents: ReadonlyMap<number, ItemContents> }
 
-/** By its id, what of each item this person owns. Nothing for who owns nothing. */
+/** By its id, what this person owns of each item. Empty for somebody who owns nothing. */
 async function listOwnParts(
   db: DbOrTx,
   items: readonly SellableItem[],

@@ -53,8 +53,8 @@ export async function quoteItems(
 }
 
 /**
- * For each item, the first other one of the list that holds all of it, so that it would be paid for twice; undefined where none does. Of two
- * that hold the same it is the later one.
+ * For each item, the first other item of the list that contains all of it, so that it would be paid for twice; undefined if none does. If two
+ * contain the same, the later one counts as contained.
  */
 function findHolders(items: readonly SoldItem[]): (SoldItem | undefined)[] {
   const contents = items.map((item) => new Set(isPrinted(item) ? [] : memosOf(item)))

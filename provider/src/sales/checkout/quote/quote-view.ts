@@ -31,7 +31,7 @@ export function viewOwned(owned: OwnedPartMinor | null, currency: string): Owned
   return owned && { count: owned.count, of: owned.of, fullPrice: toDecimal(owned.fullPriceMinor, currency) }
 }
 
-/** Whether the client showed another sum than this one, both decimal; one that floating point left a hair off is no other. */
+/** Whether the client showed another sum than this one, both decimal; a difference of a floating-point hair is none. */
 export function isOtherTotal(expected: number | null | undefined, total: number, currency: string): boolean {
   if (expected === null || expected === undefined) return false
   return Math.abs(expected - total) >= 10 ** -(decimalsOf(currency) + 2)

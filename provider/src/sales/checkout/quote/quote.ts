@@ -88,10 +88,10 @@ function isLowered(item: PricedItem, { kinds, subjectIds, studyStageIds, itemIds
 const stands = <Value>(value: Value | null, list: readonly Value[] | null): boolean =>
   list === null || (value !== null && list.includes(value))
 
-/** `amount` × `part` ÷ `whole`, cut off. The product may pass 2^53, where numbers stop being exact. */
+/** `amount` × `part` ÷ `whole`, rounded down. The product may pass 2^53, where numbers stop being exact. */
 export const shareOf = (amount: number, part: number, whole: number): number => Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
 
-/** Largest remainder: everybody gets the part rounded down, the units left over go to the largest remainders, the earlier first. */
+/** Largest remainder: every part is rounded down, and the units left over go to the largest remainders, the earlier first. */
 export function spreadOver(weights: readonly number[], amount: number): number[] {
   const whole = sumOf(weights)
   if (whole === 0 || amount === 0) return weights.map(() => 0)
@@ -108,7 +108,7 @@ export function sumOf(amounts: readonly number[]): number {
   return total
 }
 
-/** 500 basis points = 5 %. Included: a part of the prices; else on top of them. */
+/** 500 basis points = 5 %. Included: a part of the prices; else added to them. */
 export type Tax = { basisPoints: number; isIncluded: boolean }
 export const noTax: Tax = { basisPoints: 0, isIncluded: true }
 

@@ -57,8 +57,8 @@ export function payLinkRoutes(api: Api, deps: SalesDeps): void {
 }
 
 /**
- * The link that a token opens. Who tries tokens that are none is stopped after some; a token of ours is never refused for what others in
- * the same house have tried.
+ * The link that a token opens. Somebody who tries invalid tokens is stopped after some; a valid token is never refused because others behind the
+ * same address have tried.
  */
 async function readPayLink({ db, secrets, throttle }: SalesDeps, token: string, clientAddress: string | undefined) {
   const id = parsePayToken(secrets.refreshToken, token)
