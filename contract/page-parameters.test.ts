@@ -8,7 +8,7 @@ test('a page reads the parameters that it declares, as far as their values make 
   expect([query.get('grade'), query.get('sort'), query.getAll('type')]).toEqual(['12', null, ['exams', 'notes']])
 })
 
-test('what a page does not declare has no value, even for whoever asks past the types', () => {
+test('a parameter that a page does not declare has no value, even if the types are bypassed', () => {
   const query = readParameters('packages', at('?grade=12&page=2')) as unknown as URLSearchParams
   expect([query.get('page'), query.get('grade')]).toEqual(['2', null])
 })

@@ -54,7 +54,7 @@ export const personalParameters = {
 const declared = { ...pageParameters, ...personalParameters }
 type Declared = typeof declared
 
-/** What of a query counts; nothing else can be asked for. */
+/** The part of a query that counts; nothing else can be asked for. */
 export type PageQuery<Name extends string> = {
   get: (name: Name) => string | null
   getAll: (name: Name) => string[]

@@ -19,7 +19,7 @@ const contractPaths = [
   '/contact /dashboard /gotMail',
 ].flatMap((line) => line.split(' '))
 
-/** An address of each page, with an id of its kind. Pages of one's own orders and memos are seen in the journeys that make them. */
+/** An address of each page, with an id of its kind. The pages of a student's own orders and memos are tested in the journeys that make them. */
 async function addressesOf(request: APIRequestContext, ...access: PageAccess[]): Promise<[PageName, string][]> {
   const first = async (kind: Parameters<typeof listOf>[1]) => (await listOf(request, kind))[0]?.id ?? 0
   const [memo, bundle, subject, stage] = await Promise.all([first('Memo'), first('Package'), first('Subject'), first('StudyStage')])
@@ -37,7 +37,7 @@ async function addressesOf(request: APIRequestContext, ...access: PageAccess[]):
   })
 }
 
-/** Default: top bar, content, foot. Full screen: the endpaper and one task. */
+/** Default: top bar, content, footer. Full screen: the endpaper and one task. */
 async function expectLayout(page: Page, layout: 'default' | 'fullScreen', path: string): Promise<void> {
   const isDefault = layout === 'default'
   await expect(page.getByRole('main'), path).toHaveCount(1)
@@ -59,7 +59,7 @@ async function walk(page: Page, addresses: [PageName, string][]): Promise<void> 
     headings.set(path, (await headingOf(page).textContent()) ?? '')
   }
   for (const [name, path] of addresses) {
-    // From the other layout, so that it is changed on the way.
+    // From a page of the other layout, so that the layout changes on the way.
     await page.goto(pages[name].layout === 'default' ? '/gotMail' : '/memos')
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
     await page.evaluate((to) => {
@@ -76,16 +76,16 @@ test('every path of the contract is a page, spelled as the contract spells it', 
   for (const path of contractPaths) expect(paths).toContain(path)
 })
 
-test('every page that is open to guests is there for them in its layout, typed in or clicked to', async ({ page, request }) => {
+test('every page that is open to guests is there for them in its layout, by address and by click', async ({ page, request }) => {
   await walk(page, await addressesOf(request, 'open', 'guestsOnly'))
 })
 
-test('every page of a member is there in its layout, typed in or clicked to', async ({ page, request }) => {
+test('every page of a member is there in its layout, by address and by click', async ({ page, request }) => {
   await logIn(page, 'en', studentOf('layouts'), journeyPassword)
   await walk(page, await addressesOf(request, 'membersOnly'))
 })
 
-test('what is open is open to members too', async ({ page, request }) => {
+test('open pages are open to members too', async ({ page, request }) => {
   await logIn(page, 'en', studentOf('layouts'), journeyPassword)
   for (const [, path] of await addressesOf(request, 'open')) {
     expect((await page.goto(path))?.status(), path).toBe(200)
@@ -93,7 +93,7 @@ test('what is open is open to members too', async ({ page, request }) => {
   }
 })
 
-test('an unknown path is the 404 page in the full-screen layout, typed in or clicked to', async ({ page }) => {
+test('an unknown path is the 404 page in the full-screen layout, by address and by click', async ({ page }) => {
   expect((await page.goto('/no-such-page'))?.status()).toBe(404)
   await expectLayout(page, 'fullScreen', '/no-such-page')
   await page.goto('/memos')
@@ -107,7 +107,7 @@ test('an unknown path is the 404 page in the full-screen layout, typed in or cli
   await expectLayout(page, 'fullScreen', '/no-such-page, by client navigation')
 })
 
-test('an item one clicks to shows all that it shows when its address is typed in', async ({ page }) => {
+test('an item page that is reached by click shows everything that it shows by address', async ({ page }) => {
   const sections = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   await page.goto('/memos')
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)

@@ -48,7 +48,7 @@ export function createApp(deps: ProviderDeps): App {
     const requestId = randomUUID()
     context.header(header.requestId, requestId)
     await next()
-    // Whatever was answered, and whoever answered it.
+    // Whatever the answer is, and whichever route gave it.
     context.header('X-Content-Type-Options', 'nosniff')
     const { method, url } = context.req
     deps.log.info(

@@ -10,7 +10,7 @@ const numbers = readNumbers({
 })
 const faultsOf = (text: string) => findBadCitations({ path: 'a.ts', text }, numbers)
 
-test('a citation of what is there is no fault', () => {
+test('a citation of something that exists is no fault', () => {
   expect(faultsOf('// contract §4, contract §4.8, ruling 12, promise 7, decision 003, RFC 9110 §14.2')).toEqual([])
   expect(faultsOf('/**\n * As ruling\n * 12 says, and contract\n * §4.8.\n */')).toEqual([])
 })
@@ -27,7 +27,7 @@ test.each([
   expect(faultsOf(text)).toEqual([fault])
 })
 
-test('a section that does not say of what it is, is found', () => {
+test('a section without the name of its document is found', () => {
   expect(faultsOf('// contract §4.8 and §4.8')).toEqual(['a.ts:1 §4.8 of what? Write "contract §4.8"'])
 })
 
@@ -38,12 +38,12 @@ test.each(['product.md', 'reliability row 3', 'seed.md'])('a document that is no
 const files = ['docs/a.md', 'docs/pictures/home.webp', 'provider/src/order/quote.ts', 'provider/src/order/quote.race.test.ts']
 const missingOf = (text: string) => findMissingFiles({ path: 'docs/a.md', text }, files)
 
-test('a file that a document names may be called by the end of its path, or by a pattern', () => {
+test('a document may name a file by the end of its path, or by a pattern', () => {
   expect(missingOf('`order/quote.ts`, `quote.ts`, `order/`, `*.race.test.ts`, ![](pictures/home.webp), [its part](a.md#part)')).toEqual([])
   expect(missingOf('`/memos/{id}`, `Memo/GetAll`, `npm run verify`, [a site](https://example.org/a.md)')).toEqual([])
 })
 
-test('a file that a document names and nobody finds is named with its line', () => {
+test('a file that a document names and nobody finds is reported with its line', () => {
   expect(missingOf('\n`order/price.ts`')).toEqual(['docs/a.md:2 order/price.ts does not exist'])
   expect(missingOf('`rder/quote.ts` and `pricing/`')).toEqual([
     'docs/a.md:1 rder/quote.ts does not exist',

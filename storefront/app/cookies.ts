@@ -14,7 +14,7 @@ export const cookieNames = [
 ] as const
 type CookieName = (typeof cookieNames)[number] | `${string}-user-data`
 
-/** The values that a Cookie header holds under a name: more than one where a neighbour planted a second, which no parser into an object would show. */
+/** The values that a Cookie header has under a name: more than one if a neighbour planted a second, which a parser into an object would hide. */
 export function readCookies(header: string | null, name: string): string[] {
   return (header ?? '')
     .split(/;\s*/)

@@ -8,13 +8,13 @@ import { accountKey, knownDevice } from './known-device.ts'
 type Attempt = {
   /** There is no such account. */
   wasUnknown: () => Promise<void>
-  /** The password was right: what was counted as a wrong one is given back. */
+  /** The password was right: the tries that were counted as wrong are given back. */
   wasRight: () => Promise<void>
 }
 
 /**
- * What a log-in must pass before anybody looks whether its account is there (promise 21). Tries are counted before passwords are
- * compared. A browser that is known to the account has a count of its own: whoever guesses elsewhere never locks its person out.
+ * What a log-in must pass before anybody looks whether its account exists (promise 21). Tries are counted before passwords are compared. A browser
+ * that is known to the account has a count of its own, so that guesses elsewhere never lock its person out.
  */
 export async function openAttempt(deps: Deps, email: string, opening: Opening): Promise<Attempt> {
   const { throttle, secrets } = deps

@@ -26,7 +26,7 @@ async function newChallenge() {
   return id
 }
 
-/** Passwords that count how often a code was compared, and compare truly. */
+/** Passwords that count how often a code was compared, and really compare. */
 function countingPasswords() {
   const compared: string[] = []
   const real = createPasswords(shop.deps.secrets.passwordPepper)
@@ -55,7 +55,7 @@ test('a thousand guesses at an app’s code or at recovery codes, at once, are f
   const { challenge } = await createPersonWithApp(shop)
   const { challengeId } = await challenge()
   let compared = 0
-  // Whoever compares such a code needs the secret for it.
+  // Comparing such a code needs its secret.
   const secrets = {
     ...shop.deps.secrets,
     get twoStep() {
@@ -72,7 +72,7 @@ test('a thousand guesses at an app’s code or at recovery codes, at once, are f
   expect(compared).toBe(5)
 })
 
-test('counted by reading and writing, many more than five would be compared', async () => {
+test('twin: counted by reading and writing, many more than five are compared', async () => {
   const challengeId = await newChallenge()
   let compared = 0
   const unguarded = async () => {
@@ -89,7 +89,7 @@ test('counted by reading and writing, many more than five would be compared', as
   expect(compared).toBeGreaterThan(5)
 })
 
-test('the right code sent five times at once logs in once', async () => {
+test('if the right code is sent five times at once, it logs in once', async () => {
   const challengeId = await newChallenge()
   const { passwords } = countingPasswords()
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => verifyTwoStep(shop.deps, passwords, { challengeId, code })))

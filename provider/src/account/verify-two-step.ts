@@ -17,10 +17,10 @@ import { maxAttempts, readCode } from './two-step-code.ts'
 type Answer = { challengeId: string; code: string; rememberDevice?: boolean }
 type Token = { token: string; maxAgeSeconds: number }
 type Verified = Session & { trustedDevice?: Token; knownDevice?: Token }
-/** Compares a code and uses it up; what it did is taken back with the rest where the log-in fails. */
+/** Compares a code and uses it up; if the log-in fails, both are rolled back with the rest. */
 type UseCode = (tx: Tx) => Promise<boolean>
 
-/** Finishes a log-in. What cannot be a code is no attempt; everything else is counted before it is compared. */
+/** Finishes a log-in. A text that cannot be a code is no attempt; everything else is counted before it is compared. */
 export async function verifyTwoStep(
   deps: Deps,
   passwords: Pick<Passwords, 'isRight'>,
@@ -53,7 +53,7 @@ async function countAttempt({ db, now }: Deps, challengeId: string): Promise<Cha
 
 async function codeOfChannel(deps: Deps, passwords: Pick<Passwords, 'isRight'>, challenge: Challenge, code: string): Promise<UseCode> {
   if (challenge.channel === 'app') return (tx) => useAppCode(tx, deps, challenge.personId, code)
-  // Before the transaction: it takes long, and nobody shall wait for it.
+  // Before the transaction, because it takes long and nobody should wait for it.
   const isRight = await passwords.isRight(code, challenge.codeHash ?? undefined)
   return async () => isRight
 }

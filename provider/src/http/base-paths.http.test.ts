@@ -4,7 +4,7 @@ import { openTestShop } from '../testing/open-test-shop.ts'
 
 const shop = await openTestShop()
 
-/** A guest's call that no endpoint of ours takes for a whole one: it changes nothing wherever it goes. */
+/** A guest's call that no endpoint accepts: it changes nothing wherever it goes. */
 async function answerOf(base: string, path: string, method: string) {
   const response = await shop.fetch(`${base}/${path}`, { method, ...(method === 'GET' ? {} : { body: 'no JSON' }) })
   return { status: response.status, code: response.headers.get(header.errorCode) }
@@ -20,7 +20,7 @@ test('every call answers under /api/Website/ and /api/Mobile/ alike', async () =
   }
 })
 
-test('under no other base', async () => {
+test('no call answers under another base path', async () => {
   for (const { path, method } of shop.app.endpoints) {
     expect((await answerOf('/api', path, method)).status, path).toBe(404)
     expect((await answerOf('/api/website', path, method)).status, path).toBe(404)

@@ -26,7 +26,7 @@ test.each([[undefined], [''], ['public'], ['Admin'], ['order'], ['order_view'], 
   },
 )
 
-test('the provider does not start with a route that stands beside the contract, nor with one that is mounted twice', () => {
+test('the provider does not start with a route outside of the contract, nor with one that is mounted twice', () => {
   const beside = apiWith('Public')
   beside.hono.get('/api/Website/Order/Everything', (context) => context.json([]))
   expect(() => check(beside)).toThrow('Nothing says who may call GET /api/Website/Order/Everything')

@@ -3,7 +3,7 @@ import { basePaths } from 'contract/headers.ts'
 import { permissionPattern } from 'contract/role.ts'
 import type { Hono } from 'hono'
 
-/** What answers without being a call of the contract, for machines and payers who cannot log in: each guards itself, or holds nothing of anybody. */
+/** Routes that are no calls of the contract, for machines and payers who cannot log in: each guards itself, or has no data of anybody. */
 const openRoutes = new Set([
   'GET /healthz',
   'GET /readyz',
@@ -22,7 +22,7 @@ const isDeclared = ({ access }: Pick<Endpoint, 'access'>) =>
 /** Throws if a route does not say who may call it: the provider does not start with such a route. */
 export function checkRoutes(hono: Pick<Hono, 'routes'>, endpoints: readonly Endpoint[]): void {
   const declared = new Set(endpoints.filter(isDeclared).flatMap(({ method, path }) => basePaths.map((base) => `${method} ${base}/${path}`)))
-  // Middleware runs around every route and answers none.
+  // Middleware surrounds every route and answers none.
   const routes = hono.routes
     .filter(({ method, path }) => !(method === 'ALL' && path === '/*'))
     .map(({ method, path }) => `${method} ${path}`)

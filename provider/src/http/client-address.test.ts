@@ -18,6 +18,6 @@ test.each([
   expect(clientOf(incoming(forwarded), hops).clientAddress).toBe(address)
 })
 
-test('a proxy that says nothing: the socket', () => {
+test('if a proxy names no address, it is the socket’s', () => {
   expect(clientOf(incoming(), 1).clientAddress).toBe('10.0.0.9')
 })

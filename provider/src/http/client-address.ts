@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import ipaddr from 'ipaddr.js'
 
-/** What is known of whoever is at the other end. */
+/** What is known of the client. */
 export type Client = { clientAddress: string | undefined }
 
 type Incoming = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders }
 
 /**
- * Where a request comes from: the socket's other end, or, behind so many proxies of our own, what the outermost of them saw. A list in
- * X-Forwarded-For that is shorter, or holds no address there, came past the proxies and says nothing.
+ * Where a request comes from: the socket's other end or, behind that many proxies of our own, the address that the outermost of them saw. If the
+ * list in X-Forwarded-For is shorter, or has no address in that place, the request bypassed the proxies and the list says nothing.
  */
 export function clientOf({ socket, headers }: Incoming, trustedProxyHops: number): Client {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')

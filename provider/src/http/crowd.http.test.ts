@@ -8,7 +8,7 @@ await createCatalog(shop.deps.db)
 const search = (clientAddress: string) =>
   shop.app.fetch(new Request('http://provider.test/api/Website/Search?Text=energy&PageSize=100'), { clientAddress })
 
-test('a flood of searches from one network is answered as far as there is room, and somebody else among it is served', async () => {
+test('a flood of searches from one network is answered as far as there is room, and somebody else is served in between', async () => {
   const flood = Array.from({ length: 200 }, () => search('203.0.113.7'))
   const others = [search('198.51.100.1'), search('198.51.100.2')]
   const answers = await Promise.all(flood)
@@ -21,7 +21,7 @@ test('a flood of searches from one network is answered as far as there is room, 
 })
 
 test.each(['Memo/GetAll', 'Package/GetAll', 'Subject/GetAll', 'StudyStage/GetAll', 'Search'])(
-  'a page of %s holds 100 at most',
+  'a page of %s has at most 100 items',
   async (path) => {
     const ask = (size: number) => shop.get(`${path}?PageSize=${size}${path === 'Search' ? '&Text=energy' : ''}`)
     expect((await ask(100)).status).toBe(200)

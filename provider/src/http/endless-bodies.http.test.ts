@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type Target = { path: string; method: string; headers?: Record<string, string> }
 
-/** The statuses of bodies without end, of every media type, with their length announced and without. */
+/** The statuses of endless bodies, of every media type, with and without a declared length. */
 async function statusesOf({ path, method, headers = {} }: Target): Promise<(number | undefined)[]> {
   const statuses: (number | undefined)[] = []
   for (const mediaType of mediaTypes) {
@@ -31,7 +31,7 @@ async function statusesOf({ path, method, headers = {} }: Target): Promise<(numb
   return statuses
 }
 
-test('no endpoint holds a body beyond its limit, whatever it says to be: 413, or an answer without reading it', async () => {
+test('no endpoint holds a body beyond its limit, whatever length it declares: 413, or an answer without reading it', async () => {
   const memory = watchMemory()
   for (const endpoint of shop.app.endpoints) {
     const headers = { Authorization: `Bearer ${await api.tokenFor(endpoint)}` }
@@ -43,19 +43,19 @@ test('no endpoint holds a body beyond its limit, whatever it says to be: 413, or
   expect(memory.growthMb()).toBeLessThanOrEqual(mostGrowthMb)
 })
 
-test('a body for a gateway that the shop does not have is not read; for one that it has 256 KB are', async () => {
+test('a body for a gateway that the shop does not have is not read; of one for a gateway that it has, 256 KB are', async () => {
   const memory = watchMemory()
   const webhook = (name: string) => ({ path: `/api/Website/Payment/Webhook/${name}`, method: 'POST' })
   expect(new Set(await statusesOf(webhook('nope')))).toEqual(new Set([404]))
   expect(new Set(await statusesOf(webhook('sandbox')))).toEqual(new Set([413]))
   expect(memory.growthMb()).toBeLessThanOrEqual(mostGrowthMb)
   const send = (name: string, bytes: number) => shop.fetch(webhook(name).path, { method: 'POST', body: 'x'.repeat(bytes) })
-  // Small enough to be read, and signed by nobody.
+  // Small enough to be read, and unsigned.
   expect((await send('sandbox', 256 * 1024)).status).toBe(403)
   expect((await send('sandbox', 256 * 1024 + 1)).status).toBe(413)
 })
 
-test('the sandbox’s page takes one word', async () => {
+test('the sandbox’s page accepts one word only', async () => {
   const memory = watchMemory()
   const catalog = await createCatalog(shop.deps.db)
   const { data } = await order(shop, { token: api.token }, [catalog.memo.id])

@@ -58,7 +58,7 @@ function saidOf(endpoint: Endpoint, locale: Locale): Map<string, string> {
   return new Map(said)
 }
 
-test('whatever is wrong in whichever field of any call, it is said in plain English, and in Arabic that is Arabic', () => {
+test('every fault in every field of every call is named in plain English, and in Arabic that is Arabic', () => {
   const faulty: string[] = []
   for (const endpoint of shop.app.endpoints) {
     for (const [message, where] of saidOf(endpoint, 'en'))
@@ -69,14 +69,14 @@ test('whatever is wrong in whichever field of any call, it is said in plain Engl
   expect(faulty).toEqual([])
 })
 
-test('what is missing is said to be missing, by its field', async () => {
+test('a missing field is named as missing', async () => {
   const response = await shop.post('Student/LogIn', {}, { lang: 'en' })
   expect(await response.json()).toMatchObject({ errors: { email: ['This is still missing'], password: ['This is still missing'] } })
   const inArabic = await shop.post('Student/LogIn', {}, { lang: 'ar' })
   expect(await inArabic.json()).toMatchObject({ errors: { email: ['هذا الحقل مطلوب'], password: ['هذا الحقل مطلوب'] } })
 })
 
-test('a key of an order that is too long is said so in words', async () => {
+test('a key of an order that is too long is refused in words', async () => {
   const { token } = await logInAs(shop)
   const { memo } = await createCatalog(shop.deps.db)
   const response = await shop.fetch('/api/Website/Order/CreateOrder', {
@@ -87,7 +87,7 @@ test('a key of an order that is too long is said so in words', async () => {
   expect(await response.json()).toMatchObject({ errors: { 'Idempotency-Key': ['128 characters at most'] } })
 })
 
-test('a name that nobody asked for is named, twenty at most', async () => {
+test('unknown fields are named, at most twenty', async () => {
   const surplus = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`x${index}`, 1]))
   const response = await shop.post('Student/LogIn', { email: 'dana@example.com', password: 'x', ...surplus })
   const { errors } = (await response.json()) as { errors: Record<string, string[]> }

@@ -21,7 +21,7 @@ const header = (overrides: object = {}) => ({ alg: 'ES256', typ: 'at+jwt', kid: 
 const sign = (key: CryptoKey, payload: object = {}, overrides: object = {}) =>
   new SignJWT({ ...claims, ...payload }).setProtectedHeader(header(overrides)).sign(key)
 
-test('the control: these very claims, signed by us, are let in', async () => {
+test('the control: the same claims, signed by us, are accepted', async () => {
   expect(await statusOf(token)).toBe(200)
   expect(await statusOf(await sign(keys().privateKey))).toBe(200)
 })
@@ -42,7 +42,7 @@ test('HS256 with our public key as its secret is refused', async () => {
   }
 })
 
-test('a foreign key is refused under its own kid, under ours, and when the token brings it along', async () => {
+test('a foreign key is refused with its own kid, with ours, and if the token brings it along', async () => {
   const foreign = await generateKeyPair('ES256', { extractable: true })
   const jwk = { ...(await exportJWK(foreign.publicKey)), kid: 'foreign' }
   const headers = [
@@ -57,7 +57,7 @@ test('a foreign key is refused under its own kid, under ours, and when the token
     expect(await statusOf(await sign(foreign.privateKey, {}, overrides)), JSON.stringify(overrides)).toBe(401)
 })
 
-test('our own signature is refused when expired, for others, of another type, or without its claims', async () => {
+test('our own signature is refused if it is expired, for others, of another type, or without its claims', async () => {
   const seconds = Math.floor(shop.clock.now.getTime() / 1000)
   const payloads = [
     { exp: seconds - 31 },
@@ -77,7 +77,7 @@ test('a token without an expiry is refused', async () => {
   expect(await statusOf(await sign(keys().privateKey, { exp: undefined }))).toBe(401)
 })
 
-test('our signature under other claims is refused: no one makes themselves an admin', async () => {
+test('our signature with other claims is refused: nobody makes themselves an admin', async () => {
   const [head, , signature] = token.split('.')
   expect(await statusOf(`${head}.${part({ ...claims, role: ['SuperAdmin'] })}.${signature}`)).toBe(401)
 })
@@ -87,12 +87,12 @@ test('a session and a person that do not belong together are refused', async () 
   expect(await statusOf(await sign(keys().privateKey, { sub: other.personId }))).toBe(401)
 })
 
-test('what is no token is refused', async () => {
+test('a text that is no token is refused', async () => {
   for (const text of ['x', 'a.b.c', '..', `${token}.`, token.slice(0, -4), 'null', 'undefined'])
     expect(await statusOf(text), text).toBe(401)
 })
 
-test('a token that has been let in is refused half a minute after its end', async () => {
+test('a token that was accepted before is refused half a minute after its end', async () => {
   const { token: living } = await logInAs(shop)
   const start = shop.clock.now
   const statusAfter = async (seconds: number) => {

@@ -29,7 +29,7 @@ import { returnFromGateway } from './payment/return-from-gateway.ts'
 
 const maxKeyLength = 128
 const webhookPath = '/api/Website/Payment/Webhook'
-/** The largest that any gateway sends has a few. */
+/** The largest webhook of any gateway has a few. */
 const maxWebhookBytes = 256 * 1024
 
 /** Ordering, paying, cancelling, refunding, and the gateways' webhooks. */
@@ -81,7 +81,7 @@ export function paymentRoutes(
     })
     return context.json({ data: { isReceived: true } })
   })
-  // Some gateways send the payer's browser back by a form; it says nothing that is believed, and is not read.
+  // Some gateways send the payer's browser back by a form. Nothing in it is believed, and it is not read.
   api.hono.on(['GET', 'POST'], '/api/Payment/Return', async (context) => {
     context.header('Cache-Control', 'no-store')
     return context.redirect(await returnFromGateway(deps, context.req.query('payment') ?? '', context.req.query('cancelled') === '1'), 303)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readLimits } from './limits.ts'
 
-test('every limit can be set by its name, the others stay', () => {
+test('every limit can be set by its name, and the others stay', () => {
   const limits = readLimits('signUps=3, messages=4', false)
   expect([limits.signUps.count, limits.messages.count, limits.logInsAMinute.count]).toEqual([3, 4, 20])
 })
 
-test('an order is tried anew 30 times an hour in a shop, 600 on demo data', () => {
+test('an order can be tried again 30 times an hour in a shop, 600 on demo data', () => {
   expect(readLimits(undefined, false).newAttempts).toEqual({ count: 30, seconds: 3600 })
   expect(readLimits(undefined, true).newAttempts.count).toBe(600)
 })

@@ -24,7 +24,7 @@ const emailOf = async (id: string) => (await shop.deps.db.select().from(people).
 
 type Member = { token: string; password: string; code?: () => string }
 
-/** Gives the token of the mail that undoes it. */
+/** Answers the token of the mail that undoes it. */
 async function moveTo(email: string, { token, password, code }: Member, old: string, mailsBefore = 0): Promise<string> {
   const identity = { currentPassword: password, ...(code ? { code: code() } : {}) }
   const asked = await shop.post('Profile/ChangeEmail', { email, ...identity }, { token })
@@ -68,7 +68,7 @@ test('after 7 days, with another address, or a second time, the link undoes noth
   expect([(await undo(second.old, used)).status, (await undo(second.old, used)).status]).toEqual([200, 410])
 })
 
-test('a changed password is undone in the same way: the link lets one choose another, and logs everybody out', async () => {
+test('a changed password is undone in the same way: the link sets a new password, and logs everybody out', async () => {
   const { person, password, token, old } = await member()
   const changed = await shop.post('Profile/ChangePassword', { currentPassword: password, newPassword: 'chosen by a thief' }, { token })
   expect(changed.status).toBe(200)
@@ -82,7 +82,7 @@ test('a changed password is undone in the same way: the link lets one choose ano
   expect((await logInWith(old, fresh)).status).toBe(200)
 })
 
-test('whoever was put out first has the last word: a thief who moved on twice cannot take the account back', async () => {
+test('the person who was logged out first has the last word: a thief who moved the account twice cannot take it back', async () => {
   const { person, password, token, old, email } = await member()
   const ofOwner = await moveTo(email, { token, password }, old)
   wait(1)
@@ -124,7 +124,7 @@ test('a second step that a thief set up after the change goes with it; one that 
   expect(await (await logInWith(before, fresh)).json()).toMatchObject({ channel: 'app' })
 })
 
-test('the old address is nobody else’s while the account may come back to it: a sign-up is answered alike and told why by mail', async () => {
+test('nobody else gets the old address while the account may come back to it: a sign-up is answered alike and told why by mail', async () => {
   const { password, token, old, email } = await member()
   const link = await moveTo(email, { token, password }, old)
   const signUp = () => shop.post('Customer/Create', customerForm({ email: old.toUpperCase() }), { lang: 'ar' })
@@ -142,7 +142,7 @@ test('the old address is nobody else’s while the account may come back to it: 
   expect((await mailsTo(shop, free.old, 2))[0]?.subject).toBe('Confirm your e-mail')
 })
 
-test('one may go back to one’s own old address by hand', async () => {
+test('a person may go back to their own old address by hand', async () => {
   const { person, password, token, old, email } = await member()
   await moveTo(email, { token, password }, old)
   await shop.post('Profile/ChangeEmail', { email: old, currentPassword: password }, { token })

@@ -41,7 +41,7 @@ const reserved = {
   },
 }
 
-/** To an address that may still take its account back, and that somebody signs up with: no name, whoever it is. */
+/** To an address that may still take its account back, and that somebody signs up with: without a name, because it may be anybody. */
 export function reservedMail({ email, locale }: Pick<Recipient, 'email' | 'locale'>): Mail {
   const { subject, text, note } = reserved[locale]
   return composeMail({

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The part of the page that tells of one call, as text. */
+/** The part of the page about one call, as text. */
 function textOf(path: string): string {
   const article = page.split('<article').find((part) => part.includes(`<wbr>${path}</code>`)) ?? ''
   return article
@@ -22,7 +22,7 @@ function textOf(path: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-test('every mounted call is told with its method, path and who may call it', () => {
+test('every mounted call is described with its method, path and who may call it', () => {
   expect(page.match(/<article/g)).toHaveLength(shop.app.endpoints.length)
   for (const { method, path, summary, access } of shop.app.endpoints) {
     const text = textOf(path)

@@ -4,7 +4,7 @@ import { docsPage } from './docs-page.ts'
 import { docsPolicy } from './docs-style.ts'
 import { openapiDocument } from './openapi.ts'
 
-/** All that is mounted, for machines and for people. Both stay the same as long as the process runs. */
+/** Everything that is mounted, for machines and for people. Both stay the same as long as the process runs. */
 export function docsRoutes(hono: Hono, endpoints: readonly Endpoint[]): void {
   const made: { document?: ReturnType<typeof openapiDocument>; page?: string } = {}
   const getDocument = () => {

@@ -37,7 +37,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   }
 }
 
-/** Every call takes a multipart form as well (contract §7.8); it is named where it brings files, which JSON cannot. */
+/** Every call takes a multipart form as well (contract §7.8). It is named if it brings files, which JSON cannot. */
 const bodiesOf = (schema: z.ZodType, hasFiles: boolean) => ({
   'application/json': { schema },
   ...(hasFiles ? { 'multipart/form-data': { schema } } : {}),

@@ -20,7 +20,7 @@ test.each([
   expect(shapeOf(schema)).toBe(shape)
 })
 
-test('objects within objects are indented, what may be left out has a question mark, limits stand behind', () => {
+test('nested objects are indented, optional fields have a question mark, limits are comments', () => {
   const schema = z.strictObject({
     id: z.string().max(5),
     place: z.strictObject({ lat: z.number().min(-90).max(90).optional() }).nullable(),
@@ -36,6 +36,6 @@ test.each([
   [z.number().int().min(1).max(9).default(1), '1 to 9, 1 where left out'],
   [z.string().max(64).nullish(), 'up to 64 characters'],
   [z.string(), ''],
-])('limits are said in words (%#)', (schema, limits) => {
+])('limits are written in words (%#)', (schema, limits) => {
   expect(limitsOf(schema)).toBe(limits)
 })

@@ -22,7 +22,7 @@ export type Schema = {
   maxItems?: number
 }
 
-/** A schema as a developer writes a type, what values it takes behind each field. */
+/** A schema written like a type, with the allowed values as a comment after each field. */
 export function writeShape(schema: Schema, indent = ''): string {
   if (schema.$ref) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
   if ('const' in schema) return JSON.stringify(schema.const)
@@ -53,7 +53,7 @@ function writeObject({ properties = {}, required = [], additionalProperties }: S
   return fields.length > 0 ? `{\n${fields.join('\n')}\n${indent}}` : '{}'
 }
 
-/** What a value of a schema must keep to, and what it is where it is left out; `''` where there is nothing to say. */
+/** The limits and the default of a schema's value; `''` if it has none. */
 export function writeLimits(schema: Schema): string {
   const own = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
   return [

@@ -6,7 +6,7 @@ import { flag } from '../../env.ts'
 import type { GatewayDeps } from '../gateways/gateway-env.ts'
 import type { Tax } from './quote/quote.ts'
 
-/** On which terms the shop sells. */
+/** The terms on which the shop sells. */
 export type ShopTerms = {
   /** The tax on what is sold, by the shop's country and whether its prices include it. */
   tax: Tax
@@ -19,7 +19,7 @@ export type ShopTerms = {
 export type SalesDeps = GatewayDeps & { settings: ShopTerms }
 export type SalesSettings = SalesDeps['settings']
 
-/** The fields of the environment that say them. */
+/** The fields of the environment for them. */
 export const termsEnv = {
   /** The country whose tax is asked for. */
   COUNTRY: z.string().refine(isTaxCountry, 'must be a country whose tax the shop knows, e.g. KW').default('KW'),

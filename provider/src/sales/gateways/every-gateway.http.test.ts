@@ -23,7 +23,7 @@ describe.each(gatewayNames)('over %s', (name) => {
     ;({ shop, at } = await createShopWith(name))
   })
   beforeEach(async () => {
-    // What the test before left open is not this one's to ask about.
+    // This test must not ask about what the test before left open.
     await shop.deps.db.update(payments).set({ nextCheckAt: null })
     catalog = await createCatalog(shop.deps.db)
     student = await logInAs(shop)
@@ -63,14 +63,14 @@ describe.each(gatewayNames)('over %s', (name) => {
     expect(await shop.deps.db.select().from(webhookEvents).where(eq(webhookEvents.gateway, name))).not.toHaveLength(0)
   })
 
-  test('the payer’s return settles where the webhook is lost', async () => {
+  test('if the webhook is lost, the payer’s return settles', async () => {
     const { orderId, paymentId } = await place()
     at.pay(paymentId)
     expect(await goBack(paymentId)).toBe('/paymentSucceesed')
     expect((await seeOrder(shop, student, orderId)).status).toBe('paid')
   })
 
-  test('where webhook and return are lost, the reconciler finds the payment within two minutes', async () => {
+  test('if webhook and return are lost, the reconciler finds the payment within two minutes', async () => {
     const { orderId, paymentId } = await place()
     at.pay(paymentId)
     await pass(2)
@@ -91,7 +91,7 @@ describe.each(gatewayNames)('over %s', (name) => {
     expect((await seeOrder(shop, student, orderId)).status).toBe('paid')
   })
 
-  test('leaving the page by its way back ends the attempt there, and what was paid a moment before counts', async () => {
+  test('leaving the page by its way back ends the attempt there, and a payment of a moment before counts', async () => {
     const left = await place({ idempotencyKey: 'left' })
     expect(await goBack(left.paymentId, '&cancelled=1')).toBe('/paymentCanclled')
     expect(await seeOrder(shop, student, left.orderId)).toMatchObject({
@@ -105,7 +105,7 @@ describe.each(gatewayNames)('over %s', (name) => {
     expect((await seeOrder(shop, student, paid.orderId)).status).toBe('paid')
   })
 
-  test('an order that nobody pays ends with its time; money that was faster pays it', async () => {
+  test('an unpaid order ends with its time; money that was faster pays it', async () => {
     const unpaid = await place({ idempotencyKey: 'unpaid' })
     const paid = await place({ idempotencyKey: 'late' })
     at.pay(paid.paymentId)
@@ -117,9 +117,9 @@ describe.each(gatewayNames)('over %s', (name) => {
     ])
   })
 
-  // A session of Stripe's that has been ended takes no money.
+  // A Stripe session that has been ended takes no money.
   test.runIf(name === 'my-fatoorah')(
-    'an invoice that cannot be taken back and is paid after the order’s end pays it all the same',
+    'an invoice cannot be withdrawn: if it is paid after the order’s end, it pays the order all the same',
     async () => {
       const { orderId, paymentId } = await place()
       await pass(30)
@@ -130,7 +130,7 @@ describe.each(gatewayNames)('over %s', (name) => {
     },
   )
 
-  test('an answer lost after the session was opened leaves the attempt unknown; it is found, and can be paid', async () => {
+  test('if the answer is lost after the session was opened, the attempt is unknown; it is found, and can be paid', async () => {
     at.loseAnswerOnce()
     const lost = await order(shop, student, [catalog.memo.id], { idempotencyKey: 'lost' })
     expect([lost.status, lost.code]).toEqual([503, 'unavailable'])
@@ -158,7 +158,7 @@ describe.each(gatewayNames)('over %s', (name) => {
     expect(await pathOf(orderId)).toEqual(['awaiting_payment', 'paid'])
   })
 
-  test('two clicks at once are given one address to pay at', async () => {
+  test('two clicks at once get one address to pay at', async () => {
     const key = { idempotencyKey: 'twice' }
     const answers = await Promise.all([1, 2, 3].map(() => order(shop, student, [catalog.memo.id], key)))
     expect(new Set(answers.map(({ data }) => data.paymentUrl)).size).toBe(1)
@@ -173,7 +173,7 @@ describe.each(gatewayNames)('over %s', (name) => {
       ['of another amount', { amountMinor: 3490 }, 409, 'otherMoney'],
       ['in another currency', { currency: 'USD' }, 409, 'otherMoney'],
       ['naming another order', (other) => ({ reference: other }), 409, 'otherMoney'],
-      // MyFatoorah signs no time: an event that is told again is asked about again.
+      // MyFatoorah signs no time: an event that is sent again is asked about again.
       ...(name === 'my-fatoorah'
         ? []
         : [['of ten minutes ago', { at: new Date('2026-11-21T08:50:00Z') }, 403, 'unsigned'] as [string, Forged, number, string]]),
@@ -205,7 +205,7 @@ describe.each(gatewayNames)('over %s', (name) => {
     })
   })
 
-  test('a refund of a part and of the rest: each goes back once, though an answer is lost', async () => {
+  test('a refund of a part and of the rest each go back once, though an answer is lost', async () => {
     const { orderId, paymentId } = await place()
     at.pay(paymentId)
     await at.tell(paymentId, 'captured')
@@ -232,7 +232,7 @@ describe.each(gatewayNames)('over %s', (name) => {
     expect((await refundsOf(orderId)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
   })
 
-  test('paid by two attempts: the order is paid once, and the second amount goes back by itself', async () => {
+  test('an order paid by two attempts is paid once, and the second amount goes back by itself', async () => {
     const { orderId, paymentId } = await place()
     await endAttemptSilently(shop, orderId)
     await shop.post('Payment/Create', { orderId }, { token: student.token })
@@ -250,7 +250,7 @@ describe.each(gatewayNames)('over %s', (name) => {
     expect(at.goneBack() - before).toBe(3500)
   })
 
-  test('a refusal without a reason, as of a proxy in between, is no answer to anything that the gateway is asked', async () => {
+  test('a refusal without a reason, as from a proxy in between, counts as no answer from the gateway', async () => {
     const { orderId, paymentId } = await place()
     at.pay(paymentId)
     await at.tell(paymentId, 'captured')

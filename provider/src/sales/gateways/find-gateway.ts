@@ -9,13 +9,13 @@ import { myFatoorah } from './my-fatoorah/my-fatoorah.ts'
 import { sandbox } from './sandbox/sandbox.ts'
 import { stripe } from './stripe/stripe.ts'
 
-/** All there are, in the order in which a payer is offered them. */
+/** All gateways there are, in the order in which a payer is offered them. */
 export const gatewayKinds: readonly GatewayKind[] = [sandbox, myFatoorah, stripe, cash]
 
-/** Undefined for the name of none, as payments of nothing bear it. */
+/** Undefined for an unknown name, as of payments without a price. */
 const findKind = (name: string): GatewayKind | undefined => gatewayKinds.find((kind) => kind.name === name)
 
-/** The gateways of this shop, by the name that a payment bears; undefined for one that it does not have, or no longer. */
+/** A gateway of this shop by the name in a payment; undefined for one that it does not have, or no longer has. */
 export const findGateway = (deps: GatewayDeps, name: string): Gateway | undefined => findKind(name)?.open(deps)
 
 /** Throws for one that the shop does not have. */
@@ -25,24 +25,24 @@ export function getGateway(deps: GatewayDeps, name: string): Gateway {
   return gateway
 }
 
-/** All that the shop has, whose people are not its own. */
+/** The shop's gateways that belong to other companies. */
 export function listGateways(deps: GatewayDeps): Gateway[] {
   return gatewayKinds.filter(({ isInPerson }) => !isInPerson).flatMap((kind) => kind.open(deps) ?? [])
 }
 
-/** How a payment's gateway is asked about it. */
+/** What a payment's gateway needs to be asked about it. */
 export const keyOf = ({ id, gatewayRef, createdAt }: PaymentRow): AttemptKey => ({ paymentId: id, gatewayRef, createdAt })
 
-/** Whether a payment by this name is made when the copies are handed over (gateway-kind.ts). */
+/** Whether a payment with this name is made when the copies are handed over (`gateway-kind.ts`). */
 export const isInPerson = (name: string): boolean => findKind(name)?.isInPerson ?? false
 
-/** Of what every amount of a payment by this name is a multiple, in minor units. */
+/** The step, in minor units, of which every amount of a payment with this name is a multiple. */
 export const stepOf = (name: string, currency: string): number => findKind(name)?.stepMinor(currency) ?? 1
 
 /** How an invoice says that it was paid by this one. */
 export const nameOnPaper = (name: string): Record<Locale, string> | undefined => findKind(name)?.nameOnPaper
 
-/** The pages that gateways of this shop have in it. `webhookPath`: by the gateway's name. */
+/** The pages that gateways have in this shop. `webhookPath`: by the gateway's name. */
 export function gatewayRoutes(
   hono: Hono,
   deps: GatewayDeps,

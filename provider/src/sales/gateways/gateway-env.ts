@@ -6,7 +6,7 @@ import { isLiveHost, type MyFatoorahKeys, myFatoorahEnv, readMyFatoorah } from '
 import { type Faults, readFaults } from './sandbox/faults.ts'
 import { isLiveKey, readStripe, type StripeKeys, stripeEnv } from './stripe/stripe-keys.ts'
 
-/** Which gateways the shop has, with the keys that they take. Of the sandbox and the real ones never both. */
+/** Which gateways the shop has, with their keys. Never both the sandbox and real ones. */
 export type GatewaySettings = {
   sandbox: boolean
   stripe: StripeKeys | undefined
@@ -26,7 +26,7 @@ export type GatewayDeps = Deps & {
   secrets: { sandboxWebhook: string }
 }
 
-/** The fields of the environment by which a shop has gateways. */
+/** The fields of the environment for the shop's gateways. */
 export const gatewayEnv = {
   ...stripeEnv,
   ...myFatoorahEnv,
@@ -40,12 +40,12 @@ export const gatewayEnv = {
 
 type GatewayEnv = z.infer<z.ZodObject<typeof gatewayEnv>>
 
-/** `hasUnusedKeys`: keys of a test system, which a shop that sells for real must not take. */
+/** `hasUnusedKeys`: keys of a test system, which a shop that sells for real must not use. */
 export type GatewaysRead = { gateways: GatewaySettings; money: MoneyMode; hasUnusedKeys: boolean; sandboxFaults: Faults }
 
 /**
- * Fails closed: outside the demo, and without ALLOW_SANDBOX, only keys that move real money are taken, for with any others everybody could have everything
- * for nothing. Throws one message that names the settings which cannot stand together.
+ * Fails closed: outside the demo, and without ALLOW_SANDBOX, only keys that move real money are used, because with any others everybody could have
+ * everything for nothing. Throws one message that names the settings which contradict each other.
  */
 export function readGateways(env: GatewayEnv & { DATABASE_URL?: string | undefined }, isDemo: boolean): GatewaysRead {
   const sandboxFaults = readFaults(env.SANDBOX_FAULTS)
@@ -66,7 +66,7 @@ export function readGateways(env: GatewayEnv & { DATABASE_URL?: string | undefin
   }
 }
 
-/** Real money beside published passwords, beside a rehearsal, or over a database that a power cut may rob of it: each is a reason not to start. */
+/** Reasons not to start: real money beside published passwords, beside a rehearsal, or over a database that may lose it in a power cut. */
 function checkLive(env: GatewayEnv & { DATABASE_URL?: string | undefined }, isDemo: boolean, live: readonly string[]): void {
   if (live.length === 0) return
   const keys = `${live.join(' and ')} move real money`

@@ -4,26 +4,26 @@ import type { Hono } from 'hono'
 import type { Gateway } from './gateway.ts'
 import type { GatewayDeps, GatewaySettings } from './gateway-env.ts'
 
-/** A gateway as it describes itself, so that nothing outside `gateways/` asks which one it is. One folder each, one object of this type in it. */
+/** A gateway's own description, so that nothing outside `gateways/` asks which one it is. Each has a folder with one object of this type. */
 export type GatewayKind = {
-  /** As payments bear it, and as payers choose it. */
+  /** The name in payments, and the one that payers choose. */
   name: PaymentMethod
   /** How an invoice says that it was paid. */
   nameOnPaper: Record<Locale, string>
   /**
-   * The money changes hands when the copies do, and staff say so: no session is opened, the order never expires by itself, its copies are printed before
-   * they are paid for, and it is for who orders printed copies alone.
+   * The money changes hands with the copies, and staff say so: no session is opened, the order never expires by itself, its copies are printed
+   * before they are paid for, and it is only for orders of printed copies alone.
    */
   isInPerson: boolean
   isOffered: (gateways: GatewaySettings) => boolean
   takes: (currency: string) => boolean
   /** Every amount, taken or sent back, is a multiple of this, in minor units. */
   stepMinor: (currency: string) => number
-  /** Undefined where the shop does not have it, or no longer. */
+  /** Undefined if the shop does not have it, or no longer has it. */
   open: (deps: GatewayDeps) => Gateway | undefined
-  /** Pages of its own in this shop, mounted where it is offered. */
+  /** Pages of its own in this shop, mounted if it is offered. */
   mountPages?: (hono: Hono, deps: GatewayDeps, shop: ToldShop) => void
 }
 
-/** Where a gateway that lives in this shop tells it of payments, and how: over the wire in a gateway's life, in the same process here. */
+/** Where a gateway that runs in this shop tells it of payments, and how: over the network as a real gateway would, but in the same process. */
 export type ToldShop = { webhookPath: string; deliver: (request: Request) => Promise<Response> }

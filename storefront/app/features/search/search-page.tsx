@@ -12,7 +12,7 @@ import { SearchField } from './search-field.tsx'
 import { SearchResults } from './search-results.tsx'
 import { fieldWords, resultWords } from './search-words.ts'
 
-/** Of a search that failed: when to try again. */
+/** When to try again after a search that failed. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []

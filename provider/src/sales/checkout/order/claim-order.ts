@@ -19,10 +19,10 @@ import { tooManyOpen, tooManyUnpaid } from './order.texts.ts'
 import type { PricedOrder } from './price-order.ts'
 import { refusedLines } from './read-order.ts'
 
-/** On which terms an order is placed. `gateways`: those that the shop has. */
+/** The terms on which an order is placed. `gateways`: those that the shop has. */
 export type OrderTerms = Pick<SalesSettings, 'currency' | 'tax' | 'gateways' | 'limits'> & { now: Date }
 
-/** An order that may be written: what it takes of what there is not enough of is taken. `gateway`: `zero` where there is nothing to pay. */
+/** An order that may be written: it has what it needs of everything that is limited. `gateway`: `zero` if there is nothing to pay. */
 export type ClaimedOrder = PricedOrder & {
   coupon: Coupon | null
   quoted: MinorQuote
@@ -33,8 +33,8 @@ export type ClaimedOrder = PricedOrder & {
 }
 
 /**
- * The third step of placing an order: its code, its way to be delivered and paid, its copies, at the total that the student was shown. Refuses with the
- * error code of whatever it lacks: too_many_requests, coupon_refused, address_needed, price_changed, payment_method_refused, out_of_stock.
+ * The third step of placing an order: its code, its delivery and way to pay, its copies, at the total that the student was shown. If something is
+ * missing it refuses with that error code: too_many_requests, coupon_refused, address_needed, price_changed, payment_method_refused, out_of_stock.
  */
 export async function claimOrder(tx: Tx, priced: PricedOrder, terms: OrderTerms): Promise<ClaimedOrder> {
   const { personId, orderId, items, code, locale, expectedTotal } = priced
@@ -57,8 +57,8 @@ export async function claimOrder(tx: Tx, priced: PricedOrder, terms: OrderTerms)
 }
 
 /**
- * Nobody keeps others from the last copies or the uses of a code by orders that nobody pays. The caller holds the person, so orders placed at once are
- * counted one after the other; an order that holds nothing is neither counted nor refused for it.
+ * Nobody may keep others from the last copies or the uses of a code by orders that nobody pays. The caller has locked the person, so that orders
+ * placed at once are counted one after the other; an order that holds nothing is neither counted nor refused for it.
  */
 async function limitHolding(tx: Tx, { personId, locale }: PricedOrder, { limits }: OrderTerms): Promise<void> {
   const holds = or(eq(orders.holdsStock, true), isNotNull(orders.couponCode))
@@ -70,8 +70,8 @@ async function limitHolding(tx: Tx, { personId, locale }: PricedOrder, { limits 
 }
 
 /**
- * Each order that is to be paid costs rows, a session at its gateway and questions there: nobody makes them without end, open at once or cancelled and begun anew.
- * What is free is never refused for it. Orders placed at once are counted one after the other.
+ * Each order that is to be paid costs rows, a session at its gateway and questions there, so nobody may make them without end, open at once or
+ * cancelled and begun anew. A free order is never refused for it. Orders placed at once are counted one after the other.
  */
 async function limitOpen(tx: Tx, { personId, locale }: PricedOrder, { limits, now }: OrderTerms): Promise<void> {
   await lockPerson(tx, personId)

@@ -6,12 +6,12 @@ import { claimKey } from './claim-key.ts'
 import { lineTexts, someUnorderable } from './order.texts.ts'
 import { type ReadOrder, type ReadQuote, refusedLines } from './read-order.ts'
 
-/** An order that nobody has placed yet, all of it on sale to this person. */
+/** An order that is not placed yet, with items that are all on sale to this person. */
 export type PricedOrder = ReadOrder & { orderId: string; items: readonly SoldItem[] }
 
 /**
- * The second step of placing an order: what it asks for, at the prices of this moment. `present`: the id of the order that has its key already; the key is
- * claimed before anything is judged. Throws as `onlyBuyable` does, conflict, key_reused.
+ * The second step of placing an order: what it asks for, at the prices of this moment. `present`: the id of the order that has its key already; the
+ * key is claimed before anything else is checked. Throws as `onlyBuyable` does, conflict, key_reused.
  */
 export async function priceOrder(tx: Tx, read: ReadOrder, now: Date): Promise<PricedOrder | { present: string }> {
   const orderId = uuidv7()
@@ -28,8 +28,8 @@ export async function getSoldItems(db: DbOrTx, read: ReadQuote): Promise<SoldIte
 }
 
 /**
- * What was found for the items asked for, if all can be bought: throws not_sellable or already_owned, naming in one answer all that is not for
- * sale and all that the student has. Printed copies one can have any number of.
+ * What was found for the items asked for, if all can be bought. Throws not_sellable or already_owned, naming in one answer everything that is not
+ * for sale and everything that the student has. Anybody can have any number of printed copies.
  */
 export function onlyBuyable(read: ReadQuote, items: readonly (SoldItem | undefined)[]): SoldItem[] {
   refuseOtherKinds(read, items)
@@ -41,7 +41,7 @@ export function onlyBuyable(read: ReadQuote, items: readonly (SoldItem | undefin
   return items.filter((item) => item !== undefined)
 }
 
-/** Whoever says of what kind an item is means that one: under another number they would buy what they did not choose. */
+/** If the kind of an item is given, it must match: with a wrong number somebody would buy what they did not choose. */
 function refuseOtherKinds({ lines, locale }: ReadQuote, items: readonly (SoldItem | undefined)[]): void {
   const isOther = (index: number) => items[index] && lines[index]?.kind && lines[index].kind !== items[index].kind
   const wrong = [...lines.keys()].filter(isOther).map((index) => [`items.${index}.kind`, [lineTexts.otherKind[locale]]])

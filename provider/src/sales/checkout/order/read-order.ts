@@ -29,19 +29,19 @@ export type OrderRequest = {
 /** What an order would be; `personId` is undefined for a guest. */
 export type QuoteRequest = Omit<OrderRequest, 'personId'> & { personId: string | undefined }
 
-/** A thing that is asked for. `id`: one name for one offer, however it was asked for. */
+/** One item of a request. `id`: one name for one offer, however it was asked for. */
 type ReadLine = AskedItem & { id: string; kind: ItemKind | undefined }
 
-/** A request whose lines have been read: nothing is in it twice. `code`: as it was typed; undefined where there is none. */
+/** A request whose lines have been read: nothing is in it twice. `code`: as it was typed; undefined if there is none. */
 export type ReadQuote = Omit<QuoteRequest, 'items' | 'couponCode' | 'key'> & { lines: readonly ReadLine[]; code: string | undefined }
 
-/** The same of an order, with the key by which it is known when it comes again. */
+/** The same for an order, with the key by which it is recognised when it comes again. */
 export type ReadOrder = ReadQuote & { personId: string; key: OrderKey }
 
-/** Without a key of the client's, the same order sent again within this time is taken for the same click. */
+/** If the client sends no key, the same order within this time is taken for the same click (promise 1). */
 const keylessRepeatMs = 10 * 60 * 1000
 
-/** The first step of placing an order; throws invalid_fields where something is asked for twice. */
+/** The first step of placing an order; throws invalid_fields if something is asked for twice. */
 export function readOrder(request: OrderRequest): ReadOrder {
   const read = readQuote(request)
   return { ...read, personId: request.personId, key: keyOf(request, read.lines) }

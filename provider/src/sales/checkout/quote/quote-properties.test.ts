@@ -9,7 +9,7 @@ const sum = (amounts: number[]) => amounts.reduce((left, right) => left + right,
 const isLowered = ({ subjectId }: PricedItem, { subjectIds }: Discount) =>
   subjectIds === null || (subjectId !== null && subjectIds.includes(subjectId))
 
-/** What holds for every cart, code and tax. fast-check looks for one for which it does not, and makes that as small as it can. */
+/** What holds for every cart, code and tax. fast-check looks for a counterexample, and makes it as small as it can. */
 describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
   const digits = decimalsOf(currency)
   const amounts = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 900 * 10 ** digits }))
@@ -41,7 +41,7 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
     )
   })
 
-  test('nothing is below nothing, and no line is lowered by more than it costs', () => {
+  test('nothing is below zero, and no line is lowered by more than it costs', () => {
     check(
       fc.property(orders, (order) => {
         const { lines, ...whole } = quoteOf(order)
@@ -55,7 +55,7 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
     )
   })
 
-  test('a discount is spread to its last unit, over what the code lowers alone, each line within one unit of its fair part', () => {
+  test('a discount is spread to its last unit over the lines that the code is for, each within one unit of its fair part', () => {
     check(
       fc.property(carts, fc.oneof(percents, fixed), (cart, code) => {
         const quoted = quote(cart, code)
@@ -69,7 +69,7 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
     )
   })
 
-  test('the discount is what it is on paper: decimals multiplied by hand and cut off; a fixed amount as far as there is so much', () => {
+  test('the discount is what it is on paper: decimals multiplied by hand and rounded down; a fixed amount at most as much as there is', () => {
     check(
       fc.property(carts, percents, amounts, (cart, code, amountMinor) => {
         const lowered = cart.filter((item) => isLowered(item, code)).map(({ priceMinor }) => formatMinor(priceMinor, currency))
@@ -80,7 +80,7 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
     )
   })
 
-  test('a code of more per cent never takes off less', () => {
+  test('a code with a higher percentage never takes off less', () => {
     check(
       fc.property(carts, percents, fc.integer({ min: 0, max: 10_000 }), terms, (cart, code, other, terms) => {
         const [less, more] = [Math.min(code.basisPoints, other), Math.max(code.basisPoints, other)]
@@ -91,7 +91,7 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
     )
   })
 
-  test('tax changes no discount; in the prices it is a part of the total, on top the lines bear all of it but the delivery’s', () => {
+  test('tax changes no discount; included, it is part of the total, and on top, the lines have all of it except that of the delivery', () => {
     check(
       fc.property(orders, ({ cart, code, terms }) => {
         const taxed = quote(cart, code, terms)
@@ -109,7 +109,7 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
     )
   })
 
-  test('in whatever order the rows stand the whole is the same, and each line to a unit', () => {
+  test('in whatever order the rows are, the whole is the same, and each line within one unit', () => {
     const shuffled = orders.chain((order) =>
       fc.shuffledSubarray(order.cart, { minLength: order.cart.length }).map((cart) => ({ order, other: { ...order, cart } })),
     )
@@ -127,7 +127,7 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
     )
   })
 
-  test('what is sent as decimals is the amount to its last digit', () => {
+  test('decimals on the wire are exactly the amount', () => {
     check(
       fc.property(orders, (order) => {
         const { totalMinor } = quoteOf(order)
@@ -137,7 +137,7 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
   })
 })
 
-/** Works on decimal text alone: nothing of quote() is in it. */
+/** Works on decimal text only: it uses nothing of quote(). */
 function discountOnPaper(prices: string[], percentTimes100: number, digits: number): string {
   const total = prices.reduce((all, price) => all + BigInt(price.replace('.', '')), 0n)
   const floored = (total * BigInt(percentTimes100)).toString().padStart(5, '0').slice(0, -4)

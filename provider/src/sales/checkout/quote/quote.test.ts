@@ -11,19 +11,19 @@ test('without a coupon the total is the sum of the prices', () => {
   expect(quote([memo(1, 3500), memo(2, 2000)], null)).toMatchObject({ subTotalMinor: 5500, discountMinor: 0, totalMinor: 5500 })
 })
 
-test('the discount is rounded once, down, over the whole of what the coupon lowers', () => {
+test('the discount is rounded once, down, over the sum of the lines that the coupon is for', () => {
   // Rounded line by line it would be 3 × floor(0.5) = 0.
   expect(quote([memo(1, 5), memo(2, 5), memo(3, 5)], percent(1000)).discountMinor).toBe(1)
 })
 
-test('units that remain go to the largest remainders, and among equal ones to the earlier line', () => {
+test('remaining units go to the largest remainders, and among equal ones to the earlier line', () => {
   const { lines } = quote([memo(1, 100), memo(2, 299), memo(3, 100)], percent(100))
   expect(lines.map((line) => line.discountMinor)).toEqual([1, 2, 1])
   const equal = quote([memo(1, 150), memo(2, 150)], percent(100))
   expect(equal.lines.map((line) => line.discountMinor)).toEqual([2, 1])
 })
 
-test('a coupon of a subject lowers memos of that subject and the subject itself, nothing else', () => {
+test('a coupon for a subject is for memos of that subject and the subject itself, nothing else', () => {
   const items: PricedItem[] = [
     memo(1, 1000, 7),
     memo(2, 1000, 8),
@@ -37,7 +37,7 @@ test('a coupon of a subject lowers memos of that subject and the subject itself,
   expect(discountMinor).toBe(500)
 })
 
-test('a coupon of 100 % leaves nothing to pay, and a free line is not lowered', () => {
+test('a coupon of 100 % leaves nothing to pay, and a free line stays as it is', () => {
   const { totalMinor, lines } = quote([memo(1, 3333), memo(2, 0)], percent(10_000))
   expect(totalMinor).toBe(0)
   expect(lines).toMatchObject([
@@ -46,14 +46,14 @@ test('a coupon of 100 % leaves nothing to pay, and a free line is not lowered', 
   ])
 })
 
-test('a fixed amount is spread over what it lowers, and takes off no more than that costs', () => {
+test('a fixed amount is spread over the lines it is for, and takes off no more than they cost', () => {
   const spread = quote([memo(1, 100), memo(2, 200), memo(3, 50, 9)], fixed(100, { subjectIds: [1] }))
   expect(spread.lines.map((line) => line.discountMinor)).toEqual([33, 67, 0])
   const most = quote([memo(1, 100), memo(2, 200), memo(3, 50, 9)], fixed(1000, { subjectIds: [1] }))
   expect([most.discountMinor, most.totalMinor]).toEqual([300, 50])
 })
 
-test('an item must stand in each of the lists that a coupon has', () => {
+test('an item must be in each of the lists that a coupon has', () => {
   const items: PricedItem[] = [
     memo(1, 100),
     memo(2, 100),
@@ -77,7 +77,7 @@ test.each([
   expect([quoted.taxMinor, quoted.totalMinor]).toEqual([taxMinor, totalMinor])
 })
 
-test('tax is of what is paid: after the discount, with the delivery; on top, each line has its part', () => {
+test('tax is on what is paid: after the discount, with the delivery; on top, each line has its part', () => {
   const tax = { basisPoints: 1500, isIncluded: false }
   const quoted = quote([memo(1, 1000), memo(2, 3000)], percent(5000), { shippingMinor: 1000, tax })
   expect([quoted.taxMinor, quoted.totalMinor]).toEqual([450, 3450])

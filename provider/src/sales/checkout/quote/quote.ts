@@ -11,8 +11,8 @@ export type PricedItem = {
 }
 
 /**
- * What a coupon takes off: a part (1000 basis points = 10 %), or an amount, never more than what it lowers costs. It lowers what stands in
- * each of its lists; null is everything. A subject is the memos of it and the subject itself, a stage whatever stands in it.
+ * What a coupon takes off: a part (1000 basis points = 10 %), or an amount, at most the cost of the lines it is for. It is for items that are in
+ * each of its lists; null is everything. A subject stands for its memos and the subject itself, a stage for everything in it.
  */
 export type Discount = {
   basisPoints: number
@@ -23,7 +23,7 @@ export type Discount = {
   itemIds: readonly number[] | null
 }
 
-/** `taxMinor`: on top of the line; 0 where prices hold the tax. */
+/** `taxMinor`: on top of the line; 0 if prices include the tax. */
 export type QuoteLine = { id: number | string; priceMinor: number; discountMinor: number; taxMinor: number; isEligible: boolean }
 export type MinorQuote = {
   subTotalMinor: number
@@ -36,8 +36,8 @@ export type MinorQuote = {
 }
 
 /**
- * Prices in minor units. The discount is rounded once, down, and spread so that the lines add up to it (ruling 31). The tax is of all
- * that is paid, delivery too, rounded once, half up.
+ * Prices in minor units. The discount is rounded once, down, and spread so that the lines add up to it (ruling 31). The tax is on everything that
+ * is paid, delivery too, rounded once, half up.
  */
 export function quote(
   items: readonly PricedItem[],
@@ -52,7 +52,7 @@ export function quote(
   const netMinor = subTotalMinor - discountMinor + shippingMinor
   const taxMinor = taxOf(netMinor, tax)
   const added = tax.isIncluded ? 0 : taxMinor
-  // The last part is of the delivery, which is no line.
+  // The last part is that of the delivery, which is no line.
   const taxes = spreadOver([...items.map((item, index) => item.priceMinor - (lowered[index] ?? 0)), shippingMinor], added)
   return {
     subTotalMinor,

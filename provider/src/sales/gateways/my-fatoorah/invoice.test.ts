@@ -31,7 +31,7 @@ test.each([
   ['its time is over, by the clock of Kuwait', invoice({ ExpiryDate: 'January 12, 2026', ExpiryTime: '23:00:00.000' }), 'expired'],
   ['its time is nearly over', invoice({ ExpiryDate: 'January 12, 2026', ExpiryTime: '23:00:01' }), 'open'],
   ['it was cancelled', invoice({ InvoiceStatus: 'Canceled' }), 'cancelled'],
-])('where %s', (_, given, status) => {
+])('if %s', (_, given, status) => {
   expect(invoiceOf(given, now)).toEqual({
     gateway: 'my-fatoorah',
     ...{ reference: 'order_1', gatewayRef: '915102', status, amountMinor: 12_345_005, currency: 'KWD' },
@@ -39,7 +39,7 @@ test.each([
   })
 })
 
-test('one that was paid twice says so, with what came first', () => {
+test('an invoice that was paid twice says so, with what came first', () => {
   const again = { ...tried('Succss', '2026-01-10T00:17:00'), PaymentId: '2', TransationValue: '7.000' }
   const twice = invoice({ InvoiceStatus: 'Paid', InvoiceTransactions: [again, tried('Succss'), tried('Failed')] })
   expect(invoiceOf(twice, now)).toMatchObject({
@@ -49,7 +49,7 @@ test('one that was paid twice says so, with what came first', () => {
   })
 })
 
-test('of two of the same moment the same one is surplus, however they are listed; each is asked about by its own name', () => {
+test('if two transactions have the same moment, the same one is always the surplus, however they are listed; each is asked about by its own name', () => {
   const both = ['1', '2'].map((PaymentId) => ({ ...tried('Succss'), PaymentId }))
   for (const InvoiceTransactions of [both, both.toReversed()])
     expect(invoiceOf(invoice({ InvoiceStatus: 'Paid', InvoiceTransactions }), now).surplus).toMatchObject([{ gatewayRef: '915102/2' }])
@@ -63,11 +63,11 @@ test('of two of the same moment the same one is surplus, however they are listed
   for (const id of ['3', tried('Failed').PaymentId]) expect(transactionOf(given, id, 'ours')).toBeUndefined()
 })
 
-test('one that is paid by no transaction we can read is no money', () => {
+test('an invoice that no readable transaction has paid brings no money', () => {
   expect(() => invoiceOf(invoice({ InvoiceStatus: 'Paid' }), now)).toThrow('paid by no transaction')
 })
 
-test('an amount is read to its last digit, in the currency it is in, and never guessed', () => {
+test('an amount is read exactly, in the currency it is in, and never guessed', () => {
   expect(amountOf('8.033 KD')).toEqual({ amountMinor: 8033, currency: 'KWD' })
   expect(amountOf('154,622.43 SR')).toEqual({ amountMinor: 15_462_243, currency: 'SAR' })
   expect(amountOf('3.50 USD')).toEqual({ amountMinor: 350, currency: 'USD' })

@@ -3,7 +3,7 @@ import type { GatewayState } from '../../books/gateway-event.ts'
 import { referenceOf } from './reference.ts'
 import type { Invoice, Transaction } from './wire.ts'
 
-/** How MyFatoorah writes the currencies of its countries; all others it writes as ISO does. */
+/** How MyFatoorah writes the currencies of its countries; it writes all others as ISO does. */
 const isoOf: ReadonlyMap<string, string> = new Map([
   ['KD', 'KWD'],
   ['SR', 'SAR'],
@@ -19,8 +19,8 @@ const kuwaitHours = 3
 export const toKuwaitTime = (time: Date): string => new Date(time.getTime() + kuwaitHours * 3_600_000).toISOString().slice(0, 19)
 
 /**
- * What an invoice says of our attempt. It may have been tried several times; one `Succss` makes it paid, and what that transaction was of
- * is what has come; a second one is surplus. A refusal leaves it open for another try at its page; to the shop the attempt has failed until one succeeds.
+ * What an invoice says of our attempt. It may have been tried several times. One `Succss` makes it paid, with the amount of that transaction; a
+ * second one is surplus. After a refusal the payer may try again at its page; for the shop the attempt has failed until one succeeds.
  */
 export function invoiceOf(invoice: Invoice, now: Date): GatewayState {
   const tried = (invoice.InvoiceTransactions ?? []).toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
@@ -40,7 +40,7 @@ export function invoiceOf(invoice: Invoice, now: Date): GatewayState {
   }
 }
 
-/** What an invoice says of one transaction of it, which is a payment of ours with this id; undefined where it does not know that it succeeded. */
+/** What an invoice says of one transaction, which is a payment of ours with this id; undefined if the invoice does not know that it succeeded. */
 export function transactionOf(invoice: Invoice, transactionId: string, reference: string): GatewayState | undefined {
   const one = invoice.InvoiceTransactions?.find(({ PaymentId }) => PaymentId === transactionId)
   if (!one || !hasSucceeded(one)) return undefined
@@ -48,7 +48,10 @@ export function transactionOf(invoice: Invoice, transactionId: string, reference
   return { gateway: 'my-fatoorah', reference, gatewayRef, status: 'captured', ...takenBy(one) }
 }
 
-/** Of two of the same moment the same one is the first, however they are listed: else each would be the surplus in its turn, and both go back. */
+/**
+ * If two have the same moment, always the same one is the first, however they are listed: else each would be the surplus in its turn, and both
+ * would go back.
+ */
 const placeOf = ({ TransactionDate, PaymentId }: Transaction): string => `${TransactionDate} ${PaymentId}`
 
 const hasSucceeded = ({ TransactionStatus }: Transaction): boolean => TransactionStatus === 'Succss'
@@ -56,7 +59,7 @@ const hasSucceeded = ({ TransactionStatus }: Transaction): boolean => Transactio
 const takenBy = ({ TransationValue, Currency }: Transaction) => amountOf(`${TransationValue} ${Currency}`)
 
 function endedAs(invoice: Invoice, last: string | undefined, now: Date): GatewayState['status'] {
-  // Said to be paid, but by no transaction that we can read: not money that we know the amount of.
+  // It is said to be paid, but by no transaction that we can read: we do not know the amount.
   if (/^paid$|duplicate/i.test(invoice.InvoiceStatus)) throw new Error(`Invoice ${invoice.InvoiceId} is paid by no transaction`)
   if (/cancel/i.test(invoice.InvoiceStatus)) return 'cancelled'
   if (expiryOf(invoice) <= now.getTime()) return 'expired'
@@ -68,7 +71,7 @@ function expiryOf({ ExpiryDate, ExpiryTime }: Invoice): number {
   return Number.isNaN(utc) ? Number.POSITIVE_INFINITY : utc - kuwaitHours * 3_600_000
 }
 
-/** "12,345.000 KD" → 12345000 fils. Throws for what is no amount: money is never guessed. */
+/** "12,345.000 KD" → 12345000 fils. Throws for anything that is no amount: money is never guessed. */
 export function amountOf(text: string): { amountMinor: number; currency: string } {
   const [, value = '', code = ''] = /^([\d,]+(?:\.\d+)?) ([A-Z]{2,3})$/.exec(text.trim()) ?? []
   const currency = isoOf.get(code) ?? code
