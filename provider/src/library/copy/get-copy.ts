@@ -68,7 +68,7 @@ async function stamp({ db, files }: CopyDeps, { tracingCode, sourceFileId, order
   return stampPdf({ pdf, text: await stampText(db, orderLineId, tracingCode) })
 }
 
-/** In Latin letters, which need no shaping. */
+/** In Latin letters, which need no shaping (ruling 34). */
 async function stampText(db: DbOrTx, orderLineId: string, tracingCode: string): Promise<string> {
   const [buyer] = await db
     .select({ number: orders.number, email: people.email })

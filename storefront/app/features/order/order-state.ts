@@ -1,6 +1,6 @@
 import type { Order, OrderStatus, OrderWithTimeline, PaymentMethod } from 'contract/order.ts'
 
-/** What a payment result page says: what the provider knows of the order, never what the query claims. */
+/** What a payment result page says: what the provider knows of the order, never what the query claims (ruling 28). */
 export type OrderState =
   | ('paid' | 'partlyRefunded' | 'cash' | 'checking' | 'cancelled' | 'failed' | 'expired' | 'ended' | 'owed' | 'refunded')
   /** The payer's bank takes the money back, or has taken it back. */
