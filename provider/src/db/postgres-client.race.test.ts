@@ -1,9 +1,10 @@
-import type { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
 import type { DbOrTx, Tx } from './database.ts'
+import { connectionOf, streamOf } from './private-fields.ts'
 
 const notes = pgTable('notes', { text: text().primaryKey() })
 
@@ -22,8 +23,7 @@ const listNotes = async () => (await database.db.select().from(notes).orderBy(no
 
 /** How often the transaction's connection is written to from here on. */
 function countWrites(tx: Tx): () => number {
-  const { client } = tx._.session as unknown as { client: { connection: { stream: Writable } } }
-  const { stream } = client.connection
+  const stream = streamOf(connectionOf(tx) as Client)
   const spies = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev' as '_write')]
   return () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
 }

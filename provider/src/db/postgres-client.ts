@@ -1,6 +1,6 @@
-import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { allowLong, longStatementMs } from './long-statements.ts'
+import { streamOf } from './private-fields.ts'
 
 /** A limit, because texts without end (lists of many lengths, for example) would fill the memory of server and client. */
 const mostNames = 500
@@ -48,7 +48,7 @@ export class PostgresClient extends pg.Client {
   #holdWrites(): void {
     if (this.#isHolding) return
     this.#isHolding = true
-    const { stream } = (this as unknown as { connection: { stream: Pick<Writable, 'cork' | 'uncork'> } }).connection
+    const stream = streamOf(this)
     stream.cork()
     process.nextTick(() => {
       this.#isHolding = false

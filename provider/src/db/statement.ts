@@ -1,4 +1,5 @@
 import type { DbOrTx } from './database.ts'
+import { connectionOf } from './private-fields.ts'
 
 type Preparable<Prepared> = { prepare: (name: string) => Prepared }
 
@@ -9,6 +10,7 @@ type Preparable<Prepared> = { prepare: (name: string) => Prepared }
 export function statement<Prepared>(name: string, build: (db: DbOrTx) => Preparable<Prepared>): (db: DbOrTx) => Prepared {
   const prepared = new WeakMap<object, Prepared>()
   return (db) => {
+    // Either outlives the request.
     const connection = connectionOf(db)
     const known = prepared.get(connection)
     if (known) return known
@@ -17,6 +19,3 @@ export function statement<Prepared>(name: string, build: (db: DbOrTx) => Prepara
     return fresh
   }
 }
-
-/** The pool's client of a transaction, or the pool itself: either outlives the request. On the embedded database a transaction has its own. */
-const connectionOf = (db: DbOrTx): object => (db._.session as unknown as { client: object }).client

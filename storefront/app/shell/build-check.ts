@@ -1,6 +1,7 @@
 import { files } from 'contract/pages.ts'
 import { m } from '../i18n/m.ts'
 import { reloadPage } from './chunk-reload.ts'
+import { runningBuild } from './running-router.ts'
 import { showToast } from './toast.ts'
 
 let offered: string | undefined
@@ -10,7 +11,7 @@ export async function checkBuild(): Promise<void> {
   const response = await fetch(files.build, { cache: 'no-store' }).catch(() => undefined)
   if (!response?.ok) return
   const { build } = (await response.json()) as { build: string }
-  if (build === window.__reactRouterManifest.version || build === offered) return
+  if (build === runningBuild() || build === offered) return
   offered = build
   await showToast({
     kind: 'info',
