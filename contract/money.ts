@@ -19,7 +19,7 @@ export function decimalsOf(currency: string): number {
   return decimals
 }
 
-/** A whole number of the smallest unit of a currency. Whatever holds one has a name that ends in `Minor`. */
+/** A whole number of the smallest unit of a currency. Names of such values end in `Minor`. */
 export type MinorUnits = number
 
 /** 4250 minor units of KWD → 4.25. */

@@ -73,7 +73,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(details.getByRole('alert')).toHaveText(words(25))
     await expect.poll(() => said(page)).toEqual([`${words(20)}…`])
     await expect(toasts(page).getByRole('alert')).toHaveCount(0)
-    // Nothing is fetched any more when the shop closes.
+    // Lets running requests end before the shop closes.
     await page.waitForLoadState('networkidle')
   })
 

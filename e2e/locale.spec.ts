@@ -54,7 +54,7 @@ test('a page fetches the texts of its own language only, and the other’s when 
 test.describe(() => {
   test.use({ isFaulty: true })
 
-  test('where the other language cannot be fetched the page is loaded anew in it', async ({ page }) => {
+  test('if the other language cannot be fetched, the page is loaded anew in it', async ({ page }) => {
     await page.route(/messages-\w+-ar-/, (route) => route.abort(), { times: 1 })
     await page.goto('/')
     await page.waitForLoadState('networkidle')

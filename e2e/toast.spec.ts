@@ -23,7 +23,7 @@ async function show(page: Page, ...titles: string[]): Promise<void> {
 }
 
 const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ hasText: title })
-/** The toasts that are not on their way out: how long that takes is a matter of styles, which no clock of a test can stop. */
+/** The toasts that are not being closed: CSS decides how long closing takes, and a test's clock cannot stop CSS. */
 const standing = (page: Page, title: string) => page.locator('[data-toast]:not([data-ending-style])').filter({ hasText: title })
 const place = async (page: Page, title: string) => (await toast(page, title).boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
 

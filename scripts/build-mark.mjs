@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The workspaces that are built, what builds them, and the packages and settings of it all. */
+/** The workspaces that are built, the scripts that build them, and their packages and settings. */
 const roots = ['storefront', 'contract', 'scripts/build.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const tests = /\.test\.tsx?$|^storefront\/testing$/
 
 /**
- * A mark that changes with every file that a build may be made of: all there is but tests, and what .gitignore names, which is made anew. Left out by
- * rule and not listed, so that a new file counts from its first day.
+ * A mark that changes with every file that a build may use: all files but tests and those that .gitignore names, which are generated. A rule leaves files
+ * out, instead of a list naming them, so that a new file counts from its first day.
  *
  * @param {string} root the repository's folder
  * @returns {string} 64 hexadecimal digits
@@ -28,7 +28,7 @@ export function markOfBuild(root) {
   }
 }
 
-/** Of .gitignore what we write there: names of any folder, and paths from the root. */
+/** Understands only the forms that our .gitignore uses: names in any folder, and paths from the root. */
 function readIgnored(root) {
   const lines = readFileSync(join(root, '.gitignore'), 'utf8').split('\n').filter(Boolean)
   const names = lines.map((line) => line.replace(/^\/|\/$/g, ''))

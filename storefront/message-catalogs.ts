@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { arabic } from './messages/ar.ts'
 import { english } from './messages/en.ts'
 
-/** The built files of texts by area and language, and by route the areas beside the shop's that its code waits for. */
+/** The built files of texts by area and language, and for each route the areas, besides the shop's, that its code waits for. */
 export type MessageFiles = { files: Record<string, Partial<Record<Locale, string>>>; areasOfRoutes: Record<string, string[]> }
 
 const areaModule = /\/app\/i18n\/m-(\w+)\.ts$/
@@ -13,19 +13,19 @@ const filesId = '\0virtual:i18n/message-files'
 const texts: Record<Locale, Record<string, Record<string, string>>> = { en: english, ar: arabic }
 const names = { en: 'english', ar: 'arabic' }
 
-/** What stands for a key in built code: each is sent twice, where it is said and in its catalogue. */
+/** The short name of a key in built code, because each key is sent twice: where it is used and in its catalogue. */
 const shortKeys = new Map(
   Object.values(english)
     .flatMap(Object.keys)
     .map((key, index) => [key, `$${index.toString(36)}`]),
 )
 
-/** Left by the browsers' build for the server's, which is made after it. */
+/** Written by the build for browsers and read by the build for the server, which runs after it. */
 let built: MessageFiles = { files: {}, areasOfRoutes: {} }
 
 /**
- * Makes `virtual:i18n/messages-AREA-LOCALE` out of `messages/`: one area's texts in one language, compiled; in a build those alone that
- * browsers' code says. `virtual:i18n/message-files` tells the server where the built ones are.
+ * Makes `virtual:i18n/messages-AREA-LOCALE` out of `messages/`: one area's texts in one language, compiled; a build keeps only those that
+ * code for browsers uses. `virtual:i18n/message-files` tells the server where the built files are.
  */
 export function messageCatalogs(): Plugin {
   let isBuild = false
@@ -41,7 +41,7 @@ export function messageCatalogs(): Plugin {
       const asked = readCatalogId(id)
       if (!asked) return undefined
       if (isBuild) return 'export default {}'
-      // While developing, a changed text is seen at once.
+      // During development, a changed text is shown at once.
       return `import compile from 'icu-minify/compile'
 import { ${names[asked.locale]} as texts } from ${JSON.stringify(`${import.meta.dirname}/messages/${asked.locale}.ts`)}
 export default Object.fromEntries(Object.entries(texts.${asked.area}).map(([key, text]) => [key, compile(text)]))`
@@ -49,7 +49,7 @@ export default Object.fromEntries(Object.entries(texts.${asked.area}).map(([key,
     transform(code, id) {
       if (!isBuild || this.environment.name !== 'client' || !id.includes('/storefront/app/')) return undefined
       const short = code.replaceAll(/\bm\.(\w+)/g, (all, key: string) => (shortKeys.has(key) ? `m.${shortKeys.get(key)}` : all))
-      // Nobody waits for an area of which nothing is said.
+      // No page waits for an area of which it uses no text.
       return { code: short, map: null, ...(areaModule.test(id) ? { moduleSideEffects: false } : {}) }
     },
     renderChunk(_code, { facadeModuleId }, _options, { chunks }) {
@@ -83,7 +83,7 @@ function readCatalogId(id: string | null): { area: string; locale: Locale } | un
 
 type Chunk = { fileName: string; moduleIds: string[]; imports: string[] }
 
-/** The areas in a chunk and in all that it imports. */
+/** The areas in a chunk and in everything that it imports. */
 function areasOf(fileName: string, chunks: readonly Chunk[]): string[] {
   const seen = new Set([fileName])
   const areas = new Set<string>()

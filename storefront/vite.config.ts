@@ -4,8 +4,8 @@ import { defineConfig } from 'vite'
 import { messageCatalogs } from './message-catalogs.ts'
 
 /**
- * Few files: libraries that seldom change, what most pages share, what the pages of the catalogue share; the rest is each page's own.
- * What waits for an area's texts (i18n/m-*.ts) stands alone, so that nothing else waits with it.
+ * Few files: one of libraries that seldom change, one of code that most pages share, one of code that the pages of the catalogue share; each page's
+ * own code is apart. A module that waits for an area's texts (i18n/m-*.ts) has its own file, so that nothing else waits with it.
  */
 const clientChunks = {
   groups: [

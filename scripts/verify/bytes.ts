@@ -55,7 +55,7 @@ function pageFaults(client: string, manifest: Manifest, route: Route): string[] 
   return faults
 }
 
-/** What a file waits for before it runs: its texts, of which a page gets one language. The longer one counts. */
+/** The texts that a file waits for before it runs. A page gets one language of them; the longer one counts. */
 function catalogBytes(client: string, text: string): number {
   const sizes = [...text.matchAll(/messages-\w+-(?:en|ar)-[\w-]+\.js/g)].map(
     ([name]) => statSync(join(client, 'assets', `${name}.br`)).size,

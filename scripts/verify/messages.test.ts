@@ -14,17 +14,17 @@ test('a text that takes other values in the other language is a fault', () => {
   expect(faults).toEqual(['cart_count takes all, count in English, count, total in Arabic'])
 })
 
-test('a number that only Arabic knows to be one is a fault', () => {
+test('a value that is a number only in Arabic is a fault', () => {
   const faults = textFaults({ cart_count: '{count}' }, { cart_count: '{count, plural, other {{count}}}' })
   expect(faults).toEqual(['cart_count counts count in Arabic only'])
 })
 
-test('a form of number that the language has not is a fault', () => {
+test('a plural form that the language does not have is a fault', () => {
   const forms = '{count, plural, two {Two} other {{count}}}'
   expect(textFaults({ cart_count: forms }, { cart_count: forms })).toEqual(['cart_count has the form two, which en has not'])
 })
 
-test('a text that is no ICU message is a fault, and so is one that formats by itself', () => {
+test('a text that is no ICU message is a fault, and so is one that formats its own numbers or dates', () => {
   expect(textFaults({ a: 'Open {' }, { a: 'x' })).toHaveLength(1)
   expect(textFaults({ a: '{day, date}' }, { a: '{day}' })).toEqual(['a: only {value} and {value, plural, …} are known here'])
 })
@@ -34,12 +34,12 @@ test('a key in two files is a fault', () => {
   expect(doubleFaults(files)).toEqual(['en/cart.ts: empty stands in en/home.ts too'])
 })
 
-test('a text that nobody says is a fault', () => {
+test('a text that nothing uses is a fault', () => {
   const source = { path: 'home.tsx', text: 'm.home_title()' }
   expect(useFaults(['home_title', 'home_lede'], [source])).toEqual(['home_lede is said nowhere'])
 })
 
-test.each(["m['home_title']()", 'const { home_title } = m', 'say(m)', 'export { m as texts }'])('a text said as %s is a fault', (said) => {
+test.each(["m['home_title']()", 'const { home_title } = m', 'say(m)', 'export { m as texts }'])('a text used as %s is a fault', (said) => {
   const source = { path: 'home.tsx', text: `import { m } from '../../i18n/m-cart.ts'\nm.home_title()\n${said}\n` }
   expect(useFaults(['home_title'], [source])).toEqual(['home.tsx: say a text as m.key, or no build will send it'])
 })

@@ -15,7 +15,7 @@ const texts: Record<Locale, Texts> = {
   ar: Object.assign({}, ...Object.values(arabic)),
 }
 
-/** Both languages say the same of the same values, each key stands once and is said somewhere, and a page gets one language. */
+/** Both languages have the same keys and values, each key exists once and is used somewhere, and a page gets one language. */
 export function checkMessages(root: string): string[] {
   const contract = sourceFiles(root, /^contract\/.+\.ts$/)
     .map(({ text }) => text)
@@ -65,7 +65,7 @@ function readValues(message: CompiledMessage): Values {
   return values
 }
 
-/** A form that the language lacks is never chosen. Those that are left out are said as `other`, which ICU demands. */
+/** A plural form that the language lacks would never be chosen. A form that is left out falls back to `other`, which ICU demands. */
 function formFaults(key: string, message: CompiledMessage, locale: Locale): string[] {
   const known: readonly string[] = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   return nodesOf(message).flatMap(([, forms = {}]) => [
@@ -78,7 +78,7 @@ function formFaults(key: string, message: CompiledMessage, locale: Locale): stri
 
 type ValueNode = [name: string, forms: Record<string, CompiledMessage> | undefined]
 
-/** The values of a compiled message; those of a plural with its forms. Anything else ICU knows is a fault: `i18n/format.ts` makes numbers and dates. */
+/** The values of a compiled message; a plural's value comes with its forms. Any other ICU format is a fault: `i18n/format.ts` writes numbers and dates. */
 function nodesOf(message: CompiledMessage): ValueNode[] {
   if (typeof message === 'string') return []
   return message.flatMap((node): ValueNode[] => {
@@ -92,7 +92,7 @@ function nodesOf(message: CompiledMessage): ValueNode[] {
 
 const pluralKind = (compile('{n, plural, other {}}')[0] as unknown[])[1]
 
-/** A key that stands in two files would be said with the text of one of them. */
+/** If a key were in two files, only one of the texts would ever be shown. */
 export function doubleFaults(files: readonly SourceFile[]): string[] {
   const seen = new Map<string, string>()
   return files.flatMap(({ path, text }) =>
@@ -104,7 +104,7 @@ export function doubleFaults(files: readonly SourceFile[]): string[] {
   )
 }
 
-/** A build sends what stands after `m.`: nothing may be said in another way, and what nobody says can go. */
+/** A build sends the keys that stand after `m.`: no text may be used in another way, and unused texts can go. */
 export function useFaults(keys: readonly string[], sources: readonly SourceFile[]): string[] {
   const said = new Set(sources.flatMap(({ text }) => text.match(/(?<=\.)\w+/g) ?? []))
   const hidden = sources.filter(({ text }) => /\/i18n\/m(-\w+)?\.ts'/.test(text) && /\bm\[|\bm as\b|[=(,:]\s*m\s*[),;\n}]/.test(text))
@@ -114,10 +114,10 @@ export function useFaults(keys: readonly string[], sources: readonly SourceFile[
   ]
 }
 
-/** Shorter texts may be words of any code. */
+/** Shorter texts may occur in any code by chance. */
 const leastLength = 12
 
-/** No file that browsers get holds texts of two languages. Words of covers and what the contract says in both are no texts of a page. */
+/** No file for browsers holds texts of two languages. Words of covers and the contract's bilingual messages do not count. */
 export function languageFaults(assets: string, contract: string): string[] {
   if (!existsSync(assets)) return ['no build to look at: npm run build']
   const own = (locale: Locale) =>

@@ -84,7 +84,7 @@ function renderPage(
   })
 }
 
-/** In both languages, of which the page shows its own (app.css). */
+/** In both languages; the page shows its own (app.css). */
 function rehearsalWords(): string {
   const inLocale = (locale: Locale) =>
     runInLocale(locale, () => `<p lang="${locale}" dir="${directionOf(locale)}">${m.rehearsal_banner()}</p>`)

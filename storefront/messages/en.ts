@@ -23,7 +23,7 @@ import { share } from './en/share.ts'
 import { shell } from './en/shell.ts'
 import { signup } from './en/signup.ts'
 
-/** The texts by area. An area is what a page fetches at once: every page the shop's, and those that need them the others. */
+/** The texts by area. A page fetches whole areas: every page fetches `shop`, and some pages others as well. */
 export const english = {
   shop: { ...shell, ...home, ...catalog, ...cover, ...browse, ...item, ...review, ...share, ...search, ...legal },
   cart: { ...cart },

@@ -1,2 +1,2 @@
-// Every text in both languages, as on the server: a test waits for no catalogue.
+// Every text in both languages, as on the server, so that no test waits for a catalogue.
 import '../app/i18n/server-messages.ts'

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const emptyArea = () => ({ en: vi.fn(async () => ({ default: {} })), ar: vi.fn(async () => ({ default: {} })) })
 
-test('an area is fetched in the language of the page alone, and in the other when the page is switched', async () => {
+test('an area is fetched in the page’s language only, and in the other when the page is switched', async () => {
   const area = emptyArea()
   await fetchMessages(area)
   expect([area.en, area.ar].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
@@ -19,7 +19,7 @@ test('an area is fetched in the language of the page alone, and in the other whe
   expect([area.en, area.ar].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })
 
-test('an area that comes while the page is switched has the texts of both', async () => {
+test('an area that arrives while the page is switched has the texts of both languages', async () => {
   const area = emptyArea()
   area.en.mockImplementation(async () => {
     document.documentElement.lang = 'ar'

@@ -5,7 +5,7 @@ import { addMessages, type Catalog } from './messages.ts'
 
 type Sources = Record<Locale, () => Promise<{ default: Catalog }>>
 
-/** The areas that this visit has come to. */
+/** The areas that this visit has needed so far. */
 const areas: Sources[] = []
 
 /** Fetches an area's texts in the language of the page, and from then on in each language that the page is switched to. */
@@ -15,17 +15,17 @@ export async function fetchMessages(area: Sources): Promise<void> {
   do {
     locale = getLocale()
     await addFrom(area, locale)
-    // Meanwhile the page may have been switched.
+    // The page may have been switched in the meantime.
   } while (locale !== getLocale())
 }
 
-/** Fetches what the page has shown so far in another language. Rejects where the network does not bring it. */
+/** Fetches all areas of this visit in another language. Rejects if the network fails. */
 export async function fetchLanguage(locale: Locale): Promise<void> {
   let count: number
   do {
     count = areas.length
     await Promise.all(areas.map((area) => addFrom(area, locale)))
-    // Meanwhile the page may have come to another area.
+    // The page may have needed another area in the meantime.
   } while (count !== areas.length)
 }
 

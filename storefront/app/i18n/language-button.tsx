@@ -19,7 +19,7 @@ export function LanguageButton({ className = '' }: { className?: string }) {
     try {
       await switchLocale(other)
     } catch {
-      // Without the other language's texts the page is loaded anew, as the link says.
+      // If the other language's texts cannot be fetched, the page is loaded anew, as the link says.
       window.location.assign(href)
       return
     }

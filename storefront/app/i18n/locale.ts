@@ -2,10 +2,10 @@ import { defaultLocale, type Locale } from 'contract/locale.ts'
 
 let read = (): Locale => defaultLocale
 
-/** The language of the page at hand. */
+/** The language of the current page. */
 export const getLocale = (): Locale => read()
 
-/** Says where the language is to be read: of the request on the server (server-locale.ts), of the document in a browser (client-locale.ts). */
+/** Sets where the language is read from: the request on the server (server-locale.ts), the document in a browser (client-locale.ts). */
 export function overwriteGetLocale(ofPage: () => Locale): void {
   read = ofPage
 }

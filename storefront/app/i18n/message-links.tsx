@@ -2,7 +2,7 @@ import built from 'virtual:i18n/message-files'
 import { useMatches } from 'react-router'
 import { getLocale } from './locale.ts'
 
-/** Has the browser fetch the texts of a page beside its code, in the page's language. Only the server knows their files. */
+/** Makes the browser fetch a page's texts together with its code, in the page's language. Only the server knows the files. */
 export function MessageLinks() {
   const locale = getLocale()
   const areas = new Set(['shop', ...useMatches().flatMap(({ id }) => built.areasOfRoutes[id] ?? [])])

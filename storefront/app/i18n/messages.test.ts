@@ -5,16 +5,16 @@ import { m as ofCart } from './m-cart.ts'
 import { coverWords } from './messages.ts'
 import { runInLocale } from './server-locale.ts'
 
-test('Arabic has six forms of number', () => {
+test('Arabic has six plural forms', () => {
   const pages = [0, 1, 2, 3, 11, 100].map((count) => runInLocale('ar', () => m.catalog_pages({ count })))
   expect(pages).toEqual(['بلا صفحات', 'صفحة واحدة', 'صفحتان', '3\u00a0صفحات', '11\u00a0صفحة', '100\u00a0صفحة'])
 })
 
-test('English has two', () => {
+test('English has two plural forms', () => {
   expect([0, 1, 2].map((count) => ofCart.cart_count({ count }))).toEqual(['0 items', '1 item', '2 items'])
 })
 
-test('requests that are answered at the same time each speak their own language', async () => {
+test('requests that are answered at the same time are each answered in their own language', async () => {
   const answer = (locale: 'en' | 'ar') =>
     runInLocale(locale, async () => {
       const before = m.skip_to_content()
@@ -26,11 +26,11 @@ test('requests that are answered at the same time each speak their own language'
   expect(arabic).toEqual(['انتقل إلى المحتوى', 'انتقل إلى المحتوى'])
 })
 
-test('a cover speaks its item’s language on a page of any', () => {
+test('a cover has its item’s language on a page of either language', () => {
   runInLocale('en', () => expect(coverWords('ar').cover_memo()).toBe('مذكرة'))
 })
 
-test('a text that is not there is an error, in types and when it is said', () => {
+test('a missing text is an error, in the types and when it is called', () => {
   // @ts-expect-error no such key
   expect(() => m.no_such_text()).toThrow('No text no_such_text in en')
   // @ts-expect-error the cart's texts come with m-cart.ts
@@ -39,6 +39,6 @@ test('a text that is not there is an error, in types and when it is said', () =>
   expect(() => ofCart.cart_count()).toThrow()
   // @ts-expect-error a number is no text
   expect(() => ofCart.cart_count({ count: '1' })).toThrow('Expected number')
-  // @ts-expect-error nothing of that name is said
+  // @ts-expect-error no text takes that value
   expect(ofCart.cart_count({ count: 1, total: 2 })).toBe('1 item')
 })

@@ -30,7 +30,7 @@ export function addMessages(locale: Locale, catalog: Catalog): void {
   Object.assign(catalogs[locale], catalog)
 }
 
-/** On the server, which has all texts and compiles them when they are first asked for. */
+/** For the server, which has all texts and compiles each area when it is first needed. */
 export function overwriteFindMessage(find: typeof findMessage): void {
   findMessage = find
 }
@@ -59,10 +59,10 @@ function speakIn(localeOf: () => Locale): object {
   })
 }
 
-/** Every text in the language of the page. Features take it from `m.ts` and its like, which name the texts that are there. */
+/** Every text in the language of the page. Features import it from `m.ts` or `m-*.ts`, whose types name the texts that have arrived. */
 export const messages = speakIn(getLocale)
 
 const covers = { en: speakIn(() => 'en'), ar: speakIn(() => 'ar') }
 
-/** The words of covers, which are in both languages wherever they are shown: a cover speaks its item's language, not the page's. */
+/** The words of covers, in both languages everywhere: a cover has its item's language, not the page's. */
 export const coverWords = (locale: Locale) => covers[locale] as Speaker<typeof cover>

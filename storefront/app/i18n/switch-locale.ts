@@ -3,8 +3,8 @@ import { fetchLanguage } from './fetch-messages.ts'
 import { localeCookie } from './locale-cookie.ts'
 
 /**
- * Fetches the other language's texts, then makes the page speak it without loading it anew: what is typed stays. The caller revalidates
- * the data. Rejects, with nothing switched, where the texts cannot be fetched.
+ * Fetches the other language's texts, then switches the page without loading it anew, so that typed input stays. The caller revalidates
+ * the data. If the texts cannot be fetched, it rejects and nothing is switched.
  */
 export async function switchLocale(locale: Locale): Promise<void> {
   await fetchLanguage(locale)

@@ -17,9 +17,9 @@ export function reloadPage(): void {
 
 /**
  * If a page's code cannot be fetched, it belonged to an older build: the page is loaded anew, at most once per path in 10 s
- * (contract §2.21), and after that its error page stands there. React Router itself would reload the page that one is leaving, without a
- * limit and even where a link was only pointed at. It has no setting for that, so its reload is called off when the browser announces it
- * (Navigation API); where a browser announces none, React Router has its way.
+ * (contract §2.21), and after that its error page is shown. React Router itself would reload the page that the reader is leaving, without a
+ * limit and even if a link was only hovered. It has no setting for that, so we cancel its reload when the browser announces it
+ * (Navigation API); in a browser without that API React Router reloads.
  */
 export function watchChunks(): void {
   window.navigation?.addEventListener('navigate', (event) => {
@@ -43,7 +43,7 @@ function followUp(): void {
   for (const listener of listeners) listener()
 }
 
-/** The address of the page that is wanted and cannot be shown, until the reader goes elsewhere. */
+/** The address of the page that cannot be shown, until the reader goes elsewhere. */
 export function useLostPage(): string | undefined {
   const { location } = useNavigation()
   const lost = useSyncExternalStore(

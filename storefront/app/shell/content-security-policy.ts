@@ -3,7 +3,7 @@ import { turnstileOrigin } from './bot-check/turnstile-origin.ts'
 /** The addresses where payers pay at the gateways (`provider/src/sales/gateways/`). */
 const payPageOrigins = ['https://checkout.stripe.com', 'https://*.myfatoorah.com']
 
-/** Which scripts may run is ruling 40. Style elements are our own files only; style attributes are data, not code. */
+/** Ruling 40 says which scripts may run. Styles come from our own files only; style attributes are allowed, because they are data, not code. */
 /** `hasTurnstile`: its widget comes from its own origin (ruling 37). */
 export function contentSecurityPolicy(scriptSources: readonly string[], { hasTurnstile = false } = {}): string {
   const widget = hasTurnstile ? ` ${turnstileOrigin}` : ''

@@ -26,7 +26,7 @@ test('a toaster without a duration of its own closes a toast after 4000 ms', asy
   expect(standing()).toBe(0)
 })
 
-test('the toasts of the shop close after 3000 ms, and are asked for before anything draws them', async () => {
+test('the shop’s toasts close after 3000 ms, and may be shown before the code that draws them has arrived', async () => {
   render(<ToastArea />)
   await act(async () => addToast({ kind: 'info', title: 'two' }))
   await pass(rootToastDurationMs - 100)

@@ -12,7 +12,7 @@ export function ErrorPage() {
   return <FullScreen>{isNotFound ? <NotFound /> : <Failed error={error} />}</FullScreen>
 }
 
-/** Where the code of a page cannot be fetched, so that the router cannot show it: `address` is that page. */
+/** Shown if a page's code cannot be fetched, so that the router cannot show the page: `address` is that page's. */
 export const LostPage = ({ address }: { address: string }) => (
   <FullScreen>
     <Failed error={undefined} address={address} />

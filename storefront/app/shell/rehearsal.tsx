@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** If orders are paid with play money though the shop is no demo, the banner's words as HTML: known where a page is rendered. */
+/** The banner's words as HTML if orders are paid with play money though the shop is no demo. Only the server knows them. */
 export const RehearsalContext = createContext('')
 
 const bannerId = 'rehearsal'

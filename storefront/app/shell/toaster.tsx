@@ -9,15 +9,15 @@ import { Check, Info, TriangleAlert } from '../ui/icons.tsx'
 import { fillToastArea } from './toast-area.tsx'
 
 /**
- * What a toast says: the contract's message as title, its English under it in the English locale (ruling 7). One that offers something
- * stays until it is answered; one that can be undone goes by itself, after as long as the snackbar.
+ * The content of a toast: the contract's message as title, with its English under it in the English locale (ruling 7). A toast with an
+ * offer stays until it is answered; one with an undo closes by itself, after as long as the snackbar.
  */
 export type Toast = {
   kind: 'success' | 'error' | 'info'
   title: string
   description?: string
   lang?: 'en' | 'ar'
-  /** The page says it, too: it is not read out a second time. */
+  /** The page shows the same text, so the toast is not read out as well. */
   isOnPage?: true
   action?: { label: string; act: () => void }
   undo?: () => void
@@ -31,10 +31,10 @@ const icons = {
 
 const manager = Part.createToastManager<Toast>()
 const shown = new Map<string, string>()
-/** For how long a toast stands that stays until it is answered. */
+/** The duration of a toast that stays until it is answered: none. */
 const forGood = 0
 
-/** What a toast says has a role of its own; Base UI would make a dialog of the part around it. */
+/** A toast's content has its own role; Base UI would make the part around it a dialog. */
 const noDialog = { role: undefined, 'aria-modal': undefined }
 
 const numbers = {
@@ -44,7 +44,7 @@ const numbers = {
   '--toast-mobile-offset': `${defaultToast.mobileOffsetPx}px`,
 } as CSSProperties
 
-/** Shows a toast in front of the others. If the same words still stand there, they go, so that they stand once and are read out again. */
+/** Shows a toast in front of the others. A toast with the same words is closed first, so that they are shown once and read out again. */
 export function addToast(toast: Toast): void {
   // A toast that is added before the toaster listens would be lost.
   flushSync(() => fillToastArea(RootToaster))
