@@ -1,7 +1,6 @@
 import { linkTo } from 'contract/pages.ts'
 import { NavLink } from 'react-router'
-import { totalItems } from '../features/cart/cart-store.ts'
-import { useCart } from '../features/cart/use-cart.ts'
+import { totalItems, useCart } from '../features/cart/rows/cart-store.ts'
 import { m } from '../i18n/m.ts'
 import { BookOpen, House, LayoutGrid, Search, ShoppingBag } from '../ui/icons.tsx'
 import { CartCount } from './cart-count.tsx'

@@ -1,7 +1,6 @@
 import { linkTo } from 'contract/pages.ts'
 import { Link, NavLink, useLocation } from 'react-router'
-import { totalItems } from '../features/cart/cart-store.ts'
-import { useCart } from '../features/cart/use-cart.ts'
+import { totalItems, useCart } from '../features/cart/rows/cart-store.ts'
 import { SearchField, type SearchFieldWords } from '../features/search/search-field.tsx'
 import { LanguageButton } from '../i18n/language-button.tsx'
 import { m } from '../i18n/m.ts'

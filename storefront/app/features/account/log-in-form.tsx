@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { Divider } from './divider.tsx'
 import { EmailField } from './email-field.tsx'
 import { type LogInSituation, logInMessage } from './log-in-outcome.ts'
 import type { LogInFaults } from './read-credentials.ts'
@@ -106,4 +105,13 @@ function useAfterRefusal(form: RefObject<HTMLFormElement | null>, refused: Refus
     if (refused.situation) showContractToast('error', logInMessage[refused.situation], refused.reason)
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [form, refused])
+}
+
+/** A word on a line, between a form and the other way to log in. */
+function Divider({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-3.5 text-xs text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+      {children}
+    </p>
+  )
 }

@@ -1,6 +1,6 @@
 import { logInEndpoint } from 'contract/account.ts'
 import { linkTo } from 'contract/pages.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { data, redirect, useOutletContext } from 'react-router'
 import { botTokenOf } from '../../api/bot-token-of.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
@@ -15,15 +15,14 @@ import { readKeptForm } from '../../session/kept-form.ts'
 import { sessionContext, storeSession } from '../../session/request-session.ts'
 import { pathAfterLogIn, readWish, serializeClearedReturnCookie } from '../../session/return-cookie.ts'
 import { refreshMe } from '../../session/use-me.ts'
+import { ContractMessage, showContractToast } from '../../shell/contract-message.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/log-in-page'
-import { AccountDeleted } from './account-deleted.tsx'
 import { serializeChallenge } from './challenge-cookie.ts'
 import { deviceHeaders } from './device-headers.ts'
 import { LogInForm } from './log-in-form.tsx'
 import { readLogInAnswer } from './log-in-outcome.ts'
-import { MembersOnly } from './members-only.tsx'
 import { readCredentials } from './read-credentials.ts'
-import { SessionEnded } from './session-ended.tsx'
 import { serializeRefusedSignUp } from './sign-up/sign-up-cookie.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.log_in()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
@@ -113,4 +112,36 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
     </>
   )
   return <LogInForm refused={actionData} note={note} />
+}
+
+/** Says that the account is deleted, as toast and on the page: a reader without JavaScript sees no toast. */
+function AccountDeleted() {
+  useEffect(() => showContractToast('success', 'deleted'), [])
+  return (
+    <Notice tone="leaf" role="status" className="mt-4">
+      <ContractMessage message="deleted" reason={m.account_deleted_text()} />
+    </Notice>
+  )
+}
+
+/** Tells a guest who asked for another page why the log-in is shown, and what to do. */
+function MembersOnly() {
+  return (
+    <Notice tone="leaf" role="status" className="mt-4">
+      <b className="block font-strong">{m.members_only_title()}</b>
+      {m.members_only_text()}
+    </Notice>
+  )
+}
+
+/** Says that the session has ended, and what happens after the log-in. */
+function SessionEnded({ hasKept }: { hasKept: boolean }) {
+  // The top bar still shows a name.
+  useEffect(refreshMe, [])
+  return (
+    <Notice tone="peach" role="status" className="mt-4">
+      <b className="block font-strong">{m.session_ended_title()}</b>
+      {m.session_ended_back()} {hasKept && m.session_ended_kept()}
+    </Notice>
+  )
 }

@@ -8,7 +8,8 @@ import {
 import { maxAddresses } from 'contract/limits.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { data, type RouterContextProvider, redirect, useLocation } from 'react-router'
 import { typedIn } from '../../api/parse-form.ts'
 import { m } from '../../i18n/m-account.ts'
 import { type CallResult, call } from '../../session/call.ts'
@@ -17,6 +18,7 @@ import { loadPart } from '../../session/load-part.ts'
 import { useKeptForm } from '../../session/use-kept-form.ts'
 import { DeletedNotice } from '../../shell/confirm-delete.tsx'
 import { FailedPart } from '../../shell/failed-part.tsx'
+import { showSuccess } from '../../shell/show-success.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,7 +27,6 @@ import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
 import { addressFormData, typedOf } from './address-form-data.ts'
 import { readAddress } from './read-address.ts'
-import { SavedNotice } from './saved-notice.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m.addresses_title()} · ${m.shop_name()}` },
@@ -137,5 +138,19 @@ function List({ addresses, canAdd }: Pick<Route.ComponentProps['loaderData'], 'a
       </ul>
       {!canAdd && <p className="text-sm text-muted">{m.addresses_full()}</p>}
     </>
+  )
+}
+
+/** Says that a form has been saved, on the page and as a toast. */
+function SavedNotice() {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit
+  useEffect(() => {
+    showSuccess(200, m.address_saved())
+  }, [key])
+  return (
+    <Notice tone="leaf" role="status">
+      {m.address_saved()}
+    </Notice>
   )
 }

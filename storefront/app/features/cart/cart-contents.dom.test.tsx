@@ -5,9 +5,9 @@ import type userEvent from '@testing-library/user-event'
 import { arabicMessage } from 'contract/messages-ar.ts'
 import { expect, test } from 'vitest'
 import { cleanUpAfterEach, openCart, type Refusal, rows, sent } from '../../../testing/cart-contents.tsx'
-import { addWhole } from './add-whole.ts'
-import { addItem, currentCart, setItems } from './cart-store.ts'
-import type { CouponAnswer } from './check-code.ts'
+import type { CouponAnswer } from './coupon/check-code.ts'
+import { addWhole } from './rows/add-whole.ts'
+import { addItem, currentCart, setItems } from './rows/cart-store.ts'
 
 cleanUpAfterEach()
 

@@ -1,18 +1,18 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { AskWords } from './ask-button.tsx'
-import { toLine } from './cart-line.ts'
 import { CartLines } from './cart-lines.tsx'
-import type { Cart } from './cart-store.ts'
-import { totalPrice } from './cart-store.ts'
-import { sumUp } from './cart-sums.ts'
-import { CouponForm } from './coupon-form.tsx'
-import { OrderStep } from './order-step.tsx'
-import { useCoupon } from './use-coupon.ts'
-import { useOrderStep } from './use-order-step.ts'
-import { useQuote } from './use-quote.ts'
+import { CouponForm } from './coupon/coupon-form.tsx'
+import { useCoupon } from './coupon/use-coupon.ts'
+import { OrderStep } from './ordering/order-step.tsx'
+import { useOrderStep } from './ordering/use-order-step.ts'
+import type { AskWords } from './pay-link/ask-button.tsx'
+import { useQuote } from './quote/use-quote.ts'
+import { toLine } from './rows/cart-line.ts'
+import type { Cart } from './rows/cart-store.ts'
+import { totalPrice } from './rows/cart-store.ts'
+import { sumUp } from './rows/cart-sums.ts'
 
 // Most people pay another way, so this is not in the page's first load.
-const AskButton = lazy(() => import('./ask-button.tsx'))
+const AskButton = lazy(() => import('./pay-link/ask-button.tsx'))
 
 type CartContentsProps = { cart: Cart; currency: string; ask: AskWords; children?: ReactNode }
 

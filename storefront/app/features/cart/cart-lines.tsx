@@ -11,10 +11,10 @@ import { Cover } from '../../ui/cover/cover.tsx'
 import { TriangleAlert } from '../../ui/icons.tsx'
 import { Price, roomFor } from '../../ui/price.tsx'
 import { UnprintedBook } from '../../ui/unprinted-book.tsx'
-import type { CartLine } from './cart-line.ts'
-import { currentCart, removeItem, setItems } from './cart-store.ts'
-import { isPrinted } from './is-printed.ts'
-import type { CartQuote } from './quote-cart.ts'
+import type { CartQuote } from './quote/quote-cart.ts'
+import type { CartLine } from './rows/cart-line.ts'
+import { isPrinted } from './rows/cart-row.ts'
+import { currentCart, removeItem, setItems } from './rows/cart-store.ts'
 
 // Most rows are digital.
 const Quantity = lazy(() => import('./quantity.tsx'))

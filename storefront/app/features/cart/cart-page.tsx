@@ -7,22 +7,22 @@ import { helpLinks } from '../../shell/help-links.ts'
 import { Snackbar } from '../../shell/snackbar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SkeletonCover, SkeletonLine } from '../../ui/skeleton.tsx'
 import { TextLinks } from '../../ui/text-links.tsx'
 import type { Route } from './+types/cart-page'
-import { askToPay, findPaidRows } from './ask-to-pay.ts'
-import { readAskedLinks } from './asked-links.ts'
 import { CartContents } from './cart-contents.tsx'
-import { CartSkeleton } from './cart-skeleton.tsx'
-import { type Cart, totalItems } from './cart-store.ts'
-import { checkCode } from './check-code.ts'
-import { orderCart, toAccount } from './order-cart.ts'
-import { isOwnedRow } from './owned-row.ts'
-import { parseJson } from './parse-json.ts'
-import { useCart } from './use-cart.ts'
+import { checkCode } from './coupon/check-code.ts'
+import { orderCart, toAccount } from './ordering/order-cart.ts'
+import { askToPay, findPaidRows } from './pay-link/ask-to-pay.ts'
+import { readAskedLinks } from './pay-link/asked-links.ts'
+import { isOwnedRow } from './rows/cart-row.ts'
+import { type Cart, totalItems, useCart } from './rows/cart-store.ts'
+import { parseJson } from './rows/parse-json.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 // Few carts have anything to drop, and few browsers have asked somebody to pay.
-const PaidByLink = lazy(() => import('./paid-by-link.tsx'))
+const PaidByLink = lazy(() => import('./pay-link/paid-by-link.tsx'))
 const DroppedRows = lazy(() => import('./dropped-rows.tsx'))
 
 export const meta: Route.MetaFunction = () => [
@@ -115,5 +115,28 @@ function EmptyCart() {
         {m.cart_empty_link()}
       </ButtonLink>
     </Empty>
+  )
+}
+
+/** Shown until the browser has read the cart; without JavaScript it says why it stays empty. */
+function CartSkeleton() {
+  return (
+    <>
+      <noscript>
+        <Notice tone="peach">{m.cart_needs_script()}</Notice>
+      </noscript>
+      <div className="border-t border-rule noscript:hidden">
+        <p className="sr-only">{m.cart_loading()}</p>
+        {['first', 'second'].map((row) => (
+          <div key={row} className="grid grid-cols-[72px_1fr] gap-4 border-b border-hairline py-4.5 lg:grid-cols-[84px_1fr] lg:gap-6">
+            <SkeletonCover />
+            <div className="grid content-start gap-2">
+              <SkeletonLine className="h-4 w-1/2" />
+              <SkeletonLine className="h-3 w-1/4" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { createCoupon } from 'provider/src/testing/coupon-factory.ts'
 import { chooseAtSandbox } from 'provider/src/testing/order-factory.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../../testing/open-shop.ts'
-import type { CartQuote } from './quote-cart.ts'
+import type { CartQuote } from './quote/quote-cart.ts'
 
 type Row = { id: number | string; format?: 'digital' | 'printed'; quantity?: number }
 type OrderForm = { items: Row[]; couponCode?: string; expectedTotal?: number; idempotencyKey?: string }

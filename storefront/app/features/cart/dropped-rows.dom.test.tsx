@@ -3,8 +3,8 @@ import '../../i18n/client-locale.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { addItem, clearCart, currentCart, setItems } from './cart-store.ts'
 import DroppedRows from './dropped-rows.tsx'
+import { addItem, clearCart, currentCart, setItems } from './rows/cart-store.ts'
 
 const waves = { id: 1, price: 3.5, title: { en: 'Waves', ar: 'الموجات' } }
 const light = { id: 2, price: 2, title: { en: 'Light', ar: 'الضوء' } }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { m } from '../../i18n/m-cart.ts'
 import { Notice } from '../../ui/notice.tsx'
-import type { CartRow } from './cart-row.ts'
-import { clearCart, currentCart, setItems } from './cart-store.ts'
-import { isOwnedRow } from './owned-row.ts'
-import { titlesOf } from './row-titles.ts'
+import type { CartRow } from './rows/cart-row.ts'
+import { isOwnedRow } from './rows/cart-row.ts'
+import { clearCart, currentCart, setItems } from './rows/cart-store.ts'
+import { titlesOf } from './rows/row-titles.ts'
 
 type Dropped = { before: readonly CartRow[]; owned: CartRow[]; twice: CartRow[] }
 

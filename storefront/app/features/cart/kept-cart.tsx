@@ -1,7 +1,6 @@
 import { m } from '../../i18n/m-account.ts'
-import { totalItems } from './cart-store.ts'
-import { isPrinted } from './is-printed.ts'
-import { useCart } from './use-cart.ts'
+import { isPrinted } from './rows/cart-row.ts'
+import { totalItems, useCart } from './rows/cart-store.ts'
 
 /** Shown with the log-in and the sign-up on the way to paying. The form learns from it whether an address will be needed. */
 export function KeptCart() {

@@ -3,7 +3,7 @@ import '../../i18n/client-locale.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cleanUpAfterEach, openCart, type Quoted, quotes, rows, sent } from '../../../testing/cart-contents.tsx'
-import { setItems } from './cart-store.ts'
+import { setItems } from './rows/cart-store.ts'
 
 cleanUpAfterEach()
 

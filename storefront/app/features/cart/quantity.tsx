@@ -2,7 +2,7 @@ import { maxCopies } from 'contract/limits.ts'
 import type { ReactNode } from 'react'
 import { m } from '../../i18n/m-cart.ts'
 import { Minus, Plus } from '../../ui/icons.tsx'
-import { changeQuantity } from './cart-store.ts'
+import { changeQuantity } from './rows/cart-store.ts'
 
 /** Only printed copies can be more than one. Minus comes before plus in both directions of reading. */
 export default function Quantity({ id, quantity, title }: { id: string; quantity: number; title: string }) {

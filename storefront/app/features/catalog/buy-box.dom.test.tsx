@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearCart, currentCart } from '../cart/cart-store.ts'
+import { clearCart, currentCart } from '../cart/rows/cart-store.ts'
 import { BuyBox } from './buy-box.tsx'
 import type { MemoCardData } from './card-data.ts'
 

@@ -1,4 +1,4 @@
-import type { CartRow } from '../cart/cart-row.ts'
+import type { CartRow } from '../cart/rows/cart-row.ts'
 import type { ItemCardData } from './card-data.ts'
 import type { Offer } from './format-choice.tsx'
 

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { BuyBar } from './buy-box.tsx'
 import type { ItemCardData } from './card-data.ts'
 import type { FormatOption } from './format-choice.tsx'
 import { ItemCover } from './item-cover.tsx'
-import { useBelowFold } from './use-below-fold.ts'
 
 type ItemLayoutProps = {
   item: ItemCardData
@@ -62,4 +62,15 @@ export function ItemSection({ title, className, children }: { title: string; cla
       {children}
     </section>
   )
+}
+
+/**
+ * Whether the part below the fold is rendered yet. After a click the head of the page is shown at once and the rest a moment later. The whole page
+ * is rendered at once on the server, for Back (which needs the place it goes back to) and for a link into the page.
+ */
+function useBelowFold(): boolean {
+  const isClickedTo = useNavigationType() === 'PUSH'
+  const [isShown, setIsShown] = useState(() => !isClickedTo || location.hash !== '')
+  useEffect(() => startTransition(() => setIsShown(true)), [])
+  return isShown
 }

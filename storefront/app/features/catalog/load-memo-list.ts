@@ -1,13 +1,14 @@
-import { listMemosEndpoint, type Memo } from 'contract/catalog.ts'
+import { getSubjectEndpoint, listMemosEndpoint, listStudyStagesEndpoint, type Memo } from 'contract/catalog.ts'
 import type { Facets } from 'contract/facets.ts'
+import type { BilingualText } from 'contract/locale.ts'
 import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { m } from '../../i18n/m.ts'
+import { call } from '../../session/call.ts'
 import { loadList, loadPart } from '../../session/load-part.ts'
-import { type AppliedFilter, appliedFilters } from './applied-filter.ts'
+import { type AppliedFilter, appliedFilters, type KnownTitles } from './applied-filter.ts'
 import { type MemoCardData, toMemoCard } from './card-data.ts'
 import { type FilterGroup, filterGroups } from './filter-groups.ts'
-import { findTitles } from './find-titles.ts'
 import { type ListFilters, noFilters, searchOf, toListQuery } from './list-filters.ts'
 import { fieldsOf, type KeptField, type ListOrder, listOrder } from './list-order.ts'
 import { type ListProgress, listProgress } from './list-progress.ts'
@@ -93,4 +94,23 @@ function wordsOf(appliedCount: number, totalCount: number): MemoListWords {
         ? { title: m.catalog_nothing_fits(), text: m.catalog_loosen() }
         : { title: m.catalog_no_memos(), text: m.catalog_no_memos_text() },
   }
+}
+
+/** The titles of applied filters that the facets do not have. They are rarely needed, and a failure here never fails the page. */
+async function findTitles(context: Context, { component, subjects }: ListFilters, facets: Facets): Promise<KnownTitles> {
+  const unnamed = subjects.filter((id) => !facets.subject.some(({ value }) => value === id))
+  const [title, ...named] = await Promise.all([componentTitle(context, component), ...unnamed.map((id) => subjectTitle(context, id))])
+  return { component: title, subjects: named.filter((subject) => subject !== undefined) }
+}
+
+async function componentTitle(context: Context, component: string | undefined): Promise<BilingualText | null> {
+  if (!component) return null
+  const stages = await call(context, listStudyStagesEndpoint, { query: { PageSize: 50 } })
+  if (stages.kind !== 'ok') return null
+  return stages.data.data.items.flatMap(({ components }) => components).find(({ id }) => String(id) === component)?.title ?? null
+}
+
+async function subjectTitle(context: Context, id: string) {
+  const subject = await call(context, getSubjectEndpoint, { query: { Id: id } })
+  return subject.kind === 'ok' ? { id, title: subject.data.data.title } : undefined
 }

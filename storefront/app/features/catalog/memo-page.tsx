@@ -1,8 +1,9 @@
-import { getMemoEndpoint, listSimilarMemosEndpoint, type MemoDetail } from 'contract/catalog.ts'
+import { getMemoEndpoint, getSubjectEndpoint, listSimilarMemosEndpoint, type MemoDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkToItem } from 'contract/pages.ts'
 import { useState } from 'react'
+import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { getLocale } from '../../i18n/locale.ts'
@@ -24,13 +25,12 @@ import { BuyBox } from './buy-box.tsx'
 import { type MemoCardData, toMemoCard } from './card-data.ts'
 import { CardRow } from './card-grid.tsx'
 import { Colophon } from './colophon.tsx'
-import { findHolder } from './find-holder.ts'
 import { FormatChoice, type FormatOption, toFormats } from './format-choice.tsx'
 import { Facts, ItemLayout, ItemSection } from './item-layout.tsx'
 import { LookInside, LookInsideLink, toLookInside } from './look-inside.tsx'
 import { MemoCard } from './memo-card.tsx'
 import { memoColophon, memoCrumbs, memoFacts } from './memo-words.ts'
-import { NotSold } from './not-sold.tsx'
+import { NotSold, type NotSoldWords } from './not-sold.tsx'
 import { PackageUpsell, toUpsell } from './package-upsell.tsx'
 import { Prose } from './prose.tsx'
 import { linkToSimilar } from './similar/similar-words.ts'
@@ -164,4 +164,20 @@ function Similar({ memos, all }: { memos: readonly MemoCardData[] | null; all: {
       )}
     </section>
   )
+}
+
+/** What to buy instead of a memo that is not sold on its own: the cheapest package that contains it, else its subject. */
+async function findHolder(context: Readonly<RouterContextProvider>, memo: MemoDetail): Promise<NotSoldWords | undefined> {
+  const { price, packages, subject } = memo
+  if (price !== null) return undefined
+  const locale = getLocale()
+  const [cheapest] = packages
+  if (cheapest) {
+    const text = m.catalog_packages_only({ title: pickText(cheapest.title, locale).text })
+    return { text, holder: { kind: 'package', id: cheapest.id, link: m.catalog_see_package() } }
+  }
+  const whole = await loadPart(context, getSubjectEndpoint, { query: { Id: String(subject.id) } })
+  if (!whole || whole.data.price === null) return { text: m.catalog_not_for_sale() }
+  const text = m.catalog_subject_only({ title: pickText(subject.title, locale).text })
+  return { text, holder: { kind: 'subject', id: subject.id, link: m.catalog_see_subject() } }
 }

@@ -2,7 +2,7 @@ import { files } from 'contract/pages.ts'
 import { useEffect, useState } from 'react'
 import { m } from '../../i18n/m.ts'
 import { Price } from '../../ui/price.tsx'
-import type { CartQuote } from '../cart/quote-cart.ts'
+import type { CartQuote } from '../cart/quote/quote-cart.ts'
 
 export type OwnPrice = { id: number; price: number }
 

@@ -1,4 +1,4 @@
-import { getSubjectEndpoint, listSimilarSubjectsEndpoint } from 'contract/catalog.ts'
+import { getSubjectEndpoint, listSimilarSubjectsEndpoint, type SubjectDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
@@ -9,6 +9,7 @@ import { load, requireId } from '../../session/load.ts'
 import { loadPart } from '../../session/load-part.ts'
 import { FailedPart } from '../../shell/failed-part.tsx'
 import { productMeta } from '../../shell/page-meta.ts'
+import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
@@ -23,7 +24,6 @@ import { MemoCard } from './memo-card.tsx'
 import { Prose } from './prose.tsx'
 import { linkToSimilar } from './similar/similar-words.ts'
 import { SubjectCard } from './subject-card.tsx'
-import { subjectCrumbs, teachersText } from './subject-words.ts'
 import { takeFreeItem } from './take-free-item.ts'
 
 const similarShown = 6
@@ -109,4 +109,20 @@ export default function SubjectPage({ loaderData, actionData }: Route.ComponentP
       )}
     </ItemLayout>
   )
+}
+
+function subjectCrumbs({ title, studyStage }: Pick<SubjectDetail, 'title' | 'studyStage'>): Crumb[] {
+  const locale = getLocale()
+  return [
+    { text: m.nav_subjects(), to: linkTo('subjects') },
+    { text: pickText(studyStage.title, locale).text, to: linkTo('studyStageView', studyStage.id) },
+    { text: pickText(title, locale).text },
+  ]
+}
+
+/** "by Khaled Al-Rashidi, Abdullah Al-Ajmi"; empty if no teacher is known. */
+function teachersText({ teacherNames }: Pick<SubjectDetail, 'teacherNames'>): string | undefined {
+  if (teacherNames.length === 0) return undefined
+  const names = teacherNames.map((name) => pickText(name, getLocale()).text)
+  return `${m.catalog_by()} ${names.join(m.catalog_list_comma())}`
 }

@@ -6,9 +6,8 @@ import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
 import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../shell/toast.ts'
-import type { CartRow } from '../cart/cart-row.ts'
-import { addItem, currentCart } from '../cart/cart-store.ts'
-import { useCart } from '../cart/use-cart.ts'
+import type { CartRow } from '../cart/rows/cart-row.ts'
+import { addItem, currentCart, useCart } from '../cart/rows/cart-store.ts'
 import type { ItemCardData } from './card-data.ts'
 import { cartRowOf } from './cart-row-of.ts'
 import type { Offer } from './format-choice.tsx'
@@ -30,7 +29,7 @@ function putIntoCart(item: ItemCardData, offers?: readonly Offer[]): void {
   if (item.kind === 'package') {
     const isHeld = (row: CartRow) => item.contentIds.some((id) => String(id) === String(row.id))
     if (currentCart().items.some(isHeld))
-      return void import('../cart/add-whole.ts').then(({ addWhole }) => addWhole(cartRowOf(item), isHeld))
+      return void import('../cart/rows/add-whole.ts').then(({ addWhole }) => addWhole(cartRowOf(item), isHeld))
   }
   if (offers) for (const offer of offers) addItem(cartRowOf(item, offer))
   else addItem(cartRowOf(item))

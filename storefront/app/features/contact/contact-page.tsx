@@ -1,11 +1,14 @@
 import type { BotChallenge } from 'contract/bot-check.ts'
-import { createContactEndpoint } from 'contract/contact.ts'
+import { createContactEndpoint, NewContact } from 'contract/contact.ts'
+import { maxAttachmentBytes } from 'contract/limits.ts'
 import { listOrdersEndpoint } from 'contract/order.ts'
 import { readParameters } from 'contract/page-parameters.ts'
+import { linkTo } from 'contract/pages.ts'
 import { getProfileEndpoint } from 'contract/profile.ts'
-import { data, type RouterContextProvider } from 'react-router'
+import { useEffect } from 'react'
+import { data, Link, type RouterContextProvider } from 'react-router'
 import { contactLines } from '../../api/contact-lines.ts'
-import { type Faults, typedIn } from '../../api/parse-form.ts'
+import { type Faults, type ParsedForm, parseForm, textsOf, typedIn } from '../../api/parse-form.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { formatDate } from '../../i18n/format.ts'
@@ -15,15 +18,14 @@ import { type CallResult, call } from '../../session/call.ts'
 import { faultsOf, messageOf } from '../../session/faults-of.ts'
 import { loadPart } from '../../session/load-part.ts'
 import { sessionContext } from '../../session/request-session.ts'
+import { refreshMe } from '../../session/use-me.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { hasNoMail } from '../../shell/shop-state.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/contact-page'
 import { ContactForm, type OrderOption } from './contact-form.tsx'
 import { ContactSent } from './contact-sent.tsx'
-import { GuestNow } from './guest-now.tsx'
 import { OtherWays } from './other-ways.tsx'
-import { readContact } from './read-contact.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
@@ -136,4 +138,34 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <OtherWays lines={lines} answerHours={noMail ? undefined : answerHours} />
     </div>
   )
+}
+
+/** Shown when the session has just ended: the page stays, and nobody needs to log in to write. */
+function GuestNow() {
+  // The top bar still shows a name.
+  useEffect(refreshMe, [])
+  return (
+    <Notice tone="peach" role="status" className="mt-4 max-w-[34rem]">
+      <b className="block font-strong">{m.session_ended_title()}</b>
+      {m.session_ended_guest()}{' '}
+      <Link to={linkTo('logIn')} className="link">
+        {m.session_log_in_again()}
+      </Link>
+    </Notice>
+  )
+}
+
+type ContactValues = { email: string; attachment: File | null }
+
+/** The message as it is sent on, or what is wrong with it. The provider checks whether the file is what it says. */
+function readContact(form: FormData): ParsedForm<ContactValues> {
+  const attachment = form.get('attachment')
+  const file = attachment instanceof File && attachment.size > 0 ? attachment : null
+  const values = { ...textsOf(form), email: String(form.get('email') ?? ''), attachment: file }
+  const parsed = parseForm(NewContact, form, values)
+  if (file && file.size > maxAttachmentBytes) {
+    const { faults, typed } = parsed.kind === 'faulty' ? parsed : { faults: {}, typed: textsOf(form) }
+    return { kind: 'faulty', faults: { ...faults, attachment: m.contact_attachment_too_large() }, typed }
+  }
+  return parsed.kind === 'ok' ? { kind: 'ok', data: values } : parsed
 }

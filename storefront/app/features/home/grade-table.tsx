@@ -1,7 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../i18n/m.ts'
 import { Bilingual } from '../../ui/bilingual.tsx'
-import { rememberGrade, useChosenGrade } from './chosen-grade.ts'
 import type { GradeCell, GradeRow } from './grade-rows.ts'
 
 /** "Choose your grade" as a table: one tap, and no script needed. The grade that was chosen last stands out on the next visit. */
@@ -61,4 +61,30 @@ function Cell({ cell: { key, grade, name, title, to }, isChosen }: { cell: Grade
       {face}
     </Link>
   )
+}
+
+const storageKey = 'grade'
+
+const neverChanges = () => () => undefined
+const unknown = () => null
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+/** The grade chosen last in this browser; null on the server and until hydration. */
+function useChosenGrade(): string | null {
+  return useSyncExternalStore(neverChanges, read, unknown)
+}
+
+function rememberGrade(key: string): void {
+  try {
+    localStorage.setItem(storageKey, key)
+  } catch {
+    // Storage may be blocked: then nothing is remembered.
+  }
 }

@@ -3,10 +3,13 @@ import {
   listPackagesEndpoint,
   listStudyStagesEndpoint,
   listSubjectsEndpoint,
+  type Memo,
+  type Package,
   type StudyStage,
   type Subject,
 } from 'contract/catalog.ts'
 import { linkTo } from 'contract/pages.ts'
+import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../i18n/m.ts'
@@ -30,7 +33,6 @@ import { Counter } from './counter.tsx'
 import { currentTerm } from './current-term.ts'
 import { gradeRows } from './grade-rows.ts'
 import { GradeTable } from './grade-table.tsx'
-import { loadCounter } from './load-counter.ts'
 import { type Shelf, SubjectShelves } from './subject-shelf.tsx'
 import { trustPoints } from './trust-points.ts'
 import { TrustStrip } from './trust-strip.tsx'
@@ -144,4 +146,20 @@ function NewEditions({ memos, all }: { memos: readonly MemoCardData[] | null; al
       )}
     </section>
   )
+}
+
+const memosBeside = 4
+
+/** What is beside the large package on the counter: memos that are in it, else the newest of the shop. */
+async function loadCounter(
+  context: Readonly<RouterContextProvider>,
+  great: Pick<Package, 'component' | 'contents'>,
+  newest: readonly Memo[],
+): Promise<Memo[]> {
+  const ids = new Set(great.contents.map(({ id }) => id))
+  const held = await loadPart(context, listMemosEndpoint, {
+    query: { ComponentId: great.component ? String(great.component.id) : undefined, PageSize: 100 },
+  })
+  const within = held?.data.items.filter(({ id }) => ids.has(id)) ?? []
+  return chooseMemos([...within, ...newest.filter(({ id }) => !ids.has(id))], memosBeside)
 }

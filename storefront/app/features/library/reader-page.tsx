@@ -14,7 +14,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ArrowLeft, Download } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/reader-page'
-import { NewEdition } from './new-edition.tsx'
 import { Reader } from './reader.tsx'
 import { sendReport } from './send-report.ts'
 import textLayerStyles from './text-layer.css?url'
@@ -124,5 +123,24 @@ function OwnedMemo({ memo: loaderData }: { memo: OwnedMemoData }) {
       </noscript>
       <Reader key={loaderData.id} memo={loaderData} />
     </div>
+  )
+}
+
+type NewEditionProps = { edition: number; changes: BilingualText | null }
+
+/** Says that this edition is newer than the one that was bought, and what is new in it: one line until it is opened. */
+function NewEdition({ edition, changes }: NewEditionProps) {
+  const text = changes && pickText(changes, getLocale())
+  const name = m.reader_new_edition({ edition })
+  if (!text) return <p className="border-b border-hairline bg-leaf px-4 py-2 text-sm">{name}</p>
+  return (
+    <details className="border-b border-hairline bg-leaf px-4 text-sm">
+      <summary className="cursor-pointer list-none py-3 [&::-webkit-details-marker]:hidden">
+        {name} <span className="link">{m.reader_changes()}</span>
+      </summary>
+      <p className="max-w-reading pb-3 whitespace-pre-line" lang={text.lang}>
+        <bdi>{text.text}</bdi>
+      </p>
+    </details>
   )
 }

@@ -1,6 +1,6 @@
 import type { Order } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '../../i18n/m-orders.ts'
 import { MailboxLink } from '../../shell/mailbox-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,7 +11,6 @@ import type { PaymentResult } from './load-payment-result.ts'
 import { LookAgain } from './look-again.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderNumber } from './order-number.tsx'
 import { isPaid, mayPay, type OrderState, stateOf } from './order-state.ts'
 import { outcomeHeads, outcomeTexts, safeText } from './outcome-heads.ts'
 import { PayButton } from './pay-button.tsx'
@@ -123,5 +122,29 @@ function NoOrder() {
         </ButtonLink>
       </p>
     </ResultPage>
+  )
+}
+
+/** The number that is read aloud on the phone, and can be copied. */
+function OrderNumber({ number }: { number: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    // Without a clipboard (plain http) the number can still be selected.
+    await navigator.clipboard?.writeText(number)
+    setIsCopied(Boolean(navigator.clipboard))
+  }
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <span className="text-muted">{m.order_number()}</span>
+      <bdi dir="ltr" className="text-lg font-head tabular-nums select-all">
+        {number}
+      </bdi>
+      <button type="button" className="link tap min-h-8 text-sm noscript:hidden" onClick={() => void copy()}>
+        {m.order_copy()}
+      </button>
+      <span role="status" className="text-sm text-action">
+        {isCopied && m.order_copied()}
+      </span>
+    </p>
   )
 }

@@ -1,7 +1,9 @@
+import { linkTo } from 'contract/pages.ts'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { useMe } from '../../session/use-me.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Star } from '../../ui/rating.tsx'
-import { Invitation } from './invitation.tsx'
 import type { ReviewsData } from './load-reviews.ts'
 
 /** The mean, how the stars are spread, what was written, and a way to write a review. */
@@ -70,5 +72,30 @@ export function Reviews({ mean, count, spreadLabel, spread, items, more, invitat
       )}
       {invitation && <Invitation {...invitation} />}
     </>
+  )
+}
+
+// Visitors, who are the most, never load it.
+const OwnReview = lazy(() => import('./write-review.tsx'))
+
+/** Once it is known who is here: a link to log in for a guest, the own review for a member. */
+function Invitation({ memoId, guest, logIn }: { memoId: number; guest: string; logIn: string }) {
+  const { isKnown, name, ownedItemIds } = useMe()
+  return (
+    <div className="min-h-15 border-t border-hairline pt-4 text-sm">
+      {isKnown &&
+        (name === null ? (
+          <p className="text-muted">
+            {guest}{' '}
+            <Link to={linkTo('logIn')} className="link tap inline-flex min-h-6 items-center">
+              {logIn}
+            </Link>
+          </p>
+        ) : (
+          <Suspense>
+            <OwnReview key={memoId} memoId={memoId} isOwner={ownedItemIds.has(memoId)} />
+          </Suspense>
+        ))}
+    </div>
   )
 }

@@ -1,15 +1,20 @@
+import { listSubjectsEndpoint } from 'contract/catalog.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
-import { data } from 'react-router'
+import { searchCatalogEndpoint } from 'contract/search.ts'
+import { data, type RouterContextProvider } from 'react-router'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../i18n/m.ts'
+import { loadEvery } from '../../session/load-every.ts'
+import { loadPart } from '../../session/load-part.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/search-page'
-import { loadSearch } from './load-search.ts'
 import { NoAnswer, NoResults, Start } from './no-results.tsx'
-import { readSearch, type Search } from './read-search.ts'
+import { popularSubjects, type Suggestion } from './popular-subjects.ts'
+import { hasWords, linkToSearch, readSearch, type Search, toSearchQuery } from './read-search.ts'
 import { SearchField } from './search-field.tsx'
 import { SearchResults } from './search-results.tsx'
+import { foundView, nothingView, type SearchView } from './search-view.ts'
 import { fieldWords, resultWords } from './search-words.ts'
 
 /** When to try again after a search that failed. */
@@ -53,4 +58,22 @@ export default function SearchPage({ loaderData: { text, title, count, cut, fiel
       {view.state === 'failed' && <NoAnswer {...view} words={words} />}
     </div>
   )
+}
+
+type Context = Readonly<RouterContextProvider>
+
+/** If a search gets no answer, the page says so beside the field with what was typed: nothing is lost. `count` is there if there is an answer. */
+async function loadSearch(context: Context, search: Search): Promise<{ view: SearchView; count: number | undefined }> {
+  if (search.text === '') return { view: { state: 'start', popular: await loadPopular(context) }, count: undefined }
+  if (!hasWords(search)) return { view: nothingView(search, null, await loadPopular(context)), count: 0 }
+  const found = await loadPart(context, searchCatalogEndpoint, { query: toSearchQuery(search) })
+  if (!found) return { view: { state: 'failed', again: linkToSearch(search, { page: search.page }) }, count: undefined }
+  const { data } = found
+  if (data.totalCount === 0) return { view: nothingView(search, data.loosen, await loadPopular(context)), count: 0 }
+  return { view: foundView(search, data), count: data.totalCount }
+}
+
+/** Only a suggestion: without an answer the page does without it. */
+async function loadPopular(context: Context): Promise<Suggestion[]> {
+  return popularSubjects((await loadEvery(context, listSubjectsEndpoint)) ?? [])
 }

@@ -1,6 +1,7 @@
 import { listDevicesEndpoint } from 'contract/device.ts'
 import { linkTo } from 'contract/pages.ts'
 import { getTwoStepEndpoint, type TwoStep } from 'contract/two-step.ts'
+import { type RefObject, useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../i18n/m-account.ts'
@@ -9,6 +10,7 @@ import { loadPart } from '../../session/load-part.ts'
 import { clearSession, sessionContext } from '../../session/request-session.ts'
 import { refreshMe } from '../../session/use-me.ts'
 import { FailedPart } from '../../shell/failed-part.tsx'
+import { showToast } from '../../shell/toast.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/security-page'
 import { AppSetUp } from './app-set-up.tsx'
@@ -19,7 +21,6 @@ import { type QrCode, qrCode } from './qr-code.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoStepChange } from './two-step-change.tsx'
 import { TwoStepStart } from './two-step-start.tsx'
-import { useAnswer } from './use-answer.ts'
 import { YourData } from './your-data.tsx'
 
 export const meta: Route.MetaFunction = () => [
@@ -104,4 +105,15 @@ function stateOf({ isOn, method, isRequired }: TwoStep): string {
   if (!isOn) return m.security_off()
   const state = method === 'app' ? m.security_on_app() : m.security_on_email()
   return isRequired ? `${state} ${m.security_required()}` : state
+}
+
+/** Says what was done, and moves the focus to what is wrong, or to what is new on the page. */
+function useAnswer(answer: SecurityAnswer | undefined): RefObject<HTMLDivElement | null> {
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!answer) return
+    if (answer.done) void showToast({ kind: 'success', title: answer.done })
+    page.current?.querySelector<HTMLElement>('[aria-invalid], [data-new]')?.focus()
+  }, [answer])
+  return page
 }

@@ -1,7 +1,7 @@
 import { checkLinkEndpoint, resetPasswordEndpoint } from 'contract/customer.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, Form, type RouterContextProvider, redirect, useNavigation } from 'react-router'
 import { parseForm } from '../../../api/parse-form.ts'
 import { storefrontContext } from '../../../api/provider-context.ts'
 import { m } from '../../../i18n/m-account.ts'
@@ -9,12 +9,12 @@ import { call } from '../../../session/call.ts'
 import { deviceCookies } from '../../../session/device-cookies.ts'
 import { faultsOf } from '../../../session/faults-of.ts'
 import { refreshMe } from '../../../session/use-me.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Explained } from '../explained.tsx'
 import { removeSession } from '../remove-session.ts'
+import { ShownAddress } from '../shown-address.tsx'
 import type { Route } from './+types/reset-password-page'
-import { findMember } from './find-member.ts'
-import { LoggedIn } from './logged-in.tsx'
+import { findMember, type Member } from './find-member.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.reset_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
@@ -123,6 +123,28 @@ function NoUndo({ why, isAnswer }: { why: 'used' | 'ended'; isAnswer: boolean })
       <ButtonLink look="line" to={linkTo('logIn')}>
         {m.account_back_to_log_in()}
       </ButtonLink>
+    </Explained>
+  )
+}
+
+/** Shown when somebody who is logged in opens the link of a mail: whose session this is, and how to go on. */
+function LoggedIn({ member, email }: { member: Member; email: string }) {
+  const isLeaving = useNavigation().state !== 'idle'
+  const isOwn = member.email.toLowerCase() === email.toLowerCase()
+  return (
+    <Explained title={m.reset_member_title({ name: `\u2068${member.name}\u2069` })} text={m.reset_member_text()}>
+      {!isOwn && <ShownAddress label={m.reset_member_is()} email={member.email} />}
+      <ShownAddress label={m.reset_member_link()} email={email} />
+      <Form method="post">
+        <Button look="primary" type="submit" name="intent" value="logOut" className="w-full" aria-disabled={isLeaving}>
+          {m.reset_member_go_on()}
+        </Button>
+      </Form>
+      {isOwn && (
+        <ButtonLink look="line" to={linkTo('changePassword')}>
+          {m.reset_member_profile()}
+        </ButtonLink>
+      )}
     </Explained>
   )
 }

@@ -1,6 +1,6 @@
 import type { BotChallenge } from 'contract/bot-check.ts'
-import { linkTo } from 'contract/pages.ts'
-import type { ReactNode } from 'react'
+import { linkTo, type PageName } from 'contract/pages.ts'
+import { type ReactNode, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { m } from '../../../i18n/m-account.ts'
 import { BotCheck } from '../../../shell/bot-check/bot-check.tsx'
@@ -10,8 +10,6 @@ import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { EmailField } from '../email-field.tsx'
-import { AcceptTerms } from './accept-terms.tsx'
-import { EmailMeant } from './email-meant.tsx'
 
 /** The outcome: faults by field, another address that was probably meant, or that it did not work at all. */
 export type RefusedSignUp = {
@@ -66,3 +64,48 @@ export function SignUpForm({ refused, note }: { refused: RefusedSignUp | undefin
     </Form>
   )
 }
+
+/** Says beside the button what pressing it agrees to. */
+function AcceptTerms() {
+  return (
+    <p className="text-sm text-muted">
+      {m.signup_terms_before()} <Paper page="terms">{m.signup_terms()}</Paper> {m.signup_terms_and()}{' '}
+      <Paper page="privacyPolicy">{m.signup_privacy()}</Paper>
+    </p>
+  )
+}
+
+/** Opens in a tab of its own, so that what is typed stays. */
+function Paper({ page, children }: { page: PageName; children: string }) {
+  return (
+    <a href={linkTo(page)} target="_blank" rel="noreferrer" className="link">
+      {children}
+    </a>
+  )
+}
+
+/** Asks about an address that looks mistyped before a mail is lost. If the form is sent again, the address is taken as it is. */
+function EmailMeant({ meant, typed }: { meant: string; typed: string }) {
+  const [isOpen, setIsOpen] = useState(true)
+  if (!isOpen) return null
+  const take = () => {
+    const field = document.getElementById(fieldId('email'))
+    if (field instanceof HTMLInputElement) {
+      field.value = meant
+      field.focus()
+    }
+    setIsOpen(false)
+  }
+  return (
+    <Notice tone="peach" role="alert">
+      <input type="hidden" name="keptEmail" value={typed} />
+      <p>{m.signup_email_meant({ email: isolated(meant) })}</p>
+      <button type="button" className="link tap needs-script mt-1 min-h-8 text-start wrap-anywhere" onClick={take}>
+        {m.signup_email_use({ email: isolated(meant) })}
+      </button>
+    </Notice>
+  )
+}
+
+// A Latin address inside a sentence of either script.
+const isolated = (text: string) => `\u2066${text}\u2069`

@@ -1,9 +1,9 @@
-import { createCustomerEndpoint } from 'contract/customer.ts'
+import { createCustomerEndpoint, NewCustomer } from 'contract/customer.ts'
 import { linkTo } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
 import { data, redirect, useOutletContext } from 'react-router'
 import { botTokenOf } from '../../../api/bot-token-of.ts'
-import { typedIn } from '../../../api/parse-form.ts'
+import { type ParsedForm, parseForm, textsOf, typedIn } from '../../../api/parse-form.ts'
 import { storefrontContext } from '../../../api/provider-context.ts'
 import { m } from '../../../i18n/m-account.ts'
 import { botChallengeOf } from '../../../session/bot-challenge-of.ts'
@@ -14,7 +14,6 @@ import { hasNoMail } from '../../../shell/shop-state.ts'
 import { serializeMailSent } from '../confirm/mail-sent-cookie.ts'
 import { NoMail } from '../no-mail.tsx'
 import type { Route } from './+types/sign-up-page'
-import { readSignUpForm } from './read-sign-up.ts'
 import { serializeSignUp } from './sign-up-cookie.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { suggestEmail } from './suggest-email.ts'
@@ -57,4 +56,11 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const cartNote = useOutletContext<ReactNode>()
   if (loaderData.noMail) return <NoMail title={m.signup_title()} text={loaderData.noMail} />
   return <SignUpForm refused={actionData} note={cartNote} />
+}
+
+/** The form of the sign-up as `Customer/Create` takes it. */
+function readSignUpForm(form: FormData): ParsedForm<NewCustomer> {
+  const { fullName = '', email = '', password = '' } = textsOf(form)
+  // The sentence at the button says that pressing it accepts the terms.
+  return parseForm(NewCustomer, form, { fullName, email, password, acceptTerms: true })
 }

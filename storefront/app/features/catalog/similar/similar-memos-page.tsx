@@ -1,15 +1,16 @@
-import { getMemoEndpoint, listSimilarMemosEndpoint } from 'contract/catalog.ts'
+import { getMemoEndpoint, listSimilarMemosEndpoint, type Memo } from 'contract/catalog.ts'
+import { pickText } from 'contract/locale.ts'
 import { shopOrigin } from '../../../api/shop-origin.ts'
+import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m.ts'
 import { load, requireId } from '../../../session/load.ts'
 import { loadPart } from '../../../session/load-part.ts'
 import { SectionHead } from '../../../ui/section-head.tsx'
-import { toMemoCard, toPackageCard } from '../card-data.ts'
+import { type MemoCardData, toMemoCard, toPackageCard } from '../card-data.ts'
 import { CardGrid } from '../card-grid.tsx'
 import { MemoCard } from '../memo-card.tsx'
 import { PackageGrid } from '../package-grid.tsx'
 import type { Route } from './+types/similar-memos-page'
-import { groupSimilar } from './group-similar.ts'
 import { SimilarLayout } from './similar-layout.tsx'
 import { similarPage } from './similar-words.ts'
 
@@ -52,4 +53,27 @@ export default function SimilarMemosPage({ loaderData: { isFailed, item, crumbs,
       ))}
     </SimilarLayout>
   )
+}
+
+type SimilarGroup = { title: string; memos: MemoCardData[] }
+
+type Place = Pick<Memo, 'subject' | 'component' | 'studyStage'>
+
+/** Similar memos by how near they are: same subject and component, same subject, same stage. Groups without memos are left out. */
+function groupSimilar(memo: Place, similar: readonly Memo[]): SimilarGroup[] {
+  const locale = getLocale()
+  const isSubject = (other: Memo) => other.subject.id === memo.subject.id
+  const isPart = (other: Memo) => isSubject(other) && other.component?.id === memo.component?.id
+  const groups = [
+    { title: m.browse_same_part(), memos: similar.filter(isPart) },
+    {
+      title: m.browse_same_subject({ subject: pickText(memo.subject.title, locale).text }),
+      memos: similar.filter((other) => isSubject(other) && !isPart(other)),
+    },
+    {
+      title: m.browse_same_stage({ stage: pickText(memo.studyStage.title, locale).text }),
+      memos: similar.filter((other) => !isSubject(other)),
+    },
+  ]
+  return groups.filter(({ memos }) => memos.length > 0).map(({ title, memos }) => ({ title, memos: memos.map(toMemoCard) }))
 }

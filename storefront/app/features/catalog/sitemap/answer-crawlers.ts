@@ -1,11 +1,11 @@
-import { files } from 'contract/pages.ts'
+import { files, pages } from 'contract/pages.ts'
 import { sitemapFiles, sitemapIndex } from 'contract/search-engines.ts'
+import { listSitemapPartsEndpoint } from 'contract/sitemap.ts'
 import type { RouterContextProvider } from 'react-router'
 import { shopOrigin } from '../../../api/shop-origin.ts'
-import { listSitemapFiles } from './list-sitemap-files.ts'
+import { call } from '../../../session/call.ts'
 import { listSitemapPages, type SitemapKind } from './list-sitemap-pages.ts'
-import { robotsText } from './robots.ts'
-import { sitemapIndexOf, sitemapOf } from './sitemap-xml.ts'
+import { type ListedPage, sitemapIndexOf, sitemapOf } from './sitemap-xml.ts'
 
 type Kept = { type: string; text: string }
 
@@ -31,4 +31,32 @@ async function fileAt(context: Readonly<RouterContextProvider>, request: Request
 
 function toXml<Listed>(listed: Listed[] | number, write: (listed: Listed[]) => string): Kept | number {
   return typeof listed === 'number' ? listed : { type: 'application/xml', text: write(listed) }
+}
+
+/**
+ * The files that the index names. If a provider knows no site map, our own pages remain; if it does not answer, the status says so, and crawlers
+ * keep what they have.
+ */
+async function listSitemapFiles(context: Readonly<RouterContextProvider>): Promise<ListedPage[] | number> {
+  const found = await call(context, listSitemapPartsEndpoint, {})
+  if (found.kind === 'noResponse' || (found.kind === 'refused' && found.status !== 404)) return 503
+  const parts = found.kind === 'ok' ? found.data.data.items : []
+  const files = parts.map(({ kind, part, lastChange }) => ({ path: `${sitemapFiles[kind]}?part=${part}`, lastChange }))
+  return [{ path: sitemapFiles.pages }, ...files]
+}
+
+/** Not for crawlers: the back office, and everything that is no page. The page of a link to pay says itself that it is not to be listed. */
+const beyondPages = ['/admin', '/api/', pages.mailbox.path, '/logout', '/*.data$', '/*.json$']
+
+/**
+ * What belongs to a person is not for crawlers either. Open pages that search engines should not list (search, cart, log-in) are not named here: a
+ * crawler has to read on the page itself that it should leave it out.
+ */
+function robotsText(origin: string): string {
+  const personal = Object.values(pages)
+    .filter(({ access }) => access === 'membersOnly')
+    .map(({ path }) => path)
+  const roots = personal.filter((path) => !personal.some((other) => path.startsWith(`${other}/`)))
+  const rules = [...roots, ...beyondPages].map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...rules, '', `Sitemap: ${origin}${sitemapIndex}`, ''].join('\n')
 }

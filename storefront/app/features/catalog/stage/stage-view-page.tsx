@@ -10,6 +10,7 @@ import { load, requireId } from '../../../session/load.ts'
 import { FailedPart } from '../../../shell/failed-part.tsx'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Price } from '../../../ui/price.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { toPackageCard } from '../card-data.ts'
 import { ChoiceChips } from '../choice-chips.tsx'
@@ -18,8 +19,7 @@ import { loadMemoPart } from '../load-memo-list.ts'
 import { MemoList } from '../memo-list.tsx'
 import { PackageGrid } from '../package-grid.tsx'
 import type { Route } from './+types/stage-view-page'
-import { StageHead } from './stage-head.tsx'
-import { chosenPart, hiddenFilters, partChoices, partLink, stageWords } from './stage-words.ts'
+import { chosenPart, hiddenFilters, partChoices, partLink, type StageWords, stageWords } from './stage-words.ts'
 import { SubjectIndex, subjectsInPart, toSubjectEntry } from './subject-index.tsx'
 
 const packagesShown = 3
@@ -88,6 +88,26 @@ export default function StageViewPage({ loaderData }: Route.ComponentProps) {
         <SectionHead title={words.memos} />
         {list ? <MemoList list={list} level="h3" /> : <FailedPart className="mb-14 lg:mb-24" />}
       </section>
+    </div>
+  )
+}
+
+/** Which stage this is, how much is in it, and a link to buy it. */
+function StageHead({ title, words: { count, whole } }: { title: string; words: StageWords }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1 pb-4 pointer-coarse:pb-7 lg:pt-1 lg:pb-6">
+      <h1 className="text-2xl lg:text-3xl">
+        <bdi>{title}</bdi>
+      </h1>
+      <p className="text-muted" role="status">
+        {count}
+      </p>
+      <p className="flex items-baseline gap-x-3 lg:ms-auto">
+        {whole.price && <Price {...whole.price} className="text-md" />}
+        <Link to={whole.to} prefetch="intent" className="link tap py-1 text-sm">
+          {whole.text}
+        </Link>
+      </p>
     </div>
   )
 }

@@ -1,0 +1,54 @@
+import { type CouponReason, checkCouponEndpoint } from 'contract/coupon.ts'
+import { maxOrderItems } from 'contract/limits.ts'
+import type { RouterContextProvider } from 'react-router'
+import { m } from '../../../i18n/m-cart.ts'
+import { type CallResult, call } from '../../../session/call.ts'
+import { messageOf } from '../../../session/faults-of.ts'
+import { readRow } from './coupon-row.ts'
+
+/**
+ * `rows`: what was asked about. `appliesTo`: ids of the rows that the code makes cheaper; empty if the provider does not say. `isOver`: neither
+ * other rows nor waiting will make the code count.
+ */
+export type CouponAnswer =
+  | { kind: 'accepted'; code: string; percentage: number; amount: number | null; appliesTo: string[]; rows: string }
+  | { kind: 'refused'; code: string; reason: string; isOver: boolean; rows: string }
+
+type Asked = { typed: string; rows: string[]; isKept: boolean }
+
+/** Asks the provider about a code for these rows. Anything but an answer is a refusal with its reason. */
+export async function checkCode(context: Readonly<RouterContextProvider>, { typed, rows, isKept }: Asked): Promise<CouponAnswer> {
+  const code = typed.trim()
+  const asked = { code, rows: rows.join() }
+  if (!code) return { kind: 'refused', ...asked, reason: m.cart_code_missing(), isOver: false }
+  const lines = rows.slice(0, maxOrderItems).map(readRow)
+  const items = lines.length > 0 ? { ItemIds: lines.map(({ id }) => id), Quantities: lines.map(({ quantity }) => quantity) } : {}
+  const result = await call(context, checkCouponEndpoint, { query: { CouponCode: code, ...items } })
+  if (result.kind === 'ok') return { kind: 'accepted', ...asked, ...readCoupon(result.data, code) }
+  const reason = result.kind === 'noResponse' ? m.contract_operation_failed() : (messageOf(result) ?? m.contract_enter_valid_code())
+  const isOver = isForGood(result)
+  if (!isKept) return { kind: 'refused', ...asked, reason, isOver }
+  // Nobody has typed a code that was kept, so the message names it.
+  return { kind: 'refused', ...asked, reason: (isOver ? m.cart_code_over : m.cart_code_not_now)({ code, reason }), isOver }
+}
+
+const curable: readonly unknown[] = ['notYet', 'usedUp', 'inOpenOrder', 'notForTheseItems', 'belowMinimum'] satisfies CouponReason[]
+
+/** A refusal is final only if it is about the code (status 400), and its reason does not say otherwise. */
+function isForGood(result: CallResult<unknown>): boolean {
+  if (result.kind !== 'refused' || result.status !== 400) return false
+  const { data } = typeof result.body === 'object' ? result.body : {}
+  return !curable.includes((data as { reasonCode?: unknown } | undefined)?.reasonCode)
+}
+
+/** Another provider may answer the percentage alone, or none, which counts as 0 (contract §4.13). */
+function readCoupon(body: unknown, typed: string) {
+  const { data } = (body ?? {}) as { data?: Record<string, unknown> }
+  const { couponCode, discountPercentage, discountAmount, appliesTo } = data ?? {}
+  return {
+    code: typeof couponCode === 'string' && couponCode ? couponCode : typed,
+    percentage: typeof discountPercentage === 'number' ? discountPercentage : 0,
+    amount: typeof discountAmount === 'number' ? discountAmount : null,
+    appliesTo: Array.isArray(appliesTo) ? appliesTo.map(String) : [],
+  }
+}

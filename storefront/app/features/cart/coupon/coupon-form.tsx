@@ -1,0 +1,95 @@
+import { maxCouponCodeLength } from 'contract/limits.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { m } from '../../../i18n/m-cart.ts'
+import { ContractMessage } from '../../../shell/contract-message.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { forgetCoupon } from '../rows/cart-store.ts'
+import type { Coupon } from './use-coupon.ts'
+
+/** Hidden behind a link: an open field sends people off to look for codes. */
+export function CouponForm({ coupon, couponCode }: { coupon: Coupon; couponCode: string | null }) {
+  const { answer, check, isChecking, offered } = coupon
+  const details = useFoldedAfter(couponCode)
+  return (
+    <div className="px-6 py-2 text-sm">
+      {couponCode !== null && answer?.kind === 'accepted' && <Verified percentage={answer.percentage} />}
+      <details ref={details} open={answer?.kind === 'refused' || undefined}>
+        <summary className="link inline-flex min-h-11 items-center [&::-webkit-details-marker]:hidden">
+          {couponCode === null ? m.cart_have_code() : m.cart_other_code()}
+        </summary>
+        <form
+          method="post"
+          className="grid gap-3 pt-1 pb-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void check(String(new FormData(event.currentTarget).get('code') ?? ''))
+          }}
+        >
+          <Field
+            label={m.cart_code_label()}
+            error={answer?.kind === 'refused' && !isChecking && <ContractMessage message="enterValidCode" reason={answer.reason} />}
+          >
+            {(input) => (
+              <div className="flex gap-2">
+                <input
+                  {...input}
+                  name="code"
+                  dir="ltr"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  maxLength={maxCouponCodeLength}
+                />
+                <Button look="line" type="submit" className="flex-none" aria-disabled={isChecking}>
+                  {isChecking ? m.cart_code_checking() : m.cart_code_apply()}
+                </Button>
+              </div>
+            )}
+          </Field>
+        </form>
+        {offered !== null && <Offered code={offered} useAgain={() => check(offered)} />}
+      </details>
+    </div>
+  )
+}
+
+/** After a code was accepted the form is empty and folded; the focus moves from it to the link that unfolds it. */
+function useFoldedAfter(couponCode: string | null) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useLayoutEffect(() => {
+    const box = details.current
+    if (couponCode === null || !box) return
+    if (box.contains(document.activeElement)) box.querySelector('summary')?.focus()
+    box.querySelector('form')?.reset()
+    box.open = false
+  }, [couponCode])
+  return details
+}
+
+/** The earlier code is one tap away, and so is its removal. */
+function Offered({ code, useAgain }: { code: string; useAgain: () => void }) {
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      <button type="button" className="link tap min-h-8" onClick={useAgain}>
+        {m.cart_code_again({ code })}
+      </button>
+      <button type="button" className="link tap min-h-8" onClick={forgetCoupon}>
+        {m.cart_code_remove()}
+      </button>
+    </p>
+  )
+}
+
+function Verified({ percentage }: { percentage: number }) {
+  return (
+    <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-4 pt-2">
+      <p className="text-action">
+        <ContractMessage message="codeVerified" {...(percentage > 0 ? { reason: m.cart_code_gives({ percentage }) } : {})} />
+      </p>
+      <button type="button" className="link tap min-h-8 text-xs" onClick={forgetCoupon}>
+        {m.cart_code_remove()}
+      </button>
+    </div>
+  )
+}

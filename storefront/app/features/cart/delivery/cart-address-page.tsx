@@ -1,0 +1,155 @@
+import { createAddressEndpoint, listAddressesEndpoint } from 'contract/address.ts'
+import { homeCountry } from 'contract/countries/find-country.ts'
+import { maxAddresses } from 'contract/limits.ts'
+import { readParameters } from 'contract/page-parameters.ts'
+import { linkTo } from 'contract/pages.ts'
+import { formatPhone } from 'contract/phone.ts'
+import { getProfileEndpoint } from 'contract/profile.ts'
+import { data, Form, type RouterContextProvider, redirect } from 'react-router'
+import { typedIn } from '../../../api/parse-form.ts'
+import { storefrontContext } from '../../../api/provider-context.ts'
+import { getLocale } from '../../../i18n/locale.ts'
+import { m } from '../../../i18n/m-cart.ts'
+import { call } from '../../../session/call.ts'
+import { readDeliveryCookie, serializeDeliveryCookie } from '../../../session/delivery-cookie.ts'
+import { faultsOf, messageOf } from '../../../session/faults-of.ts'
+import { loadPart } from '../../../session/load-part.ts'
+import { useKeptForm } from '../../../session/use-kept-form.ts'
+import { FailedPart } from '../../../shell/failed-part.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AddressForm } from '../../address/address-form.tsx'
+import { addressFormData } from '../../address/address-form-data.ts'
+import { readAddress } from '../../address/read-address.ts'
+import { isPrinted } from '../rows/cart-row.ts'
+import { useCart } from '../rows/cart-store.ts'
+import { useIsHydrated } from '../use-is-hydrated.ts'
+import type { Route } from './+types/cart-address-page'
+import { ChooseAddress } from './choose-address.tsx'
+import { pickUpChoice } from './pick-up.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.cart_address_title()} · ${m.shop_name()}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const saved = await loadPart(context, listAddressesEndpoint, {})
+  const { items, maxCount } = saved?.data ?? { items: [], maxCount: maxAddresses }
+  const query = readParameters('cartAddress', request)
+  const asksForNew = items.length === 0 || (query.has('new') && items.length < maxCount)
+  const chosen = readDeliveryCookie(request.headers.get('Cookie'))
+  return {
+    isFailed: saved === null,
+    addresses: items,
+    canAdd: items.length < maxCount,
+    pickUp: context.get(storefrontContext).pickUp?.[getLocale()],
+    chosenId: chosen === pickUpChoice || items.some(({ id }) => id === chosen) ? chosen : items[0]?.id,
+    form: asksForNew ? addressFormData(query) : undefined,
+    typed: asksForNew ? await knownOf(context) : {},
+  }
+}
+
+/** Filled in from the profile, so that nobody types it again; empty without a profile. */
+async function knownOf(context: Readonly<RouterContextProvider>): Promise<Record<string, string>> {
+  const profile = await loadPart(context, getProfileEndpoint, {})
+  if (!profile) return {}
+  const { fullName, phone } = profile.data
+  return { recipientName: fullName, phone: phone ? formatPhone(phone, homeCountry.phone) : '' }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.get('intent') === 'choose') return choose(context, String(form.get('addressId') ?? ''))
+  const read = readAddress(form)
+  if (read.kind === 'faulty') return data({ faults: read.faults, typed: read.typed, failed: undefined, at: Date.now() }, { status: 422 })
+  const result = await call(context, createAddressEndpoint, { body: read.data })
+  if (result.kind === 'ok') return toCart(context, result.data.data.id)
+  const refusal = { faults: faultsOf(result), typed: typedIn(form), failed: messageOf(result) ?? m.address_no_answer(), at: Date.now() }
+  return data(refusal, { status: 422 })
+}
+
+/** Only the person's own address: another's id in the form chooses nothing. */
+async function choose(context: Readonly<RouterContextProvider>, addressId: string) {
+  if (addressId === pickUpChoice) return toCart(context, addressId)
+  const saved = await call(context, listAddressesEndpoint, {})
+  if (saved.kind !== 'ok')
+    return data({ faults: {}, typed: {}, failed: messageOf(saved) ?? m.address_no_answer(), at: Date.now() }, { status: 500 })
+  if (saved.data.data.items.some(({ id }) => id === addressId)) return toCart(context, addressId)
+  return data({ faults: {}, typed: {}, failed: m.cart_address_choose_one(), at: Date.now() }, { status: 422 })
+}
+
+function toCart(context: Readonly<RouterContextProvider>, addressId: string) {
+  const { isSecure } = context.get(storefrontContext)
+  return redirect(linkTo('cart'), { headers: { 'Set-Cookie': serializeDeliveryCookie(addressId, isSecure) } })
+}
+
+export default function CartAddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isFailed, addresses, canAdd, chosenId, form, typed, pickUp } = loaderData
+  const kept = useKeptForm()
+  return (
+    <div className="wrap pb-16 lg:pb-24">
+      <div className="grid max-w-reading gap-6">
+        <h1 className="pt-7 text-2xl lg:pt-12 lg:text-3xl">{m.cart_address_title()}</h1>
+        <NothingPrinted />
+        {actionData?.failed && (
+          <Notice tone="failed" role="alert">
+            {actionData.failed}
+          </Notice>
+        )}
+        {isFailed && <FailedPart />}
+        {form && addresses.length === 0 && <PickUpInstead place={pickUp} />}
+        {form ? (
+          <AddressForm
+            form={form}
+            typed={actionData?.typed ?? kept?.typed ?? typed}
+            faults={actionData?.faults ?? {}}
+            answer={actionData?.at}
+            button={m.cart_address_use()}
+            cancelTo={addresses.length > 0 ? linkTo('cartAddress') : linkTo('cart')}
+          />
+        ) : (
+          <ChooseAddress addresses={addresses} chosenId={chosenId} canAdd={canAdd} pickUp={pickUp} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A person without an address need not give one. */
+function PickUpInstead({ place }: { place: string | undefined }) {
+  return (
+    <Form method="post" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-paper px-5 py-4">
+      <input type="hidden" name="intent" value="choose" />
+      <p>
+        <b className="block font-strong">{m.cart_pick_up()}</b>
+        <span className="text-sm text-muted">{m.cart_pick_up_text()}</span>
+        {place && <span className="block text-sm text-muted">{place}</span>}
+      </p>
+      <Button look="line" size="small" type="submit" name="addressId" value={pickUpChoice}>
+        {m.cart_pick_up_choose()}
+      </Button>
+    </Form>
+  )
+}
+
+/** Known only in the browser, which holds the cart. */
+function NothingPrinted() {
+  const { items } = useCart()
+  const isHydrated = useIsHydrated()
+  if (!isHydrated || items.some(isPrinted))
+    return (
+      <p className="text-muted">
+        {m.cart_address_lede()} {isHydrated && !items.every(isPrinted) && m.cart_address_digital()}
+      </p>
+    )
+  return (
+    <Notice tone="leaf" role="status">
+      <p className="font-strong">{m.cart_address_none_needed()}</p>
+      <p>{m.cart_address_none_text()}</p>
+      <ButtonLink look="line" size="small" to={linkTo('cart')} className="mt-2.5">
+        {m.cart_address_back()}
+      </ButtonLink>
+    </Notice>
+  )
+}

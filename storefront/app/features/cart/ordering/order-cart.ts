@@ -1,0 +1,54 @@
+import { linkTo } from 'contract/pages.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { storefrontContext } from '../../../api/provider-context.ts'
+import { serializeClearedDeliveryCookie } from '../../../session/delivery-cookie.ts'
+import { readDeviceCookie } from '../../../session/device-cookies.ts'
+import { logInFirst } from '../../../session/guards.ts'
+import { sessionContext } from '../../../session/request-session.ts'
+import { serializeReturnCookie } from '../../../session/return-cookie.ts'
+import { placeOrder, type RefusedOrder } from '../../order/place-order.ts'
+import { type ChosenDelivery, deliveryOf } from '../delivery/chosen-delivery.ts'
+import { toLine } from '../rows/cart-line.ts'
+import { isPrinted, toRows } from '../rows/cart-row.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * Orders the cart that was sent. A guest signs up or logs in first, and comes back here by a short cookie. For printed copies a way of delivery has
+ * to be chosen first.
+ */
+export async function orderCart(context: Context, sent: unknown, cookie: string | null): Promise<RefusedOrder | Response> {
+  const wish = requireDelivery(context, sent, cookie)
+  const placed = await placeOrder(context, { ...(sent as object), ...wish })
+  if (context.get(sessionContext).endedFor) throw logInFirst(context, linkTo('cart'))
+  if (!wish) return placed
+  const { isSecure } = context.get(storefrontContext)
+  // The next order asks anew.
+  if (placed instanceof Response) placed.headers.append('Set-Cookie', serializeClearedDeliveryCookie(isSecure))
+  return placed
+}
+
+/** How the printed copies are to be delivered; undefined if there are none. If it has not been chosen, or nobody is logged in, that comes first. */
+export function requireDelivery(context: Context, sent: unknown, cookie: string | null): ChosenDelivery | undefined {
+  if (!context.get(sessionContext).session) throw toAccount(context, isKnownBrowser(cookie) ? 'logIn' : 'signUp')
+  if (printedRows((sent as { items?: unknown } | undefined)?.items).length === 0) return undefined
+  const wish = deliveryOf(cookie)
+  if (!wish) throw redirect(linkTo('cartAddress'))
+  return wish
+}
+
+/** Leads to an account, and back to the cart. */
+export function toAccount(context: Context, page: 'logIn' | 'signUp'): Response {
+  return redirect(linkTo(page), {
+    headers: { 'Set-Cookie': serializeReturnCookie({ path: linkTo('cart') }, context.get(storefrontContext).isSecure) },
+  })
+}
+
+/** Somebody has logged in from this browser before; otherwise the reader is probably new here. Each of the two pages links to the other. */
+const isKnownBrowser = (cookie: string | null) => readDeviceCookie(cookie, 'known-device') !== undefined
+
+/** The printed rows of whatever was sent. */
+export function printedRows(items: unknown): { id: string; quantity: number }[] {
+  const lines = toRows(items).map(toLine).filter(isPrinted)
+  return lines.map(({ id, quantity }) => ({ id, quantity }))
+}

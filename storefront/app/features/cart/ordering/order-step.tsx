@@ -1,0 +1,139 @@
+import type { PaymentMethod } from 'contract/order.ts'
+import { linkTo } from 'contract/pages.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Form } from 'react-router'
+import { m } from '../../../i18n/m-cart.ts'
+import { useMe } from '../../../session/use-me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ArrowRight, Lock } from '../../../ui/icons.tsx'
+import { OldPrice, Price, roomFor } from '../../../ui/price.tsx'
+import type { CartQuote } from '../quote/quote-cart.ts'
+import type { CartLine } from '../rows/cart-line.ts'
+import { isPrinted } from '../rows/cart-row.ts'
+import type { CartSums } from '../rows/cart-sums.ts'
+import type { OrderStepState } from './use-order-step.ts'
+
+// Few carts have a choice, so it is not in the page's first load.
+const PayChoice = lazy(() => import('../../order/pay-choice.tsx'))
+// Most orders are not refused, and most are digital.
+const DeliverySum = lazy(() => import('../quote/delivery-sum.tsx'))
+const Refusal = lazy(() => import('./refusal.tsx'))
+
+type OrderStepProps = {
+  order: OrderStepState
+  /** Null if nothing is printed; undefined until it is known. */
+  delivery: CartQuote['delivery'] | undefined
+  payMethods: CartQuote['payMethods']
+  quote: CartQuote | undefined
+  lines: readonly CartLine[]
+  sums: CartSums
+  couponCode: string | null
+  /** Whether the discount of the code is still being asked for. */
+  isCodeAwaited: boolean
+  currency: string
+}
+
+/** The sum, and the one orange button of the page. */
+export function OrderStep({ order, delivery, payMethods, quote, lines, sums, couponCode, isCodeAwaited, currency }: OrderStepProps) {
+  const isMember = useMe().name !== null
+  // If it cannot be paid in any way, nothing leads there.
+  const isUnpayable = quote?.refusal?.isUnpayable
+  const [method, setMethod] = useState<PaymentMethod>()
+  const isCash = payMethods !== null && method === 'cod'
+  const total = order.refused?.quote?.total ?? sums.total
+  const amounts = [sums.items, -sums.discount, total, ...(quote?.changes.map(({ amount }) => -Math.abs(amount)) ?? [])]
+  return (
+    <section aria-labelledby="cart-summary" className="rounded-card bg-paper p-6">
+      <h2 id="cart-summary" className="sr-only">
+        {m.cart_summary()}
+      </h2>
+      <dl className="figures grid gap-0.5" style={roomFor(currency, amounts)}>
+        <Sum name={m.cart_items_sum()}>
+          <Price amount={sums.items} currency={currency} />
+        </Sum>
+        {couponCode !== null && (
+          <Sum
+            name={
+              <>
+                {m.cart_code()}{' '}
+                <bdi dir="ltr" className="font-strong">
+                  {couponCode}
+                </bdi>
+              </>
+            }
+            className="text-offer [&_span]:text-offer [&_b]:font-strong"
+          >
+            {isCodeAwaited ? '…' : <Price amount={sums.discount} sign={sums.discount > 0 ? '−' : ''} currency={currency} />}
+          </Sum>
+        )}
+        {quote?.changes.map(({ name, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two packages may have the same words
+          <Sum key={index} name={name} className={amount < 0 ? 'text-offer [&_span]:text-offer' : ''}>
+            <Price amount={Math.abs(amount)} sign={amount < 0 ? '−' : '+'} currency={currency} />
+          </Sum>
+        ))}
+        {lines.some(isPrinted) && (
+          <Suspense>
+            <DeliverySum answer={delivery ?? undefined} currency={currency} />
+          </Suspense>
+        )}
+        <Sum name={m.cart_total()} className="mt-1.5 border-t border-rule pt-3 font-strong">
+          {total !== sums.total && <OldPrice amount={sums.total} currency={currency} className="me-2 text-sm font-normal" />}
+          <Price amount={total} currency={currency} className="text-xl leading-none" />
+        </Sum>
+        {quote?.included && <dd className="text-end text-xs text-muted">{quote.included}</dd>}
+      </dl>
+      {(order.refused || quote?.refusal) && (
+        <Suspense>
+          <Refusal refused={order.refused} quote={quote} lines={lines} />
+        </Suspense>
+      )}
+      <form method="post" onSubmit={order.submit} className="mt-4" hidden={isUnpayable}>
+        {payMethods && (
+          <Suspense>
+            <PayChoice {...payMethods} onChoose={setMethod} />
+          </Suspense>
+        )}
+        <Button look="buy" size="large" type="submit" className="w-full" aria-disabled={order.isSending}>
+          {order.isSending
+            ? m.cart_ordering()
+            : delivery?.kind === 'open'
+              ? m.cart_choose_delivery()
+              : total > 0 && !isCash
+                ? m.cart_order()
+                : m.cart_order_free()}
+          {!order.isSending && <ArrowRight className="flip" aria-hidden />}
+        </Button>
+      </form>
+      {isUnpayable || isCash ? null : isMember ? (
+        <p className="mt-3 flex gap-2 text-xs text-muted">
+          <Lock className="mt-0.5 size-4!" aria-hidden />
+          <span>{m.cart_order_note_member()}</span>
+        </p>
+      ) : (
+        <GuestNote />
+      )}
+    </section>
+  )
+}
+
+/** Ordering needs an account. Says how little that is, with links to sign up and to log in; both come back here. */
+function GuestNote() {
+  return (
+    <Form method="post" action={linkTo('cart')} className="mt-3 text-sm text-muted">
+      <p>{m.cart_order_note()}</p>
+      <button type="submit" name="intent" value="logIn" className="link min-h-11 text-start">
+        {m.cart_log_in()}
+      </button>
+    </Form>
+  )
+}
+
+function Sum({ name, className = '', children }: { name: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 py-1 ${className}`}>
+      <dt>{name}</dt>
+      <dd className="text-end">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { linkTo } from 'contract/pages.ts'
+import { listPayLinksEndpoint } from 'contract/pay-link.ts'
+import type { RouterContextProvider } from 'react-router'
+import { call } from '../../../session/call.ts'
+import { logInFirst } from '../../../session/guards.ts'
+import { sessionContext } from '../../../session/request-session.ts'
+import { type AskedToPay, makePayLink } from '../../order/pay-link/make-pay-link.ts'
+import { requireDelivery } from '../ordering/order-cart.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Makes a link by which somebody else pays the cart. If a log-in or an address is missing, it is asked for first, as when ordering. */
+export async function askToPay(context: Context, request: Request, sent: unknown): Promise<AskedToPay> {
+  const wish = requireDelivery(context, sent, request.headers.get('Cookie'))
+  const asked = await makePayLink(context, request, { ...(sent as object), ...wish })
+  if (context.get(sessionContext).endedFor) throw logInFirst(context, linkTo('cart'))
+  return asked
+}
+
+export type PaidRows = { paid: string[]; open: string[] }
+
+/** For the links that this browser has made: the items of those that are paid, and the links that may still be paid. */
+export async function findPaidRows(context: Context, ids: string[]): Promise<PaidRows> {
+  if (!context.get(sessionContext).session) return { paid: [], open: ids }
+  const result = await call(context, listPayLinksEndpoint, {})
+  if (result.kind !== 'ok') return { paid: [], open: ids }
+  const made = result.data.data.items.filter(({ id }) => ids.includes(id))
+  return {
+    paid: made.filter(({ status }) => status === 'paid').flatMap(({ itemIds }) => itemIds),
+    open: made.filter(({ status }) => status === 'open').map(({ id }) => id),
+  }
+}

@@ -1,0 +1,189 @@
+import { listAddressesEndpoint } from 'contract/address.ts'
+import { maxOrderItems } from 'contract/limits.ts'
+import { dropDust, isolateMoney } from 'contract/money.ts'
+import { quoteOrderEndpoint } from 'contract/order.ts'
+import type { RouterContextProvider } from 'react-router'
+import { storefrontContext } from '../../../api/provider-context.ts'
+import { formatAmount, formatNumber, shownCurrency } from '../../../i18n/format.ts'
+import { getLocale } from '../../../i18n/locale.ts'
+import { m } from '../../../i18n/m-cart.ts'
+import { type CallResult, call } from '../../../session/call.ts'
+import { sessionContext } from '../../../session/request-session.ts'
+import { type PayMethods, payMethodsOf } from '../../order/pay-methods.ts'
+import { lineFaultsOf } from '../../order/place-order.ts'
+import { type ChosenDelivery, deliveryOf } from '../delivery/chosen-delivery.ts'
+import { type CartLine, toLine } from '../rows/cart-line.ts'
+import { isPrinted, toRows } from '../rows/cart-row.ts'
+
+/**
+ * What the cart shows about the delivery of printed copies. `guest`: asked when ordering; `open`: an address or pick-up is still to be chosen;
+ * `kept`: chosen, but its cost is not known now.
+ */
+export type DeliveryAnswer =
+  | { kind: 'guest' | 'open' }
+  | { kind: 'kept'; text: string }
+  | { kind: 'chosen'; shipping: number; text: string; freeFrom: number | null }
+  | { kind: 'refused'; reason: string }
+
+/**
+ * What the provider says of the cart, beside the rows, which keep their prices. The words are made here, because few carts need them. `total` is
+ * null if it cannot be computed: then the sum of the rows stands alone.
+ */
+export type CartQuote = {
+  /** The rows that were asked about. */
+  content: string
+  total: number | null
+  /** The lines between the rows' sum and the total, beside code and delivery; decimal, below 0 if they lower it. */
+  changes: { name: string; amount: number }[]
+  /** The tax that the total includes. */
+  included: string | null
+  /** By the row's place: a remark, the price for everybody now, and what the code takes off. */
+  lines: { notes: string[]; price: number; discount: number }[]
+  /** By the row's place: why it cannot be ordered. */
+  lineFaults: Record<number, string>
+  refusal: { reason: string; isOwned: boolean; isUnpayable?: true } | null
+  /** Absent if it is not known: then what was said before stays. */
+  delivery?: DeliveryAnswer | null
+  /** Null if there is nothing to choose; absent if it is not known: then what was said before stays. */
+  payMethods?: PayMethods | null
+}
+
+type Asked = { content: string; rows: readonly AskedRow[]; couponCode: string | null; cookie: string | null }
+type Quoted = Extract<CallResult<{ data: QuoteData }>, { kind: 'ok' }>['data']['data']
+type QuoteData = NonNullable<ReturnType<(typeof quoteOrderEndpoint)['response']['parse']>>['data']
+type Context = Readonly<RouterContextProvider>
+
+export async function quoteCart(context: Context, form: { content: string; rows: unknown; couponCode: string; cookie: string | null }) {
+  const rows = readAskedRows(form.rows)
+  const asked = { ...form, rows, couponCode: form.couponCode.trim() || null }
+  const isMember = () => Boolean(context.get(sessionContext).session)
+  const hasPrinted = rows.some(isPrinted)
+  const wish = isMember() && hasPrinted ? deliveryOf(form.cookie) : undefined
+  const result = await ask(context, asked, wish)
+  // The call may have shown that the session has ended.
+  const unchosen: DeliveryAnswer | null = hasPrinted ? { kind: isMember() ? 'open' : 'guest' } : null
+  if (isQuoted(result)) return shown(asked, result.data.data, deliveryAnswer(context, result.data.data) ?? unchosen, isMember())
+  // An address that is gone is asked for anew. If an address is not delivered to, that is said, and the rest is computed without it.
+  if (result.kind === 'refused' && wish && (result.status === 404 || result.code === 'not_delivered_there')) {
+    const delivery: DeliveryAnswer = result.status === 404 ? { kind: 'open' } : { kind: 'refused', reason: reasonOf(result) }
+    const again = await ask(context, asked, undefined)
+    return isQuoted(again) ? shown(asked, again.data.data, delivery, isMember()) : refused(asked, again, delivery)
+  }
+  return refused(asked, result, wish ? await keptDelivery(context, wish) : unchosen)
+}
+
+/** A choice stays while the order is refused for another reason. */
+async function keptDelivery(context: Context, wish: ChosenDelivery): Promise<DeliveryAnswer | undefined> {
+  if (wish.deliveryMethod === 'pickUp') return { kind: 'kept', text: [m.cart_pick_up(), placeOf(context)].filter(Boolean).join(': ') }
+  const result = await call(context, listAddressesEndpoint, {})
+  if (result.kind !== 'ok') return undefined
+  const address = result.data.data.items.find(({ id }) => id === wish.addressId)
+  return address ? { kind: 'kept', text: address.summary[getLocale()] } : { kind: 'open' }
+}
+
+function ask(context: Context, { rows, couponCode }: Asked, wish: ChosenDelivery | undefined) {
+  const items = rows.map(({ id, format, quantity }) => ({ id, format, quantity }))
+  return call(context, quoteOrderEndpoint, { body: { items, couponCode, ...wish } })
+}
+
+/** Another provider's answer may lack anything. */
+function isQuoted(result: Awaited<ReturnType<typeof ask>>): result is Extract<typeof result, { kind: 'ok' }> {
+  return result.kind === 'ok' && typeof result.data?.data?.total === 'number' && Array.isArray(result.data.data.lines)
+}
+
+const nothing = {
+  total: null,
+  changes: [],
+  included: null,
+  lines: [],
+  lineFaults: {},
+  refusal: null,
+}
+
+/** The coupon form speaks of a code that has ended meanwhile. A provider without an answer changes nothing. */
+function refused(
+  asked: Asked,
+  result: Exclude<Awaited<ReturnType<typeof ask>>, { kind: 'ok' }>,
+  delivery: DeliveryAnswer | null | undefined,
+): CartQuote {
+  const lineFaults = result.kind === 'refused' && typeof result.body === 'object' ? lineFaultsOf(result.body.errors) : {}
+  const isAboutRows = result.kind === 'refused' && Object.keys(lineFaults).length > 0
+  // The provider names repeated rows as it names a form's fields.
+  const reason = isAboutRows && (result.code === 'invalid_fields' ? m.order_not_understood() : reasonOf(result))
+  const refusal = reason ? { reason, isOwned: isAboutRows && result.code === 'already_owned' } : null
+  return { ...nothing, content: asked.content, lineFaults, refusal, ...(delivery === undefined ? {} : { delivery }) }
+}
+
+function reasonOf({ body }: { body: { message?: string | undefined } | string | undefined }): string {
+  return (typeof body === 'object' ? body.message : body) || m.contract_something_went_wrong()
+}
+
+/** Lines come in the order of the rows. */
+function shown({ content, rows }: Asked, quoted: Quoted, delivery: DeliveryAnswer | null, isMember: boolean): CartQuote {
+  const { currency, total, tax, isTaxIncluded } = quoted
+  const titleOf = (id: string) => rows.find((row) => row.id === id)?.title || m.cart_unnamed({ id })
+  return {
+    ...{ content, total, delivery, lineFaults: {} },
+    // Another provider need not say so.
+    refusal: quoted.paymentRefusal ? { reason: quoted.paymentRefusal, isOwned: false, isUnpayable: true } : null,
+    changes: changesOf(rows, quoted),
+    payMethods: isMember && total > 0 ? payMethodsOf(quoted.paymentMethods) : null,
+    included: tax > 0 && isTaxIncluded ? m.cart_tax_included({ amount: money(tax, currency) }) : null,
+    lines: rows.map((row, index) => {
+      const line = quoted.lines[index]
+      const heldBy = quoted.heldBy?.[index]
+      const notes = [
+        ...(line && savingOf(line) > 0 ? [`${savingName(line)}: ${money(-savingOf(line), currency)}`] : []),
+        ...(heldBy ? [m.cart_held_by({ title: titleOf(heldBy) })] : []),
+      ]
+      return { notes, price: line ? fullPrice(line) : row.price, discount: line?.discount ?? 0 }
+    }),
+  }
+}
+
+type Line = Quoted['lines'][number]
+
+/** Another provider may know of no lower price beside a printed copy. */
+const fullPrice = ({ price, owned, alonePrice }: Line): number => owned?.fullPrice ?? alonePrice ?? price
+const savingOf = (line: Line): number => dropDust(fullPrice(line) - line.price)
+const savingName = ({ owned }: Line): string =>
+  owned ? m.cart_owned_part({ count: formatNumber(owned.count), of: formatNumber(owned.of) }) : m.cart_with_paper()
+
+/** The difference between the rows' prices and what they cost this student now. */
+function changesOf(rows: readonly AskedRow[], { lines, tax, isTaxIncluded }: Quoted): CartQuote['changes'] {
+  const rise = lines.reduce((sum, line, index) => sum + fullPrice(line) - (rows[index]?.price ?? 0), 0)
+  const changes = [
+    { name: m.cart_prices_differ(), amount: dropDust(rise) },
+    ...lines.map((line) => ({ name: savingName(line), amount: -savingOf(line) })),
+    { name: m.cart_tax(), amount: isTaxIncluded ? 0 : tax },
+  ]
+  return changes.filter(({ amount }) => amount !== 0)
+}
+
+function deliveryAnswer(context: Context, { delivery, shipping, freeDeliveryFrom }: Quoted): DeliveryAnswer | undefined {
+  if (!delivery) return undefined
+  const { address, days } = delivery
+  const text = address
+    ? m.cart_delivered_to({ place: address.summary[getLocale()], count: days })
+    : [m.cart_picked_up({ count: days }), placeOf(context)].filter(Boolean).join(' ')
+  return { kind: 'chosen', shipping, text, freeFrom: shipping > 0 ? freeDeliveryFrom : null }
+}
+
+/** Where and when copies can be picked up, if the shop names it. */
+const placeOf = (context: Context): string | undefined => context.get(storefrontContext).pickUp?.[getLocale()]
+
+/** "−6.750 KWD" within a sentence. */
+function money(amount: number, currency: string): string {
+  const sign = amount < 0 ? '−' : ''
+  return isolateMoney(`${sign}${formatAmount(Math.abs(amount), currency)}`, shownCurrency(currency))
+}
+
+/** A row as the provider is asked about it, with the title that the page shows. */
+type AskedRow = Pick<CartLine, 'id' | 'quantity' | 'price' | 'format'> & { title: string }
+
+/** The rows that the page sent. Whatever was sent, the result can be asked about. */
+function readAskedRows(sent: unknown): AskedRow[] {
+  const lines = toRows(sent).slice(0, maxOrderItems).map(toLine)
+  // `useQuote` sends each title as plain text in the page's language, and `toLine` reads plain text as `en`.
+  return lines.map(({ id, quantity, price, format, title }) => ({ id, quantity, price, format, title: title?.en ?? '' }))
+}
