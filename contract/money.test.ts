@@ -20,7 +20,7 @@ test('an amount is written in the words of its reader’s language, and keeps it
   expect(formatMoney(-350, 'KWD', 'ar')).toBe('\u2068\u2066-0.350\u2069 د.ك\u2069')
 })
 
-test('what is not a whole number of minor units is refused', () => {
+test('an amount that is not a whole number of minor units is refused', () => {
   for (const amount of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) expect(() => formatMinor(amount, 'KWD')).toThrow()
 })
 

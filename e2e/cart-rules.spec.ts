@@ -89,7 +89,7 @@ test('the count is of rows and the sum of their prices, a missing price 0; a dis
   await expect(sum(page, 'cart_total')).toContainText(shown)
 })
 
-test('what was removed can be put back for 5000 ms', async ({ page }) => {
+test('a removed item can be put back for 5000 ms', async ({ page }) => {
   await page.clock.install()
   await visitCart(page, [{ id: 910004, price: 1 }])
   await page.clock.pauseAt(Date.now() + 60_000)

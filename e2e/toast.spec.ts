@@ -130,7 +130,7 @@ test('it is read out, in the language of its words', async ({ page }) => {
   await expect(area.getByRole('alert')).toHaveAttribute('lang', 'ar')
 })
 
-test('what is said again stands once, and its three seconds begin anew', async ({ page }) => {
+test('a repeated toast is shown once, and its three seconds begin anew', async ({ page }) => {
   await open(page, '/login')
   await show(page, 'one')
   await page.clock.runFor(rootToastDurationMs - 500)
@@ -165,7 +165,7 @@ async function showUndo(page: Page): Promise<void> {
   await page.clock.runFor(firstMs)
 }
 
-test('what can be undone goes by itself after 5000 ms, and asks for no other answer', async ({ page }) => {
+test('a toast with an undo closes by itself after 5000 ms, and asks for no other answer', async ({ page }) => {
   await open(page, '/login')
   await showUndo(page)
   await expect(toast(page, 'added').getByRole('button')).toHaveText([text('en', 'undo')])
@@ -175,7 +175,7 @@ test('what can be undone goes by itself after 5000 ms, and asks for no other ans
   await expect(standing(page, 'added')).toHaveCount(0)
 })
 
-test('what can be undone waits for the mouse and for the keyboard, and goes when it is undone', async ({ page }) => {
+test('a toast with an undo waits for the mouse and for the keyboard, and closes when it is undone', async ({ page }) => {
   await open(page, '/login')
   await showUndo(page)
   const undo = toast(page, 'added').getByRole('button')

@@ -15,6 +15,6 @@ test.each([
   expect(faultsOf(text)).toHaveLength(1)
 })
 
-test('what reads its query by the contract is left alone', () => {
+test('a file that reads its query by the contract is no fault', () => {
   expect(faultsOf(`const page = readParameters('memos', request).get('page')\nreturn Response.json(me, { headers })`)).toEqual([])
 })

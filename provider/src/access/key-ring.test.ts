@@ -13,7 +13,7 @@ test('a key signs from its time until the next one does', () => {
   expect(signingKey(ring, after(500))?.name).toBe('third')
 })
 
-test('what a key signed counts for the 15 minutes of a token and five more', () => {
+test('a key’s signatures count for the 15 minutes of a token and five more', () => {
   expect(names(livingKeys(ring, after(90, 19)))).toEqual(['first', 'second', 'third'])
   expect(names(livingKeys(ring, after(90, 20)))).toEqual(['second', 'third'])
 })

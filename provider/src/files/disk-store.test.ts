@@ -18,7 +18,7 @@ const openHandles = () =>
     }
   }).length
 
-test('what was written is read, whole and in part', async () => {
+test('a written file is read, whole and in part', async () => {
   await store.write(id, new TextEncoder().encode('0123456789'))
   expect(await new Response(await store.read(id)).text()).toBe('0123456789')
   expect(await new Response(await store.read(id, { start: 2, end: 4 })).text()).toBe('234')

@@ -41,7 +41,7 @@ test.each([
   expect(new URL(request.url).search).toBe('')
 })
 
-test('one choice has one address, in whatever order and however often it is said', () => {
+test('the same choice has the same address, in whatever order and however often it is given', () => {
   const chosen = keyOf('/memos?grade=12&type=exams&type=notes&page=2').key
   expect(keyOf('/memos?page=2&page=3&type=notes&type=exams&type=notes&grade=12').key).toBe(chosen)
   expect(keyOf('/memos?grade=12&type=exams&page=2').key).not.toBe(chosen)

@@ -40,7 +40,7 @@ test('a gateway that never answers is given up after its time, and the caller is
     })
 })
 
-test('what a gateway throws is the cause of the refusal, and what it answers passes', async () => {
+test('an error that a gateway throws is the cause of the refusal, and an answer passes', async () => {
   const failing = withDeadline(gateway({ getStatus: () => Promise.reject(new Error('500')), cancel: () => Promise.resolve(undefined) }))
   await expect(failing.getStatus(attempt)).rejects.toMatchObject({ code: 'unavailable', cause: new Error('500') })
   expect(await failing.cancel(attempt)).toBeUndefined()

@@ -17,6 +17,6 @@ test('an absolute address is taken as it is', () => {
   expect(payAddress(remote, 'https://pay.example.com/x')).toBe('https://pay.example.com/x')
 })
 
-test('what is no web address is never followed', () => {
+test('a text that is no web address is never followed', () => {
   expect(() => payAddress(oneProcess, 'javascript:alert(1)')).toThrow()
 })

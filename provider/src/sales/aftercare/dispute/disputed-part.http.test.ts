@@ -105,7 +105,7 @@ test('if a refund is larger than what the bank took, the rest goes back, with a 
   expect(await see(orderId)).toMatchObject({ refunded: 2, disputeStatus: null })
 })
 
-test('what the bank took counts for one refund only: as much of two waiting refunds ends as it took', async () => {
+test('the amount that the bank took counts for one refund only: of two waiting refunds, no more than that ends', async () => {
   const { orderId, paymentId } = await buy()
   await waitFor(orderId, lineOf(catalog.otherMemo.id), { amount: 2 })
   await dispute(paymentId, 'lost', 3000)

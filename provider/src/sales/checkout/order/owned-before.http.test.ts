@@ -94,7 +94,7 @@ test('the rest of such a line is what goes back with it later', async () => {
   expect(await seeOrder(shop, student, wish.orderId)).toMatchObject({ status: 'refunded', refunded: 5 })
 })
 
-test('for overlapping packages the share that the first has brought goes back of the second, and of a third what both have brought', async () => {
+test('with overlapping packages, the second gives back the share that the first brought, and a third the share that both brought', async () => {
   const { db } = shop.deps
   const far = await createMemo(db, { ...place(), priceMinor: 4500 })
   const second = await createPackage(db, { priceMinor: 6000, items: [{ id: catalog.otherMemo.id }, { id: far.id }] })
@@ -171,7 +171,7 @@ test('with a code the part that was paid goes back, rounded so that nobody pays 
   expect(await refundDueOf(shop, bundle.orderId)).toBe(3334 - 1212)
 })
 
-test('what cost nothing has nothing to go back, and the order is paid', async () => {
+test('an item that cost nothing gives nothing back, and the order is paid', async () => {
   const { code } = await createCoupon(shop.deps.db, { basisPoints: 10_000 })
   const memo = (await order(shop, student, [catalog.memo.id])).data
   expect((await order(shop, student, [catalog.package.id], { couponCode: code })).data.status).toBe('paid')

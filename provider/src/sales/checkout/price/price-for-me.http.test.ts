@@ -83,7 +83,7 @@ test('memos on sale count, however deep they are in packages, each once', async 
   expect((await quoteOf([nested.id])).data).toMatchObject({ total: 3.6, lines: [{ owned: { count: 2, of: 3 } }] })
 })
 
-test('what grows by memos published later costs everybody the same: a subject, a stage and a package that lists one, however deep', async () => {
+test('items that grow by memos published later cost everybody the same: a subject, a stage and a package that lists one, however deep', async () => {
   const { db } = shop.deps
   const stage = await createStudyStage(db, { priceMinor: 20_000 })
   const subject = await createSubject(db, { studyStageId: stage.id, priceMinor: 6000 })

@@ -63,7 +63,7 @@ test('owning more of it never makes the rest dearer', () => {
 
 const bought = (priceMinor: number, paidMinor = priceMinor, fullPriceMinor = priceMinor) => ({ priceMinor, fullPriceMinor, paidMinor })
 
-test('of what was paid for a package, the part goes back that an owner would not have been asked for', () => {
+test('the part of a package’s price that an owner would not have paid goes back', () => {
   const memos = [memo(4000, true), memo(6000), memo(6000)]
   expect(paidForOwned(bought(10_000), memos)).toBe(2500)
   // With half off, half of it.
@@ -72,7 +72,7 @@ test('of what was paid for a package, the part goes back that an owner would not
   expect(paidForOwned(bought(7500, 7500, 10_000), [memo(4000, true), memo(6000, true), memo(6000)])).toBe(3750)
 })
 
-test('that is rounded once, up; and nothing goes back if nothing more is owned, or if there is no price to compute with', () => {
+test('the part is rounded once, up; and nothing goes back if nothing more is owned, or if there is no price to compute with', () => {
   expect(paidForOwned(bought(1000, 333), [memo(1000, true), memo(2000)])).toBe(333 - 221)
   for (const memos of [
     [memo(5), memo(5)],

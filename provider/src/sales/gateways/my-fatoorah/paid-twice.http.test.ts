@@ -69,7 +69,7 @@ const stand = async (orderId: string) => {
   return rows.map(({ cause, status, amountMinor }) => [cause, status, amountMinor])
 }
 
-test('what staff send back goes by the transaction that paid for the order, the surplus by its own', async () => {
+test('a refund by staff goes by the transaction that paid for the order, the surplus by its own', async () => {
   const { orderId, paymentId } = await buy()
   payAgain(paymentId)
   await tellPaid(paymentId)

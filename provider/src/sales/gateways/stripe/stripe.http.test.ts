@@ -181,7 +181,7 @@ test('a flood of forgeries is one line in the audit log and one warning, and non
   warn.mockRestore()
 })
 
-test('what goes back for a line that was bought elsewhere meanwhile is rounded up to what Stripe can send', async () => {
+test('the refund for a line that was bought elsewhere meanwhile is rounded up to an amount that Stripe can send', async () => {
   const { db } = shop.deps
   await db.update(memos).set({ priceMinor: 2000 }).where(eq(memos.id, catalog.memo.id))
   await db.update(memos).set({ priceMinor: 1000 }).where(eq(memos.id, catalog.otherMemo.id))

@@ -66,7 +66,7 @@ test('an order of printed copies alone can be paid in cash: it stands for days, 
   expect(await stock()).toBe(8)
 })
 
-test('what is to be paid in cash, and when it comes, is mailed at once, and once; the receipt follows the money and promises nothing more', async () => {
+test('the amount to pay in cash and the time of pick-up are mailed at once, and once; the receipt follows the money and promises nothing more', async () => {
   const { orderNumber } = await place({ idempotencyKey: 'mailed' })
   const { orderId } = await place({ idempotencyKey: 'mailed' })
   await receive(orderId)
