@@ -4,9 +4,11 @@ import { createTestApp } from 'provider/src/testing/create-test-app.ts'
 import { afterAll, afterEach } from 'vitest'
 import { createTestStorefront, sessionCookie, type TestStorefrontOptions } from './create-test-storefront.ts'
 
+type Options = Pick<TestStorefrontOptions, 'queues'> & { withWorkers?: boolean }
+
 /** For a file of tests: the built storefront over a provider with a small catalogue. After each test the connection between the two works again. */
-export async function openShop(options: Pick<TestStorefrontOptions, 'queues'> = {}) {
-  const provider = await createTestApp()
+export async function openShop({ withWorkers = false, ...options }: Options = {}) {
+  const provider = await createTestApp({ withWorkers })
   const shop = await createTestStorefront((request) => provider.app.fetch(request), {
     ...options,
     clientSecret: provider.deps.secrets.client,

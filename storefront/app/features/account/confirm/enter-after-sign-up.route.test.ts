@@ -1,20 +1,10 @@
 import { createPerson } from 'provider/src/testing/account-factory.ts'
-import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
 import { customerForm, keyIn } from 'provider/src/testing/sign-up-factory.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createTestStorefront, readSessionChange, sessionCookie } from '../../../../testing/create-test-storefront.ts'
+import { expect, test } from 'vitest'
+import { readSessionChange, sessionCookie } from '../../../../testing/create-test-storefront.ts'
+import { openShop } from '../../../../testing/open-shop.ts'
 
-let provider: TestApp
-let shop: Awaited<ReturnType<typeof createTestStorefront>>
-
-beforeAll(async () => {
-  provider = await createTestApp({ withWorkers: true })
-  shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
-})
-afterAll(() => provider.close())
-afterEach(() => {
-  shop.network.intercept = (request) => provider.app.fetch(request)
-})
+const { provider, shop } = await openShop({ withWorkers: true })
 
 const wish = 'return-to=%2Fcart'
 const cookieOf = (response: Response, name: string) => response.headers.getSetCookie().find((value) => value.startsWith(`${name}=`)) ?? ''

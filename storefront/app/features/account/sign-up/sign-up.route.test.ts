@@ -1,20 +1,10 @@
 import { createPerson } from 'provider/src/testing/account-factory.ts'
-import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
 import { customerForm, mailsTo } from 'provider/src/testing/sign-up-factory.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createTestStorefront, sessionCookie } from '../../../../testing/create-test-storefront.ts'
+import { describe, expect, test } from 'vitest'
+import { sessionCookie } from '../../../../testing/create-test-storefront.ts'
+import { openShop } from '../../../../testing/open-shop.ts'
 
-let provider: TestApp
-let shop: Awaited<ReturnType<typeof createTestStorefront>>
-
-beforeAll(async () => {
-  provider = await createTestApp({ withWorkers: true })
-  shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
-})
-afterAll(() => provider.close())
-afterEach(() => {
-  shop.network.intercept = (request) => provider.app.fetch(request)
-})
+const { provider, shop } = await openShop({ withWorkers: true })
 
 const typedForm = (overrides: Record<string, string> = {}) => ({
   fullName: 'Dana Al-Mutairi',
