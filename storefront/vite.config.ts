@@ -4,13 +4,18 @@ import { defineConfig } from 'vite'
 import { messageCatalogs } from './message-catalogs.ts'
 
 /**
- * Few files: one of libraries that seldom change, one of code that most pages share, one of code that the pages of the catalogue share; each page's
- * own code is apart. A module that waits for an area's texts (i18n/m-*.ts) has its own file, so that nothing else waits with it.
+ * Few files: one of libraries that seldom change, one of the frame of every page and what most pages draw, with all that these import, one of
+ * code that the pages of the catalogue share; each page's own code is apart. A module that waits for an area's texts (i18n/m-*.ts) has its own
+ * file, so that nothing else waits with it.
  */
 const clientChunks = {
   groups: [
     { name: 'framework', priority: 2, test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-    { name: 'shared', priority: 1, minShareCount: 10, test: /^(?!.*\/i18n\/m-)/ },
+    {
+      name: 'frame',
+      priority: 1,
+      test: /storefront\/app\/(entry\.client|root|layouts\/default-layout|ui\/(cover\/cover|price|field|empty|notice)|shell\/(toast|contract-message))\.tsx?$/,
+    },
     { name: 'catalog', minShareCount: 4, test: /features\/(catalog|review|search)\// },
     { name: (id: string) => /(m-\w+)\.ts$/.exec(id)?.[1] ?? null, test: /\/i18n\/m-/ },
   ],

@@ -3,7 +3,8 @@ import type { SVGProps } from 'react'
 /**
  * The icons of the shop: shapes of Lucide (lucide.dev) and, below it, Feather, each as one path in a box of 24 × 24. Size and weight of
  * line come from app.css (`.icon`). A new one is copied from lucide.dev; the library's own components can be
- * configured in ways that nobody here asks for (docs/decisions/006-client-bytes.md).
+ * configured in ways that nobody here asks for (docs/decisions/006-client-bytes.md). Icons of one feature
+ * alone stand with it, so that no other page loads them.
  *
  * Copyright (c) 2026 Lucide Icons and Contributors (ISC licence): permission to use, copy, modify, and/or distribute this software for any
  * purpose with or without fee is hereby granted, provided that the above copyright notice and this permission notice appear in all
@@ -14,9 +15,9 @@ import type { SVGProps } from 'react'
  *
  * Of Feather: Copyright (c) 2013-present Cole Bemis (MIT licence, the text of LICENSE at the root).
  */
-type IconProps = Omit<SVGProps<SVGSVGElement>, 'children' | 'd'>
+export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children' | 'd'>
 
-const Icon = ({ d, className, ...rest }: IconProps & { d: string }) => (
+export const Icon = ({ d, className, ...rest }: IconProps & { d: string }) => (
   <svg
     viewBox="0 0 24 24"
     fill="none"
@@ -31,30 +32,18 @@ const Icon = ({ d, className, ...rest }: IconProps & { d: string }) => (
   </svg>
 )
 
-export const ArrowLeft = (props: IconProps) => <Icon {...props} d="M12 19l-7-7 7-7M19 12H5" />
 export const ArrowRight = (props: IconProps) => <Icon {...props} d="M5 12h14M12 5l7 7-7 7" />
-export const BookCheck = (props: IconProps) => (
-  <Icon {...props} d="M4 19.5v-15A2.5 2.5 0 0 1 6.5 2H19a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H6.5a1 1 0 0 1 0-5H20M9 9.5l2 2 4-4" />
-)
 export const BookOpen = (props: IconProps) => (
   <Icon
     {...props}
     d="M12 5v16M20.001 19A2 2 0 0022 17V5a2 2 0 00-1.999-2L16 3.002A5 5 0 0012 5a5 5 0 00-4-2H4a2 2 0 00-2 2v12a2 2 0 001.999 2H8a5 5 0 014 2 5 5 0 014-2z"
   />
 )
-export const Calculator = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M6 2h12a2 2 0 0 1 2 2v16a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-16a2 2 0 0 1 2 -2zM8 6L16 6M16 14L16 18M16 10h.01M12 10h.01M8 10h.01M12 14h.01M8 14h.01M12 18h.01M8 18h.01"
-  />
-)
 export const Check = (props: IconProps) => <Icon {...props} d="M20 6 9 17l-5-5" />
 export const ChevronDown = (props: IconProps) => <Icon {...props} d="M6 9l6 6 6-6" />
-export const ChevronLeft = (props: IconProps) => <Icon {...props} d="M15 18l-6-6 6-6" />
 export const ChevronRight = (props: IconProps) => <Icon {...props} d="M9 18l6-6-6-6" />
 export const CircleAlert = (props: IconProps) => <Icon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 8L12 12M12 16L12.01 16" />
 export const CircleCheck = (props: IconProps) => <Icon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M16 9l-5.5 5.5L8 12" />
-export const Download = (props: IconProps) => <Icon {...props} d="M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5" />
 export const Eye = (props: IconProps) => (
   <Icon
     {...props}
@@ -65,12 +54,6 @@ export const EyeOff = (props: IconProps) => (
   <Icon
     {...props}
     d="M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20"
-  />
-)
-export const Flag = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M4 22V4a1 1 0 0 1 .4-.8A6 6 0 0 1 8 2c3 0 5 2 7.333 2q2 0 3.067-.8A1 1 0 0 1 20 4v10a1 1 0 0 1-.4.8A6 6 0 0 1 16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.528"
   />
 )
 export const House = (props: IconProps) => (
@@ -90,7 +73,6 @@ export const Lock = (props: IconProps) => (
   <Icon {...props} d="M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-7a2 2 0 0 1 2 -2zM7 11V7a5 5 0 0 1 10 0v4" />
 )
 export const Minus = (props: IconProps) => <Icon {...props} d="M5 12h14" />
-export const MoveHorizontal = (props: IconProps) => <Icon {...props} d="M18 8l4 4-4 4M2 12h20M6 8l-4 4 4 4" />
 export const Plus = (props: IconProps) => <Icon {...props} d="M5 12h14M12 5v14" />
 export const Search = (props: IconProps) => <Icon {...props} d="M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0" />
 export const ShoppingBag = (props: IconProps) => (
@@ -102,16 +84,8 @@ export const ShoppingBag = (props: IconProps) => (
 export const SlidersHorizontal = (props: IconProps) => (
   <Icon {...props} d="M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3" />
 )
-export const TestTubeDiagonal = (props: IconProps) => (
-  <Icon {...props} d="M21 7 6.82 21.18a2.83 2.83 0 0 1-3.99-.01a2.83 2.83 0 0 1 0-4L17 3M16 2l6 6M12 16H4" />
-)
 export const TriangleAlert = (props: IconProps) => (
   <Icon {...props} d="M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01" />
 )
-export const Undo2 = (props: IconProps) => <Icon {...props} d="M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11" />
 export const UserRound = (props: IconProps) => <Icon {...props} d="M7 8a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M20 21a8 8 0 0 0-16 0" />
 export const X = (props: IconProps) => <Icon {...props} d="M18 6 6 18M6 6l12 12" />
-export const ZoomIn = (props: IconProps) => (
-  <Icon {...props} d="M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M21 21L16.65 16.65M11 8L11 14M8 11L14 11" />
-)
-export const ZoomOut = (props: IconProps) => <Icon {...props} d="M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M21 21L16.65 16.65M8 11L14 11" />

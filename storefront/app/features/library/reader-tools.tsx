@@ -1,7 +1,8 @@
 import type { ComponentProps, FormEvent } from 'react'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m-orders.ts'
-import { ChevronLeft, ChevronRight, MoveHorizontal, ZoomIn, ZoomOut } from '../../ui/icons.tsx'
+import { ChevronRight } from '../../ui/icons.tsx'
+import { ChevronLeft, MoveHorizontal, ZoomIn, ZoomOut } from './reader-icons.tsx'
 
 type ReaderToolsProps = {
   language: 'en' | 'ar'

@@ -6,8 +6,8 @@ import { type KeptTexts, useKeptForm } from '../../session/use-kept-form.ts'
 import { showSuccess } from '../../shell/show-success.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Flag } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Flag } from './reader-icons.tsx'
 import type { ReportAnswer } from './send-report.ts'
 
 type ReportErrorProps = { page: number; count: number }

@@ -1,0 +1,17 @@
+import { Icon, type IconProps } from '../../ui/icons.tsx'
+
+// Shapes of Lucide and Feather like those of ui/icons.tsx, where their licences are.
+export const ArrowLeft = (props: IconProps) => <Icon {...props} d="M12 19l-7-7 7-7M19 12H5" />
+export const ChevronLeft = (props: IconProps) => <Icon {...props} d="M15 18l-6-6 6-6" />
+export const Download = (props: IconProps) => <Icon {...props} d="M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5" />
+export const Flag = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M4 22V4a1 1 0 0 1 .4-.8A6 6 0 0 1 8 2c3 0 5 2 7.333 2q2 0 3.067-.8A1 1 0 0 1 20 4v10a1 1 0 0 1-.4.8A6 6 0 0 1 16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.528"
+  />
+)
+export const MoveHorizontal = (props: IconProps) => <Icon {...props} d="M18 8l4 4-4 4M2 12h20M6 8l-4 4 4 4" />
+export const ZoomIn = (props: IconProps) => (
+  <Icon {...props} d="M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M21 21L16.65 16.65M11 8L11 14M8 11L14 11" />
+)
+export const ZoomOut = (props: IconProps) => <Icon {...props} d="M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M21 21L16.65 16.65M8 11L14 11" />
