@@ -30,7 +30,7 @@ export default defineConfig({
   webServer: {
     command: `node e2e/support/serve.ts`,
     url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 600_000,
     env: { PORT: String(port), LOG_LEVEL: 'trace' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -43,6 +43,14 @@ test('no endpoint holds a body beyond its limit, whatever length it declares: 41
   expect(memory.growthMb()).toBeLessThanOrEqual(mostGrowthMb)
 })
 
+test('a server that reads a whole body is seen by the memory it holds', async () => {
+  const server = await openOnPort(async (request) => new Response(String((await request.arrayBuffer()).byteLength)))
+  const memory = watchMemory()
+  expect(await sendEndlessly(server.origin, { method: 'POST', mediaType: undefined, isAnnounced: true })).toBe(200)
+  expect(memory.growthMb()).toBeGreaterThan(mostGrowthMb)
+  server.close()
+})
+
 test('a body for a gateway that the shop does not have is not read; of one for a gateway that it has, 256 KB are', async () => {
   const memory = watchMemory()
   const webhook = (name: string) => ({ path: `/api/Website/Payment/Webhook/${name}`, method: 'POST' })

@@ -40,7 +40,7 @@ export async function openOnPort(fetch: (request: Request) => Response | Promise
  * close the connection before the answer has been read: then it is asked again.
  */
 export async function sendEndlessly(address: string, sent: Sent): Promise<number | undefined> {
-  for (let attempt = 0; attempt < 5; attempt++) {
+  for (let attempt = 0; attempt < 100; attempt++) {
     const status = await sendOnce(address, sent)
     if (status) return status
   }
@@ -63,21 +63,35 @@ function* endless(): Generator<Buffer> {
 }
 
 setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
+const collectGarbage = runInNewContext('gc') as (options?: { type: 'minor' }) => void
+/** Garbage up to so much is not worth a collection. */
+const lenientBytes = 25 * megabyte
 
-/** How much more memory the process has held at most since then. */
+/**
+ * How much more memory has been in use at most since then, garbage not counted: that is collected before a peak is believed, or the figure would
+ * tell how much else the machine has to do.
+ */
 export function watchMemory() {
   collectGarbage()
-  const held = () => process.memoryUsage.rss()
+  const held = () => {
+    const { heapUsed, external } = process.memoryUsage()
+    return heapUsed + external
+  }
   const before = held()
   let most = before
-  const timer = setInterval(() => {
+  const look = () => {
+    for (const collect of [() => collectGarbage({ type: 'minor' }), collectGarbage]) {
+      if (held() <= Math.max(most, before + lenientBytes)) return
+      collect()
+    }
     most = Math.max(most, held())
-  }, 2)
+  }
+  const timer = setInterval(look, 2)
   return {
     collectGarbage,
     growthMb: () => {
       clearInterval(timer)
+      look()
       return Math.round((most - before) / megabyte)
     },
   }
