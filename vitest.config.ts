@@ -14,7 +14,8 @@ const databaseUrl = process.env.TEST_DATABASE_URL
 /** Requests and rules run on PGlite, and those that need a database once more on PostgreSQL if scripts/test.ts found one. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the smallest machine has cores: many tests wait for a queue, a lock or another process.
+    maxWorkers: 3,
     globalSetup: 'provider/src/testing/make-template.ts',
     projects: [
       {

@@ -10,6 +10,7 @@ import { checkPageDerivation } from './verify/page-derivation.ts'
 import { checkSharedNames } from './verify/shared-names.ts'
 import { checkSizes } from './verify/sizes.ts'
 import { checkStatusWrites } from './verify/status-writes.ts'
+import { checkTestClocks } from './verify/test-clocks.ts'
 
 /** What CI runs beside the tests: types, style, dead code, who imports whom, who writes statuses, sizes, bytes, both languages complete. */
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -28,6 +29,7 @@ const checks: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['sizes and names of files', () => checkSizes(root)],
   ['who writes the statuses of orders', () => checkStatusWrites(root)],
   ['query and headers of pages', () => checkPageDerivation(root)],
+  ['clocks of tests', () => checkTestClocks(root)],
   ['directions in styles', () => checkDirections(root)],
   ['texts in both languages', () => checkMessages(root)],
   ['the map of the contract', () => checkContractMap(readFrom(root)('docs/contract-map.md') ?? '', readFrom(root))],
