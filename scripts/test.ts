@@ -3,30 +3,29 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runOn, testServer } from 'provider/src/testing/database-server.ts'
+import { summarise, type ToldTest } from './test/told-test.ts'
 
 /**
- * Runs everything: rules and requests on PGlite, once more on PostgreSQL if a server answers, then the journeys in a real browser. The last line is
- * the sum.
+ * Runs everything: rules and requests on PGlite, once more on PostgreSQL if a server answers, then the journeys in a real browser. It ends with the
+ * slowest ten tests and with what was skipped and why; the last line is the sum.
  */
-type Tally = { passed: number; failed: number; skipped: number }
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numFailedTestSuites: number
-  success: boolean
+type PlaywrightSpec = { title: string; file: string; tests: PlaywrightTest[] }
+type PlaywrightTest = {
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+  annotations: { type: string; description?: string }[]
+  results: { duration: number }[]
 }
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] }
 
 const reports = mkdtempSync(join(tmpdir(), 'warraq-reports-'))
 const databaseUrl = await findPostgres()
-const results = [runVitest(), runPlaywright()]
+const tests = [...runVitest(), ...runPlaywright()]
 rmSync(reports, { recursive: true })
 
-const sum = results.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }))
 if (!databaseUrl) console.log('SKIPPED: no PostgreSQL answered, so race tests and the second run of the request tests did not run.')
-console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`)
-process.exit(sum.failed === 0 && sum.passed > 0 ? 0 : 1)
+const { lines, passed, failed } = summarise(tests)
+console.log(lines.join('\n'))
+process.exit(failed === 0 && passed > 0 ? 0 : 1)
 
 async function findPostgres(): Promise<string | undefined> {
   const url = testServer()
@@ -42,24 +41,38 @@ async function findPostgres(): Promise<string | undefined> {
   }
 }
 
-function runVitest(): Tally {
+function runVitest(): ToldTest[] {
   const file = join(reports, 'vitest.json')
-  const env = { ...process.env, TEST_DATABASE_URL: databaseUrl ?? '' }
-  const { status } = spawnSync('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env,
+  const env = { ...process.env, TEST_DATABASE_URL: databaseUrl ?? '', TOLD_TESTS: file }
+  return run('vitest', ['run', '--reporter=default', '--reporter=./scripts/test/vitest-reporter.ts'], env, () => {
+    return JSON.parse(readFileSync(file, 'utf8')) as ToldTest[]
   })
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
-  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
-  const failed = report.numFailedTests || (status === 0 ? 0 : Math.max(1, report.numFailedTestSuites))
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
 }
 
-function runPlaywright(): Tally {
+function runPlaywright(): ToldTest[] {
   const file = join(reports, 'playwright.json')
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const { status } = spawnSync('playwright', ['test', '--reporter=list,json'], { stdio: ['ignore', 'inherit', 'inherit'], env })
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected || (status === 0 ? 0 : 1), skipped: stats.skipped }
+  return run('playwright', ['test', '--reporter=list,json'], env, () =>
+    journeysOf(JSON.parse(readFileSync(file, 'utf8')) as PlaywrightSuite),
+  )
+
+  function journeysOf({ suites = [], specs = [] }: PlaywrightSuite): ToldTest[] {
+    return [...suites.flatMap(journeysOf), ...specs.flatMap((spec) => spec.tests.map((one) => toTold(spec, one)))]
+  }
+}
+
+function toTold({ title, file }: PlaywrightSpec, { status, annotations, results }: PlaywrightTest): ToldTest {
+  const ms = results.reduce((sum, { duration }) => sum + duration, 0)
+  const note = annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description
+  const state = status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed'
+  return { suite: 'journeys', title, file: `e2e/${file}`, ms, state, note }
+}
+
+/** One that ends badly though all its tests passed is a failure of its own. */
+function run(program: string, args: string[], env: NodeJS.ProcessEnv, read: () => ToldTest[]): ToldTest[] {
+  const { status } = spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+  const report = join(reports, `${program}.json`)
+  const told = existsSync(report) ? read() : []
+  const isTold = status === 0 || told.some(({ state }) => state === 'failed')
+  return isTold ? told : [...told, { suite: program, title: `ended with ${status}`, file: '', ms: 0, state: 'failed' }]
 }

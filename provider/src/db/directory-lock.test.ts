@@ -64,14 +64,18 @@ test('a lock left by a killed process is taken over', async () => {
   expect(existsSync(lockFile())).toBe(false)
 })
 
-test.runIf(process.platform === 'linux')('a lock whose process id now belongs to another process is taken over', async () => {
+const linuxOnly = 'only Linux tells of a process what this rests on (/proc)'
+
+test('a lock whose process id now belongs to another process is taken over', async ({ skip }) => {
+  skip(process.platform !== 'linux', linuxOnly)
   const { child, said } = await otherProcess()
   expect(said).toBe('held')
   writeFileSync(lockFile(), JSON.stringify({ pid: child.pid, startedAt: '1' }))
   expect(() => lockDirectory(directory)).not.toThrow()
 })
 
-test.runIf(process.platform === 'linux')('a process that was killed and not yet noticed by its parent holds no lock', async () => {
+test('a process that was killed and not yet noticed by its parent holds no lock', async ({ skip }) => {
+  skip(process.platform !== 'linux', linuxOnly)
   // The shell starts the holder, then becomes a program that never asks what became of it.
   const script = '"$0" --input-type=module -e "$1" "$2" & exec sleep 60'
   const parent = spawn('sh', ['-c', script, process.execPath, holdScript, directory], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -118,17 +118,15 @@ describe.each(gatewayNames)('over %s', (name) => {
   })
 
   // A Stripe session that has been ended takes no money.
-  test.runIf(name === 'my-fatoorah')(
-    'an invoice cannot be withdrawn: if it is paid after the order’s end, it pays the order all the same',
-    async () => {
+  if (name === 'my-fatoorah')
+    test('an invoice cannot be withdrawn: if it is paid after the order’s end, it pays the order all the same', async () => {
       const { orderId, paymentId } = await place()
       await pass(30)
       await expireOrder(shop.deps, orderId)
       at.pay(paymentId)
       await at.tell(paymentId, 'captured')
       expect(await pathOf(orderId)).toEqual(['awaiting_payment', 'expired', 'paid'])
-    },
-  )
+    })
 
   test('if the answer is lost after the session was opened, the attempt is unknown; it is found, and can be paid', async () => {
     at.loseAnswerOnce()

@@ -270,8 +270,7 @@ async function runCommand(databaseUrl: string) {
 }
 
 test('the command names every check, and its exit code tells right books, wrong ones, and books that cannot be read', async (context) => {
-  // The embedded database of a test is in memory, where no other process finds it.
-  if (!shop.databaseUrl) return context.skip()
+  if (!shop.databaseUrl) return context.skip('the embedded database of a test is in memory, where no other process finds it')
   const right = await runCommand(shop.databaseUrl)
   expect([right.code, right.stdout.trim().split('\n')]).toEqual([0, checkNames.map((name) => `✓ ${name}`)])
   await shop.deps.db.execute(sql`delete from receipts`)

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { summarise, type ToldTest } from './told-test.ts'
+
+const told = (title: string, more: Partial<ToldTest> = {}): ToldTest => ({
+  ...{ suite: 'pglite', title, file: 'a.test.ts', ms: 1, state: 'passed' },
+  ...more,
+})
+
+test('the slowest ten come first, then what was skipped with its reason, the sum last', () => {
+  const many = Array.from({ length: 12 }, (_, index) => told(`number ${index}`, { ms: index * 1000 }))
+  const { lines } = summarise([...many, told('races', { state: 'skipped', note: 'needs a server' })])
+  expect(lines.slice(0, 2)).toEqual(['Slowest:', '    11.0 s  pglite a.test.ts › number 11'])
+  expect(lines.slice(10)).toEqual([
+    '     2.0 s  pglite a.test.ts › number 2',
+    'Skipped:',
+    '  pglite a.test.ts › races: needs a server',
+    '12 passed, 0 failed, 1 skipped',
+  ])
+})
+
+test('a skip without a reason fails', () => {
+  const { lines, failed } = summarise([told('one'), told('mute', { state: 'skipped' })])
+  expect([failed, lines.at(-2), lines.at(-1)]).toEqual([1, '  pglite a.test.ts › mute: NO REASON IS GIVEN', '1 passed, 1 failed'])
+})

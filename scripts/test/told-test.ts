@@ -1,0 +1,31 @@
+/** What is told of a test after a run. `note`: why it was skipped, or how it failed. */
+export type ToldTest = {
+  suite: string
+  title: string
+  file: string
+  ms: number
+  state: 'passed' | 'failed' | 'skipped'
+  note?: string | undefined
+}
+
+/** The last lines of a run: the slowest ten, what was skipped and why, and the sum. A skip that gives no reason counts as failed. */
+export function summarise(tests: readonly ToldTest[]): { lines: string[]; failed: number; passed: number } {
+  const count = (state: ToldTest['state']) => tests.filter((test) => test.state === state).length
+  const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, 10)
+  const skipped = tests.filter(({ state }) => state === 'skipped')
+  const mute = skipped.filter(({ note }) => !note).length
+  const [passed, failed] = [count('passed'), count('failed') + mute]
+  const rest = skipped.length - mute
+  return {
+    lines: [
+      'Slowest:',
+      ...slowest.map((test) => `  ${(test.ms / 1000).toFixed(1).padStart(6)} s  ${nameOf(test)}`),
+      ...(skipped.length > 0 ? ['Skipped:', ...skipped.map((test) => `  ${nameOf(test)}: ${test.note || 'NO REASON IS GIVEN'}`)] : []),
+      `${passed} passed, ${failed} failed${rest ? `, ${rest} skipped` : ''}`,
+    ],
+    passed,
+    failed,
+  }
+}
+
+const nameOf = ({ suite, file, title }: ToldTest) => `${suite} ${file} › ${title}`
