@@ -12,11 +12,10 @@ import { placeOrder } from './place-order.ts'
 /** Kills with -9: what was acknowledged is there, and what was paid is honoured (promises 10 and 12). */
 const minutes = 60_000
 /**
- * Five of the silent payments share one killed process, because each costs a start: the money has been taken and nobody told. Each of the others has
- * a killed process of its own, and the kill comes at any moment.
+ * Each payment has a killed process of its own, which costs a start. In these the money has been taken and nobody told; in the others the kill
+ * comes at any moment.
  */
 const silentDeaths = 100
-const silentAtOnce = 5
 const otherDeaths = 20
 const paymentCount = silentDeaths + otherDeaths
 
@@ -99,16 +98,11 @@ test(
       // A hundred kills take minutes: no process's own reconciler shall repair before the count what an earlier kill left.
       await deps.db.update(payments).set({ nextCheckAt: new Date(Date.now() + 60 * minutes) })
     })
-    const pay = (life: Life, url: string) => life.post(url, new URLSearchParams({ action: 'pay' })).catch(() => undefined)
-    for (let first = 0; first < silentDeaths; first += silentAtOnce) {
-      const life = await mortal.live('timeOutAfterCapture=100')
-      await Promise.all(urls.slice(first, first + silentAtOnce).map((url) => pay(life, url)))
-      await life.kill()
-    }
-    for (const [death, url] of urls.slice(silentDeaths).entries()) {
-      const life = await mortal.live()
-      const paid = pay(life, url)
-      await wait(((death * 37) % 100) + 20)
+    for (const [death, url] of urls.entries()) {
+      const isSilent = death < silentDeaths
+      const life = await mortal.live(isSilent ? 'timeOutAfterCapture=100' : '')
+      const paid = life.post(url, new URLSearchParams({ action: 'pay' })).catch(() => undefined)
+      await (isSilent ? paid : wait(((death * 37) % 100) + 20))
       await life.kill()
       await paid
     }
