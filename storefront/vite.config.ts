@@ -11,10 +11,11 @@ import { messageCatalogs } from './message-catalogs.ts'
 const clientChunks = {
   groups: [
     { name: 'framework', priority: 2, test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+    // Without entry.client.tsx: the app would start as soon as a page's code imports the frame, before React Router has what it starts from.
     {
       name: 'frame',
       priority: 1,
-      test: /storefront\/app\/(entry\.client|root|layouts\/default-layout|ui\/(cover\/cover|price|field|empty|notice)|shell\/(toast|contract-message))\.tsx?$/,
+      test: /storefront\/app\/(root|layouts\/default-layout|ui\/(cover\/cover|price|field|empty|notice)|shell\/(toast|contract-message))\.tsx?$/,
     },
     { name: 'catalog', minShareCount: 4, test: /features\/(catalog|review|search)\// },
     { name: (id: string) => /(m-\w+)\.ts$/.exec(id)?.[1] ?? null, test: /\/i18n\/m-/ },
