@@ -69,6 +69,9 @@ export function readPrice(cells: Cells, column: string): number | null {
   return minor ?? null
 }
 
+/** The two columns of a text, for a list of columns. */
+export const bilingualColumns = (...names: string[]) => names.flatMap((name) => [`${name}_en`, `${name}_ar`])
+
 /** The columns `name_en` and `name_ar`; null if both are empty. */
 export function readBilingual(cells: Cells, name: string): BilingualText | null {
   const both = { en: readText(cells, `${name}_en`), ar: readText(cells, `${name}_ar`) }

@@ -1,6 +1,7 @@
 import { ItemKind } from 'contract/catalog.ts'
 import type { ItemKind as Kind } from 'contract/pages.ts'
 import { type Cells, readDate, readInteger, readList, readMatching, readOption, readPrice, readText } from './cells.ts'
+import type { Columns } from './read-csv.ts'
 
 export type CouponInput = ReturnType<typeof parseCoupon>
 
@@ -8,6 +9,14 @@ export type CouponInput = ReturnType<typeof parseCoupon>
 const shopOffset = '+03:00'
 
 const mostUses = 100_000_000
+
+export const couponColumns = {
+  needed: [
+    ...['code', 'percent', 'amount', 'kinds', 'subjects', 'study_stages', 'items', 'min_order'],
+    ...['starts_on', 'ends_on', 'max_uses', 'max_uses_per_student', 'first_order_only'],
+  ],
+  optional: [],
+} satisfies Columns
 
 export function parseCoupon(cells: Cells) {
   const key = readMatching(cells, 'code', /^[A-Z0-9][A-Z0-9-]{1,31}$/, 'a code: 2 to 32 capital Latin letters, digits and hyphens')

@@ -1,5 +1,6 @@
 import { Language, MemoType } from 'contract/catalog.ts'
 import {
+  bilingualColumns,
   type Cells,
   readAcademicYear,
   readBilingual,
@@ -12,10 +13,20 @@ import {
   readRequiredOption,
   readText,
 } from './cells.ts'
-import { parseHue, parseKey, parseSellable } from './parse-sellable.ts'
+import { parseHue, parseKey, parseSellable, textColumns } from './parse-sellable.ts'
+import type { Columns } from './read-csv.ts'
 
 export type MemoInput = ReturnType<typeof parseMemo>
 export type PackageInput = ReturnType<typeof parsePackage>
+
+export const memoColumns = {
+  needed: [
+    ...['sku', 'subject', 'component', 'type', 'content_language', ...bilingualColumns('title'), ...textColumns],
+    ...[...bilingualColumns('author'), 'academic_year', 'edition', 'published_on', 'updated_on'],
+    ...['price', 'compare_at_price', 'free', 'content'],
+  ],
+  optional: bilingualColumns('changes'),
+} satisfies Columns
 
 export function parseMemo(cells: Cells) {
   const key = parseKey(cells, 'sku')
@@ -46,6 +57,14 @@ export function parseMemo(cells: Cells) {
     values,
   }
 }
+
+export const packageColumns = {
+  needed: [
+    ...['key', 'study_stage', 'component', ...bilingualColumns('title'), ...textColumns],
+    ...['price', 'free', 'items', 'academic_year', 'hue'],
+  ],
+  optional: [],
+} satisfies Columns
 
 export function parsePackage(cells: Cells) {
   const key = parseKey(cells, 'key')

@@ -1,8 +1,14 @@
 import { Binding, PrintColour } from 'contract/printed-offer.ts'
 import { type Cells, readInteger, readPrice, readRequired, readRequiredOption } from './cells.ts'
 import { parseKey } from './parse-sellable.ts'
+import type { Columns } from './read-csv.ts'
 
 export type PrintedInput = ReturnType<typeof parsePrinted>
+
+export const printedColumns = {
+  needed: ['sku', 'price', 'stock', 'weight_g', 'binding', 'colour'],
+  optional: ['both_price'],
+} satisfies Columns
 
 /** A printed memo. */
 export function parsePrinted(cells: Cells) {

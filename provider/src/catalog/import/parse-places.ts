@@ -1,5 +1,6 @@
 import { StageKind, Stream, Term } from 'contract/catalog.ts'
 import {
+  bilingualColumns,
   type Cells,
   readAcademicYear,
   readInteger,
@@ -9,9 +10,15 @@ import {
   readRequiredBilingual,
   readRequiredOption,
 } from './cells.ts'
-import { parseHue, parseKey, parseSellable } from './parse-sellable.ts'
+import { parseHue, parseKey, parseSellable, textColumns } from './parse-sellable.ts'
+import type { Columns } from './read-csv.ts'
 
 const maxSort = 1_000_000
+
+export const studyStageColumns = {
+  needed: ['key', 'kind', ...bilingualColumns('name'), ...textColumns, 'price', 'free', 'sort'],
+  optional: [],
+} satisfies Columns
 
 export function parseStudyStage(cells: Cells) {
   const key = parseKey(cells, 'key')
@@ -22,6 +29,11 @@ export function parseStudyStage(cells: Cells) {
   }
   return { row: cells.row, key, values }
 }
+
+export const componentColumns = {
+  needed: ['key', 'study_stage', ...bilingualColumns('name'), 'grade', 'stream', 'term', 'academic_year', 'sort'],
+  optional: [],
+} satisfies Columns
 
 export function parseComponent(cells: Cells) {
   const key = parseKey(cells, 'key')
@@ -35,6 +47,14 @@ export function parseComponent(cells: Cells) {
   }
   return { row: cells.row, key, studyStage: readRequired(cells, 'study_stage'), values }
 }
+
+export const subjectColumns = {
+  needed: [
+    ...['key', 'study_stage', 'components', ...bilingualColumns('name'), ...textColumns],
+    ...['hue', ...bilingualColumns('teachers'), 'aliases', 'price', 'free', 'sort'],
+  ],
+  optional: [],
+} satisfies Columns
 
 export function parseSubject(cells: Cells) {
   const key = parseKey(cells, 'key')

@@ -3,8 +3,11 @@ import { isFullName, tidyName } from 'contract/full-name.ts'
 import { maxReviewLength, ratingScale } from 'contract/limits.ts'
 import { type Cells, readDate, readInteger, readMatching, readRequired, readRequiredOption, readText } from './cells.ts'
 import { parseKey } from './parse-sellable.ts'
+import type { Columns } from './read-csv.ts'
 
 const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/
+
+export const studentColumns = { needed: ['key', 'full_name', 'email', 'locale', 'component'], optional: [] } satisfies Columns
 
 /** Somebody who bought before the shop moved here. */
 export function parseStudent(cells: Cells) {
@@ -21,6 +24,8 @@ export function parseStudent(cells: Cells) {
     },
   }
 }
+
+export const reviewColumns = { needed: ['sku', 'student', 'rating', 'text', 'written_on'], optional: [] } satisfies Columns
 
 export function parseReview(cells: Cells) {
   const sku = parseKey(cells, 'sku')

@@ -1,6 +1,7 @@
 import { Hue } from 'contract/catalog.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import {
+  bilingualColumns,
   type Cells,
   readBilingual,
   readMatching,
@@ -23,6 +24,9 @@ export function parseKey(cells: Cells, column: string): string {
 export function parseHue(cells: Cells) {
   return readRequiredOption(cells, 'hue', Hue.options, 'zaytun')
 }
+
+/** The columns of the texts below, beside the title. */
+export const textColumns = bilingualColumns('summary', 'description')
 
 /** What stages, subjects, memos and packages have in common. `name`: the title's column. */
 export function parseSellable(cells: Cells, key: string, name: 'name' | 'title') {

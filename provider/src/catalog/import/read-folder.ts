@@ -1,56 +1,27 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readCsv } from './read-csv.ts'
+import { couponColumns } from './parse-coupon.ts'
+import { memoColumns, packageColumns } from './parse-items.ts'
+import { printedColumns } from './parse-offers.ts'
+import { componentColumns, studyStageColumns, subjectColumns } from './parse-places.ts'
+import { reviewColumns, studentColumns } from './parse-reviews.ts'
+import { type Columns, readCsv } from './read-csv.ts'
 import type { Problem, SourceRow } from './source-row.ts'
 
-const bilingual = (...names: string[]) => names.flatMap((name) => [`${name}_en`, `${name}_ar`])
-
-const texts = bilingual('summary', 'description')
+/** Each kind is described beside the function that reads its rows. */
 const columns = {
-  studyStages: ['key', 'kind', ...bilingual('name'), ...texts, 'price', 'free', 'sort'],
-  components: ['key', 'study_stage', ...bilingual('name'), 'grade', 'stream', 'term', 'academic_year', 'sort'],
-  subjects: [
-    'key',
-    'study_stage',
-    'components',
-    ...bilingual('name'),
-    ...texts,
-    'hue',
-    ...bilingual('teachers'),
-    'aliases',
-    'price',
-    'free',
-    'sort',
-  ],
-  memos: [
-    ...[
-      'sku',
-      'subject',
-      'component',
-      'type',
-      'content_language',
-      ...bilingual('title'),
-      ...texts,
-      ...bilingual('author'),
-      'academic_year',
-      'edition',
-    ],
-    ...['published_on', 'updated_on', 'price', 'compare_at_price', 'free', 'content'],
-  ],
-  packages: ['key', 'study_stage', 'component', ...bilingual('title'), ...texts, 'price', 'free', 'items', 'academic_year', 'hue'],
-  coupons: [
-    ...['code', 'percent', 'amount', 'kinds', 'subjects', 'study_stages', 'items', 'min_order'],
-    ...['starts_on', 'ends_on', 'max_uses', 'max_uses_per_student', 'first_order_only'],
-  ],
-  printed: ['sku', 'price', 'stock', 'weight_g', 'binding', 'colour'],
-  students: ['key', 'full_name', 'email', 'locale', 'component'],
-  reviews: ['sku', 'student', 'rating', 'text', 'written_on'],
-} as const
+  studyStages: studyStageColumns,
+  components: componentColumns,
+  subjects: subjectColumns,
+  memos: memoColumns,
+  packages: packageColumns,
+  coupons: couponColumns,
+  printed: printedColumns,
+  students: studentColumns,
+  reviews: reviewColumns,
+} satisfies Record<string, Columns>
 
 type Kind = keyof typeof columns
-
-/** Columns that a file need not have. */
-const optionalColumns: Partial<Record<Kind, string[]>> = { memos: bilingual('changes'), printed: ['both_price'] }
 
 /** Where the rows of a kind are: in a file, in all files of a folder, or both. */
 const places: Record<Kind, { file?: string; folder?: string }> = {
@@ -75,11 +46,7 @@ export async function readFolder(folder: string, problems: Problem[]): Promise<S
   for (const kind of Object.keys(places) as Kind[]) {
     const files = await listFiles(folder, present, places[kind])
     fileCount += files.length
-    source[kind] = (
-      await Promise.all(
-        files.map((file) => readCsv(folder, file, { needed: columns[kind], optional: optionalColumns[kind] ?? [] }, problems)),
-      )
-    ).flat()
+    source[kind] = (await Promise.all(files.map((file) => readCsv(folder, file, columns[kind], problems)))).flat()
   }
   if (fileCount === 0) problems.push({ file: folder, line: 0, column: null, message: `There is no catalogue here: none of ${expected}.` })
   return source
