@@ -34,9 +34,10 @@ const shopEnv = {
   PASSWORD_PEPPER: secret.optional(),
   TWO_STEP_SECRET: secret.optional(),
 }
-const fields = { ...shopEnv, ...botCheckEnv, ...termsEnv, ...gatewayEnv }
+/** All settings of the provider by name; .env.example describes each (scripts/env-example.test.ts). */
+export const providerFields = { ...shopEnv, ...botCheckEnv, ...termsEnv, ...gatewayEnv }
 
-export type Env = z.output<z.ZodObject<typeof fields>> &
+export type Env = z.output<z.ZodObject<typeof providerFields>> &
   GatewaysRead & {
     isDemo: boolean
     /** Whether mail reaches people, or the demo's mailbox page. */
@@ -48,7 +49,7 @@ export type Env = z.output<z.ZodObject<typeof fields>> &
 
 /** Reads and checks the settings of the whole provider. Throws one message that names each fault. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const env = readFields(fields, source)
+  const env = readFields(providerFields, source)
   const botCheck = readBotCheckKeys(env)
   const isHttps = env.PUBLIC_URL?.startsWith('https:') ?? false
   const isDemo = env.DEMO ?? !isHttps

@@ -5,8 +5,8 @@ import { z } from 'zod'
 /** E.164, the form that links for calls and chats need. */
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be international: +96522345678')
 
-/** The settings of the storefront; .env.example describes each. */
-const Env = z.object({
+/** The settings of the storefront; .env.example describes each (scripts/env-example.test.ts). */
+export const StorefrontEnv = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -29,12 +29,12 @@ const Env = z.object({
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(32),
 })
 
-export type StorefrontEnv = z.infer<typeof Env>
+export type StorefrontEnv = z.infer<typeof StorefrontEnv>
 
 /** Reads and checks the settings. Throws one message that names every fault. An empty value counts as absent. */
 export function readStorefrontEnv(source: Record<string, string | undefined>): StorefrontEnv {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = Env.safeParse(given)
+  const parsed = StorefrontEnv.safeParse(given)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`Wrong settings in the environment (see .env.example):\n${faults.join('\n')}`)

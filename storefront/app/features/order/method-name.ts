@@ -1,14 +1,15 @@
-import type { Order } from 'contract/order.ts'
+import type { Order, PaymentMethod } from 'contract/order.ts'
 import { m } from '../../i18n/m-orders.ts'
 
-const names: ReadonlyMap<string, () => string> = new Map([
-  ['sandbox', m.order_paid_by_sandbox],
-  ['stripe', m.order_paid_by_card],
-  ['my-fatoorah', m.order_paid_by_knet],
-  ['cod', m.order_paid_by_cash],
-])
+const names: Record<PaymentMethod, () => string> = {
+  sandbox: m.order_paid_by_sandbox,
+  stripe: m.order_paid_by_card,
+  'my-fatoorah': m.order_paid_by_knet,
+  cod: m.order_paid_by_cash,
+}
 
-/** The name of a way to pay; if it has no name here, the provider's. */
+/** The name of a way to pay. Another provider may know ways without a name here: then its own. */
 export function nameOfMethod(method: Order['paymentMethod']): string {
-  return method ? (names.get(method)?.() ?? method) : m.order_paid_by_nothing()
+  if (!method) return m.order_paid_by_nothing()
+  return Object.hasOwn(names, method) ? names[method]() : method
 }
