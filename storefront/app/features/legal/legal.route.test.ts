@@ -59,7 +59,7 @@ test('the sections that other pages link to exist: refunds and printed copies', 
 
 test.each(languages)('every cookie and storage key that the code sets is named in the privacy policy (%s)', async (language) => {
   const page = await open(privacy, language)
-  const notes = namesIn('app', /\.ts$/, /const storageKey = '([^']+)'/)
+  const notes = namesIn('app', /\.tsx?$/, /const storageKey = '([^']+)'/)
   expect(notes.length).toBeGreaterThan(3)
   for (const name of ['warraq-user-data', 'locale', 'items', 'coupon-code', ...cookieNames, ...notes]) expect(page, name).toContain(name)
 })
