@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { pages } from 'contract/pages.ts'
 
 /** JavaScript of the first visit of a public page, brotli, all that the browser fetches before and at hydration. */
-const budgetBytes = 120 * 1024
+const budgetKilobytes = 118
+/** Pages that miss the budget, each held to what it was when the budget was set: it may shrink, and then its row goes (decision 006). */
+const overBudget: Readonly<Record<string, number>> = {
+  '/': 118.3,
+  '/home/home': 118.3,
+  '/home/globalSearch': 118.2,
+  '/memos/:id': 119.6,
+  '/pakage/:id': 118.5,
+  '/studyStage/view/:id': 119.1,
+}
 /** Texts that stay in minified code, for what must not be in a public page's first load. */
 const forbidden: [name: string, mark: RegExp][] = [
   ['zod', /invalid_union|ZodError/],
@@ -49,9 +58,11 @@ function pageFaults(client: string, manifest: Manifest, route: Route): string[] 
     bytes += catalogBytes(client, text)
     for (const [name, mark] of forbidden) if (mark.test(text)) faults.push(`${route.path ?? '/'}: ${file} holds ${name}`)
   }
+  const path = `/${(route.path ?? '').replace(/^\//, '')}`
   const kilobytes = (bytes / 1024).toFixed(1)
-  console.log(`  ${(route.path ?? '/').padEnd(18)} ${kilobytes} KB in ${files.size} files`)
-  if (bytes > budgetBytes) faults.push(`${route.path ?? '/'}: ${kilobytes} KB of JavaScript, more than ${budgetBytes / 1024}`)
+  const budget = overBudget[path] ?? budgetKilobytes
+  console.log(`  ${path.padEnd(18)} ${kilobytes} KB in ${files.size} files`)
+  if (bytes > budget * 1024) faults.push(`${path}: ${kilobytes} KB of JavaScript, more than ${budget}`)
   return faults
 }
 
