@@ -6,6 +6,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { addFault } from './faults.ts'
 import { tidyName } from './full-name.ts'
 import { readPhone } from './phone.ts'
+import { currentPlace } from './place.ts'
 import { IdParam, plainText } from './text.ts'
 
 export const AddressLabel = z.enum(['home', 'school', 'work', 'other'])
@@ -40,7 +41,7 @@ const typedAddress = z.strictObject({
   label: AddressLabel.default('home'),
   recipientName: typed(80),
   phone: typed(40),
-  countryCode: plainText(2).default('KW'),
+  countryCode: plainText(2).default(() => currentPlace().country),
   governorateId: typed(64),
   areaId: typed(64),
   ...typedParts,

@@ -56,6 +56,8 @@ export const Memo = z.object({
   ratingAverage: z.number().min(0).max(5).nullable(),
   ratingCount: z.number().int().nonnegative(),
   updatedAt: z.string(),
+  /** The owner's own cover, by `Picture/GetFile`; null: the cover is drawn. */
+  picture: z.string().nullable(),
   /** Null: not sold on paper. */
   printed: PrintedOffer.nullable(),
 })

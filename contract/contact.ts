@@ -7,6 +7,7 @@ import { isFullName, tidyName } from './full-name.ts'
 import { maxAttachmentBytes } from './limits.ts'
 import { Email, nameFormFault } from './person-fields.ts'
 import { readPhone } from './phone.ts'
+import { phoneFault } from './phone-fault.ts'
 import { plainText } from './text.ts'
 
 export const ContactTopic = z.enum(['order', 'payment', 'file', 'suggestion', 'other'])
@@ -17,7 +18,7 @@ const messageLength = { min: 10, max: 2000 }
 const faults = {
   topic: { en: 'Choose what it is about', ar: 'اختر موضوع الرسالة' },
   name: { en: 'Enter your name, so that we know how to address you', ar: 'اكتب اسمك لنعرف كيف نخاطبك' },
-  phone: { en: 'Enter a phone number, for example 5123 4567, or leave it open', ar: 'أدخل رقم هاتف، مثلاً 51234567، أو اتركه فارغاً' },
+  phone: phoneFault({ en: ', or leave it open', ar: '، أو اتركه فارغاً' }),
   order: { en: 'An order number has digits only, for example 48012', ar: 'رقم الطلب أرقام فقط، مثلاً 48012' },
   short: {
     en: `Write at least ${messageLength.min} letters, so that we can help at the first try`,
@@ -44,8 +45,8 @@ export const NewContact = z.strictObject({
     .refine(isFullName, says(nameFormFault)),
   email: Email,
   phone: open(40)
-    .refine((phone) => phone === '' || readPhone(phone, homeCountry.phone) !== undefined, says(faults.phone))
-    .transform((phone) => readPhone(phone, homeCountry.phone) ?? null),
+    .refine((phone) => phone === '' || readPhone(phone, homeCountry().phone) !== undefined, says(faults.phone))
+    .transform((phone) => readPhone(phone, homeCountry().phone) ?? null),
   orderNumber: open(20)
     .refine((number) => /^\d{0,12}$/.test(number), says(faults.order))
     .transform((number) => number || null),

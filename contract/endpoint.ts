@@ -21,6 +21,8 @@ export type Endpoint<
   body?: Body
   /** How large a file in the multipart form may be; without it the form brings no file. */
   maxFileBytes?: number
+  /** The body is a file as it is, of at most this size, and is passed on while it comes. */
+  maxStreamBytes?: number
   response: Response
   /** Statuses of success other than 200, each with its body. */
   otherResponses?: Record<number, z.ZodType>

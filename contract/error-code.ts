@@ -30,6 +30,7 @@ export const errorStatus = {
   already_owned: 422,
   address_needed: 422,
   not_delivered_there: 422,
+  pick_up_closed: 422,
   payment_method_refused: 422,
   key_reused: 422,
   wrong_code: 422,

@@ -3,10 +3,16 @@ import { Memo, TocEntry } from './catalog.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { BilingualText, IdParam } from './text.ts'
 
+/** A correction of a page, as the owners of the edition see it. */
+export const Correction = z.object({ id: z.string(), page: z.number().int(), text: BilingualText, publishedAt: z.string() })
+export type Correction = z.infer<typeof Correction>
+
 /** A memo that a student may read, in the edition they read, however it was bought: by itself or by its package, subject or stage. */
 export const LibraryMemo = Memo.extend({
   /** The edition came out after the purchase. Has what it changes, if that was said; null if this is the edition that was bought. */
   newEdition: z.object({ changes: BilingualText.nullable() }).nullable(),
+  /** What the shop has corrected in this edition since it came out, by page. */
+  corrections: z.array(Correction),
   ownedSince: z.string(),
   /** Where reading stopped; null before the first page. */
   lastPage: z.number().int().nullable(),

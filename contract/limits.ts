@@ -1,6 +1,9 @@
 /** Every number of contract §9 has its one name here. Durations carry their unit. */
 
 export const requestTimeoutMs = 30_000
+
+/** How long a large file may take on its way. */
+export const uploadTimeoutMs = 600_000
 /** A token with this much left or less is refreshed before the next request. */
 export const proactiveRefreshSeconds = 5 * 60
 /** The contract's "about 2 years". */
@@ -8,16 +11,18 @@ export const sessionCookieMaxAgeSeconds = 63_072_000
 export const errorToastMaxWords = 20
 export const chunkReloadGuardMs = 10_000
 
-/** The root toast area closes after this; 4000 is for a toaster without a duration of its own (ruling 23). */
+/** How long the shop's toasts stay: its one toaster passes this (storefront/app/shell/toaster.tsx). A toast with an undo stays as long as the snackbar. */
 export const rootToastDurationMs = 3_000
 export const defaultToast = {
   visible: 3,
+  /** For a toaster without a duration of its own (ruling 23). The shop has none: only a test of `Toaster` reaches it. */
   durationMs: 4_000,
   widthPx: 356,
   gapPx: 14,
   desktopOffsetPx: 24,
   mobileOffsetPx: 16,
 } as const
+/** How long the snackbar stays, and a toast with an undo. */
 export const snackbarTimeoutMs = 5_000
 
 /** How long the old page goes out, and then how long the new one comes in. */

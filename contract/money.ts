@@ -7,6 +7,9 @@ const exponents: ReadonlyMap<string, number> = new Map([
   ['JPY', 0],
 ])
 
+/** Those that a shop may sell in. */
+export const listCurrencies = (): string[] => [...exponents.keys()]
+
 /** Whether we know how many decimals a currency has. */
 export function isCurrency(code: string): boolean {
   return exponents.has(code)
@@ -83,7 +86,7 @@ export function parseDecimal(value: string | number, currency: string): MinorUni
 }
 
 /** A decimal amount of our own, e.g. a delivery rate → minor units. Throws if it is finer than its currency. */
-export function toMinor(decimal: number, currency: string): MinorUnits {
+export function toMinor(decimal: number | string, currency: string): MinorUnits {
   const minor = parseDecimal(decimal, currency)
   if (minor === undefined) throw new Error(`${decimal} has more decimals than ${currency}`)
   return minor

@@ -4,6 +4,7 @@ import { ItemKind } from './catalog.ts'
 import { defineEndpoint } from './endpoint.ts'
 import type { ErrorCode } from './error-code.ts'
 import { maxCopies, maxOrderItems } from './limits.ts'
+import { ChosenPlace } from './pick-up.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
 
 export const OrderStatus = z.enum(['awaiting_payment', 'paid', 'partially_refunded', 'refunded', 'expired', 'cancelled'])
@@ -27,7 +28,7 @@ export const PaymentMethod = z.enum(['sandbox', 'stripe', 'my-fatoorah', 'cod'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const cashMethod = 'cod' satisfies PaymentMethod
 
-/** `none`: nothing is printed. `pickUp`: the copies wait in the shop. */
+/** `none`: nothing is printed. `pickUp`: the copies wait at one of the shop's places. */
 export const DeliveryMethod = z.enum(['none', 'delivery', 'pickUp'])
 export type DeliveryMethod = z.infer<typeof DeliveryMethod>
 /** Where the printed copies of an order are. */
@@ -35,13 +36,15 @@ export const ShipmentStatus = z.enum(['notNeeded', 'toPrint', 'packed', 'shipped
 export type ShipmentStatus = z.infer<typeof ShipmentStatus>
 
 /**
- * How printed copies get to the buyer. `address` is a copy of the one that was chosen; `days` is the most working days until the copies are there
- * or ready.
+ * How printed copies get to the buyer. `address`, or `place` where they are picked up, is a copy of the one that was chosen; `days` is the most
+ * working days until the copies are there or ready.
  */
 export const OrderDelivery = z.object({
   method: z.enum(['delivery', 'pickUp']),
   days: z.number().int().positive(),
   address: Address.nullable(),
+  /** Absent if the copies are delivered, and in some orders of before there were several places. */
+  place: ChosenPlace.optional(),
 })
 export type OrderDelivery = z.infer<typeof OrderDelivery>
 
@@ -93,6 +96,8 @@ export const OrderBody = z.strictObject({
   /** The buyer's address for printed copies, needed for `delivery` only. If no method is given, it follows from the items and the address. */
   addressId: IdParam.nullish(),
   deliveryMethod: DeliveryMethod.nullish(),
+  /** Of `pickUp`: which place. It may be missing as long as the shop has one only. */
+  pickUpPlaceId: IdParam.nullish(),
   /** If it is missing, the first method that the quote names. */
   paymentMethod: PaymentMethod.nullish(),
   notes: plainText(500).nullish(),
@@ -101,7 +106,7 @@ export const OrderBody = z.strictObject({
 })
 
 /** What an order of these items would cost, without writing anything. */
-export const QuoteBody = OrderBody.pick({ items: true, couponCode: true, addressId: true, deliveryMethod: true })
+export const QuoteBody = OrderBody.pick({ items: true, couponCode: true, addressId: true, deliveryMethod: true, pickUpPlaceId: true })
 
 export const CreatedOrder = Amounts.extend({
   orderId: z.string(),
@@ -154,6 +159,8 @@ export const Order = CreatedOrder.omit({ paymentUrl: true }).extend({
   disputeStatus: z.string().nullable(),
   /** All of it was already owned when the money came, so all of the money goes back or has gone back. */
   isAllOwned: z.boolean(),
+  /** Staff gave it for free, and have taken it back. */
+  isTakenBack: z.boolean(),
   /** It was ended unpaid, because this other order of the student took its code. */
   codeTakenBy: z.object({ orderId: z.string(), orderNumber: z.string() }).nullable(),
 })
@@ -194,6 +201,7 @@ export const requestRefusals = [
   'not_sellable',
   'already_owned',
   'not_delivered_there',
+  'pick_up_closed',
   'coupon_refused',
   'too_many_requests',
 ] as const satisfies ErrorCode[]

@@ -19,13 +19,22 @@ const choices = {
   page,
 } as const satisfies Parameters
 const reviews = { reviews: { values: /^([2-9]|1\d|20)$/ } } as const satisfies Parameters
+/** An earlier version of a text. */
+const versions = { version: { values: /^[1-9]\d{0,3}$/ } } as const satisfies Parameters
 
 /**
  * The query parameters that each shared page depends on, beside the language. Other parameters, and values that do not match, are dropped before
  * the page is looked up in the page cache.
  */
 export const pageParameters = {
-  search: { q: { values: /\S/ }, kind: { values: /^(memo|package|subject|studyStage)$/ }, stage: item, page },
+  search: {
+    q: { values: /\S/ },
+    kind: { values: /^(memo|package|subject|studyStage)$/ },
+    stage: item,
+    exact: { values: /^1$/ },
+    ignore: { values: /^(grade|term|stream|type)(,(grade|term|stream|type)){0,3}$/ },
+    page,
+  },
   memos: { stage: item, ...choices },
   studyStageView: choices,
   packages: { stage: item, sort, page },
@@ -33,14 +42,20 @@ export const pageParameters = {
   studyStages: { page },
   memo: reviews,
   package: reviews,
+  privacyPolicy: versions,
+  terms: versions,
+  about: versions,
 } as const satisfies Partial<Record<PageName, Parameters>>
 
 const anything: Parameter = { values: /^[\s\S]*$/ }
 
 /** The query parameters that the loaders of the other pages read. */
 export const personalParameters = {
+  /** The draft, and the same without scripts for a frame of the office. For staff alone, beside the page cache; for everybody else it is dropped. */
+  home: { preview: { values: /^(draft|still)$/ } },
   resetPassword: { email: anything, token: anything },
   gotMail: { email: anything, token: anything },
+  opening: { token: anything },
   twoVerification: { by: { values: /^recovery$/ } },
   signUpAddress: { country: anything },
   cartAddress: { new: anything, country: anything },

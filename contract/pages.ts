@@ -1,63 +1,114 @@
 /**
- * Every page of the shop: its path, who may open it, its layout (contract §2, ruling 22). The contract's misspellings live here and nowhere else.
+ * Every page of the shop: its path, who may open it, its layout (contract §2, ruling 22).
  * `isShared`: the page is the same for everyone and may be kept in the page cache. `holdsKey`: its address holds a key, of which no other site is told.
  * What of the query a page reads is in page-parameters.ts.
  */
 export type PageAccess = 'open' | 'guestsOnly' | 'membersOnly'
 export type PageLayout = 'default' | 'fullScreen'
 
+/** The contract's misspellings live here and nowhere else. Apart from `pages`, because browsers need only the paths. */
+const paths = {
+  home: '/',
+  /** Renders the home page too; its canonical address is `/`. */
+  homeHome: '/home/home',
+  search: '/home/globalSearch',
+  privacyPolicy: '/home/privacy_policy',
+  terms: '/home/terms_and_conditions',
+  about: '/home/about',
+  memos: '/memos',
+  memo: '/memos/:id',
+  similarMemos: '/memos/similar/:id',
+  packages: '/pakage',
+  package: '/pakage/:id',
+  similarPackages: '/pakage/similar/:id',
+  subjects: '/subjects',
+  subject: '/subjects/:id',
+  similarSubjects: '/subjects/similar/:id',
+  studyStages: '/studyStage',
+  studyStage: '/studyStage/:id',
+  /** To browse inside a stage; `:id` is the id of the stage. */
+  studyStageView: '/studyStage/view/:id',
+  /** One component: a grade, stream and term; `:id` is the id of the component. */
+  component: '/studyStage/component/:id',
+  cart: '/cart',
+  logIn: '/login',
+  signUp: '/signup',
+  signUpAddress: '/signup/add-address',
+  forgetPassword: '/forgetpassword',
+  resetPassword: '/resetpassword',
+  twoVerification: '/twoverification',
+  /** Where the link of a shop's first start leads. */
+  opening: '/opening',
+  gotMail: '/gotMail',
+  paymentSucceeded: '/paymentSucceesed',
+  paymentCancelled: '/paymentCanclled',
+  cartAddress: '/cart/address',
+  contact: '/contact',
+  profile: '/profile',
+  changePassword: '/profile/changePassword',
+  addresses: '/profile/addresses',
+  security: '/profile/security',
+  dashboard: '/dashboard',
+  library: '/dashboard/library',
+  orders: '/dashboard/orders',
+  order: '/dashboard/orders/:id',
+  reader: '/dashboard/read/:id',
+  /** `:id` is the token of a link to pay: whoever has it may open it. */
+  pay: '/pay/:id',
+  payDone: '/pay/:id/done',
+  mailbox: '/mailbox',
+} as const
+
+export type PageName = keyof typeof paths
+
 type Page = { path: string; access: PageAccess; layout: PageLayout; isShared?: true; holdsKey?: true }
 
 export const pages = {
-  home: { path: '/', access: 'open', layout: 'default', isShared: true },
-  /** Renders the home page too; its canonical address is `/`. */
-  homeHome: { path: '/home/home', access: 'open', layout: 'default', isShared: true },
-  search: { path: '/home/globalSearch', access: 'open', layout: 'default', isShared: true },
-  privacyPolicy: { path: '/home/privacy_policy', access: 'open', layout: 'default', isShared: true },
-  terms: { path: '/home/terms_and_conditions', access: 'open', layout: 'default', isShared: true },
-  memos: { path: '/memos', access: 'open', layout: 'default', isShared: true },
-  memo: { path: '/memos/:id', access: 'open', layout: 'default', isShared: true },
-  similarMemos: { path: '/memos/similar/:id', access: 'open', layout: 'default', isShared: true },
-  packages: { path: '/pakage', access: 'open', layout: 'default', isShared: true },
-  package: { path: '/pakage/:id', access: 'open', layout: 'default', isShared: true },
-  similarPackages: { path: '/pakage/similar/:id', access: 'open', layout: 'default', isShared: true },
-  subjects: { path: '/subjects', access: 'open', layout: 'default', isShared: true },
-  subject: { path: '/subjects/:id', access: 'open', layout: 'default', isShared: true },
-  similarSubjects: { path: '/subjects/similar/:id', access: 'open', layout: 'default', isShared: true },
-  studyStages: { path: '/studyStage', access: 'open', layout: 'default', isShared: true },
-  studyStage: { path: '/studyStage/:id', access: 'open', layout: 'default', isShared: true },
-  /** To browse inside a stage; `:id` is the id of the stage. */
-  studyStageView: { path: '/studyStage/view/:id', access: 'open', layout: 'default', isShared: true },
-  /** One component: a grade, stream and term; `:id` is the id of the component. */
-  component: { path: '/studyStage/component/:id', access: 'open', layout: 'default', isShared: true },
-  cart: { path: '/cart', access: 'open', layout: 'default', isShared: true },
-  logIn: { path: '/login', access: 'guestsOnly', layout: 'fullScreen' },
-  signUp: { path: '/signup', access: 'guestsOnly', layout: 'fullScreen' },
-  signUpAddress: { path: '/signup/add-address', access: 'guestsOnly', layout: 'fullScreen' },
-  forgetPassword: { path: '/forgetpassword', access: 'guestsOnly', layout: 'fullScreen' },
-  resetPassword: { path: '/resetpassword', access: 'guestsOnly', layout: 'fullScreen', holdsKey: true },
-  twoVerification: { path: '/twoverification', access: 'open', layout: 'fullScreen' },
-  gotMail: { path: '/gotMail', access: 'open', layout: 'fullScreen', holdsKey: true },
-  paymentSucceeded: { path: '/paymentSucceesed', access: 'membersOnly', layout: 'default' },
-  paymentCancelled: { path: '/paymentCanclled', access: 'membersOnly', layout: 'default' },
-  cartAddress: { path: '/cart/address', access: 'membersOnly', layout: 'default' },
-  contact: { path: '/contact', access: 'open', layout: 'default' },
-  profile: { path: '/profile', access: 'membersOnly', layout: 'default' },
-  changePassword: { path: '/profile/changePassword', access: 'membersOnly', layout: 'default' },
-  addresses: { path: '/profile/addresses', access: 'membersOnly', layout: 'default' },
-  security: { path: '/profile/security', access: 'membersOnly', layout: 'default' },
-  dashboard: { path: '/dashboard', access: 'membersOnly', layout: 'default' },
-  library: { path: '/dashboard/library', access: 'membersOnly', layout: 'default' },
-  orders: { path: '/dashboard/orders', access: 'membersOnly', layout: 'default' },
-  order: { path: '/dashboard/orders/:id', access: 'membersOnly', layout: 'default' },
-  reader: { path: '/dashboard/read/:id', access: 'membersOnly', layout: 'fullScreen' },
-  /** `:id` is the token of a link to pay: whoever has it may open it. */
-  pay: { path: '/pay/:id', access: 'open', layout: 'fullScreen', holdsKey: true },
-  payDone: { path: '/pay/:id/done', access: 'open', layout: 'fullScreen', holdsKey: true },
-  mailbox: { path: '/mailbox', access: 'open', layout: 'default' },
-} as const satisfies Record<string, Page>
-
-export type PageName = keyof typeof pages
+  home: { path: paths.home, access: 'open', layout: 'default', isShared: true },
+  homeHome: { path: paths.homeHome, access: 'open', layout: 'default', isShared: true },
+  search: { path: paths.search, access: 'open', layout: 'default', isShared: true },
+  privacyPolicy: { path: paths.privacyPolicy, access: 'open', layout: 'default', isShared: true },
+  terms: { path: paths.terms, access: 'open', layout: 'default', isShared: true },
+  about: { path: paths.about, access: 'open', layout: 'default', isShared: true },
+  memos: { path: paths.memos, access: 'open', layout: 'default', isShared: true },
+  memo: { path: paths.memo, access: 'open', layout: 'default', isShared: true },
+  similarMemos: { path: paths.similarMemos, access: 'open', layout: 'default', isShared: true },
+  packages: { path: paths.packages, access: 'open', layout: 'default', isShared: true },
+  package: { path: paths.package, access: 'open', layout: 'default', isShared: true },
+  similarPackages: { path: paths.similarPackages, access: 'open', layout: 'default', isShared: true },
+  subjects: { path: paths.subjects, access: 'open', layout: 'default', isShared: true },
+  subject: { path: paths.subject, access: 'open', layout: 'default', isShared: true },
+  similarSubjects: { path: paths.similarSubjects, access: 'open', layout: 'default', isShared: true },
+  studyStages: { path: paths.studyStages, access: 'open', layout: 'default', isShared: true },
+  studyStage: { path: paths.studyStage, access: 'open', layout: 'default', isShared: true },
+  studyStageView: { path: paths.studyStageView, access: 'open', layout: 'default', isShared: true },
+  component: { path: paths.component, access: 'open', layout: 'default', isShared: true },
+  cart: { path: paths.cart, access: 'open', layout: 'default', isShared: true },
+  logIn: { path: paths.logIn, access: 'guestsOnly', layout: 'fullScreen' },
+  signUp: { path: paths.signUp, access: 'guestsOnly', layout: 'fullScreen' },
+  signUpAddress: { path: paths.signUpAddress, access: 'guestsOnly', layout: 'fullScreen' },
+  forgetPassword: { path: paths.forgetPassword, access: 'guestsOnly', layout: 'fullScreen' },
+  resetPassword: { path: paths.resetPassword, access: 'guestsOnly', layout: 'fullScreen', holdsKey: true },
+  twoVerification: { path: paths.twoVerification, access: 'open', layout: 'fullScreen' },
+  opening: { path: paths.opening, access: 'open', layout: 'fullScreen', holdsKey: true },
+  gotMail: { path: paths.gotMail, access: 'open', layout: 'fullScreen', holdsKey: true },
+  paymentSucceeded: { path: paths.paymentSucceeded, access: 'membersOnly', layout: 'default' },
+  paymentCancelled: { path: paths.paymentCancelled, access: 'membersOnly', layout: 'default' },
+  cartAddress: { path: paths.cartAddress, access: 'membersOnly', layout: 'default' },
+  contact: { path: paths.contact, access: 'open', layout: 'default' },
+  profile: { path: paths.profile, access: 'membersOnly', layout: 'default' },
+  changePassword: { path: paths.changePassword, access: 'membersOnly', layout: 'default' },
+  addresses: { path: paths.addresses, access: 'membersOnly', layout: 'default' },
+  security: { path: paths.security, access: 'membersOnly', layout: 'default' },
+  dashboard: { path: paths.dashboard, access: 'membersOnly', layout: 'default' },
+  library: { path: paths.library, access: 'membersOnly', layout: 'default' },
+  orders: { path: paths.orders, access: 'membersOnly', layout: 'default' },
+  order: { path: paths.order, access: 'membersOnly', layout: 'default' },
+  reader: { path: paths.reader, access: 'membersOnly', layout: 'fullScreen' },
+  pay: { path: paths.pay, access: 'open', layout: 'fullScreen', holdsKey: true },
+  payDone: { path: paths.payDone, access: 'open', layout: 'fullScreen', holdsKey: true },
+  mailbox: { path: paths.mailbox, access: 'open', layout: 'default' },
+} as const satisfies Record<PageName, Page>
 
 /** What an id in a path looks like. The provider decides whether it exists. */
 export const idPattern = /^[A-Za-z0-9:-]{1,64}$/
@@ -68,7 +119,7 @@ const itemPages: Record<ItemKind, PageName> = { memo: 'memo', package: 'package'
 const listPages: Record<ItemKind, PageName> = { memo: 'memos', package: 'packages', subject: 'subjects', studyStage: 'studyStages' }
 
 export function linkTo(page: PageName, id?: string | number, query?: Record<string, string | number | undefined>): string {
-  const path = pages[page].path.replace(':id', encodeURIComponent(String(id ?? '')).replaceAll('%3A', ':'))
+  const path = paths[page].replace(':id', encodeURIComponent(String(id ?? '')).replaceAll('%3A', ':'))
   const given = Object.entries(query ?? {}).filter((entry): entry is [string, string | number] => entry[1] !== undefined)
   if (given.length === 0) return path
   return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
@@ -99,6 +150,8 @@ export const files = {
   cartQuote: '/cart.json',
   build: '/build.json',
   robots: '/robots.txt',
+  icon: '/favicon.svg',
+  manifest: '/manifest.webmanifest',
   logOut: '/logout',
   /** All we hold of the person, for download from /profile/security. */
   myData: '/profile/security/my-data.json',

@@ -72,7 +72,7 @@ export const createPayLinkEndpoint = defineEndpoint({
   path: 'PayLink/Create',
   summary: 'A link by which somebody else can pay for these items; they become the library of the person logged in',
   access: 'Member',
-  body: OrderBody.pick({ items: true, couponCode: true, addressId: true, deliveryMethod: true }),
+  body: OrderBody.pick({ items: true, couponCode: true, addressId: true, deliveryMethod: true, pickUpPlaceId: true }),
   response: z.object({ data: OwnPayLink }),
   errors: [...requestRefusals, 'address_needed', 'payment_method_refused', 'not_found', 'unauthenticated'],
 })

@@ -1,6 +1,7 @@
 import type { Fault } from './faults.ts'
 import { isFullName, tidyName } from './full-name.ts'
 import { passwordLength } from './limits.ts'
+import { phoneFault } from './phone-fault.ts'
 import { plainText } from './text.ts'
 
 const emailForm = /^(?!\.)(?!.*\.\.)[\w.+'-]*[\w+-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,24}$/i
@@ -18,7 +19,7 @@ const faults = {
     en: 'This is not an e-mail address yet. It looks like dana@example.com',
     ar: 'هذا ليس بريداً إلكترونياً مكتملاً. مثال: dana@example.com',
   },
-  phone: { en: 'Enter a phone number, for example 5123 4567', ar: 'أدخل رقم هاتف، مثلاً 51234567' },
+  phone: phoneFault(),
   passwordMissing: { en: 'Choose a password', ar: 'اختر كلمة مرور' },
   passwordShort: {
     en: `The password needs at least ${passwordLength.min} characters; a short sentence is easy to remember`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findCountry, homeCountry } from './countries/find-country.ts'
 import { formatPhone, readPhone } from './phone.ts'
 
-const plan = homeCountry.phone
+const plan = homeCountry().phone
 
 test.each([
   ['51234567', '+96551234567'],

@@ -1,21 +1,23 @@
 import { z } from 'zod'
+import type { Locale } from './locale.ts'
 
-const line = z.string().max(200).optional()
+/** In both languages; both are empty if there is nothing to say. */
+const BothLines = z.object({ en: z.string(), ar: z.string() })
 
-/** The settings that say where and when printed copies can be picked up, one line in each language. Both sides of the shop read them. */
-export const pickUpEnv = { PICK_UP_EN: line, PICK_UP_AR: line }
+/** A place to pick up at, as students see it and as an order keeps it. `phone` is E.164, `mapUrl` https; both may be empty. */
+export const ChosenPlace = z.object({
+  id: z.string(),
+  name: BothLines,
+  address: BothLines,
+  hours: BothLines,
+  phone: z.string(),
+  mapUrl: z.string(),
+})
+export type ChosenPlace = z.infer<typeof ChosenPlace>
 
-const ofDemo = {
-  en: 'Warraq, Tunis Street 12, Hawalli. Saturday to Thursday, 10:00 to 20:00',
-  ar: 'ورّاق، شارع تونس 12، حولي. من السبت إلى الخميس، من 10:00 إلى 20:00',
-}
+/** Name, address, hours and phone, as far as they are there. */
+export const placeLines = ({ name, address, hours, phone }: ChosenPlace, locale: Locale): string[] =>
+  [name[locale], address[locale], hours[locale], phone && `\u2066${phone}\u2069`].filter(Boolean)
 
-/** Undefined if the settings name no place. If one language is missing, the other stands in for it. */
-export function pickUpOf(
-  { PICK_UP_EN, PICK_UP_AR }: { PICK_UP_EN?: string | undefined; PICK_UP_AR?: string | undefined },
-  isDemo: boolean,
-): { en: string; ar: string } | undefined {
-  const en = PICK_UP_EN ?? PICK_UP_AR
-  const ar = PICK_UP_AR ?? PICK_UP_EN
-  return en && ar ? { en, ar } : isDemo ? ofDemo : undefined
-}
+/** Name, address and hours in one line. */
+export const placeLine = (place: ChosenPlace, locale: Locale): string => placeLines({ ...place, phone: '' }, locale).join(' · ')

@@ -21,7 +21,13 @@ export const PersonalData = z.object({
     createdAt: Instant,
   }),
   addresses: z.array(Address),
-  orders: z.array(OrderWithTimeline.omit({ refundChances: true }).extend({ notes: z.string().nullable() })),
+  orders: z.array(
+    OrderWithTimeline.omit({ refundChances: true }).extend({
+      notes: z.string().nullable(),
+      /** Why staff gave it for free; null if it was ordered. */
+      grantReason: z.string().nullable(),
+    }),
+  ),
   /** Payments that the payer's bank has taken back, or tried to take back. */
   disputes: z.array(
     z.object({
@@ -54,7 +60,17 @@ export const PersonalData = z.object({
   /** How much of each memo they have read, for the rule of refunds. */
   readPages: z.array(z.object({ memoId: z.number().int(), pages: z.array(z.number().int()), downloadedAt: Instant.nullable() })),
   reviews: z.array(
-    z.object({ memoId: z.number().int(), rating: z.number().int(), text: z.string().nullable(), writtenAt: Instant, status: z.string() }),
+    z.object({
+      memoId: z.number().int(),
+      rating: z.number().int(),
+      text: z.string().nullable(),
+      writtenAt: Instant,
+      status: z.string(),
+      /** Why the shop hid it. */
+      hiddenReason: z.string().nullable(),
+      /** What the shop answers, for everybody to read. */
+      reply: z.string().nullable(),
+    }),
   ),
   /** Every log-in that we still know of, and the devices that need no code. */
   logIns: z.array(
@@ -79,8 +95,12 @@ export const PersonalData = z.object({
       attachment: z.object({ name: z.string(), mediaType: z.string(), sizeBytes: z.number().int() }).nullable(),
       status: z.string(),
       createdAt: Instant,
+      /** What the shop wrote back. */
+      replies: z.array(z.object({ text: z.string(), at: Instant })),
     }),
   ),
+  /** What staff wrote about the person, for each other. */
+  staffNotes: z.array(z.object({ kind: z.string(), text: z.string(), at: Instant })),
   /** The mails with a code or link that were asked for. */
   mailedKeys: z.array(z.object({ purpose: z.string(), newEmail: z.string().nullable(), sentAt: Instant, usedAt: Instant.nullable() })),
   /** What the owner or staff changed about the account. */

@@ -3,6 +3,7 @@ import { homeCountry } from './countries/find-country.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Email, FullName, NewPassword } from './person-fields.ts'
 import { readPhone } from './phone.ts'
+import { phoneFault } from './phone-fault.ts'
 import { plainText } from './text.ts'
 import { IdentityBody } from './two-step.ts'
 
@@ -30,15 +31,13 @@ export type Profile = z.infer<typeof Profile>
 const ofProfile = z.object({ data: Profile })
 
 /** Empty, or a number as people write it. */
-const OptionalPhone = plainText(40)
+export const OptionalPhone = plainText(40)
   .nullish()
   .transform((typed) => (typed ?? '').trim())
-  .refine((typed) => typed === '' || readPhone(typed, homeCountry.phone) !== undefined, {
-    params: {
-      fault: { en: 'Enter a phone number, for example 5123 4567, or leave it open', ar: 'أدخل رقم هاتف، مثلاً 51234567، أو اتركه فارغاً' },
-    },
+  .refine((typed) => typed === '' || readPhone(typed, homeCountry().phone) !== undefined, {
+    params: { fault: phoneFault({ en: ', or leave it open', ar: '، أو اتركه فارغاً' }) },
   })
-  .transform((typed) => readPhone(typed, homeCountry.phone) ?? null)
+  .transform((typed) => readPhone(typed, homeCountry().phone) ?? null)
 
 export const getProfileEndpoint = defineEndpoint({
   method: 'GET',

@@ -6,6 +6,14 @@ import { BilingualText, IdParam, plainText } from './text.ts'
 
 const Rating = z.number().int().min(1).max(ratingScale)
 
+/** What the shop answers to a review, for everybody to read. */
+export const ReviewReply = z.object({
+  text: z.string(),
+  /** The language of the text. */
+  locale: Language,
+  at: z.string(),
+})
+
 export const Review = z.object({
   id: z.string(),
   /** The memo that it is about. */
@@ -20,6 +28,7 @@ export const Review = z.object({
   authorName: z.string(),
   /** Whether the author owned the memo when writing. */
   isVerified: z.boolean(),
+  reply: ReviewReply.nullable(),
 })
 export type Review = z.infer<typeof Review>
 

@@ -12,6 +12,9 @@ export function isAdmin(roles: readonly string[]): boolean {
   return roles.includes(superAdmin) || roles.includes(admin)
 }
 
+/** Whether only staff can be allowed to call it. */
+export const isStaffOnly = (access: Access): access is Permission => permissionPattern.test(access)
+
 /**
  * The action guard (contract §6.3): anything marked Public is allowed; otherwise a role `{resource}-{action}` is required; SuperAdmin allows
  * everything. `roles` is undefined for a guest.

@@ -4,13 +4,24 @@ import { defineEndpoint } from './endpoint.ts'
 import { maxPageSize, maxSearchLength } from './limits.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
 
-/** Every word of `Text` must be found. Without a kind, each kind answers its first `PageSize` items; with one, the results have pages. */
+/** What is recognised in a search and narrows it: `12`, `G12` and `الثاني عشر` are one grade. */
+export const SearchConceptKind = z.enum(['grade', 'term', 'stream', 'type'])
+export type SearchConceptKind = z.infer<typeof SearchConceptKind>
+
+/**
+ * Every word of `Text` must be found, unless nothing has them all. Words that nobody knows are corrected, and grades, terms, streams and types
+ * recognised. `Exact`: nothing of that, every word as it is typed. `Ignore`: what is not to be recognised. Without a kind, each kind answers its first `PageSize` items; with one, the results have pages. */
 export const SearchQuery = z.object({
   Text: plainText(maxSearchLength),
   Kind: ItemKind.optional(),
   StudyStageId: IdParam.optional(),
   ComponentId: IdParam.optional(),
   SubjectId: IdParam.optional(),
+  Exact: z.stringbool().optional(),
+  Ignore: z
+    .union([SearchConceptKind, z.array(SearchConceptKind).max(4)])
+    .transform((kinds) => [kinds].flat())
+    .optional(),
   PageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
   PageSize: z.coerce.number().int().min(1).max(maxPageSize).default(12),
 })
@@ -19,13 +30,28 @@ export type SearchQuery = z.infer<typeof SearchQuery>
 export const FoundItem = z.discriminatedUnion('kind', [Memo, Package, Subject, StudyStage])
 export type FoundItem = z.infer<typeof FoundItem>
 
+const isMore = z.boolean().optional()
+/** What was searched instead of something that was typed, or what was recognised in it. */
+const Correction = z.object({ typed: z.string(), searched: z.string(), because: z.enum(['spelling', 'keyboard']) })
+const SearchConcept = z.object({ kind: SearchConceptKind, value: z.string(), typed: z.string() })
+
 export const SearchResult = z.object({
+  /** Counts end at 1,000; `isMore`: there are more than that. */
   totalCount: z.number().int(),
+  isMore,
+  /** The text that was searched, if it is another than the one that was typed, and each change. */
+  searchedFor: z.string().nullable().optional(),
+  corrections: z.array(Correction).optional(),
+  /** Words that no result has together with the others; they were left out. */
+  without: z.array(z.string()).optional(),
+  concepts: z.array(SearchConcept).optional(),
+  /** The words that results were found by, to be marked in them. */
+  marked: z.array(z.string()).optional(),
   /** The kinds with results, the kind of the best match first; each in order of relevance. */
-  groups: z.array(z.object({ kind: ItemKind, totalCount: z.number().int(), items: z.array(FoundItem) })),
+  groups: z.array(z.object({ kind: ItemKind, totalCount: z.number().int(), isMore, items: z.array(FoundItem) })),
   /** The options of each filter, with how many results each would give while the other filters stay. */
-  kinds: z.array(z.object({ value: ItemKind, count: z.number().int() })),
-  studyStages: z.array(z.object({ value: z.string(), title: BilingualText, count: z.number().int() })),
+  kinds: z.array(z.object({ value: ItemKind, count: z.number().int(), isMore })),
+  studyStages: z.array(z.object({ value: z.string(), title: BilingualText, count: z.number().int(), isMore })),
   /** If nothing was found: how many results each word alone would give without any filter, and how many all of them together would. */
   loosen: z
     .object({ words: z.array(z.object({ text: z.string(), count: z.number().int() })), withoutFilters: z.number().int() })

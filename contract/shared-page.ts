@@ -1,11 +1,14 @@
 import { pageAt, patternOf } from './page-at.ts'
+import { personalParameters } from './page-parameters.ts'
 import { files, type PageName, pages } from './pages.ts'
+import { picturePath } from './picture.ts'
 import { isListed, sitemapFiles, sitemapIndex } from './search-engines.ts'
 
 const names = Object.keys(pages) as PageName[]
 const sharedPages = names.filter((name) => 'isShared' in pages[name]).map((name) => ({ name, pattern: patternOf(pages[name].path) }))
 const listedPages = names.filter((name) => isListed[name]).map((name) => patternOf(pages[name].path))
-const picture = patternOf(files.previewPage)
+const previewPage = patternOf(files.previewPage)
+const pictures = picturePath.replace(/:.*/, '')
 const crawlersFiles = new Set<string>([files.robots, sitemapIndex, ...Object.values(sitemapFiles)])
 
 /** The page at this path (or its `.data`), if it is the same for everyone and may be kept (`contract/pages.ts`). */
@@ -19,6 +22,13 @@ const pathOfPage = (pathname: string) => pathname.replace(/\/_\.data$/, '/').rep
 
 export const isSharedPage = (pathname: string): boolean => findSharedPage(pathname) !== undefined
 
+/** How the draft of the home is asked for, if it is. It is made for staff alone, and never kept. */
+export function homePreviewOf(url: URL): 'draft' | 'still' | undefined {
+  if (findSharedPage(url.pathname) !== 'home') return undefined
+  const asked = url.searchParams.get('preview') ?? ''
+  return personalParameters.home.preview.values.test(asked) ? (asked as 'draft' | 'still') : undefined
+}
+
 /** Whether the page at this path (or its `.data`) has a key in its address. */
 export function holdsKey(pathname: string): boolean {
   const name = pageAt(pathOfPage(pathname))
@@ -27,7 +37,7 @@ export function holdsKey(pathname: string): boolean {
 
 /** Whether a picture is at this path. It is the same for everyone, and is kept by browsers and by caches in front of us, not by us. */
 export function isSharedPicture(pathname: string): boolean {
-  return picture.test(pathname)
+  return previewPage.test(pathname) || pathname.startsWith(pictures)
 }
 
 /** Whether search engines may list the page at this path (contract/search-engines.ts). */

@@ -27,6 +27,15 @@ export type StaffMember = z.infer<typeof StaffMember>
 
 const ofMember = z.object({ data: StaffMember })
 
+export const getOwnRolesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Staff/GetMe',
+  summary: 'The name and the roles of the caller, who has at least one',
+  access: 'Member',
+  response: z.object({ data: z.object({ fullName: z.string(), roles: z.array(z.string()).min(1) }) }),
+  errors: ['not_found', 'unauthenticated'],
+})
+
 export const listStaffEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Staff/GetAll',
@@ -47,6 +56,25 @@ export const listStaffEndpoint = defineEndpoint({
   errors: ['forbidden', 'unauthenticated'],
 })
 
+export const getStaffMemberEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Staff/GetById',
+  summary: 'One person with a role; for those who give roles, anybody whose id they know',
+  access: 'staff-view',
+  query: z.object({ Id: IdParam }),
+  response: ofMember,
+  errors: ['not_found', 'forbidden', 'unauthenticated'],
+})
+
+export const listPermissionsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Staff/GetPermissions',
+  summary: 'Every permission that a call of this API asks for, by name',
+  access: 'staff-view',
+  response: z.object({ data: z.object({ items: z.array(z.string()) }) }),
+  errors: ['forbidden', 'unauthenticated'],
+})
+
 /** Finds by the whole e-mail only: nobody can browse the students with it. */
 export const findStaffEndpoint = defineEndpoint({
   method: 'GET',
@@ -60,6 +88,16 @@ export const findStaffEndpoint = defineEndpoint({
 
 /** The caller proves anew who they are: by the password, and by a code while two-step is on. A person has at most 200 roles. */
 const RoleChange = IdentityBody.extend({ id: IdParam, roles: z.array(Role).min(1).max(200) })
+
+export const setRolesEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Staff/SetRoles',
+  summary: 'Give a person some roles and take others with one proof: all or nothing, by the rules of giving and taking',
+  access: 'staff-edit',
+  body: IdentityBody.extend({ id: IdParam, grant: z.array(Role).max(200), revoke: z.array(Role).max(200) }),
+  response: ofMember,
+  errors: ['invalid_fields', 'forbidden', 'not_found', 'last_super_admin', 'session_ended', 'unauthenticated'],
+})
 
 export const grantRolesEndpoint = defineEndpoint({
   method: 'POST',

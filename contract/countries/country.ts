@@ -47,6 +47,8 @@ export type AddressPart = {
 export type Country = {
   code: string
   name: Words
+  /** As a sentence names it, if that is not its name. */
+  shortName?: Words
   phone: PhonePlan
   /** Null if the country's addresses name no region. */
   regionLabel: Words | null

@@ -3,6 +3,7 @@ import { type Country, regionOf } from './country.ts'
 export const emirates: Country = {
   code: 'AE',
   name: { en: 'United Arab Emirates', ar: 'الإمارات' },
+  shortName: { en: 'the UAE', ar: 'الإمارات' },
   phone: { dialCode: '971', pattern: /^(?:5\d{8}|[2-9]\d{7})$/, example: '50 123 4567' },
   regionLabel: { en: 'Emirate', ar: 'الإمارة' },
   areaLabel: null,

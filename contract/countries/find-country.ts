@@ -1,10 +1,11 @@
+import { currentPlace, findPlaceBy } from '../place.ts'
 import type { Country } from './country.ts'
 import { genericCountry } from './elsewhere.ts'
 import { emirates } from './emirates.ts'
 import { kuwait } from './kuwait.ts'
 import { saudiArabia } from './saudi-arabia.ts'
 
-/** The countries where the shop delivers, home first. The data is large: for servers, never for a browser. */
+/** The countries of addresses and phone numbers. The data is large: for servers, never for a browser. */
 export const countries: readonly [Country, ...Country[]] = [
   kuwait,
   saudiArabia,
@@ -26,7 +27,19 @@ export const countries: readonly [Country, ...Country[]] = [
   }),
 ]
 
-export const homeCountry = countries[0]
+const home = { country: kuwait.code, countryName: kuwait.name, phoneExample: kuwait.phone.example, timeZone: 'Asia/Kuwait' }
+
+// Whoever has no settings, as a command or a test, is at home in the first country.
+findPlaceBy(() => ({ ...home, numerals: 'latn' }))
+
+/** The country with this code, or the first: every shop has one. */
+export const homeOf = (code: string): Country => findCountry(code) ?? countries[0]
+
+/** The country that the shop is in. */
+export const homeCountry = (): Country => homeOf(currentPlace().country)
+
+/** The shop's own first. */
+export const countriesFromHome = (): Country[] => [homeCountry(), ...countries.filter(({ code }) => code !== homeCountry().code)]
 
 export function findCountry(code: string): Country | undefined {
   return countries.find((country) => country.code === code)

@@ -1,0 +1,39 @@
+import type { Place } from '../place.ts'
+import type { ShopSettings } from '../shop-settings.ts'
+import { findCountry, homeOf } from './find-country.ts'
+import { taxBasisPoints } from './tax.ts'
+
+/** What follows from the country a shop is in, until its owner says otherwise. None of these countries has summer time. */
+const usual: Record<string, { currency: string; timeZone: string }> = {
+  KW: { currency: 'KWD', timeZone: 'Asia/Kuwait' },
+  SA: { currency: 'SAR', timeZone: 'Asia/Riyadh' },
+  AE: { currency: 'AED', timeZone: 'Asia/Dubai' },
+  BH: { currency: 'BHD', timeZone: 'Asia/Bahrain' },
+  QA: { currency: 'QAR', timeZone: 'Asia/Qatar' },
+  OM: { currency: 'OMR', timeZone: 'Asia/Muscat' },
+}
+
+/** Throws for a country that no shop is in: never guess with money. */
+export function usualCurrency(country: string): string {
+  const { currency } = usual[country] ?? {}
+  if (!currency) throw new Error(`No usual currency known for the country ${country}`)
+  return currency
+}
+
+export const usualTimeZone = (country: string): string => usual[country]?.timeZone ?? 'UTC'
+
+/** The countries that a shop may be in, with what a form fills in for each. */
+export const listShopCountries = () =>
+  Object.entries(usual).map(([code, { currency, timeZone }]) => ({
+    code,
+    name: findCountry(code)?.name ?? { en: code, ar: code },
+    currency,
+    timeZone,
+    taxPercent: taxBasisPoints(code) / 100,
+  }))
+
+/** For servers: the data of the countries is large. */
+export function toPlace({ country, timeZone, numerals }: Pick<ShopSettings, 'country' | 'timeZone' | 'numerals'>): Place {
+  const { name, shortName, phone } = homeOf(country)
+  return { country, countryName: shortName ?? name, phoneExample: phone.example, timeZone, numerals }
+}

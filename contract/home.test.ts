@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { defaultHomeLayout, emptyBlock, type HomeBlock, HomeLayout, isHomeLink, ownKinds, WholeHomeLayout, withAllBlocks } from './home.ts'
+
+const arranged = (...blocks: HomeBlock[]): HomeLayout => ({ schema: 1, blocks })
+const announcement = { ...emptyBlock('announcement', 'a1'), textEn: 'Closed on Friday', textAr: 'مغلق يوم الجمعة' } as HomeBlock
+const chosen = { ...emptyBlock('chosen', 'c1'), titleEn: 'Picks', titleAr: 'مختارات', items: [{ kind: 'memo', id: 1 }] } as HomeBlock
+/** Where something is wrong, as paths with dots. */
+const faultsOf = (layout: HomeLayout) => WholeHomeLayout.safeParse(layout).error?.issues.map(({ path }) => path.join('.')) ?? []
+
+test('what the shop begins with may be published as it is', () => {
+  expect(WholeHomeLayout.parse(defaultHomeLayout)).toEqual(defaultHomeLayout)
+})
+
+test('an empty block may be saved, and not published unless it is switched off', () => {
+  const blocks = ownKinds.map((kind) => emptyBlock(kind, kind))
+  expect(HomeLayout.safeParse(arranged(...blocks)).success).toBe(true)
+  expect(faultsOf(arranged(...blocks))).toEqual([
+    ...['blocks.0.textEn', 'blocks.0.textAr'],
+    ...['blocks.1.titleEn', 'blocks.1.titleAr', 'blocks.1.items'],
+    ...['blocks.2.bodyEn', 'blocks.2.bodyAr'],
+  ])
+  expect(faultsOf(arranged(...blocks.map((block) => ({ ...block, isOn: false }))))).toEqual([])
+})
+
+test('a title of one’s own is in both languages, or in neither', () => {
+  const [welcome] = defaultHomeLayout.blocks as [HomeBlock]
+  expect(faultsOf(arranged({ ...welcome, titleEn: 'Hello' } as HomeBlock))).toEqual(['blocks.0.titleAr'])
+  expect(faultsOf(arranged({ ...welcome, titleEn: 'Hello', titleAr: 'أهلاً' } as HomeBlock))).toEqual([])
+})
+
+test('an announcement does not end before it begins', () => {
+  const between = (from: string, until: string) => faultsOf(arranged({ ...announcement, from, until } as HomeBlock))
+  expect(between('2026-12-02', '2026-12-01')).toEqual(['blocks.0.until'])
+  expect(between('2026-12-01', '2026-12-01')).toEqual([])
+})
+
+test.each(['/', '/memos', '/home/globalSearch?q=physics#top', 'https://example.com', 'https://example.com/a?b=c'])(
+  '%s is a link',
+  (link) => {
+    expect(isHomeLink(link)).toBe(true)
+  },
+)
+
+test.each([
+  'memos',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '\\\\evil.example',
+  'http://example.com',
+  'https:///example.com',
+  'https://',
+  'https://a b',
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,x',
+  'mailto:a@example.com',
+])('%j is no link', (link) => {
+  expect(isHomeLink(link)).toBe(false)
+})
+
+test('a block stands on the page once, and the shop’s own blocks keep their names', () => {
+  expect(HomeLayout.safeParse(arranged(chosen, chosen)).success).toBe(false)
+  const [welcome] = defaultHomeLayout.blocks as [HomeBlock]
+  expect(HomeLayout.safeParse(arranged(welcome, { ...welcome, id: 'welcome2' })).success).toBe(false)
+})
+
+test('a block that an older arrangement lacks is there, switched off', () => {
+  const older = withAllBlocks([chosen])
+  expect(older.map(({ id, isOn }) => [id, isOn])).toEqual([['c1', true], ...defaultHomeLayout.blocks.map(({ id }) => [id, false])])
+})

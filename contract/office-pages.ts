@@ -1,0 +1,109 @@
+import type { Access } from './role.ts'
+
+export const officeBase = '/admin'
+
+/**
+ * Every page of the back office: its path, and what its reader must be allowed to do (`Member`: any staff). A page that is not
+ * allowed is left out of the navigation; the provider guards each call by itself.
+ */
+type OfficePage = { path: string; access: Access }
+
+export const officePages = {
+  overview: { path: '/admin', access: 'Member' },
+  coupons: { path: '/admin/coupons', access: 'coupon-view' },
+  couponNew: { path: '/admin/coupons/new', access: 'coupon-edit' },
+  coupon: { path: '/admin/coupons/:id', access: 'coupon-view' },
+  messages: { path: '/admin/messages', access: 'message-view' },
+  message: { path: '/admin/messages/:id', access: 'message-view' },
+  messageFile: { path: '/admin/messages/:id/file', access: 'message-view' },
+  memos: { path: '/admin/memos', access: 'memo-view' },
+  newMemo: { path: '/admin/memos/new', access: 'memo-edit' },
+  memoBulkNew: { path: '/admin/memos/bulk', access: 'memo-edit' },
+  memoBulk: { path: '/admin/memos/bulk/:id', access: 'memo-edit' },
+  memo: { path: '/admin/memos/:id', access: 'memo-edit' },
+  newErratum: { path: '/admin/errata/new', access: 'erratum-edit' },
+  erratum: { path: '/admin/errata/:id', access: 'erratum-view' },
+  memoFile: { path: '/admin/memos/:id/file', access: 'memo-edit' },
+  imports: { path: '/admin/import', access: 'catalogue-import' },
+  import: { path: '/admin/import/:id', access: 'catalogue-import' },
+  memoCover: { path: '/admin/memos/:id/cover', access: 'memo-edit' },
+  packages: { path: '/admin/packages', access: 'package-view' },
+  newPackage: { path: '/admin/packages/new', access: 'package-edit' },
+  packageBulkNew: { path: '/admin/packages/bulk', access: 'package-edit' },
+  packageBulk: { path: '/admin/packages/bulk/:id', access: 'package-edit' },
+  package: { path: '/admin/packages/:id', access: 'package-edit' },
+  subjects: { path: '/admin/subjects', access: 'subject-view' },
+  newSubject: { path: '/admin/subjects/new', access: 'subject-edit' },
+  subject: { path: '/admin/subjects/:id', access: 'subject-edit' },
+  curriculum: { path: '/admin/curriculum', access: 'stage-view' },
+  newStage: { path: '/admin/curriculum/stages/new', access: 'stage-edit' },
+  stage: { path: '/admin/curriculum/stages/:id', access: 'stage-edit' },
+  newComponent: { path: '/admin/curriculum/components/new', access: 'component-edit' },
+  component: { path: '/admin/curriculum/components/:id', access: 'component-edit' },
+  orders: { path: '/admin/orders', access: 'order-view' },
+  orderNew: { path: '/admin/orders/new', access: 'order-create' },
+  order: { path: '/admin/orders/:id', access: 'order-view' },
+  customers: { path: '/admin/customers', access: 'customer-view' },
+  customer: { path: '/admin/customers/:id', access: 'customer-view' },
+  reviews: { path: '/admin/reviews', access: 'review-view' },
+  review: { path: '/admin/reviews/:id', access: 'review-view' },
+  printing: { path: '/admin/printing', access: 'shipment-view' },
+  jobs: { path: '/admin/jobs', access: 'job-view' },
+  jobFile: { path: '/admin/jobs/:id/file', access: 'job-view' },
+  queues: { path: '/admin/queues', access: 'queue-view' },
+  reports: { path: '/admin/reports', access: 'report-view' },
+  reconciliation: { path: '/admin/reconciliation', access: 'settlement-view' },
+  staff: { path: '/admin/staff', access: 'staff-view' },
+  staffMember: { path: '/admin/staff/:id', access: 'staff-view' },
+  trace: { path: '/admin/trace', access: 'copy-trace' },
+  opening: { path: '/admin/opening', access: 'setting-view' },
+  home: { path: '/admin/home', access: 'home-view' },
+  texts: { path: '/admin/texts', access: 'setting-view' },
+  settings: { path: '/admin/settings', access: 'setting-view' },
+  log: { path: '/admin/log', access: 'audit-view' },
+} as const satisfies Record<string, OfficePage>
+
+export type OfficePageName = keyof typeof officePages
+
+export function linkToOffice(page: OfficePageName, id?: string | number, query?: Record<string, string | number | undefined>): string {
+  return withQuery(officePages[page].path.replace(':id', encodeURIComponent(String(id ?? '')).replaceAll('%3A', ':')), query)
+}
+
+/** A path with these parameters; what is undefined is left out. */
+export function withQuery(path: string, query: Record<string, string | number | undefined> = {}): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined)
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+}
+
+/** The list of orders as a file, with the query of the list and its `Format`. */
+export const ordersFile = `${officeBase}/orders-file`
+
+/** Takes the table of an import as it is, with `Kind` and `FileName`. */
+export const importUpload = `${officeBase}/import-upload`
+
+/** A table with nothing but its headings: `Kind`. */
+export const importTemplate = `${officeBase}/import-template`
+
+/** What the lists find by a text, for the palette: `Text`. */
+export const officeFind = `${officeBase}/find`
+
+/** The list of customers as a file, with the query of the list and its `Format`. */
+export const customersFile = `${officeBase}/customers-file`
+
+/** The list of coupons as a file, with the query of the list and its `Format`. */
+export const couponsFile = `${officeBase}/coupons-file`
+
+/** Days or differences of the gateways' books as a file: `What`, `Format`. */
+export const settlementFile = `${officeBase}/settlement-file`
+
+/** A report as a file, with the query of the report and its `Format`. */
+export const salesFile = `${officeBase}/reports-file`
+
+/** Whether a path of this site belongs to the back office. */
+export const isOfficePath = (pathname: string): boolean => /^\/admin(\/|\.data$|$)/.test(pathname)
+
+/** Whether the form of this page brings the PDF of a memo. */
+export const isMemoUpload = (pathname: string): boolean => /^\/admin\/memos\/(new|[^/]+\/file)(\.data)?$/.test(pathname)
+
+/** Whether a form of this page brings a picture. */
+export const isPictureUpload = (pathname: string): boolean => /^\/admin\/(memos\/[^/]+\/cover|settings|opening)(\.data)?$/.test(pathname)
