@@ -2,6 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Fault } from 'contract/faults.ts'
 import type { Locale } from 'contract/locale.ts'
 import { AppError } from '../app-error.ts'
+import type { Deps } from '../deps.ts'
 
 const faults = {
   common: {
@@ -14,7 +15,13 @@ const faults = {
   },
 } satisfies Record<string, Fault>
 
-const shopNames = new Set(['warraq', 'ورّاق', 'وراق'])
+/** What the shop is called. */
+export type ShopNames = { productKey: string; nameEn: string; nameAr: string }
+
+export function shopNames({ settings, live }: Pick<Deps, 'settings' | 'live'>): ShopNames {
+  const { nameEn, nameAr } = live.current()
+  return { productKey: settings.productKey, nameEn, nameAr }
+}
 
 let commonPasswords: Set<string> | undefined
 /** 49,000 common passwords, in lower case; read when the first password is checked. */
@@ -24,15 +31,17 @@ const isCommon = (password: string) => {
 }
 
 /** Refuses common passwords, the e-mail and the shop's name. The schema in `contract/` checks the length. */
-export function checkNewPassword(
-  password: string,
-  person: { email: string; locale: Locale },
-  productKey: string,
-  field = 'password',
-): void {
+export function checkNewPassword(password: string, person: { email: string; locale: Locale }, shop: ShopNames, field = 'password'): void {
   const plain = password.normalize('NFC').trim().toLowerCase()
   const email = person.email.trim().toLowerCase()
-  const isOwn = [email, email.split('@')[0], productKey].includes(plain) || shopNames.has(plain)
+  const isOwn = [email, email.split('@')[0], ...waysToWrite(shop)].includes(plain)
   const fault = isOwn ? faults.own : isCommon(plain) ? faults.common : undefined
   if (fault) throw new AppError('invalid_fields', { fields: { [field]: [fault[person.locale]] } })
+}
+
+/** With and without the signs over Arabic letters, and the gaps between words. */
+function waysToWrite({ productKey, nameEn, nameAr }: ShopNames): string[] {
+  const names = [productKey, nameEn, nameAr].map((name) => name.normalize('NFC').trim().toLowerCase())
+  const bare = names.map((name) => name.replaceAll(/\p{Mn}/gu, ''))
+  return [...names, ...bare].flatMap((name) => [name, name.replaceAll(/[\s_-]/g, '')])
 }

@@ -45,7 +45,7 @@ export async function clearDefault(tx: Tx, personId: string): Promise<void> {
 export type AddressRow = typeof addresses.$inferSelect
 
 /** An address as it travels; its parts are at the top level. */
-export function addressWire(row: AddressRow): Address {
+export function addressWire(row: Omit<AddressRow, 'personId' | 'createdAt' | 'updatedAt'>): Address {
   const { id, label, recipientName, phone, countryCode, governorateId, areaId, directions, lat, lng, isDefault } = row
   const parts = Object.fromEntries(addressPartNames.map((name) => [name, row.parts[name] ?? null])) as Record<
     AddressPartName,

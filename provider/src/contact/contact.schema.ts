@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { people } from '../db/schema/account.ts'
+import { memos } from '../db/schema/catalog.ts'
 import { instant } from '../db/schema/columns.ts'
 import { orders } from '../sales/books/order.schema.ts'
 
@@ -24,6 +25,11 @@ export const contactTickets = pgTable(
     /** The order, known to be the sender's own. */
     orderId: uuid('order_id').references(() => orders.id),
     message: text('message').notNull(),
+    /** The memo and the page on which an error was reported. */
+    memoId: bigint('memo_id', { mode: 'number' }).references(() => memos.id, { onDelete: 'set null' }),
+    page: integer('page'),
+    /** The edition that the writer reads. */
+    edition: integer('edition'),
     locale: text('locale').$type<'en' | 'ar'>().notNull(),
     /** The bytes are in the file store under `id`; served to staff only, and only as a download. */
     attachment: jsonb('attachment').$type<{ id: string; name: string; mediaType: string; sizeBytes: number }>(),
@@ -34,4 +40,22 @@ export const contactTickets = pgTable(
     index('contact_tickets_newest').on(table.status, table.createdAt.desc()),
     index('contact_tickets_of_email').on(sql`lower(${table.email})`, table.createdAt),
   ],
+)
+
+/** What the shop wrote back to a message. It goes with its message. */
+export const contactReplies = pgTable(
+  'contact_replies',
+  {
+    id: uuid('id').primaryKey(),
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => contactTickets.id, { onDelete: 'cascade' }),
+    /** Who of the staff wrote it. */
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => people.id),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('contact_replies_of_ticket').on(table.ticketId, table.createdAt)],
 )

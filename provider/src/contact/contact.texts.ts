@@ -1,3 +1,5 @@
+import { shopMark } from '../mail/shop-mark.ts'
+
 export const contactTexts = {
   attachment: {
     en: 'Attach an image or a PDF of 5 MB at most',
@@ -33,5 +35,5 @@ export const copyTexts = {
 
 export const staffTexts = {
   en: { team: 'team', order: 'Order', unchecked: 'as written, not checked', attachment: 'Attachment' },
-  ar: { team: 'فريق ورّاق', order: 'الطلب', unchecked: 'كما كُتب، لم يُتحقق منه', attachment: 'المرفق' },
+  ar: { team: `فريق ${shopMark}`, order: 'الطلب', unchecked: 'كما كُتب، لم يُتحقق منه', attachment: 'المرفق' },
 } as const

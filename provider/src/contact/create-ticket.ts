@@ -8,6 +8,7 @@ import { people } from '../db/schema/account.ts'
 import type { Deps } from '../deps.ts'
 import { requireMail } from '../mail/require-mail.ts'
 import { orders } from '../sales/books/order.schema.ts'
+import { readShopSettings } from '../shop-settings/read-settings.ts'
 import { contactTickets } from './contact.schema.ts'
 import { contactTexts } from './contact.texts.ts'
 import { copyMail, receiptMail, staffMail } from './contact-mails.ts'
@@ -17,21 +18,32 @@ const hourSeconds = 3600
 const maxAnHour = 5
 const maxAnHourInDemo = 600
 
-type Written = { contact: NewContact; personId: string | undefined; locale: Locale }
+/** `report`: the page of a memo on which an error is reported. */
+type Written = {
+  contact: NewContact
+  personId: string | undefined
+  locale: Locale
+  report?: { memoId: number; page: number; edition: number }
+}
 
 /** Keeps a message, tells the shop and sends the writer a receipt: all or nothing. */
-export async function createTicket(deps: Deps, { contact, personId, locale }: Written): Promise<{ ticketNumber: string }> {
+export async function createTicket(
+  deps: Deps,
+  { contact, personId, locale, report }: Written,
+): Promise<{ ticketNumber: string; answerHours: number }> {
   requireMail(deps.settings)
   const { attachment: file, ...fields } = contact
   const attachment = file ? await readAttachment(file) : undefined
   if (file && !attachment) throw new AppError('invalid_fields', { fields: { attachment: [contactTexts.attachment[locale]] } })
   const id = uuidv7()
-  const ticket = await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
+    const { email, answerHours } = await readShopSettings(tx, deps.settings.shop)
     await checkBudget(tx, deps, fields.email)
     const kept = attachment && { id, name: attachment.name, mediaType: attachment.mediaType, sizeBytes: attachment.bytes.length }
     const orderId = personId && fields.orderNumber ? await findOwnOrder(tx, personId, fields.orderNumber) : undefined
     const values = {
       ...fields,
+      ...report,
       id,
       personId: personId ?? null,
       orderId: orderId ?? null,
@@ -42,12 +54,11 @@ export async function createTicket(deps: Deps, { contact, personId, locale }: Wr
     const [row] = await tx.insert(contactTickets).values(values).returning()
     if (!row) throw new Error('The message was not saved')
     if (attachment) await deps.files.write(id, attachment.bytes)
-    await deps.jobs.send(tx, 'send-mail', staffMail(row, deps.settings.contact.email))
+    await deps.jobs.send(tx, 'send-mail', staffMail(row, email))
     const isOwn = personId !== undefined && (await isAddressOf(tx, personId, row.email))
-    await deps.jobs.send(tx, 'send-mail', (isOwn ? copyMail : receiptMail)(row, deps.settings.contact.answerHours))
-    return row
+    await deps.jobs.send(tx, 'send-mail', (isOwn ? copyMail : receiptMail)(row, answerHours))
+    return { ticketNumber: String(row.number), answerHours }
   })
-  return { ticketNumber: String(ticket.number) }
 }
 
 /**

@@ -1,17 +1,19 @@
 import { toDecimal } from 'contract/money.ts'
 import type { PersonalData } from 'contract/privacy.ts'
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { addressWire, listAddresses } from '../address/address.queries.ts'
-import { contactTickets } from '../contact/contact.schema.ts'
+import { contactReplies, contactTickets } from '../contact/contact.schema.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { mailedKeys, sessions, trustedDevices } from '../db/schema/account.ts'
 import { auditEntries } from '../db/schema/audit.ts'
+import { customerNotes } from '../db/schema/customer-note.ts'
 import { reviews } from '../db/schema/review.ts'
 import type { Deps } from '../deps.ts'
 import { entitlements, readingPlaces, readPages, stampedCopies } from '../library/library.schema.ts'
 import { getPerson, profileWire } from '../profile/profile.queries.ts'
 import { disputes } from '../sales/books/dispute.schema.ts'
 import { orderLines, orders, payLinks } from '../sales/books/order.schema.ts'
+import { orderNotes } from '../sales/books/order-note.schema.ts'
 import { listTimelines } from '../sales/books/timeline.ts'
 import { listOrders } from '../sales/checkout/order/view-order.ts'
 
@@ -44,6 +46,7 @@ async function gatherWithin(db: DbOrTx, personId: string, now: Date): Promise<Pe
     ...(await gatherReading(db, personId)),
     ...(await gatherDevices(db, personId)),
     messages: await gatherMessages(db, personId, person.email),
+    staffNotes: await gatherNotes(db, personId),
     ...(await gatherSecurity(db, personId)),
   }
 }
@@ -56,7 +59,18 @@ async function gatherOrders(db: DbOrTx, personId: string, now: Date): Promise<Pe
     db,
     items.map(({ orderId }) => orderId),
   )
-  return items.map((order) => ({ ...order, timeline: timelines.get(order.orderId) ?? [], notes: notesOf.get(order.orderId) ?? null }))
+  const reasons = await db
+    .select({ orderId: orderNotes.orderId, text: orderNotes.text })
+    .from(orderNotes)
+    .innerJoin(orders, eq(orders.id, orderNotes.orderId))
+    .where(and(eq(orders.personId, personId), eq(orderNotes.kind, 'granted')))
+  const reasonOf = new Map(reasons.map(({ orderId, text }) => [orderId, text]))
+  return items.map((order) => ({
+    ...order,
+    timeline: timelines.get(order.orderId) ?? [],
+    notes: notesOf.get(order.orderId) ?? null,
+    grantReason: reasonOf.get(order.orderId) ?? null,
+  }))
 }
 
 async function gatherDisputes(db: DbOrTx, personId: string): Promise<PersonalData['disputes']> {
@@ -117,7 +131,9 @@ async function gatherReading(
     }),
     readingPlaces: places.map(({ memoId, page, updatedAt }) => ({ memoId, page, updatedAt: iso(updatedAt) })),
     readPages: read.map(({ memoId, pages, downloadedAt }) => ({ memoId, pages, downloadedAt: isoOrNull(downloadedAt) })),
-    reviews: written.map(({ memoId, rating, text, writtenAt, status }) => ({ memoId, rating, text, writtenAt: iso(writtenAt), status })),
+    reviews: written.map(({ memoId, rating, text, writtenAt, status, hiddenReason, reply }) => {
+      return { memoId, rating, text, writtenAt: iso(writtenAt), status, hiddenReason, reply }
+    }),
   }
 }
 
@@ -141,11 +157,22 @@ async function gatherMessages(db: DbOrTx, personId: string, email: string): Prom
     and(sql`${contactTickets.personId} is null`, eq(sql`lower(${contactTickets.email})`, email.toLowerCase())),
   )
   const rows = await db.select().from(contactTickets).where(isOwn).orderBy(asc(contactTickets.createdAt))
-  return rows.map(({ number, topic, name, email: writtenFrom, phone, orderNumber, message, attachment, status, createdAt }) => {
+  const replies = await db
+    .select()
+    .from(contactReplies)
+    .where(inArray(contactReplies.ticketId, db.select({ id: contactTickets.id }).from(contactTickets).where(isOwn)))
+    .orderBy(asc(contactReplies.createdAt))
+  return rows.map(({ id, number, topic, name, email: writtenFrom, phone, orderNumber, message, attachment, status, createdAt }) => {
     const file = attachment && { name: attachment.name, mediaType: attachment.mediaType, sizeBytes: attachment.sizeBytes }
     const ticket = { topic, name, email: writtenFrom, phone, orderNumber, message, attachment: file, status }
-    return { number: String(number), ...ticket, createdAt: iso(createdAt) }
+    const written = replies.filter(({ ticketId }) => ticketId === id).map(({ text, createdAt: at }) => ({ text, at: iso(at) }))
+    return { number: String(number), ...ticket, createdAt: iso(createdAt), replies: written }
   })
+}
+
+async function gatherNotes(db: DbOrTx, personId: string): Promise<PersonalData['staffNotes']> {
+  const notes = await db.select().from(customerNotes).where(eq(customerNotes.personId, personId)).orderBy(asc(customerNotes.id))
+  return notes.map(({ kind, text, at }) => ({ kind, text, at: iso(at) }))
 }
 
 async function gatherSecurity(db: DbOrTx, personId: string): Promise<Pick<PersonalData, 'mailedKeys' | 'securityLog'>> {

@@ -101,6 +101,7 @@ test('after a deletion neither e-mail, phone nor name is anywhere in the databas
     'pgboss.job_common',
     'public.addresses',
     'public.contact_tickets',
+    'public.customer_notes',
     'public.idempotency_keys',
     'public.mailbox_mails',
     'public.mailed_keys',

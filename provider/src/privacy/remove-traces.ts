@@ -3,22 +3,27 @@ import type { Person } from '../account/account.queries.ts'
 import { contactTickets } from '../contact/contact.schema.ts'
 import type { Tx } from '../db/database.ts'
 import { addresses } from '../db/schema/address.ts'
+import { customerNotes } from '../db/schema/customer-note.ts'
 import { reviews } from '../db/schema/review.ts'
 import type { Deps } from '../deps.ts'
 import { readingPlaces, readPages, stampedCopies } from '../library/library.schema.ts'
+import { officeJobs } from '../office-job/office-job.schema.ts'
 import { idempotencyKeys, orderLines, orders, payLinks } from '../sales/books/order.schema.ts'
+import { orderNotes } from '../sales/books/order-note.schema.ts'
 
 /** Removes what the person did and said. Answers the ids of files that belong to nobody afterwards. */
 export async function forgetContent(tx: Tx, deps: Deps, { id, email }: Pick<Person, 'id' | 'email'>): Promise<string[]> {
   await tx.delete(addresses).where(eq(addresses.personId, id))
   await tx.delete(readingPlaces).where(eq(readingPlaces.personId, id))
   await tx.delete(readPages).where(eq(readPages.personId, id))
+  await tx.delete(customerNotes).where(eq(customerNotes.personId, id))
   await tx.delete(payLinks).where(eq(payLinks.personId, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.personId, id))
-  // The stars stay, because they are part of an average; the words may name their writer.
-  await tx.update(reviews).set({ text: null }).where(eq(reviews.personId, id))
+  // The stars stay, because they are part of an average; the words, and what staff wrote about them, may name their writer.
+  const noWords = { text: null, hiddenReason: null, reply: null, replyLocale: null, repliedAt: null, repliedBy: null }
+  await tx.update(reviews).set(noWords).where(eq(reviews.personId, id))
   await stripOrders(tx, deps, id)
-  return [...(await forgetCopies(tx, id)), ...(await forgetMessages(tx, id, email))]
+  return [...(await forgetCopies(tx, id)), ...(await forgetPapers(tx, deps, id)), ...(await forgetMessages(tx, id, email))]
 }
 
 /** The stamped copies go. Which order a tracing code belongs to stays, as the order does: copies that were handed out still exist. */
@@ -33,11 +38,35 @@ async function forgetCopies(tx: Tx, personId: string): Promise<string[]> {
   return copies.map(({ id }) => id)
 }
 
+/** Slips and labels with the person's address go, and so does the whole file that they are in; what is being made of them is stopped. */
+async function forgetPapers(tx: Tx, { now }: Pick<Deps, 'now'>, personId: string): Promise<string[]> {
+  const ownOrders = sql`array(select ${orders.id}::text from ${orders} where ${orders.personId} = ${personId})`
+  const isAbout = sql`${officeJobs.subjectIds} && ${ownOrders}`
+  const stopped = { state: 'cancelled', run: null, endedAt: now() } as const
+  await tx
+    .update(officeJobs)
+    .set(stopped)
+    .where(and(isAbout, inArray(officeJobs.state, ['waiting', 'running'])))
+  const papers = await tx
+    .update(officeJobs)
+    .set({ keptUntil: null, fileName: null, sizeBytes: null })
+    .where(and(isAbout, isNotNull(officeJobs.keptUntil)))
+    .returning({ id: officeJobs.id })
+  return papers.map(({ id }) => id)
+}
+
 /** Amounts, lines and states stay; notes and the address go. Orders that wait for their payment end now, not when their time is over. */
 async function stripOrders(tx: Tx, { now }: Pick<Deps, 'now'>, personId: string): Promise<void> {
   const isOwn = eq(orders.personId, personId)
   const noAddress = sql`case when ${orders.delivery} is null then null else jsonb_set(${orders.delivery}, '{address}', 'null') end`
   await tx.update(orders).set({ notes: null, delivery: noAddress }).where(isOwn)
+  // What staff wrote about the order may name its buyer; that they printed it or sent the receipt again stays.
+  const ownOrders = tx.select({ id: orders.id }).from(orders).where(isOwn)
+  await tx.delete(orderNotes).where(and(inArray(orderNotes.orderId, ownOrders), eq(orderNotes.kind, 'note')))
+  await tx
+    .update(orderNotes)
+    .set({ text: null })
+    .where(and(inArray(orderNotes.orderId, ownOrders), eq(orderNotes.kind, 'granted')))
   // An order to be paid in cash has no time: its copies may be at the door, and staff end it.
   const waiting = and(isOwn, eq(orders.status, 'awaiting_payment'), isNotNull(orders.expiresAt))
   await tx.update(orders).set({ expiresAt: now() }).where(waiting)

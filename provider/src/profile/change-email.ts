@@ -90,6 +90,7 @@ async function useKey(tx: Tx, { jobs, settings, now }: Deps, { key, caller, requ
   await endSessions(tx, personId, now(), caller.sessionId)
   // What was mailed to the old address must no longer open the account.
   await endKeys(tx, personId, 'resetPassword', now())
+  await endKeys(tx, personId, 'welcome', now())
   const undoToken = await saveUndoKey(tx, personId, person.email, now())
   await jobs.send(tx, 'send-mail', emailChangedMail(person, { newAddress: newEmail, origin: mailOrigin(settings), undoToken }))
   await writeAudit(tx, { action: 'email-changed', actorId: personId, targetId: personId, requestId }, now())

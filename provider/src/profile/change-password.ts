@@ -1,7 +1,7 @@
 import type { Locale } from 'contract/locale.ts'
 import { and, eq } from 'drizzle-orm'
 import { passwordChangedMail } from '../account/account.texts.ts'
-import { checkNewPassword } from '../account/check-new-password.ts'
+import { checkNewPassword, shopNames } from '../account/check-new-password.ts'
 import { endSessions } from '../account/end-sessions.ts'
 import { endKeys } from '../account/mailed-key/mailed-key.ts'
 import type { Passwords } from '../account/password.ts'
@@ -27,7 +27,7 @@ export async function changePassword(
   const person = await getPerson(deps.db, caller.personId)
   if (newPassword.normalize('NFC') === currentPassword.normalize('NFC'))
     throw new AppError('invalid_fields', { fields: { newPassword: [profileTexts.samePassword[locale]] } })
-  checkNewPassword(newPassword, { email: person.email, locale }, deps.settings.productKey, 'newPassword')
+  checkNewPassword(newPassword, { email: person.email, locale }, shopNames(deps), 'newPassword')
   // Last, because a right code is used up.
   await checkIdentity(deps, passwords, { person, caller, locale, currentPassword, code })
   const passwordHash = await passwords.hash(newPassword)
@@ -38,6 +38,7 @@ export async function changePassword(
     if (changed.length === 0) throw new AppError('conflict')
     await endSessions(tx, person.id, deps.now(), caller.sessionId)
     await endKeys(tx, person.id, 'resetPassword', deps.now())
+    await endKeys(tx, person.id, 'welcome', deps.now())
     const undoToken = await saveUndoKey(tx, person.id, person.email, deps.now())
     await deps.jobs.send(tx, 'send-mail', passwordChangedMail(person, mailOrigin(deps.settings), undoToken))
     await writeAudit(tx, { action: 'password-changed', actorId: person.id, targetId: person.id, requestId }, deps.now())

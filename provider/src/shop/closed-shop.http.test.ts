@@ -2,6 +2,7 @@ import type { OwnPayLink } from 'contract/pay-link.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { entitlements } from '../library/library.schema.ts'
+import { noGateways } from '../sales/gateways/gateway-env.ts'
 import { createPerson, logInAs } from '../testing/account-factory.ts'
 import { createCatalog } from '../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
@@ -17,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 function reopenClosed(): TestApp {
-  const gateways = { sandbox: false, stripe: undefined, myFatoorah: undefined, cod: false }
-  const deps = { ...shop.deps, settings: { ...shop.deps.settings, gateways, money: 'none' as const, canMail: false } }
+  const deps = { ...shop.deps, settings: { ...shop.deps.settings, gateways: noGateways, money: 'none' as const, canMail: false } }
   const app = createApp(deps)
   const request = (path: string, init?: RequestInit) => app.fetch(new Request(`http://provider.test${path}`, init))
   return {

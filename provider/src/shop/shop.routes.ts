@@ -1,7 +1,23 @@
+import { getOpeningGuideEndpoint, skipOpeningStepEndpoint } from 'contract/opening.ts'
 import type { MoneyMode, ShopWarning } from 'contract/shop.ts'
 import { getShopReadinessEndpoint, getShopStateEndpoint } from 'contract/shop.ts'
+import { removeLogoEndpoint, setLogoEndpoint } from 'contract/shop-logo.ts'
+import {
+  getAllShopSettingsEndpoint,
+  getShopSettingsEndpoint,
+  publicSettings,
+  saveShopSettingsEndpoint,
+  sendTestMailEndpoint,
+} from 'contract/shop-settings.ts'
 import type { Deps } from '../deps.ts'
+import { readHomeNumber } from '../home/read-layout.ts'
 import { type Api, mount } from '../http/mount.ts'
+import { readSaved, readShopSettings } from '../shop-settings/read-settings.ts'
+import { getOpeningGuide, skipOpeningStep } from './opening/opening-steps.ts'
+import { answerOf, saveShopSettings } from './save-settings.ts'
+import { sendTestMail } from './send-test-mail.ts'
+import { removeLogo, setLogo } from './set-logo.ts'
+import { textRoutes } from './text/text.routes.ts'
 
 /** What telling how the shop stands needs from outside. */
 export type ShopDeps = Deps & {
@@ -13,9 +29,39 @@ export type ShopDeps = Deps & {
   }
 }
 
-/** The state of the shop itself: what it can do, and what is still to be set up. */
-export function shopRoutes(api: Api, { settings }: Pick<ShopDeps, 'settings'>): void {
-  const { money, canMail, warnings } = settings
-  mount(api, getShopStateEndpoint, async () => ({ data: { money, canMail } }))
-  mount(api, getShopReadinessEndpoint, async () => ({ data: { money, canMail, warnings: [...warnings] } }))
+/** The state of the shop itself: what it can do, what is still to be set up, and its settings. */
+export function shopRoutes(api: Api, deps: ShopDeps): void {
+  const { settings } = deps
+  // Read with each question: keys and a mail server may be given while the shop runs.
+  mount(api, getShopStateEndpoint, async () => ({ data: { money: settings.money, canMail: settings.canMail } }))
+  mount(api, getShopReadinessEndpoint, async () => ({
+    data: { money: settings.money, canMail: settings.canMail, warnings: [...settings.warnings] },
+  }))
+
+  mount(api, getShopSettingsEndpoint, async ({ setHeader }) => {
+    setHeader('Cache-Control', 'public, max-age=1')
+    const [saved, homeNumber] = await Promise.all([readShopSettings(deps.db, settings.shop), readHomeNumber(deps.db)])
+    deps.live.take(saved)
+    return { data: { ...publicSettings(saved), homeNumber } }
+  })
+  mount(api, getAllShopSettingsEndpoint, async () => {
+    const saved = await readSaved(deps.db)
+    return { data: await answerOf(deps.db, { ...settings.shop, ...saved }, Object.keys(saved)) }
+  })
+  mount(api, saveShopSettingsEndpoint, async ({ body: { seen, ...fields }, caller, requestId, locale }) => ({
+    data: await saveShopSettings(deps, { fields, seen, actorId: caller.personId, requestId, locale }),
+  }))
+  mount(api, setLogoEndpoint, async ({ body, caller, requestId, locale }) => ({
+    data: await setLogo(deps, body.file, { actorId: caller.personId, requestId, locale }),
+  }))
+  mount(api, removeLogoEndpoint, async ({ caller, requestId, locale }) => ({
+    data: await removeLogo(deps, { actorId: caller.personId, requestId, locale }),
+  }))
+  textRoutes(api, deps)
+  mount(api, getOpeningGuideEndpoint, async () => ({ data: await getOpeningGuide(deps) }))
+  mount(api, skipOpeningStepEndpoint, async ({ body, caller, requestId }) => {
+    await skipOpeningStep(deps, { step: body.step, actorId: caller.personId, requestId })
+    return { data: { isSkipped: true as const } }
+  })
+  mount(api, sendTestMailEndpoint, async ({ caller, locale }) => ({ data: await sendTestMail(deps, caller.personId, locale) }))
 }

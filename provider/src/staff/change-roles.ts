@@ -15,33 +15,48 @@ import { staffWire } from './staff.queries.ts'
 type RoleChange = { byId: string; personId: string; roles: string[]; requestId: string }
 
 /** Nobody gives roles that they lack; SuperAdmin lacks none. New staff log in anew, with the second step that staff must have. */
-export function grantRoles(deps: Deps, { byId, personId, roles, requestId }: RoleChange): Promise<StaffMember> {
-  return deps.db.transaction(async (tx) => {
-    const person = await lockForChange(tx, byId, personId, roles)
-    const added = unique(roles).filter((role) => !person.roles.includes(role))
-    if (added.length === 0) return staffWire(person)
-    if (!person.isEmailConfirmed || person.disabledAt) throw new AppError('not_found')
-    const changed = await saveRoles(tx, person, [...person.roles, ...added])
-    if (person.roles.length === 0) await endSessions(tx, personId, deps.now())
-    const note = { action: 'roles-granted', actorId: byId, targetId: personId, fields: added, requestId } as const
-    await writeAudit(tx, note, deps.now())
-    return staffWire(changed)
-  })
+export function grantRoles(deps: Deps, change: RoleChange): Promise<StaffMember> {
+  return deps.db.transaction((tx) => grantWithin(tx, deps, change))
 }
 
 /** Access tokens with the old roles end; the sessions go on, and their next token has the new roles. */
-export function revokeRoles(deps: Deps, { byId, personId, roles, requestId }: RoleChange): Promise<StaffMember> {
+export function revokeRoles(deps: Deps, change: RoleChange): Promise<StaffMember> {
+  return deps.db.transaction((tx) => revokeWithin(tx, deps, change))
+}
+
+/** Gives some and takes others: all or nothing. */
+export function setRoles(
+  deps: Deps,
+  { grant, revoke, ...change }: Omit<RoleChange, 'roles'> & { grant: string[]; revoke: string[] },
+): Promise<StaffMember> {
   return deps.db.transaction(async (tx) => {
-    const person = await lockForChange(tx, byId, personId, roles)
-    const removed = unique(roles).filter((role) => person.roles.includes(role))
-    if (removed.length === 0) return staffWire(person)
-    if (removed.includes(superAdmin)) await checkIsNotLast(tx, personId)
-    const left = person.roles.filter((role) => !removed.includes(role))
-    const changed = await saveRoles(tx, person, left)
-    const note = { action: 'roles-revoked', actorId: byId, targetId: personId, fields: removed, requestId } as const
-    await writeAudit(tx, note, deps.now())
-    return staffWire(changed)
+    await grantWithin(tx, deps, { ...change, roles: grant })
+    return revokeWithin(tx, deps, { ...change, roles: revoke })
   })
+}
+
+async function grantWithin(tx: Tx, deps: Deps, { byId, personId, roles, requestId }: RoleChange): Promise<StaffMember> {
+  const person = await lockForChange(tx, byId, personId, roles)
+  const added = unique(roles).filter((role) => !person.roles.includes(role))
+  if (added.length === 0) return staffWire(person)
+  if (!person.isEmailConfirmed || person.disabledAt) throw new AppError('not_found')
+  const changed = await saveRoles(tx, person, [...person.roles, ...added])
+  if (person.roles.length === 0) await endSessions(tx, personId, deps.now())
+  const note = { action: 'roles-granted', actorId: byId, targetId: personId, fields: added, requestId } as const
+  await writeAudit(tx, note, deps.now())
+  return staffWire(changed)
+}
+
+async function revokeWithin(tx: Tx, deps: Deps, { byId, personId, roles, requestId }: RoleChange): Promise<StaffMember> {
+  const person = await lockForChange(tx, byId, personId, roles)
+  const removed = unique(roles).filter((role) => person.roles.includes(role))
+  if (removed.length === 0) return staffWire(person)
+  if (removed.includes(superAdmin)) await checkIsNotLast(tx, personId)
+  const left = person.roles.filter((role) => !removed.includes(role))
+  const changed = await saveRoles(tx, person, left)
+  const note = { action: 'roles-revoked', actorId: byId, targetId: personId, fields: removed, requestId } as const
+  await writeAudit(tx, note, deps.now())
+  return staffWire(changed)
 }
 
 const unique = (roles: string[]) => [...new Set(roles)]

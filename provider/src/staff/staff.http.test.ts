@@ -145,3 +145,36 @@ test('altering or removing an entry behind the trigger’s back is found out', a
   await db.execute(sql`delete from audit_entries where id = 2`)
   expect(await isWhole()).toBe(false)
 })
+
+test('some roles are given and others taken with one proof: all or nothing, by the same rules', async () => {
+  const chief = await personWith(superAdmin)
+  const staff = await personWith('staff-edit', 'order-view')
+  const clerk = await personWith('order-view', 'order-refund')
+  const set = async (by: typeof chief, grant: string[], revoke: string[], currentPassword = 'A-test-password-1') =>
+    read<StaffMember>(await shop.post('Staff/SetRoles', { id: clerk.id, grant, revoke, currentPassword }, { token: by.token }))
+  expect((await set(chief, ['coupon-view'], ['order-view'])).data.roles).toEqual(['order-refund', 'coupon-view'])
+  // One that may not be taken keeps the others from being given.
+  expect((await set(staff, ['order-view'], ['order-refund'])).status).toBe(403)
+  expect((await set(chief, ['order-view'], [], 'wrong')).errors).toHaveProperty('currentPassword')
+  expect(await rolesOf(clerk.id)).toEqual(['order-refund', 'coupon-view'])
+})
+
+test('the permissions that can be given are those that calls ask for, so that a new call brings its own', async () => {
+  const viewer = await personWith('staff-view')
+  const { data } = await read<{ items: string[] }>(await shop.get('Staff/GetPermissions', { token: viewer.token }))
+  const asked = shop.app.endpoints.map(({ access }) => access).filter((access) => access.includes('-'))
+  expect(data.items).toEqual([...new Set(asked)].toSorted())
+})
+
+test('who sees staff sees nobody else by their id; who gives roles sees everybody with a confirmed e-mail', async () => {
+  const viewer = await personWith('staff-view')
+  const editor = await personWith('staff-view', 'staff-edit')
+  const student = await personWith()
+  const { person: unconfirmed } = await createPerson(shop.deps, { isEmailConfirmed: false })
+  const seen = (id: string, by: typeof viewer) => statusOf(`Staff/GetById?Id=${id}`, by.token)
+  expect(await seen(editor.id, viewer)).toBe(200)
+  expect(await seen(student.id, viewer)).toBe(404)
+  expect(await seen(student.id, editor)).toBe(200)
+  expect(await seen(unconfirmed.id, editor)).toBe(404)
+  expect(await seen('nobody', editor)).toBe(404)
+})

@@ -1,5 +1,6 @@
 import type { StaffMember } from 'contract/staff.ts'
-import { and, asc, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
 import { findPersonByEmail, type Person } from '../account/account.queries.ts'
 import { AppError } from '../app-error.ts'
 import type { DbOrTx } from '../db/database.ts'
@@ -16,6 +17,15 @@ export async function listStaff(db: DbOrTx, page: { number: number; size: number
     .limit(page.size)
     .offset((page.number - 1) * page.size)
   return { items: rows.map(staffWire), totalCount: await db.$count(people, isStaff), pageNumber: page.number, pageSize: page.size }
+}
+
+/** Staff; with `mayBeAnybody` also a person without a role, to be given one. Throws not_found. */
+export async function getStaffMember(db: DbOrTx, id: string, { mayBeAnybody }: { mayBeAnybody: boolean }): Promise<StaffMember> {
+  if (!isUuid(id)) throw new AppError('not_found')
+  const isAsked = and(eq(people.id, id), mayBeAnybody ? and(isNull(people.deletedAt), eq(people.isEmailConfirmed, true)) : isStaff)
+  const [person] = await db.select().from(people).where(isAsked)
+  if (!person) throw new AppError('not_found')
+  return staffWire(person)
 }
 
 /** A person who has proved to own the e-mail. */

@@ -17,6 +17,8 @@ export const linkMinutes = {
   changeTwoStep: 0,
   /** Printed, not mailed: the shop's owner hands it on. */
   firstStaff: 30,
+  /** To somebody for whom staff made an account. */
+  welcome: 7 * 24 * 60,
   /** To the old address after a change of e-mail or password. */
   undoChange: 7 * 24 * 60,
 } as const satisfies Record<Purpose, number>
@@ -31,6 +33,7 @@ const maxAnHour = {
   changeEmail: 5,
   changeTwoStep: 5,
   firstStaff: 20,
+  welcome: 3,
   /** As many as there are changes, because each change asks for proof of who it is. */
   undoChange: Number.POSITIVE_INFINITY,
 } as const satisfies Record<Purpose, number>

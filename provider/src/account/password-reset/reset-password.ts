@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { mailOrigin } from '../../mail/mail-origin.ts'
 import type { Person } from '../account.queries.ts'
 import { passwordChangedMail } from '../account.texts.ts'
-import { checkNewPassword } from '../check-new-password.ts'
+import { checkNewPassword, shopNames } from '../check-new-password.ts'
 import { endSessions } from '../end-sessions.ts'
 import { becomeSuperAdmin } from '../first-staff/become-super-admin.ts'
 import { endKeys, isOpenLink } from '../mailed-key/mailed-key.ts'
@@ -20,8 +20,8 @@ import { takeBack } from '../undo-change/take-back.ts'
 type Key = typeof mailedKeys.$inferSelect
 type Reset = { email: string; token: string; password: string; requestId: string }
 
-/** The links that set a password: of a reset, of the invitation of the first SuperAdmin, and of an undone change. */
-const purposes = ['resetPassword', 'firstStaff', 'undoChange'] as const
+/** The links that set a password: of a reset, of the invitation of the first SuperAdmin, of an account made by staff, and of an undone change. */
+const purposes = ['resetPassword', 'firstStaff', 'welcome', 'undoChange'] as const
 
 /** A new password by the mail's link: single use, ends all sessions and logs nobody in. */
 export async function resetPassword(
@@ -33,7 +33,7 @@ export async function resetPassword(
   const { person, key } = await getOwner(deps, email, token)
   const isFirstStaff = key.purpose === 'firstStaff'
   // A password that is refused must use nothing up.
-  checkNewPassword(password, { email, locale }, deps.settings.productKey)
+  checkNewPassword(password, { email, locale }, shopNames(deps))
   const passwordHash = await passwords.hash(password)
   await deps.db.transaction(async (tx) => {
     if (isFirstStaff) await lockRoles(tx)
@@ -66,6 +66,7 @@ async function savePassword(tx: Tx, { id, isEmailConfirmed }: Person, passwordHa
   await tx.update(people).set({ passwordHash, isEmailConfirmed: true }).where(eq(people.id, id))
   await endSessions(tx, id, now)
   await endKeys(tx, id, 'confirmEmail', now)
+  await endKeys(tx, id, 'welcome', now)
   // The sign-up may have been somebody else's, so its address step ends with it.
   if (!isEmailConfirmed) await forgetSignUps(tx, id)
 }

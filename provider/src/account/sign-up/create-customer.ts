@@ -1,6 +1,7 @@
 import type { NewCustomer } from 'contract/customer.ts'
 import type { Fault } from 'contract/faults.ts'
 import type { Locale } from 'contract/locale.ts'
+import { currentPlace } from 'contract/place.ts'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../app-error.ts'
@@ -10,7 +11,7 @@ import { components } from '../../db/schema/catalog.ts'
 import type { Deps } from '../../deps.ts'
 import { mailOrigin } from '../../mail/mail-origin.ts'
 import type { Person } from '../account.queries.ts'
-import { checkNewPassword } from '../check-new-password.ts'
+import { checkNewPassword, shopNames } from '../check-new-password.ts'
 import { hashToken, newToken, resendSeconds, saveKey } from '../mailed-key/mailed-key.ts'
 import type { Passwords } from '../password.ts'
 import { newCode } from '../two-step-code.ts'
@@ -38,7 +39,7 @@ type Prepared = {
  * nobody learns from them who has an account.
  */
 export async function createCustomer(deps: Deps, passwords: Passwords, customer: NewCustomer, locale: Locale) {
-  checkNewPassword(customer.password, { email: customer.email, locale }, deps.settings.productKey)
+  checkNewPassword(customer.password, { email: customer.email, locale }, shopNames(deps))
   await checkGrade(deps.db, customer.componentId, locale)
   const code = newCode()
   const [passwordHash, codeHash] = await Promise.all([passwords.hash(customer.password), passwords.hash(code)])
@@ -72,7 +73,7 @@ async function register(tx: Tx, deps: Deps, prepared: Prepared): Promise<string 
   if (former) return sendReserved(tx, deps, former, prepared)
   const [made] = await tx
     .insert(people)
-    .values({ id: uuidv7(), ...values })
+    .values({ id: uuidv7(), ...values, numerals: currentPlace().numerals })
     .onConflictDoNothing()
     .returning()
   const person = made ?? (await lockPerson(tx, prepared.customer.email))

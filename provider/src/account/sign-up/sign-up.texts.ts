@@ -1,12 +1,13 @@
 import { linkTo } from 'contract/pages.ts'
 import type { Mail } from '../../mail/mailer.ts'
+import { shopMark } from '../../mail/shop-mark.ts'
 import { mailTo, type Recipient } from '../account.texts.ts'
 import { confirmCodeMinutes, linkMinutes } from '../mailed-key/mailed-key.ts'
 
 const confirm = {
   en: {
     subject: 'Confirm your e-mail',
-    text: 'Welcome to Warraq. One step is left: enter this code where you signed up,',
+    text: `Welcome to ${shopMark}. One step is left: enter this code where you signed up,`,
     or: 'or confirm with the button:',
     button: 'Confirm my e-mail',
     again:
@@ -15,7 +16,7 @@ const confirm = {
   },
   ar: {
     subject: 'أكّد بريدك الإلكتروني',
-    text: 'أهلاً بك في ورّاق. بقيت خطوة واحدة: أدخل هذا الرمز في صفحة التسجيل،',
+    text: `أهلاً بك في ${shopMark}. بقيت خطوة واحدة: أدخل هذا الرمز في صفحة التسجيل،`,
     or: 'أو أكّد بالضغط على الزر:',
     button: 'أكّد بريدي الإلكتروني',
     again:

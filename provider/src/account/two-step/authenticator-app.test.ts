@@ -17,14 +17,14 @@ test.each([
 test('a code is good for its own step, the one before and the one after', () => {
   const secret = newAppSecret()
   const at = 1_800_000_000
-  const code = TOTP.generate({ secret: (URI.parse(appUri(secret, 'a@example.com')) as TOTP).secret, timestamp: at * 1000 })
+  const code = TOTP.generate({ secret: (URI.parse(appUri(secret, 'a@example.com', 'Warraq')) as TOTP).secret, timestamp: at * 1000 })
   const isGood = [-60, -30, 0, 30, 60].map((seconds) => stepOf(secret, code, new Date((at + seconds) * 1000)) === at / 30)
   expect(isGood).toEqual([false, true, true, true, false])
 })
 
 test('the QR code names the shop and the account, and holds 160 bits', () => {
   const secret = newAppSecret()
-  const read = URI.parse(appUri(secret, 'dana+notes@example.com')) as TOTP
+  const read = URI.parse(appUri(secret, 'dana+notes@example.com', 'Warraq')) as TOTP
   expect(read).toMatchObject({ issuer: 'Warraq', label: 'dana+notes@example.com', digits: 6, period: 30, algorithm: 'SHA1' })
   expect(read.secret.base32).toBe(secret)
   expect(read.secret.bytes).toHaveLength(20)

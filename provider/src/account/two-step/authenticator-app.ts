@@ -10,12 +10,11 @@ const secretBytes = 20
 const stepSeconds = 30
 /** A phone's clock may be one step early or late. */
 const window = 1
-const issuer = 'Warraq'
 
 export const newAppSecret = () => new Secret({ size: secretBytes }).base32
 
-/** What the QR code says. */
-export function appUri(secret: string, email: string): string {
+/** What the QR code says; `issuer`: the shop's name. */
+export function appUri(secret: string, email: string, issuer: string): string {
   return new TOTP({ issuer, label: email, secret, digits: oneTimeCodeLength, period: stepSeconds }).toString()
 }
 

@@ -4,6 +4,7 @@ import { unseal } from '../../access/seal.ts'
 import { authenticatorApps } from '../../db/schema/account.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/mount.ts'
+import { readShopSettings } from '../../shop-settings/read-settings.ts'
 import type { Person } from '../account.queries.ts'
 import { isTwoStepNeeded, isTwoStepRequired } from '../is-two-step-needed.ts'
 import { appUri } from './authenticator-app.ts'
@@ -13,12 +14,13 @@ export async function getTwoStep(deps: Deps, person: Person, caller: Caller): Pr
   const [app] = await deps.db.select().from(authenticatorApps).where(eq(authenticatorApps.personId, person.id))
   const isOn = isTwoStepNeeded(person, deps.settings)
   const secret = app && isPendingOf(app, caller, deps.now()) ? unseal(deps.secrets.twoStep, app.pendingSecret, person.id) : undefined
+  const { nameEn } = await readShopSettings(deps.db, deps.settings.shop)
   return {
     isOn,
     method: isOn ? (app?.secret ? 'app' : 'email') : null,
     isRequired: isTwoStepRequired(person, deps.settings),
     recoveryCodesLeft: await countRecoveryCodes(deps.db, person.id),
-    pendingApp: secret ? { secret, uri: appUri(secret, person.email) } : null,
+    pendingApp: secret ? { secret, uri: appUri(secret, person.email, nameEn) } : null,
   }
 }
 

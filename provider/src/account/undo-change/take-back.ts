@@ -24,7 +24,7 @@ export async function takeBack(tx: Tx, { jobs, settings, now }: Deps, { key, per
   await removeLaterApp(tx, key)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, person.id))
   await endLaterUndoKeys(tx, key, now())
-  for (const purpose of ['changeEmail', 'changeTwoStep', 'resetPassword'] as const) await endKeys(tx, person.id, purpose, now())
+  for (const purpose of ['changeEmail', 'changeTwoStep', 'resetPassword', 'welcome'] as const) await endKeys(tx, person.id, purpose, now())
   if (email !== person.email) await jobs.send(tx, 'send-mail', changeUndoneMail(person, mailOrigin(settings)))
   await writeAudit(tx, { action: 'change-undone', actorId: null, targetId: person.id, requestId }, now())
   return { ...person, email }

@@ -1,0 +1,28 @@
+import { seal, unseal } from '../../access/seal.ts'
+import type { Secrets } from '../../deps.ts'
+import { hashToken } from '../mailed-key/mailed-key.ts'
+import { newAppSecret } from '../two-step/authenticator-app.ts'
+
+type Held = { token: string; appKey?: string | undefined }
+
+/**
+ * The secret of an app that is set up before there is an account. Nothing is stored: the page holds it sealed, and each page has its own, so that
+ * of two people with the link neither knows the other's second step.
+ */
+export function newAppFor({ twoStep }: Pick<Secrets, 'twoStep'>, held: Held): { key: string; secret: string } {
+  const known = openNewApp({ twoStep }, held)
+  if (known && held.appKey) return { key: held.appKey, secret: known }
+  const secret = newAppSecret()
+  return { key: seal(twoStep, secret, ownerOf(held.token)), secret }
+}
+
+/** Undefined if it was sealed for another link, or is none of ours. */
+export function openNewApp({ twoStep }: Pick<Secrets, 'twoStep'>, { token, appKey }: Held): string | undefined {
+  try {
+    return appKey ? unseal(twoStep, appKey, ownerOf(token)) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const ownerOf = (token: string) => `opening ${hashToken(token)}`

@@ -1,0 +1,56 @@
+import { asc, eq } from 'drizzle-orm'
+import { validate as isUuid, v7 as uuidv7 } from 'uuid'
+import { AppError } from '../../app-error.ts'
+import { writeAudit } from '../../audit/audit-log.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { requireMail } from '../../mail/require-mail.ts'
+import { readShopSettings } from '../../shop-settings/read-settings.ts'
+import { contactReplies, contactTickets } from '../contact.schema.ts'
+import { replyMail } from './reply-mail.ts'
+
+type By = { byId: string; requestId: string }
+type Answer = { id: string; text: string; seenReplies: number }
+
+/** Keeps the answer, mails it and marks the message as answered: all or nothing. Throws conflict if somebody else answered meanwhile. */
+export function replyToMessage(deps: Deps, { id, text, seenReplies }: Answer, { byId, requestId }: By): Promise<void> {
+  requireMail(deps.settings)
+  return deps.db.transaction(async (tx) => {
+    const ticket = await lockTicket(tx, id)
+    const before = await tx
+      .select()
+      .from(contactReplies)
+      .where(eq(contactReplies.ticketId, id))
+      .orderBy(asc(contactReplies.createdAt), asc(contactReplies.id))
+    if (before.length !== seenReplies) throw new AppError('conflict')
+    await tx.insert(contactReplies).values({ id: uuidv7(), ticketId: id, authorId: byId, text, createdAt: deps.now() })
+    await tx.update(contactTickets).set({ status: 'answered' }).where(eq(contactTickets.id, id))
+    const { email } = await readShopSettings(tx, deps.settings.shop)
+    await deps.jobs.send(tx, 'send-mail', replyMail(ticket, text, before.at(-1)?.text, email))
+    await writeAudit(tx, { action: 'message-answered', actorId: byId, targetId: id, requestId }, deps.now())
+  })
+}
+
+/** A message that is opened again waits for an answer, whatever was written before. */
+export function settleMessage(
+  { db, now }: Deps,
+  { id, isSettled }: { id: string; isSettled: boolean },
+  { byId, requestId }: By,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const ticket = await lockTicket(tx, id)
+    if ((ticket.status === 'closed') === isSettled) return
+    await tx
+      .update(contactTickets)
+      .set({ status: isSettled ? 'closed' : 'open' })
+      .where(eq(contactTickets.id, id))
+    const action = isSettled ? 'message-settled' : 'message-reopened'
+    await writeAudit(tx, { action, actorId: byId, targetId: id, requestId }, now())
+  })
+}
+
+async function lockTicket(tx: Tx, id: string) {
+  const [ticket] = isUuid(id) ? await tx.select().from(contactTickets).where(eq(contactTickets.id, id)).for('update') : []
+  if (!ticket) throw new AppError('not_found')
+  return ticket
+}

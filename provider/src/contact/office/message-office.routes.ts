@@ -1,0 +1,54 @@
+import {
+  getMessageEndpoint,
+  getMessageFileEndpoint,
+  listMessagesEndpoint,
+  replyToMessageEndpoint,
+  settleMessageEndpoint,
+} from 'contract/message-office.ts'
+import { isAllowed } from 'contract/role.ts'
+import { eq } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { type Api, type Caller, mount } from '../../http/mount.ts'
+import { maskContact } from '../../mail/mask-contact.ts'
+import { contactTickets } from '../contact.schema.ts'
+import { replyToMessage, settleMessage } from './answer-message.ts'
+import { getMessage } from './get-message.ts'
+import { listMessages } from './list-messages.ts'
+
+/** Messages for staff who read and answer them. */
+export function messageOfficeRoutes(api: Api, deps: Deps): void {
+  const maySee = ({ roles }: Caller) => isAllowed('customer-personal', roles)
+  const show = async (id: string, caller: Caller) => {
+    const thread = await getMessage(deps.db, id)
+    return { data: maySee(caller) ? thread : maskContact(thread) }
+  }
+  mount(api, listMessagesEndpoint, async ({ query, caller }) => ({ data: await listMessages(deps.db, query, maySee(caller)) }))
+  mount(api, getMessageEndpoint, ({ query, caller }) => show(query.Id, caller))
+  mount(api, getMessageFileEndpoint, ({ query }) => sendFile(deps, query.Id))
+  mount(api, replyToMessageEndpoint, async ({ body, caller, requestId }) => {
+    await replyToMessage(deps, body, { byId: caller.personId, requestId })
+    return show(body.id, caller)
+  })
+  mount(api, settleMessageEndpoint, async ({ body, caller, requestId }) => {
+    await settleMessage(deps, body, { byId: caller.personId, requestId })
+    return show(body.id, caller)
+  })
+}
+
+/** Its type was read from its content when it came; it is sent as a download even so. */
+async function sendFile({ db, files }: Deps, id: string): Promise<Response> {
+  if (!isUuid(id)) throw new AppError('not_found')
+  const [ticket] = await db.select({ attachment: contactTickets.attachment }).from(contactTickets).where(eq(contactTickets.id, id))
+  if (!ticket?.attachment) throw new AppError('not_found')
+  const { name, mediaType } = ticket.attachment
+  return new Response(await files.read(ticket.attachment.id), {
+    headers: {
+      'Content-Type': mediaType,
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
+  })
+}

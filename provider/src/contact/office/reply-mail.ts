@@ -1,0 +1,37 @@
+import { composeMail } from '../../mail/compose-mail.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import { shopMark } from '../../mail/shop-mark.ts'
+import type { contactTickets } from '../contact.schema.ts'
+
+const texts = {
+  en: { subject: (number: string) => `Your message to ${shopMark} (no. ${number})`, yours: 'You wrote:', before: 'We wrote before:' },
+  ar: { subject: (number: string) => `رسالتك إلى ${shopMark} (رقم ${number})`, yours: 'كتبتَ إلينا:', before: 'وكتبنا إليك من قبل:' },
+} as const
+
+/**
+ * The shop's answer, with the message below it. The frame is in the writer's language; an answer of theirs goes to the shop's address.
+ * By now staff have read the message, so that its words may stand in a mail to an address that was only typed.
+ */
+export function replyMail(
+  { number, name, email, message, locale }: typeof contactTickets.$inferSelect,
+  text: string,
+  before: string | undefined,
+  replyTo: string,
+): Mail {
+  const words = texts[locale]
+  const note = (lines: string) => paragraphs(lines).map((line) => ({ kind: 'note' as const, text: line }))
+  const mail = composeMail({
+    to: email,
+    name,
+    locale,
+    subject: words.subject(String(number)),
+    parts: [
+      ...paragraphs(text).map((line) => ({ kind: 'text' as const, text: line })),
+      ...(before ? note(`${words.before}\n${before}`) : []),
+      ...note(`${words.yours}\n${message}`),
+    ],
+  })
+  return { ...mail, replyTo }
+}
+
+const paragraphs = (text: string) => text.split(/\s*\n\s*/).filter((line) => line !== '')

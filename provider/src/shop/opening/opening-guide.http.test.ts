@@ -1,0 +1,60 @@
+import type { OpeningGuide, OpeningStep } from 'contract/opening.ts'
+import { superAdmin } from 'contract/role.ts'
+import { settingSections } from 'contract/shop-settings.ts'
+import { expect, test } from 'vitest'
+import { listAudit } from '../../audit/audit-log.ts'
+import { createPerson, logInAs } from '../../testing/account-factory.ts'
+import { createCatalog } from '../../testing/catalog-factory.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { testSettings } from '../../testing/shop-settings-factory.ts'
+
+const bare = { ...testSettings, phone: '', whatsapp: '' }
+const shop = await openTestShop({ settings: { isDemo: false, shop: bare, warnings: ['noGateway', 'noMail'] } })
+const owner = await logInAs(shop, { roles: ['setting-view', 'setting-edit'] })
+
+const guide = async () => ((await (await shop.get('Opening/GetGuide', { token: owner.token })).json()) as { data: OpeningGuide }).data
+const stateOf = async (step: OpeningStep) => (await guide()).steps.find(({ name }) => name === step)?.state
+const save = (fields: object) => shop.post('Shop/SaveSettings', fields, { token: owner.token })
+const skip = (step: string) => shop.post('Opening/SkipStep', { step }, { token: owner.token })
+
+test('in a new shop nothing is done', async () => {
+  const { steps, warnings, isDemo } = await guide()
+  expect(steps.every(({ state }) => state === 'open')).toBe(true)
+  expect([warnings, isDemo]).toEqual([['noGateway', 'noMail'], false])
+})
+
+test('a form that was saved whole is decided, its defaults too; a part of it is not', async () => {
+  await save({ refundDays: bare.refundDays })
+  expect(await stateOf('rules')).toBe('open')
+  await save(Object.fromEntries(settingSections.rules.map((name) => [name, bare[name]])))
+  expect(await stateOf('rules')).toBe('done')
+  await save({ actionColour: '#1d4e89', buyColour: bare.buyColour })
+  expect(await stateOf('shop')).toBe('open')
+})
+
+test('contact needs an address for mail and another way: a skipped step stays to be done, and what is done cannot be skipped', async () => {
+  expect((await skip('contact')).status).toBe(200)
+  expect(await stateOf('contact')).toBe('skipped')
+  await save({ phone: '5123 4567' })
+  expect(await stateOf('contact')).toBe('skipped')
+  await save({ email: 'desk@shop.example' })
+  expect(await stateOf('contact')).toBe('done')
+  await skip('rules')
+  expect(await stateOf('rules')).toBe('done')
+})
+
+test('a skip leaves one line in the audit log; an unknown step is refused', async () => {
+  await skip('delivery')
+  await skip('delivery')
+  const { items } = await listAudit(shop.deps.db, { actorId: owner.personId, number: 1, size: 50 })
+  expect(items.filter(({ fields }) => fields.includes('opening.delivery'))).toHaveLength(1)
+  expect((await skip('coffee')).status).toBe(422)
+})
+
+test('goods are done once something is on sale, and you once a SuperAdmin has a second step', async () => {
+  const { person } = await createPerson(shop.deps, { roles: [superAdmin] })
+  expect([person.isTwoStepOn, await stateOf('you'), await stateOf('goods')]).toEqual([false, 'open', 'open'])
+  await createPerson(shop.deps, { roles: [superAdmin], isTwoStepOn: true })
+  await createCatalog(shop.deps.db)
+  expect([await stateOf('you'), await stateOf('goods')]).toEqual(['done', 'done'])
+})

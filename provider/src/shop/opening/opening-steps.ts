@@ -1,0 +1,93 @@
+import { type OpeningGuide, type OpeningStep, openingStepNames, openingSteps } from 'contract/opening.ts'
+import { superAdmin } from 'contract/role.ts'
+import type { ShopWarning } from 'contract/shop.ts'
+import { type SettingSection, type ShopSettings, settingSections } from 'contract/shop-settings.ts'
+import { shopSettingsEnv } from 'contract/shop-settings-env.ts'
+import type { ShopTextKind } from 'contract/shop-text.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit-log.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { people } from '../../db/schema/account.ts'
+import { memos } from '../../db/schema/catalog.ts'
+import { openingMarks } from '../../db/schema/shop.ts'
+import type { Deps } from '../../deps.ts'
+import { readSaved } from '../../shop-settings/read-settings.ts'
+import { listPublishedKinds } from '../text/read-text.ts'
+
+type Facts = Pick<OpeningGuide, 'memosOnSale' | 'hasSecondStep' | 'warnings'> & {
+  settings: ShopSettings
+  published: readonly ShopTextKind[]
+  isSaved: (step: OpeningStep) => boolean
+}
+
+/** When a step is done. What has a default that may be right as it is counts as done once somebody has saved its form. */
+const isDone: Record<OpeningStep, (facts: Facts) => boolean> = {
+  you: ({ hasSecondStep }) => hasSecondStep,
+  shop: ({ isSaved }) => isSaved('shop'),
+  place: ({ isSaved }) => isSaved('place'),
+  contact: ({ settings }) =>
+    settings.email !== unsetEmail && [settings.phone, settings.whatsapp, settings.addressEn, settings.addressAr].some(Boolean),
+  money: ({ warnings }) => warnings.every((warning) => warning === 'noMail'),
+  mail: ({ warnings }) => !warnings.includes('noMail'),
+  delivery: ({ isSaved }) => isSaved('delivery'),
+  rules: ({ isSaved }) => isSaved('rules'),
+  texts: ({ published }) => published.includes('privacy') && published.includes('terms'),
+  goods: ({ memosOnSale }) => memosOnSale > 0,
+}
+
+/** The address that a shop has which nobody has given one. */
+const unsetEmail = shopSettingsEnv.CONTACT_EMAIL.parse(undefined)
+
+type Needs = Pick<Deps, 'db'> & { settings: Pick<Deps['settings'], 'shop' | 'isDemo'> & { warnings: readonly ShopWarning[] } }
+
+export async function getOpeningGuide({ db, settings }: Needs): Promise<OpeningGuide> {
+  const isOwner = and(isNull(people.disabledAt), isNull(people.deletedAt), sql`${people.roles} ? ${superAdmin}`)
+  const [saved, marks, published, memosOnSale, protectedOwners] = await Promise.all([
+    readSaved(db),
+    db.select().from(openingMarks),
+    listPublishedKinds(db),
+    db.$count(memos, eq(memos.isActive, true)),
+    db.$count(people, and(isOwner, eq(people.isTwoStepOn, true))),
+  ])
+  const isMarked = (step: OpeningStep, as: 'saved' | 'skipped') => marks.some(({ name, state }) => name === step && state === as)
+  const facts: Facts = {
+    memosOnSale,
+    published,
+    hasSecondStep: protectedOwners > 0,
+    warnings: [...settings.warnings],
+    settings: { ...settings.shop, ...saved },
+    isSaved: (step) => isMarked(step, 'saved') || fieldsOf(step).some((name) => name in saved),
+  }
+  const stateOf = (name: OpeningStep) => (isDone[name](facts) ? 'done' : isMarked(name, 'skipped') ? 'skipped' : 'open')
+  return {
+    steps: openingStepNames.map((name) => ({ name, state: stateOf(name) })),
+    ...{ warnings: facts.warnings, memosOnSale, hasSecondStep: facts.hasSecondStep, isDemo: settings.isDemo },
+  }
+}
+
+export async function skipOpeningStep(
+  { db, now }: { db: Db; now: () => Date },
+  { step, actorId, requestId }: { step: OpeningStep; actorId: string; requestId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // What was saved stays so: nobody un-saves it by skipping.
+    const marked = await tx.insert(openingMarks).values({ name: step, state: 'skipped' }).onConflictDoNothing().returning()
+    if (marked.length > 0)
+      await writeAudit(tx, { action: 'settings-changed', actorId, targetId: null, fields: [`opening.${step}`], requestId }, now())
+  })
+}
+
+/** Whose whole form was saved, the defaults in it included, has decided about them. */
+export async function markSavedSteps(tx: Tx, given: readonly string[]): Promise<void> {
+  const isWhole = (section: SettingSection) => settingSections[section].every((name) => given.includes(name))
+  const whole = openingStepNames.filter((step) => openingSteps[step].slice(0, 1).some(isWhole))
+  for (const name of whole)
+    await tx
+      .insert(openingMarks)
+      .values({ name, state: 'saved' })
+      .onConflictDoUpdate({ target: openingMarks.name, set: { state: 'saved' } })
+}
+
+/** Of the section that decides about the step, its first: colours are a matter of taste, a name is not. */
+const fieldsOf = (step: OpeningStep): readonly string[] =>
+  openingSteps[step].slice(0, 1).flatMap((section) => [...settingSections[section]])

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import { areRatesOf } from 'contract/delivery-rates.ts'
+import type { Locale } from 'contract/locale.ts'
+import type { SettingSection, ShopSettings } from 'contract/shop-settings.ts'
+import { eq, sql } from 'drizzle-orm'
+import { AppError } from '../app-error.ts'
+import { writeAudit } from '../audit/audit-log.ts'
+import type { DbOrTx, Tx } from '../db/database.ts'
+import { shopSettings } from '../db/schema/shop-settings.ts'
+import type { Deps } from '../deps.ts'
+import { lockCurrency } from '../shop-settings/hold-currency.ts'
+import { readSaved, settingsId } from '../shop-settings/read-settings.ts'
+import { isCurrencyFixed } from './currency-fixed.ts'
+import { moveRates, readRatesElsewhere } from './move-rates.ts'
+import { markSavedSteps } from './opening/opening-steps.ts'
+import { markOf, markSections } from './section-marks.ts'
+import { changedMeanwhile, fixedCurrency, movedShop } from './settings.texts.ts'
+
+type Fields = { [Name in keyof ShopSettings]?: ShopSettings[Name] | undefined }
+export type SettingsEditor = { actorId: string; requestId: string; locale: Locale }
+/** `seen`: the section that is changed, as its editor saw it. Without it nobody is asked. */
+type Change = SettingsEditor & { fields: Fields; seen?: { section: SettingSection; mark: string } | undefined }
+
+/**
+ * Saves the fields that differ from what holds now, and leaves the others to the environment. One change waits for another, so that neither
+ * overwrites what the other has just saved. Throws conflict, with what holds now, if somebody has changed the section since it was seen.
+ */
+export async function saveShopSettings(deps: Deps, { fields, seen, actorId, requestId, locale }: Change) {
+  const { settings, saved, changed } = await deps.db.transaction(async (tx) => {
+    const changedAt = deps.now()
+    await tx.insert(shopSettings).values({ id: settingsId, saved: {}, changedAt }).onConflictDoNothing()
+    await tx.execute(sql`select 1 from ${shopSettings} where ${shopSettings.id} = ${settingsId} for update`)
+    const before = await readSaved(tx)
+    const elsewhere = await readRatesElsewhere(tx)
+    const old: ShopSettings = { ...deps.settings.shop, ...before }
+    const differing = Object.entries(fields).filter(
+      ([name, value]) => value !== undefined && !isDeepStrictEqual(old[name as keyof ShopSettings], value),
+    )
+    const given = Object.fromEntries(differing) as Partial<ShopSettings>
+    if (seen && differing.length > 0 && seen.mark !== markOf(old, seen.section))
+      throw new AppError('conflict', { message: changedMeanwhile[locale], data: await answerOf(tx, old, Object.keys(before)) })
+    if (given.currency) await freeCurrency(tx, locale)
+    if (given.deliveryRates && !areRatesOf(given.deliveryRates, { ...old, ...given })) throw otherPlace(locale)
+    const { deliveryRates, ratesElsewhere } = moveRates(old, given, elsewhere)
+    if (!isDeepStrictEqual(deliveryRates, old.deliveryRates)) given.deliveryRates = deliveryRates
+    const changed = Object.keys(given)
+    const saved = { ...before, ...given }
+    await markSavedSteps(tx, Object.keys(fields))
+    if (changed.length > 0) {
+      await tx.update(shopSettings).set({ saved, ratesElsewhere, changedAt }).where(eq(shopSettings.id, settingsId))
+      await writeAudit(tx, { action: 'settings-changed', actorId, targetId: null, fields: changed, requestId }, changedAt)
+    }
+    return { settings: { ...old, ...given }, saved: Object.keys(saved), changed }
+  })
+  deps.live.take(settings)
+  // Every page shows some of it.
+  if (changed.length > 0) deps.catalogueChanged()
+  return answerOf(deps.db, settings, saved)
+}
+
+/** What holds now, for those who change it. `saved`: the fields that do not come from the environment. */
+export async function answerOf(db: DbOrTx, settings: ShopSettings, saved: string[]) {
+  return { settings, saved, isCurrencyFixed: await isCurrencyFixed(db), marks: markSections(settings) }
+}
+
+/** Throws invalid_fields if there are amounts already, which would be read as amounts of the new currency. */
+async function freeCurrency(tx: Tx, locale: Locale): Promise<void> {
+  await lockCurrency(tx)
+  if (await isCurrencyFixed(tx)) throw new AppError('invalid_fields', { fields: { currency: [fixedCurrency[locale]] } })
+}
+
+/** Fees that were typed for another country or currency than the shop's. */
+const otherPlace = (locale: Locale) => new AppError('invalid_fields', { fields: { deliveryRates: [movedShop[locale]] } })

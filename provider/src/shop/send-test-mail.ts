@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Locale } from 'contract/locale.ts'
+import { eq } from 'drizzle-orm'
+import { AppError } from '../app-error.ts'
+import { people } from '../db/schema/account.ts'
+import type { Deps } from '../deps.ts'
+import { composeMail } from '../mail/compose-mail.ts'
+import { pictureOrigin } from '../mail/mail-origin.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { requireMail } from '../mail/require-mail.ts'
+import { nameShop, shopMark } from '../mail/shop-mark.ts'
+import { readShopSettings } from '../shop-settings/read-settings.ts'
+
+const texts = {
+  en: { subject: `A test mail of ${shopMark}`, text: 'Mail leaves this shop: you have just asked for this one in the settings.' },
+  ar: { subject: `رسالة تجريبية من ${shopMark}`, text: 'بريد المتجر يعمل: هذه رسالة طلبتَ إرسالها الآن من صفحة الإعدادات.' },
+}
+
+/** Sends a mail to the caller's own address at once, past the queue, and says whether the mail server took it. Why it did not is in the log. */
+export async function sendTestMail(deps: Deps, personId: string, locale: Locale): Promise<TriedMail> {
+  requireMail(deps.settings)
+  return tryMailer(deps, deps.mailer, { personId, locale })
+}
+
+type TriedMail = { to: string; isTaken: boolean }
+
+/** The same by any mailer, as by one that is not saved yet. */
+export async function tryMailer(
+  deps: Deps,
+  mailer: Mailer,
+  { personId, locale }: { personId: string; locale: Locale },
+): Promise<TriedMail> {
+  const { retryAfterSeconds, isOver } = await deps.throttle.count('testMails', personId)
+  if (isOver) throw new AppError('too_many_requests', { retryAfterSeconds })
+  const [person] = await deps.db.select({ email: people.email, fullName: people.fullName }).from(people).where(eq(people.id, personId))
+  if (!person) throw new AppError('unauthenticated')
+  const { email: to, fullName: name } = person
+  const { subject, text } = texts[locale]
+  const mail = composeMail({ to, name, locale, subject, parts: [{ kind: 'text', text }] })
+  const settings = await readShopSettings(deps.db, deps.settings.shop)
+  try {
+    await mailer.send(nameShop(mail, settings, pictureOrigin(deps.settings)), randomUUID(), deps.now())
+    return { to, isTaken: true }
+  } catch (error) {
+    // The mailer's own words hold no address and no password.
+    deps.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the test mail was not taken')
+    return { to, isTaken: false }
+  }
+}

@@ -1,0 +1,62 @@
+import { type SettingSection, type ShopSettings, settingSections } from 'contract/shop-settings.ts'
+import { expect, test } from 'vitest'
+import { listAudit } from '../audit/audit-log.ts'
+import { logInAs } from '../testing/account-factory.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
+import { read } from '../testing/order-factory.ts'
+
+const shop = await openTestShop()
+const roles = ['setting-view', 'setting-edit']
+const [first, second] = [await logInAs(shop, { roles }), await logInAs(shop, { roles })]
+
+type All = { settings: ShopSettings; saved: string[]; marks: Record<SettingSection, string> }
+const seeAll = async () => (await read<All>(await shop.get('Shop/GetAllSettings', { token: first.token }))).data
+const save = async ({ token }: { token: string }, fields: object, lang = 'en') =>
+  read<All>(await shop.post('Shop/SaveSettings', fields, { token, lang }))
+const seenBy = ({ marks }: All, section: SettingSection) => ({ seen: { section, mark: marks[section] } })
+
+test.each([
+  ['en', 'Somebody has changed these settings meanwhile'],
+  ['ar', 'غيّر شخص آخر هذه الإعدادات'],
+])(
+  'the second of two who change a section is told, and shown what the first has saved; nothing of theirs is lost (%s)',
+  async (lang, words) => {
+    const seen = await seeAll()
+    const hers = { nameEn: `Hers ${lang}`, nameAr: 'لها' }
+    const his = { nameEn: `His ${lang}`, nameAr: seen.settings.nameAr }
+    expect((await save(first, { ...hers, ...seenBy(seen, 'shop') })).status).toBe(200)
+    const refused = await save(second, { ...his, ...seenBy(seen, 'shop') }, lang)
+    expect([refused.status, refused.code, refused.message.includes(words)]).toEqual([409, 'conflict', true])
+    expect(refused.data.settings).toMatchObject(hers)
+    expect((await seeAll()).settings).toMatchObject(hers)
+    const { items } = await listAudit(shop.deps.db, { actorId: second.personId, number: 1, size: 50 })
+    const before = items.length
+    // Having seen it, he puts his own over it.
+    expect((await save(second, { ...his, ...seenBy(refused.data, 'shop') })).data.settings).toMatchObject(his)
+    expect((await listAudit(shop.deps.db, { actorId: second.personId, number: 1, size: 50 })).items.length).toBe(before + 1)
+  },
+)
+
+test('two who change different sections are not in each other’s way, nor are two who want the same', async () => {
+  const seen = await seeAll()
+  expect((await save(first, { hoursEn: '9 to 5', ...seenBy(seen, 'contact') })).status).toBe(200)
+  expect((await save(second, { refundDays: 5, ...seenBy(seen, 'rules') })).status).toBe(200)
+  expect((await save(second, { hoursEn: '9 to 5', ...seenBy(seen, 'contact') })).status).toBe(200)
+})
+
+test('who says nothing of what they have seen saves as ever', async () => {
+  const seen = await seeAll()
+  await save(first, { hoursEn: '8 to 4', ...seenBy(seen, 'contact') })
+  expect((await save(second, { hoursEn: '7 to 3' })).status).toBe(200)
+})
+
+test('a section has the same mark when it is saved and when it is read, in whichever order the database keeps its parts', async () => {
+  const { settings } = await seeAll()
+  const rates = { ...settings.deliveryRates, areas: { zz: null, b: null, longest: null } }
+  for (const fields of [{ deliveryRates: { ...rates, areas: {} } }, { pickUpDays: 3 }, { nameEn: 'Dar' }]) {
+    const saved = await save(first, fields)
+    expect(saved.status).toBe(200)
+    expect((await seeAll()).marks).toEqual(saved.data.marks)
+  }
+  expect(Object.keys((await seeAll()).marks)).toEqual(Object.keys(settingSections))
+})
