@@ -19,12 +19,15 @@ import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { type CacheTag, setCacheHeaders } from './cache-tag.ts'
 import { getComponent } from './component/get-component.ts'
+import { curriculumRoutes } from './curriculum/curriculum.routes.ts'
+import { memoEditingRoutes } from './editing/memo-editing.routes.ts'
 import { getMemo } from './memo/get-memo.ts'
 import { listMemos } from './memo/list-memos.ts'
 import { listSimilarMemos } from './memo/list-similar-memos.ts'
 import { getPackage } from './package/get-package.ts'
 import { listPackages } from './package/list-packages.ts'
 import { listSimilarPackages } from './package/list-similar-packages.ts'
+import { packageEditingRoutes } from './package-editing/package-editing.routes.ts'
 import { getPreviewPage } from './preview/preview-page.ts'
 import { getSitemapPart } from './sitemap/get-sitemap-part.ts'
 import { listSitemapParts } from './sitemap/list-sitemap-parts.ts'
@@ -32,6 +35,7 @@ import { getStudyStage, listSimilarStudyStages } from './study-stage/get-study-s
 import { listStudyStages } from './study-stage/list-study-stages.ts'
 import { getSubject, listSimilarSubjects } from './subject/get-subject.ts'
 import { listSubjects } from './subject/list-subjects.ts'
+import { subjectEditingRoutes } from './subject-editing/subject-editing.routes.ts'
 
 type Cacheable = { setHeader: (name: string, value: string) => void }
 
@@ -41,6 +45,10 @@ export function catalogRoutes(api: Api, deps: Deps): void {
   subjectRoutes(api, deps)
   studyStageRoutes(api, deps)
   sitemapRoutes(api, deps)
+  memoEditingRoutes(api, deps)
+  curriculumRoutes(api, deps)
+  subjectEditingRoutes(api, deps)
+  packageEditingRoutes(api, deps)
 }
 
 /** The answer, tagged with the records it was made of. */
@@ -49,64 +57,68 @@ function tagged<Data>(call: Cacheable, data: Data, tags: CacheTag[]): { data: Da
   return { data }
 }
 
-function memoRoutes(api: Api, { db, files, settings: { currency } }: Deps): void {
+function memoRoutes(api: Api, { db, files, settings }: Deps): void {
   const holds: CacheTag[] = ['memo', 'subject', 'studyStage']
-  mount(api, listMemosEndpoint, async (call) => tagged(call, await listMemos(db, call.query, { locale: call.locale, currency }), holds))
+  mount(api, listMemosEndpoint, async (call) =>
+    tagged(call, await listMemos(db, call.query, { locale: call.locale, currency: settings.currency }), holds),
+  )
   mount(api, getMemoEndpoint, async (call) => {
-    const memo = await getMemo(db, call.query.Id, currency)
+    const memo = await getMemo(db, call.query.Id, settings.currency)
     return tagged(call, memo, [`memo:${memo.id}`, `subject:${memo.subject.id}`, `studyStage:${memo.studyStage.id}`, 'package'])
   })
   mount(api, getMemoPreviewPageEndpoint, async ({ query: { Id: id, Page: page, Size: size }, clientAddress }) => {
     const picture = await getPreviewPage({ db, files }, { id, page, size, clientAddress })
     return new Response(picture, { headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=3600' } })
   })
-  mount(api, listSimilarMemosEndpoint, async (call) => tagged(call, { items: await listSimilarMemos(db, call.query.Id, currency) }, holds))
+  mount(api, listSimilarMemosEndpoint, async (call) =>
+    tagged(call, { items: await listSimilarMemos(db, call.query.Id, settings.currency) }, holds),
+  )
 }
 
-function packageRoutes(api: Api, { db, settings: { currency } }: Deps): void {
+function packageRoutes(api: Api, { db, settings }: Deps): void {
   const holds: CacheTag[] = ['package', 'memo', 'subject', 'studyStage']
   mount(api, listPackagesEndpoint, async (call) =>
-    tagged(call, await listPackages(db, call.query, { locale: call.locale, currency }), holds),
+    tagged(call, await listPackages(db, call.query, { locale: call.locale, currency: settings.currency }), holds),
   )
   mount(api, getPackageEndpoint, async (call) => {
-    const bundle = await getPackage(db, call.query.Id, currency)
+    const bundle = await getPackage(db, call.query.Id, settings.currency)
     const contents = bundle.contents.map(({ kind, id }): CacheTag => `${kind}:${id}`)
     return tagged(call, bundle, [`package:${bundle.id}`, 'subject', 'studyStage', ...contents])
   })
   mount(api, listSimilarPackagesEndpoint, async (call) =>
-    tagged(call, { items: await listSimilarPackages(db, call.query.Id, currency) }, holds),
+    tagged(call, { items: await listSimilarPackages(db, call.query.Id, settings.currency) }, holds),
   )
 }
 
-function subjectRoutes(api: Api, { db, settings: { currency } }: Deps): void {
+function subjectRoutes(api: Api, { db, settings }: Deps): void {
   const holds: CacheTag[] = ['subject', 'memo', 'studyStage']
   mount(api, listSubjectsEndpoint, async (call) =>
-    tagged(call, await listSubjects(db, call.query, { locale: call.locale, currency }), holds),
+    tagged(call, await listSubjects(db, call.query, { locale: call.locale, currency: settings.currency }), holds),
   )
   mount(api, getSubjectEndpoint, async (call) => {
-    const subject = await getSubject(db, call.query.Id, currency)
+    const subject = await getSubject(db, call.query.Id, settings.currency)
     return tagged(call, subject, [`subject:${subject.id}`, `studyStage:${subject.studyStage.id}`, 'memo'])
   })
   mount(api, listSimilarSubjectsEndpoint, async (call) =>
-    tagged(call, { items: await listSimilarSubjects(db, call.query.Id, currency) }, holds),
+    tagged(call, { items: await listSimilarSubjects(db, call.query.Id, settings.currency) }, holds),
   )
 }
 
-function studyStageRoutes(api: Api, { db, settings: { currency } }: Deps): void {
+function studyStageRoutes(api: Api, { db, settings }: Deps): void {
   const holds: CacheTag[] = ['studyStage', 'subject', 'memo']
   mount(api, listStudyStagesEndpoint, async (call) =>
-    tagged(call, await listStudyStages(db, call.query, { locale: call.locale, currency }), holds),
+    tagged(call, await listStudyStages(db, call.query, { locale: call.locale, currency: settings.currency }), holds),
   )
   mount(api, getStudyStageEndpoint, async (call) => {
-    const stage = await getStudyStage(db, call.query.Id, currency)
+    const stage = await getStudyStage(db, call.query.Id, settings.currency)
     return tagged(call, stage, [`studyStage:${stage.id}`, 'subject', 'memo', 'package'])
   })
   mount(api, getComponentEndpoint, async (call) => {
-    const component = await getComponent(db, call.query.Id, currency)
+    const component = await getComponent(db, call.query.Id, settings.currency)
     return tagged(call, component, [`studyStage:${component.studyStageId}`, 'subject', 'memo', 'package'])
   })
   mount(api, listSimilarStudyStagesEndpoint, async (call) =>
-    tagged(call, { items: await listSimilarStudyStages(db, call.query.Id, currency) }, holds),
+    tagged(call, { items: await listSimilarStudyStages(db, call.query.Id, settings.currency) }, holds),
   )
 }
 

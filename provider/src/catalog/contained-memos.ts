@@ -1,3 +1,4 @@
+import type { MinorUnits } from 'contract/money.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { memos, packageItems, studyStages, subjects } from '../db/schema/catalog.ts'
@@ -8,7 +9,7 @@ export type ContainedMemo = {
   id: number
   kind: 'memo'
   /** The price of the memo on its own: 0 if it is free, null if it is not sold alone. */
-  priceMinor: number | null
+  priceMinor: MinorUnits | null
   subjectId: number
   studyStageId: number
 }

@@ -1,13 +1,17 @@
+import type { MinorUnits } from 'contract/money.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../db/database.ts'
 import { printedOffers } from '../db/schema/catalog.ts'
 
-export type PrintedOfferRow = { memoId: number; priceMinor: number; bothMinor: number | null; stock: number }
+export type PrintedOfferRow = { memoId: number; priceMinor: MinorUnits; bothMinor: MinorUnits | null; stock: number }
 /**
  * What a digital memo costs beside its printed copy: the rest of the price of both, if that saves something. The saving counts once, for one copy
  * or many.
  */
-export function priceBeside({ priceMinor, bothMinor }: Pick<PrintedOfferRow, 'priceMinor' | 'bothMinor'>, aloneMinor: number): number {
+export function priceBeside(
+  { priceMinor, bothMinor }: Pick<PrintedOfferRow, 'priceMinor' | 'bothMinor'>,
+  aloneMinor: MinorUnits,
+): MinorUnits {
   return bothMinor === null ? aloneMinor : Math.min(aloneMinor, bothMinor - priceMinor)
 }
 

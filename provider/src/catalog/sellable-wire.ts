@@ -1,5 +1,5 @@
 import type { BilingualText } from 'contract/locale.ts'
-import { toDecimal } from 'contract/money.ts'
+import { type MinorUnits, toDecimal } from 'contract/money.ts'
 import { toPrice } from './price.ts'
 
 type SellableRow = {
@@ -7,8 +7,8 @@ type SellableRow = {
   slug: string
   title: BilingualText
   summary: BilingualText | null
-  priceMinor: number | null
-  compareAtMinor: number | null
+  priceMinor: MinorUnits | null
+  compareAtMinor: MinorUnits | null
   isFree: boolean
 }
 

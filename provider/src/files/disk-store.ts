@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStore } from './file-store.ts'
@@ -11,21 +11,23 @@ export function diskStore(directory: string): FileStore {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('Not the id of a stored file')
     return join(directory, id.slice(-2), id)
   }
+  const put = async (id: string, fill: (path: string) => Promise<void>) => {
+    const path = pathOf(id)
+    await mkdir(join(directory, id.slice(-2)), { recursive: true })
+    // Two processes may write the same file at the same time: neither may write into the other's.
+    const part = `${path}.${randomUUID()}.part`
+    try {
+      await fill(part)
+      await rename(part, path)
+    } catch (error) {
+      // On a full disk half a file would take up what is left.
+      await rm(part, { force: true })
+      throw error
+    }
+  }
   return {
-    write: async (id, bytes) => {
-      const path = pathOf(id)
-      await mkdir(join(directory, id.slice(-2)), { recursive: true })
-      // Two processes may write the same file at the same time: neither may write into the other's.
-      const part = `${path}.${randomUUID()}.part`
-      try {
-        await writeFile(part, bytes, { flush: true })
-        await rename(part, path)
-      } catch (error) {
-        // On a full disk half a file would take up what is left.
-        await rm(part, { force: true })
-        throw error
-      }
-    },
+    write: (id, bytes) => put(id, (part) => writeFile(part, bytes, { flush: true })),
+    writeFrom: (id, path) => put(id, (part) => copyFile(path, part)),
     read: async (id, range) => {
       const path = pathOf(id)
       await stat(path)

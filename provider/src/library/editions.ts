@@ -1,12 +1,14 @@
+import { currentPlace } from 'contract/place.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { memoEditions } from '../db/schema/catalog.ts'
 
 /**
  * Until when new editions come with a purchase: 1 September, when the next academic year begins. A purchase in July or August is for that year, and
- * includes its editions too. Days are those of Kuwait, which has no summer time.
+ * includes its editions too. Days are the shop's.
  */
 function endOfEditions(since: SQL): SQL {
-  return sql`((date_trunc('year', (${since} at time zone interval '3 hours') + interval '6 months') + interval '8 months') at time zone interval '3 hours')`
+  const zone = sql`${currentPlace().timeZone}::text`
+  return sql`((date_trunc('year', (${since} at time zone ${zone}) + interval '6 months') + interval '8 months') at time zone ${zone})`
 }
 
 /** A subquery for a column of the edition that an owner since that time goes on reading; null if they read the newest. */

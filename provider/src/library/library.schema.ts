@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { contactTickets } from '../contact/contact.schema.ts'
 import { people } from '../db/schema/account.ts'
 import { memos, storedFiles } from '../db/schema/catalog.ts'
-import { instant } from '../db/schema/columns.ts'
+import { bilingual, instant } from '../db/schema/columns.ts'
 import { orderLines } from '../sales/books/order.schema.ts'
 
 /** The right to read what was bought: the item as it was sold. Packages, subjects and stages are resolved when it is asked. */
@@ -83,4 +84,38 @@ export const readingPlaces = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.personId, table.memoId] })],
+)
+
+/** A correction of one page of one edition of a memo. Drafts alone are ever removed. */
+export const errata = pgTable(
+  'errata',
+  {
+    id: uuid('id').primaryKey(),
+    memoId: bigint('memo_id', { mode: 'number' })
+      .notNull()
+      .references(() => memos.id),
+    edition: integer('edition').notNull(),
+    page: integer('page').notNull(),
+    text: bilingual('text').notNull(),
+    state: text('state').$type<'draft' | 'published' | 'withdrawn'>().notNull().default('draft'),
+    /** The message that reported it, as long as that is kept. */
+    messageId: uuid('message_id').references(() => contactTickets.id, { onDelete: 'set null' }),
+    /** Who of the staff wrote it. */
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => people.id),
+    /** Counts the changes, so that nobody saves over what they have not seen. */
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    publishedAt: instant('published_at'),
+    withdrawnAt: instant('withdrawn_at'),
+    /** When the owners of the edition were written to, and how many; null: not yet. */
+    toldAt: instant('told_at'),
+    toldOwners: integer('told_owners'),
+  },
+  (table) => [
+    index('errata_of_memo').on(table.memoId, table.edition, table.page),
+    index('errata_of_message').on(table.messageId).where(sql`message_id is not null`),
+    index('errata_to_tell').on(table.publishedAt).where(sql`state = 'published' and told_at is null`),
+  ],
 )

@@ -4,6 +4,7 @@ import { inArray } from 'drizzle-orm'
 import { listMemosByIds } from '../catalog/memo/memo.queries.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { subjects } from '../db/schema/catalog.ts'
+import { correctionsOf, listCorrections } from './errata/list-corrections.ts'
 import { listOwnedItems, type OwnedItem } from './owned-items.ts'
 import { getOwnedMemo, listOwnedMemos, type OwnedMemo } from './owned-memos.ts'
 
@@ -21,9 +22,10 @@ export async function listLibrary(
     currency,
   )
   const byId = new Map(memos.map((memo) => [memo.id, memo]))
+  const corrections = await listCorrections(db, memos)
   const items = owned.flatMap((place) => {
     const memo = byId.get(place.memoId)
-    return memo ? [viewLibraryMemo(memo, place)] : []
+    return memo ? [viewLibraryMemo(memo, place, corrections)] : []
   })
   const ids = [...ownedItems.map(({ id }) => id), ...owned.map(({ memoId }) => memoId), ...(await listSubjectsOfStages(db, ownedItems))]
   return { items, ownedItemIds: [...new Set(ids)] }
@@ -33,18 +35,23 @@ export async function getLibraryMemo(db: DbOrTx, personId: string, id: string, c
   const owned = await getOwnedMemo(db, personId, id)
   const [memo] = await listMemosByIds(db, [owned.memoId], currency)
   if (!memo) throw new Error('An owned memo without its row')
-  return { ...viewLibraryMemo(memo, owned), toc: owned.toc }
+  return { ...viewLibraryMemo(memo, owned, await listCorrections(db, [memo])), toc: owned.toc }
 }
 
 type Reading = Pick<OwnedMemo, 'since' | 'page' | 'readAt' | 'kept' | 'isNewEdition' | 'changes'>
 
 /** As in the catalogue, except for what belongs to the edition that this owner reads. */
-function viewLibraryMemo(memo: Memo, { since, page, readAt, kept, isNewEdition, changes }: Reading): LibraryMemo {
+function viewLibraryMemo(
+  memo: Memo,
+  { since, page, readAt, kept, isNewEdition, changes }: Reading,
+  corrections: Awaited<ReturnType<typeof listCorrections>>,
+): LibraryMemo {
   const { edition, pageCount, academicYear } = kept ?? memo
   return {
     ...memo,
     ...{ edition, pageCount, academicYear },
     newEdition: isNewEdition ? { changes } : null,
+    corrections: correctionsOf(corrections, memo.id, edition),
     ownedSince: since.toISOString(),
     lastPage: page,
     lastReadAt: readAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import type { ItemKind } from 'contract/pages.ts'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SellableItem } from '../catalog/sellable-items.ts'
 import type { DbOrTx } from '../db/database.ts'
-import { packageItems } from '../db/schema/catalog.ts'
+import { packageItems, pastPackageItems } from '../db/schema/catalog.ts'
 import { statement } from '../db/statement.ts'
 import { entitlements } from './library.schema.ts'
 
@@ -10,7 +10,7 @@ export type OwnedItem = { id: number; kind: ItemKind; orderLineId: string }
 
 /**
  * A derived table `owned (item_id, item_kind, since, order_line_id)`: what the person's valid entitlements are for, and what the packages among
- * them list, however deep. Subjects and stages are not resolved: their memos are a join away.
+ * them list, or listed when they were bought, however deep. Subjects and stages are not resolved: their memos are a join away.
  */
 export function ownedBy(personId: string | Placeholder): SQL {
   return sql`(
@@ -18,8 +18,13 @@ export function ownedBy(personId: string | Placeholder): SQL {
       select ${entitlements.itemId}, ${entitlements.itemKind}, ${entitlements.createdAt}, ${entitlements.orderLineId} from ${entitlements}
       where ${entitlements.personId} = ${personId} and ${entitlements.status} = 'active'
       union
-      select ${packageItems.itemId}, ${packageItems.itemKind}, owned.since, owned.order_line_id from ${packageItems}
-      join owned on owned.item_kind = 'package' and owned.item_id = ${packageItems.packageId}
+      select listed.item_id, listed.item_kind, owned.since, owned.order_line_id from (
+        select ${packageItems.packageId}, ${packageItems.itemId}, ${packageItems.itemKind}, null::timestamptz as removed_at from ${packageItems}
+        union all
+        select ${pastPackageItems.packageId}, ${pastPackageItems.itemId}, ${pastPackageItems.itemKind}, ${pastPackageItems.removedAt} from ${pastPackageItems}
+      ) as listed (package_id, item_id, item_kind, removed_at)
+      join owned on owned.item_kind = 'package' and owned.item_id = listed.package_id
+        and (listed.removed_at is null or owned.since < listed.removed_at)
     ) select item_id, item_kind, since, order_line_id from owned
   ) as owned`
 }

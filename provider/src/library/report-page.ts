@@ -17,5 +17,11 @@ export async function reportPage(deps: Deps, { personId, id, page, text, locale 
   if (!person) throw new AppError('unauthenticated')
   const where = libraryTexts.reported[locale](pickText(memo.title, locale).text, memo.memoId, memo.edition, page)
   const contact = { ...person, topic: 'file' as const, phone: null, orderNumber: null, message: `${where}\n${text}` }
-  return createTicket(deps, { contact, personId, locale })
+  const { ticketNumber } = await createTicket(deps, {
+    contact,
+    personId,
+    locale,
+    report: { memoId: memo.memoId, page, edition: memo.edition },
+  })
+  return { ticketNumber }
 }

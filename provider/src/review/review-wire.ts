@@ -5,7 +5,10 @@ import { authorNameOf } from './author-name.ts'
 import { reviewTexts } from './review.texts.ts'
 
 type ReviewRow = {
-  review: Pick<typeof reviews.$inferSelect, 'id' | 'rating' | 'text' | 'locale' | 'writtenAt' | 'isVerified'>
+  review: Pick<
+    typeof reviews.$inferSelect,
+    'id' | 'rating' | 'text' | 'locale' | 'writtenAt' | 'isVerified' | 'reply' | 'replyLocale' | 'repliedAt'
+  >
   memo: Pick<typeof memos.$inferSelect, 'id' | 'title'>
   fullName: string
 }
@@ -21,5 +24,11 @@ export function toReview({ review, memo: { id, title }, fullName }: ReviewRow): 
     writtenAt: writtenAt.toISOString(),
     authorName: authorNameOf(fullName) || reviewTexts.formerStudent[locale],
     isVerified,
+    reply: replyWire(review),
   }
 }
+
+type Reply = Pick<typeof reviews.$inferSelect, 'reply' | 'replyLocale' | 'repliedAt'>
+
+export const replyWire = ({ reply, replyLocale, repliedAt }: Reply): Review['reply'] =>
+  reply !== null && replyLocale && repliedAt ? { text: reply, locale: replyLocale, at: repliedAt.toISOString() } : null

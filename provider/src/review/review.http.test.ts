@@ -53,6 +53,7 @@ test('an owner’s review is on the memo’s page and counts in its rating', asy
     writtenAt: shop.clock.now.toISOString(),
     authorName: 'Noura S.',
     isVerified: true,
+    reply: null,
   })
   expect(await listed()).toEqual({ items: [data], totalCount: 1, average: 5, spread: [0, 0, 0, 0, 1] })
   expect(await ratingOf()).toEqual({ average: 5, count: 1 })

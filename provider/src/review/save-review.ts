@@ -1,6 +1,6 @@
 import type { Locale } from 'contract/locale.ts'
 import type { Review } from 'contract/review.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'
 import { parseItemId } from '../catalog/item-id.ts'
@@ -30,11 +30,12 @@ export async function saveReview(db: Db, review: NewReview): Promise<{ memoId: n
       locale: languageOfText(text, review.locale),
       isVerified: true,
       writtenAt: review.now,
+      seenAt: null,
     }
     const [saved] = await tx
       .insert(reviews)
       .values({ id: uuidv7(), memoId, personId: review.personId, ...values })
-      .onConflictDoUpdate({ target: [reviews.memoId, reviews.personId], set: values })
+      .onConflictDoUpdate({ target: [reviews.memoId, reviews.personId], set: { ...values, version: sql`${reviews.version} + 1` } })
       .returning({ id: reviews.id })
     const [row] = saved ? await selectReviews(tx).where(eq(reviews.id, saved.id)) : []
     if (!row) throw new Error('The review was not saved')

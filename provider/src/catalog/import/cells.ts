@@ -1,9 +1,13 @@
+import { isAcademicYear } from 'contract/academic-year.ts'
+import { latinDigits } from 'contract/digits.ts'
+import type { Fault } from 'contract/faults.ts'
 import type { BilingualText } from 'contract/locale.ts'
-import { decimalsOf, parseDecimal } from 'contract/money.ts'
+import { decimalsOf, type MinorUnits, parseDecimal } from 'contract/money.ts'
+import { says } from './import.texts.ts'
 import { type Problem, problemAt, type SourceRow } from './source-row.ts'
 
 /** One row being read. A fault is noted and a placeholder given, so that one run finds all faults; nothing is saved while there are problems. */
-export type Cells = { row: SourceRow; currency: string; refuse: (column: string, message: string) => void }
+export type Cells = { row: SourceRow; currency: string; refuse: (column: string, message: Fault) => void }
 
 export function cellsOf(row: SourceRow, currency: string, problems: Problem[]): Cells {
   return { row, currency, refuse: (column, message) => void problems.push(problemAt(row, column, message)) }
@@ -12,27 +16,26 @@ export function cellsOf(row: SourceRow, currency: string, problems: Problem[]): 
 /** The text of a cell; null if it is empty. */
 export function readText({ row, refuse }: Cells, column: string): string | null {
   const value = row.cells[column] ?? ''
-  if (value.includes('\u0000')) refuse(column, 'holds a NUL character, which cannot be stored.')
+  if (value.includes('\u0000')) refuse(column, says.nul)
   return value === '' ? null : value
 }
 
 export function readRequired(cells: Cells, column: string): string {
   const value = readText(cells, column)
-  if (value === null) cells.refuse(column, 'must not be empty.')
+  if (value === null) cells.refuse(column, says.empty)
   return value ?? ''
 }
 
-/** `expected` finishes the sentence "… is not". */
-export function readMatching(cells: Cells, column: string, pattern: RegExp, expected: string): string {
+export function readMatching(cells: Cells, column: string, pattern: RegExp, fault: (value: string) => Fault): string {
   const value = readRequired(cells, column)
-  if (value !== '' && !pattern.test(value)) cells.refuse(column, `"${value}" is not ${expected}.`)
+  if (value !== '' && !pattern.test(value)) cells.refuse(column, fault(value))
   return value
 }
 
 export function readOption<Option extends string>(cells: Cells, column: string, options: readonly Option[]): Option | null {
   const value = readText(cells, column)
   const option = options.find((each) => each === value)
-  if (value !== null && option === undefined) cells.refuse(column, `"${value}" is none of ${options.join(', ')}.`)
+  if (value !== null && option === undefined) cells.refuse(column, says.notOf(value, options))
   return option ?? null
 }
 
@@ -50,21 +53,21 @@ export function readRequiredOption<Option extends string>(
 export function readInteger(cells: Cells, column: string, { min, max }: { min: number; max: number }): number | null {
   const value = readText(cells, column)
   if (value === null) return null
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  const digits = latinDigits(value)
+  const number = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN
   if (number >= min && number <= max) return number
-  cells.refuse(column, `"${value}" is not a whole number from ${min} to ${max}.`)
+  cells.refuse(column, says.notWhole(value, min, max))
   return null
 }
 
-/** A price in minor units. */
-export function readPrice(cells: Cells, column: string): number | null {
+export function readPrice(cells: Cells, column: string): MinorUnits | null {
   const value = readText(cells, column)
   if (value === null) return null
   const { currency } = cells
-  const minor = parseDecimal(value, currency)
-  if (minor === 0) cells.refuse(column, 'is 0. Leave it empty for what is not sold on its own, or say free = yes.')
+  const minor = parseDecimal(latinDigits(value).replace('٫', '.'), currency)
+  if (minor === 0) cells.refuse(column, says.priceIsZero)
   if (minor === undefined) {
-    cells.refuse(column, `"${value}" is not a price in ${currency}: digits, and at most ${decimalsOf(currency)} decimals after a point.`)
+    cells.refuse(column, says.notPrice(value, currency, decimalsOf(currency)))
   }
   return minor ?? null
 }
@@ -80,13 +83,13 @@ export function readBilingual(cells: Cells, name: string): BilingualText | null 
 
 export function readRequiredBilingual(cells: Cells, name: string): BilingualText {
   const both = readBilingual(cells, name)
-  if (both === null) cells.refuse(`${name}_en`, `is empty, and so is ${name}_ar: one of them must be there.`)
+  if (both === null) cells.refuse(`${name}_en`, says.bothEmpty(name))
   return both ?? { en: '', ar: '' }
 }
 
 export function readDate(cells: Cells, column: string): string | null {
   const value = readText(cells, column)
-  if (value !== null && !isDate(value)) cells.refuse(column, `"${value}" is not a date like 2026-09-01.`)
+  if (value !== null && !isDate(value)) cells.refuse(column, says.notDate(value))
   return value
 }
 
@@ -98,8 +101,7 @@ export function readList(cells: Cells, column: string): string[] {
 
 export function readAcademicYear(cells: Cells, column: string): string | null {
   const value = readText(cells, column)
-  const [, first, second] = /^20(\d\d)\/(\d\d)$/.exec(value ?? '') ?? []
-  if (value !== null && (Number(first) + 1) % 100 !== Number(second)) cells.refuse(column, `"${value}" is not a school year like 2026/27.`)
+  if (value !== null && !isAcademicYear(value)) cells.refuse(column, says.notYear(value))
   return value
 }
 

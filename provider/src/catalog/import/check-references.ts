@@ -1,4 +1,7 @@
+import type { Fault } from 'contract/faults.ts'
 import { formatMinor } from 'contract/money.ts'
+import { faultOfBothPrice } from '../price-rules.ts'
+import { says, unknownTo } from './import.texts.ts'
 import type { CatalogInput } from './parse-catalog.ts'
 import type { CouponInput } from './parse-coupon.ts'
 import type { MemoInput, PackageInput } from './parse-items.ts'
@@ -46,13 +49,13 @@ function checkCoupon(
   for (const item of items) check.isKnown(row, 'items', item, 'memo or package', isItem)
   const used = existing.coupons.get(key)?.used ?? 0
   const { maxUses } = values
-  if (maxUses !== null && maxUses < used) check.refuse(row, 'max_uses', `The code has been used ${used} times already.`)
+  if (maxUses !== null && maxUses < used) check.refuse(row, 'max_uses', says.used(used))
 }
 
 /** An edition that was sold stays what it was: a later one has a higher number. */
 function checkEdition({ row, key, values }: MemoInput, existing: Existing, check: Check): void {
   const present = existing.memos.get(key)?.edition ?? 0
-  if (values.edition < present) check.refuse(row, 'edition', `The shop has edition ${present} already.`)
+  if (values.edition < present) check.refuse(row, 'edition', says.laterEdition(present))
 }
 
 /** Printed copies and reviews must be of memos, and by people, that exist. */
@@ -63,7 +66,7 @@ function checkOffers(input: CatalogInput, known: Known, check: Check, currency: 
   for (const { row, component, values } of input.students) {
     if (component !== null) check.isKnown(row, 'component', component, 'component', known.stageOfComponent)
     const first = emails.get(values.email.toLowerCase())
-    if (first && values.email !== '') check.refuse(row, 'email', `"${values.email}" stands already at ${first.file}:${first.line}.`)
+    if (first && values.email !== '') check.refuse(row, 'email', says.standsAt(values.email, first.file, first.line))
     emails.set(values.email.toLowerCase(), row)
   }
   for (const { row, sku, student } of input.reviews) {
@@ -76,29 +79,33 @@ function checkOffers(input: CatalogInput, known: Known, check: Check, currency: 
 function checkPrinted({ row, key, values: { priceMinor, bothMinor } }: PrintedInput, known: Known, check: Check, currency: string): void {
   if (!check.isKnown(row, 'sku', key, 'memo', known.priceOfMemo) || bothMinor === null) return
   const digitalMinor = known.priceOfMemo.get(key)
-  if (!digitalMinor) {
-    check.refuse(row, 'both_price', 'is for a memo that has a price: this one is free, or not sold on its own.')
-    return
-  }
-  const [least, sum] = [priceMinor, priceMinor + digitalMinor].map((minor) => formatMinor(minor, currency))
-  if (bothMinor < priceMinor) check.refuse(row, 'both_price', `is less than the copy alone costs (${least}).`)
-  if (bothMinor >= priceMinor + digitalMinor) check.refuse(row, 'both_price', `saves nothing: one by one they cost ${sum}. Leave it empty.`)
+  const least = formatMinor(priceMinor, currency)
+  const sum = formatMinor(priceMinor + (digitalMinor ?? 0), currency)
+  const faults = { notSoldAlone: says.notSoldAlone, belowCopy: says.belowCopy(least), savesNothing: says.savesNothing(sum) }
+  const fault = faultOfBothPrice(bothMinor, priceMinor, digitalMinor)
+  if (fault) check.refuse(row, 'both_price', faults[fault])
 }
 
 type Check = ReturnType<typeof checker>
 
 function checker(known: Known, problems: Problem[]) {
-  const refuse = (row: SourceRow, column: string, message: string) => void problems.push(problemAt(row, column, message))
+  const refuse = (row: SourceRow, column: string, message: Fault) => void problems.push(problemAt(row, column, message))
   // An empty cell was refused when it was read.
-  const isKnown = (row: SourceRow, column: string, name: string, what: string, all: { has: (name: string) => boolean }): boolean => {
-    if (name !== '' && !all.has(name)) refuse(row, column, `There is no ${what} "${name}".`)
+  const isKnown = (
+    row: SourceRow,
+    column: string,
+    name: string,
+    what: keyof typeof unknownTo,
+    all: { has: (name: string) => boolean },
+  ): boolean => {
+    if (name !== '' && !all.has(name)) refuse(row, column, unknownTo[what](name))
     return all.has(name)
   }
   const isOfStage = (row: SourceRow, column: string, component: string, stage: string | undefined): boolean => {
     if (!isKnown(row, column, component, 'component', known.stageOfComponent)) return false
     const home = known.stageOfComponent.get(component)
     if (stage === undefined || home === stage) return true
-    refuse(row, column, `The component "${component}" is of the study stage "${home}", not of "${stage}".`)
+    refuse(row, column, says.wrongStage(component, home, stage))
     return false
   }
   return { refuse, isKnown, isOfStage }
@@ -109,7 +116,7 @@ function checkMemo({ row, subject, component }: MemoInput, known: Known, check: 
   if (component === null) return
   const isRightStage = check.isOfStage(row, 'component', component, known.stageOfSubject.get(subject))
   if (isSubjectKnown && isRightStage && !known.componentsOfSubject.get(subject)?.includes(component)) {
-    check.refuse(row, 'component', `The subject "${subject}" is not taught in "${component}": see its components in subjects.csv.`)
+    check.refuse(row, 'component', says.notTaught(subject, component))
   }
 }
 
@@ -120,11 +127,7 @@ function checkPackage({ row, studyStage, component, items, values }: PackageInpu
   const sum = items.reduce((total, sku) => total + (known.priceOfMemo.get(sku) ?? 0), 0)
   const { priceMinor } = values
   if (!areKnown || priceMinor === null || priceMinor < sum) return
-  check.refuse(
-    row,
-    'price',
-    `${formatMinor(priceMinor, currency)} is not below what the items cost one by one, ${formatMinor(sum, currency)}.`,
-  )
+  check.refuse(row, 'price', says.packageSaves(formatMinor(priceMinor, currency), formatMinor(sum, currency)))
 }
 
 function knownTo(input: CatalogInput, existing: Existing): Known {

@@ -117,7 +117,8 @@ test('a changed row changes only that row and keeps its id; an added one is adde
   )
   await folder.write('contents/more.typ', 'More.')
   expect(await run()).toBe('1 added, 1 changed, 9 unchanged')
-  expect(await memo('WORK')).toEqual({ ...work, priceMinor: 3750, updatedAt: expect.any(Date) })
+  const raised = { priceMinor: 3750, version: work.version + 1, updatedAt: expect.any(Date) }
+  expect(await memo('WORK')).toEqual({ ...work, ...raised })
   const after = await readAll()
   for (const name of ['studyStages', 'components', 'subjects', 'packages', 'packageItems', 'coupons'])
     expect(after[name]).toEqual(before[name])

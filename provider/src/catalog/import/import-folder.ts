@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Db, DbOrTx } from '../../db/database.ts'
 import { studyStages } from '../../db/schema/catalog.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { holdCurrency } from '../../shop-settings/hold-currency.ts'
 import { checkReferences } from './check-references.ts'
 import { parseCatalog } from './parse-catalog.ts'
 import { readExisting } from './read-existing.ts'
@@ -27,7 +28,10 @@ export async function importFolder({ db, files, currency, log }: ImportDeps, fol
     log.warn({ problems: problems.length }, 'import refused')
     return { isDone: false, problems: problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line) }
   }
-  const counts = await db.transaction((tx) => saveCatalog(tx, files, input, contents))
+  const counts = await db.transaction(async (tx) => {
+    await holdCurrency(tx, currency)
+    return saveCatalog(tx, files, input, contents)
+  })
   log.info({ counts }, 'import done')
   return { isDone: true, counts }
 }

@@ -1,4 +1,5 @@
 import { type Cells, cellsOf } from './cells.ts'
+import { says } from './import.texts.ts'
 import { parseCoupon } from './parse-coupon.ts'
 import { parseMemo, parsePackage } from './parse-items.ts'
 import { parsePrinted } from './parse-offers.ts'
@@ -37,7 +38,7 @@ function refuseDuplicates(inputs: { row: SourceRow; key: string }[], keyColumn: 
   const seen = new Map<string, SourceRow>()
   for (const { row, key } of inputs) {
     const first = seen.get(key)
-    if (first && key !== '') problems.push(problemAt(row, keyColumn, `"${key}" stands already at ${first.file}:${first.line}.`))
+    if (first && key !== '') problems.push(problemAt(row, keyColumn, says.standsAt(key, first.file, first.line)))
     else seen.set(key, row)
   }
 }

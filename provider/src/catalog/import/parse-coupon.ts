@@ -1,12 +1,11 @@
 import { ItemKind } from 'contract/catalog.ts'
 import type { ItemKind as Kind } from 'contract/pages.ts'
+import { addDays, startOfShopDay } from 'contract/shop-time.ts'
 import { type Cells, readDate, readInteger, readList, readMatching, readOption, readPrice, readText } from './cells.ts'
+import { says } from './import.texts.ts'
 import type { Columns } from './read-csv.ts'
 
 export type CouponInput = ReturnType<typeof parseCoupon>
-
-/** Days in the files are days of the shop. Kuwait has no summer time. */
-const shopOffset = '+03:00'
 
 const mostUses = 100_000_000
 
@@ -19,13 +18,13 @@ export const couponColumns = {
 } satisfies Columns
 
 export function parseCoupon(cells: Cells) {
-  const key = readMatching(cells, 'code', /^[A-Z0-9][A-Z0-9-]{1,31}$/, 'a code: 2 to 32 capital Latin letters, digits and hyphens')
+  const key = readMatching(cells, 'code', /^[A-Z0-9][A-Z0-9-]{1,31}$/, says.notCode)
   const startsOn = readDate(cells, 'starts_on')
   const endsOn = readDate(cells, 'ends_on')
-  if (startsOn && endsOn && endsOn < startsOn) cells.refuse('ends_on', `${endsOn} is before starts_on, ${startsOn}.`)
+  if (startsOn && endsOn && endsOn < startsOn) cells.refuse('ends_on', says.isBefore(endsOn, 'starts_on', startsOn))
   const amountMinor = readPrice(cells, 'amount')
   const percent = readText(cells, 'percent')
-  if ((percent === null) === (amountMinor === null)) cells.refuse('percent', 'or amount: one of them must be there, not both.')
+  if ((percent === null) === (amountMinor === null)) cells.refuse('percent', says.percentOrAmount)
   const values = {
     basisPoints: percent === null ? 0 : parsePercent(cells, percent),
     amountMinor,
@@ -52,7 +51,7 @@ export function parseCoupon(cells: Cells) {
 function parsePercent(cells: Cells, value: string): number {
   const basisPoints = /^\d{1,3}(\.\d{1,2})?$/.test(value) ? Math.round(Number(value) * 100) : 0
   if (basisPoints < 1 || basisPoints > 10_000) {
-    cells.refuse('percent', `"${value}" is not a percentage above 0 and up to 100, with two decimals at most.`)
+    cells.refuse('percent', says.notPercent(value))
   }
   return basisPoints
 }
@@ -61,12 +60,10 @@ function parseKinds(cells: Cells): Kind[] | null {
   const names = readList(cells, 'kinds')
   const kinds = ItemKind.options.filter((kind) => names.includes(kind))
   for (const name of names.filter((each) => !ItemKind.options.some((kind) => kind === each)))
-    cells.refuse('kinds', `names "${name}", which is none of ${ItemKind.options.join(', ')}.`)
+    cells.refuse('kinds', says.namesNotOf(name, ItemKind.options))
   return kinds.length > 0 ? kinds : null
 }
 
-function midnight(day: string, daysLater: number): Date {
-  const date = new Date(`${day}T00:00:00${shopOffset}`)
-  date.setUTCDate(date.getUTCDate() + daysLater)
-  return date
-}
+/** Days in the files are days of the shop. What is no day has been refused, and gives no time. */
+const midnight = (day: string, daysLater: number): Date =>
+  startOfShopDay(Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : addDays(day, daysLater))

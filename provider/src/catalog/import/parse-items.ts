@@ -1,4 +1,5 @@
 import { Language, MemoType } from 'contract/catalog.ts'
+import { isAbovePrice } from '../price-rules.ts'
 import {
   bilingualColumns,
   type Cells,
@@ -13,6 +14,7 @@ import {
   readRequiredOption,
   readText,
 } from './cells.ts'
+import { says } from './import.texts.ts'
 import { parseHue, parseKey, parseSellable, textColumns } from './parse-sellable.ts'
 import type { Columns } from './read-csv.ts'
 
@@ -44,9 +46,9 @@ export function parseMemo(cells: Cells) {
     updatedOn: readDate(cells, 'updated_on') ?? publishedOn,
   }
   const { priceMinor, compareAtMinor, updatedOn } = values
-  if (updatedOn < publishedOn) cells.refuse('updated_on', `${updatedOn} is before published_on, ${publishedOn}.`)
-  if (compareAtMinor !== null && compareAtMinor <= (priceMinor ?? Number.POSITIVE_INFINITY)) {
-    cells.refuse('compare_at_price', 'is the price before: it needs a price, and must be above it.')
+  if (updatedOn < publishedOn) cells.refuse('updated_on', says.isBefore(updatedOn, 'published_on', publishedOn))
+  if (compareAtMinor !== null && !isAbovePrice(compareAtMinor, priceMinor)) {
+    cells.refuse('compare_at_price', says.compareAt)
   }
   return {
     row: cells.row,
@@ -69,9 +71,8 @@ export const packageColumns = {
 export function parsePackage(cells: Cells) {
   const key = parseKey(cells, 'key')
   const items = readList(cells, 'items')
-  if (items.length === 0) cells.refuse('items', 'must name at least one memo.')
-  for (const item of new Set(items.filter((each, index) => items.indexOf(each) !== index)))
-    cells.refuse('items', `names ${item} more than once.`)
+  if (items.length === 0) cells.refuse('items', says.noItems)
+  for (const item of new Set(items.filter((each, index) => items.indexOf(each) !== index))) cells.refuse('items', says.namesTwice(item))
   const values = { ...parseSellable(cells, key, 'title'), academicYear: readAcademicYear(cells, 'academic_year'), hue: parseHue(cells) }
   return { row: cells.row, key, studyStage: readText(cells, 'study_stage'), component: readText(cells, 'component'), items, values }
 }

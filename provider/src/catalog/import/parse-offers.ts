@@ -1,3 +1,4 @@
+import type { MinorUnits } from 'contract/money.ts'
 import { Binding, PrintColour } from 'contract/printed-offer.ts'
 import { type Cells, readInteger, readPrice, readRequired, readRequiredOption } from './cells.ts'
 import { parseKey } from './parse-sellable.ts'
@@ -23,7 +24,7 @@ export function parsePrinted(cells: Cells) {
   return { row: cells.row, key: parseKey(cells, 'sku'), values }
 }
 
-function parsePrice(cells: Cells): number {
+function parsePrice(cells: Cells): MinorUnits {
   return (readRequired(cells, 'price') && readPrice(cells, 'price')) || 0
 }
 

@@ -10,6 +10,7 @@ import {
   readRequiredBilingual,
   readRequiredOption,
 } from './cells.ts'
+import { says } from './import.texts.ts'
 import { parseHue, parseKey, parseSellable, textColumns } from './parse-sellable.ts'
 import type { Columns } from './read-csv.ts'
 
@@ -77,7 +78,7 @@ function parseTeachers(cells: Cells): { en: string | null; ar: string | null }[]
   const en = readList(cells, 'teachers_en')
   const ar = readList(cells, 'teachers_ar')
   if (en.length > 0 && ar.length > 0 && en.length !== ar.length) {
-    cells.refuse('teachers_ar', `names ${ar.length} people, teachers_en names ${en.length}.`)
+    cells.refuse('teachers_ar', says.teachers(ar.length, en.length))
   }
   return Array.from({ length: Math.max(en.length, ar.length) }, (_, index) => ({ en: en[index] ?? null, ar: ar[index] ?? null }))
 }

@@ -1,7 +1,9 @@
 import { Language } from 'contract/catalog.ts'
 import { isFullName, tidyName } from 'contract/full-name.ts'
 import { maxReviewLength, ratingScale } from 'contract/limits.ts'
+import { fromShopClock } from 'contract/shop-time.ts'
 import { type Cells, readDate, readInteger, readMatching, readRequired, readRequiredOption, readText } from './cells.ts'
+import { says } from './import.texts.ts'
 import { parseKey } from './parse-sellable.ts'
 import type { Columns } from './read-csv.ts'
 
@@ -12,14 +14,14 @@ export const studentColumns = { needed: ['key', 'full_name', 'email', 'locale', 
 /** Somebody who bought before the shop moved here. */
 export function parseStudent(cells: Cells) {
   const fullName = tidyName(readRequired(cells, 'full_name'))
-  if (fullName !== '' && !isFullName(fullName)) cells.refuse('full_name', `"${fullName}" is not a name of 2 to 80 letters.`)
+  if (fullName !== '' && !isFullName(fullName)) cells.refuse('full_name', says.notName(fullName))
   return {
     row: cells.row,
     key: parseKey(cells, 'key'),
     component: readText(cells, 'component'),
     values: {
       fullName,
-      email: readMatching(cells, 'email', emailPattern, 'an e-mail address'),
+      email: readMatching(cells, 'email', emailPattern, says.notEmail),
       locale: readRequiredOption(cells, 'locale', Language.options, 'en'),
     },
   }
@@ -31,7 +33,7 @@ export function parseReview(cells: Cells) {
   const sku = parseKey(cells, 'sku')
   const student = parseKey(cells, 'student')
   const text = readText(cells, 'text')
-  if (text !== null && text.length > maxReviewLength) cells.refuse('text', `has ${text.length} characters; ${maxReviewLength} are allowed.`)
+  if (text !== null && text.length > maxReviewLength) cells.refuse('text', says.tooLong(text.length, maxReviewLength))
   readRequired(cells, 'rating')
   const writtenOn = readRequired(cells, 'written_on') && readDate(cells, 'written_on')
   return {
@@ -42,8 +44,8 @@ export function parseReview(cells: Cells) {
     values: {
       rating: readInteger(cells, 'rating', { min: 1, max: ratingScale }) ?? 1,
       text,
-      // Noon in Kuwait, so that it is the same day for every reader.
-      writtenAt: new Date(`${writtenOn || '2000-01-01'}T12:00:00+03:00`),
+      // Noon where the shop is, so that it is the same day for every reader.
+      writtenAt: fromShopClock(`${writtenOn || '2000-01-01'}T12:00`),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { Hue } from 'contract/catalog.ts'
-import type { BilingualText } from 'contract/locale.ts'
+import type { MinorUnits } from 'contract/money.ts'
+import { slugOf } from '../slug.ts'
 import {
   bilingualColumns,
   type Cells,
@@ -11,13 +12,13 @@ import {
   readRequiredOption,
   readText,
 } from './cells.ts'
+import { says } from './import.texts.ts'
 
-const maxSlugLength = 80
 const keyPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
 
 /** The key by which staff name a row in their files. */
 export function parseKey(cells: Cells, column: string): string {
-  return readMatching(cells, column, keyPattern, 'a key: Latin letters, digits and hyphens, 64 at most')
+  return readMatching(cells, column, keyPattern, says.notKey)
 }
 
 /** The palette of a cover. */
@@ -40,20 +41,9 @@ export function parseSellable(cells: Cells, key: string, name: 'name' | 'title')
   }
 }
 
-function parsePrice(cells: Cells): { priceMinor: number | null; isFree: boolean } {
+function parsePrice(cells: Cells): { priceMinor: MinorUnits | null; isFree: boolean } {
   const priceMinor = readPrice(cells, 'price')
   const isFree = readOption(cells, 'free', ['yes', 'no']) === 'yes'
-  if (isFree && readText(cells, 'price') !== null) cells.refuse('price', 'must be empty where free = yes.')
+  if (isFree && readText(cells, 'price') !== null) cells.refuse('price', says.freeWithPrice)
   return { priceMinor, isFree }
-}
-
-/** The readable part of an address; only the id beside it is looked up. */
-function slugOf(title: BilingualText, key: string): string {
-  const plain = (title.en ?? '')
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-  const words = plain.match(/[a-z0-9]+/g) ?? []
-  const slug = words.reduce((start, word) => (start.length + word.length < maxSlugLength ? `${start}${start && '-'}${word}` : start), '')
-  return slug || key.toLowerCase()
 }

@@ -1,59 +1,108 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CsvError, parse } from 'csv-parse/sync'
+import { pipeline, Readable } from 'node:stream'
+import type { Fault } from 'contract/faults.ts'
+import { CsvError, parse } from 'csv-parse'
+import { says } from './import.texts.ts'
 import type { Problem, SourceRow } from './source-row.ts'
 
 export type Columns = { needed: readonly string[]; optional: readonly string[] }
 
-/** The rows of one CSV file (RFC 4180, UTF-8, header line). A file with a wrong header or wrong quoting gives problems and no rows. */
+/** A row with all its texts is shorter than this; whatever is not would only fill the memory. */
+const mostRowBytes = 256 * 1024
+const mostCells = 100
+
+/** The rows of one CSV file. A file with a wrong header gives problems and no rows. */
 export async function readCsv(folder: string, file: string, columns: Columns, problems: Problem[]): Promise<SourceRow[]> {
-  const refuse = (line: number, message: string) => void problems.push({ file, line, column: null, message })
-  const text = decode(await readFile(join(folder, file)))
-  if (text === undefined) {
-    refuse(1, 'The file is not UTF-8 text. Save it as "CSV UTF-8".')
-    return []
-  }
+  const rows: SourceRow[] = []
+  for await (const row of streamCsv(folder, file, columns, problems)) rows.push(row)
+  return rows
+}
+
+/**
+ * The rows of one CSV file (RFC 4180 with a header line), one after the other, however long it is: in UTF-8, or as Excel's "Unicode text"; with
+ * commas, or with semicolons or tabs, as Excel writes them where the comma stands in numbers. What is no such file is a problem, and ends the rows.
+ */
+export async function* streamCsv(folder: string, file: string, columns: Columns, problems: Problem[]): AsyncGenerator<SourceRow> {
+  const refuse = (line: number, message: Fault) => void problems.push({ file, line, column: null, message })
+  const path = join(folder, file)
+  let header: string[] | undefined
   try {
-    const [header, ...records] = parseRecords(text)
-    if (!header || !isHeaderRight(header.cells, columns, refuse)) return []
-    return records.flatMap(({ line, cells }) => {
-      if (cells.length === header.cells.length)
-        return { file, line, cells: Object.fromEntries(cells.map((cell, index) => [header.cells[index], cell])) }
-      refuse(line, `The row has ${cells.length} cells, the header has ${header.cells.length}. Is a comma or a quote missing or too many?`)
-      return []
-    })
+    for await (const { line, cells } of records(path)) {
+      if (!header) {
+        header = cells
+        if (!isHeaderRight(header, columns, refuse)) return
+      } else if (cells.length === header.length) {
+        yield { file, line, cells: Object.fromEntries(cells.map((cell, index) => [header?.[index], cell])) }
+      } else refuse(line, says.cellCount(cells.length, header.length))
+    }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    refuse(Number(error.lines ?? 1), `The quotes do not match up here: ${error.message}.`)
-    return []
+    if (error instanceof CsvError) {
+      const isTooLong = error.code === 'CSV_MAX_RECORD_SIZE'
+      return refuse(Number(error.lines ?? 1), isTooLong ? says.rowTooLong : says.quotes(error.message.slice(0, 200)))
+    }
+    if (isUndecodable(error)) return refuse(1, says.notUtf8)
+    throw error
   }
 }
 
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    // One kind of line end, because csv-parse otherwise miscounts the lines of quoted cells.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n')
-  } catch {
-    return undefined
-  }
-}
+const isUndecodable = (error: unknown) =>
+  error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
 
-function parseRecords(text: string): { line: number; cells: string[] }[] {
-  const records = parse(text, { info: true, relax_column_count: true, skip_empty_lines: true }) as unknown as {
-    record: string[]
-    info: { lines: number }
-  }[]
-  return records.map(({ record, info }) => {
-    const lineBreaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
-    return { line: info.lines - lineBreaks, cells: record.map((cell) => cell.trim()) }
+type Record = { record: string[]; info: { lines: number } }
+
+async function* records(path: string): AsyncGenerator<{ line: number; cells: string[] }> {
+  const { encoding, delimiter } = await lookAt(path)
+  const parser = parse({
+    ...{ delimiter, bom: true, info: true, relax_column_count: true, skip_empty_lines: true },
+    max_record_size: mostRowBytes,
   })
+  // A fault of the file reaches the loop below as one of the parser.
+  pipeline(Readable.from(textOf(path, encoding), { objectMode: false }), parser, () => {})
+  for await (const { record, info } of parser as AsyncIterable<Record>) {
+    const lineBreaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+    yield { line: info.lines - lineBreaks, cells: record.map(unarmed) }
+  }
 }
 
-function isHeaderRight(header: string[], { needed, optional }: Columns, refuse: (line: number, message: string) => void): boolean {
+/** Spreadsheets take a cell for a formula that begins like one, so that files of ours put an apostrophe before it. */
+export const armed = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+const unarmed = (cell: string): string => {
+  const text = cell.trim()
+  return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text
+}
+
+/** One kind of line end, because csv-parse otherwise miscounts the lines of quoted cells. */
+async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: false })
+  let held = ''
+  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    const text = held + decoder.decode(chunk as Buffer, { stream: true })
+    held = text.endsWith('\r') ? '\r' : ''
+    yield (held ? text.slice(0, -1) : text).replaceAll('\r\n', '\n')
+  }
+  yield held + decoder.decode()
+}
+
+/** How a file is written, by its first bytes and its header line. */
+async function lookAt(path: string): Promise<{ encoding: string; delimiter: string }> {
+  const file = await open(path)
+  const start = Buffer.alloc(16 * 1024)
+  const { bytesRead } = await file.read(start, 0, start.length, 0).finally(() => file.close())
+  const isUtf16 = start[0] === 0xff && start[1] === 0xfe
+  const encoding = isUtf16 ? 'utf-16le' : 'utf-8'
+  const [head = ''] = new TextDecoder(encoding).decode(start.subarray(0, bytesRead)).split(/[\r\n]/)
+  const count = (mark: string) => head.split(mark).length
+  const [delimiter = ','] = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))
+  return { encoding, delimiter }
+}
+
+function isHeaderRight(header: string[], { needed, optional }: Columns, refuse: (line: number, message: Fault) => void): boolean {
   const columns = [...needed, ...optional]
   const missing = needed.filter((column) => !header.includes(column))
   const unknown = header.filter((column, index) => !columns.includes(column) || header.indexOf(column) !== index)
-  for (const column of missing) refuse(1, `The column "${column}" is missing.`)
-  for (const column of unknown) refuse(1, `The column "${column}" is unknown or stands here twice. Known columns: ${columns.join(', ')}.`)
+  for (const column of missing) refuse(1, says.missingColumn(column))
+  for (const column of unknown.slice(0, mostCells)) refuse(1, says.unknownColumn(column.slice(0, 60), columns))
   return missing.length + unknown.length === 0
 }

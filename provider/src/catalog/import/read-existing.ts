@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import {
   components,
@@ -6,6 +6,7 @@ import {
   packageItems,
   packages,
   printedOffers,
+  storedFiles,
   studyStages,
   subjectComponents,
   subjects,
@@ -14,25 +15,42 @@ import { coupons } from '../../sales/books/coupon.schema.ts'
 
 export type Existing = Awaited<ReturnType<typeof readExisting>>
 
-/** What the shop has already, by the keys of the files. */
-export async function readExisting(db: DbOrTx) {
+/** The curriculum that the shop has already, by the keys of the files: it is never large. */
+export async function readPlaces(db: DbOrTx) {
   const links = await db.select().from(subjectComponents).orderBy(asc(subjectComponents.componentId))
   const componentsOf = Map.groupBy(links, (link) => link.subjectId)
-  const listed = await db.select().from(packageItems).orderBy(asc(packageItems.position))
-  const itemsOf = Map.groupBy(listed, (item) => item.packageId)
   const subjectRows = await db.select().from(subjects)
-  const packageRows = await db.select().from(packages)
-  const memoRows = await db.select().from(memos)
-  const skus = new Map(memoRows.map(({ id, sku }) => [id, sku]))
   return {
     studyStages: byKey(await db.select().from(studyStages)),
     components: byKey(await db.select().from(components)),
     subjects: byKey(subjectRows.map((row) => ({ ...row, componentIds: (componentsOf.get(row.id) ?? []).map((link) => link.componentId) }))),
+  }
+}
+
+/** What the shop has already, by the keys of the files. */
+export async function readExisting(db: DbOrTx) {
+  const listed = await db.select().from(packageItems).orderBy(asc(packageItems.position))
+  const itemsOf = Map.groupBy(listed, (item) => item.packageId)
+  const packageRows = await db.select().from(packages)
+  const memoRows = await readMemos(db)
+  const skus = new Map(memoRows.map(({ id, sku }) => [id, sku]))
+  return {
+    ...(await readPlaces(db)),
     memos: new Map(memoRows.map((row) => [row.sku, row])),
     packages: byKey(packageRows.map((row) => ({ ...row, itemIds: (itemsOf.get(row.id) ?? []).map((item) => item.itemId) }))),
     coupons: new Map((await db.select().from(coupons)).map((row) => [row.code, row])),
     printed: new Map((await db.select().from(printedOffers)).map((row) => [skus.get(row.memoId) ?? '', { ...row, id: row.memoId }])),
   }
+}
+
+/** Memos with the hashes of their files. */
+export async function readMemos(db: DbOrTx, skus?: readonly string[]) {
+  const rows = await db
+    .select({ memo: memos, sha256: storedFiles.sha256 })
+    .from(memos)
+    .innerJoin(storedFiles, eq(storedFiles.id, memos.fileId))
+    .where(skus && inArray(memos.sku, [...skus]))
+  return rows.map(({ memo, sha256 }) => ({ ...memo, sha256 }))
 }
 
 function byKey<Row extends { key: string }>(rows: Row[]): Map<string, Row> {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { says } from './import.texts.ts'
 import { couponColumns } from './parse-coupon.ts'
 import { memoColumns, packageColumns } from './parse-items.ts'
 import { printedColumns } from './parse-offers.ts'
@@ -48,7 +49,7 @@ export async function readFolder(folder: string, problems: Problem[]): Promise<S
     fileCount += files.length
     source[kind] = (await Promise.all(files.map((file) => readCsv(folder, file, columns[kind], problems)))).flat()
   }
-  if (fileCount === 0) problems.push({ file: folder, line: 0, column: null, message: `There is no catalogue here: none of ${expected}.` })
+  if (fileCount === 0) problems.push({ file: folder, line: 0, column: null, message: says.noCatalogue(expected) })
   return source
 }
 

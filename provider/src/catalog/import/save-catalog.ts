@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { printedOffers } from '../../db/schema/catalog.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { recountPackages } from '../recount-packages.ts'
 import type { CatalogInput } from './parse-catalog.ts'
 import { type Existing, readExisting } from './read-existing.ts'
 import { saveContents } from './save-contents.ts'
@@ -33,6 +34,7 @@ export async function saveCatalog(
     components: components.ids,
     memos: memos.ids,
   })
+  await recountPackages(tx)
   const coupons = await saveCoupons(tx, input.coupons, existing.coupons, {
     subjects: subjects.ids,
     studyStages: studyStages.ids,

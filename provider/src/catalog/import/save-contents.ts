@@ -28,7 +28,12 @@ export async function saveContents(
           .where(inArray(storedFiles.sha256, [...hashes.values()]))
   const fileIds = new Map(stored.map(({ sha256, id }) => [sha256, id]))
   const saved = new Map<string, SavedContent>()
-  for (const [sku, { contentHash, set }] of contents) {
+  for (const [sku, { contentHash, set, kept }] of contents) {
+    if (kept) {
+      const { fileId, pageCount, toc } = kept
+      saved.set(sku, { fileId, pageCount, toc, contentHash })
+      continue
+    }
     if (!set) {
       saved.set(sku, unchangedContent(sku, contentHash, existing))
       continue

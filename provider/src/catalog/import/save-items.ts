@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { memoEditions, memos, packageItems, packages, subjects } from '../../db/schema/catalog.ts'
+import { memos, packages, subjects } from '../../db/schema/catalog.ts'
+import { fillPackage } from '../fill-package.ts'
+import { keepEditions } from '../keep-editions.ts'
 import type { CatalogInput } from './parse-catalog.ts'
 import type { Existing } from './read-existing.ts'
 import type { SavedContent } from './save-contents.ts'
@@ -27,7 +29,13 @@ export async function saveMemos(
     const componentId = component === null ? null : idOf(ids.components, component)
     return { key, values: { ...values, ...content, subjectId, componentId, studyStageId } }
   })
-  await keepEditions(tx, rows, existing)
+  await keepEditions(
+    tx,
+    rows.flatMap(({ key, values }) => {
+      const present = existing.get(key)
+      return present && values.edition > present.edition ? [present] : []
+    }),
+  )
   return saveRows(rows, existing, {
     insert: async (sku, values) =>
       idIn(
@@ -39,30 +47,9 @@ export async function saveMemos(
     update: async (id, values) =>
       void (await tx
         .update(memos)
-        .set({ ...values, updatedAt })
+        .set({ ...values, updatedAt, version: sql`${memos.version} + 1` })
         .where(eq(memos.id, id))),
   })
-}
-
-/**
- * A higher number is a new edition, whose predecessor some owners go on reading. A new file with the same number corrects the edition, for
- * everybody.
- */
-async function keepEditions(
-  tx: Tx,
-  rows: readonly { key: string; values: { edition: number } }[],
-  existing: Existing['memos'],
-): Promise<void> {
-  const replaced = rows.flatMap(({ key, values }) => {
-    const present = existing.get(key)
-    return present && values.edition > present.edition ? [present] : []
-  })
-  if (replaced.length === 0) return
-  await tx.insert(memoEditions).values(
-    replaced.map(({ id, edition, academicYear, fileId, pageCount, toc, changes }) => {
-      return { memoId: id, edition, academicYear, fileId, pageCount, toc, changes, replacedAt: updatedAt }
-    }),
-  )
 }
 
 export function savePackages(
@@ -84,20 +71,17 @@ export function savePackages(
           .values({ key, ...values })
           .returning({ id: packages.id }),
       )
-      await fillPackage(tx, id, itemIds)
+      await fillPackage(tx, id, asMemos(itemIds), new Date())
       return id
     },
     update: async (id, { itemIds, ...values }) => {
       await tx
         .update(packages)
-        .set({ ...values, updatedAt })
+        .set({ ...values, discountBasisPoints: null, updatedAt, version: sql`${packages.version} + 1` })
         .where(eq(packages.id, id))
-      await fillPackage(tx, id, itemIds)
+      await fillPackage(tx, id, asMemos(itemIds), new Date())
     },
   })
 }
 
-async function fillPackage(tx: Tx, packageId: number, itemIds: number[]): Promise<void> {
-  await tx.delete(packageItems).where(eq(packageItems.packageId, packageId))
-  await tx.insert(packageItems).values(itemIds.map((itemId, position) => ({ packageId, itemId, itemKind: 'memo' as const, position })))
-}
+const asMemos = (ids: readonly number[]) => ids.map((itemId) => ({ itemId, itemKind: 'memo' as const }))

@@ -19,7 +19,7 @@ export function saveStudyStages(tx: Tx, input: CatalogInput['studyStages'], exis
     update: async (id, values) =>
       void (await tx
         .update(studyStages)
-        .set({ ...values, updatedAt })
+        .set({ ...values, updatedAt, version: sql`${studyStages.version} + 1` })
         .where(eq(studyStages.id, id))),
   })
 }
@@ -34,7 +34,11 @@ export function saveComponents(tx: Tx, input: CatalogInput['components'], existi
           .values({ key, ...values })
           .returning({ id: components.id }),
       ),
-    update: async (id, values) => void (await tx.update(components).set(values).where(eq(components.id, id))),
+    update: async (id, values) =>
+      void (await tx
+        .update(components)
+        .set({ ...values, version: sql`${components.version} + 1` })
+        .where(eq(components.id, id))),
   })
 }
 
@@ -57,7 +61,7 @@ export function saveSubjects(tx: Tx, input: CatalogInput['subjects'], existing: 
     update: async (id, { componentIds: taughtIn, ...values }) => {
       await tx
         .update(subjects)
-        .set({ ...values, updatedAt })
+        .set({ ...values, updatedAt, version: sql`${subjects.version} + 1` })
         .where(eq(subjects.id, id))
       await linkComponents(tx, id, taughtIn)
     },

@@ -61,7 +61,7 @@ export async function saveReviews(
   const saved = await saveRows<Omit<typeof reviews.$inferInsert, 'id'>, string>(rows, existing, {
     insert: async (_, values) => {
       const id = uuidv7()
-      await tx.insert(reviews).values({ id, ...values, isVerified: true })
+      await tx.insert(reviews).values({ id, ...values, isVerified: true, seenAt: values.writtenAt })
       return id
     },
     update: async (id, values) => void (await tx.update(reviews).set(values).where(eq(reviews.id, id))),

@@ -1,16 +1,21 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { ContentFault, SetContent } from '../../files/typst/typst-setter.ts'
+import { contentHash } from '../content-hash.ts'
 import { type BookPlaces, bookPlaces, bookSource } from './book-front.ts'
+import { says } from './import.texts.ts'
 import type { CatalogInput } from './parse-catalog.ts'
 import type { MemoInput } from './parse-items.ts'
 import { type ContentSource, contentReader } from './read-content.ts'
 import type { Existing } from './read-existing.ts'
 import { type Problem, problemAt, type SourceRow } from './source-row.ts'
 
-/** The content of a memo: set anew, or (`set` undefined) the one that the shop has. */
-export type MemoContent = { contentHash: string; set: SetContent | undefined }
+/** The content of a memo: set anew, or (`set` undefined) the one that the shop has; `kept`: of whichever memo has it. */
+export type MemoContent = { contentHash: string; set: SetContent | undefined; kept?: Kept }
+type Kept = { fileId: string; pageCount: number; toc: { title: string; page: number }[] }
+
+/** What begins the name of a file that the shop has already: its hash follows. */
+export const storedMark = 'stored:'
 
 /** What is to be set: a PDF as it is, or a Typst source with the path by which its faults are named. */
 type Task = { contentHash: string; path: string; source: string | undefined }
@@ -26,7 +31,14 @@ export async function setContents(
   const root = await realpath(folder).catch(() => folder)
   const prepare = await taskPreparer(root, bookPlaces(input, existing))
   const tasks: { memo: MemoInput; task: Task | ContentFault }[] = []
+  const contents = new Map<string, MemoContent>()
   for (const memo of input.memos) {
+    if (memo.content.startsWith(storedMark)) {
+      const stored = findStored(memo, existing)
+      if (stored) contents.set(memo.key, { contentHash: stored.contentHash, set: undefined, kept: stored })
+      else problems.push(problemAt(memo.row, 'content', says.unknownContent(memo.content)))
+      continue
+    }
     const task = memo.content === '' ? undefined : await prepare(memo)
     if (task) tasks.push({ memo, task })
   }
@@ -36,12 +48,18 @@ export async function setContents(
       return { memo, task, set: 'fault' in task ? task : isUnchanged ? undefined : await setTask(root, task) }
     }),
   )
-  const contents = new Map<string, MemoContent>()
   for (const { memo, task, set } of outcomes) {
-    if (set && 'fault' in set) problems.push(problemAt(memo.row, 'content', `"${memo.content}" ${set.fault}`))
+    if (set && 'fault' in set) problems.push(problemAt(memo.row, 'content', says.content(memo.content, set.fault)))
     else if ('contentHash' in task) contents.set(memo.key, { contentHash: task.contentHash, set })
   }
   return contents
+}
+
+/** The memo whose file this is: itself, if it still has it. */
+function findStored({ key, content }: MemoInput, { memos }: Existing) {
+  const sha256 = content.slice(storedMark.length)
+  const own = memos.get(key)
+  return own?.sha256 === sha256 ? own : memos.values().find((memo) => memo.sha256 === sha256)
 }
 
 async function taskPreparer(root: string, places: BookPlaces): Promise<(memo: MemoInput) => Promise<Task | ContentFault | undefined>> {
@@ -69,8 +87,8 @@ function toTask(
 ): Task | ContentFault | undefined {
   const made = templates.map(({ bytes }) => bytes)
   if (source.kind !== 'units') {
-    if (source.kind === 'pdf') return { contentHash: hash([source.bytes]), path: source.path, source: undefined }
-    return { contentHash: hash([source.bytes, ...made]), path: source.path, source: new TextDecoder().decode(source.bytes) }
+    if (source.kind === 'pdf') return { contentHash: contentHash([source.bytes]), path: source.path, source: undefined }
+    return { contentHash: contentHash([source.bytes, ...made]), path: source.path, source: new TextDecoder().decode(source.bytes) }
   }
   if (!templates.some(({ name }) => name === 'book.typ')) return { fault: 'is made of units, and there is no book.typ to set them with.' }
   const main = bookSource(
@@ -79,7 +97,7 @@ function toTask(
     places,
   )
   if (main === undefined) return undefined
-  return { contentHash: hash([Buffer.from(main), ...source.units, ...made]), path: join(root, `${memo.key}.book.typ`), source: main }
+  return { contentHash: contentHash([Buffer.from(main), ...source.units, ...made]), path: join(root, `${memo.key}.book.typ`), source: main }
 }
 
 /** Loads the typesetter only if something is to be set, so that a start or an import that changes nothing is quick and small. */
@@ -92,10 +110,4 @@ async function setTask(folder: string, { path, source }: Task): Promise<SetConte
 async function readTemplates(root: string): Promise<Template[]> {
   const names = (await readdir(root).catch(() => [])).filter((file) => file.endsWith('.typ')).sort()
   return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(root, name)) })))
-}
-
-function hash(parts: Uint8Array[]): string {
-  const sum = createHash('sha256')
-  for (const part of parts) sum.update(`${part.byteLength}:`).update(part)
-  return sum.digest('hex')
 }

@@ -1,3 +1,5 @@
+import type { Fault } from 'contract/faults.ts'
+
 /** One row of a CSV file, its cells by column name. */
 export type SourceRow = {
   /** Relative to the imported folder, with forward slashes. */
@@ -8,13 +10,13 @@ export type SourceRow = {
 }
 
 /** One fault of the files, worded so that its author finds it. */
-export type Problem = { file: string; line: number; column: string | null; message: string }
+export type Problem = { file: string; line: number; column: string | null; message: Fault }
 
-export function problemAt(row: SourceRow, column: string, message: string): Problem {
+export function problemAt(row: SourceRow, column: string, message: Fault): Problem {
   return { file: row.file, line: row.line, column, message }
 }
 
 /** `memos/physics.csv:12 price: …` */
 export function describeProblem({ file, line, column, message }: Problem): string {
-  return `${line > 0 ? `${file}:${line}` : file} ${column ? `${column}: ` : ''}${message}`
+  return `${line > 0 ? `${file}:${line}` : file} ${column ? `${column}: ` : ''}${message.en}`
 }

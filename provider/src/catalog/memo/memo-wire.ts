@@ -30,6 +30,7 @@ export function toMemo(row: MemoRow, currency: string): Memo {
     ratingAverage: memo.ratingAverage,
     ratingCount: memo.ratingCount,
     updatedAt: memo.updatedOn,
+    picture: memo.picture,
     printed: toPrinted(printed, memo, currency),
   }
 }

@@ -45,6 +45,11 @@ export async function listMemosByIds(db: DbOrTx, ids: readonly number[], currenc
   return rows.map((row) => toMemo(row, currency))
 }
 
+/** Those of these memos that are on sale, in no order. */
+export async function listMemosOnSale(db: DbOrTx, ids: readonly number[], currency: string): Promise<Memo[]> {
+  return ids.length === 0 ? [] : listMemosWhere(db, inArray(memos.id, [...ids]), currency)
+}
+
 /** A subject's memos on sale, newest first. */
 export function listMemosOfSubject(db: DbOrTx, subjectId: number, currency: string): Promise<Memo[]> {
   return listMemosWhere(db, eq(memos.subjectId, subjectId), currency)

@@ -1,4 +1,4 @@
-import { toDecimal } from 'contract/money.ts'
+import { type MinorUnits, toDecimal } from 'contract/money.ts'
 import type { PrintedOffer, PrintedOfferDetail } from 'contract/printed-offer.ts'
 import type { printedOffers } from '../../db/schema/catalog.ts'
 import { offerIdOf } from '../item-id.ts'
@@ -6,7 +6,7 @@ import { priceBeside } from '../printed-offers.ts'
 
 type PrintedRow = typeof printedOffers.$inferSelect | null
 /** The digital memo beside its copy. */
-type Digital = { priceMinor: number | null; isFree: boolean }
+type Digital = { priceMinor: MinorUnits | null; isFree: boolean }
 
 /** From this number down the item page says how many are left. */
 const few = 5

@@ -1,6 +1,6 @@
 import type { Package } from 'contract/catalog.ts'
 import type { BilingualText } from 'contract/locale.ts'
-import { toDecimal } from 'contract/money.ts'
+import { type MinorUnits, toDecimal } from 'contract/money.ts'
 import type { ItemKind } from 'contract/pages.ts'
 import type { components, packages, subjects } from '../../db/schema/catalog.ts'
 import { toComponent } from '../component-wire.ts'
@@ -19,7 +19,7 @@ export type ContentRow = {
   id: number
   kind: ItemKind
   title: BilingualText
-  priceMinor: number | null
+  priceMinor: MinorUnits | null
   isFree: boolean
   contentLanguage: 'en' | 'ar' | null
   subjectTitle: BilingualText | null

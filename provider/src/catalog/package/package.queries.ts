@@ -43,6 +43,11 @@ export function listPackagesHolding(db: DbOrTx, itemIds: readonly number[], curr
   return listPackagesWhere(db, exists(listed), currency)
 }
 
+/** Those of these packages that are on sale, in no order. */
+export async function listPackagesOnSale(db: DbOrTx, ids: readonly number[], currency: string): Promise<Package[]> {
+  return ids.length === 0 ? [] : listPackagesWhere(db, inArray(packages.id, [...ids]), currency)
+}
+
 /** Packages on sale in a study stage, cheapest first. */
 export function listPackagesOfStage(db: DbOrTx, studyStageId: number, currency: string): Promise<Package[]> {
   return listPackagesWhere(db, eq(packages.studyStageId, studyStageId), currency)

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import type { TocEntry } from 'contract/catalog.ts'
@@ -18,19 +18,24 @@ const pagesNote = `\n#context [#metadata(query(heading.where(level: 1)).map(chap
 
 /**
  * Sets Typst sources to PDF, in Readex Pro. A source counts as lying at `path` inside of `folder`, whether there is such a file or not;
- * it may import what lies in `folder`, and nothing else.
+ * it may import what lies in `folder`, `pictures` included as if they did, and nothing else.
  */
-export function typstSetter(folder: string): (path: string, source: string) => SetContent | ContentFault {
+export function typstSetter(
+  folder: string,
+): (path: string, source: string, pictures?: Record<string, Uint8Array>) => SetContent | ContentFault {
   const fonts = dirname(fileURLToPath(import.meta.resolve('@expo-google-fonts/readex-pro/package.json')))
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [fonts] }] })
-  return (path, source) => {
+  return (path, source, pictures = {}) => {
+    const shown = Object.entries(pictures).map(([name, bytes]) => ({ at: join(folder, name), bytes }))
     compiler.mapShadow(path, Buffer.from(source + pagesNote))
+    for (const { at, bytes } of shown) compiler.mapShadow(at, Buffer.from(bytes))
     try {
       const document = compile(compiler, path, folder)
       if ('fault' in document) return document
       return { bytes: new Uint8Array(compiler.pdf(document.set)), pageCount: document.set.numOfPages, toc: readToc(compiler, document.set) }
     } finally {
       compiler.unmapShadow(path)
+      for (const { at } of shown) compiler.unmapShadow(at)
       // Neighbours are often made of the same units: what was set for one serves the next.
       compiler.evictCache(cacheAge)
     }

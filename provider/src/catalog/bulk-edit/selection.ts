@@ -1,0 +1,5 @@
+import { selectionOf } from 'contract/bulk-edit.ts'
+import { z } from 'zod'
+
+/** As it was checked when it came. */
+export const Selection = <Filter extends z.ZodType>(filter: Filter) => z.object(selectionOf(filter))

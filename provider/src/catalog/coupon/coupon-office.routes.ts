@@ -1,0 +1,49 @@
+import {
+  createCouponEndpoint,
+  endCouponEndpoint,
+  exportCouponsEndpoint,
+  getCouponEndpoint,
+  listCouponsEndpoint,
+  removeCouponEndpoint,
+  updateCouponEndpoint,
+} from 'contract/coupon-office.ts'
+import type { Deps } from '../../deps.ts'
+import { type Api, mount } from '../../http/mount.ts'
+import { tableFile } from '../../http/table-file.ts'
+import { couponsTable } from './coupons-table.ts'
+import { getCoupon, listAllCoupons, listCoupons } from './list-coupons.ts'
+import { createCoupon, endCoupon, removeCoupon, updateCoupon } from './save-coupon.ts'
+
+const mostExported = 10_000
+
+/** Coupons for staff. What a code gives to a student is in sales/checkout/coupon. */
+export function couponOfficeRoutes(api: Api, deps: Deps): void {
+  const show = async (id: string) => ({ data: await getCoupon(deps.db, id, shopOf(deps)) })
+  const by = ({ caller, requestId, locale }: { caller: { personId: string }; requestId: string; locale: 'en' | 'ar' }) => ({
+    byId: caller.personId,
+    requestId,
+    locale,
+  })
+  mount(api, listCouponsEndpoint, async ({ query }) => ({ data: await listCoupons(deps.db, query, shopOf(deps)) }))
+  mount(api, exportCouponsEndpoint, async ({ query: { Format: format, ...wanted }, locale }) => {
+    const rows = await listAllCoupons(deps.db, wanted, shopOf(deps), mostExported)
+    return tableFile(couponsTable(rows, deps.settings.currency, locale), { format, name: 'coupons', locale })
+  })
+  mount(api, getCouponEndpoint, ({ query }) => show(query.Id))
+  mount(api, createCouponEndpoint, async (call) => show(await createCoupon(deps, call.body, by(call))))
+  mount(api, updateCouponEndpoint, async (call) => {
+    const { id, ...form } = call.body
+    await updateCoupon(deps, id, form, by(call))
+    return show(id)
+  })
+  mount(api, endCouponEndpoint, async (call) => {
+    await endCoupon(deps, call.body.id, by(call))
+    return show(call.body.id)
+  })
+  mount(api, removeCouponEndpoint, async (call) => {
+    await removeCoupon(deps, call.body.id, by(call))
+    return { data: { id: call.body.id } }
+  })
+}
+
+const shopOf = ({ settings, now }: Deps) => ({ currency: settings.currency, now: now() })

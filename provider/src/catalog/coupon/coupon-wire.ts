@@ -1,0 +1,74 @@
+import type { CouponState, OfficeCoupon } from 'contract/coupon-office.ts'
+import { toDecimal } from 'contract/money.ts'
+import { shopDay } from 'contract/shop-time.ts'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../db/database.ts'
+import { memos, packages } from '../../db/schema/catalog.ts'
+import { couponRedemptions, coupons } from '../../sales/books/coupon.schema.ts'
+import { noGifts, sumGifts } from '../../sales/books/sum-gifts.ts'
+
+/** In the order in which a code that is tried is refused. */
+export const stateAt = (now: Date): SQL<CouponState> => sql<CouponState>`case
+  when ${coupons.startsAt} > ${now.toISOString()} then 'planned'
+  when ${coupons.endsAt} <= ${now.toISOString()} then 'ended'
+  when ${coupons.used} >= ${coupons.maxUses} then 'usedUp'
+  else 'running' end`
+
+/** What is selected of a coupon to show it. */
+export const shownOf = (now: Date) => ({
+  coupon: coupons,
+  state: stateAt(now),
+  isKnown: sql<boolean>`exists (select 1 from ${couponRedemptions} where ${couponRedemptions.couponId} = ${coupons.id})`,
+})
+
+type Shown = { coupon: typeof coupons.$inferSelect; state: CouponState; isKnown: boolean }
+
+/** Wires of several coupons, with the names of their items read at once. */
+export async function couponWires(db: DbOrTx, rows: readonly Shown[], currency: string): Promise<OfficeCoupon[]> {
+  const names = await namesOf(db, [...new Set(rows.flatMap(({ coupon }) => coupon.itemIds ?? []))])
+  const giftsOf = await sumGifts(
+    db,
+    rows.map(({ coupon }) => coupon.id),
+  )
+  return rows.map(({ coupon, state, isKnown }) => {
+    const { paidOrders, givenMinor } = giftsOf.get(coupon.id) ?? noGifts
+    return {
+      id: coupon.id,
+      code: coupon.code,
+      state,
+      percent: coupon.amountMinor === null ? coupon.basisPoints / 100 : null,
+      amount: decimal(coupon.amountMinor, currency),
+      currency,
+      kinds: coupon.kinds ?? [],
+      subjectIds: (coupon.subjectIds ?? []).map(String),
+      studyStageIds: (coupon.studyStageIds ?? []).map(String),
+      items: (coupon.itemIds ?? []).flatMap((id) => names.get(id) ?? []),
+      minOrder: decimal(coupon.minSubTotalMinor, currency),
+      maxUses: coupon.maxUses,
+      maxUsesPerStudent: coupon.maxUsesPerStudent,
+      isFirstOrderOnly: coupon.isFirstOrderOnly,
+      startsOn: coupon.startsAt && shopDay(coupon.startsAt),
+      endsOn: coupon.endsAt && lastDayOf(coupon.endsAt),
+      endsAt: coupon.endsAt?.toISOString() ?? null,
+      used: coupon.used,
+      paidOrders,
+      given: toDecimal(givenMinor, currency),
+      isKnown,
+      createdAt: coupon.createdAt.toISOString(),
+    }
+  })
+}
+
+const decimal = (minor: number | null, currency: string) => (minor === null ? null : toDecimal(minor, currency))
+
+/** The end itself does not count: what ends at midnight has the day before as its last. */
+export const lastDayOf = (endsAt: Date): string => shopDay(new Date(endsAt.getTime() - 1))
+
+async function namesOf(db: DbOrTx, ids: number[]) {
+  if (ids.length === 0) return new Map<number, OfficeCoupon['items'][number]>()
+  const found = [
+    ...(await db.select({ id: memos.id, name: memos.sku, title: memos.title }).from(memos).where(inArray(memos.id, ids))),
+    ...(await db.select({ id: packages.id, name: packages.key, title: packages.title }).from(packages).where(inArray(packages.id, ids))),
+  ]
+  return new Map(found.map(({ id, ...item }) => [id, item]))
+}

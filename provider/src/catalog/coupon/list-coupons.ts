@@ -1,0 +1,67 @@
+import { CouponState, type listCouponsEndpoint, type OfficeCoupon } from 'contract/coupon-office.ts'
+import { latinDigits } from 'contract/digits.ts'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import type { z } from 'zod'
+import { AppError } from '../../app-error.ts'
+import type { DbOrTx } from '../../db/database.ts'
+import { coupons } from '../../sales/books/coupon.schema.ts'
+import { couponWires, shownOf, stateAt } from './coupon-wire.ts'
+
+type Query = z.output<NonNullable<typeof listCouponsEndpoint.query>>
+type Wanted = Pick<Query, 'State' | 'Text' | 'Sort'>
+type Shop = { currency: string; now: Date }
+
+/** A page of the coupons, and how many there are of each state. */
+export async function listCoupons(db: DbOrTx, query: Query, shop: Shop) {
+  const rows = await readRows(db, query, shop.now)
+    .limit(query.PageSize)
+    .offset((query.PageNumber - 1) * query.PageSize)
+  return {
+    items: await couponWires(db, rows, shop.currency),
+    totalCount: await db.$count(coupons, isAsked(query, shop.now)),
+    pageNumber: query.PageNumber,
+    pageSize: query.PageSize,
+    counts: await countStates(db, shop.now),
+  }
+}
+
+/** The same without pages, as many as a file may hold. */
+export async function listAllCoupons(db: DbOrTx, wanted: Wanted, shop: Shop, most: number): Promise<OfficeCoupon[]> {
+  return couponWires(db, await readRows(db, wanted, shop.now).limit(most), shop.currency)
+}
+
+const readRows = (db: DbOrTx, wanted: Wanted, now: Date) =>
+  db.select(shownOf(now)).from(coupons).where(isAsked(wanted, now)).orderBy(orderOf(wanted.Sort), asc(coupons.code)).$dynamic()
+
+function isAsked({ State, Text = '' }: Wanted, now: Date) {
+  const code = latinDigits(Text).trim().toUpperCase()
+  return and(State ? eq(stateAt(now), State) : undefined, code ? sql`strpos(${coupons.code}, ${code}) > 0` : undefined)
+}
+
+function orderOf(sort: Query['Sort']) {
+  const column = { code: coupons.code, used: coupons.used, endsAt: coupons.endsAt, createdAt: coupons.createdAt }
+  const name = sort.replace('-', '') as keyof typeof column
+  return sort.startsWith('-') ? sql`${desc(column[name])} nulls last` : asc(column[name])
+}
+
+async function countStates(db: DbOrTx, now: Date): Promise<Record<CouponState, number>> {
+  const states = db
+    .select({ state: stateAt(now).as('state') })
+    .from(coupons)
+    .as('states')
+  const rows = await db
+    .select({ state: states.state, count: sql`count(*)`.mapWith(Number) })
+    .from(states)
+    .groupBy(states.state)
+  const countOf = (state: CouponState) => rows.find((row) => row.state === state)?.count ?? 0
+  return Object.fromEntries(CouponState.options.map((state) => [state, countOf(state)])) as Record<CouponState, number>
+}
+
+/** Throws not_found. */
+export async function getCoupon(db: DbOrTx, id: string, { currency, now }: Shop): Promise<OfficeCoupon> {
+  const rows = isUuid(id) ? await db.select(shownOf(now)).from(coupons).where(eq(coupons.id, id)) : []
+  const [coupon] = await couponWires(db, rows, currency)
+  if (!coupon) throw new AppError('not_found')
+  return coupon
+}

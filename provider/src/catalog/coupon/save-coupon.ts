@@ -1,0 +1,88 @@
+import type { CouponForm } from 'contract/coupon-office.ts'
+import type { Locale } from 'contract/locale.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { validate as isUuid, v7 as uuidv7 } from 'uuid'
+import { AppError } from '../../app-error.ts'
+import { writeAudit } from '../../audit/audit-log.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { couponRedemptions, coupons } from '../../sales/books/coupon.schema.ts'
+import { holdCurrency } from '../../shop-settings/hold-currency.ts'
+import { fewerThanUsed, keptCode, takenCode } from './coupon-office.texts.ts'
+import { lastDayOf } from './coupon-wire.ts'
+import { readCouponForm, refusal } from './read-coupon-form.ts'
+
+type By = { byId: string; requestId: string; locale: Locale }
+
+/** Answers the id of the new coupon. */
+export function createCoupon({ db, settings, now }: Deps, form: CouponForm, { byId, requestId, locale }: By): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { currency } = settings
+    const values = await readCouponForm(tx, form, { currency, locale })
+    await holdCurrency(tx, currency)
+    const id = uuidv7()
+    const made = await tx
+      .insert(coupons)
+      .values({ id, ...values, createdAt: now() })
+      .onConflictDoNothing({ target: coupons.code })
+      .returning({ id: coupons.id })
+    if (made.length === 0) throw refusal({ code: takenCode }, locale)
+    await writeAudit(tx, { action: 'coupon-created', actorId: byId, targetId: id, requestId }, now())
+    return id
+  })
+}
+
+/** `used` belongs to the orders, which count it in the same row: while this one is locked, it stays. */
+export function updateCoupon({ db, settings, now }: Deps, id: string, form: CouponForm, { byId, requestId, locale }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const present = await lockCoupon(tx, id)
+    const { currency } = settings
+    const values = await readCouponForm(tx, form, { currency, locale })
+    await holdCurrency(tx, currency)
+    if (values.code !== present.code) await checkNewCode(tx, id, values.code, locale)
+    if (values.maxUses !== null && values.maxUses < present.used) throw refusal({ maxUses: fewerThanUsed(present.used) }, locale)
+    // The form knows days only: a day that was not changed keeps its moment, so that an ended coupon stays ended.
+    const isSameEnd = values.endsAt && present.endsAt && lastDayOf(values.endsAt) === lastDayOf(present.endsAt)
+    const next = { ...values, endsAt: isSameEnd ? present.endsAt : values.endsAt }
+    const fields = (Object.keys(next) as (keyof typeof next)[]).filter((key) => JSON.stringify(next[key]) !== JSON.stringify(present[key]))
+    if (fields.length === 0) return
+    await tx.update(coupons).set(next).where(eq(coupons.id, id))
+    await writeAudit(tx, { action: 'coupon-changed', actorId: byId, targetId: id, fields, requestId }, now())
+  })
+}
+
+/** From now on the code gives nothing; a coupon that has ended already stays as it is. */
+export function endCoupon({ db, now }: Deps, id: string, { byId, requestId }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { startsAt, endsAt } = await lockCoupon(tx, id)
+    if (endsAt && endsAt <= now()) return
+    await tx
+      .update(coupons)
+      .set({ endsAt: now(), startsAt: startsAt && startsAt > now() ? now() : startsAt })
+      .where(eq(coupons.id, id))
+    await writeAudit(tx, { action: 'coupon-ended', actorId: byId, targetId: id, requestId }, now())
+  })
+}
+
+/** Throws conflict if an order has named it. */
+export function removeCoupon({ db, now }: Deps, id: string, { byId, requestId }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockCoupon(tx, id)
+    if (await isNamed(tx, id)) throw new AppError('conflict')
+    await tx.delete(coupons).where(eq(coupons.id, id))
+    await writeAudit(tx, { action: 'coupon-removed', actorId: byId, targetId: id, requestId }, now())
+  })
+}
+
+async function lockCoupon(tx: Tx, id: string) {
+  const [coupon] = isUuid(id) ? await tx.select().from(coupons).where(eq(coupons.id, id)).for('update') : []
+  if (!coupon) throw new AppError('not_found')
+  return coupon
+}
+
+const isNamed = async (tx: Tx, id: string) => (await tx.$count(couponRedemptions, eq(couponRedemptions.couponId, id))) > 0
+
+async function checkNewCode(tx: Tx, id: string, code: string, locale: Locale): Promise<void> {
+  if (await isNamed(tx, id)) throw refusal({ code: keptCode }, locale)
+  if ((await tx.$count(coupons, and(eq(coupons.code, code), ne(coupons.id, id)))) > 0) throw refusal({ code: takenCode }, locale)
+}

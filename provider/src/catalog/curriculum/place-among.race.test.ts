@@ -1,0 +1,54 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { studyStages } from '../../db/schema/catalog.ts'
+import { createPerson } from '../../testing/account-factory.ts'
+import { createStudyStage } from '../../testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { placeStage } from './place-among.ts'
+
+let shop: TestApp
+beforeEach(async () => {
+  shop = await createTestApp({ poolSize: 20 })
+})
+afterEach(() => shop.close())
+
+const names = ['a', 'b', 'c', 'd', 'e', 'f']
+
+async function createStages() {
+  const { db } = shop.deps
+  const ids: number[] = []
+  for (const [index, key] of names.entries()) ids.push((await createStudyStage(db, { key, sortOrder: index })).id)
+  return ids
+}
+
+const orders = async () =>
+  (await shop.deps.db.select({ at: studyStages.sortOrder }).from(studyStages).orderBy(asc(studyStages.sortOrder))).map(({ at }) => at)
+
+test('editors who put stages in order at the same moment wait for each other: every stage has a place of its own', async () => {
+  const { person } = await createPerson(shop.deps)
+  const ids = await createStages()
+  const [first] = ids
+  if (first === undefined) throw new Error('Six were made')
+  const editor = { personId: person.id, requestId: 'race', locale: 'en' as const }
+  await Promise.all(ids.slice(1).map((id) => placeStage(shop.deps, { id, beforeId: first }, editor)))
+  expect(await orders()).toEqual([10, 20, 30, 40, 50, 60])
+})
+
+test('twin: without waiting, two stages are given one place', async () => {
+  const { db } = shop.deps
+  const ids = await createStages()
+  const read = Promise.withResolvers<void>()
+  let waiting = ids.length - 1
+  const putFirst = async (id: number) => {
+    const before = await db.select({ id: studyStages.id }).from(studyStages).orderBy(asc(studyStages.sortOrder))
+    if (--waiting === 0) read.resolve()
+    await read.promise
+    const ordered = [id, ...before.map((row) => row.id).filter((other) => other !== id)]
+    await db
+      .update(studyStages)
+      .set({ sortOrder: (ordered.indexOf(id) + 1) * 10 })
+      .where(eq(studyStages.id, id))
+  }
+  await Promise.all(ids.slice(1).map(putFirst))
+  expect(new Set(await orders()).size).toBeLessThan(ids.length)
+})

@@ -1,0 +1,97 @@
+import type { ComponentChange, EditedComponent, NewComponent } from 'contract/curriculum.ts'
+import type { Locale } from 'contract/locale.ts'
+import { eq, sql } from 'drizzle-orm'
+import { AppError } from '../../app-error.ts'
+import { writeAudit } from '../../audit/audit-log.ts'
+import type { DbOrTx, Tx } from '../../db/database.ts'
+import { components } from '../../db/schema/catalog.ts'
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { toComponent } from '../component-wire.ts'
+import { differences } from '../editing/differences.ts'
+import { changedMeanwhile, editingFaults } from '../editing/editing.texts.ts'
+import type { Editor } from '../editing/editor-of.ts'
+import { holdStage } from '../editing/hold-stage.ts'
+import { nextItem } from '../editing/new-key.ts'
+import { refusals } from '../editing/read-price.ts'
+import { parseItemId } from '../item-id.ts'
+import { heldByComponent, sumOfHeld } from './count-holds.ts'
+import { curriculumFaults } from './curriculum.texts.ts'
+
+/** A component as its editor shows it. */
+export async function getEditedComponent(db: DbOrTx, id: string | number): Promise<EditedComponent> {
+  const componentId = parseItemId(String(id)) ?? 0
+  const [row] = await db
+    .select({ component: components, holds: heldByComponent(componentId) })
+    .from(components)
+    .where(eq(components.id, componentId))
+  if (!row) throw new AppError('not_found')
+  const { component, holds } = row
+  return { ...toComponent(component), key: component.key, version: component.version, holds, canBeDeleted: sumOfHeld(holds) === 0 }
+}
+
+export async function createComponent(
+  deps: Deps,
+  { key, ...values }: NewComponent,
+  { personId, requestId, locale }: Editor,
+): Promise<EditedComponent> {
+  const { db, now } = deps
+  const id = await db.transaction(async (tx) => {
+    await holdStage(tx, values.studyStageId, locale)
+    const item = await nextItem(tx, values.title, 'part', key)
+    const row = { ...values, id: item.id, key: item.key, sortOrder: lastOf(values.studyStageId) }
+    const made = await tx.insert(components).values(row).onConflictDoNothing({ target: components.key }).returning({ id: components.id })
+    if (made.length === 0) throw new AppError('invalid_fields', { fields: { key: [editingFaults.key[locale]] } })
+    await writeAudit(tx, { action: 'component-created', actorId: personId, targetId: String(item.id), requestId }, now())
+    return item.id
+  })
+  deps.catalogueChanged()
+  return getEditedComponent(db, id)
+}
+
+/** Saves what an editor has changed; 409 with the component as it is now if somebody else saved it since this editor read it. */
+export async function updateComponent(deps: Deps, { id, version, ...values }: ComponentChange, editor: Editor): Promise<EditedComponent> {
+  const { db, now } = deps
+  const isChanged = await transact(db, async (tx) => {
+    const present = await lockComponent(tx, id, version, editor.locale)
+    const fields = differences(values, present)
+    if (fields.length === 0) return false
+    const isMoved = values.studyStageId !== present.studyStageId
+    if (isMoved) await checkMove(tx, id, values.studyStageId, editor.locale)
+    await tx
+      .update(components)
+      .set({ ...values, ...(isMoved ? { sortOrder: lastOf(values.studyStageId) } : {}), version: sql`${components.version} + 1` })
+      .where(eq(components.id, id))
+    await deps.jobs.send(tx, 'refresh-search', {})
+    const note = {
+      action: 'component-changed',
+      actorId: editor.personId,
+      targetId: String(id),
+      fields,
+      requestId: editor.requestId,
+    } as const
+    await writeAudit(tx, note, now())
+    return true
+  })
+  if (isChanged) deps.catalogueChanged()
+  return getEditedComponent(db, id)
+}
+
+async function lockComponent(tx: Tx, id: number, version: number, locale: Locale) {
+  const [component] = await tx.select().from(components).where(eq(components.id, id)).for('update')
+  if (!component) throw new AppError('not_found')
+  if (component.version === version) return component
+  throw new AppError('conflict', { message: changedMeanwhile[locale], data: await getEditedComponent(tx, id) })
+}
+
+/** What stands in a component is of the component's stage, so only an empty one moves. */
+async function checkMove(tx: Tx, id: number, studyStageId: number, locale: Locale): Promise<void> {
+  await holdStage(tx, studyStageId, locale)
+  const { refuse, throwIfAny } = refusals(locale)
+  const [holds] = await tx.select(heldByComponent(id)).from(components).where(eq(components.id, id))
+  if (holds && sumOfHeld(holds) > 0) refuse('studyStageId', curriculumFaults.holdsSomething)
+  throwIfAny()
+}
+
+const lastOf = (stageId: number) =>
+  sql<number>`(select coalesce(max(${components.sortOrder}), 0) + 10 from ${components} where ${components.studyStageId} = ${stageId})`

@@ -1,0 +1,91 @@
+import type { EditedMemo, MemoChoices } from 'contract/memo-editing.ts'
+import { formatMinor } from 'contract/money.ts'
+import { countPreviewPages } from 'contract/preview.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { AppError } from '../../app-error.ts'
+import type { DbOrTx } from '../../db/database.ts'
+import { components, memos, printedOffers, storedFiles, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
+import { toComponent } from '../component-wire.ts'
+import { parseItemId } from '../item-id.ts'
+import { countSold } from './count-sold.ts'
+import { stateOf, wasNeverOnSale } from './memo-state.ts'
+import { toEditedPrice } from './read-price.ts'
+
+/** A memo in any state, as its editor shows it. */
+export async function getEditedMemo(db: DbOrTx, id: string | number, currency: string): Promise<EditedMemo> {
+  const itemId = parseItemId(String(id))
+  const [row] =
+    itemId === undefined
+      ? []
+      : await db
+          .select({ memo: memos, printed: printedOffers, sizeBytes: storedFiles.sizeBytes })
+          .from(memos)
+          .innerJoin(storedFiles, eq(storedFiles.id, memos.fileId))
+          .leftJoin(printedOffers, and(eq(printedOffers.memoId, memos.id), printedOffers.isActive))
+          .where(eq(memos.id, itemId))
+  if (!row) throw new AppError('not_found')
+  const { memo, printed, sizeBytes } = row
+  const amount = (minor: number | null) => (minor === null ? null : formatMinor(minor, currency))
+  return {
+    id: memo.id,
+    sku: memo.sku,
+    version: memo.version,
+    title: memo.title,
+    summary: memo.summary,
+    description: memo.description,
+    changes: memo.changes,
+    authorName: memo.authorName,
+    subjectId: memo.subjectId,
+    componentId: memo.componentId,
+    type: memo.type,
+    contentLanguage: memo.contentLanguage,
+    academicYear: memo.academicYear,
+    edition: memo.edition,
+    ...toEditedPrice(memo, currency),
+    state: stateOf(memo),
+    publishAt: memo.publishAt?.toISOString() ?? null,
+    printed: printed && {
+      price: formatMinor(printed.priceMinor, currency),
+      bothPrice: amount(printed.bothMinor),
+      stock: printed.stock,
+      reorderPoint: printed.reorderPoint,
+      weightG: printed.weightG,
+      binding: printed.binding,
+      colour: printed.colour,
+    },
+    sold: await countSold(db, memo.id),
+    pageCount: memo.pageCount,
+    sizeBytes,
+    previewPages: countPreviewPages(memo.pageCount),
+    toc: memo.toc,
+    picture: memo.picture,
+    updatedAt: memo.updatedAt.toISOString(),
+    canBeDeleted: wasNeverOnSale(stateOf(memo)),
+  }
+}
+
+/** Every subject with its stage and the components it is taught in. */
+export async function getMemoChoices(db: DbOrTx): Promise<MemoChoices> {
+  const [subjectRows, links, componentRows] = await Promise.all([
+    db
+      .select({
+        id: subjects.id,
+        title: subjects.title,
+        hue: subjects.hue,
+        studyStage: { id: studyStages.id, title: studyStages.title },
+      })
+      .from(subjects)
+      .innerJoin(studyStages, eq(studyStages.id, subjects.studyStageId))
+      .orderBy(asc(studyStages.sortOrder), asc(subjects.sortOrder), asc(subjects.id)),
+    db.select().from(subjectComponents),
+    db.select().from(components).orderBy(asc(components.studyStageId), asc(components.sortOrder), asc(components.id)),
+  ])
+  const taughtIn = Map.groupBy(links, ({ subjectId }) => subjectId)
+  return {
+    subjects: subjectRows.map((subject) => ({
+      ...subject,
+      componentIds: (taughtIn.get(subject.id) ?? []).map(({ componentId }) => componentId),
+    })),
+    components: componentRows.map(toComponent),
+  }
+}

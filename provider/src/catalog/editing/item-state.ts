@@ -1,0 +1,28 @@
+import type { ItemState } from 'contract/edited-fields.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { editingFaults } from './editing.texts.ts'
+import type { Refuse } from './read-price.ts'
+
+type Columns = { isActive: boolean; archivedAt: Date | null }
+
+export function itemStateOf({ isActive, archivedAt }: Columns): ItemState {
+  if (isActive) return 'published'
+  return archivedAt ? 'archived' : 'draft'
+}
+
+/** The same in SQL. */
+export const itemStateIn = ({ isActive, archivedAt }: { isActive: PgColumn; archivedAt: PgColumn }): SQL<ItemState> =>
+  sql<ItemState>`case when ${isActive} then 'published' when ${archivedAt} is not null then 'archived' else 'draft' end`
+
+const following: Record<ItemState, readonly ItemState[]> = {
+  draft: ['draft', 'published'],
+  published: ['published', 'archived'],
+  archived: ['archived', 'published'],
+}
+
+/** The columns of this state; as with memos, nothing becomes a draft again. */
+export function checkItemState(state: ItemState, before: Columns, now: Date, refuse: Refuse): Columns {
+  if (!following[itemStateOf(before)].includes(state)) refuse('state', editingFaults.state)
+  return { isActive: state === 'published', archivedAt: state === 'archived' ? (before.archivedAt ?? now) : null }
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from 'contract/locale.ts'
+import { eq } from 'drizzle-orm'
+import { AppError } from '../../app-error.ts'
+import type { Tx } from '../../db/database.ts'
+import { storedFiles } from '../../db/schema/catalog.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import type { SetContent } from '../../files/typst/typst-setter.ts'
+import { contentHash } from '../content-hash.ts'
+import { storeFile } from '../import/save-contents.ts'
+import { pdfFaults } from './memo-editing.texts.ts'
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Reads an uploaded PDF, one at a time, because each takes several times its size; 422 if it cannot be sold. */
+export function readUpload(file: File, locale: Locale): Promise<SetContent> {
+  const read = last.then(() => readOne(file, locale))
+  last = read.catch(() => {})
+  return read
+}
+
+async function readOne(file: File, locale: Locale): Promise<SetContent> {
+  const { readPdfBytes } = await import('../read-pdf-bytes.ts')
+  const content = await readPdfBytes(new Uint8Array(await file.arrayBuffer()))
+  if ('pdfFault' in content) throw new AppError('invalid_fields', { fields: { file: [pdfFaults[content.pdfFault][locale]] } })
+  return content
+}
+
+/** The columns of a memo's content; a file that the shop has already is not stored twice. */
+export async function keepFile(tx: Tx, files: FileStore, { bytes, pageCount, toc }: SetContent) {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const [stored] = await tx.select({ id: storedFiles.id }).from(storedFiles).where(eq(storedFiles.sha256, sha256))
+  const fileId = stored?.id ?? (await storeFile(tx, files, sha256, bytes))
+  return { fileId, pageCount, toc, contentHash: contentHash([bytes]) }
+}

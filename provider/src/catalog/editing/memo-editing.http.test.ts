@@ -1,0 +1,221 @@
+import type { EditedMemo, ListedMemo, MemoState } from 'contract/memo-editing.ts'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEntries } from '../../db/schema/audit.ts'
+import { memos, printedOffers } from '../../db/schema/catalog.ts'
+import { createSessionFor, logInAs } from '../../testing/account-factory.ts'
+import { createCatalog, createMemo, createPrintedOffer } from '../../testing/catalog-factory.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { orderAndPay, read } from '../../testing/order-factory.ts'
+import { publishMemos } from './publish-memos.job.ts'
+
+const shop = await openTestShop()
+const { db } = shop.deps
+const catalog = await createCatalog(db)
+const place = { studyStageId: catalog.stage.id, componentId: catalog.component.id, subjectId: catalog.subject.id }
+const editor = await logInAs(shop, { roles: ['memo-view', 'memo-edit'] })
+const viewer = await logInAs(shop, { roles: ['memo-view'] })
+const heard: string[] = []
+shop.deps.onCatalogueChange((tags) => heard.push(...(tags ?? [])))
+
+type Change = Record<string, unknown>
+
+const get = async (id: number) => (await read<EditedMemo>(await shop.get(`MemoEditing/GetById?Id=${id}`, editor))).data
+
+/** What the form sends of a memo that nobody has changed. */
+function formOf({ printed, ...memo }: EditedMemo): Change {
+  const { id, version, title, summary, description, changes, authorName, subjectId, componentId, type, contentLanguage } = memo
+  const { academicYear, price, compareAtPrice, isFree, state, publishAt } = memo
+  return {
+    ...{ id, version, title, summary, description, changes, authorName, subjectId, componentId, type, contentLanguage },
+    ...{ academicYear, price, compareAtPrice, isFree, state, publishAt },
+    printed: printed && { ...printed, seenStock: printed.stock },
+  }
+}
+
+async function save(id: number, change: Change, lang = 'en') {
+  return read<EditedMemo>(await shop.post('MemoEditing/Update', { ...formOf(await get(id)), ...change }, { token: editor.token, lang }))
+}
+
+const draft = () => createMemo(db, { ...place, isActive: false })
+const onShop = async (id: number) => (await shop.get(`Memo/GetById?Id=${id}`)).status
+
+test('staff see memos in every state; a student, and staff without the permission, none', async () => {
+  const own = await draft()
+  expect(await onShop(own.id)).toBe(404)
+  const { data } = await read<{ items: ListedMemo[] }>(await shop.get(`MemoEditing/GetAll?Text=${own.sku}`, viewer))
+  expect(data.items).toMatchObject([{ id: own.id, state: 'draft', sold: 0, price: 3.5 }])
+  const student = await logInAs(shop)
+  const other = await logInAs(shop, { roles: ['order-view'] })
+  for (const { token } of [student, other]) expect((await shop.get('MemoEditing/GetAll', { token })).status).toBe(403)
+  expect((await shop.post('MemoEditing/Update', formOf(await get(own.id)), { token: viewer.token })).status).toBe(403)
+})
+
+test('the list counts each state under the other filters, and finds words of both titles', async () => {
+  const title = { en: 'Quantum Tunnels', ar: 'الأنفاق الكمية' }
+  await createMemo(db, { ...place, title })
+  await createMemo(db, { ...place, title, isActive: false })
+  await createMemo(db, { ...place, title, isActive: false, archivedAt: new Date() })
+  for (const text of ['tunnels quantum', 'الانفاق', 'QUANTUM']) {
+    const { data } = await read<{ counts: object; totalCount: number }>(
+      await shop.get(`MemoEditing/GetAll?State=draft&Text=${encodeURIComponent(text)}`, viewer),
+    )
+    expect(data, text).toMatchObject({ totalCount: 1, counts: { published: 1, draft: 1, scheduled: 0, archived: 1 } })
+  }
+})
+
+test('what was sold is counted and sorted by: files and copies, without what was refunded or never paid', async () => {
+  const { memo } = await createCatalog(db)
+  const buyer = await logInAs(shop)
+  await orderAndPay(shop, buyer, [memo.id])
+  const { data } = await read<{ items: ListedMemo[] }>(await shop.get('MemoEditing/GetAll?Sort=-sold&PageSize=1', viewer))
+  expect(data.items).toMatchObject([{ id: memo.id, sold: 1 }])
+})
+
+test('a change is on the shop at once, in the log by its fields, and drops the pages that show it', async () => {
+  const memo = await createMemo(db, place)
+  heard.length = 0
+  const saved = await save(memo.id, { title: { en: 'Heat', ar: '' }, price: '٤.٢٥٠' })
+  expect(saved).toMatchObject({ status: 200, data: { title: { en: 'Heat', ar: null }, price: '4.250', version: 2 } })
+  const shown = await read<{ title: object; slug: string; price: number }>(await shop.get(`Memo/GetById?Id=${memo.id}`))
+  expect(shown.data).toMatchObject({ title: { en: 'Heat' }, slug: 'heat', price: 4.25 })
+  expect(heard).toEqual(['memo', `memo:${memo.id}`])
+  const [entry] = await db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.targetId, String(memo.id)))
+  expect(entry).toMatchObject({ action: 'memo-changed', actorId: editor.personId, fields: ['slug', 'title', 'priceMinor'] })
+})
+
+test('saving what nobody changed writes nothing', async () => {
+  const memo = await createMemo(db, place)
+  await createPrintedOffer(db, { memoId: memo.id })
+  expect((await save(memo.id, {})).data.version).toBe(1)
+  expect(await db.$count(auditEntries, eq(auditEntries.targetId, String(memo.id)))).toBe(0)
+})
+
+test('the second of two editors gets the first one’s version, and saves only after seeing it', async () => {
+  const memo = await createMemo(db, place)
+  const seen = formOf(await get(memo.id))
+  const [one, other] = await Promise.all(
+    ['One', 'Other'].map(async (en) =>
+      read<EditedMemo>(await shop.post('MemoEditing/Update', { ...seen, title: { en, ar: null } }, { token: editor.token })),
+    ),
+  )
+  const [won, lost] = one?.status === 200 ? [one, other] : [other, one]
+  expect([won?.status, lost?.status, lost?.code]).toEqual([200, 409, 'conflict'])
+  expect(lost?.data).toMatchObject({ version: 2, title: won?.data.title })
+  expect((await save(memo.id, { version: 2, title: { en: 'Last', ar: null } })).data).toMatchObject({ version: 3, title: { en: 'Last' } })
+})
+
+test.each([
+  ['title.en', { title: { en: ' ', ar: null } }],
+  ['academicYear', { academicYear: '2026/28' }],
+  ['price', { price: '4.2505' }],
+  ['price', { price: '0' }],
+  ['price', { price: '4', isFree: true }],
+  ['compareAtPrice', { price: '4', compareAtPrice: '4' }],
+  ['subjectId', { subjectId: 999_999 }],
+  ['componentId', { componentId: 999_999 }],
+  ['publishAt', { state: 'scheduled', publishAt: '2026-11-21T08:59:00Z' }],
+  ['publishAt', { state: 'scheduled' }],
+  [
+    'printed.bothPrice',
+    { printed: { price: '2', bothPrice: '5.5', stock: 1, seenStock: 0, weightG: 100, binding: 'spiral', colour: 'black' } },
+  ],
+  ['printed.price', { printed: { price: '', stock: 1, seenStock: 0, weightG: 100, binding: 'spiral', colour: 'black' } }],
+])('a wrong %s is named, in the language of the reader: %j', async (field, change: Change) => {
+  const memo = await draft()
+  for (const [lang, letters] of [
+    ['en', /[a-z]{2}/i],
+    ['ar', /[\u0600-\u06ff]{2}/],
+  ] as const) {
+    const { status, errors } = await save(memo.id, change, lang)
+    expect(status).toBe(422)
+    expect(Object.keys(errors ?? {})).toEqual([field])
+    expect(errors?.[field]?.[0]).toMatch(letters)
+  }
+  expect((await get(memo.id)).version).toBe(1)
+})
+
+test('a memo goes from draft to sale, off sale and back, and is never a draft again', async () => {
+  const memo = await draft()
+  const to = async (state: MemoState) => [(await save(memo.id, { state })).status, await onShop(memo.id)]
+  expect(await to('archived')).toEqual([422, 404])
+  expect(await to('published')).toEqual([200, 200])
+  expect((await get(memo.id)).canBeDeleted).toBe(false)
+  expect(await to('draft')).toEqual([422, 200])
+  expect(await to('archived')).toEqual([200, 404])
+  expect(await to('published')).toEqual([200, 200])
+})
+
+test('who owns a memo that goes off sale keeps it', async () => {
+  const { memo } = await createCatalog(db)
+  const buyer = await logInAs(shop)
+  await orderAndPay(shop, buyer, [memo.id])
+  await save(memo.id, { state: 'archived' })
+  const again = await createSessionFor(shop, buyer.personId)
+  expect((await shop.get(`Library/GetById?Id=${memo.id}`, again)).status).toBe(200)
+})
+
+test('a scheduled memo goes on sale when its time has come, and not before', async () => {
+  const memo = await draft()
+  await save(memo.id, { state: 'scheduled', publishAt: '2026-11-22T06:00:00+03:00' })
+  expect(await get(memo.id)).toMatchObject({ state: 'scheduled', publishAt: '2026-11-22T03:00:00.000Z' })
+  await publishMemos(shop.deps)
+  expect(await onShop(memo.id)).toBe(404)
+  await publishMemos({ ...shop.deps, now: () => new Date('2026-11-22T03:00:00Z') })
+  expect(await onShop(memo.id)).toBe(200)
+  expect((await db.select().from(memos).where(eq(memos.id, memo.id)))[0]).toMatchObject({ publishAt: null, publishedOn: '2026-11-22' })
+})
+
+test('of the stock only the difference is written: copies sold meanwhile stay sold', async () => {
+  const memo = await createMemo(db, place)
+  await createPrintedOffer(db, { memoId: memo.id, stock: 10 })
+  const seen = formOf(await get(memo.id)) as { printed: object }
+  await db.update(printedOffers).set({ stock: 7 }).where(eq(printedOffers.memoId, memo.id))
+  const send = async (stock: number) =>
+    read<EditedMemo>(
+      await shop.post('MemoEditing/Update', { ...seen, printed: { ...seen.printed, stock, seenStock: 10 } }, { token: editor.token }),
+    )
+  expect(await send(2)).toMatchObject({ status: 422, errors: { 'printed.stock': [expect.any(String)] } })
+  expect((await send(15)).data.printed?.stock).toBe(12)
+})
+
+test('a copy that is no longer offered is gone from the shop, and comes back as it was set', async () => {
+  const memo = await createMemo(db, place)
+  await createPrintedOffer(db, { memoId: memo.id })
+  const { printed } = formOf(await get(memo.id))
+  const offered = async () => (await read<{ printed: unknown }>(await shop.get(`Memo/GetById?Id=${memo.id}`))).data.printed
+  await save(memo.id, { printed: null })
+  expect(await offered()).toBeNull()
+  await save(memo.id, { printed })
+  expect(await offered()).toMatchObject({ price: 5, inStock: true })
+})
+
+test('a memo that was never on sale can be deleted; any other, and one that a package lists, cannot', async () => {
+  const remove = async (id: number) =>
+    (
+      await shop.fetch(`/api/Website/MemoEditing/Remove?Id=${id}`, {
+        method: 'DELETE',
+        headers: { Authorization: `Bearer ${editor.token}` },
+      })
+    ).status
+  const memo = await draft()
+  await createPrintedOffer(db, { memoId: memo.id })
+  expect(await remove(catalog.memo.id)).toBe(409)
+  const { memo: listed } = await createCatalog(db)
+  await db.update(memos).set({ isActive: false }).where(eq(memos.id, listed.id))
+  expect(await remove(listed.id)).toBe(409)
+  expect(await remove(memo.id)).toBe(200)
+  expect(await remove(memo.id)).toBe(404)
+})
+
+test('scripts and formulas stay text', async () => {
+  const memo = await createMemo(db, place)
+  const hostile = '=HYPERLINK("x")<script>alert(1)</script>'
+  const { data } = await save(memo.id, { title: { en: hostile, ar: null }, description: { en: hostile, ar: null } })
+  expect(data).toMatchObject({ title: { en: hostile }, description: { en: hostile } })
+  const shown = await read<{ slug: string }>(await shop.get(`Memo/GetById?Id=${memo.id}`))
+  expect(shown.data.slug).toMatch(/^[a-z0-9-]+$/)
+})

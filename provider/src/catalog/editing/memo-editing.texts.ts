@@ -1,0 +1,42 @@
+import type { Fault } from 'contract/faults.ts'
+
+/** What the provider itself finds wrong with a memo. */
+export const memoFaults = {
+  notSoldAlone: {
+    en: 'A price for both needs a price for the file',
+    ar: 'سعر الملف والنسخة معاً يحتاج إلى سعر للملف',
+  },
+  belowCopy: { en: 'Both together cost no less than the copy alone', ar: 'سعرهما معاً لا يقل عن سعر النسخة وحدها' },
+  savesNothing: { en: 'This saves nothing against the two prices: leave it empty', ar: 'لا توفير فيه عن السعرين منفردين: اتركه فارغاً' },
+  subject: { en: 'There is no such subject', ar: 'لا توجد مادة كهذه' },
+  sku: { en: 'Another memo has this number', ar: 'هذا الرقم لمذكرة أخرى' },
+  component: { en: 'The subject is not taught there', ar: 'هذه المادة لا تُدرَّس هناك' },
+  publishAt: { en: 'Choose a time that is still to come', ar: 'اختر وقتاً لم يأتِ بعد' },
+  stock: { en: 'More copies were sold meanwhile than this leaves', ar: 'بيعت في هذه الأثناء نسخ أكثر مما يسمح به هذا العدد' },
+} satisfies Record<string, Fault>
+
+export const memoRefusals = {
+  changed: { en: 'Somebody else saved this memo meanwhile.', ar: 'حفظ شخص آخر هذه المذكرة في هذه الأثناء.' },
+  wasOnSale: {
+    en: 'This memo was on sale, so it cannot be deleted. Take it off sale instead.',
+    ar: 'عُرضت هذه المذكرة للبيع فلا يمكن حذفها. أوقف بيعها بدلاً من ذلك.',
+  },
+  inPackage: {
+    en: 'A package lists this memo. Take it out of the package first.',
+    ar: 'هذه المذكرة ضمن باقة. أخرجها من الباقة أولاً.',
+  },
+} satisfies Record<string, Fault>
+
+/** Why an uploaded file cannot be sold. */
+export const pdfFaults = {
+  notPdf: { en: 'This is not a PDF', ar: 'هذا ليس ملف PDF' },
+  encrypted: {
+    en: 'The PDF is locked. Save it anew without a password',
+    ar: 'ملف PDF مقفل. احفظه من جديد بلا كلمة مرور',
+  },
+  broken: { en: 'The PDF is broken, or no copies can be made of it', ar: 'ملف PDF تالف، أو لا يمكن عمل نسخ منه' },
+  active: {
+    en: 'The PDF holds scripts or other files. Save it anew without them',
+    ar: 'في ملف PDF برامج أو ملفات أخرى. احفظه من جديد بدونها',
+  },
+} satisfies Record<string, Fault>

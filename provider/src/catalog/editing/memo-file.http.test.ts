@@ -1,0 +1,98 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { type EditedMemo, maxMemoFileBytes } from 'contract/memo-editing.ts'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEntries } from '../../db/schema/audit.ts'
+import { memoEditions, memos } from '../../db/schema/catalog.ts'
+import { logInAs } from '../../testing/account-factory.ts'
+import { createCatalog, createMemo } from '../../testing/catalog-factory.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { read } from '../../testing/order-factory.ts'
+import { createPdf } from '../../testing/pdf-factory.ts'
+
+const shop = await openTestShop()
+const { db } = shop.deps
+const { stage, component, subject } = await createCatalog(db)
+const place = { studyStageId: stage.id, componentId: component.id, subjectId: subject.id }
+const editor = await logInAs(shop, { roles: ['memo-view', 'memo-edit'] })
+
+async function send(path: string, fields: Record<string, string | Uint8Array>, { token = editor.token, lang = 'en' } = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, typeof value === 'string' ? value : new File([new Uint8Array(value)], `${name}.pdf`))
+  const headers = { Authorization: `Bearer ${token}`, lang }
+  return read<EditedMemo>(await shop.fetch(`/api/Website/MemoEditing/${path}`, { method: 'POST', headers, body: form }))
+}
+
+const named = (sku: string) => ({
+  ...{ sku, 'title.en': 'Optics', 'title.ar': 'البصريات', 'authorName.ar': 'أ. خالد', subjectId: String(subject.id) },
+  ...{ type: 'notes', contentLanguage: 'ar' },
+})
+
+test('a memo of an uploaded PDF is a draft with its pages and contents, and stands in the log', async () => {
+  const { status, data } = await send('Create', { ...named('OPT-1'), file: await createPdf({ pages: 4 }) })
+  expect(status).toBe(200)
+  expect(data).toMatchObject({ state: 'draft', pageCount: 4, edition: 1, academicYear: '2026/27', price: null, canBeDeleted: true })
+  expect(data.toc.map(({ title, page }) => [title, page])).toEqual([1, 2, 3, 4].map((page) => [`Chapter ${page}`, page]))
+  const entries = await db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.targetId, String(data.id)))
+  expect(entries).toMatchObject([{ action: 'memo-created', actorId: editor.personId }])
+  const again = await send('Create', { ...named('OPT-1'), file: await createPdf() })
+  expect([again.status, Object.keys(again.errors)]).toEqual([422, ['sku']])
+})
+
+async function scriptedPdf() {
+  const document = await PDFDocument.load(await createPdf())
+  document.addJavaScript('greet', 'app.alert(1)')
+  return document.save()
+}
+
+test.each([
+  ['no PDF', async () => new TextEncoder().encode('<script>alert(1)</script>')],
+  ['broken', async () => (await createPdf()).slice(0, 300)],
+  ['locked', () => createPdf({ isEncrypted: true })],
+  ['with a script', scriptedPdf],
+])('a file that is %s is refused in the reader’s language, and nothing is made', async (_what, make) => {
+  const file = await make()
+  for (const [lang, letters] of [
+    ['en', /PDF/],
+    ['ar', /[\u0600-\u06ff]/],
+  ] as const) {
+    const { status, errors } = await send('Create', { ...named('BAD-1'), file }, { lang })
+    expect([status, Object.keys(errors)]).toEqual([422, ['file']])
+    expect(errors.file?.[0]).toMatch(letters)
+  }
+  expect(await db.$count(memos, eq(memos.sku, 'BAD-1'))).toBe(0)
+})
+
+test('a file that is larger than promised is refused, and so is anybody without the permission', async () => {
+  expect((await send('Create', { ...named('BIG-1'), file: new Uint8Array(maxMemoFileBytes + 1) })).status).toBe(413)
+  const viewer = await logInAs(shop, { roles: ['memo-view'] })
+  expect((await send('Create', { ...named('NO-1'), file: await createPdf() }, viewer)).status).toBe(403)
+})
+
+test('a correction keeps the number; a new edition raises it, says what is new and keeps the old file for its owners', async () => {
+  const memo = await createMemo(db, place)
+  const corrected = await send('ReplaceFile', {
+    ...{ id: String(memo.id), version: '1', isNewEdition: 'false' },
+    file: await createPdf({ pages: 2 }),
+  })
+  expect(corrected.data).toMatchObject({ edition: 1, pageCount: 2, version: 2 })
+  const renewed = await send('ReplaceFile', {
+    ...{ id: String(memo.id), version: '2', isNewEdition: 'true', 'changes.en': 'Two problems more' },
+    file: await createPdf({ pages: 5 }),
+  })
+  expect(renewed.data).toMatchObject({ edition: 2, pageCount: 5, version: 3, changes: { en: 'Two problems more', ar: null } })
+  expect(await db.select().from(memoEditions).where(eq(memoEditions.memoId, memo.id))).toMatchObject([{ edition: 1, pageCount: 2 }])
+})
+
+test('an upload over a version that the editor has not seen is refused with the present one', async () => {
+  const memo = await createMemo(db, { ...place, version: 7 })
+  const { status, data } = await send('ReplaceFile', {
+    ...{ id: String(memo.id), version: '6', isNewEdition: 'false' },
+    file: await createPdf(),
+  })
+  expect([status, data.version]).toEqual([409, 7])
+})

@@ -1,0 +1,41 @@
+import type { MemoState } from 'contract/memo-editing.ts'
+import { shopDay } from 'contract/shop-time.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { memos } from '../../db/schema/catalog.ts'
+
+type Columns = Pick<typeof memos.$inferSelect, 'isActive' | 'publishAt' | 'archivedAt'>
+
+/** Read from three columns, of which at most one says something (a check of the table sees to that). */
+export const memoState = sql<MemoState>`case when ${memos.isActive} then 'published' when ${memos.publishAt} is not null then 'scheduled'
+  when ${memos.archivedAt} is not null then 'archived' else 'draft' end`
+
+export function stateOf({ isActive, publishAt, archivedAt }: Columns): MemoState {
+  if (isActive) return 'published'
+  if (publishAt) return 'scheduled'
+  return archivedAt ? 'archived' : 'draft'
+}
+
+/** What may follow. Once somebody could buy it, a memo is on sale or off sale, and neither a draft nor deleted. */
+const following: Record<MemoState, readonly MemoState[]> = {
+  draft: ['draft', 'scheduled', 'published'],
+  scheduled: ['draft', 'scheduled', 'published'],
+  published: ['published', 'archived'],
+  archived: ['archived', 'published'],
+}
+
+export const mayFollow = (before: MemoState, after: MemoState): boolean => following[before].includes(after)
+
+export const wasNeverOnSale = (state: MemoState): boolean => state === 'draft' || state === 'scheduled'
+
+/** The columns of a memo in this state; a first day on sale becomes its day of publication. */
+export function columnsOf(before: Columns, state: MemoState, publishAt: Date | null, now: Date) {
+  const isFirst = state === 'published' && wasNeverOnSale(stateOf(before))
+  return {
+    isActive: state === 'published',
+    publishAt: state === 'scheduled' ? publishAt : null,
+    archivedAt: state === 'archived' ? (before.archivedAt ?? now) : null,
+    ...(isFirst ? { publishedOn: shopDay(now), updatedOn: shopDay(now) } : {}),
+  }
+}
+
+export const isInState = (state: MemoState): SQL => sql`${memoState} = ${state}`

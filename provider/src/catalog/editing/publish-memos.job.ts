@@ -1,0 +1,35 @@
+import { shopDay } from 'contract/shop-time.ts'
+import { and, lte, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { writeAudit } from '../../audit/audit-log.ts'
+import { memos } from '../../db/schema/catalog.ts'
+import type { Deps } from '../../deps.ts'
+import { recountPackages } from '../recount-packages.ts'
+
+/** Every minute, puts on sale what was scheduled for now or earlier. */
+export async function publishMemos({
+  db,
+  now,
+  log,
+  catalogueChanged,
+}: Pick<Deps, 'db' | 'now' | 'log' | 'catalogueChanged'>): Promise<void> {
+  const today = shopDay(now())
+  const published = await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(memos)
+      .set({
+        ...{ isActive: true, publishAt: null, publishedOn: today, updatedOn: today },
+        ...{ updatedAt: now(), version: sql`${memos.version} + 1` },
+      })
+      .where(and(lte(memos.publishAt, now())))
+      .returning({ id: memos.id })
+    await recountPackages(tx)
+    const requestId = uuidv7()
+    for (const { id } of rows)
+      await writeAudit(tx, { action: 'memo-changed', actorId: null, targetId: String(id), fields: ['isActive'], requestId }, now())
+    return rows
+  })
+  if (published.length === 0) return
+  log.info({ count: published.length }, 'scheduled memos are on sale')
+  catalogueChanged(['memo', ...published.map(({ id }) => `memo:${id}`)])
+}

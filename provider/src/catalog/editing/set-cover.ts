@@ -1,0 +1,38 @@
+import type { DrawnCover, EditedMemo, OwnCover } from 'contract/memo-editing.ts'
+import { eq, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit-log.ts'
+import { memos } from '../../db/schema/catalog.ts'
+import type { Deps } from '../../deps.ts'
+import { cover } from '../../picture/cover.ts'
+import { keepPicture } from '../../picture/keep-picture.ts'
+import { readPicture } from '../../picture/read-picture.ts'
+import type { Editor } from './editor-of.ts'
+import { getEditedMemo } from './get-edited-memo.ts'
+import { lockMemo } from './update-memo.ts'
+
+/** An uploaded picture as the cover of a memo. */
+export async function setCover(deps: Deps, { file, ...memo }: OwnCover, editor: Editor): Promise<EditedMemo> {
+  const drawn = await readPicture(file, editor.locale, cover)
+  return savePicture(deps, memo, await keepPicture(deps, drawn), editor)
+}
+
+/** The cover that the shop draws itself. */
+export const drawCover = (deps: Deps, memo: DrawnCover, editor: Editor): Promise<EditedMemo> => savePicture(deps, memo, null, editor)
+
+/** Files of the picture before stay until the hourly round finds that nothing names them: a page in a cache may still show them. */
+async function savePicture(deps: Deps, { id, version }: DrawnCover, picture: string | null, editor: Editor): Promise<EditedMemo> {
+  const { db, now, settings } = deps
+  const isChanged = await db.transaction(async (tx) => {
+    const { memo } = await lockMemo(tx, id, version, settings.currency, editor.locale)
+    if (memo.picture === picture) return false
+    await tx
+      .update(memos)
+      .set({ picture, updatedAt: now(), version: sql`${memos.version} + 1` })
+      .where(eq(memos.id, id))
+    const { personId: actorId, requestId } = editor
+    await writeAudit(tx, { action: 'memo-changed', actorId, targetId: String(id), fields: ['cover'], requestId }, now())
+    return true
+  })
+  if (isChanged) deps.catalogueChanged(['memo', `memo:${id}`])
+  return getEditedMemo(db, id, settings.currency)
+}

@@ -1,0 +1,162 @@
+import type { Fault } from 'contract/faults.ts'
+
+type Both = (name: string) => Fault
+
+/** What can be wrong with files of a catalogue. After `file:line column: ` each sentence goes on. */
+export const says = {
+  nul: { en: 'holds a NUL character, which cannot be stored.', ar: 'فيه رمز NUL الذي لا يمكن حفظه.' },
+  empty: { en: 'must not be empty.', ar: 'لا يجوز أن يكون فارغاً.' },
+  priceIsZero: {
+    en: 'is 0. Leave it empty for what is not sold on its own, or say free = yes.',
+    ar: 'صفر. اتركه فارغاً لما لا يُباع منفرداً، أو اكتب free = yes.',
+  },
+  freeWithPrice: { en: 'must be empty where free = yes.', ar: 'يجب أن يكون فارغاً حيث free = yes.' },
+  compareAt: {
+    en: 'is the price before: it needs a price, and must be above it.',
+    ar: 'هو السعر السابق: يحتاج إلى سعر، ويجب أن يكون أعلى منه.',
+  },
+  noItems: { en: 'must name at least one memo.', ar: 'يجب أن يذكر مذكرة واحدة على الأقل.' },
+  percentOrAmount: { en: 'or amount: one of them must be there, not both.', ar: 'أو amount: أحدهما مطلوب، لا كلاهما.' },
+  notPercent: (value: string): Fault => ({
+    en: `"${value}" is not a percentage above 0 and up to 100, with two decimals at most.`,
+    ar: `«${value}» ليست نسبة مئوية فوق 0 وحتى 100، بمنزلتين عشريتين على الأكثر.`,
+  }),
+  notOf: (value: string, options: readonly string[]): Fault => ({
+    en: `"${value}" is none of ${options.join(', ')}.`,
+    ar: `«${value}» ليست من: ${options.join('، ')}.`,
+  }),
+  namesNotOf: (value: string, options: readonly string[]): Fault => ({
+    en: `names "${value}", which is none of ${options.join(', ')}.`,
+    ar: `يذكر «${value}» وليس من: ${options.join('، ')}.`,
+  }),
+  notWhole: (value: string, min: number, max: number): Fault => ({
+    en: `"${value}" is not a whole number from ${min} to ${max}.`,
+    ar: `«${value}» ليس عدداً صحيحاً من ${min} إلى ${max}.`,
+  }),
+  notPrice: (value: string, currency: string, decimals: number): Fault => ({
+    en: `"${value}" is not a price in ${currency}: digits, and at most ${decimals} decimals after a point.`,
+    ar: `«${value}» ليس سعراً بعملة ${currency}: أرقام، و${decimals} منازل عشرية على الأكثر بعد النقطة.`,
+  }),
+  bothEmpty: (name: string): Fault => ({
+    en: `is empty, and so is ${name}_ar: one of them must be there.`,
+    ar: `فارغ، وكذلك ${name}_ar: أحدهما مطلوب.`,
+  }),
+  notDate: (value: string): Fault => ({
+    en: `"${value}" is not a date like 2026-09-01.`,
+    ar: `«${value}» ليس تاريخاً مثل 2026-09-01.`,
+  }),
+  notYear: (value: string): Fault => ({
+    en: `"${value}" is not a school year like 2026/27.`,
+    ar: `«${value}» ليست سنة دراسية مثل 2026/27.`,
+  }),
+  notKey: (value: string): Fault => ({
+    en: `"${value}" is not a key: Latin letters, digits and hyphens, 64 at most.`,
+    ar: `«${value}» ليس رمزاً: حروف لاتينية وأرقام وشرطات، 64 على الأكثر.`,
+  }),
+  notCode: (value: string): Fault => ({
+    en: `"${value}" is not a code: 2 to 32 capital Latin letters, digits and hyphens.`,
+    ar: `«${value}» ليس رمز خصم: من 2 إلى 32 حرفاً لاتينياً كبيراً أو رقماً أو شرطة.`,
+  }),
+  notEmail: (value: string): Fault => ({ en: `"${value}" is not an e-mail address.`, ar: `«${value}» ليس بريداً إلكترونياً.` }),
+  notName: (value: string): Fault => ({
+    en: `"${value}" is not a name of 2 to 80 letters.`,
+    ar: `«${value}» ليس اسماً من حرفين إلى 80 حرفاً.`,
+  }),
+  tooLong: (length: number, most: number): Fault => ({
+    en: `has ${length} characters; ${most} are allowed.`,
+    ar: `عدد رموزه ${length}، والمسموح ${most}.`,
+  }),
+  isBefore: (day: string, column: string, first: string): Fault => ({
+    en: `${day} is before ${column}, ${first}.`,
+    ar: `${day} قبل ${column}، وهو ${first}.`,
+  }),
+  namesTwice: (item: string): Fault => ({ en: `names ${item} more than once.`, ar: `يذكر ${item} أكثر من مرة.` }),
+  teachers: (ar: number, en: number): Fault => ({
+    en: `names ${ar} people, teachers_en names ${en}.`,
+    ar: `عدد الأسماء هنا ${ar}، وفي teachers_en ${en}.`,
+  }),
+  standsAt: (value: string, file: string, line: number): Fault => ({
+    en: `"${value}" stands already at ${file}:${line}.`,
+    ar: `«${value}» مذكور من قبل في ${file}:${line}.`,
+  }),
+  used: (count: number): Fault => ({
+    en: `The code has been used ${count} times already.`,
+    ar: `عدد مرات استخدام الرمز حتى الآن ${count}.`,
+  }),
+  laterEdition: (edition: number): Fault => ({
+    en: `The shop has edition ${edition} already.`,
+    ar: `في المتجر الطبعة ${edition} من قبل.`,
+  }),
+  notSoldAlone: {
+    en: 'is for a memo that has a price: this one is free, or not sold on its own.',
+    ar: 'لمذكرة لها سعر، وهذه مجانية أو لا تُباع منفردة.',
+  },
+  belowCopy: (least: string): Fault => ({
+    en: `is less than the copy alone costs (${least}).`,
+    ar: `أقل من سعر النسخة وحدها (${least}).`,
+  }),
+  savesNothing: (sum: string): Fault => ({
+    en: `saves nothing: one by one they cost ${sum}. Leave it empty.`,
+    ar: `لا توفير فيه: سعرهما منفردين ${sum}. اتركه فارغاً.`,
+  }),
+  wrongStage: (component: string, home: string | undefined, stage: string): Fault => ({
+    en: `The component "${component}" is of the study stage "${home}", not of "${stage}".`,
+    ar: `الجزء «${component}» من المرحلة «${home}» لا من «${stage}».`,
+  }),
+  notTaught: (subject: string, component: string): Fault => ({
+    en: `The subject "${subject}" is not taught in "${component}": see its components in subjects.csv.`,
+    ar: `المادة «${subject}» لا تُدرَّس في «${component}»: انظر أجزاءها في subjects.csv.`,
+  }),
+  packageSaves: (price: string, sum: string): Fault => ({
+    en: `${price} is not below what the items cost one by one, ${sum}.`,
+    ar: `${price} ليس أقل من ثمن المحتويات منفردة، وهو ${sum}.`,
+  }),
+  content: (name: string, fault: string): Fault => ({ en: `"${name}" ${fault}`, ar: `الملف «${name}» غير مقبول: ${fault}` }),
+  noContent: {
+    en: 'must name the PDF of a new memo: one that the shop has.',
+    ar: 'يجب أن يذكر ملف PDF للمذكرة الجديدة من ملفات المتجر.',
+  },
+  unknownContent: (name: string): Fault => ({
+    en: `"${name.slice(0, 100)}" is neither a PDF beside the table nor a file of the shop.`,
+    ar: `«${name.slice(0, 100)}» ليس ملفاً إلى جانب الجدول ولا من ملفات المتجر.`,
+  }),
+  notUtf8: {
+    en: 'The file is not UTF-8 text. Save it as "CSV UTF-8".',
+    ar: 'الملف ليس نصاً بترميز UTF-8. احفظه من إكسل بصيغة «CSV UTF-8».',
+  },
+  cellCount: (cells: number, heads: number): Fault => ({
+    en: `The row has ${cells} cells, the header has ${heads}. Is a comma or a quote missing or too many?`,
+    ar: `في السطر ${cells} خلية وفي سطر العناوين ${heads}. هل تنقص فاصلة أو علامة اقتباس أو تزيد؟`,
+  }),
+  quotes: (said: string): Fault => ({
+    en: `The quotes do not match up here: ${said}.`,
+    ar: `علامات الاقتباس هنا غير متطابقة: ${said}.`,
+  }),
+  rowTooLong: { en: 'A row is longer than any row of a catalogue.', ar: 'سطر أطول من أي سطر في قائمة المنتجات.' },
+  tooManyRows: (most: number): Fault => ({
+    en: `There are more than ${most} rows. Divide the file.`,
+    ar: `عدد الأسطر يزيد على ${most}. قسّم الملف.`,
+  }),
+  missingColumn: (column: string): Fault => ({ en: `The column "${column}" is missing.`, ar: `العمود «${column}» ناقص.` }),
+  unknownColumn: (column: string, known: readonly string[]): Fault => ({
+    en: `The column "${column}" is unknown or stands here twice. Known columns: ${known.join(', ')}.`,
+    ar: `العمود «${column}» غير معروف أو مكرر. الأعمدة المعروفة: ${known.join('، ')}.`,
+  }),
+  noCatalogue: (expected: string): Fault => ({
+    en: `There is no catalogue here: none of ${expected}.`,
+    ar: `لا توجد هنا قائمة منتجات: لا شيء من ${expected}.`,
+  }),
+} satisfies Record<string, Fault | ((...args: never[]) => Fault)>
+
+/** "There is no subject …": what a cell names must exist. */
+export const unknownTo: Record<'study stage' | 'component' | 'subject' | 'memo' | 'memo or package' | 'student in students.csv', Both> = {
+  'study stage': (name) => ({ en: `There is no study stage "${name}".`, ar: `لا توجد مرحلة «${name}».` }),
+  component: (name) => ({ en: `There is no component "${name}".`, ar: `لا يوجد جزء «${name}».` }),
+  subject: (name) => ({ en: `There is no subject "${name}".`, ar: `لا توجد مادة «${name}».` }),
+  memo: (name) => ({ en: `There is no memo "${name}".`, ar: `لا توجد مذكرة «${name}».` }),
+  'memo or package': (name) => ({ en: `There is no memo or package "${name}".`, ar: `لا توجد مذكرة أو باقة «${name}».` }),
+  'student in students.csv': (name) => ({
+    en: `There is no student in students.csv "${name}".`,
+    ar: `لا يوجد طالب «${name}» في students.csv.`,
+  }),
+}

@@ -1,0 +1,107 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { CatalogueImport, ImportKind, ImportState } from 'contract/catalogue-import.ts'
+import { faults } from 'contract/faults.ts'
+import { and, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { AppError } from '../../app-error.ts'
+import { writeAudit } from '../../audit/audit-log.ts'
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { beginJob } from '../../office-job/begin-job.ts'
+import { cancelJob } from '../../office-job/cancel-job.ts'
+import type { Editor } from '../editing/editor-of.ts'
+import { getImport, getImportRecord } from './find-imports.ts'
+import { catalogueImports } from './import.schema.ts'
+import { clearRows } from './staged-rows.ts'
+
+type Sent = { kind: ImportKind; fileName: string; stream: ReadableStream<Uint8Array> | undefined }
+
+/** Keeps the file, on its way never as a whole in memory, and begins to check it. */
+export async function beginImport(deps: Deps, { kind, fileName, stream }: Sent, { personId, requestId, locale }: Editor) {
+  const { db, files, now } = deps
+  const id = uuidv7()
+  const folder = await mkdtemp(join(tmpdir(), 'warraq-import-'))
+  try {
+    const path = join(folder, 'sent')
+    await pipeline(Readable.fromWeb((stream ?? new Blob().stream()) as never), createWriteStream(path))
+    const { size: sizeBytes } = await stat(path)
+    if (sizeBytes === 0) throw new AppError('invalid_fields', { fields: { file: [faults.file[locale]] } })
+    await files.writeFrom(id, path)
+    const counts = { added: 0, changed: 0, unchanged: 0, problems: 0 }
+    const name = tidyName(fileName, kind)
+    await db.insert(catalogueImports).values({ id, kind, fileName: name, sizeBytes, counts, createdBy: personId, createdAt: now() })
+    await beginWork(deps, { id, kind: 'importCheck', name, byId: personId, requestId })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return getImport(db, id)
+}
+
+/** Shown to people and used for nothing else. */
+const tidyName = (name: string, kind: ImportKind) => name.split(/[\\/]/).at(-1)?.trim() || `${kind}.csv`
+
+type Work = { id: string; kind: 'importCheck' | 'importApply'; name: string; byId: string; requestId: string; total?: number }
+
+async function beginWork(deps: Deps, { id, kind, name, byId, requestId, total = 0 }: Work): Promise<void> {
+  const job = await beginJob(deps, {
+    kind,
+    input: { importId: id },
+    about: { en: name, ar: name },
+    subjectIds: [id],
+    total,
+    byId,
+    requestId,
+  })
+  await deps.db.update(catalogueImports).set({ jobId: job.id }).where(eq(catalogueImports.id, id))
+}
+
+/** Whether it is really this caller's turn is decided by the row: of two who apply the same import, one is told that there is nothing to apply. */
+export async function applyImport(deps: Deps, id: string, { personId, requestId }: Editor): Promise<CatalogueImport> {
+  const record = await getImportRecord(deps.db, id)
+  if (record.state !== 'checked' || record.counts.problems > 0 || record.counts.added + record.counts.changed === 0)
+    throw new AppError('conflict')
+  await moveImport(deps, id, 'checked', 'applying')
+  const total = record.counts.added + record.counts.changed
+  await beginWork(deps, { id, kind: 'importApply', name: record.fileName, byId: personId, requestId, total })
+  return getImport(deps.db, id)
+}
+
+/** Throws conflict if it is in another state by now. */
+async function moveImport({ db }: Pick<Deps, 'db'>, id: string, from: ImportState, to: ImportState): Promise<void> {
+  const isThere = and(eq(catalogueImports.id, id), eq(catalogueImports.state, from))
+  const moved = await db.update(catalogueImports).set({ state: to }).where(isThere).returning({ id: catalogueImports.id })
+  if (moved.length === 0) throw new AppError('conflict')
+}
+
+export async function discardImport(deps: Deps, id: string, roles: readonly string[], { personId, requestId }: Editor) {
+  const { db, now } = deps
+  const { state, jobId } = await getImportRecord(db, id)
+  if (jobId && (state === 'checking' || state === 'applying')) await cancelJob(deps, { id: jobId, byId: personId, roles, requestId })
+  else {
+    await transact(db, async (tx) => {
+      const isThere = and(eq(catalogueImports.id, id), eq(catalogueImports.state, state))
+      const set =
+        state === 'applied' || state === 'discarded'
+          ? []
+          : await tx.update(catalogueImports).set({ state: 'discarded' }).where(isThere).returning()
+      if (set.length === 0) throw new AppError('conflict')
+      await writeAudit(tx, { action: 'catalogue-import-discarded', actorId: personId, targetId: id, requestId }, now())
+    })
+  }
+  await forgetImport(deps, id)
+  return getImport(db, id)
+}
+
+/** Nothing of it is kept but that it was there. */
+export async function forgetImport({ db, files }: Pick<Deps, 'db' | 'files'>, id: string): Promise<void> {
+  const isNotApplied = and(eq(catalogueImports.id, id), eq(catalogueImports.state, 'applied'))
+  if ((await db.$count(catalogueImports, isNotApplied)) === 0)
+    await db.update(catalogueImports).set({ state: 'discarded' }).where(eq(catalogueImports.id, id))
+  await files.remove(id)
+  await clearRows(db, id)
+}

@@ -1,0 +1,81 @@
+import type { CatalogueImport, ImportAction, ImportProblem, ImportRow } from 'contract/catalogue-import.ts'
+import type { Locale } from 'contract/locale.ts'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import { AppError } from '../../app-error.ts'
+import type { DbOrTx } from '../../db/database.ts'
+import { people } from '../../db/schema/account.ts'
+import { officeJobs } from '../../office-job/office-job.schema.ts'
+import { catalogueImports, importProblems, importRows } from './import.schema.ts'
+
+export type ImportRecord = typeof catalogueImports.$inferSelect
+type Page = { number: number; size: number }
+
+/** Throws not_found. */
+export async function getImportRecord(db: DbOrTx, id: string): Promise<ImportRecord> {
+  const [record] = isUuid(id) ? await db.select().from(catalogueImports).where(eq(catalogueImports.id, id)) : []
+  if (!record) throw new AppError('not_found')
+  return record
+}
+
+export async function getImport(db: DbOrTx, id: string): Promise<CatalogueImport> {
+  const [row] = isUuid(id) ? await readImports(db).where(eq(catalogueImports.id, id)) : []
+  if (!row) throw new AppError('not_found')
+  return viewImport(row)
+}
+
+export async function listImports(db: DbOrTx, { number, size }: Page) {
+  const isKept = ne(catalogueImports.state, 'discarded')
+  const rows = await readImports(db)
+    .where(isKept)
+    .orderBy(desc(catalogueImports.createdAt))
+    .limit(size)
+    .offset((number - 1) * size)
+  return { items: rows.map(viewImport), totalCount: await db.$count(catalogueImports, isKept), pageNumber: number, pageSize: size }
+}
+
+function readImports(db: DbOrTx) {
+  return db
+    .select({ record: catalogueImports, job: officeJobs, byName: people.fullName })
+    .from(catalogueImports)
+    .leftJoin(officeJobs, eq(officeJobs.id, catalogueImports.jobId))
+    .leftJoin(people, eq(people.id, catalogueImports.createdBy))
+    .$dynamic()
+}
+
+function viewImport({ record, job, byName }: Awaited<ReturnType<typeof readImports>>[number]): CatalogueImport {
+  const { id, kind, fileName, sizeBytes, state, isOvertaken, counts, createdAt, appliedAt } = record
+  return {
+    ...{ id, kind, fileName, sizeBytes, state, isOvertaken, counts },
+    job: job && { id: job.id, number: job.number, state: job.state, done: job.done, total: job.total },
+    ...{ byName: byName || null, createdAt: createdAt.toISOString(), appliedAt: appliedAt?.toISOString() ?? null },
+  }
+}
+
+export async function listImportRows(db: DbOrTx, id: string, action: ImportAction, { number, size }: Page) {
+  await getImportRecord(db, id)
+  const isAsked = and(eq(importRows.importId, id), eq(importRows.action, action))
+  const rows = await db
+    .select()
+    .from(importRows)
+    .where(isAsked)
+    .orderBy(asc(importRows.number))
+    .limit(size)
+    .offset((number - 1) * size)
+  const items = rows.map(({ kind, key, title, file, line, fields }): ImportRow => ({ kind, key, title, action, file, line, fields }))
+  return { items, totalCount: await db.$count(importRows, isAsked), pageNumber: number, pageSize: size }
+}
+
+export async function listImportProblems(db: DbOrTx, id: string, { number, size }: Page, locale: Locale) {
+  await getImportRecord(db, id)
+  const isAsked = eq(importProblems.importId, id)
+  const rows = await db
+    .select()
+    .from(importProblems)
+    .where(isAsked)
+    .orderBy(asc(importProblems.number))
+    .limit(size)
+    .offset((number - 1) * size)
+  const items = rows.map(({ file, line, column, message }): ImportProblem => ({ file, line, column, reason: message[locale] }))
+  return { items, totalCount: await db.$count(importProblems, isAsked), pageNumber: number, pageSize: size }
+}

@@ -1,0 +1,117 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { memos } from '../../db/schema/catalog.ts'
+import { searchEntries } from '../../db/schema/search.ts'
+import { createCatalog } from '../../testing/catalog-factory.ts'
+import { openImportDesk } from '../../testing/import-factory.ts'
+import { untilWaiting } from '../../testing/lock-waits.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { catalogueImports, importRows } from './import.schema.ts'
+
+const shop = await openTestShop()
+let catalog: Awaited<ReturnType<typeof createCatalog>>
+let desk: Awaited<ReturnType<typeof openImportDesk>>
+let content: string
+beforeAll(async () => {
+  catalog = await createCatalog(shop.deps.db)
+  desk = await openImportDesk(shop)
+  content = await desk.contentOf(catalog.memo)
+})
+
+const heads = 'sku,subject,type,content_language,title_en,author_en,price,content'
+const table = (prefix: string, count: number, price = '2.000') =>
+  [
+    heads,
+    ...Array.from(
+      { length: count },
+      (_, index) => `${prefix}-${index},${catalog.subject.key},notes,en,Memo ${index},K,${price},${content}`,
+    ),
+    '',
+  ].join('\n')
+const countOf = (prefix: string) => shop.deps.db.$count(memos, sql`${memos.sku} like ${`${prefix}-%`}`)
+const begunToApply = async (id: string) => {
+  const { data } = (await (await desk.askToApply(id)).json()) as { data: { job: { id: string } } }
+  return data.job.id
+}
+
+test('of two imports of the same numbers at once, one is saved, and the other shows what is left of it', async () => {
+  const [first, second] = [await desk.check(table('TWO', 1500)), await desk.check(table('TWO', 1500, '3.000'))]
+  const jobs = [await begunToApply(first.id), await begunToApply(second.id)]
+  await Promise.all(jobs.map((id) => desk.run(id)))
+  const ends = [await desk.see(first.id), await desk.see(second.id)]
+  expect(ends.map(({ state }) => state).toSorted()).toEqual(['applied', 'checked'])
+  expect(ends.find(({ state }) => state === 'checked')).toMatchObject({ isOvertaken: true, counts: { added: 0, changed: 1500 } })
+  const prices = await shop.deps.db.selectDistinct({ price: memos.priceMinor }).from(memos).where(sql`${memos.sku} like 'TWO-%'`)
+  expect(prices).toHaveLength(1)
+})
+
+test('without the versions, the second of two would write over what it has not seen', async () => {
+  const [first, second] = [
+    await desk.check(`sku,price\n${catalog.memo.sku},4.000\n`),
+    await desk.check(`sku,price\n${catalog.memo.sku},5.000\n`),
+  ]
+  await desk.apply(first.id)
+  const [now] = await shop.deps.db.select({ version: memos.version }).from(memos).where(eq(memos.id, catalog.memo.id))
+  await shop.deps.db
+    .update(importRows)
+    .set({ seenVersion: now?.version ?? 0 })
+    .where(eq(importRows.importId, second.id))
+  expect(await desk.apply(second.id)).toMatchObject({ state: 'applied', isOvertaken: false })
+})
+
+test('a memo that is edited while an import waits for it ends the import, with nothing of it saved', async () => {
+  const checked = await desk.check(
+    `${table('EDIT', 1200)}${catalog.otherMemo.sku},${catalog.subject.key},notes,en,Heat,K,9.000,${content}\n`,
+  )
+  const job = await begunToApply(checked.id)
+  let isOver: Promise<void> | undefined
+  await shop.deps.db.transaction(async (tx) => {
+    await tx
+      .update(memos)
+      .set({ priceMinor: 1234, version: sql`${memos.version} + 1` })
+      .where(eq(memos.id, catalog.otherMemo.id))
+    isOver = desk.run(job)
+    // The import has come to the memo when it waits for this transaction.
+    await untilWaiting(shop.deps.db, 1, '%update memos set%')
+  })
+  await isOver
+  expect(await desk.see(checked.id)).toMatchObject({ state: 'checked', isOvertaken: true })
+  expect(await countOf('EDIT')).toBe(0)
+  const [memo] = await shop.deps.db.select().from(memos).where(eq(memos.id, catalog.otherMemo.id))
+  expect(memo?.priceMinor).toBe(1234)
+})
+
+test('cancelled while it is being saved, an import leaves no memo, no search entry, no row and no file', async () => {
+  const checked = await desk.check(table('STOP', 3000))
+  const job = await begunToApply(checked.id)
+  // The last of its numbers is taken by somebody who has not yet said so: there the import waits, and is cancelled meanwhile.
+  let isOver: Promise<void> | undefined
+  await shop.deps.db
+    .transaction(async (tx) => {
+      const [{ id: _, ...memo } = { id: 0 }] = await tx.select().from(memos).where(eq(memos.id, catalog.memo.id))
+      await tx.insert(memos).values({ ...(memo as typeof memos.$inferInsert), sku: 'STOP-1700' })
+      isOver = desk.run(job)
+      await untilWaiting(shop.deps.db, 1, '%insert into memos%')
+      expect((await desk.discard(checked.id)).status).toBe(200)
+      throw new Error('taken back')
+    })
+    .catch(() => undefined)
+  await isOver
+  expect(await countOf('STOP')).toBe(0)
+  expect(await shop.deps.db.$count(importRows, eq(importRows.importId, checked.id))).toBe(0)
+  expect(await shop.deps.db.$count(searchEntries, sql`${searchEntries.titleEn} like 'memo 1699%'`)).toBe(0)
+  await expect(shop.deps.files.read(checked.id)).rejects.toThrow()
+  const [record] = await shop.deps.db
+    .select()
+    .from(catalogueImports)
+    .where(inArray(catalogueImports.id, [checked.id]))
+  expect(record).toMatchObject({ state: 'discarded' })
+})
+
+test('a bad row at the end of many changes nothing, and what is found along the way is forgotten with the import', async () => {
+  const checked = await desk.check(`${table('LATE', 3000)}LATE-X,nowhere,notes,en,Late,K,2.000,${content}\n`)
+  expect(checked.counts).toMatchObject({ added: 3000, problems: 1 })
+  expect((await desk.problems(checked.id))[0]).toMatchObject({ line: 3002, column: 'subject' })
+  expect((await desk.askToApply(checked.id)).status).toBe(409)
+  expect(await countOf('LATE')).toBe(0)
+})

@@ -1,0 +1,49 @@
+import {
+  applyImportEndpoint,
+  beginExportEndpoint,
+  beginImportEndpoint,
+  discardImportEndpoint,
+  getImportEndpoint,
+  getImportTemplateEndpoint,
+  listImportProblemsEndpoint,
+  listImportRowsEndpoint,
+  listImportsEndpoint,
+} from 'contract/catalogue-import.ts'
+import type { Deps } from '../../deps.ts'
+import { type Api, mount } from '../../http/mount.ts'
+import { beginJob } from '../../office-job/begin-job.ts'
+import { editorOf } from '../editing/editor-of.ts'
+import { applyImport, beginImport, discardImport } from './begin-import.ts'
+import { getImport, listImportProblems, listImportRows, listImports } from './find-imports.ts'
+import { templateOf } from './template.ts'
+
+export function catalogueImportRoutes(api: Api, deps: Deps): void {
+  const { db } = deps
+  mount(api, beginImportEndpoint, async ({ query: { Kind: kind, FileName: fileName }, stream, ...call }) => ({
+    data: await beginImport(deps, { kind, fileName, stream }, editorOf(call)),
+  }))
+  mount(api, listImportsEndpoint, async ({ query }) => ({ data: await listImports(db, pageOf(query)) }))
+  mount(api, getImportEndpoint, async ({ query }) => ({ data: await getImport(db, query.Id) }))
+  mount(api, listImportRowsEndpoint, async ({ query }) => ({ data: await listImportRows(db, query.Id, query.Action, pageOf(query)) }))
+  mount(api, listImportProblemsEndpoint, async ({ query, locale }) => ({
+    data: await listImportProblems(db, query.Id, pageOf(query), locale),
+  }))
+  mount(api, applyImportEndpoint, async (call) => ({ data: await applyImport(deps, call.body.id, editorOf(call)) }))
+  mount(api, discardImportEndpoint, async (call) => ({
+    data: await discardImport(deps, call.body.id, call.caller.roles, editorOf(call)),
+  }))
+  mount(api, beginExportEndpoint, async ({ caller: { personId: byId }, requestId }) => ({
+    data: await beginJob(deps, { kind: 'catalogueExport', input: {}, total: 0, byId, requestId }),
+  }))
+  mount(api, getImportTemplateEndpoint, async ({ query: { Kind: kind } }) => {
+    const headers = {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${kind}.csv"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    }
+    return new Response(templateOf(kind), { headers })
+  })
+}
+
+const pageOf = ({ PageNumber: number, PageSize: size }: { PageNumber: number; PageSize: number }) => ({ number, size })

@@ -1,0 +1,70 @@
+import type { ImportAction, ImportKind, ImportState } from 'contract/catalogue-import.ts'
+import type { Fault } from 'contract/faults.ts'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { people } from '../../db/schema/account.ts'
+import { instant } from '../../db/schema/columns.ts'
+
+/** A file that somebody in the office has sent for the catalogue. It lies in the file store under `id` until it is applied or discarded. */
+export const catalogueImports = pgTable(
+  'catalogue_imports',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<ImportKind>().notNull(),
+    fileName: text('file_name').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    state: text('state').$type<ImportState>().notNull().default('checking'),
+    isOvertaken: boolean('is_overtaken').notNull().default(false),
+    counts: jsonb('counts').$type<Record<ImportAction | 'problems', number>>().notNull(),
+    /** Of what the differences were reckoned against beside the rows themselves. */
+    placesHash: text('places_hash'),
+    jobId: uuid('job_id'),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => people.id),
+    createdAt: instant('created_at').notNull(),
+    appliedAt: instant('applied_at'),
+  },
+  (table) => [index('catalogue_imports_newest').on(table.createdAt.desc())],
+)
+
+/** What one row of the file would do. Applying reads this and not the file again, so that it does what was shown. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => catalogueImports.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    kind: text('kind').notNull(),
+    key: text('key').notNull(),
+    action: text('action').$type<ImportAction>().notNull(),
+    file: text('file').notNull(),
+    line: integer('line').notNull(),
+    title: jsonb('title').$type<{ en: string | null; ar: string | null }>().notNull(),
+    fields: jsonb('fields').$type<{ column: string; before: string; after: string }[]>().notNull(),
+    /** The version it was compared with; null for what is new. */
+    seenVersion: integer('seen_version'),
+    /** The columns to write; null if they are made from the file once more. */
+    values: jsonb('values').$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.number] }),
+    uniqueIndex('import_rows_key').on(table.importId, table.kind, table.key),
+    index('import_rows_action').on(table.importId, table.action, table.number),
+  ],
+)
+
+export const importProblems = pgTable(
+  'import_problems',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => catalogueImports.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    file: text('file').notNull(),
+    line: integer('line').notNull(),
+    column: text('column'),
+    message: jsonb('message').$type<Fault>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.number] })],
+)

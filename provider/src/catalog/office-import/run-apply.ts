@@ -1,0 +1,92 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { writeAudit } from '../../audit/audit-log.ts'
+import type { Tx } from '../../db/database.ts'
+import { allowLongStatements } from '../../db/long-statements.ts'
+import { officeJobs } from '../../office-job/office-job.schema.ts'
+import { type Bench, type Runner, Stopped } from '../../office-job/run-job.ts'
+import { holdCurrency } from '../../shop-settings/hold-currency.ts'
+import { recountPackages } from '../recount-packages.ts'
+import { applyMemos, Overtaken } from './apply-memos.ts'
+import { getImportRecord, type ImportRecord } from './find-imports.ts'
+import { catalogueImports } from './import.schema.ts'
+import { hashPlaces } from './places-hash.ts'
+import { check, type ImportDeps, ImportInput, leavingNothing } from './run-check.ts'
+
+/** Saves what was shown, in one transaction. If the catalogue has changed since, the new differences are looked for instead. */
+export function applyRunner(deps: ImportDeps): Runner {
+  return async ({ id: jobId, input }, bench) => {
+    const { importId } = ImportInput.parse(input)
+    const record = await getImportRecord(deps.db, importId)
+    if (record.state !== 'applying') return {}
+    await leavingNothing(deps, { importId, jobId }, async () => {
+      try {
+        await apply(deps, record, jobId, bench)
+        deps.catalogueChanged()
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error
+        await check(deps, record, bench, { isOvertaken: true })
+      }
+    })
+    return {}
+  }
+}
+
+async function apply({ db, now, settings }: ImportDeps, record: ImportRecord, jobId: string, { reached }: Bench): Promise<void> {
+  const { id, counts, kind, createdBy } = record
+  const progress = progressBeside(reached)
+  await db.transaction(async (tx) => {
+    await allowLongStatements(tx)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
+    await holdCurrency(tx, settings.currency)
+    await holdPlaces(tx)
+    if ((await hashPlaces(tx)) !== record.placesHash) throw new Overtaken()
+    await applyMemos(tx, { id, counts }, now(), async (rows) => {
+      progress.tell(rows)
+      await goOn(tx, jobId)
+    })
+    await recountPackages(tx)
+    await tx.update(catalogueImports).set({ state: 'applied', appliedAt: now() }).where(eq(catalogueImports.id, id))
+    const fields = [kind, `${counts.added} added`, `${counts.changed} changed`]
+    await endJob(tx, jobId, counts.added + counts.changed, now())
+    await writeAudit(tx, { action: 'catalogue-imported', actorId: createdBy, targetId: id, fields, requestId: jobId }, now())
+  })
+  await progress.ended()
+}
+
+/** Subjects and components stay where they are until the memos stand in them. */
+async function holdPlaces(tx: Tx): Promise<void> {
+  await tx.execute(sql`select id from subjects order by id for share`)
+  await tx.execute(sql`select id from components order by id for share`)
+}
+
+/** Asked in the transaction itself: the embedded database has but one line, and would wait for itself. */
+async function goOn(tx: Tx, jobId: string): Promise<void> {
+  const [job] = await tx.select({ state: officeJobs.state }).from(officeJobs).where(eq(officeJobs.id, jobId))
+  if (job?.state !== 'running') throw new Stopped()
+}
+
+/** With the same transaction, so that nobody can cancel what is done. */
+async function endJob(tx: Tx, jobId: string, total: number, endedAt: Date): Promise<void> {
+  const isRunning = and(eq(officeJobs.id, jobId), eq(officeJobs.state, 'running'))
+  const ended = await tx
+    .update(officeJobs)
+    .set({ state: 'done', done: total, total, endedAt })
+    .where(isRunning)
+    .returning({ id: officeJobs.id })
+  if (ended.length === 0) throw new Stopped()
+}
+
+/** Tells how far the work is by another connection, because nobody sees into a transaction. The work does not wait for it, and learns nothing by it. */
+function progressBeside(reached: Bench['reached']) {
+  let telling: Promise<void> | undefined
+  return {
+    tell: (rows: number) => {
+      telling ??= reached(rows)
+        .catch(() => {})
+        .finally(() => {
+          telling = undefined
+        })
+    },
+    ended: async () => telling,
+  }
+}

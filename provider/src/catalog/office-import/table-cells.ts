@@ -1,0 +1,59 @@
+import type { components, packages, printedOffers, studyStages, subjects } from '../../db/schema/catalog.ts'
+import { amount, both } from './memo-cells.ts'
+
+/** How files write what is no memo. Ids are written as the keys of what they name. */
+type Key = (id: number) => string
+type Cells = Record<string, string>
+
+const list = (names: readonly string[]) => names.join('|')
+const price = ({ priceMinor, isFree }: { priceMinor: number | null; isFree: boolean }, currency: string) => ({
+  price: amount(priceMinor, currency),
+  free: isFree ? 'yes' : 'no',
+})
+
+export const stageCells = (row: typeof studyStages.$inferSelect, currency: string): Cells => ({
+  ...{ key: row.key, kind: row.kind },
+  ...both('name', row.title),
+  ...both('summary', row.summary),
+  ...both('description', row.description),
+  ...price(row, currency),
+  sort: String(row.sortOrder),
+})
+
+export const componentCells = (row: typeof components.$inferSelect, stageOf: Key): Cells => ({
+  ...{ key: row.key, study_stage: stageOf(row.studyStageId) },
+  ...both('name', row.title),
+  ...{ grade: row.grade === null ? '' : String(row.grade), stream: row.stream ?? '', term: row.term ?? '' },
+  ...{ academic_year: row.academicYear ?? '', sort: String(row.sortOrder) },
+})
+
+type Subject = typeof subjects.$inferSelect & { componentIds: number[] }
+export const subjectCells = (row: Subject, stageOf: Key, componentOf: Key, currency: string): Cells => ({
+  ...{ key: row.key, study_stage: stageOf(row.studyStageId), components: list(row.componentIds.map(componentOf)) },
+  ...both('name', row.title),
+  ...both('summary', row.summary),
+  ...both('description', row.description),
+  hue: row.hue,
+  teachers_en: list(row.teacherNames.flatMap(({ en }) => en ?? [])),
+  teachers_ar: list(row.teacherNames.flatMap(({ ar }) => ar ?? [])),
+  aliases: list(row.aliases),
+  ...price(row, currency),
+  sort: String(row.sortOrder),
+})
+
+type Package = typeof packages.$inferSelect & { itemIds: number[] }
+export const packageCells = (row: Package, stageOf: Key, componentOf: Key, memoOf: Key, currency: string): Cells => ({
+  key: row.key,
+  study_stage: row.studyStageId === null ? '' : stageOf(row.studyStageId),
+  component: row.componentId === null ? '' : componentOf(row.componentId),
+  ...both('title', row.title),
+  ...both('summary', row.summary),
+  ...both('description', row.description),
+  ...price(row, currency),
+  ...{ items: list(row.itemIds.map(memoOf)), academic_year: row.academicYear ?? '', hue: row.hue },
+})
+
+export const printedCells = (row: typeof printedOffers.$inferSelect, memoOf: Key, currency: string): Cells => ({
+  ...{ sku: memoOf(row.memoId), price: amount(row.priceMinor, currency), stock: String(row.stock), weight_g: String(row.weightG) },
+  ...{ binding: row.binding, colour: row.colour, both_price: amount(row.bothMinor, currency) },
+})

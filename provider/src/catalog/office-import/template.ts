@@ -1,0 +1,21 @@
+import { memoColumns, packageColumns } from '../import/parse-items.ts'
+import { printedColumns } from '../import/parse-offers.ts'
+import { componentColumns, studyStageColumns, subjectColumns } from '../import/parse-places.ts'
+import type { Columns } from '../import/read-csv.ts'
+
+export type TableKind = 'memos' | 'subjects' | 'studyStages' | 'components' | 'packages' | 'printed'
+
+export const columnsOfKind: Record<TableKind, Columns> = {
+  memos: memoColumns,
+  subjects: subjectColumns,
+  studyStages: studyStageColumns,
+  components: componentColumns,
+  packages: packageColumns,
+  printed: printedColumns,
+}
+
+/** The headings of a table, with the mark by which Excel knows UTF-8. */
+export function templateOf(kind: TableKind): string {
+  const { needed, optional } = columnsOfKind[kind]
+  return `\ufeff${[...needed, ...optional].join(',')}\r\n`
+}

@@ -1,0 +1,37 @@
+import { formatMinor } from 'contract/money.ts'
+import type { EditedPackage, Pricing } from 'contract/package-editing.ts'
+import { eq } from 'drizzle-orm'
+import { AppError } from '../../app-error.ts'
+import type { DbOrTx } from '../../db/database.ts'
+import { packages } from '../../db/schema/catalog.ts'
+import { countSold } from '../editing/count-sold.ts'
+import { itemStateOf } from '../editing/item-state.ts'
+import { parseItemId } from '../item-id.ts'
+import { listParts } from './package-parts.ts'
+
+/** A package in any state, as its editor shows it. */
+export async function getEditedPackage(db: DbOrTx, id: string | number, currency: string): Promise<EditedPackage> {
+  const itemId = parseItemId(String(id)) ?? 0
+  const [bundle] = await db.select().from(packages).where(eq(packages.id, itemId))
+  if (!bundle) throw new AppError('not_found')
+  const { key, version, title, summary, description, hue, studyStageId, componentId, academicYear, priceMinor } = bundle
+  const state = itemStateOf(bundle)
+  return {
+    ...{ id: itemId, key, version, title, summary, description, hue, studyStageId, componentId, academicYear, currency, state },
+    pricing: pricingOf(bundle),
+    price: priceMinor === null ? null : formatMinor(priceMinor, currency),
+    percent: bundle.discountBasisPoints === null ? null : String(bundle.discountBasisPoints / 100),
+    parts: await listParts(db, itemId, currency),
+    sold: await countSold(db, itemId),
+    updatedAt: bundle.updatedAt.toISOString(),
+    canBeDeleted: state === 'draft',
+  }
+}
+
+type Priced = Pick<typeof packages.$inferSelect, 'isFree' | 'discountBasisPoints' | 'priceMinor'>
+
+export function pricingOf({ isFree, discountBasisPoints, priceMinor }: Priced): Pricing {
+  if (isFree) return 'free'
+  if (discountBasisPoints !== null) return 'percent'
+  return priceMinor === null ? 'none' : 'fixed'
+}

@@ -1,0 +1,94 @@
+import { ItemState } from 'contract/edited-fields.ts'
+import type { Locale } from 'contract/locale.ts'
+import { toDecimal } from 'contract/money.ts'
+import type { ListedPackage, listPackageRowsEndpoint } from 'contract/package-editing.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { DbOrTx } from '../../db/database.ts'
+import { components, packageItems, packages, studyStages } from '../../db/schema/catalog.ts'
+import { orderLines, orders } from '../../sales/books/order.schema.ts'
+import { itemStateIn } from '../editing/item-state.ts'
+import { matchesWords } from '../editing/matches-words.ts'
+import { filterById } from '../list-filters.ts'
+import { countRows, type ListContext } from '../list-page.ts'
+import { listContents } from '../package/package-contents.ts'
+import { sumOf, toPrice } from '../price.ts'
+import { pricingOf } from './get-edited-package.ts'
+
+type Query = z.output<NonNullable<(typeof listPackageRowsEndpoint)['query']>>
+
+const itemsOf = sql<number>`(select count(*)::int from ${packageItems} where ${packageItems.packageId} = ${packages}.id)`.mapWith(Number)
+const soldOf = sql<number>`(select count(*)::int from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
+  where ${orderLines.itemId} = ${packages}.id and ${orders.status} in ('paid', 'partially_refunded') and ${orderLines.refundId} is null)`.mapWith(
+  Number,
+)
+
+const about = sql`concat_ws(' ', both_languages(${packages.title}), ${packages.key})`
+
+/** What the filters of the list ask of a package, but for its state. */
+export const matchesFilters = ({ Text = '', StudyStageId }: Pick<Query, 'Text' | 'StudyStageId'>): SQL | undefined =>
+  and(matchesWords(Text, about), filterById(packages.studyStageId, StudyStageId))
+
+/** One page of the packages in every state, and how many there are in each. */
+export async function listPackageRows(db: DbOrTx, query: Query, { locale, currency }: ListContext) {
+  const state = itemStateIn(packages)
+  const matching = matchesFilters(query)
+  const [rows, byState] = await Promise.all([
+    db
+      .select({
+        bundle: packages,
+        studyStage: { id: studyStages.id, title: studyStages.title },
+        grade: components.grade,
+        state,
+        items: itemsOf,
+        sold: soldOf,
+      })
+      .from(packages)
+      .leftJoin(studyStages, eq(studyStages.id, packages.studyStageId))
+      .leftJoin(components, eq(components.id, packages.componentId))
+      .where(and(matching, query.State && sql`${state} = ${query.State}`))
+      .orderBy(...orderBy(query.Sort, locale))
+      .limit(query.PageSize)
+      .offset((query.PageNumber - 1) * query.PageSize),
+    db.select({ state, count: countRows }).from(packages).where(matching).groupBy(state),
+  ])
+  const counts = Object.fromEntries(ItemState.options.map((one) => [one, byState.find((row) => row.state === one)?.count ?? 0])) as Record<
+    ItemState,
+    number
+  >
+  const contents = await listContents(
+    db,
+    rows.map(({ bundle }) => bundle.id),
+  )
+  const contentsOf = Map.groupBy(contents, ({ packageId }) => packageId)
+  return {
+    items: rows.map(({ bundle, ...row }): ListedPackage => {
+      const parts = contentsOf.get(bundle.id) ?? []
+      return {
+        ...{ id: bundle.id, title: bundle.title, hue: bundle.hue, currency, ...row },
+        hues: [...new Set(parts.flatMap(({ hue }) => (hue ? [hue] : [])))],
+        pricing: pricingOf(bundle),
+        percent: bundle.discountBasisPoints === null ? null : bundle.discountBasisPoints / 100,
+        price: toPrice(bundle, currency),
+        listPrice: toDecimal(sumOf(parts, bundle).listMinor, currency),
+      }
+    }),
+    totalCount: query.State ? counts[query.State] : Object.values(counts).reduce((sum, count) => sum + count, 0),
+    pageNumber: query.PageNumber,
+    pageSize: query.PageSize,
+    counts,
+  }
+}
+
+function orderBy(sort: string, locale: Locale): SQL[] {
+  const other = locale === 'en' ? 'ar' : 'en'
+  const columns: Record<string, SQL> = {
+    title: sql`coalesce(nullif(${packages.title} ->> ${locale}, ''), ${packages.title} ->> ${other}) collate "und-x-icu"`,
+    items: itemsOf,
+    price: sql`case when ${packages.isFree} then 0 else ${packages.priceMinor} end`,
+    sold: soldOf,
+    changed: sql`${packages.updatedAt}`,
+  }
+  const column = columns[sort.replace('-', '')] ?? columns.changed
+  return [sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`, sql`${packages.id} desc`]
+}

@@ -1,0 +1,69 @@
+import { formatMinor } from 'contract/money.ts'
+import type { PackagePart } from 'contract/package-editing.ts'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../db/database.ts'
+import { memos, packageItems, subjects } from '../../db/schema/catalog.ts'
+import { sellableItems } from '../../db/schema/sellable.ts'
+import { matchesWords } from '../editing/matches-words.ts'
+
+const fields = {
+  id: sellableItems.id,
+  kind: sellableItems.kind,
+  title: sellableItems.title,
+  priceMinor: sellableItems.priceMinor,
+  isFree: sellableItems.isFree,
+  isActive: sellableItems.isActive,
+  sku: memos.sku,
+  subjectTitle: subjects.title,
+}
+
+type Row = Pick<typeof sellableItems.$inferSelect, 'id' | 'kind' | 'title' | 'priceMinor' | 'isFree' | 'isActive'> & {
+  sku: string | null
+  subjectTitle: typeof subjects.$inferSelect.title | null
+}
+
+const toPart = ({ id, kind, title, priceMinor, isFree, isActive, sku, subjectTitle }: Row, currency: string): PackagePart => ({
+  ...{ id, kind, title, subjectTitle: kind === 'memo' ? subjectTitle : null, name: sku ?? String(id), isOnSale: isActive },
+  price: isFree ? formatMinor(0, currency) : priceMinor === null ? null : formatMinor(priceMinor, currency),
+})
+
+const select = (db: DbOrTx) =>
+  db
+    .select(fields)
+    .from(sellableItems)
+    .leftJoin(memos, eq(memos.id, sellableItems.id))
+    .leftJoin(subjects, eq(subjects.id, sellableItems.subjectId))
+    .$dynamic()
+
+/** What a package lists, in its order, whatever is on sale of it. */
+export async function listParts(db: DbOrTx, packageId: number, currency: string): Promise<PackagePart[]> {
+  const rows = await select(db)
+    .innerJoin(packageItems, and(eq(packageItems.itemId, sellableItems.id), eq(packageItems.packageId, packageId)))
+    .orderBy(asc(packageItems.position))
+  return rows.map((row) => toPart(row, currency))
+}
+
+/** These items, locked as far as they are memos, so that none is deleted or gets another price before the package is saved. */
+export async function holdParts(tx: DbOrTx, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  await tx
+    .select({ id: memos.id })
+    .from(memos)
+    .where(inArray(memos.id, [...ids]))
+    .orderBy(asc(memos.id))
+    .for('share')
+  return tx
+    .select()
+    .from(sellableItems)
+    .where(inArray(sellableItems.id, [...ids]))
+}
+
+/** Memos by words, those on sale first. */
+export async function findParts(db: DbOrTx, text: string, currency: string): Promise<PackagePart[]> {
+  const about = sql`concat_ws(' ', both_languages(${memos.title}), both_languages(${memos.authorName}), both_languages(${subjects.title}), ${memos.sku})`
+  const rows = await select(db)
+    .where(and(eq(sellableItems.kind, 'memo'), matchesWords(text, about)))
+    .orderBy(desc(sellableItems.isActive), desc(sellableItems.id))
+    .limit(12)
+  return rows.map((row) => toPart(row, currency))
+}

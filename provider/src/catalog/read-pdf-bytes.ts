@@ -1,0 +1,46 @@
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { stampPages } from '../files/pdf/stamp-pages.ts'
+import type { SetContent } from '../files/typst/typst-setter.ts'
+
+export type PdfFault = 'notPdf' | 'encrypted' | 'broken' | 'active'
+
+/** A PDF with its number of pages and the top level of its outline as table of contents, or why it cannot be sold. */
+export async function readPdfBytes(bytes: Uint8Array): Promise<SetContent | { pdfFault: PdfFault; said: string }> {
+  if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) !== '%PDF-') return { pdfFault: 'notPdf', said: '' }
+  // pdf.js takes ownership of the bytes it is given.
+  const task = getDocument({ data: bytes.slice(), verbosity: 0 })
+  try {
+    const document = await task.promise
+    if (await isEncrypted(document)) return { pdfFault: 'encrypted', said: '' }
+    if (await isActive(document)) return { pdfFault: 'active', said: '' }
+    // A PDF that cannot be stamped could be sold but never read: no file leaves without its buyer's stamp.
+    await stampPages(bytes, 'check')
+    return { bytes, pageCount: document.numPages, toc: await readOutline(document) }
+  } catch (error) {
+    const isLocked = error instanceof Error && error.name === 'PasswordException'
+    return { pdfFault: isLocked ? 'encrypted' : 'broken', said: error instanceof Error ? error.message : 'unknown' }
+  } finally {
+    await task.destroy()
+  }
+}
+
+async function isEncrypted(document: PDFDocumentProxy): Promise<boolean> {
+  const { info } = await document.getMetadata()
+  return Boolean((info as { EncryptFilterName?: string | null }).EncryptFilterName)
+}
+
+/** Scripts, and files inside the file. Links are no danger. */
+async function isActive(document: PDFDocumentProxy): Promise<boolean> {
+  const [scripts, attachments] = await Promise.all([document.getJSActions(), document.getAttachments()])
+  return scripts !== null || attachments !== null
+}
+
+async function readOutline(document: PDFDocumentProxy): Promise<SetContent['toc']> {
+  const toc: SetContent['toc'] = []
+  for (const { title, dest } of (await document.getOutline()) ?? []) {
+    const target = typeof dest === 'string' ? await document.getDestination(dest) : dest
+    const page = target?.[0] ? await document.getPageIndex(target[0]).catch(() => undefined) : undefined
+    if (page !== undefined && title.trim() !== '') toc.push({ title: title.trim(), page: page + 1 })
+  }
+  return toc
+}

@@ -1,0 +1,77 @@
+import { ItemState } from 'contract/edited-fields.ts'
+import type { Locale } from 'contract/locale.ts'
+import type { listSubjectRowsEndpoint, PlaceChoices } from 'contract/subject-editing.ts'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { DbOrTx } from '../../db/database.ts'
+import { components, memos, studyStages, subjects } from '../../db/schema/catalog.ts'
+import { toComponent } from '../component-wire.ts'
+import { itemStateIn } from '../editing/item-state.ts'
+import { matchesWords } from '../editing/matches-words.ts'
+import { filterById } from '../list-filters.ts'
+import { countRows, type ListContext } from '../list-page.ts'
+import { toPrice } from '../price.ts'
+import { stagesInOrder } from '../study-stage/study-stage.queries.ts'
+
+type Query = z.output<NonNullable<(typeof listSubjectRowsEndpoint)['query']>>
+
+const memosOf = sql<number>`(select count(*)::int from ${memos} where ${memos.subjectId} = ${subjects}.id)`.mapWith(Number)
+
+/** One page of the subjects in every state, and how many there are in each. */
+export async function listSubjectRows(db: DbOrTx, query: Query, { locale, currency }: ListContext) {
+  const state = itemStateIn(subjects)
+  const about = sql`concat_ws(' ', both_languages(${subjects.title}), ${subjects.aliases}::text, ${subjects.key})`
+  const matching = and(matchesWords(query.Text ?? '', about), filterById(subjects.studyStageId, query.StudyStageId))
+  const [rows, byState] = await Promise.all([
+    db
+      .select({ subject: subjects, studyStage: { id: studyStages.id, title: studyStages.title }, state, memos: memosOf })
+      .from(subjects)
+      .innerJoin(studyStages, eq(studyStages.id, subjects.studyStageId))
+      .where(and(matching, query.State && sql`${state} = ${query.State}`))
+      .orderBy(...orderBy(query.Sort, locale))
+      .limit(query.PageSize)
+      .offset((query.PageNumber - 1) * query.PageSize),
+    db.select({ state, count: countRows }).from(subjects).where(matching).groupBy(state),
+  ])
+  const counts = Object.fromEntries(ItemState.options.map((one) => [one, byState.find((row) => row.state === one)?.count ?? 0])) as Record<
+    ItemState,
+    number
+  >
+  return {
+    items: rows.map(({ subject, memos: count, ...row }) => ({
+      ...{ id: subject.id, title: subject.title, hue: subject.hue, isFree: subject.isFree, memos: count, currency },
+      ...row,
+      price: toPrice(subject, currency),
+    })),
+    totalCount: query.State ? counts[query.State] : Object.values(counts).reduce((sum, count) => sum + count, 0),
+    pageNumber: query.PageNumber,
+    pageSize: query.PageSize,
+    counts,
+  }
+}
+
+function orderBy(sort: string, locale: Locale): SQL[] {
+  const other = locale === 'en' ? 'ar' : 'en'
+  const isDown = sort.startsWith('-')
+  const put = (column: SQL) => (isDown ? sql`${column} desc nulls last` : sql`${column} asc nulls last`)
+  const columns: Record<string, SQL[]> = {
+    order: [sql`${studyStages.sortOrder}`, sql`${studyStages.id}`, sql`${subjects.sortOrder}`],
+    title: [sql`coalesce(nullif(${subjects.title} ->> ${locale}, ''), ${subjects.title} ->> ${other}) collate "und-x-icu"`],
+    memos: [memosOf],
+    price: [sql`case when ${subjects.isFree} then 0 else ${subjects.priceMinor} end`],
+    changed: [sql`${subjects.updatedAt}`],
+  }
+  return [...(columns[sort.replace('-', '')] ?? columns.order ?? []).map(put), put(sql`${subjects.id}`)]
+}
+
+/** Every stage and component, in the order of the shop. */
+export async function getPlaceChoices(db: DbOrTx): Promise<PlaceChoices> {
+  const [stages, parts] = await Promise.all([
+    db
+      .select({ id: studyStages.id, title: studyStages.title })
+      .from(studyStages)
+      .orderBy(...stagesInOrder),
+    db.select().from(components).orderBy(asc(components.studyStageId), asc(components.sortOrder), asc(components.id)),
+  ])
+  return { stages, components: parts.map(toComponent) }
+}

@@ -1,0 +1,44 @@
+import type { PDFFont, PDFPage } from '@cantoo/pdf-lib'
+
+export const stampSize = 6.5
+/** The page width that the stamp's sizes are for (A4, in points); on other pages they scale with the width. */
+const paperWidth = 595
+const fromFoot = 11
+
+type Matrix = [number, number, number, number, number, number]
+export type Foot = { matrix: Matrix; middle: number }
+
+/** What is drawn on a page: `stamp`, whose middle is at its origin, at the foot and once more, by the state `faint`, across the middle. */
+export function marksOf({ matrix, middle }: Foot, { stamp, faint }: { stamp: string; faint: string }): string {
+  return `q 0.45 g ${place(matrix)} q 1 0 0 1 0 ${fromFoot} cm ${stamp} Q ${faint} gs .7071 .7071 -.7071 .7071 0 ${middle} cm ${stamp} Q`
+}
+
+const place = (matrix: Matrix) => `${matrix.map((number) => Number(number.toFixed(4))).join(' ')} cm`
+
+/** The middle of the bottom of a page as its reader sees it, however the page is turned; `middle`: from there to the page's middle. */
+export function footOf(page: PDFPage): Foot {
+  const { x, y, width, height } = page.getCropBox()
+  const turned = (((page.getRotation().angle % 360) + 360) % 360) as 0 | 90 | 180 | 270
+  const [seenWidth, seenHeight] = turned % 180 === 0 ? [width, height] : [height, width]
+  const s = seenWidth / paperWidth
+  const matrices: Record<typeof turned, Matrix> = {
+    0: [s, 0, 0, s, x + width / 2, y],
+    90: [0, s, -s, 0, x + width, y + height / 2],
+    180: [-s, 0, 0, -s, x + width / 2, y + height],
+    270: [0, -s, s, 0, x, y + height / 2],
+  }
+  return { matrix: matrices[turned], middle: Number((seenHeight / s / 2).toFixed(4)) }
+}
+
+/** Sets the line with its middle at the origin, in the current colour, by the font that the page's resources call `name`. */
+export function stampLine(font: PDFFont, name: string, text: string): { drawn: string; half: number } {
+  const line = writableWith(font, text)
+  const half = font.widthOfTextAtSize(line, stampSize) / 2
+  return { half, drawn: `BT ${name} ${stampSize} Tf ${-half} 0 Td ${font.encodeText(line)} Tj ET` }
+}
+
+/** Letters that the font lacks (an e-mail may have any) become question marks. */
+function writableWith(font: PDFFont, text: string): string {
+  const known = new Set(font.getCharacterSet())
+  return [...text].map((letter) => (known.has(letter.codePointAt(0) ?? 0) ? letter : '?')).join('')
+}

@@ -1,0 +1,100 @@
+import type { AuditAction } from 'contract/audit.ts'
+import type { Locale } from 'contract/locale.ts'
+import type { OfficeReview } from 'contract/review-office.ts'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import { AppError } from '../../app-error.ts'
+import { writeAudit } from '../../audit/audit-log.ts'
+import { countRatings } from '../../catalog/memo/count-ratings.ts'
+import { languageOfText } from '../../catalog/text-language.ts'
+import type { Tx } from '../../db/database.ts'
+import { people } from '../../db/schema/account.ts'
+import { memos } from '../../db/schema/catalog.ts'
+import { reviews } from '../../db/schema/review.ts'
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { hiddenMail } from './hidden-mail.ts'
+import { getOfficeReview } from './list-office-reviews.ts'
+import { reviewOfficeTexts } from './review-office.texts.ts'
+
+export type Moderator = { byId: string; requestId: string; locale: Locale }
+/** The review as the moderator has seen it. */
+type Seen = { id: string; version: number }
+type Row = typeof reviews.$inferSelect
+
+/** Shows the review to nobody and tells its author why, in the author's language. Without a way to mail it is hidden all the same. */
+export function hideReview(deps: Deps, { reason, ...seen }: Seen & { reason: string }, by: Moderator): Promise<OfficeReview> {
+  return change(deps, seen, by, 'review-hidden', async (tx, review) => {
+    if (review.status === 'hidden') throw await outdated(tx, review.id, by.locale)
+    await tellAuthor(tx, deps, review, reason)
+    return { status: 'hidden', hiddenAt: deps.now(), hiddenBy: by.byId, hiddenReason: reason }
+  })
+}
+
+export function showReview(deps: Deps, seen: Seen, by: Moderator): Promise<OfficeReview> {
+  return change(deps, seen, by, 'review-shown', async () => {
+    return { status: 'published', hiddenAt: null, hiddenBy: null, hiddenReason: null }
+  })
+}
+
+export function saveReply(deps: Deps, { text, ...seen }: Seen & { text: string }, by: Moderator): Promise<OfficeReview> {
+  return change(deps, seen, by, 'review-replied', async () => {
+    return { reply: text, replyLocale: languageOfText(text, by.locale), repliedAt: deps.now(), repliedBy: by.byId }
+  })
+}
+
+export function removeReply(deps: Deps, seen: Seen, by: Moderator): Promise<OfficeReview> {
+  return change(deps, seen, by, 'review-reply-removed', async () => {
+    return { reply: null, replyLocale: null, repliedAt: null, repliedBy: null }
+  })
+}
+
+/** Takes them off the new ones. One that its author changed since the moderator saw it stays new. */
+export function markSeen({ db, now }: Deps, seen: Seen[], { byId, requestId }: Moderator): Promise<number> {
+  return transact(db, async (tx) => {
+    const isSeen = seen.filter(({ id }) => isUuid(id)).map(({ id, version }) => and(eq(reviews.id, id), eq(reviews.version, version)))
+    if (isSeen.length === 0) return 0
+    const isMeant = and(isNull(reviews.seenAt), or(...isSeen))
+    const marked = await tx.update(reviews).set({ seenAt: now() }).where(isMeant).returning({ id: reviews.id })
+    const fields = marked.map(({ id }) => id)
+    if (fields.length > 0) await writeAudit(tx, { action: 'reviews-seen', actorId: byId, targetId: null, fields, requestId }, now())
+    return marked.length
+  })
+}
+
+/** Whatever is done to a review, somebody has looked at it, its memo's rating is counted anew, and its page shows it. */
+async function change(
+  deps: Deps,
+  { id, version }: Seen,
+  by: Moderator,
+  action: AuditAction,
+  decide: (tx: Tx, review: Row) => Promise<Partial<Row>>,
+): Promise<OfficeReview> {
+  const { memoId, review } = await transact(deps.db, async (tx) => {
+    const [row] = isUuid(id) ? await tx.select().from(reviews).where(eq(reviews.id, id)).for('update') : []
+    if (!row) throw new AppError('not_found')
+    if (row.version !== version) throw await outdated(tx, id, by.locale)
+    const changes = await decide(tx, row)
+    await tx
+      .update(reviews)
+      .set({ ...changes, seenAt: deps.now(), version: sql`${reviews.version} + 1` })
+      .where(eq(reviews.id, id))
+    if (changes.status) await countRatings(tx, [row.memoId])
+    await writeAudit(tx, { action, actorId: by.byId, targetId: id, requestId: by.requestId }, deps.now())
+    return { memoId: row.memoId, review: await getOfficeReview(tx, id) }
+  })
+  deps.catalogueChanged(['memo', `memo:${memoId}`])
+  return review
+}
+
+const outdated = async (tx: Tx, id: string, locale: Locale) =>
+  new AppError('conflict', { message: reviewOfficeTexts.changed[locale], data: await getOfficeReview(tx, id) })
+
+/** Nobody is written to whose account is gone, or whose e-mail nobody has proved to own. */
+async function tellAuthor(tx: Tx, { jobs, settings }: Deps, { personId, memoId, text }: Row, reason: string): Promise<void> {
+  if (!settings.canMail) return
+  const isReachable = and(eq(people.id, personId), isNull(people.deletedAt), eq(people.isEmailConfirmed, true))
+  const [author] = await tx.select().from(people).where(isReachable)
+  const [memo] = await tx.select({ title: memos.title }).from(memos).where(eq(memos.id, memoId))
+  if (author && memo) await jobs.send(tx, 'send-mail', hiddenMail(author, { title: memo.title, text, reason }))
+}

@@ -1,0 +1,23 @@
+export const reviewOfficeTexts = {
+  changed: {
+    en: 'The review has changed since you opened it. Look at it as it is now, then decide again.',
+    ar: 'تغيّر التقييم منذ أن فتحته. راجعه كما هو الآن ثم قرّر من جديد.',
+  },
+  /** To the author of a review that staff have hidden. */
+  hidden: {
+    en: {
+      subject: (title: string) => `Your review of ${title} is hidden`,
+      text: (title: string) => `Your review of “${title}” is no longer shown on its page, and its stars are not counted.`,
+      reason: 'The reason:',
+      yours: 'You wrote:',
+      note: 'You still see it on the page of the memo and can change it there. We look at it again when you do.',
+    },
+    ar: {
+      subject: (title: string) => `أخفينا تقييمك: ${title}`,
+      text: (title: string) => `لم يعد تقييمك لمذكرة «${title}» ظاهراً في صفحتها، ولا تُحتسب نجومه.`,
+      reason: 'السبب:',
+      yours: 'كتبتَ:',
+      note: 'ما زلت تراه في صفحة المذكرة ويمكنك تعديله هناك، وعندها نراجعه من جديد.',
+    },
+  },
+} as const
