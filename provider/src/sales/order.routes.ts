@@ -1,6 +1,8 @@
 import { checkCouponEndpoint } from 'contract/coupon.ts'
 import { getInvoiceEndpoint, getOrderEndpoint, listOrdersEndpoint, quoteOrderEndpoint } from 'contract/order.ts'
+import { refundTermsOf } from 'contract/shop-settings.ts'
 import { type Api, mount } from '../http/mount.ts'
+import { readShopSettings } from '../shop-settings/read-settings.ts'
 import { getInvoice } from './aftercare/invoice/get-invoice.ts'
 import { listRefundChances } from './aftercare/refund/refund-chances.ts'
 import { listTimeline } from './books/timeline.ts'
@@ -13,14 +15,13 @@ import type { SalesDeps } from './checkout/terms.ts'
 /** Asking what a coupon gives, and reading orders. CreateOrder is in payment.routes.ts: an order is written together with its payment. */
 export function orderRoutes(api: Api, deps: SalesDeps): void {
   const { db, now, settings } = deps
-  const { currency } = settings
   mount(api, checkCouponEndpoint, async ({ query, caller, locale, clientAddress, setHeader }) => {
     // What a code gives depends on who asks.
     setHeader('Cache-Control', 'private, no-store')
     const personId = caller?.personId
     const { CouponCode: code, ItemIds: itemIds, Quantities: quantities } = query
     const data = await limitGuesses(deps, { personId, clientAddress, locale }, () =>
-      checkCoupon(db, { code, itemIds, quantities, personId, currency, locale, now: now() }),
+      checkCoupon(db, { code, itemIds, quantities, personId, currency: settings.currency, locale, now: now() }),
     )
     return { data }
   })
@@ -32,7 +33,8 @@ export function orderRoutes(api: Api, deps: SalesDeps): void {
   })
   mount(api, getOrderEndpoint, async ({ query, caller }) => {
     const order = await getOrder(db, caller.personId, query.Id, now())
-    const asked = { personId: caller.personId, orderId: order.orderId, terms: settings.refunds, now: now() }
+    const terms = refundTermsOf(await readShopSettings(db, settings.shop))
+    const asked = { personId: caller.personId, orderId: order.orderId, terms, now: now() }
     return { data: { ...order, timeline: await listTimeline(db, order.orderId), refundChances: await listRefundChances(db, asked) } }
   })
   mount(api, listOrdersEndpoint, async ({ query, caller }) => ({

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notExists, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/database.ts'
 import { entitlements } from '../../library/library.schema.ts'
@@ -49,6 +49,7 @@ export async function restoreThroughOthers(tx: Tx, lineIds: readonly string[]): 
         notInArray(entitlements.orderLineId, [...lineIds]),
         eq(entitlements.status, 'revoked'),
         inArray(orders.status, ['paid', 'partially_refunded']),
+        isNull(orders.takenBackAt),
         notExists(isBack),
         notExists(isHeldBack),
       ),

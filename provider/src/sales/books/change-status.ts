@@ -6,8 +6,8 @@ import { disputes } from './dispute.schema.ts'
 import { orderEvents, orders, payments } from './order.schema.ts'
 import { type Axis, type DisputeStatus, sourcesOf, timeline } from './transitions.ts'
 
-/** A step of what `id` names, and who or what takes it. `from`: the step is taken only from there. */
-export type Step<Status extends string> = { id: string; from?: Status; to: Status; actor: string; at: Date }
+/** A step of what `id` names, and who or what takes it. `from`: the step is taken only from there. `byId`: the member of staff who takes it. */
+export type Step<Status extends string> = { id: string; from?: Status; to: Status; actor: string; byId?: string; at: Date }
 
 type PaymentFields = PgUpdateSetSource<typeof payments>
 
@@ -58,6 +58,7 @@ type SaidStep<Status extends string> = {
   from?: Status | undefined
   to: Status
   actor: string | Placeholder
+  byId?: string
   at: string | Placeholder
 }
 
@@ -74,7 +75,7 @@ const places: Record<Axis, { table: PgTable; id: PgColumn; orderId: PgColumn; st
  * Takes a step that the table of transitions allows from the present status, and writes it into the order's timeline. It is one statement, so that
  * neither exists without the other, and a concurrent caller finds the step taken.
  */
-function stepOf(db: DbOrTx, axis: Axis, { id, from, to, actor, at }: SaidStep<string>, update: Update) {
+function stepOf(db: DbOrTx, axis: Axis, { id, from, to, actor, byId, at }: SaidStep<string>, update: Update) {
   const place = places[axis]
   const sources = sourcesOf<string>(timeline[axis].steps, to).filter((source) => !from || source === from)
   const isDue = sql`${eq(place.id, id)} and ${inArray(place.status, sources)}`
@@ -82,8 +83,8 @@ function stepOf(db: DbOrTx, axis: Axis, { id, from, to, actor, at }: SaidStep<st
     select ${place.id} as id, ${place.orderId} as order_id, ${place.status} as status from ${place.table} where ${isDue} for no key update`
   const moved = update(sql`${place.id} = (select id from before)`).getSQL()
   const event = sql`
-    insert into ${orderEvents} (order_id, axis, subject_id, from_status, to_status, actor, at)
-    select order_id, ${axis}, id, status, ${to}, ${actor}, ${at}::timestamptz from before returning id`
+    insert into ${orderEvents} (order_id, axis, subject_id, from_status, to_status, actor, by_id, at)
+    select order_id, ${axis}, id, status, ${to}, ${actor}, ${byId ?? null}::uuid, ${at}::timestamptz from before returning id`
   const part = (name: string, statement: SQL) => db.$with(name, {}).as(statement)
   return db.with(part('before', before), part('moved', moved), part('event', event)).select({ id: sql<number>`id` }).from(sql`event`)
 }

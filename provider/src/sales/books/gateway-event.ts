@@ -1,3 +1,4 @@
+import type { MinorUnits } from 'contract/money.ts'
 import type { PaymentRow } from './payments.queries.ts'
 import type { DisputeStatus } from './transitions.ts'
 
@@ -7,12 +8,12 @@ export type GatewayState = {
   reference: string
   gatewayRef: string
   status: 'open' | 'captured' | 'declined' | 'cancelled' | 'expired'
-  amountMinor: number
+  amountMinor: MinorUnits
   currency: string
   /** The transaction that brought the amount, if an attempt may be paid more than once. */
   transactionRef?: string
   /** What it has taken in this one attempt after the first time, each by the name of its transaction. */
-  surplus?: { gatewayRef: string; amountMinor: number; currency: string }[]
+  surplus?: { gatewayRef: string; amountMinor: MinorUnits; currency: string }[]
 }
 
 /**
@@ -24,7 +25,7 @@ export type DisputeState = {
   paymentRef: string
   attemptRef?: string
   status: DisputeStatus
-  amountMinor: number | null
+  amountMinor: MinorUnits | null
   reason: string | null
 }
 
@@ -46,7 +47,7 @@ export type EventSubject =
  */
 export type Claimed = {
   reference: string | null
-  amountMinor: number | null
+  amountMinor: MinorUnits | null
   currency: string | null
   says?: { status: 'captured' | 'declined'; transactionRef: string | null }
 }

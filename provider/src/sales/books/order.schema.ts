@@ -1,4 +1,5 @@
 import type { BilingualText } from 'contract/locale.ts'
+import type { MinorUnits } from 'contract/money.ts'
 import type { OrderDelivery } from 'contract/order.ts'
 import type { ItemKind } from 'contract/pages.ts'
 import type { RefundStatus } from 'contract/refund.ts'
@@ -25,10 +26,10 @@ import type { RefundCause } from './refund-causes.ts'
 import { type Axis, openPaymentStatuses } from './transitions.ts'
 
 /** `count` memos of `of` were owned before; `fullPriceMinor` is the price without that. */
-export type OwnedPartMinor = { count: number; of: number; fullPriceMinor: number }
+export type OwnedPartMinor = { count: number; of: number; fullPriceMinor: MinorUnits }
 
 /** The memos on sale in a package, subject or stage when it was ordered, with their own prices, if any. `isGrowing`: it brings later ones, too. */
-export type LineContents = { memos: { id: number; priceMinor: number | null }[]; isGrowing: boolean }
+export type LineContents = { memos: { id: number; priceMinor: MinorUnits | null }[]; isGrowing: boolean }
 
 /** Short numbers that can be read aloud. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 48001 })
@@ -52,6 +53,8 @@ export const orders = pgTable(
     totalMinor: minor('total_minor').notNull(),
     couponCode: text('coupon_code'),
     notes: text('notes'),
+    /** `grant`: staff gave it for free; a note of the order says who, and why. `counter`: staff sold it, and had the money. */
+    origin: text('origin').$type<'shop' | 'grant' | 'counter'>().notNull().default('shop'),
     /** How printed copies get to the buyer, with a copy of the address; null if nothing is printed. */
     delivery: jsonb('delivery').$type<OrderDelivery>(),
     /** Where the printed copies are. */
@@ -65,9 +68,16 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at'),
     paidAt: instant('paid_at'),
+    /** Since when staff have taken back what they gave for free; it stays `paid`, for there is no money that could go back. */
+    takenBackAt: instant('taken_back_at'),
+    /** Since when its copies lie printed and wait to be packed; null again if they have to be printed anew. */
+    printedAt: instant('printed_at'),
   },
   (table) => [
+    index('orders_on_paper').on(table.shipmentStatus).where(sql`shipment_status not in ('notNeeded', 'delivered')`),
     index('orders_of_person').on(table.personId, table.createdAt.desc()),
+    index('orders_paid').on(table.paidAt, table.id).where(sql`paid_at is not null`),
+    index('orders_to_print').on(table.createdAt).where(sql`shipment_status = 'toPrint'`),
     index('orders_awaiting').on(table.expiresAt).where(sql`status = 'awaiting_payment'`),
     check(
       'orders_add_up',
@@ -127,6 +137,8 @@ export const orderEvents = pgTable(
     toStatus: text('to_status').notNull(),
     /** Who or what did it: student, staff, a gateway, a job. */
     actor: text('actor').notNull(),
+    /** The member of staff, if one did it by hand. */
+    byId: uuid('by_id').references(() => people.id),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [index('order_events_of_order').on(table.orderId)],
@@ -172,17 +184,25 @@ export const payLinks = pgTable(
     /** Where printed copies go. If the address was deleted since, the link cannot be paid. */
     addressId: uuid('address_id'),
     deliveryMethod: text('delivery_method').$type<'none' | 'delivery' | 'pickUp'>(),
+    /** Of `pickUp`. If the place was closed since, the link cannot be paid. */
+    pickUpPlaceId: text('pick_up_place_id'),
     locale: text('locale').$type<'en' | 'ar'>().notNull(),
     /** The order that was made by paying it; a newer one once that has ended unpaid. */
     orderId: uuid('order_id')
       .unique()
       .references(() => orders.id),
     payer: jsonb('payer').$type<Payer>(),
+    /** The member of staff who made it for the student, and the key of that call. */
+    byId: uuid('by_id').references(() => people.id),
+    requestKey: text('request_key'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),
   },
-  (table) => [index('pay_links_of_person').on(table.personId, table.createdAt)],
+  (table) => [
+    index('pay_links_of_person').on(table.personId, table.createdAt),
+    unique('pay_links_request_key').on(table.personId, table.requestKey),
+  ],
 )
 
 export const payments = pgTable(
@@ -257,6 +277,7 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_of_order').on(table.orderId),
     index('refunds_of_payment').on(table.paymentId),
+    index('refunds_ended').on(table.endedAt).where(sql`ended_at is not null`),
     index('refunds_to_try').on(table.nextTryAt).where(sql`next_try_at is not null`),
     unique('refunds_request_key').on(table.orderId, table.requestKey),
     check('refunds_are_more_than_nothing', sql`${table.amountMinor} > 0`),

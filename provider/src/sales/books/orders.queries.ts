@@ -1,3 +1,4 @@
+import type { MinorUnits } from 'contract/money.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../../app-error.ts'
@@ -11,7 +12,7 @@ export type LineRow = typeof orderLines.$inferSelect
 type PaidParts = Pick<LineRow, 'priceMinor' | 'quantity' | 'discountMinor' | 'taxMinor' | 'returnedMinor'>
 
 /** What was paid for a line and goes back with it, less what went back before while the line stayed. */
-export const paidForLine = ({ priceMinor, quantity, discountMinor, taxMinor, returnedMinor }: PaidParts): number =>
+export const paidForLine = ({ priceMinor, quantity, discountMinor, taxMinor, returnedMinor }: PaidParts): MinorUnits =>
   priceMinor * quantity - discountMinor + taxMinor - returnedMinor
 
 export async function getOwnOrderRow(db: DbOrTx, personId: string, id: string): Promise<OrderRow> {

@@ -1,3 +1,4 @@
+import type { MinorUnits } from 'contract/money.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../db/database.ts'
@@ -6,7 +7,7 @@ import { orderLines, payments, refunds } from './order.schema.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-export type LineShare = { lineId: string; minor: number }
+export type LineShare = { lineId: string; minor: MinorUnits }
 
 type NewRefund = Pick<RefundRow, 'orderId' | 'paymentId' | 'amountMinor' | 'currency' | 'cause' | 'nextTryAt'> & {
   createdAt: Date

@@ -1,38 +1,43 @@
-import { isTaxCountry, taxBasisPoints } from 'contract/countries/tax.ts'
-import { pickUpEnv, pickUpOf } from 'contract/pick-up.ts'
-import { type RefundTerms, readRefundTerms, refundEnv } from 'contract/refund-terms.ts'
-import { z } from 'zod'
-import { flag } from '../../env.ts'
+import { areRatesOf, type DeliveryRates } from 'contract/delivery-rates.ts'
+import type { ShopSettings } from 'contract/shop-settings.ts'
+import type { DbOrTx } from '../../db/database.ts'
+import { readShopSettings } from '../../shop-settings/read-settings.ts'
 import type { GatewayDeps } from '../gateways/gateway-env.ts'
 import type { Tax } from './quote/quote.ts'
 
-/** The terms on which the shop sells. */
-export type ShopTerms = {
-  /** The tax on what is sold, by the shop's country and whether its prices include it. */
-  tax: Tax
-  /** Where and when printed copies can be picked up, if the settings name it. */
-  pickUp: { en: string; ar: string } | undefined
-  refunds: RefundTerms
-}
-
 /** What selling needs from outside, gateways included. */
-export type SalesDeps = GatewayDeps & { settings: ShopTerms }
+export type SalesDeps = GatewayDeps & {
+  settings: {
+    /** The tax that a country asks for, in basis points. */
+    taxRateOf: (country: string) => number
+  }
+}
 export type SalesSettings = SalesDeps['settings']
 
-/** The fields of the environment for them. */
-export const termsEnv = {
-  /** The country whose tax is asked for. */
-  COUNTRY: z.string().refine(isTaxCountry, 'must be a country whose tax the shop knows, e.g. KW').default('KW'),
-  /** Whether the shop's prices include the tax; else it is added to them. */
-  PRICES_INCLUDE_TAX: flag.optional(),
-  ...pickUpEnv,
-  ...refundEnv,
+/** The terms on which the shop sells at this moment. */
+export type SaleTerms = {
+  currency: string
+  /** By the shop's country, and whether its prices include it. */
+  tax: Tax
+  /** What delivery costs; null if nobody has said so for this country and currency. */
+  rates: DeliveryRates | null
+  pickUpDays: number
+  pickUpPlaces: ShopSettings['pickUpPlaces']
 }
 
-export function readTerms(env: z.output<z.ZodObject<typeof termsEnv>>, isDemo: boolean): ShopTerms {
-  return {
-    tax: { basisPoints: taxBasisPoints(env.COUNTRY), isIncluded: env.PRICES_INCLUDE_TAX ?? true },
-    pickUp: pickUpOf(env, isDemo),
-    refunds: readRefundTerms(env),
-  }
+/** Where the terms come from: what the shop has saved, over `shop`. */
+export type TermsSource = Pick<SalesSettings, 'shop' | 'taxRateOf'>
+
+/**
+ * As the database has them now: nobody is charged by terms that a process remembers. It is one small statement by primary key, so a caller sends it
+ * together with those that read the prices (decision 032).
+ */
+export async function readSaleTerms(db: DbOrTx, source: TermsSource): Promise<SaleTerms> {
+  return saleTermsOf(await readShopSettings(db, source.shop), source)
+}
+
+function saleTermsOf(settings: ShopSettings, { taxRateOf }: TermsSource): SaleTerms {
+  const { country, currency, pricesIncludeTax, deliveryRates, pickUpDays, pickUpPlaces } = settings
+  const rates = areRatesOf(deliveryRates, settings) ? deliveryRates : null
+  return { currency, rates, pickUpDays, pickUpPlaces, tax: { basisPoints: taxRateOf(country), isIncluded: pricesIncludeTax } }
 }

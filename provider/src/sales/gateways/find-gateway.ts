@@ -1,4 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
+import type { MinorUnits } from 'contract/money.ts'
 import type { Hono } from 'hono'
 import type { PaymentRow } from '../books/payments.queries.ts'
 import { cash } from './cash/cash.ts'
@@ -8,6 +9,7 @@ import type { GatewayKind, ToldShop } from './gateway-kind.ts'
 import { myFatoorah } from './my-fatoorah/my-fatoorah.ts'
 import { sandbox } from './sandbox/sandbox.ts'
 import { stripe } from './stripe/stripe.ts'
+import { withDeadline } from './with-deadline.ts'
 
 /** All gateways there are, in the order in which a payer is offered them. */
 export const gatewayKinds: readonly GatewayKind[] = [sandbox, myFatoorah, stripe, cash]
@@ -15,8 +17,17 @@ export const gatewayKinds: readonly GatewayKind[] = [sandbox, myFatoorah, stripe
 /** Undefined for an unknown name, as of payments without a price. */
 const findKind = (name: string): GatewayKind | undefined => gatewayKinds.find((kind) => kind.name === name)
 
+/** The only place where a gateway is opened, so that every call of each has a deadline. */
+function openKind(kind: GatewayKind, deps: GatewayDeps): Gateway | undefined {
+  const gateway = kind.open(deps)
+  return gateway && withDeadline(gateway)
+}
+
 /** A gateway of this shop by the name in a payment; undefined for one that it does not have, or no longer has. */
-export const findGateway = (deps: GatewayDeps, name: string): Gateway | undefined => findKind(name)?.open(deps)
+export function findGateway(deps: GatewayDeps, name: string): Gateway | undefined {
+  const kind = findKind(name)
+  return kind && openKind(kind, deps)
+}
 
 /** Throws for one that the shop does not have. */
 export function getGateway(deps: GatewayDeps, name: string): Gateway {
@@ -27,7 +38,7 @@ export function getGateway(deps: GatewayDeps, name: string): Gateway {
 
 /** The shop's gateways that belong to other companies. */
 export function listGateways(deps: GatewayDeps): Gateway[] {
-  return gatewayKinds.filter(({ isInPerson }) => !isInPerson).flatMap((kind) => kind.open(deps) ?? [])
+  return gatewayKinds.filter(({ isInPerson }) => !isInPerson).flatMap((kind) => openKind(kind, deps) ?? [])
 }
 
 /** What a payment's gateway needs to be asked about it. */
@@ -37,17 +48,16 @@ export const keyOf = ({ id, gatewayRef, createdAt }: PaymentRow): AttemptKey => 
 export const isInPerson = (name: string): boolean => findKind(name)?.isInPerson ?? false
 
 /** The step, in minor units, of which every amount of a payment with this name is a multiple. */
-export const stepOf = (name: string, currency: string): number => findKind(name)?.stepMinor(currency) ?? 1
+export const stepOf = (name: string, currency: string): MinorUnits => findKind(name)?.stepMinor(currency) ?? 1
 
 /** How an invoice says that it was paid by this one. */
 export const nameOnPaper = (name: string): Record<Locale, string> | undefined => findKind(name)?.nameOnPaper
 
-/** The pages that gateways have in this shop. `webhookPath`: by the gateway's name. */
+/** The pages that gateways have in this shop, while it offers them. `webhookPath`: by the gateway's name. */
 export function gatewayRoutes(
   hono: Hono,
   deps: GatewayDeps,
   { webhookPath, deliver }: { webhookPath: (name: string) => string; deliver: ToldShop['deliver'] },
 ): void {
-  for (const { name, isOffered, mountPages } of gatewayKinds)
-    if (isOffered(deps.settings.gateways)) mountPages?.(hono, deps, { webhookPath: webhookPath(name), deliver })
+  for (const { name, mountPages } of gatewayKinds) mountPages?.(hono, deps, { webhookPath: webhookPath(name), deliver })
 }

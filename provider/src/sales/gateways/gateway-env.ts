@@ -6,13 +6,17 @@ import { isLiveHost, type MyFatoorahKeys, myFatoorahEnv, readMyFatoorah } from '
 import { type Faults, readFaults } from './sandbox/faults.ts'
 import { isLiveKey, readStripe, type StripeKeys, stripeEnv } from './stripe/stripe-keys.ts'
 
-/** Which gateways the shop has, with their keys. Never both the sandbox and real ones. */
-export type GatewaySettings = {
-  sandbox: boolean
-  stripe: StripeKeys | undefined
-  myFatoorah: MyFatoorahKeys | undefined
-  cod: boolean
-}
+/** The gateways of other companies with their keys, if the shop has them. */
+export type KeyedGateways = { stripe: StripeKeys | undefined; myFatoorah: MyFatoorahKeys | undefined }
+
+/**
+ * Which gateways the shop has, with their keys. Never both the sandbox and real ones. `ending`: keys of a gateway that was removed, for what was
+ * begun with it.
+ */
+export type GatewaySettings = KeyedGateways & { sandbox: boolean; cod: boolean; ending?: KeyedGateways }
+
+/** A shop that takes no money. */
+export const noGateways: GatewaySettings = { sandbox: false, stripe: undefined, myFatoorah: undefined, cod: false }
 
 /** What the gateways need from outside. */
 export type GatewayDeps = Deps & {
@@ -40,45 +44,77 @@ export const gatewayEnv = {
 
 type GatewayEnv = z.infer<z.ZodObject<typeof gatewayEnv>>
 
+/** What decides which keys a shop may use, whoever gave them. */
+export type GatewayRules = {
+  isDemo: boolean
+  /** A rehearsal: keys of a test system count, and orders are paid with play money without any. */
+  allowsSandbox: boolean
+  /** The database keeps what it holds when the power fails, or somebody has said that it need not. */
+  isDurable: boolean
+}
+
 /** `hasUnusedKeys`: keys of a test system, which a shop that sells for real must not use. */
-export type GatewaysRead = { gateways: GatewaySettings; money: MoneyMode; hasUnusedKeys: boolean; sandboxFaults: Faults }
+export type MoneyStanding = { gateways: GatewaySettings; money: MoneyMode; hasUnusedKeys: boolean }
+
+/** What the environment says of the gateways: `given` has also the keys that are not used. */
+export type GatewaysRead = MoneyStanding & { sandboxFaults: Faults; givenGateways: KeyedGateways; gatewayRules: GatewayRules }
+
+/** Throws one message that names the settings which contradict each other. */
+export function readGateways(env: GatewayEnv & { DATABASE_URL?: string | undefined }, isDemo: boolean): GatewaysRead {
+  const sandboxFaults = readFaults(env.SANDBOX_FAULTS)
+  const givenGateways: KeyedGateways = { stripe: readStripe(env), myFatoorah: readMyFatoorah(env) }
+  const isDurable = Boolean(env.DATABASE_URL) || env.ALLOW_EMBEDDED_DB
+  const gatewayRules = { isDemo, allowsSandbox: env.ALLOW_SANDBOX, isDurable }
+  checkLive(givenGateways, gatewayRules)
+  const standing = standOf(givenGateways, gatewayRules, env.CASH_ON_DELIVERY ?? isDemo)
+  return { ...standing, sandboxFaults, givenGateways, gatewayRules }
+}
 
 /**
  * Fails closed: outside the demo, and without ALLOW_SANDBOX, only keys that move real money are used, because with any others everybody could have
- * everything for nothing. Throws one message that names the settings which contradict each other.
+ * everything for nothing.
  */
-export function readGateways(env: GatewayEnv & { DATABASE_URL?: string | undefined }, isDemo: boolean): GatewaysRead {
-  const sandboxFaults = readFaults(env.SANDBOX_FAULTS)
-  const stripe = readStripe(env)
-  const myFatoorah = readMyFatoorah(env)
-  const liveStripe = stripe && isLiveKey(stripe) ? stripe : undefined
-  const liveMyFatoorah = myFatoorah && isLiveHost(myFatoorah) ? myFatoorah : undefined
-  const live = [...(liveStripe ? ['STRIPE_SECRET_KEY'] : []), ...(liveMyFatoorah ? ['MY_FATOORAH_API_KEY'] : [])]
-  checkLive(env, isDemo, live)
-  const money = live.length > 0 ? 'real' : isDemo ? 'demo' : env.ALLOW_SANDBOX ? 'rehearsal' : 'none'
+export function standOf(all: KeyedGateways, rules: GatewayRules, cod: boolean): MoneyStanding {
+  const live = onlyLive(all)
+  const { isDemo, allowsSandbox } = rules
+  const money = namesOf(live).length > 0 ? 'real' : isDemo ? 'demo' : allowsSandbox ? 'rehearsal' : 'none'
   const isPlay = money === 'demo' || money === 'rehearsal'
-  const taken = isPlay ? { stripe, myFatoorah } : { stripe: liveStripe, myFatoorah: liveMyFatoorah }
-  return {
-    gateways: { sandbox: isPlay && !stripe && !myFatoorah, ...taken, cod: env.CASH_ON_DELIVERY ?? isDemo },
-    money,
-    hasUnusedKeys: taken.stripe !== stripe || taken.myFatoorah !== myFatoorah,
-    sandboxFaults,
-  }
+  const taken = isPlay ? all : live
+  const given = namesOf(all).length
+  return { gateways: { sandbox: isPlay && given === 0, ...taken, cod }, money, hasUnusedKeys: namesOf(taken).length < given }
+}
+
+/** The setting that holds the key of each. */
+const keyNames: Record<keyof KeyedGateways, string> = { stripe: 'STRIPE_SECRET_KEY', myFatoorah: 'MY_FATOORAH_API_KEY' }
+
+/** Those whose keys move real money. */
+export const onlyLive = ({ stripe, myFatoorah }: KeyedGateways): KeyedGateways => ({
+  stripe: stripe && isLiveKey(stripe) ? stripe : undefined,
+  myFatoorah: myFatoorah && isLiveHost(myFatoorah) ? myFatoorah : undefined,
+})
+
+export const namesOf = (gateways: KeyedGateways) => (Object.keys(keyNames) as (keyof KeyedGateways)[]).filter((name) => gateways[name])
+
+/** Why a shop may not have keys that move real money; empty: it may. */
+export function whyNotLive({ isDemo, allowsSandbox, isDurable }: GatewayRules): ('demo' | 'rehearsal' | 'embedded')[] {
+  return [
+    ...(isDemo ? (['demo'] as const) : []),
+    ...(allowsSandbox ? (['rehearsal'] as const) : []),
+    ...(isDurable ? [] : (['embedded'] as const)),
+  ]
 }
 
 /** Reasons not to start: real money beside published passwords, beside a rehearsal, or over a database that may lose it in a power cut. */
-function checkLive(env: GatewayEnv & { DATABASE_URL?: string | undefined }, isDemo: boolean, live: readonly string[]): void {
+export function checkLive(given: KeyedGateways, rules: GatewayRules): void {
+  const live = namesOf(onlyLive(given)).map((name) => keyNames[name])
   if (live.length === 0) return
   const keys = `${live.join(' and ')} move real money`
-  const reasons = [
-    ...(isDemo
-      ? [`${keys}, and everybody knows the password of the demo accounts: set DEMO=false, or take the keys of a test system.`]
-      : []),
-    ...(env.ALLOW_SANDBOX ? [`${keys}, and ALLOW_SANDBOX=true is for a rehearsal: take one of them out.`] : []),
-    ...(env.DATABASE_URL || env.ALLOW_EMBEDDED_DB
-      ? []
-      : [`${keys}, and the embedded database may lose what it holds when the power fails: set DATABASE_URL, or ALLOW_EMBEDDED_DB=true.`]),
-  ]
+  const texts = {
+    demo: `${keys}, and everybody knows the password of the demo accounts: set DEMO=false, or take the keys of a test system.`,
+    rehearsal: `${keys}, and ALLOW_SANDBOX=true is for a rehearsal: take one of them out.`,
+    embedded: `${keys}, and the embedded database may lose what it holds when the power fails: set DATABASE_URL, or ALLOW_EMBEDDED_DB=true.`,
+  }
+  const reasons = whyNotLive(rules).map((reason) => texts[reason])
   if (reasons.length > 0) throw new Error(reasons.join('\n'))
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
+import type { MinorUnits } from 'contract/money.ts'
 import type { PaymentMethod } from 'contract/order.ts'
 import type { Hono } from 'hono'
 import type { Gateway } from './gateway.ts'
@@ -17,11 +18,11 @@ export type GatewayKind = {
   isInPerson: boolean
   isOffered: (gateways: GatewaySettings) => boolean
   takes: (currency: string) => boolean
-  /** Every amount, taken or sent back, is a multiple of this, in minor units. */
-  stepMinor: (currency: string) => number
-  /** Undefined if the shop does not have it, or no longer has it. */
+  /** Every amount, taken or sent back, is a multiple of this. */
+  stepMinor: (currency: string) => MinorUnits
+  /** Undefined if the shop does not have it, or no longer has it. Only `find-gateway.ts` calls it, and gives what it opens a deadline. */
   open: (deps: GatewayDeps) => Gateway | undefined
-  /** Pages of its own in this shop, mounted if it is offered. */
+  /** Pages of its own in this shop, which exist while it is offered: that may change while the shop runs. */
   mountPages?: (hono: Hono, deps: GatewayDeps, shop: ToldShop) => void
 }
 

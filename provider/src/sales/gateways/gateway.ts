@@ -1,11 +1,12 @@
 import type { Locale } from 'contract/locale.ts'
+import type { MinorUnits } from 'contract/money.ts'
 import type { DisputeState, EventSubject, GatewayState } from '../books/gateway-event.ts'
 import type { DisputeStatus } from '../books/transitions.ts'
 
 export type SessionRequest = {
   /** Our payment attempt. Its id is also the idempotency key: if it is called twice, there is one session to pay in. */
   paymentId: string
-  amountMinor: number
+  amountMinor: MinorUnits
   currency: string
   orderNumber: string
   locale: Locale
@@ -25,12 +26,12 @@ export type RefundRequest = {
   paymentId: string
   /** The gateway's own name of the payment, or of the transaction that paid. */
   gatewayRef: string
-  amountMinor: number
+  amountMinor: MinorUnits
   currency: string
 }
 
 /** What a gateway says of a refund; `failed` is final. */
-export type RefundState = { gatewayRef: string; status: 'pending' | 'succeeded' | 'failed'; amountMinor: number; currency: string }
+export type RefundState = { gatewayRef: string; status: 'pending' | 'succeeded' | 'failed'; amountMinor: MinorUnits; currency: string }
 
 /** `status`: undefined if the gateway uses a word that we do not know. */
 export type ListedDispute = { disputeRef: string; status: DisputeStatus | undefined }
@@ -39,7 +40,7 @@ export type ListedDispute = { disputeRef: string; status: DisputeStatus | undefi
 export type GatewayEvent = { eventId: string; about: EventSubject | null; body: object }
 
 /** Money that a gateway says it has taken. `reference`: our payment's id, if the gateway was told one. */
-export type Taken = { reference: string | null; gatewayRef: string; amountMinor: number; currency: string }
+export type Taken = { reference: string | null; gatewayRef: string; amountMinor: MinorUnits; currency: string }
 
 /** A payment gateway. Every call may take long or fail: never call it inside a database transaction. */
 export type Gateway = {

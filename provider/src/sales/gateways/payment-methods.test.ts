@@ -1,10 +1,12 @@
 import { PaymentMethod } from 'contract/order.ts'
 import { describe, expect, test } from 'vitest'
+import { mostShort } from '../books/ledger/money-checks.ts'
 import { gatewayKinds } from './find-gateway.ts'
+import { noGateways } from './gateway-env.ts'
 import { chooseMethod, listMethods, type Payable, whyUnpayable } from './payment-methods.ts'
 
 const keys = { apiKey: 'k'.repeat(32), secretKey: 'sk_test_0123456789abcdef', webhookSecrets: ['s'.repeat(32)], apiUrl: 'http://127.0.0.1' }
-const all = { sandbox: false, stripe: keys, myFatoorah: keys, cod: true }
+const all = { ...noGateways, stripe: keys, myFatoorah: keys, cod: true }
 const order = (change: Partial<Payable> = {}): Payable => ({ currency: 'KWD', totalMinor: 3500, items: [{ format: 'digital' }], ...change })
 const printed = [{ format: 'printed' as const }]
 
@@ -12,8 +14,12 @@ test('every way to pay that the contract names describes itself, once', () => {
   expect(gatewayKinds.map(({ name }) => name).toSorted()).toEqual(PaymentMethod.options.toSorted())
 })
 
+test('the books allow a refund to be short by less than its gateway’s step', () => {
+  for (const { name, stepMinor } of gatewayKinds) expect(mostShort[name], name).toBe(stepMinor('KWD') - 1)
+})
+
 test('a shop without keys has the sandbox, one with keys the gateways it has keys for, the country’s usual way first', () => {
-  expect(listMethods({ sandbox: true, stripe: undefined, myFatoorah: undefined, cod: false }, order())).toEqual(['sandbox'])
+  expect(listMethods({ ...noGateways, sandbox: true }, order())).toEqual(['sandbox'])
   expect(listMethods(all, order())).toEqual(['my-fatoorah', 'stripe'])
   expect(listMethods({ ...all, myFatoorah: undefined }, order())).toEqual(['stripe'])
 })
@@ -49,16 +55,15 @@ describe('the last digit of three', () => {
 })
 
 test('a shop without any gateway says that it takes no payments, and, if it takes cash, that printed copies alone are paid in cash', () => {
-  const none = { sandbox: false, stripe: undefined, myFatoorah: undefined, cod: false }
-  const refuse = (gateways: typeof none, change: Partial<Payable>, asked?: 'sandbox' | 'stripe') => () =>
+  const refuse = (gateways: typeof noGateways, change: Partial<Payable>, asked?: 'sandbox' | 'stripe') => () =>
     chooseMethod(gateways, order(change), asked, 'en')
   const saying = (message: string) =>
     expect.objectContaining({ code: 'payment_method_refused', details: { message: expect.stringContaining(message) } })
   for (const asked of [undefined, 'sandbox', 'stripe'] as const)
-    expect(refuse(none, {}, asked)).toThrow(saying('does not take payments yet'))
-  expect(refuse({ ...none, cod: true }, {})).toThrow(saying('paid in cash'))
-  expect(chooseMethod({ ...none, cod: true }, order({ items: printed }), undefined, 'en')).toBe('cod')
-  expect(whyUnpayable(none, order({ totalMinor: 0 }))).toBeUndefined()
+    expect(refuse(noGateways, {}, asked)).toThrow(saying('does not take payments yet'))
+  expect(refuse({ ...noGateways, cod: true }, {})).toThrow(saying('paid in cash'))
+  expect(chooseMethod({ ...noGateways, cod: true }, order({ items: printed }), undefined, 'en')).toBe('cod')
+  expect(whyUnpayable(noGateways, order({ totalMinor: 0 }))).toBeUndefined()
 })
 
 test('MyFatoorah takes the currencies of its countries', () => {

@@ -1,12 +1,14 @@
 import type { Locale } from 'contract/locale.ts'
+import type { MinorUnits } from 'contract/money.ts'
 import type { PaymentMethod } from 'contract/order.ts'
 import { AppError } from '../../app-error.ts'
+import { cash } from './cash/cash.ts'
 import { gatewayKinds } from './find-gateway.ts'
 import type { GatewaySettings } from './gateway-env.ts'
 import type { GatewayKind } from './gateway-kind.ts'
 
 /** What decides how an order may be paid. */
-export type Payable = { currency: string; totalMinor: number; items: readonly { format: 'digital' | 'printed' }[] }
+export type Payable = { currency: string; totalMinor: MinorUnits; items: readonly { format: 'digital' | 'printed' }[] }
 
 type Reason = Record<Locale, string>
 
@@ -41,6 +43,9 @@ function refuse(kind: GatewayKind, gateways: GatewaySettings, { currency, totalM
 
 /** The student who orders agrees on cash, which changes hands at the door: nobody else can choose it, nor can it pay an order that stands. */
 export const withoutCash = (gateways: GatewaySettings): GatewaySettings => ({ ...gateways, cod: false })
+
+/** Money that staff hold when the order is written, whatever is in it, and whether the shop takes cash at doors or not. */
+export const cashInHand: PaymentMethod = cash.name
 
 /** The ways in which an order may be paid, the usual one first; none if nothing is to be paid. */
 export function listMethods(gateways: GatewaySettings, order: Payable): PaymentMethod[] {

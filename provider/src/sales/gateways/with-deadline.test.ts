@@ -1,5 +1,8 @@
+import { cashMethod } from 'contract/order.ts'
 import { expect, test } from 'vitest'
+import { getGateway } from './find-gateway.ts'
 import type { Gateway } from './gateway.ts'
+import type { GatewayDeps } from './gateway-env.ts'
 import { withDeadline } from './with-deadline.ts'
 
 const never = () => new Promise<never>(() => {})
@@ -44,4 +47,12 @@ test('an error that a gateway throws is the cause of the refusal, and an answer 
   const failing = withDeadline(gateway({ getStatus: () => Promise.reject(new Error('500')), cancel: () => Promise.resolve(undefined) }))
   await expect(failing.getStatus(attempt)).rejects.toMatchObject({ code: 'unavailable', cause: new Error('500') })
   expect(await failing.cancel(attempt)).toBeUndefined()
+})
+
+test('a gateway is found with a deadline, whatever its kind does: cash, which asks nobody, has one too', async () => {
+  const cash = getGateway({} as GatewayDeps, cashMethod)
+  await expect(cash.createSession(request)).rejects.toMatchObject({
+    code: 'unavailable',
+    cause: new Error('Cash is paid nowhere but at the door'),
+  })
 })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { logInAs } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
 import { decideSilently, order, seeOrder } from '../../testing/order-factory.ts'
 import { productionLimits } from '../../testing/throttle-factory.ts'
 import { reconcile } from '../aftercare/reconcile/reconcile.job.ts'
@@ -10,11 +10,7 @@ import { payments } from '../books/order.schema.ts'
 
 const mostQuestions = 3
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp({ settings: { limits: productionLimits(`gatewayQuestions=${mostQuestions}`) } })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ settings: { limits: productionLimits(`gatewayQuestions=${mostQuestions}`) } })
 
 test('somebody who asks about one payment without end does not use up the gateway: above the limit they see what is known, and other orders are asked about', async () => {
   const { memo, otherMemo } = await createCatalog(shop.deps.db)

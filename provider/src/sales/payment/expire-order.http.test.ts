@@ -1,26 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createPerson, createSessionFor, logInAs } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
 import { createCoupon } from '../../testing/coupon-factory.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
 import { decideSilently, order, read, seeOrder, sendWebhook, setSandboxFaults } from '../../testing/order-factory.ts'
 import { refundDueOf } from '../../testing/refund-factory.ts'
 import { coupons } from '../books/coupon.schema.ts'
 import { orders, payments } from '../books/order.schema.ts'
 import { expireOrder, expireOrders } from './expire-order.job.ts'
 
-let shop: TestApp
+const shop = await openTestShop()
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logInAs>>
-beforeAll(async () => {
-  shop = await createTestApp()
-})
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)
   student = await logInAs(shop)
 })
-afterAll(() => shop.close())
 
 const place = async (body = {}) => (await order(shop, student, [catalog.memo.id], body)).data
 const rowOf = async (id: string) => (await shop.deps.db.select().from(orders).where(eq(orders.id, id)))[0]

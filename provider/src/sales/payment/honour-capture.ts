@@ -1,3 +1,4 @@
+import type { MinorUnits } from 'contract/money.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
@@ -83,12 +84,12 @@ async function isGone(tx: Tx, personId: string): Promise<boolean> {
 }
 
 /** What goes back for lines, in the steps in which the gateway sends it: nobody gets less than what is due. */
-function sendable(amountMinor: number, { gateway, currency, amountMinor: paidMinor }: PaymentRow, mostMinor = paidMinor): number {
+function sendable(amountMinor: MinorUnits, { gateway, currency, amountMinor: paidMinor }: PaymentRow, mostMinor = paidMinor): MinorUnits {
   const step = stepOf(gateway, currency)
   return Math.min(Math.ceil(amountMinor / step) * step, mostMinor)
 }
 
-type Due = { cause: RefundCause; reason: string; amountMinor: number; lineIds?: string[]; shares?: LineShare[] }
+type Due = { cause: RefundCause; reason: string; amountMinor: MinorUnits; lineIds?: string[]; shares?: LineShare[] }
 
 /** It goes back by itself, at the next round of the reconciler. */
 async function noteRefundDue(tx: Tx, { log, now }: SettleDeps, payment: PaymentRow, { reason, ...due }: Due): Promise<void> {

@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Tx } from '../../db/database.ts'
 import { logInAs } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { isOverBeforeWaiting } from '../../testing/lock-waits.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
 import { orders } from '../books/order.schema.ts'
 import { lockOrder } from '../books/orders.queries.ts'
 import { openPlaced, placeWithin } from './place-order.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp({ poolSize: 20 })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ poolSize: 20 })
 
 /**
  * Whether the session of a new order is written down while another transaction has locked the order, as settling does before it takes the payment.

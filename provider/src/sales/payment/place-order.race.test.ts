@@ -1,28 +1,24 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { logInAs } from '../../testing/account-factory.ts'
 import { createCatalog, createMemo } from '../../testing/catalog-factory.ts'
 import { createCoupon } from '../../testing/coupon-factory.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { orderAtOnce } from '../../testing/crowd-factory.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
 import { order, read } from '../../testing/order-factory.ts'
 import { couponRedemptions, coupons } from '../books/coupon.schema.ts'
 import { verifyLedger } from '../books/ledger/verify-ledger.ts'
 import { idempotencyKeys, orders } from '../books/order.schema.ts'
 import { claimKey } from '../checkout/order/claim-key.ts'
 
-let shop: TestApp
+const shop = await openTestShop({ poolSize: 20 })
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logInAs>>
-beforeAll(async () => {
-  shop = await createTestApp({ poolSize: 20 })
-})
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)
   student = await logInAs(shop)
 })
-afterAll(() => shop.close())
 
 const holdInvariants = async () => expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 const ownOrders = () => shop.deps.db.select().from(orders).where(eq(orders.personId, student.personId))

@@ -29,27 +29,31 @@ export type PlacedOrder = {
   payment: Attempt | undefined
   /** Attempts of older orders that it has ended. */
   ended: PaymentRow[]
+  /** False if an earlier call with the same key has placed it. */
+  isNew: boolean
 }
 
 /** Read, priced, claimed, written. Asked again with the same key it answers the same order and writes nothing. */
 export async function placeWithin(tx: Tx, deps: SalesDeps, request: OrderRequest): Promise<PlacedOrder> {
-  const terms = { ...deps.settings, now: deps.now() }
+  const now = deps.now()
   const read = readOrder(request)
-  const priced = await priceOrder(tx, read, terms.now)
+  const priced = await priceOrder(tx, read, now, deps.settings)
   if ('present' in priced) return findPlaced(tx, read.personId, priced.present)
+  const { gateways, limits } = deps.settings
+  const terms = { ...priced.terms, gateways, limits, now }
   const claimed = await claimOrder(tx, priced, terms)
   const written = await writeOrder(tx, claimed, terms)
   return beginPayment(tx, deps, written)
 }
 
 async function findPlaced(tx: Tx, personId: string, id: string): Promise<PlacedOrder> {
-  return { order: await getOwnOrderRow(tx, personId, id), payment: await findOpenPayment(tx, id), ended: [] }
+  return { order: await getOwnOrderRow(tx, personId, id), payment: await findOpenPayment(tx, id), ended: [], isNew: false }
 }
 
 async function beginPayment(tx: Tx, deps: SalesDeps, { order, payment, ended }: WrittenOrder): Promise<PlacedOrder> {
-  if (payment.amountMinor === 0) return { order: await payNothing(tx, deps, order, payment), payment: undefined, ended }
-  if (isInPerson(payment.gateway)) await sendCashOrder(tx, deps, order)
-  return { order, payment: { ...payment, paymentUrl: null }, ended }
+  if (payment.amountMinor === 0) return { order: await payNothing(tx, deps, order, payment), payment: undefined, ended, isNew: true }
+  if (isInPerson(payment.gateway) && order.origin !== 'counter') await sendCashOrder(tx, deps, order)
+  return { order, payment: { ...payment, paymentUrl: null }, ended, isNew: true }
 }
 
 /** Runs after the transaction that placed it. `locale`: the payer's, if that is not the student. */

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { logInAs } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
 import { chooseAtSandbox, order, read, seeOrder } from '../../testing/order-factory.ts'
 import { productionLimits } from '../../testing/throttle-factory.ts'
 import { payments } from '../books/order.schema.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp({ settings: { limits: productionLimits('newAttempts=2') } })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ settings: { limits: productionLimits('newAttempts=2') } })
 
 test('an order that is tried again too often is asked to wait; its newest attempt stays and can be paid, and other orders do not wait', async () => {
   const { memo, otherMemo } = await createCatalog(shop.deps.db)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
 import { entitlements } from '../../library/library.schema.ts'
 import { logInAs } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
 import { createCoupon } from '../../testing/coupon-factory.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
 import {
   chooseAtSandbox,
   countReceipts,
@@ -25,17 +25,13 @@ import { coupons } from '../books/coupon.schema.ts'
 import { orderEvents, orders, payments } from '../books/order.schema.ts'
 import { webhookEvents } from '../books/webhook.schema.ts'
 
-let shop: TestApp
+const shop = await openTestShop()
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logInAs>>
-beforeAll(async () => {
-  shop = await createTestApp()
-})
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)
   student = await logInAs(shop)
 })
-afterAll(() => shop.close())
 
 const place = async (body = {}) => (await order(shop, student, [catalog.memo.id], body)).data
 const rowOf = async (id: string) => (await shop.deps.db.select().from(orders).where(eq(orders.id, id)))[0]

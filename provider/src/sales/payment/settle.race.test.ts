@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { refusalOf } from '../../http/refusal-of.ts'
 import { entitlements } from '../../library/library.schema.ts'
 import { createSessionFor, logInAs } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
 import { createCoupon } from '../../testing/coupon-factory.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { untilWaiting } from '../../testing/lock-waits.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
 import { chooseAtSandbox, countReceipts, decideSilently, order, sendWebhook } from '../../testing/order-factory.ts'
 import { refundDueOf } from '../../testing/refund-factory.ts'
 import { reconcile } from '../aftercare/reconcile/reconcile.job.ts'
@@ -15,17 +15,13 @@ import { orderEvents, orders, payments } from '../books/order.schema.ts'
 import type { Charge } from '../gateways/sandbox/charges.ts'
 import { expireOrder } from './expire-order.job.ts'
 
-let shop: TestApp
+const shop = await openTestShop({ poolSize: 20 })
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logInAs>>
-beforeAll(async () => {
-  shop = await createTestApp({ poolSize: 20 })
-})
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)
   student = await logInAs(shop)
 })
-afterAll(() => shop.close())
 
 const paidEvents = (orderId: string) =>
   shop.deps.db.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.toStatus, 'paid')))

@@ -24,7 +24,7 @@ const nextStatus: Record<GatewayState['status'], PaymentStatus> = {
 }
 
 /**
- * The only place where an order becomes paid (promise 7): webhook, return page, check and expiry all end here, in any order and any number of
+ * The only way on which an order becomes paid (promise 7): webhook, return page, check and expiry all end here, in any order and any number of
  * times. `isTold`: a webhook brought the state; the gateway did not answer it when asked.
  */
 export async function settle(deps: SalesDeps, paymentId: string, state: GatewayState, isTold = false): Promise<Outcome> {

@@ -13,6 +13,7 @@ import { disputes } from '../../books/dispute.schema.ts'
 import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
 import { payments, refunds } from '../../books/order.schema.ts'
 import { webhookEvents } from '../../books/webhook.schema.ts'
+import { noGateways } from '../../gateways/gateway-env.ts'
 import { reconcile } from '../reconcile/reconcile.job.ts'
 import { findDisputes } from './find-disputes.job.ts'
 
@@ -23,16 +24,14 @@ const nextSecret = `whsec_${'n'.repeat(32)}`
 const addressOf = (gateway: string) => `http://provider.test/api/Website/Payment/Webhook/${gateway}`
 
 let shop: TestApp
-let stripe: Awaited<ReturnType<typeof openStripe>>
-let fatoorah: Awaited<ReturnType<typeof openMyFatoorah>>
+const stripe = await openStripe(() => shop.clock.now, secretKey, secret)
+const fatoorah = await openMyFatoorah(() => shop.clock.now, apiKey, secret)
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof createSessionFor>>
 beforeAll(async () => {
-  stripe = await openStripe(() => shop.clock.now, secretKey, secret)
-  fatoorah = await openMyFatoorah(() => shop.clock.now, apiKey, secret)
   const keys = { webhookSecrets: [secret, nextSecret] }
   const gateways = { stripe: { ...keys, secretKey, apiUrl: stripe.url }, myFatoorah: { ...keys, apiKey, apiUrl: fatoorah.url } }
-  shop = await createTestApp({ settings: { gateways: { sandbox: false, cod: false, ...gateways } } })
+  shop = await createTestApp({ settings: { gateways: { ...noGateways, ...gateways } } })
   catalog = await createCatalog(shop.deps.db)
 })
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Tx } from '../../../db/database.ts'
 import { entitlements } from '../../../library/library.schema.ts'
 import { restoreEntitlements } from '../../../library/restore-entitlements.ts'
 import { revokeEntitlements } from '../../../library/revoke-entitlements.ts'
 import { createPerson, createSessionFor } from '../../../testing/account-factory.ts'
 import { createCatalog } from '../../../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { isOverBeforeWaiting } from '../../../testing/lock-waits.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { countReceipts, decideSilently, listSteps, order, orderAndPay, sendWebhook } from '../../../testing/order-factory.ts'
 import { goneBackOf } from '../../../testing/refund-factory.ts'
 import { changeDisputeStatus } from '../../books/change-status.ts'
@@ -25,17 +25,13 @@ import { restoreThroughOthers } from '../take-content.ts'
 import { createDispute, findDispute, flagAccount, sumLost } from './disputes.queries.ts'
 import { settleDispute } from './settle-dispute.ts'
 
-let shop: TestApp
+const shop = await openTestShop({ poolSize: 20 })
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof createSessionFor>>
-beforeAll(async () => {
-  shop = await createTestApp({ poolSize: 20 })
-})
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)
   student = await createSessionFor(shop, (await createPerson(shop.deps)).person.id)
 })
-afterAll(() => shop.close())
 
 type Status = DisputeState['status']
 type Bought = { orderId: string; payment: PaymentRow; lineIds: string[] }

@@ -2,6 +2,7 @@ import { locales } from 'contract/locale.ts'
 import { formatMoney } from 'contract/money.ts'
 import { composeMail } from '../../../mail/compose-mail.ts'
 import type { Mail } from '../../../mail/mailer.ts'
+import { shopMark } from '../../../mail/shop-mark.ts'
 import type { DisputeRow } from './disputes.queries.ts'
 
 const texts = {
@@ -21,7 +22,7 @@ const texts = {
     next: 'Answer the bank in the gateway’s dashboard, in time. What this says is in the audit log as well.',
   },
   ar: {
-    team: 'فريق ورّاق',
+    team: `فريق ${shopMark}`,
     subject: (order: string) => `اعتراض على دفعة الطلب رقم ${order}`,
     states: {
       open: 'استعاد بنك الدافع المبلغ أو يوشك أن يستعيده:',

@@ -9,6 +9,7 @@ import { openStripe } from '../../../testing/stripe-server.ts'
 import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
 import { refunds } from '../../books/order.schema.ts'
 import { findPaymentAt } from '../../books/payments.queries.ts'
+import { noGateways } from '../../gateways/gateway-env.ts'
 import { reconcile } from '../reconcile/reconcile.job.ts'
 
 const secretKey = 'sk_test_0123456789abcdef'
@@ -22,9 +23,8 @@ let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof createSessionFor>>
 beforeAll(async () => {
   stripe = await openStripe(() => shop.clock.now, secretKey, secret)
-  const gateways = { sandbox: false, cod: false, myFatoorah: undefined }
   shop = await createTestApp({
-    settings: { gateways: { ...gateways, stripe: { secretKey, webhookSecrets: [secret], apiUrl: stripe.url } } },
+    settings: { gateways: { ...noGateways, stripe: { secretKey, webhookSecrets: [secret], apiUrl: stripe.url } } },
   })
   catalog = await createCatalog(shop.deps.db)
 })

@@ -1,3 +1,4 @@
+import type { MinorUnits } from 'contract/money.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
@@ -40,7 +41,7 @@ export function countOpen(db: DbOrTx, paymentId: string): Promise<number> {
 /** How much of a payment its payer's bank has taken back for good. */
 export async function sumLost(db: DbOrTx, paymentId: string): Promise<number> {
   const [lost] = await db
-    .select({ minor: sql<number>`coalesce(sum(${disputes.amountMinor}), 0)`.mapWith(Number) })
+    .select({ minor: sql<MinorUnits>`coalesce(sum(${disputes.amountMinor}), 0)`.mapWith(Number) })
     .from(disputes)
     .where(and(eq(disputes.paymentId, paymentId), eq(disputes.status, 'lost')))
   return lost?.minor ?? 0

@@ -3,6 +3,7 @@ import { writeAudit } from '../../../audit/audit-log.ts'
 import type { Tx } from '../../../db/database.ts'
 import { transact } from '../../../db/transact.ts'
 import { restoreEntitlements } from '../../../library/restore-entitlements.ts'
+import { readShopSettings } from '../../../shop-settings/read-settings.ts'
 import { changeDisputeStatus } from '../../books/change-status.ts'
 import { disputes } from '../../books/dispute.schema.ts'
 import type { DisputeState } from '../../books/gateway-event.ts'
@@ -76,7 +77,8 @@ const idsOf = (lines: LineRow[]) => lines.map(({ id }) => id)
 async function reportDispute(tx: Tx, deps: SalesDeps, order: OrderRow, dispute: DisputeRow, { was, is }: Flag): Promise<void> {
   const { gateway, gatewayRef, status } = dispute
   deps.log.error({ orderId: order.id, gateway, gatewayRef, status }, 'A PAYMENT IS DISPUTED, or its dispute has moved')
-  for (const mail of disputeMails(deps.settings.contact.email, String(order.number), dispute)) await deps.jobs.send(tx, 'send-mail', mail)
+  const { email } = await readShopSettings(tx, deps.settings.shop)
+  for (const mail of disputeMails(email, String(order.number), dispute)) await deps.jobs.send(tx, 'send-mail', mail)
   const by = { actorId: null, requestId: `dispute-${gatewayRef}` }
   await writeAudit(tx, { ...by, action: 'payment-disputed', targetId: order.id, fields: [gateway, status] }, deps.now())
   if (Boolean(was) === Boolean(is)) return

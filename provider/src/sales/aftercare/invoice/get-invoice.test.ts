@@ -49,10 +49,14 @@ const order: Order & { paidAt: string } = {
       title: { en: 'Chemistry #12 *acids* $x$ \\ "bases"', ar: null },
     },
   ],
-  ...{ delivery: null, shipmentStatus: 'notNeeded', disputeStatus: null, isAllOwned: false, codeTakenBy: null },
+  ...{ delivery: null, shipmentStatus: 'notNeeded', disputeStatus: null, isAllOwned: false, isTakenBack: false, codeTakenBy: null },
 }
-const inArabic = () => composeInvoice({ order, fullName: 'نورة الصباح', contact: 'contact@warraq.example' }, 'ar')
-const inEnglish = (fullName: string) => composeInvoice({ order, fullName, contact: 'contact@warraq.example' }, 'en')
+const shop = {
+  ...{ addressEn: '', addressAr: '', taxNumber: '', legalNameEn: '', legalNameAr: '' },
+  ...{ nameEn: 'Warraq', nameAr: 'ورّاق', actionColour: '#406051', email: 'contact@warraq.example', phone: '' },
+}
+const inArabic = () => composeInvoice({ order, fullName: 'نورة الصباح', shop }, 'ar')
+const inEnglish = (fullName: string) => composeInvoice({ order, fullName, shop }, 'en')
 
 let library: PDFiumLibrary
 beforeAll(async () => {
@@ -166,8 +170,8 @@ test('at least fifty of a hundred invoices at once are set; the others are told 
 
 test('copies to be picked up are not said to be delivered, and tax has the same name as on the order page', () => {
   const waiting = { ...order, tax: 0.611, isTaxIncluded: true, delivery: { method: 'pickUp' as const, days: 1, address: null } }
-  const { facts, after } = composeInvoice({ order: waiting, fullName: 'Noura', contact: 'contact@warraq.example' }, 'en')
-  expect(facts.at(-1)).toEqual({ name: 'Delivery', value: 'pick-up from the shop' })
+  const { facts, after } = composeInvoice({ order: waiting, fullName: 'Noura', shop }, 'en')
+  expect(facts.at(-1)).toEqual({ name: 'Delivery', value: 'pick-up' })
   expect(after[0]).toMatchObject({ name: 'VAT included', number: '0.611' })
 })
 
@@ -184,7 +188,7 @@ test('a line says why it costs less than its item if a part was owned', () => {
   const notes = (price: number) =>
     (['en', 'ar'] as const).map((locale) => {
       const lines = [{ ...line, price, owned }] as Order['lines']
-      return composeInvoice({ order: { ...order, lines }, fullName: 'Noura', contact: 'contact@warraq.example' }, locale).lines[0]?.format
+      return composeInvoice({ order: { ...order, lines }, fullName: 'Noura', shop }, locale).lines[0]?.format
     })
   expect(notes(4.25)).toEqual([
     'PDF, to read online and to download · 1 of 6 owned before',

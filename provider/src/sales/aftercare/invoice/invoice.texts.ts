@@ -1,8 +1,8 @@
 import type { Locale } from 'contract/locale.ts'
 
 type InvoiceTexts = {
-  shop: string
-  trade: string
+  trade: (country: string) => string
+  taxNumber: (number: string) => string
   title: string
   placedOn: string
   paidOn: string
@@ -34,8 +34,8 @@ type InvoiceTexts = {
 
 export const invoiceTexts: Record<Locale, InvoiceTexts> = {
   en: {
-    shop: 'Warraq',
-    trade: 'Study notes for the Kuwaiti curriculum',
+    trade: (country) => `Study notes for the curriculum of ${country}`,
+    taxNumber: (number) => `Tax registration number ${number}`,
     title: 'Invoice',
     placedOn: 'Ordered on',
     paidOn: 'Paid on',
@@ -44,7 +44,7 @@ export const invoiceTexts: Record<Locale, InvoiceTexts> = {
     buyer: 'Billed to',
     deliverTo: 'Deliver to',
     handOver: 'Delivery',
-    pickUp: 'pick-up from the shop',
+    pickUp: 'pick-up',
     heads: ['Item', 'Copies', 'Price', 'Amount'],
     digital: 'PDF, to read online and to download',
     printed: 'printed copy',
@@ -62,8 +62,8 @@ export const invoiceTexts: Record<Locale, InvoiceTexts> = {
     foot: (number) => `This invoice is also the receipt of order ${number}. It is valid without a signature.`,
   },
   ar: {
-    shop: 'ورّاق',
-    trade: 'مذكرات لمنهج الكويت',
+    trade: (country) => `مذكرات لمنهج ${country}`,
+    taxNumber: (number) => `الرقم الضريبي \u2066${number}\u2069`,
     title: 'فاتورة',
     placedOn: 'تاريخ الطلب',
     paidOn: 'تاريخ الدفع',

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSessionFor, logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog } from '../../../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import {
   chooseAtSandbox,
   countReceipts,
@@ -16,12 +16,9 @@ import { orders, payments } from '../../books/order.schema.ts'
 import { expireOrder } from '../../payment/expire-order.job.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-let shop: TestApp
+const shop = await openTestShop()
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logInAs>>
-beforeAll(async () => {
-  shop = await createTestApp()
-})
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)
   student = await logInAs(shop)
@@ -31,7 +28,6 @@ afterEach(async () => {
   // What this test leaves open must not be asked about in the next one.
   await shop.deps.db.update(payments).set({ nextCheckAt: null })
 })
-afterAll(() => shop.close())
 
 const pass = async (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)

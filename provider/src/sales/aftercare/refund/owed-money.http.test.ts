@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../../audit/audit-log.ts'
 import { entitlements } from '../../../library/library.schema.ts'
 import { createPerson, createSessionFor } from '../../../testing/account-factory.ts'
 import { createCatalog } from '../../../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import {
   chooseAtSandbox,
   countRefundMails,
@@ -23,18 +23,14 @@ import { sandboxCharges } from '../../gateways/sandbox/sandbox.schema.ts'
 import { reconcilePayments } from '../reconcile/reconcile-payments.ts'
 import { reconcileRefunds } from '../reconcile/reconcile-refunds.ts'
 
-let shop: TestApp
+const shop = await openTestShop()
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logIn>>
-beforeAll(async () => {
-  shop = await createTestApp()
-})
 beforeEach(async () => {
   setSandboxFaults(shop)
   catalog = await createCatalog(shop.deps.db)
   student = await logIn()
 })
-afterAll(() => shop.close())
 
 async function logIn() {
   const { person } = await createPerson(shop.deps)

@@ -1,23 +1,19 @@
 import type { RefundChance } from 'contract/order.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createSessionFor, logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog, createMemo, createPackage, createPrintedOffer, createStoredFile } from '../../../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { orderAndPay, read } from '../../../testing/order-factory.ts'
 import { createPdf } from '../../../testing/pdf-factory.ts'
 import { refundOrder } from './refund-order.ts'
 
-let shop: TestApp
+const shop = await openTestShop()
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logInAs>>
-beforeAll(async () => {
-  shop = await createTestApp()
-})
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)
   student = await logInAs(shop)
 })
-afterAll(() => shop.close())
 
 const place = () => ({ subjectId: catalog.subject.id, studyStageId: catalog.stage.id })
 const chancesOf = async (orderId: string) =>

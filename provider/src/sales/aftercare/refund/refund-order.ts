@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import { parseDecimal, toDecimal } from 'contract/money.ts'
+import { type MinorUnits, parseDecimal, toDecimal } from 'contract/money.ts'
 import type { Refund } from 'contract/refund.ts'
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
@@ -79,7 +79,7 @@ async function requestRefund(tx: Tx, wish: RefundWish, now: Date): Promise<{ ref
 
 type Chosen = { offerId: string; line: LineRow | undefined }[]
 
-function sumOfLines(wish: RefundWish, chosen: Chosen): number {
+function sumOfLines(wish: RefundWish, chosen: Chosen): MinorUnits {
   const fields: Record<string, string[]> = {}
   for (const [index, { line }] of chosen.entries()) {
     const isAgain = chosen.findIndex((other) => other.offerId === chosen[index]?.offerId) < index
@@ -91,7 +91,7 @@ function sumOfLines(wish: RefundWish, chosen: Chosen): number {
   return sum > 0 ? sum : refuseField(wish, 'lines', refundFaults.nothing)
 }
 
-function readAmount(wish: RefundWish, { currency }: OrderRow): number {
+function readAmount(wish: RefundWish, { currency }: OrderRow): MinorUnits {
   const amountMinor = parseDecimal(wish.amount ?? '', currency)
   return amountMinor ? amountMinor : refuseField(wish, 'amount', refundFaults.noAmount)
 }

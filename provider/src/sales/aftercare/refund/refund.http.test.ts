@@ -2,14 +2,14 @@ import { formatMoney } from 'contract/money.ts'
 import type { CreatedOrder } from 'contract/order.ts'
 import type { Refund } from 'contract/refund.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../../audit/audit-log.ts'
 import { printedOffers } from '../../../db/schema/catalog.ts'
 import { entitlements } from '../../../library/library.schema.ts'
 import { createPerson, createSessionFor } from '../../../testing/account-factory.ts'
 import { createCatalog, createPrintedOffer } from '../../../testing/catalog-factory.ts'
 import { createCoupon } from '../../../testing/coupon-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import {
   chooseAtSandbox,
   countRefundMails,
@@ -27,20 +27,16 @@ import { checkPayment } from '../../payment/attempt.ts'
 import { reconcileRefunds } from '../reconcile/reconcile-refunds.ts'
 import { refundMailTexts } from './refund.texts.ts'
 
-let shop: TestApp
+const shop = await openTestShop()
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logIn>>
 let staff: Awaited<ReturnType<typeof logIn>>
-beforeAll(async () => {
-  shop = await createTestApp()
-})
 beforeEach(async () => {
   setSandboxFaults(shop)
   catalog = await createCatalog(shop.deps.db)
   student = await logIn()
   staff = await logIn('order-refund')
 })
-afterAll(() => shop.close())
 
 async function logIn(...roles: string[]) {
   const { person, password } = await createPerson(shop.deps, { roles })

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '../../../app-error.ts'
 import { entitlements } from '../../../library/library.schema.ts'
 import { createPerson, createSessionFor } from '../../../testing/account-factory.ts'
 import { createCatalog } from '../../../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import type { TestApp } from '../../../testing/create-test-app.ts'
 import { createShopWith } from '../../../testing/gateway-factory.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { countRefundMails, order, orderAndPay } from '../../../testing/order-factory.ts'
 import { goneBackOf } from '../../../testing/refund-factory.ts'
 import { changePaymentStatus } from '../../books/change-status.ts'
@@ -16,14 +17,11 @@ import { reconcileRefunds } from '../reconcile/reconcile-refunds.ts'
 import { refundOrder } from './refund-order.ts'
 import { sendRefund } from './send-refund.ts'
 
-let shop: TestApp
+const shop = await openTestShop({ poolSize: 20 })
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let placed: Awaited<ReturnType<typeof orderAndPay>>
 let personId: string
 let staffId: string
-beforeAll(async () => {
-  shop = await createTestApp({ poolSize: 20 })
-})
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)
   const { person } = await createPerson(shop.deps)
@@ -31,7 +29,6 @@ beforeEach(async () => {
   staffId = (await createPerson(shop.deps, { roles: ['order-refund'] })).person.id
   placed = await orderAndPay(shop, await createSessionFor(shop, personId), [catalog.memo.id, catalog.otherMemo.id])
 })
-afterAll(() => shop.close())
 
 const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))

@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import { formatMoney } from 'contract/money.ts'
+import { formatMoney, type MinorUnits } from 'contract/money.ts'
 import type { RefundCause } from '../../books/refund-causes.ts'
 
 /** What is wrong with a refund that staff ask for, by field name. */
@@ -13,7 +13,7 @@ export const refundFaults = {
     en: 'Stripe sends this currency back in tens of its smallest unit. Choose an amount that ends in 0.',
     ar: 'لا ترد Stripe بهذه العملة إلا مبلغاً خانته الأخيرة صفر. اختر مبلغاً ينتهي بصفر.',
   },
-  tooMuch: (mostMinor: number, currency: string) => ({
+  tooMuch: (mostMinor: MinorUnits, currency: string) => ({
     en: `At most ${formatMoney(mostMinor, currency, 'en')} can go back.`,
     ar: `أقصى ما يمكن رده ${formatMoney(mostMinor, currency, 'ar')}.`,
   }),

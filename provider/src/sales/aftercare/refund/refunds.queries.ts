@@ -1,3 +1,4 @@
+import type { MinorUnits } from 'contract/money.ts'
 import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { disputes } from '../../books/dispute.schema.ts'
@@ -23,11 +24,11 @@ export async function listLinesLeft(tx: Tx, orderId: string): Promise<LineRow[]>
 }
 
 /** Captured payments of an order, oldest first, each with how much of it is neither back, nor on its way, nor held by the payer's bank. */
-export async function listRefundable(tx: Tx, orderId: string): Promise<{ payment: PaymentRow; leftMinor: number }[]> {
+export async function listRefundable(tx: DbOrTx, orderId: string): Promise<{ payment: PaymentRow; leftMinor: MinorUnits }[]> {
   const goesBack = tx
     .select({
       paymentId: refunds.paymentId,
-      minor: sql<number>`sum(${refunds.amountMinor})`.mapWith(Number).as('minor'),
+      minor: sql<MinorUnits>`sum(${refunds.amountMinor})`.mapWith(Number).as('minor'),
     })
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), ne(refunds.status, 'failed')))
@@ -60,7 +61,7 @@ export async function sumRefunded(tx: Tx, orderId: string): Promise<number> {
 /** How much of a payment's refunds has ended because the payer's bank has given it back. */
 export async function sumTakenBack(tx: Tx, paymentId: string): Promise<number> {
   const [taken] = await tx
-    .select({ minor: sql<number>`coalesce(sum(${refunds.amountMinor}), 0)`.mapWith(Number) })
+    .select({ minor: sql<MinorUnits>`coalesce(sum(${refunds.amountMinor}), 0)`.mapWith(Number) })
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'takenBack')))
   return taken?.minor ?? 0

@@ -1,5 +1,5 @@
 import { pickText } from 'contract/locale.ts'
-import { formatMoney } from 'contract/money.ts'
+import { formatMoney, type MinorUnits } from 'contract/money.ts'
 import type { Tx } from '../../../db/database.ts'
 import { composeMail, type MailPart } from '../../../mail/compose-mail.ts'
 import { listLines, type OrderRow, paidForLine } from '../../books/orders.queries.ts'
@@ -13,7 +13,7 @@ export async function sendRefundMail(tx: Tx, deps: OrderMailDeps, order: OrderRo
   const { locale } = order
   const texts = refundMailTexts[locale]
   const number = String(order.number)
-  const money = (minor: number) => formatMoney(minor, refund.currency, locale)
+  const money = (minor: MinorUnits) => formatMoney(minor, refund.currency, locale)
   const all = await listLines(tx, order.id)
   const lines = all.filter(({ refundId }) => refundId === refund.id)
   const shared = all.filter(({ returnedWith }) => returnedWith === refund.id)

@@ -9,7 +9,7 @@ import type { SalesDeps } from '../../checkout/terms.ts'
 import { getGateway } from '../../gateways/find-gateway.ts'
 import type { RefundRequest, RefundState } from '../../gateways/gateway.ts'
 import { countOpen } from '../dispute/disputes.queries.ts'
-import type { Difference } from '../settlement/compare-settlements.ts'
+import type { Difference } from '../settlement/compared.ts'
 import { reportDifferences } from '../settlement/report-differences.ts'
 import { endTakenBack } from './follow-dispute.ts'
 import { findRefund } from './refunds.queries.ts'
@@ -77,7 +77,8 @@ export async function checkSentRefund(deps: SalesDeps, refund: RefundRow): Promi
   const { gateway, state } = await askOfRefund(deps, refund)
   if (state?.status !== 'failed') return false
   const { id, orderId, paymentId } = refund
-  const difference: Difference = { gateway, kind: 'refundFailed', gatewayRef: refund.gatewayRef ?? '', paymentId, orderId }
+  const of = { gateway, gatewayRef: refund.gatewayRef ?? id, paymentId, orderId }
+  const difference: Difference = { ...of, kind: 'refundFailed', oursMinor: refund.amountMinor, theirsMinor: null }
   const requestId = `refund-${id}`
   const isOfIt = and(eq(auditEntries.targetId, orderId), eq(auditEntries.requestId, requestId))
   await transact(deps.db, async (tx) => {

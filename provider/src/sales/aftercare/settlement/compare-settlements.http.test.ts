@@ -35,7 +35,7 @@ test('if both sides count the same, nothing is reported; asking settles money th
   await orderAndPay(shop, student, [memoId])
   const { data } = await order(shop, await logInAs(shop), [memoId])
   await decideSilently(shop, data)
-  expect(await compareSettlements(shop.deps, yesterday)).toEqual([])
+  expect((await compareSettlements(shop.deps, yesterday)).differences).toEqual([])
   const [settled] = await shop.deps.db.select().from(orders).where(eq(orders.id, data.orderId))
   expect(settled?.status).toBe('paid')
 })
@@ -49,7 +49,7 @@ test('money at the gateway without an order, money of ours that it does not know
   await db.delete(sandboxCharges).where(eq(sandboxCharges.reference, unknown.id))
   await db.update(sandboxCharges).set({ amountMinor: 3499 }).where(eq(sandboxCharges.reference, lessThere.id))
   await db.update(sandboxCharges).set({ id: 'sbx_orphan', reference: 'none of ours' }).where(eq(sandboxCharges.reference, orphan.id))
-  const found = await compareSettlements(shop.deps, yesterday)
+  const { differences: found } = await compareSettlements(shop.deps, yesterday)
   const named = found.map(({ kind, gatewayRef, orderId }) => [kind, gatewayRef, orderId])
   expect(named.toSorted()).toEqual(
     [
@@ -93,11 +93,19 @@ test('Stripe’s list of the day is compared both ways, and MyFatoorah, which ha
       return attempt
     }
     await pay()
-    expect(await compareSettlements(shop.deps, yesterday), at.name).toEqual([])
+    expect((await compareSettlements(shop.deps, yesterday)).differences, at.name).toEqual([])
     const { id, orderId } = await pay()
     await shop.deps.db.update(payments).set({ gatewayRef: '404' }).where(eq(payments.id, id))
-    const found = await compareSettlements(shop.deps, yesterday)
-    expect(found, at.name).toContainEqual({ gateway: at.name, kind: 'notTheirs', gatewayRef: '404', paymentId: id, orderId })
+    const { differences: found } = await compareSettlements(shop.deps, yesterday)
+    expect(found, at.name).toContainEqual({
+      gateway: at.name,
+      kind: 'notTheirs',
+      gatewayRef: '404',
+      paymentId: id,
+      orderId,
+      oursMinor: 3500,
+      theirsMinor: null,
+    })
     expect(
       found.some(({ kind }) => kind === 'notOurs'),
       at.name,
@@ -127,11 +135,11 @@ test('what a gateway does not answer is reported as such, and everything else is
   const logged: string[] = []
   shop.deps.log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
   at.failOnce()
-  const none = { gatewayRef: '', paymentId: null, orderId: null }
+  const none = { gatewayRef: '', paymentId: null, orderId: null, oursMinor: null, theirsMinor: null }
   const ofMine = { gateway: 'my-fatoorah' }
-  expect(await compareSettlements(shop.deps, yesterday)).toEqual([
+  expect((await compareSettlements(shop.deps, yesterday)).differences).toEqual([
     { gateway: 'sandbox', kind: 'notCompared', ...none },
-    { ...ofMine, kind: 'notTheirs', gatewayRef: '404', paymentId: gone.id, orderId: gone.orderId },
+    { ...ofMine, kind: 'notTheirs', gatewayRef: '404', paymentId: gone.id, orderId: gone.orderId, oursMinor: 3500, theirsMinor: null },
     { ...ofMine, kind: 'notCompared', ...none, unasked: 1 },
   ])
   expect(logged.join('')).toContain('a gateway could not be compared')

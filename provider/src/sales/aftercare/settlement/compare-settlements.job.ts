@@ -1,17 +1,40 @@
+import type { Tx } from '../../../db/database.ts'
+import { settlementDays } from '../../books/settlement.schema.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'
-import { compareSettlements, type Day } from './compare-settlements.ts'
+import { compareSettlements, type GatewayBooks } from './compare-settlements.ts'
+import type { Day } from './compared.ts'
 import { reportDifferences } from './report-differences.ts'
 
 const dayMs = 86_400_000
 
-/** Every night, for the day before: if the gateways' books differ from ours, somebody must look. */
+/** Every night, for the day before: what both sides say is kept, and if the gateways' books differ from ours, somebody must look. */
 export async function compareYesterday(deps: SalesDeps): Promise<void> {
   const day = dayBefore(deps.now())
-  const differences = await compareSettlements(deps, day)
-  if (differences.length === 0) return deps.log.info(day, 'the gateways’ books are ours')
-  const occasion = { day: day.from, requestId: `settlement-${day.from.toISOString().slice(0, 10)}` }
-  await deps.db.transaction((tx) => reportDifferences(tx, deps, differences, occasion))
+  const { books, differences } = await compareSettlements(deps, day)
+  const occasion = { day: day.from, requestId: `settlement-${dateOf(day.from)}` }
+  await deps.db.transaction(async (tx) => {
+    for (const one of books) await keepDay(tx, deps, one, day)
+    if (differences.length > 0) await reportDifferences(tx, deps, differences, occasion)
+  })
+  if (differences.length === 0) deps.log.info(day, 'the gateways’ books are ours')
 }
+
+async function keepDay(tx: Tx, { settings, now }: SalesDeps, { gateway, taken, refunded }: GatewayBooks, { from }: Day): Promise<void> {
+  const compared = {
+    currency: settings.currency,
+    ...{ takenMinor: taken.ours.minor, takenCount: taken.ours.count },
+    ...{ theirTakenMinor: taken.theirs?.minor ?? null, theirTakenCount: taken.theirs?.count ?? null },
+    ...{ refundedMinor: refunded.ours.minor, refundCount: refunded.ours.count, theirRefundedMinor: refunded.theirs?.minor ?? null },
+    comparedAt: now(),
+  }
+  const { day, gateway: of } = settlementDays
+  await tx
+    .insert(settlementDays)
+    .values({ day: dateOf(from), gateway, ...compared })
+    .onConflictDoUpdate({ target: [day, of], set: compared })
+}
+
+const dateOf = (day: Date) => day.toISOString().slice(0, 10)
 
 /** The day that ended last, in UTC as the gateways count. */
 function dayBefore(now: Date): Day {

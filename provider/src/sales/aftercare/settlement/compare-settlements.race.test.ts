@@ -1,19 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '../../../db/open-database.ts'
 import { logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog } from '../../../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { orderAndPay } from '../../../testing/order-factory.ts'
 import { payments } from '../../books/order.schema.ts'
 import { compareSettlements } from './compare-settlements.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 const statementWithinMs = 1_000
 
@@ -32,7 +28,7 @@ test('the payments of a day are compared, though reading them takes longer than 
   })
   await held
   const hurried = await openDatabase({ url: shop.databaseUrl, statementWithinMs })
-  expect(await compareSettlements({ ...shop.deps, db: hurried.db }, day)).toEqual([])
+  expect((await compareSettlements({ ...shop.deps, db: hurried.db }, day)).differences).toEqual([])
   await slow
   await hurried.close()
 })

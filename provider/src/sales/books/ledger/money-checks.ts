@@ -1,3 +1,5 @@
+import type { MinorUnits } from 'contract/money.ts'
+import type { PaymentMethod } from 'contract/order.ts'
 import { sql } from 'drizzle-orm'
 import { holdsBack } from '../holds-back.ts'
 import { ownCauses } from '../refund-causes.ts'
@@ -10,6 +12,16 @@ const isSurplusRefund = sql`cause not in (${sql.join(
 
 /** The payer's bank has taken back what paid for the order, or may take it: its content is held back, and the order stays paid. */
 const isHeldBack = sql`exists (select from disputes where disputes.order_id = o.id and ${holdsBack})`
+
+/**
+ * How much less than what was paid for its lines a refund may be, in minor units of a currency with three decimals: a gateway that takes only tens of
+ * them sends nine less at most (`stepMinor` in `gateways/gateway-kind.ts`).
+ */
+export const mostShort: Record<PaymentMethod, MinorUnits> = { sandbox: 0, stripe: 9, 'my-fatoorah': 0, cod: 0 }
+const leeway = sql`case p.gateway ${sql.join(
+  Object.entries(mostShort).map(([name, most]) => sql`when ${name} then ${most}::int`),
+  sql` `,
+)} else 0 end`
 
 /** A captured payment of an order that still awaits payment can only be one that is being settled at this moment. */
 const settlingMinutes = 10
@@ -45,12 +57,12 @@ export const moneyChecks: Checks = {
   'the lines of a refund are of its order, and it is what was paid for them': () => sql`
     select r.id::text from refunds r join order_lines l on l.refund_id = r.id or l.returned_with = r.id join payments p on p.id = r.payment_id group by r.id, p.gateway
     having r.status = 'failed' or bool_or(l.order_id <> r.order_id)
-      -- Stripe sends back tens of the smallest unit where a currency has three decimals. What the payer's bank gave of it is a refund of its own without lines.
+      -- What the payer's bank gave of a refund is a refund of its own without lines.
       or r.amount_minor - sum(case when l.refund_id = r.id then l.price_minor * l.quantity - l.discount_minor + l.tax_minor - l.returned_minor else l.returned_minor end)
       not between -(select coalesce(sum(part.amount_minor), 0) from refunds part where part.payment_id = r.payment_id and part.cause = r.cause
         and part.status <> 'failed' and exists (select from disputes d where d.payment_id = r.payment_id)
         and not exists (select from order_lines of_part where of_part.order_id = part.order_id and part.id in (of_part.refund_id, of_part.returned_with)))
-      and case when p.gateway = 'stripe' then 9 else 0 end`,
+      and ${leeway}`,
   'what goes back of a line that stays goes with a refund, and is no more than was paid for it': () => sql`
     select id::text from order_lines where (returned_minor > 0) <> (returned_with is not null)
     or returned_minor not between 0 and price_minor * quantity - discount_minor + tax_minor`,
@@ -62,10 +74,10 @@ export const moneyChecks: Checks = {
   'an entitlement comes from a line of its own person that was paid, has not gone back and is not disputed': () => sql`
     select e.id::text from entitlements e join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id
     left join refunds r on r.id = l.refund_id
-    where e.status = 'active' and (o.status not in ('paid', 'partially_refunded') or r.status = 'succeeded' or o.person_id <> e.person_id or l.item_id <> e.item_id or ${isHeldBack})`,
+    where e.status = 'active' and (o.taken_back_at is not null or o.status not in ('paid', 'partially_refunded') or r.status = 'succeeded' or o.person_id <> e.person_id or l.item_id <> e.item_id or ${isHeldBack})`,
   'a line that was paid is owned, or goes back, or is disputed': () => sql`
     select l.id::text from order_lines l join orders o on o.id = l.order_id
-    where o.status in ('paid', 'partially_refunded') and l.format = 'digital' and l.refund_id is null and not ${isHeldBack}
+    where o.status in ('paid', 'partially_refunded') and l.format = 'digital' and l.refund_id is null and o.taken_back_at is null and not ${isHeldBack}
     and not exists (select from entitlements e where e.person_id = o.person_id and e.item_id = l.item_id and e.status = 'active')`,
   'a dispute is of its own order, and of money that came': () => sql`
     select d.id::text from disputes d join payments p on p.id = d.payment_id

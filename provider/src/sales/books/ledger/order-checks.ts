@@ -57,6 +57,8 @@ export const orderChecks: Checks = {
   'a link to pay makes orders of its own student, and only its own attempts come back to it': () => sql`
     select l.id::text from pay_links l join orders o on o.id = l.order_id where o.person_id <> l.person_id
     union select p.id::text from payments p join pay_links l on l.id = p.pay_link_id join orders o on o.id = p.order_id where o.person_id <> l.person_id`,
+  'only what staff gave for free is taken back': () =>
+    sql`select id::text from orders where taken_back_at is not null and (origin <> 'grant' or total_minor > 0)`,
   'an order has been paid exactly if it says when': () => sql`
     select id::text from orders where (paid_at is not null) <> (status in ('paid', 'partially_refunded', 'refunded'))`,
 }

@@ -14,7 +14,7 @@ const given = sql`
     select l.id, o.id as order_id, o.person_id, o.paid_at, l.item_kind, l.price_minor, l.returned_minor, paid.step, memo.id as memo_id, memo.price_minor as memo_minor,
       l.price_minor * l.quantity - l.discount_minor + l.tax_minor as paid_minor, (l.contents ->> 'isGrowing')::boolean as is_growing,
       coalesce((l.owned ->> 'fullPriceMinor')::bigint, l.price_minor) as full_minor, ${isLookedAt} as is_looked_at,
-      not exists (select from disputes d where d.order_id = o.id) as brought
+      o.taken_back_at is null and not exists (select from disputes d where d.order_id = o.id) as brought
     from orders o join order_lines l on l.order_id = o.id and l.format = 'digital' and l.refund_id is null
     join lateral (select max(id) as step from order_events e where e.order_id = o.id and e.axis = 'order' and e.to_status = 'paid') paid on true
     cross join lateral (

@@ -136,6 +136,7 @@ const breaches: Record<string, Breach> = {
         values (gen_random_uuid(), ${personId}, '[]', 'en', ${partly}, now(), now())`,
       anyId,
     ),
+  'only what staff gave for free is taken back': ({ open }) => one(sql`update orders set taken_back_at = now() where id = ${open}`, open),
   'an order has been paid exactly if it says when': ({ open }) => one(sql`update orders set paid_at = now() where id = ${open}`, open),
   'an order has a payment': ({ open }) => one(sql`delete from payments where order_id = ${open}`, open),
   'a payment is of its order’s amount and currency': ({ payment }) =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog, createMemo, createPrintedOffer, createSubject } from '../../../testing/catalog-factory.ts'
 import { createCoupon } from '../../../testing/coupon-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { orderAndPay, read } from '../../../testing/order-factory.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp({ breaksLedger: true })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ breaksLedger: true })
 
 async function check(code: string, itemIds: (string | number)[] = [], lang = 'en') {
   const query = new URLSearchParams([['CouponCode', code], ...itemIds.map((id, index) => [`ItemIds[${index}]`, String(id)])] as [

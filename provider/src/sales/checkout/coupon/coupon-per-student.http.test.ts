@@ -1,26 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createSessionFor, logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog, createMemo } from '../../../testing/catalog-factory.ts'
 import { createCoupon } from '../../../testing/coupon-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { order, orderAndPay, sendWebhook } from '../../../testing/order-factory.ts'
 import { refundDueOf } from '../../../testing/refund-factory.ts'
 import { coupons } from '../../books/coupon.schema.ts'
 import { payments } from '../../books/order.schema.ts'
 import { expireOrder } from '../../payment/expire-order.job.ts'
 
-let shop: TestApp
+const shop = await openTestShop()
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logInAs>>
-beforeAll(async () => {
-  shop = await createTestApp()
-})
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)
   student = await logInAs(shop)
 })
-afterAll(() => shop.close())
 
 const reasonFor = async (couponCode: string, asking = student) => {
   const { data } = await order(shop, asking, [catalog.otherMemo.id], { couponCode, expectedTotal: 0 })

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog } from '../../../testing/catalog-factory.ts'
 import { createCoupon } from '../../../testing/coupon-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { order } from '../../../testing/order-factory.ts'
 import { couponRedemptions, coupons } from '../../books/coupon.schema.ts'
 import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
@@ -11,11 +11,7 @@ import { orders } from '../../books/order.schema.ts'
 import type { Coupon } from './coupon.ts'
 import { findStudentRefusal } from './student-limit.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await createTestApp({ poolSize: 20 })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ poolSize: 20 })
 
 const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))

@@ -1,6 +1,6 @@
 import type { CouponReason } from 'contract/coupon.ts'
 import type { Locale } from 'contract/locale.ts'
-import { formatMoney, toDecimal } from 'contract/money.ts'
+import { formatMoney, type MinorUnits, toDecimal } from 'contract/money.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
 import type { DbOrTx } from '../../../db/database.ts'
@@ -41,7 +41,7 @@ export function couponRefused(reasonCode: CouponReason, locale: Locale): AppErro
   return new AppError('coupon_refused', { message: refusalTexts[reasonCode][locale], data: { reasonCode } })
 }
 
-type Reckoned = { subTotalMinor: number; lines: readonly { isEligible: boolean }[] }
+type Reckoned = { subTotalMinor: MinorUnits; lines: readonly { isEligible: boolean }[] }
 
 /** Throws if the coupon is not for these items, or if they cost too little. */
 export function refuseTheseItems(

@@ -1,26 +1,22 @@
 import type { MemoDetail } from 'contract/catalog.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { memos } from '../../../db/schema/catalog.ts'
 import { logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog, createPrintedOffer } from '../../../testing/catalog-factory.ts'
 import { createCoupon } from '../../../testing/coupon-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { order, orderAndPay, read, seeOrder } from '../../../testing/order-factory.ts'
 
 type Quoted = { total: number; subTotal: number; lines: { id: string; price: number; alonePrice: number | null }[] }
 
-let shop: TestApp
+const shop = await openTestShop()
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logInAs>>
-beforeAll(async () => {
-  shop = await createTestApp()
-})
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)
   student = await logInAs(shop)
 })
-afterAll(() => shop.close())
 
 /** The memo costs 3.500, its copy 5.000, the two of them together 7.000. */
 const offerBoth = (bothMinor: number | null = 7000) => createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id, bothMinor })

@@ -6,7 +6,7 @@ import { takeCopies } from '../../../catalog/printed-offers.ts'
 import type { Tx } from '../../../db/database.ts'
 import { orders } from '../../books/order.schema.ts'
 import { lockPerson } from '../../books/orders.queries.ts'
-import { chooseMethod } from '../../gateways/payment-methods.ts'
+import { cashInHand, chooseMethod } from '../../gateways/payment-methods.ts'
 import { type Coupon, couponRefused, refuseTheseItems } from '../coupon/coupon.ts'
 import { takeCouponUse } from '../coupon/redemption.ts'
 import { type EndedOrders, takeOverCode } from '../coupon/take-over-code.ts'
@@ -14,13 +14,13 @@ import { chooseDelivery, type PricedDelivery } from '../price/delivery.ts'
 import { isPrinted, toPriced } from '../price/price-items.ts'
 import { type MinorQuote, quote } from '../quote/quote.ts'
 import { isOtherTotal, viewQuote } from '../quote/quote-view.ts'
-import type { SalesSettings } from '../terms.ts'
+import type { SalesSettings, SaleTerms } from '../terms.ts'
 import { tooManyOpen, tooManyUnpaid } from './order.texts.ts'
 import type { PricedOrder } from './price-order.ts'
 import { refusedLines } from './read-order.ts'
 
 /** The terms on which an order is placed. `gateways`: those that the shop has. */
-export type OrderTerms = Pick<SalesSettings, 'currency' | 'tax' | 'gateways' | 'limits'> & { now: Date }
+export type OrderTerms = SaleTerms & Pick<SalesSettings, 'gateways' | 'limits'> & { now: Date }
 
 /** An order that may be written: it has what it needs of everything that is limited. `gateway`: `zero` if there is nothing to pay. */
 export type ClaimedOrder = PricedOrder & {
@@ -37,21 +37,23 @@ export type ClaimedOrder = PricedOrder & {
  * missing it refuses with that error code: too_many_requests, coupon_refused, address_needed, price_changed, payment_method_refused, out_of_stock.
  */
 export async function claimOrder(tx: Tx, priced: PricedOrder, terms: OrderTerms): Promise<ClaimedOrder> {
-  const { personId, orderId, items, code, locale, expectedTotal } = priced
+  const { personId, orderId, items, code, locale, expectedTotal, counter } = priced
   const { currency, now } = terms
   if (code || items.some(isPrinted)) await lockPerson(tx, personId)
   const by = { actor: 'take-over-code', at: now }
   const ended = code ? await takeOverCode(tx, { personId, orderId, code }, by) : { ids: [], attempts: [] }
-  if (code || items.some(isPrinted)) await limitHolding(tx, priced, terms)
+  // What is paid at the counter holds nothing, and awaits nothing.
+  if (!counter && (code || items.some(isPrinted))) await limitHolding(tx, priced, terms)
   const coupon = await takeCoupon(tx, priced, now)
-  const { delivery, shippingMinor } = await getDelivery(tx, priced, currency)
+  const { delivery, shippingMinor } = await getDelivery(tx, priced)
   const quoted = quote(items.map(toPriced), coupon, { shippingMinor, tax: terms.tax })
   if (coupon) refuseTheseItems(coupon, quoted, { locale, currency })
   if (isOtherTotal(expectedTotal, toDecimal(quoted.totalMinor, currency), currency))
     throw new AppError('price_changed', { data: viewQuote(quoted, items, currency) })
-  if (quoted.totalMinor > 0) await limitOpen(tx, priced, terms)
+  if (!counter && quoted.totalMinor > 0) await limitOpen(tx, priced, terms)
   const payable = { currency, totalMinor: quoted.totalMinor, items }
-  const gateway = quoted.totalMinor === 0 ? 'zero' : chooseMethod(terms.gateways, payable, priced.paymentMethod, locale)
+  const choose = () => (counter ? cashInHand : chooseMethod(terms.gateways, payable, priced.paymentMethod, locale))
+  const gateway = quoted.totalMinor === 0 ? 'zero' : choose()
   await takeStock(tx, priced)
   return { ...priced, coupon, quoted, delivery, gateway, ended }
 }
@@ -99,8 +101,8 @@ async function takeCoupon(tx: Tx, { code, personId, locale }: PricedOrder, now: 
 }
 
 /** The buyer must have chosen whether printed copies are delivered or fetched. */
-async function getDelivery(tx: Tx, priced: PricedOrder, currency: string): Promise<PricedDelivery> {
-  const chosen = await chooseDelivery(tx, priced, priced.items, currency)
+async function getDelivery(tx: Tx, priced: PricedOrder): Promise<PricedDelivery> {
+  const chosen = await chooseDelivery(tx, priced, priced.items, priced.terms)
   if (priced.items.some(isPrinted) && !chosen.delivery) throw new AppError('address_needed')
   return chosen
 }

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import { seededRandom } from '../../../testing/hostile-input.ts'
 import { orderAndPay, read } from '../../../testing/order-factory.ts'
 import { type Code, type Item, type Offer, oracle, type Payload, units } from '../../../testing/order-oracle.ts'
+import { testSettings } from '../../../testing/shop-settings-factory.ts'
 import { readLimits } from '../../../throttle/limits.ts'
 import { orderLines, orders } from '../../books/order.schema.ts'
 
@@ -25,9 +26,12 @@ describe.each(currencies)('%s', (currency, digits, tax) => {
   let offers: Offer[]
   let codes: Code[]
   beforeAll(async () => {
-    const taxed = { basisPoints: Number(units(tax.percent, 2)), isIncluded: tax.isIncluded }
     shop = await createTestApp({
-      settings: { currency, tax: taxed, limits: readLimits('heldOrders=9999,openOrders=9999,unpaidOrders=9999', true) },
+      settings: {
+        shop: { ...testSettings, currency, pricesIncludeTax: tax.isIncluded },
+        taxRateOf: () => Number(units(tax.percent, 2)),
+        limits: readLimits('heldOrders=9999,openOrders=9999,unpaidOrders=9999', true),
+      },
     })
     student = await createSessionFor(shop, (await createPerson(shop.deps)).person.id)
     ;({ offers, codes } = await fill())

@@ -1,25 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { memos } from '../../../db/schema/catalog.ts'
 import { logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog, createMemo, createStudyStage, createSubject } from '../../../testing/catalog-factory.ts'
 import { createCoupon } from '../../../testing/coupon-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { listSteps, order, orderAndPay, read } from '../../../testing/order-factory.ts'
 import { coupons } from '../../books/coupon.schema.ts'
 import { orders, payments } from '../../books/order.schema.ts'
 
-let shop: TestApp
+const shop = await openTestShop()
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logInAs>>
-beforeAll(async () => {
-  shop = await createTestApp()
-})
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)
   student = await logInAs(shop)
 })
-afterAll(() => shop.close())
 
 const countOrders = () => shop.deps.db.$count(orders, eq(orders.personId, student.personId))
 

@@ -1,27 +1,23 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog, createPrintedOffer } from '../../../testing/catalog-factory.ts'
 import { createCoupon } from '../../../testing/coupon-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { order, read } from '../../../testing/order-factory.ts'
 import { productionLimits } from '../../../testing/throttle-factory.ts'
 import { orders } from '../../books/order.schema.ts'
 
 const mostHolding = productionLimits().heldOrders.count
 
-let shop: TestApp
+const shop = await openTestShop({ poolSize: 20, settings: { limits: productionLimits() } })
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logInAs>>
-beforeAll(async () => {
-  shop = await createTestApp({ poolSize: 20, settings: { limits: productionLimits() } })
-})
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)
   student = await logInAs(shop)
   await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id, stock: 100 })
 })
-afterAll(() => shop.close())
 
 const printed = () => ({ items: [{ id: `${catalog.memo.id}:print`, quantity: 1 }], deliveryMethod: 'pickUp' })
 const place = (idempotencyKey: string, body: object = printed()) => order(shop, student, [], { ...body, idempotencyKey })

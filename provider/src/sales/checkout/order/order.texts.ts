@@ -22,3 +22,12 @@ export const tooManyUnpaid = {
 } as const
 
 export type LineText = keyof typeof lineTexts
+
+/** The same in words for a clerk, where those for the student would not fit. */
+const clerkTexts: Partial<Record<LineText, { en: string; ar: string }>> = {
+  onlyOne: { en: 'A file is bought once.', ar: 'الملف يُشترى مرة واحدة.' },
+  alreadyOwned: { en: 'The student owns this already.', ar: 'هذا في مكتبة الطالب من قبل.' },
+}
+
+export const lineTextOf = (text: LineText, actor: 'payer' | 'staff' | undefined): { en: string; ar: string } =>
+  (actor === 'staff' ? clerkTexts[text] : undefined) ?? lineTexts[text]

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { entitlements } from '../../../library/library.schema.ts'
 import { logInAs } from '../../../testing/account-factory.ts'
 import {
@@ -11,7 +11,7 @@ import {
   createSubject,
 } from '../../../testing/catalog-factory.ts'
 import { createCoupon } from '../../../testing/coupon-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import {
   chooseAtSandbox,
   countRefundMails,
@@ -27,17 +27,13 @@ import { reconcile } from '../../aftercare/reconcile/reconcile.job.ts'
 import { refundOrder } from '../../aftercare/refund/refund-order.ts'
 import { orderLines } from '../../books/order.schema.ts'
 
-let shop: TestApp
+const shop = await openTestShop()
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logInAs>>
-beforeAll(async () => {
-  shop = await createTestApp()
-})
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)
   student = await logInAs(shop)
 })
-afterAll(() => shop.close())
 
 const place = () => ({ subjectId: catalog.subject.id, studyStageId: catalog.stage.id })
 

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { grantEntitlements } from '../../../library/grant-entitlements.ts'
 import { entitlements } from '../../../library/library.schema.ts'
 import { logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog, createMemo, createPackage } from '../../../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { chooseAtSandbox, order } from '../../../testing/order-factory.ts'
 import { refundDueOf } from '../../../testing/refund-factory.ts'
 import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
@@ -12,17 +12,13 @@ import { orderLines, orders } from '../../books/order.schema.ts'
 import { listLines } from '../../books/orders.queries.ts'
 import { listOwnedBefore } from './owned-before.ts'
 
-let shop: TestApp
+const shop = await openTestShop({ poolSize: 20 })
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logInAs>>
-beforeAll(async () => {
-  shop = await createTestApp({ poolSize: 20 })
-})
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)
   student = await logInAs(shop)
 })
-afterAll(() => shop.close())
 
 /** An order for each cart, none of them paid. */
 const placeAll = (carts: readonly number[][]) =>

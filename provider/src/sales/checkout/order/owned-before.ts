@@ -1,3 +1,4 @@
+import type { MinorUnits } from 'contract/money.ts'
 import { findSellableItems } from '../../../catalog/sellable-items.ts'
 import type { DbOrTx } from '../../../db/database.ts'
 import { findOwning, listOwnedItems, type OwnedItem } from '../../../library/owned-items.ts'
@@ -6,7 +7,7 @@ import { type LineRow, paidForLine } from '../../books/orders.queries.ts'
 import { type PartOfWhole, paidForOwned } from '../price/price-for-me.ts'
 
 /** How much of a line its buyer owned before its money came: all of it, or as much of what was paid for it. */
-export type OwnedBefore = { isWhole: boolean; shareMinor: number }
+export type OwnedBefore = { isWhole: boolean; shareMinor: MinorUnits }
 
 const nothing: OwnedBefore = { isWhole: false, shareMinor: 0 }
 

@@ -2,23 +2,33 @@ import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../../app-error.ts'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { priceItems, type SoldItem } from '../price/price-items.ts'
+import { readSaleTerms, type SaleTerms, type TermsSource } from '../terms.ts'
 import { claimKey } from './claim-key.ts'
 import { lineTexts, someUnorderable } from './order.texts.ts'
 import { type ReadOrder, type ReadQuote, refusedLines } from './read-order.ts'
 
 /** An order that is not placed yet, with items that are all on sale to this person. */
-export type PricedOrder = ReadOrder & { orderId: string; items: readonly SoldItem[] }
+export type PricedOrder = ReadOrder & { orderId: string; items: readonly SoldItem[]; terms: SaleTerms }
 
 /**
  * The second step of placing an order: what it asks for, at the prices of this moment. `present`: the id of the order that has its key already; the
  * key is claimed before anything else is checked. Throws as `onlyBuyable` does, conflict, key_reused.
  */
-export async function priceOrder(tx: Tx, read: ReadOrder, now: Date): Promise<PricedOrder | { present: string }> {
+export async function priceOrder(tx: Tx, read: ReadOrder, now: Date, source: TermsSource): Promise<PricedOrder | { present: string }> {
   const orderId = uuidv7()
   // Sent at once, so that they travel together; the key is looked at first, whatever the items are.
-  const [present, found] = await Promise.all([claimKey(tx, read.key, orderId, now), priceItems(tx, read.lines, read.personId)])
-  return present ? { present } : { ...read, orderId, items: onlyBuyable(read, found) }
+  const [present, found, terms] = await Promise.all([
+    claimKey(tx, read.key, orderId, now),
+    priceItems(tx, read.lines, read.personId),
+    readSaleTerms(tx, source),
+  ])
+  if (present) return { present }
+  const items = onlyBuyable(read, found)
+  return { ...read, orderId, items: read.grant ? items.map(forNothing) : items, terms }
 }
+
+/** An item that staff give: it is on sale and not owned as any other, and costs nothing. */
+const forNothing = (item: SoldItem): SoldItem => ({ ...item, unitPriceMinor: 0, priceMinor: 0, owned: null, aloneMinor: null })
 
 /** All the items asked for, at the prices for this person; throws not_sellable naming those that are not for sale. */
 export async function getSoldItems(db: DbOrTx, read: ReadQuote): Promise<SoldItem[]> {

@@ -1,23 +1,20 @@
 import type { Address } from 'contract/address.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { printedOffers } from '../../../db/schema/catalog.ts'
 import { logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog, createPrintedOffer } from '../../../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { decideSilently, order, orderAndPay, read, seeOrder, sendWebhook } from '../../../testing/order-factory.ts'
 import { refundDueOf } from '../../../testing/refund-factory.ts'
 import { orders } from '../../books/order.schema.ts'
 import { expireOrder } from '../../payment/expire-order.job.ts'
 
-let shop: TestApp
+const shop = await openTestShop()
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logInAs>>
 let printed: string
 let addressId: string
-beforeAll(async () => {
-  shop = await createTestApp()
-})
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)
   student = await logInAs(shop)
@@ -25,7 +22,6 @@ beforeEach(async () => {
   printed = `${catalog.memo.id}:print`
   addressId = await saveAddress({ governorateId: 'hawalli', areaId: 'salmiya' })
 })
-afterAll(() => shop.close())
 
 async function saveAddress(place: object, token = student.token): Promise<string> {
   const address = { recipientName: 'Noura Al-Sabah', phone: '51234567', block: '4', street: '12', building: '27', ...place }

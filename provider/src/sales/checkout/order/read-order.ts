@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Address } from 'contract/address.ts'
 import type { Locale } from 'contract/locale.ts'
 import type { DeliveryMethod, PaymentMethod } from 'contract/order.ts'
 import type { ItemKind } from 'contract/pages.ts'
@@ -7,17 +8,28 @@ import { offerIdOf, parseOfferId } from '../../../catalog/item-id.ts'
 import { canonicalCode } from '../coupon/coupon.ts'
 import type { AskedItem } from '../price/price-items.ts'
 import type { OrderKey } from './claim-key.ts'
-import { type LineText, lineTexts } from './order.texts.ts'
+import { type LineText, lineTextOf } from './order.texts.ts'
 
 export type OrderRequest = {
   personId: string
   /** The person who orders for that student, if it is another: somebody who pays by a link. */
-  actor?: 'payer' | undefined
+  actor?: 'payer' | 'staff' | undefined
+  /** The member of staff who orders. */
+  byId?: string | undefined
+  /** Staff give it for free; its mail and page are in the language of the student, not in that of the call. */
+  grant?: { locale: Locale } | undefined
+  /** Staff sell it and have the money in hand. The language is as above. */
+  counter?: { locale: Locale } | undefined
   locale: Locale
   items: readonly { id: string; kind?: ItemKind | undefined; quantity?: number | undefined; format?: 'digital' | 'printed' | undefined }[]
   couponCode?: string | null | undefined
   addressId?: string | null | undefined
+  /** Instead of it: where the copies go, if that is no saved address of the student. */
+  address?: Address | undefined
   deliveryMethod?: DeliveryMethod | null | undefined
+  /** The buyer gets the copies while they order them. */
+  isHandedOver?: boolean | undefined
+  pickUpPlaceId?: string | null | undefined
   paymentMethod?: PaymentMethod | null | undefined
   /** The total that the client showed, decimal. */
   expectedTotal?: number | null | undefined
@@ -49,7 +61,7 @@ export function readOrder(request: OrderRequest): ReadOrder {
 
 export function readQuote({ items, couponCode, key: _, ...wish }: QuoteRequest): ReadQuote {
   const lines = items.map(readLine)
-  refuseRepeated(lines, wish.locale)
+  refuseRepeated(lines, wish)
   return { ...wish, lines, code: couponCode?.trim() || undefined }
 }
 
@@ -59,17 +71,17 @@ function readLine({ id, kind, format, quantity }: OrderRequest['items'][number])
 }
 
 /** Nothing may be in an order twice, and a digital item only once. */
-function refuseRepeated(lines: readonly ReadLine[], locale: Locale): void {
+function refuseRepeated(lines: readonly ReadLine[], { locale, actor }: Pick<ReadQuote, 'locale' | 'actor'>): void {
   const fields: Record<string, string[]> = {}
   for (const [index, { id, offer, quantity }] of lines.entries()) {
-    if (quantity > 1 && offer?.format !== 'printed') fields[`items.${index}.quantity`] = [lineTexts.onlyOne[locale]]
-    if (lines.findIndex((other) => other.id === id) < index) fields[`items.${index}.id`] = [lineTexts.twice[locale]]
+    if (quantity > 1 && offer?.format !== 'printed') fields[`items.${index}.quantity`] = [lineTextOf('onlyOne', actor)[locale]]
+    if (lines.findIndex((other) => other.id === id) < index) fields[`items.${index}.id`] = [lineTextOf('twice', actor)[locale]]
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid_fields', { fields })
 }
 
 function keyOf(request: OrderRequest, lines: readonly ReadLine[]): OrderKey {
-  const { personId, key, couponCode, expectedTotal, notes, addressId, deliveryMethod, paymentMethod } = request
+  const { personId, key, couponCode, expectedTotal, notes, addressId, deliveryMethod, pickUpPlaceId, paymentMethod } = request
   const asked = [
     lines.map(({ id, quantity }) => `${id} ${quantity}`).toSorted(),
     couponCode ? canonicalCode(couponCode) : '',
@@ -78,6 +90,7 @@ function keyOf(request: OrderRequest, lines: readonly ReadLine[]): OrderKey {
     addressId ?? '',
     deliveryMethod ?? '',
     paymentMethod ?? '',
+    ...(pickUpPlaceId ? [pickUpPlaceId] : []),
   ]
   const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
   if (key) return { personId, key: `client:${key}`, fingerprint, validForMs: undefined }
@@ -86,12 +99,12 @@ function keyOf(request: OrderRequest, lines: readonly ReadLine[]): OrderKey {
 
 /** Field messages `items.N.id` for the lines that a rule refuses; undefined if it refuses none. */
 export function refusedLines(
-  { lines, locale }: Pick<ReadQuote, 'lines' | 'locale'>,
+  { lines, locale, actor }: Pick<ReadQuote, 'lines' | 'locale' | 'actor'>,
   refuse: (index: number) => LineText | undefined,
 ): Record<string, string[]> | undefined {
   const refused = lines.flatMap((_, index) => {
     const text = refuse(index)
-    return text ? [{ field: `items.${index}.id`, messages: [lineTexts[text][locale] as string] }] : []
+    return text ? [{ field: `items.${index}.id`, messages: [lineTextOf(text, actor)[locale]] }] : []
   })
   return refused.length > 0 ? Object.fromEntries(refused.map(({ field, messages }) => [field, messages])) : undefined
 }

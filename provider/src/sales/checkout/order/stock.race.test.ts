@@ -1,25 +1,21 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { takeCopies } from '../../../catalog/printed-offers.ts'
 import { printedOffers } from '../../../db/schema/catalog.ts'
 import { createCatalog, createPrintedOffer } from '../../../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { orderAtOnce } from '../../../testing/crowd-factory.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
 
 const stock = 10
 
-let shop: TestApp
+const shop = await openTestShop({ poolSize: 20 })
 let memoIds: number[]
-beforeAll(async () => {
-  shop = await createTestApp({ poolSize: 20 })
-})
 beforeEach(async () => {
   const { memo, otherMemo } = await createCatalog(shop.deps.db)
   memoIds = [memo.id, otherMemo.id]
   for (const memoId of memoIds) await createPrintedOffer(shop.deps.db, { memoId, stock })
 })
-afterAll(() => shop.close())
 
 const left = async () => {
   const rows = await shop.deps.db.select({ stock: printedOffers.stock }).from(printedOffers).where(inArray(printedOffers.memoId, memoIds))

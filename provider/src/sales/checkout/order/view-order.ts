@@ -1,5 +1,5 @@
 import type { BilingualText } from 'contract/locale.ts'
-import { toDecimal } from 'contract/money.ts'
+import { type MinorUnits, toDecimal } from 'contract/money.ts'
 import { type CreatedOrder, type Order, PaymentMethod, type PaymentStatus } from 'contract/order.ts'
 import type { ItemKind } from 'contract/pages.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
@@ -24,11 +24,11 @@ type LineJson = {
   format: OfferId['format']
   kind: ItemKind
   title: BilingualText
-  priceMinor: number
+  priceMinor: MinorUnits
   quantity: number
-  discountMinor: number
+  discountMinor: MinorUnits
   owned: OwnedPartMinor | null
-  returnedMinor: number
+  returnedMinor: MinorUnits
   isRefunded: boolean
 }
 
@@ -41,6 +41,13 @@ export async function getOrder(db: DbOrTx, personId: string, id: string, now: Da
   const [row] = await selectOrders(db).where(and(eq(orders.id, id), eq(orders.personId, personId)))
   if (!row) throw new AppError('not_found')
   return viewOrder(row, now)
+}
+
+/** Anybody's, for staff. */
+export async function getAnyOrder(db: DbOrTx, id: string, now: Date): Promise<{ row: OrderRow; order: Order }> {
+  const [row] = isUuid(id) ? await selectOrders(db).where(eq(orders.id, id)) : []
+  if (!row) throw new AppError('not_found')
+  return { row: row.order, order: viewOrder(row, now) }
 }
 
 export async function listOrders(db: DbOrTx, personId: string, page: { number: number; size: number }, now: Date) {
@@ -92,7 +99,7 @@ function selectOrders(db: DbOrTx) {
     .as('newest')
   const isBack = and(eq(refunds.orderId, orders.id), eq(refunds.status, 'succeeded'), inArray(refunds.cause, [...ownCauses]))
   const back = db
-    .select({ minor: sql<number>`coalesce(sum(${refunds.amountMinor}), 0)`.mapWith(Number).as('back_minor') })
+    .select({ minor: sql<MinorUnits>`coalesce(sum(${refunds.amountMinor}), 0)`.mapWith(Number).as('back_minor') })
     .from(refunds)
     .where(isBack)
     .as('back')
@@ -143,7 +150,7 @@ type SelectedOrder = {
   paymentStatus: PaymentStatus | null
   gateway: string | null
   isChecked: boolean | null
-  refundedMinor: number | null
+  refundedMinor: MinorUnits | null
   disputeStatus: Order['disputeStatus']
 }
 
@@ -152,7 +159,7 @@ function viewOrder(
   now: Date,
 ): Order {
   const { paymentUrl: _, ...view } = viewCreatedOrder(order, null)
-  const decimal = (minor: number) => toDecimal(minor, order.currency)
+  const decimal = (minor: MinorUnits) => toDecimal(minor, order.currency)
   return {
     ...view,
     createdAt: order.createdAt.toISOString(),
@@ -175,6 +182,7 @@ function viewOrder(
     refunded: decimal(refundedMinor ?? 0),
     disputeStatus,
     isAllOwned,
+    isTakenBack: order.takenBackAt !== null,
     codeTakenBy: taker.id ? { orderId: taker.id, orderNumber: String(taker.number) } : null,
   }
 }
@@ -187,7 +195,7 @@ export function viewStanding(order: OrderRow) {
 
 /** The order as CreateOrder answers it; `expiresAt` only while there is something to pay. */
 export function viewCreatedOrder(order: OrderRow, paymentUrl: string | null): CreatedOrder {
-  const decimal = (minor: number) => toDecimal(minor, order.currency)
+  const decimal = (minor: MinorUnits) => toDecimal(minor, order.currency)
   return {
     orderId: order.id,
     orderNumber: String(order.number),

@@ -24,8 +24,8 @@ type NewOrder = ClaimedOrder & Pick<OrderTerms, 'currency' | 'now'>
 
 // Events number themselves, so their columns are named here (insert-rows.ts names them all).
 const events = sql`
-  insert into ${orderEvents} (order_id, axis, subject_id, from_status, to_status, actor, at)
-  select order_id, axis, subject_id, from_status, to_status, actor, at
+  insert into ${orderEvents} (order_id, axis, subject_id, from_status, to_status, actor, by_id, at)
+  select order_id, axis, subject_id, from_status, to_status, actor, by_id, at
   from jsonb_populate_recordset(null::${orderEvents}, ${sql.placeholder('events')}::jsonb)`
 
 const write = statement('write_order', (db) => {
@@ -64,14 +64,19 @@ export async function writeOrder(tx: Tx, claimed: ClaimedOrder, { currency, now 
 }
 
 /** The first events of the timeline. */
-function eventValues(payment: FirstPayment, { orderId, actor, gateway, now: at }: NewOrder): (typeof orderEvents.$inferInsert)[] {
-  const by = { orderId, actor: actor ?? 'student', at }
+function eventValues(
+  payment: FirstPayment,
+  { orderId, actor, byId, gateway, delivery, now: at }: NewOrder,
+): (typeof orderEvents.$inferInsert)[] {
+  const by = { orderId, actor: actor ?? 'student', byId: byId ?? null, at }
   const isCash = isInPerson(gateway)
   const begun = [
     { ...by, axis: 'order', subjectId: orderId, toStatus: 'awaiting_payment' },
     { ...by, axis: 'payment', subjectId: payment.id, toStatus: isCash ? 'pending' : 'created' },
   ] as const
-  return isCash ? [...begun, { ...by, axis: 'shipment', subjectId: orderId, fromStatus: 'notNeeded', toStatus: 'toPrint' }] : [...begun]
+  return isCash && delivery
+    ? [...begun, { ...by, axis: 'shipment', subjectId: orderId, fromStatus: 'notNeeded', toStatus: 'toPrint' }]
+    : [...begun]
 }
 
 function paymentValues(payment: FirstPayment, { orderId, now }: NewOrder): typeof payments.$inferInsert {
@@ -84,6 +89,8 @@ function orderValues({
   orderId,
   personId,
   locale,
+  grant,
+  counter,
   notes,
   coupon,
   quoted,
@@ -103,13 +110,16 @@ function orderValues({
     ...amounts,
     couponCode: coupon?.code ?? null,
     notes: notes ?? null,
+    origin: grant ? 'grant' : counter ? 'counter' : 'shop',
     delivery,
-    shipmentStatus: isCash ? 'toPrint' : 'notNeeded',
+    shipmentStatus: isCash && delivery ? 'toPrint' : 'notNeeded',
     holdsStock: delivery !== null,
-    locale,
+    locale: (grant ?? counter)?.locale ?? locale,
     createdAt: now,
     expiresAt,
     paidAt: null,
+    takenBackAt: null,
+    printedAt: null,
   }
 }
 

@@ -1,63 +1,67 @@
 import type { Address } from 'contract/address.ts'
-import { toMinor } from 'contract/money.ts'
+import { rateOf } from 'contract/delivery-rates.ts'
+import { type MinorUnits, toDecimal, toMinor } from 'contract/money.ts'
 import type { DeliveryMethod, OrderDelivery } from 'contract/order.ts'
+import type { ChosenPlace } from 'contract/pick-up.ts'
 import { addressWire, getAddress } from '../../../address/address.queries.ts'
 import { AppError } from '../../../app-error.ts'
 import type { DbOrTx } from '../../../db/database.ts'
 import type { ReadQuote } from '../order/read-order.ts'
+import type { SaleTerms } from '../terms.ts'
+import { choosePlace } from './choose-place.ts'
 import { isPrinted, type SoldItem } from './price-items.ts'
 
-/** What the shop asks for the delivery of printed copies, decimal in its currency, and how many working days it takes at most. */
-type DeliveryRates = {
-  /** For copies of this price or more, delivery is free. */
-  freeFrom: number
-  pickUpDays: number
-  /** By country, then by governorate; a country or governorate that is missing is not delivered to. */
-  regions: Record<string, Record<string, { fee: number; days: number }>>
-}
-
-const near = { fee: 1.5, days: 2 }
-const far = { fee: 2, days: 3 }
-
-const deliveryRates: DeliveryRates = {
-  freeFrom: 20,
-  pickUpDays: 1,
-  regions: {
-    KW: { capital: near, hawalli: near, farwaniya: near, 'mubarak-al-kabeer': near, ahmadi: far, jahra: far },
-  },
-}
-
-type Getting = { method: DeliveryMethod | null | undefined; address: Address | null }
-export type PricedDelivery = { delivery: OrderDelivery | null; shippingMinor: number }
+type DeliveryTerms = Pick<SaleTerms, 'currency' | 'rates' | 'pickUpDays' | 'pickUpPlaces'>
+type Getting = { method: DeliveryMethod | null | undefined; address: Address | null; place: ChosenPlace | undefined }
+export type PricedDelivery = { delivery: OrderDelivery | null; shippingMinor: MinorUnits }
 
 const none: PricedDelivery = { delivery: null, shippingMinor: 0 }
 
 /** The cost of delivery. `printedMinor`: the price of the copies; 0 if nothing is printed, and then nothing is delivered. */
-function priceDelivery(printedMinor: number, { method, address }: Getting, currency: string): PricedDelivery {
+function priceDelivery(printedMinor: MinorUnits, { method, address, place }: Getting, terms: DeliveryTerms): PricedDelivery {
+  const { currency, rates, pickUpDays } = terms
   if (printedMinor === 0) return none
-  if (method === 'pickUp') return { delivery: { method, days: deliveryRates.pickUpDays, address: null }, shippingMinor: 0 }
+  if (method === 'pickUp') return place ? { delivery: { method, days: pickUpDays, address: null, place }, shippingMinor: 0 } : none
   if (!address) return none
-  const rate = deliveryRates.regions[address.countryCode]?.[address.governorateId ?? '']
-  if (!rate) throw new AppError('not_delivered_there')
-  const isFree = printedMinor >= toMinor(deliveryRates.freeFrom, currency)
+  const rate = rateTo(rates, address)
+  const isFree = rates !== null && rates.freeFrom !== null && printedMinor >= toMinor(rates.freeFrom, currency)
   return { delivery: { method: 'delivery', days: rate.days, address }, shippingMinor: isFree ? 0 : toMinor(rate.fee, currency) }
 }
 
-/** From this sum on delivery is free, decimal. */
-export const freeDeliveryFrom = deliveryRates.freeFrom
+function rateTo(rates: DeliveryTerms['rates'], address: Parameters<typeof rateOf>[1]) {
+  const rate = rates && rateOf(rates, address)
+  if (!rate) throw new AppError('not_delivered_there')
+  return rate
+}
 
-type Wish = Pick<ReadQuote, 'personId' | 'addressId' | 'deliveryMethod'>
+/** How many working days it takes at most. Throws not_delivered_there. */
+export const daysTo = ({ rates }: Pick<DeliveryTerms, 'rates'>, address: Parameters<typeof rateOf>[1]): number =>
+  rateTo(rates, address).days
 
-/** How these items get to the buyer, and what that costs. Throws not_found for an address that is not the buyer's; a guest has none. */
+/** From this sum on delivery is free, decimal; null if it never is. */
+export const freeDeliveryFrom = ({ rates, currency }: DeliveryTerms): number | null =>
+  rates?.freeFrom ? toDecimal(toMinor(rates.freeFrom, currency), currency) : null
+
+type Wish = Pick<ReadQuote, 'personId' | 'address' | 'addressId' | 'deliveryMethod' | 'pickUpPlaceId' | 'isHandedOver' | 'locale'>
+
+/**
+ * How these items get to the buyer, and what that costs. Throws not_found for an address that is not the buyer's, and pick_up_closed for a place that
+ * is not offered now; a guest has no address.
+ */
 export async function chooseDelivery(
   db: DbOrTx,
-  { personId, addressId, deliveryMethod }: Wish,
+  { personId, address: typed, addressId, deliveryMethod, pickUpPlaceId, isHandedOver, locale }: Wish,
   items: readonly SoldItem[],
-  currency: string,
+  terms: DeliveryTerms,
 ): Promise<PricedDelivery> {
   const printedMinor = items.filter(isPrinted).reduce((sum, { priceMinor }) => sum + priceMinor, 0)
-  const isBrought = printedMinor > 0 && deliveryMethod !== 'pickUp' && addressId
-  if (isBrought && !personId) throw new AppError('unauthenticated')
-  const address = isBrought && personId ? addressWire(await getAddress(db, personId, addressId)) : null
-  return priceDelivery(printedMinor, { method: deliveryMethod, address }, currency)
+  // Nobody has to be told where to find what they hold.
+  if (printedMinor > 0 && isHandedOver) return { delivery: { method: 'pickUp', days: terms.pickUpDays, address: null }, shippingMinor: 0 }
+  const isBrought = printedMinor > 0 && deliveryMethod !== 'pickUp'
+  if (isBrought && !typed && addressId && !personId) throw new AppError('unauthenticated')
+  const saved = isBrought && !typed && addressId && personId ? addressWire(await getAddress(db, personId, addressId)) : null
+  const address = isBrought && typed ? typed : saved
+  const isFetched = printedMinor > 0 && deliveryMethod === 'pickUp'
+  const place = isFetched ? choosePlace(terms.pickUpPlaces, pickUpPlaceId, locale) : undefined
+  return priceDelivery(printedMinor, { method: deliveryMethod, address, place }, terms)
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { memoEditions, memos, subjects } from '../../../db/schema/catalog.ts'
 import { logInAs } from '../../../testing/account-factory.ts'
 import {
@@ -11,23 +11,19 @@ import {
   createSubject,
 } from '../../../testing/catalog-factory.ts'
 import { createCoupon } from '../../../testing/coupon-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { order, orderAndPay, read, seeOrder } from '../../../testing/order-factory.ts'
 import { orderLines } from '../../books/order.schema.ts'
 
 type Quoted = { total: number; lines: { id: string; price: number; owned: object | null }[] }
 
-let shop: TestApp
+const shop = await openTestShop()
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logInAs>>
-beforeAll(async () => {
-  shop = await createTestApp()
-})
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)
   student = await logInAs(shop)
 })
-afterAll(() => shop.close())
 
 const quoteOf = async (ids: (number | string)[], body: object = {}) =>
   read<Quoted>(await shop.post('Order/Quote', { items: ids.map((id) => ({ id })), ...body }, { token: student.token }))

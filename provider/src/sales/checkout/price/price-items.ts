@@ -1,3 +1,4 @@
+import type { MinorUnits } from 'contract/money.ts'
 import { type ContainedMemo, listContainedMemos, listGrowing } from '../../../catalog/contained-memos.ts'
 import { type OfferId, offerIdOf } from '../../../catalog/item-id.ts'
 import { findPrintedOffers, type PrintedOfferRow, priceBeside } from '../../../catalog/printed-offers.ts'
@@ -17,14 +18,14 @@ export type SoldItem = SellableItem & {
   format: 'digital' | 'printed'
   quantity: number
   /** The prices of one and of all, for this person. */
-  unitPriceMinor: number
-  priceMinor: number
+  unitPriceMinor: MinorUnits
+  priceMinor: MinorUnits
   /** How many copies there are; null for a digital item. */
   stock: number | null
   /** How much of it this person owns, if that lowers its price. */
   owned: OwnedPartMinor | null
   /** What it costs on its own, if its printed copy beside it lowers its price. */
-  aloneMinor: number | null
+  aloneMinor: MinorUnits | null
   /** What it contains; null for a memo. */
   contents: LineContents | null
   /** It contains nothing that this person does not own. */
@@ -79,7 +80,7 @@ function asDigital(item: SellableItem, offer: OfferId, { memos, printed }: Besid
   return { ...asSold(item, offer, 1, unitPriceMinor), owned }
 }
 
-function asSold(item: SellableItem, { format }: OfferId, quantity: number, unitPriceMinor: number): SoldItem {
+function asSold(item: SellableItem, { format }: OfferId, quantity: number, unitPriceMinor: MinorUnits): SoldItem {
   const priceMinor = unitPriceMinor * quantity
   return {
     ...item,

@@ -7,8 +7,8 @@ import { onlyBuyable } from '../order/price-order.ts'
 import { type QuoteRequest, type ReadQuote, readQuote } from '../order/read-order.ts'
 import { chooseDelivery, freeDeliveryFrom, type PricedDelivery } from '../price/delivery.ts'
 import { isPrinted, priceItems, type SoldItem, toPriced } from '../price/price-items.ts'
-import type { SalesSettings } from '../terms.ts'
-import { quote, type Tax } from './quote.ts'
+import { readSaleTerms, type SalesSettings, type SaleTerms, type TermsSource } from '../terms.ts'
+import { quote } from './quote.ts'
 import { viewQuote } from './quote-view.ts'
 
 type QuotedOrder = Quote & {
@@ -19,25 +19,26 @@ type QuotedOrder = Quote & {
   heldBy: (string | null)[]
 }
 
-export type QuoteTerms = { currency: string; tax: Tax; gateways: SalesSettings['gateways']; now: Date }
+type Asked = { gateways: SalesSettings['gateways']; now: Date }
+export type QuoteTerms = SaleTerms & Asked
 
 /** What the order would cost at this moment; nothing is written, taken or used up. It refuses what the order would refuse. */
-export async function quoteOrder(db: DbOrTx, request: QuoteRequest, terms: QuoteTerms): Promise<QuotedOrder> {
+export async function quoteOrder(
+  db: DbOrTx,
+  request: QuoteRequest,
+  { gateways, now, ...source }: TermsSource & Asked,
+): Promise<QuotedOrder> {
   const read = readQuote(request)
-  const items = onlyBuyable(read, await priceItems(db, read.lines, read.personId))
-  return quoteItems(db, read, items, terms)
+  const [found, terms] = await Promise.all([priceItems(db, read.lines, read.personId), readSaleTerms(db, source)])
+  return quoteItems(db, read, onlyBuyable(read, found), { ...terms, gateways, now })
 }
 
 /** What an order of these items would cost, as if they could all be bought. */
-export async function quoteItems(
-  db: DbOrTx,
-  read: ReadQuote,
-  items: readonly SoldItem[],
-  { currency, tax, gateways, now }: QuoteTerms,
-): Promise<QuotedOrder> {
+export async function quoteItems(db: DbOrTx, read: ReadQuote, items: readonly SoldItem[], terms: QuoteTerms): Promise<QuotedOrder> {
+  const { currency, tax, gateways, now } = terms
   const { code, personId, locale } = read
   const coupon = code ? await getUsableCoupon(db, { code, personId, locale, now }) : null
-  const { delivery, shippingMinor } = await chooseDelivery(db, read, items, currency)
+  const { delivery, shippingMinor } = await chooseDelivery(db, read, items, terms)
   const quoted = quote(items.map(toPriced), coupon, { shippingMinor, tax })
   if (coupon) refuseTheseItems(coupon, quoted, { locale, currency })
   const holders = findHolders(items)
@@ -45,7 +46,7 @@ export async function quoteItems(
   return {
     ...viewQuote(quoted, items, currency),
     delivery,
-    freeDeliveryFrom: items.some(isPrinted) ? freeDeliveryFrom : null,
+    freeDeliveryFrom: items.some(isPrinted) ? freeDeliveryFrom(terms) : null,
     paymentMethods: listMethods(gateways, payable),
     paymentRefusal: whyUnpayable(gateways, payable)?.[locale] ?? null,
     heldBy: holders.map((holder) => holder?.offerId ?? null),

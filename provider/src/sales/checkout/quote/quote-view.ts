@@ -1,4 +1,4 @@
-import { decimalsOf, toDecimal } from 'contract/money.ts'
+import { decimalsOf, type MinorUnits, toDecimal } from 'contract/money.ts'
 import type { OwnedPart, Quote } from 'contract/order.ts'
 import type { OwnedPartMinor } from '../../books/order.schema.ts'
 import type { SoldItem } from '../price/price-items.ts'
@@ -6,7 +6,7 @@ import type { MinorQuote } from './quote.ts'
 
 /** The quote of these items as it travels: decimal numbers. */
 export function viewQuote(quote: MinorQuote, items: readonly SoldItem[], currency: string): Quote {
-  const decimal = (minor: number) => toDecimal(minor, currency)
+  const decimal = (minor: MinorUnits) => toDecimal(minor, currency)
   return {
     subTotal: decimal(quote.subTotalMinor),
     discount: decimal(quote.discountMinor),
@@ -25,7 +25,7 @@ export function viewQuote(quote: MinorQuote, items: readonly SoldItem[], currenc
   }
 }
 
-const viewAlone = (minor: number | null, currency: string): number | null => (minor === null ? null : toDecimal(minor, currency))
+const viewAlone = (minor: MinorUnits | null, currency: string): number | null => (minor === null ? null : toDecimal(minor, currency))
 
 export function viewOwned(owned: OwnedPartMinor | null, currency: string): OwnedPart | null {
   return owned && { count: owned.count, of: owned.of, fullPrice: toDecimal(owned.fullPriceMinor, currency) }

@@ -1,3 +1,4 @@
+import type { MinorUnits } from 'contract/money.ts'
 import type { ItemKind } from 'contract/pages.ts'
 
 /** `id` is the offer's; `priceMinor`: for all copies of it. */
@@ -7,7 +8,7 @@ export type PricedItem = {
   kind: ItemKind
   subjectId: number | null
   studyStageId: number | null
-  priceMinor: number
+  priceMinor: MinorUnits
 }
 
 /**
@@ -16,7 +17,7 @@ export type PricedItem = {
  */
 export type Discount = {
   basisPoints: number
-  amountMinor: number | null
+  amountMinor: MinorUnits | null
   kinds: readonly ItemKind[] | null
   subjectIds: readonly number[] | null
   studyStageIds: readonly number[] | null
@@ -24,14 +25,20 @@ export type Discount = {
 }
 
 /** `taxMinor`: on top of the line; 0 if prices include the tax. */
-export type QuoteLine = { id: number | string; priceMinor: number; discountMinor: number; taxMinor: number; isEligible: boolean }
+export type QuoteLine = {
+  id: number | string
+  priceMinor: MinorUnits
+  discountMinor: MinorUnits
+  taxMinor: MinorUnits
+  isEligible: boolean
+}
 export type MinorQuote = {
-  subTotalMinor: number
-  discountMinor: number
-  shippingMinor: number
-  taxMinor: number
+  subTotalMinor: MinorUnits
+  discountMinor: MinorUnits
+  shippingMinor: MinorUnits
+  taxMinor: MinorUnits
   isTaxIncluded: boolean
-  totalMinor: number
+  totalMinor: MinorUnits
   lines: QuoteLine[]
 }
 
@@ -42,7 +49,7 @@ export type MinorQuote = {
 export function quote(
   items: readonly PricedItem[],
   discount: Discount | null,
-  { shippingMinor = 0, tax = noTax }: { shippingMinor?: number; tax?: Tax } = {},
+  { shippingMinor = 0, tax = noTax }: { shippingMinor?: MinorUnits; tax?: Tax } = {},
 ): MinorQuote {
   const eligible = items.map((item) => discount !== null && item.priceMinor > 0 && isLowered(item, discount))
   const eligiblePrices = items.map((item, index) => (eligible[index] ? item.priceMinor : 0))
@@ -71,7 +78,7 @@ export function quote(
   }
 }
 
-function takenOff(eligibleMinor: number, { basisPoints, amountMinor }: Discount): number {
+function takenOff(eligibleMinor: MinorUnits, { basisPoints, amountMinor }: Discount): MinorUnits {
   return amountMinor === null ? shareOf(eligibleMinor, basisPoints, 10_000) : Math.min(amountMinor, eligibleMinor)
 }
 
@@ -92,7 +99,7 @@ const stands = <Value>(value: Value | null, list: readonly Value[] | null): bool
 export const shareOf = (amount: number, part: number, whole: number): number => Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
 
 /** Largest remainder: every part is rounded down, and the units left over go to the largest remainders, the earlier first. */
-export function spreadOver(weights: readonly number[], amount: number): number[] {
+export function spreadOver(weights: readonly MinorUnits[], amount: MinorUnits): MinorUnits[] {
   const whole = sumOf(weights)
   if (whole === 0 || amount === 0) return weights.map(() => 0)
   const parts = weights.map((weight) => shareOf(amount, weight, whole))
@@ -102,7 +109,7 @@ export function spreadOver(weights: readonly number[], amount: number): number[]
   return parts
 }
 
-export function sumOf(amounts: readonly number[]): number {
+export function sumOf(amounts: readonly MinorUnits[]): MinorUnits {
   const total = amounts.reduce((left, right) => left + right, 0)
   if (!Number.isSafeInteger(total)) throw new Error('More money than can be counted exactly')
   return total
@@ -113,7 +120,7 @@ export type Tax = { basisPoints: number; isIncluded: boolean }
 export const noTax: Tax = { basisPoints: 0, isIncluded: true }
 
 /** The tax in an amount, or on top of it; rounded once, half up. */
-export function taxOf(amountMinor: number, { basisPoints, isIncluded }: Tax): number {
+export function taxOf(amountMinor: MinorUnits, { basisPoints, isIncluded }: Tax): MinorUnits {
   const whole = BigInt(isIncluded ? 10_000 + basisPoints : 10_000)
   return Number((2n * BigInt(amountMinor) * BigInt(basisPoints) + whole) / (2n * whole))
 }

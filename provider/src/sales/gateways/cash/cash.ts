@@ -21,7 +21,7 @@ const cashGateway: Gateway = {
 
 export const cash: GatewayKind = {
   name: cashMethod,
-  nameOnPaper: { en: 'cash on delivery', ar: 'نقداً عند الاستلام' },
+  nameOnPaper: { en: 'cash', ar: 'نقداً' },
   isInPerson: true,
   isOffered: (gateways) => gateways.cod,
   takes: () => true,

@@ -6,6 +6,9 @@ const Answer = z.object({ IsSuccess: z.boolean(), Message: z.string().nullish(),
 
 const timeoutMs = 9_000
 
+/** It does not know the key, or the key may not do this. */
+export class KeyRefused extends Error {}
+
 /** One call of API v2; undefined where MyFatoorah has no such thing. Throws where it refuses, or does not answer as documented. */
 export async function callMyFatoorah<Shape extends z.ZodType>(
   { apiKey, apiUrl }: MyFatoorahKeys,
@@ -22,6 +25,7 @@ export async function callMyFatoorah<Shape extends z.ZodType>(
   })
   const answer = Answer.safeParse(await response.json().catch(() => undefined))
   if (answer.success && answer.data.IsSuccess) return shape.parse(answer.data.Data)
+  if (response.status === 401 || response.status === 403) throw new KeyRefused(`MyFatoorah refused ${name}: ${response.status}`)
   const message = answer.success ? (answer.data.Message ?? '') : ''
   if (/^no data/i.test(message)) return undefined
   throw new Error(`MyFatoorah refused ${name}: ${response.status} ${message.slice(0, 200)}`)

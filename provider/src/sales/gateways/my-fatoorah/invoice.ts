@@ -1,4 +1,4 @@
-import { parseDecimal } from 'contract/money.ts'
+import { type MinorUnits, parseDecimal } from 'contract/money.ts'
 import type { GatewayState } from '../../books/gateway-event.ts'
 import { referenceOf } from './reference.ts'
 import type { Invoice, Transaction } from './wire.ts'
@@ -72,7 +72,7 @@ function expiryOf({ ExpiryDate, ExpiryTime }: Invoice): number {
 }
 
 /** "12,345.000 KD" → 12345000 fils. Throws for anything that is no amount: money is never guessed. */
-export function amountOf(text: string): { amountMinor: number; currency: string } {
+export function amountOf(text: string): { amountMinor: MinorUnits; currency: string } {
   const [, value = '', code = ''] = /^([\d,]+(?:\.\d+)?) ([A-Z]{2,3})$/.exec(text.trim()) ?? []
   const currency = isoOf.get(code) ?? code
   const amountMinor = value && parseDecimal(value.replaceAll(',', ''), currency)

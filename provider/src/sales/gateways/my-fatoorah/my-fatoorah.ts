@@ -1,5 +1,4 @@
 import type { GatewayKind } from '../gateway-kind.ts'
-import { withDeadline } from '../with-deadline.ts'
 import { myFatoorahGateway } from './my-fatoorah-gateway.ts'
 
 /** Base currencies of MyFatoorah's accounts ("ISO Lookups" of its documentation). KNET takes only KWD, and decides by itself. */
@@ -13,7 +12,8 @@ export const myFatoorah: GatewayKind = {
   takes: (currency) => currencies.has(currency),
   stepMinor: () => 1,
   open: (deps) => {
-    const { myFatoorah: keys } = deps.settings.gateways
-    return keys && withDeadline(myFatoorahGateway(deps, keys))
+    const { myFatoorah: current, ending } = deps.settings.gateways
+    const keys = current ?? ending?.myFatoorah
+    return keys && myFatoorahGateway(deps, keys)
   },
 }

@@ -9,6 +9,7 @@ import { reconcile } from '../../aftercare/reconcile/reconcile.job.ts'
 import { disputes } from '../../books/dispute.schema.ts'
 import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
 import { payments, refunds } from '../../books/order.schema.ts'
+import { noGateways } from '../gateway-env.ts'
 
 const apiKey = 'k'.repeat(64)
 const secret = `whsec_${'s'.repeat(32)}`
@@ -22,7 +23,7 @@ let student: Awaited<ReturnType<typeof createSessionFor>>
 beforeAll(async () => {
   fatoorah = await openMyFatoorah(() => shop.clock.now, apiKey, secret)
   const myFatoorah = { apiKey, webhookSecrets: [secret], apiUrl: fatoorah.url }
-  shop = await createTestApp({ settings: { gateways: { sandbox: false, cod: false, stripe: undefined, myFatoorah } } })
+  shop = await createTestApp({ settings: { gateways: { ...noGateways, myFatoorah } } })
   catalog = await createCatalog(shop.deps.db)
 })
 beforeEach(async () => {

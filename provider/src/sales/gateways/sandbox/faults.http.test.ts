@@ -1,24 +1,20 @@
 import type { CreatedOrder } from 'contract/order.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createPerson, createSessionFor, logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog } from '../../../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { chooseAtSandbox, countReceipts, listSteps, order, seeOrder, setSandboxFaults } from '../../../testing/order-factory.ts'
 import { reconcilePayments } from '../../aftercare/reconcile/reconcile-payments.ts'
 import { webhookEvents } from '../../books/webhook.schema.ts'
 
-let shop: TestApp
+const shop = await openTestShop()
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logInAs>>
-beforeAll(async () => {
-  shop = await createTestApp()
-})
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)
   student = await logInAs(shop)
   setSandboxFaults(shop)
 })
-afterAll(() => shop.close())
 
 async function payUnder(faults: string) {
   const { data } = await order(shop, student, [catalog.memo.id])

@@ -1,7 +1,6 @@
 import type { Locale } from 'contract/locale.ts'
 
 type PayPageTexts = {
-  shop: string
   banner: string
   title: string
   order: string
@@ -15,7 +14,6 @@ type PayPageTexts = {
 
 export const payPageTexts: Record<Locale, PayPageTexts> = {
   en: {
-    shop: 'Warraq',
     banner: 'Test payments — no money moves',
     title: 'Payment',
     order: 'Order',
@@ -27,7 +25,6 @@ export const payPageTexts: Record<Locale, PayPageTexts> = {
     goOn: 'Back to the shop',
   },
   ar: {
-    shop: 'ورّاق',
     banner: 'مدفوعات تجريبية — لا تُخصم أي أموال',
     title: 'الدفع',
     order: 'الطلب',

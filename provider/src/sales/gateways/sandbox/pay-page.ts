@@ -27,7 +27,7 @@ a.button{border-color:#406051;background:#406051;color:#fff}
 export const payPageStyleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 
 /** The sandbox's hosted page: plain forms, no script. */
-export function payPage({ locale, orderNumber, amountMinor, currency, status, returnUrl }: Charge): string {
+export function payPage({ locale, orderNumber, amountMinor, currency, status, returnUrl }: Charge, shop: string): string {
   const texts = payPageTexts[locale]
   const choices = html`<form method="post">
 <button name="action" value="pay">${texts.pay}</button>
@@ -40,14 +40,14 @@ export function payPage({ locale, orderNumber, amountMinor, currency, status, re
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${texts.title} · ${texts.shop}</title>
+<title>${texts.title} · ${shop}</title>
 <style>${raw(style)}</style>
 </head>
 <body>
 <p class="banner">${texts.banner}</p>
 <main>
 <div class="card">
-<p class="shop">${texts.shop}</p>
+<p class="shop">${shop}</p>
 <h1>${texts.title}</h1>
 <dl>
 <dt>${texts.order}</dt><dd><bdi>${orderNumber}</bdi></dd>

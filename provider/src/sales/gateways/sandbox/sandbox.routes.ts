@@ -3,6 +3,8 @@ import { locales } from 'contract/locale.ts'
 import type { Hono } from 'hono'
 import { AppError } from '../../../app-error.ts'
 import { readBody } from '../../../http/read-body.ts'
+import { shopNameIn } from '../../../mail/shop-mark.ts'
+import { readShopSettings } from '../../../shop-settings/read-settings.ts'
 import type { GatewayDeps } from '../gateway-env.ts'
 import type { ToldShop } from '../gateway-kind.ts'
 import { type Charge, type Decision, decideCharge, decideLate, findCharge } from './charges.ts'
@@ -25,7 +27,8 @@ export function sandboxRoutes(hono: Hono, deps: GatewayDeps, shop: ToldShop): vo
   hono.get(payPath(':chargeId'), async (context) => {
     const charge = await getCharge(deps, context.req.param('chargeId'))
     const locale = locales.find((known) => known === context.req.query('lang')) ?? charge.locale
-    return context.html(payPage({ ...charge, locale }), 200, pageHeaders(deps))
+    const name = shopNameIn(await readShopSettings(deps.db, deps.settings.shop), locale)
+    return context.html(payPage({ ...charge, locale }, name), 200, pageHeaders(deps))
   })
   hono.post(payPath(':chargeId'), async (context) => {
     const charge = await getCharge(deps, context.req.param('chargeId'))
@@ -45,8 +48,8 @@ export function sandboxRoutes(hono: Hono, deps: GatewayDeps, shop: ToldShop): vo
   })
 }
 
-async function getCharge({ db }: GatewayDeps, id: string): Promise<Charge> {
-  const charge = await findCharge(db, id)
+async function getCharge({ db, settings }: GatewayDeps, id: string): Promise<Charge> {
+  const charge = settings.gateways.sandbox ? await findCharge(db, id) : undefined
   if (!charge) throw new AppError('not_found')
   return charge
 }

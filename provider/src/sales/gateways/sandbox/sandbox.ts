@@ -1,5 +1,4 @@
 import type { GatewayKind } from '../gateway-kind.ts'
-import { withDeadline } from '../with-deadline.ts'
 import { sandboxRoutes } from './sandbox.routes.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
 
@@ -10,6 +9,6 @@ export const sandbox: GatewayKind = {
   isOffered: (gateways) => gateways.sandbox,
   takes: () => true,
   stepMinor: () => 1,
-  open: (deps) => (deps.settings.gateways.sandbox ? withDeadline(sandboxGateway(deps)) : undefined),
+  open: (deps) => (deps.settings.gateways.sandbox ? sandboxGateway(deps) : undefined),
   mountPages: sandboxRoutes,
 }

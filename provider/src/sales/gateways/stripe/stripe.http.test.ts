@@ -11,6 +11,7 @@ import { openStripe } from '../../../testing/stripe-server.ts'
 import { reconcile } from '../../aftercare/reconcile/reconcile.job.ts'
 import { payments } from '../../books/order.schema.ts'
 import { webhookEvents } from '../../books/webhook.schema.ts'
+import { noGateways } from '../gateway-env.ts'
 
 const secretKey = 'sk_test_0123456789abcdef'
 const secret = `whsec_${'s'.repeat(32)}`
@@ -23,7 +24,7 @@ let student: Awaited<ReturnType<typeof logInAs>>
 beforeAll(async () => {
   stripe = await openStripe(() => shop.clock.now, secretKey, secret)
   const keys = { secretKey, webhookSecrets: [secret], apiUrl: stripe.url }
-  shop = await createTestApp({ settings: { gateways: { sandbox: false, stripe: keys, myFatoorah: undefined, cod: false } } })
+  shop = await createTestApp({ settings: { gateways: { ...noGateways, stripe: keys } } })
   catalog = await createCatalog(shop.deps.db)
 })
 beforeEach(async () => {

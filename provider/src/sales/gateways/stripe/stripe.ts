@@ -1,6 +1,5 @@
 import { decimalsOf } from 'contract/money.ts'
 import type { GatewayKind } from '../gateway-kind.ts'
-import { withDeadline } from '../with-deadline.ts'
 import { stripeGateway } from './stripe-gateway.ts'
 
 export const stripe: GatewayKind = {
@@ -12,7 +11,8 @@ export const stripe: GatewayKind = {
   /** Currencies with three decimals are charged in tens of their smallest unit ("Supported currencies"): Stripe never rounds, but refuses. */
   stepMinor: (currency) => (decimalsOf(currency) < 3 ? 1 : 10),
   open: (deps) => {
-    const { stripe: keys } = deps.settings.gateways
-    return keys && withDeadline(stripeGateway(deps, keys))
+    const { stripe: current, ending } = deps.settings.gateways
+    const keys = current ?? ending?.stripe
+    return keys && stripeGateway(deps, keys)
   },
 }

@@ -1,8 +1,8 @@
 import type { Locale } from 'contract/locale.ts'
 import { formatMoney } from 'contract/money.ts'
+import type { ChosenPlace } from 'contract/pick-up.ts'
 import { composeMail } from '../../../mail/compose-mail.ts'
 import type { Mail } from '../../../mail/mailer.ts'
-import type { SalesSettings } from '../../checkout/terms.ts'
 import { type BilledLine, type BilledOrder, billRows, deliveryText } from '../receipt/order-bill.ts'
 
 type CashOrderTexts = {
@@ -33,11 +33,11 @@ export type CashOrder = {
   lines: BilledLine[]
   fullName: string
   orderUrl: string
-  pickUp: SalesSettings['pickUp']
+  place: ChosenPlace | undefined
 }
 
 /** What an order that is paid in cash costs, and when it comes: sent at once, because its receipt waits until the money has come. */
-export function composeCashOrder({ to, order, lines, fullName, orderUrl, pickUp }: CashOrder): Mail {
+export function composeCashOrder({ to, order, lines, fullName, orderUrl, place }: CashOrder): Mail {
   const { locale, currency, delivery } = order
   const texts = cashOrderTexts[locale]
   const number = String(order.number)
@@ -50,7 +50,7 @@ export function composeCashOrder({ to, order, lines, fullName, orderUrl, pickUp 
       { kind: 'text', text: texts.taken(number) },
       { kind: 'bill', rows: billRows(order, lines) },
       { kind: 'text', text: texts.pay(formatMoney(order.totalMinor, currency, locale)) },
-      ...(delivery ? [{ kind: 'text' as const, text: deliveryText(delivery, locale, pickUp) }] : []),
+      ...(delivery ? [{ kind: 'text' as const, text: deliveryText(delivery, locale, place) }] : []),
       { kind: 'button', text: texts.toOrder, url: orderUrl },
     ],
   })

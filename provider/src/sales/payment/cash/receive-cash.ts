@@ -2,6 +2,7 @@ import type { Locale } from 'contract/locale.ts'
 import { formatMoney, parseDecimal } from 'contract/money.ts'
 import { AppError } from '../../../app-error.ts'
 import { writeAudit } from '../../../audit/audit-log.ts'
+import type { Tx } from '../../../db/database.ts'
 import { transact } from '../../../db/transact.ts'
 import { lockOrder, type OrderRow } from '../../books/orders.queries.ts'
 import { findNewestPayment } from '../../books/payments.queries.ts'
@@ -17,20 +18,25 @@ const otherAmount: Record<Locale, (sum: string) => string> = {
 }
 
 /** Staff have the money: the order is paid, in the same way as by all money. A second call changes nothing. */
-export function receiveCash(deps: SalesDeps, { byId, orderId, amount, locale, requestId }: CashWish): Promise<OrderRow> {
-  return transact(deps.db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    const payment = order && (await findNewestPayment(tx, order.id))
-    if (!order || !payment) throw new AppError('not_found')
-    if (!isInPerson(payment.gateway)) throw new AppError('order_not_payable')
-    const { gateway, amountMinor, currency } = payment
-    if (parseDecimal(amount, currency) !== amountMinor)
-      throw new AppError('invalid_fields', { fields: { amount: [otherAmount[locale](formatMoney(amountMinor, currency, locale))] } })
-    if (payment.capturedAt) return order
-    if (order.status !== 'awaiting_payment') throw new AppError('order_not_payable')
-    const state = { gateway, reference: payment.id, gatewayRef: payment.id, status: 'captured', amountMinor, currency } as const
-    await settleWithin(tx, deps, payment.id, state)
-    await writeAudit(tx, { action: 'cash-received', actorId: byId, targetId: order.id, requestId }, deps.now())
-    return (await lockOrder(tx, order.id)) ?? order
-  })
+export const receiveCash = (deps: SalesDeps, wish: CashWish): Promise<OrderRow> =>
+  transact(deps.db, (tx) => receiveCashWithin(tx, deps, wish))
+
+export async function receiveCashWithin(
+  tx: Tx,
+  deps: SalesDeps,
+  { byId, orderId, amount, locale, requestId }: CashWish,
+): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId)
+  const payment = order && (await findNewestPayment(tx, order.id))
+  if (!order || !payment) throw new AppError('not_found')
+  if (!isInPerson(payment.gateway)) throw new AppError('order_not_payable')
+  const { gateway, amountMinor, currency } = payment
+  if (parseDecimal(amount, currency) !== amountMinor)
+    throw new AppError('invalid_fields', { fields: { amount: [otherAmount[locale](formatMoney(amountMinor, currency, locale))] } })
+  if (payment.capturedAt) return order
+  if (order.status !== 'awaiting_payment') throw new AppError('order_not_payable')
+  const state = { gateway, reference: payment.id, gatewayRef: payment.id, status: 'captured', amountMinor, currency } as const
+  await settleWithin(tx, deps, payment.id, state)
+  await writeAudit(tx, { action: 'cash-received', actorId: byId, targetId: order.id, requestId }, deps.now())
+  return (await lockOrder(tx, order.id)) ?? order
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { payLinkDays } from 'contract/pay-link.ts'
-import { v7 as uuidv7 } from 'uuid'
+import { and, eq } from 'drizzle-orm'
+import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../../app-error.ts'
+import type { DbOrTx } from '../../../db/database.ts'
 import { payLinks } from '../../books/order.schema.ts'
 import { getSoldItems } from '../../checkout/order/price-order.ts'
 import { type OrderRequest, readQuote } from '../../checkout/order/read-order.ts'
@@ -14,8 +16,10 @@ const dayMs = 86_400_000
 /** Counts outlive a deleted account, so they must not tell whose they were. */
 const keyOf = (personId: string) => createHash('sha256').update(`pay-links.${personId}`).digest('base64url')
 
-/** Refuses what an order of the same would be refused for; takes neither stock nor coupon. Answers the new link's id. */
-export async function createPayLink(deps: SalesDeps, request: OrderRequest): Promise<string> {
+export type ReadyPayLink = Omit<typeof payLinks.$inferInsert, 'id' | 'createdAt' | 'expiresAt'>
+
+/** What a link asks to pay. Refuses what an order of the same would be refused for; takes neither stock nor coupon. */
+export async function readyPayLink(deps: SalesDeps, request: OrderRequest): Promise<ReadyPayLink> {
   const { db, settings, throttle } = deps
   const now = deps.now()
   const { isOver, retryAfterSeconds } = await throttle.count('payLinks', keyOf(request.personId))
@@ -26,17 +30,33 @@ export async function createPayLink(deps: SalesDeps, request: OrderRequest): Pro
   if (paymentRefusal) throw new AppError('payment_method_refused', { message: paymentRefusal })
   const sold = await getSoldItems(db, readQuote(request))
   if (sold.some(({ format }) => format === 'printed') && !delivery) throw new AppError('address_needed')
-  const id = uuidv7()
-  await db.insert(payLinks).values({
-    id,
+  return {
     personId: request.personId,
     items: sold.map(({ offerId, kind, format, quantity, title }) => ({ id: offerId, kind, format, quantity, title })),
     couponCode: request.couponCode?.trim() || null,
     addressId: delivery?.address?.id ?? null,
     deliveryMethod: delivery?.method ?? null,
+    pickUpPlaceId: delivery?.place?.id ?? null,
     locale: request.locale,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + payLinkDays * dayMs),
-  })
+  }
+}
+
+/** Answers the new link's id. */
+export async function savePayLink(db: DbOrTx, ready: ReadyPayLink, now: Date): Promise<string> {
+  const id = uuidv7()
+  await db.insert(payLinks).values({ ...ready, id, createdAt: now, expiresAt: new Date(now.getTime() + payLinkDays * dayMs) })
   return id
+}
+
+export const createPayLink = async (deps: SalesDeps, request: OrderRequest): Promise<string> =>
+  savePayLink(deps.db, await readyPayLink(deps, request), deps.now())
+
+/** The link that an earlier call of a clerk with this key made. */
+export async function findLinkByKey(db: DbOrTx, personId: string, requestKey: string): Promise<string | undefined> {
+  if (!isUuid(personId)) throw new AppError('not_found')
+  const [present] = await db
+    .select({ id: payLinks.id })
+    .from(payLinks)
+    .where(and(eq(payLinks.personId, personId), eq(payLinks.requestKey, requestKey)))
+  return present?.id
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { people } from '../../../db/schema/account.ts'
 import { deleteAccount } from '../../../privacy/delete-account.ts'
 import { createPerson } from '../../../testing/account-factory.ts'
 import { createCatalog } from '../../../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { untilWaiting } from '../../../testing/lock-waits.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
 import { orders, payLinks } from '../../books/order.schema.ts'
 import { createPayLink } from './create-pay-link.ts'
@@ -14,17 +14,13 @@ import { getPayLink } from './pay-link.queries.ts'
 import { formatPayToken } from './pay-token.ts'
 
 /** Somebody pays a link while its student deletes the account. */
-let shop: TestApp
+const shop = await openTestShop({ poolSize: 20 })
 let memoId: number
 let person: Awaited<ReturnType<typeof createPerson>>['person']
-beforeAll(async () => {
-  shop = await createTestApp({ poolSize: 20 })
-})
 beforeEach(async () => {
   memoId = (await createCatalog(shop.deps.db)).memo.id
   person = (await createPerson(shop.deps)).person
 })
-afterAll(() => shop.close())
 
 const ask = () => createPayLink(shop.deps, { personId: person.id, locale: 'en', items: [{ id: String(memoId) }] })
 const pay = async (id: string) => payByLink(shop.deps, (await getPayLink(shop.deps.db, id)).link, { locale: 'en' })

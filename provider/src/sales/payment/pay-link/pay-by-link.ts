@@ -5,6 +5,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
 import { transact } from '../../../db/transact.ts'
 import { orders, payLinks, payments } from '../../books/order.schema.ts'
+import { orderNotes } from '../../books/order-note.schema.ts'
 import { canPay, lockPerson } from '../../books/orders.queries.ts'
 import { viewCreatedOrder } from '../../checkout/order/view-order.ts'
 import { isOtherTotal } from '../../checkout/quote/quote-view.ts'
@@ -69,6 +70,7 @@ async function orderOnce(
     { ...requestOf(link), actor: 'payer', expectedTotal, paymentMethod, key: `pay-link:${id}:${link.orderId ?? ''}` },
   )
   await tx.update(payLinks).set({ orderId: placed.order.id }).where(eq(payLinks.id, id))
+  if (link.byId) await tx.insert(orderNotes).values({ orderId: placed.order.id, kind: 'linkSent', byId: link.byId, at: link.createdAt })
   if (placed.payment) await tx.update(payments).set({ payLinkId: id }).where(eq(payments.id, placed.payment.id))
   return placed
 }

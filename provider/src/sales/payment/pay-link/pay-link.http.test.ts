@@ -1,28 +1,24 @@
 import type { CreatedOrder } from 'contract/order.ts'
 import type { OwnPayLink, PayLink } from 'contract/pay-link.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { memos } from '../../../db/schema/catalog.ts'
 import { removeEnded } from '../../../privacy/remove-ended.job.ts'
 import { logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog, createPrintedOffer } from '../../../testing/catalog-factory.ts'
 import { createCoupon } from '../../../testing/coupon-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { chooseAtSandbox, countReceipts, orderAndPay, read } from '../../../testing/order-factory.ts'
 import { orders, payLinks, payments } from '../../books/order.schema.ts'
 import { expireOrder } from '../expire-order.job.ts'
 
-let shop: TestApp
+const shop = await openTestShop({ settings: { limits: { payLinkMisses: { count: 40, seconds: 3600 } } as never } })
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logInAs>>
-beforeAll(async () => {
-  shop = await createTestApp({ settings: { limits: { payLinkMisses: { count: 40, seconds: 3600 } } as never } })
-})
 beforeEach(async () => {
   catalog = await createCatalog(shop.deps.db)
   student = await logInAs(shop, { fullName: 'عبد الله الرشيد' })
 })
-afterAll(() => shop.close())
 
 const wish = () => ({ items: [{ id: catalog.memo.id }, { id: catalog.otherMemo.id }] })
 const create = async (body: object = wish()) => read<OwnPayLink>(await shop.post('PayLink/Create', body, { token: student.token }))

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog } from '../../../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
 import { orders, payLinks, payments } from '../../books/order.schema.ts'
 import { placeOrder } from '../place-order.ts'
@@ -10,18 +10,14 @@ import { createPayLink } from './create-pay-link.ts'
 import { formatPayToken } from './pay-token.ts'
 import { requestOf } from './show-pay-link.ts'
 
-let shop: TestApp
+const shop = await openTestShop({ poolSize: 20 })
 let student: Awaited<ReturnType<typeof logInAs>>
 let linkId: string
-beforeAll(async () => {
-  shop = await createTestApp({ poolSize: 20 })
-})
 beforeEach(async () => {
   const { memo } = await createCatalog(shop.deps.db)
   student = await logInAs(shop)
   linkId = await createPayLink(shop.deps, { personId: student.personId, locale: 'en', items: [{ id: String(memo.id) }] })
 })
-afterAll(() => shop.close())
 
 const ownOrders = () => shop.deps.db.select().from(orders).where(eq(orders.personId, student.personId))
 const atOnce = <Result>(act: (index: number) => Promise<Result>) => Promise.all(Array.from({ length: 50 }, (_, index) => act(index)))

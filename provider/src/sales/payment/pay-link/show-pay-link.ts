@@ -11,7 +11,7 @@ import { type OrderRequest, readQuote } from '../../checkout/order/read-order.ts
 import { getOrder } from '../../checkout/order/view-order.ts'
 import type { SoldItem } from '../../checkout/price/price-items.ts'
 import { quoteItems } from '../../checkout/quote/quote-order.ts'
-import type { SalesDeps, SalesSettings } from '../../checkout/terms.ts'
+import { readSaleTerms, type SalesDeps, type SalesSettings } from '../../checkout/terms.ts'
 import { listMethods, withoutCash } from '../../gateways/payment-methods.ts'
 import { type PayLinkRow, statusOf } from './pay-link.queries.ts'
 import { payLinkTexts } from './pay-link.texts.ts'
@@ -61,17 +61,17 @@ function billOf(order: Order, gateways: SalesSettings['gateways']): Omit<Bill, '
 }
 
 /** The request that CreateOrder would get. */
-export const requestOf = ({ personId, locale, items, couponCode, addressId, deliveryMethod }: PayLinkRow): OrderRequest => ({
-  ...{ personId, locale, couponCode, addressId, deliveryMethod },
+export const requestOf = ({ personId, locale, items, couponCode, addressId, deliveryMethod, pickUpPlaceId }: PayLinkRow): OrderRequest => ({
+  ...{ personId, locale, couponCode, addressId, deliveryMethod, pickUpPlaceId },
   items: items.map(({ id, quantity }) => ({ id, quantity })),
 })
 
 async function quoteLink(deps: SalesDeps, link: PayLinkRow, looker: Looker): Promise<Bill> {
   try {
     const read = readQuote({ ...requestOf(link), locale: looker.locale })
-    const sold = await getSoldItems(deps.db, read)
+    const [sold, terms] = await Promise.all([getSoldItems(deps.db, read), readSaleTerms(deps.db, deps.settings)])
     const quoted = await quoteItems(deps.db, read, sold, {
-      ...deps.settings,
+      ...terms,
       gateways: withoutCash(deps.settings.gateways),
       now: deps.now(),
     })

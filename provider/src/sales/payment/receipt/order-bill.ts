@@ -1,7 +1,7 @@
 import { type BilingualText, type Locale, pickText } from 'contract/locale.ts'
-import { formatMoney } from 'contract/money.ts'
+import { formatMoney, type MinorUnits } from 'contract/money.ts'
 import type { OrderDelivery } from 'contract/order.ts'
-import type { SalesSettings } from '../../checkout/terms.ts'
+import { type ChosenPlace, placeLines } from 'contract/pick-up.ts'
 import { orderBillTexts } from './order-bill.texts.ts'
 
 /** An order as its mails show it. */
@@ -9,22 +9,22 @@ export type BilledOrder = {
   number: number
   locale: Locale
   currency: string
-  discountMinor: number
-  shippingMinor: number
-  taxMinor: number
+  discountMinor: MinorUnits
+  shippingMinor: MinorUnits
+  taxMinor: MinorUnits
   isTaxIncluded: boolean
-  totalMinor: number
+  totalMinor: MinorUnits
   delivery: OrderDelivery | null
 }
 
 /** `priceMinor`: of one piece. */
-export type BilledLine = { title: BilingualText; format: 'digital' | 'printed'; priceMinor: number; quantity: number }
+export type BilledLine = { title: BilingualText; format: 'digital' | 'printed'; priceMinor: MinorUnits; quantity: number }
 
 /** The cost of an order, row by row, in its language. */
 export function billRows(order: BilledOrder, lines: readonly BilledLine[]): { text: string; lang: Locale; amount: string }[] {
   const { locale } = order
   const texts = orderBillTexts[locale]
-  const money = (minor: number) => formatMoney(minor, order.currency, locale)
+  const money = (minor: MinorUnits) => formatMoney(minor, order.currency, locale)
   const rows = lines.map(({ title, format, priceMinor, quantity }) => {
     const { text, lang } = pickText(title, locale)
     return { text: format === 'printed' ? `${text} (${texts.printed(quantity)})` : text, lang, amount: money(priceMinor * quantity) }
@@ -39,8 +39,9 @@ export function billRows(order: BilledOrder, lines: readonly BilledLine[]): { te
 }
 
 /** When and where the student gets the copies. */
-export function deliveryText({ days, address }: OrderDelivery, locale: Locale, pickUp: SalesSettings['pickUp']): string {
+export function deliveryText({ days, address }: OrderDelivery, locale: Locale, place: ChosenPlace | undefined): string {
   const texts = orderBillTexts[locale]
   const within = texts.workingDays(days)
-  return address ? texts.toAddress(within, address.summary[locale]) : [texts.toPickUp(within), pickUp?.[locale]].filter(Boolean).join('\n')
+  if (address) return texts.toAddress(within, address.summary[locale])
+  return [texts.toPickUp(within), ...(place ? placeLines(place, locale) : [])].join('\n')
 }

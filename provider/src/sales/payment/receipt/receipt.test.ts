@@ -1,6 +1,8 @@
 import { formatMoney } from 'contract/money.ts'
 import type { OrderDelivery } from 'contract/order.ts'
+import { viewPlace } from 'contract/pick-up-places.ts'
 import { expect, test } from 'vitest'
+import { testPlace } from '../../../testing/shop-settings-factory.ts'
 import { composeReceipt, type Receipt } from './receipt.ts'
 
 const receipt = (locale: 'en' | 'ar'): Receipt => ({
@@ -23,9 +25,10 @@ const receipt = (locale: 'en' | 'ar'): Receipt => ({
   fullName: 'Noura <b>',
   libraryUrl: 'https://warraq.example/dashboard/library',
   orderUrl: 'https://warraq.example/dashboard/orders/one',
-  pickUp: { en: 'Tunis Street, 10 to 20', ar: 'شارع تونس، من 10 إلى 20' },
+  place: viewPlace(testPlace()),
   isByLink: false,
   isHandedOver: false,
+  isGranted: false,
 })
 
 test('a receipt names the order, each item with its price, the discount, the total and the way to the library', () => {
@@ -120,6 +123,6 @@ test.each([
 test('copies to be picked up have their place and hours, in the language of the order', () => {
   const { order, lines, ...rest } = receipt('ar')
   const pickUp = { ...rest, lines, order: { ...order, delivery: { method: 'pickUp' as const, days: 1, address: null } } }
-  expect(composeReceipt(pickUp).text).toContain('شارع تونس، من 10 إلى 20')
-  expect(composeReceipt({ ...pickUp, pickUp: undefined }).text).not.toContain('شارع')
+  expect(composeReceipt(pickUp).text).toContain('فرع حولي\nشارع تونس، حولي\nمن 10 إلى 20')
+  expect(composeReceipt({ ...pickUp, place: undefined }).text).not.toContain('شارع')
 })

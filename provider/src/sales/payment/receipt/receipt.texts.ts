@@ -11,6 +11,10 @@ type ReceiptTexts = {
   toOrder: string
   /** To the student, not to the payer. */
   byLink: string
+  /** Of what the shop gives for free. */
+  grantSubject: (orderNumber: string) => string
+  granted: (orderNumber: string) => string
+  grantInLibrary: string
 }
 
 export const receiptTexts: Record<Locale, ReceiptTexts> = {
@@ -22,6 +26,9 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
     toLibrary: 'Open my library',
     toOrder: 'Order and invoice',
     byLink: 'It was paid by the link that you sent.',
+    grantSubject: (orderNumber) => `A gift for your library: order ${orderNumber}`,
+    granted: (orderNumber) => `We have given you this for free. It is order ${orderNumber}, and there is nothing to pay.`,
+    grantInLibrary: 'It is in your library now.',
   },
   ar: {
     subject: (orderNumber) => `إيصال طلبك رقم ${orderNumber}`,
@@ -31,5 +38,8 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
     toLibrary: 'افتح مكتبتي',
     toOrder: 'الطلب والفاتورة',
     byLink: 'تم الدفع عن طريق الرابط الذي أرسلته.',
+    grantSubject: (orderNumber) => `هدية لمكتبتك: الطلب رقم ${orderNumber}`,
+    granted: (orderNumber) => `منحناك هذا مجاناً في الطلب رقم ${orderNumber}، وليس عليك أن تدفع شيئاً.`,
+    grantInLibrary: 'تجده في مكتبتك الآن.',
   },
 }

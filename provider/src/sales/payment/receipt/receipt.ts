@@ -1,6 +1,6 @@
+import type { ChosenPlace } from 'contract/pick-up.ts'
 import { composeMail } from '../../../mail/compose-mail.ts'
 import type { Mail } from '../../../mail/mailer.ts'
-import type { SalesSettings } from '../../checkout/terms.ts'
 import { type BilledLine, type BilledOrder, billRows, deliveryText } from './order-bill.ts'
 import { receiptTexts } from './receipt.texts.ts'
 
@@ -12,15 +12,28 @@ export type Receipt = {
   libraryUrl: string
   /** The order's page, which has its invoice. */
   orderUrl: string
-  pickUp: SalesSettings['pickUp']
+  place: ChosenPlace | undefined
   /** Somebody else paid, by the student's link. */
   isByLink: boolean
   /** In cash, when the copies were handed over. */
   isHandedOver: boolean
+  /** Nobody paid: the shop gave it. */
+  isGranted: boolean
 }
 
 /** The mail of a paid order, in the language it was ordered in. */
-export function composeReceipt({ to, order, lines, fullName, libraryUrl, orderUrl, pickUp, isByLink, isHandedOver }: Receipt): Mail {
+export function composeReceipt({
+  to,
+  order,
+  lines,
+  fullName,
+  libraryUrl,
+  orderUrl,
+  place,
+  isByLink,
+  isHandedOver,
+  isGranted,
+}: Receipt): Mail {
   const { locale, delivery } = order
   const texts = receiptTexts[locale]
   const number = String(order.number)
@@ -31,13 +44,13 @@ export function composeReceipt({ to, order, lines, fullName, libraryUrl, orderUr
     to,
     locale,
     name: fullName,
-    subject: texts.subject(number),
+    subject: isGranted ? texts.grantSubject(number) : texts.subject(number),
     parts: [
-      text(texts.thanks(number)),
+      text(isGranted ? texts.granted(number) : texts.thanks(number)),
       ...(isByLink ? [text(texts.byLink)] : []),
       { kind: 'bill', rows: billRows(order, lines) },
-      ...(isDigital ? [text(isPrinted ? texts.digitalInLibrary : texts.allInLibrary)] : []),
-      ...(delivery && !isHandedOver ? [text(deliveryText(delivery, locale, pickUp))] : []),
+      ...(isDigital ? [text(isGranted ? texts.grantInLibrary : isPrinted ? texts.digitalInLibrary : texts.allInLibrary)] : []),
+      ...(delivery && !isHandedOver ? [text(deliveryText(delivery, locale, place))] : []),
       ...(isDigital ? [{ kind: 'button' as const, text: texts.toLibrary, url: libraryUrl }] : []),
       { kind: 'button', text: texts.toOrder, url: orderUrl },
     ],

@@ -1,20 +1,24 @@
 import { linkTo } from 'contract/pages.ts'
+import type { ChosenPlace } from 'contract/pick-up.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { people } from '../../../db/schema/account.ts'
 import { mailOrigin } from '../../../mail/mail-origin.ts'
 import type { Mail } from '../../../mail/mailer.ts'
+import { readShopSettings } from '../../../shop-settings/read-settings.ts'
 import type { OrderRow } from '../../books/orders.queries.ts'
+import { placeOfOrder } from '../../books/place-of-order.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'
 
 export type OrderMailDeps = Pick<SalesDeps, 'jobs' | 'settings'>
-export type Addressed = { to: string; fullName: string; libraryUrl: string; orderUrl: string; pickUp: SalesDeps['settings']['pickUp'] }
+/** `place`: where the copies of the order wait, if they are picked up. */
+export type Addressed = { to: string; fullName: string; libraryUrl: string; orderUrl: string; place: ChosenPlace | undefined }
 
 /** Queues a mail to the order's student, within the transaction that it tells of; a deleted account gets none. */
 export async function sendOrderMail(
   tx: Tx,
   { jobs, settings }: OrderMailDeps,
-  { id, personId }: Pick<OrderRow, 'id' | 'personId'>,
+  { id, personId, delivery }: Pick<OrderRow, 'id' | 'personId' | 'delivery'>,
   compose: (addressed: Addressed) => Mail,
 ): Promise<void> {
   const [person] = await tx
@@ -26,5 +30,6 @@ export async function sendOrderMail(
   const { email: to, fullName } = person
   const origin = mailOrigin(settings)
   const urls = { libraryUrl: `${origin}${linkTo('library')}`, orderUrl: `${origin}${linkTo('order', id)}` }
-  await jobs.send(tx, 'send-mail', compose({ to, fullName, ...urls, pickUp: settings.pickUp }))
+  const place = placeOfOrder(delivery, await readShopSettings(tx, settings.shop))
+  await jobs.send(tx, 'send-mail', compose({ to, fullName, ...urls, place }))
 }

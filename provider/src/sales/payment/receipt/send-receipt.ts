@@ -6,7 +6,7 @@ import { payLinks, receipts } from '../../books/order.schema.ts'
 import type { OrderRow } from '../../books/orders.queries.ts'
 import type { PaymentRow } from '../../books/payments.queries.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'
-import { isInPerson } from '../../gateways/find-gateway.ts'
+import { isHandedOver } from './is-handed-over.ts'
 import type { BilledLine } from './order-bill.ts'
 import { composePayerReceipt } from './payer-receipt.ts'
 import { composeReceipt } from './receipt.ts'
@@ -22,7 +22,7 @@ export async function sendReceipt(
   lines: BilledLine[],
   { payLinkId, gateway }: Pick<PaymentRow, 'payLinkId' | 'gateway'>,
 ): Promise<void> {
-  const how = { isByLink: payLinkId !== null, isHandedOver: isInPerson(gateway) }
+  const how = { isByLink: payLinkId !== null, isHandedOver: isHandedOver(order, gateway), isGranted: order.origin === 'grant' }
   await tx.insert(receipts).values({ orderId: order.id, issuedAt: deps.now() })
   await sendOrderMail(tx, deps, order, (addressed) => composeReceipt({ ...addressed, order, lines, ...how }))
   if (payLinkId) await sendPayerReceipt(tx, deps, { payLinkId, order, lines })

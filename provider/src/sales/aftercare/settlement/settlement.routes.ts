@@ -1,0 +1,43 @@
+import {
+  explainDifferenceEndpoint,
+  exportSettlementEndpoint,
+  listDifferencesEndpoint,
+  listSettlementDaysEndpoint,
+  reopenDifferenceEndpoint,
+} from 'contract/settlement.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Api, mount } from '../../../http/mount.ts'
+import { tableFile } from '../../../http/table-file.ts'
+import { explainDifference, reopenDifference } from './explain-difference.ts'
+import { countDays, countDifferences, listBooks, listDifferences } from './settlement.queries.ts'
+import { daysTable, differencesTable } from './settlement-table.ts'
+
+const mostExported = 10_000
+
+/** What the shop and its gateways say of each day, and where they differ. */
+export function settlementRoutes(api: Api, deps: Deps): void {
+  const { db } = deps
+  const placeOf = (PageNumber: number, PageSize: number) => ({ limit: PageSize, offset: (PageNumber - 1) * PageSize })
+
+  mount(api, listSettlementDaysEndpoint, async ({ query: { PageNumber, PageSize } }) => {
+    const items = await listBooks(db, placeOf(PageNumber, PageSize))
+    return { data: { items, totalCount: await countDays(db), pageNumber: PageNumber, pageSize: PageSize } }
+  })
+  mount(api, listDifferencesEndpoint, async ({ query: { State: state, PageNumber, PageSize } }) => {
+    const counts = await countDifferences(db)
+    const items = await listDifferences(db, { state }, placeOf(PageNumber, PageSize))
+    return { data: { items, totalCount: counts[state], pageNumber: PageNumber, pageSize: PageSize, counts } }
+  })
+  mount(api, exportSettlementEndpoint, async ({ query: { What, Format: format }, locale }) => {
+    const all = { limit: mostExported, offset: 0 }
+    const table =
+      What === 'days' ? daysTable(await listBooks(db, all), locale) : differencesTable(await listDifferences(db, {}, all), locale)
+    return tableFile(table, { format, name: `settlement-${What}`, locale })
+  })
+  mount(api, explainDifferenceEndpoint, async ({ body, caller: { personId: byId }, requestId }) => ({
+    data: await explainDifference(deps, { ...body, byId, requestId }),
+  }))
+  mount(api, reopenDifferenceEndpoint, async ({ body, caller: { personId: byId }, requestId }) => ({
+    data: await reopenDifference(deps, { ...body, byId, requestId }),
+  }))
+}

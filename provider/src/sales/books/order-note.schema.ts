@@ -1,0 +1,23 @@
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { people } from '../../db/schema/account.ts'
+import { instant } from '../../db/schema/columns.ts'
+import { orders } from './order.schema.ts'
+
+/** What staff wrote about an order, or did to it without taking a step: it stands in the timeline that staff see, and is never changed. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind').$type<'note' | 'printed' | 'receiptSent' | 'addressChanged' | 'granted' | 'takenBack' | 'linkSent'>().notNull(),
+    /** Of a note; why, if the order was `granted` or `takenBack`. */
+    text: text('text'),
+    byId: uuid('by_id')
+      .notNull()
+      .references(() => people.id),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('order_notes_of_order').on(table.orderId)],
+)

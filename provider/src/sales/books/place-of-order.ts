@@ -1,0 +1,10 @@
+import type { OrderDelivery } from 'contract/order.ts'
+import type { ChosenPlace } from 'contract/pick-up.ts'
+import { listOpenPlaces } from 'contract/pick-up-places.ts'
+import type { ShopSettings } from 'contract/shop-settings.ts'
+
+/** Where the copies of an order wait, as it was when it was ordered. Orders that named no place yet mean the shop's first. */
+export function placeOfOrder(delivery: OrderDelivery | null, settings: Pick<ShopSettings, 'pickUpPlaces'>): ChosenPlace | undefined {
+  if (delivery?.method !== 'pickUp') return undefined
+  return delivery.place ?? listOpenPlaces(settings)[0]
+}

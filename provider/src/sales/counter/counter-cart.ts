@@ -1,0 +1,38 @@
+import type { NewAddress } from 'contract/address.ts'
+import type { HandOver } from 'contract/counter.ts'
+import type { DeliveryMethod } from 'contract/order.ts'
+import { currentPlace } from 'contract/place.ts'
+import type { OrderRequest } from '../checkout/order/read-order.ts'
+import { typedAddress } from '../checkout/price/redirect.ts'
+
+/** What a clerk puts together, as it comes from their page. */
+export type CounterCart = {
+  items: OrderRequest['items']
+  couponCode?: string | null | undefined
+  handOver?: HandOver | null | undefined
+  /** Of `pickUp`, if there are several. */
+  pickUpPlaceId?: string | null | undefined
+}
+
+const methods: Record<HandOver, DeliveryMethod> = { now: 'pickUp', pickUp: 'pickUp', delivery: 'delivery' }
+
+/** The part of an order's request that says what is sold and how it gets to the student. */
+export function requestOfCart({ items, couponCode, handOver, pickUpPlaceId }: CounterCart, address: NewAddress | null | undefined) {
+  return {
+    items,
+    couponCode,
+    deliveryMethod: handOver ? methods[handOver] : null,
+    isHandedOver: handOver === 'now',
+    pickUpPlaceId: handOver === 'pickUp' ? pickUpPlaceId : null,
+    address: handOver === 'delivery' && address ? typedAddress(address) : undefined,
+  } satisfies Partial<OrderRequest>
+}
+
+type Place = { governorateId?: string | null | undefined; areaId?: string | null | undefined }
+
+/** An address of which only the place is known yet: enough for its fee. */
+export const addressAt = ({ governorateId, areaId }: Place): NewAddress => ({
+  ...{ label: 'home', recipientName: '', phone: '', countryCode: currentPlace().country },
+  ...{ governorateId: governorateId ?? null, areaId: areaId ?? null, parts: {} },
+  ...{ directions: null, lat: null, lng: null, isDefault: false },
+})

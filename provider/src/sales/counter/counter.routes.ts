@@ -1,0 +1,31 @@
+import { findCounterItemsEndpoint, quoteCounterEndpoint, sellAtCounterEndpoint, sendCounterLinkEndpoint } from 'contract/counter.ts'
+import { isAllowed } from 'contract/role.ts'
+import { type Api, mount } from '../../http/mount.ts'
+import { limitGuesses } from '../checkout/coupon/limit-guesses.ts'
+import type { SalesDeps } from '../checkout/terms.ts'
+import { findOffers } from './find-offers.ts'
+import { quoteCart } from './quote-cart.ts'
+import { sellAtCounter } from './sell-at-counter.ts'
+import { sendLink } from './send-link.ts'
+
+/** What a clerk sells to somebody who stands at the counter, or is on the telephone. Guesses of codes count for the clerk. */
+export function counterRoutes(api: Api, deps: SalesDeps): void {
+  const { db, settings } = deps
+  mount(api, findCounterItemsEndpoint, async ({ query: { Text: text, PersonId: personId } }) => {
+    const { currency } = settings
+    return { data: { items: await findOffers(db, { text, personId, currency }), currency } }
+  })
+  mount(api, quoteCounterEndpoint, async ({ body, caller: { personId }, locale, clientAddress }) => {
+    const quote = () => quoteCart(deps, { ...body, locale })
+    return { data: body.couponCode ? await limitGuesses(deps, { personId, clientAddress, locale }, quote) : await quote() }
+  })
+  mount(api, sellAtCounterEndpoint, async ({ body, caller: { personId, roles }, locale, clientAddress, requestId }) => {
+    const mayTakeCash = isAllowed('order-cash', roles)
+    const sell = () => sellAtCounter(deps, { ...body, byId: personId, mayTakeCash, locale, requestId })
+    return { data: body.couponCode ? await limitGuesses(deps, { personId, clientAddress, locale }, sell) : await sell() }
+  })
+  mount(api, sendCounterLinkEndpoint, async ({ body, caller: { personId }, locale, clientAddress, requestId }) => {
+    const send = () => sendLink(deps, { ...body, byId: personId, locale, requestId })
+    return { data: body.couponCode ? await limitGuesses(deps, { personId, clientAddress, locale }, send) : await send() }
+  })
+}

@@ -1,0 +1,28 @@
+import type { Locale } from 'contract/locale.ts'
+
+type CounterTexts = {
+  /** For the clerk. */
+  isOwn: string
+  /** In the mail to the student. */
+  subject: string
+  text: string
+  button: string
+  note: (days: number) => string
+}
+
+export const counterTexts: Record<Locale, CounterTexts> = {
+  en: {
+    isOwn: 'Nobody sells to themselves. Ask a colleague.',
+    subject: 'Your link to pay',
+    text: 'The shop has put this together for you. Pay by this link, or send it to whoever pays for you:',
+    button: 'See and pay',
+    note: (days) => `The link works for ${days} days. Nothing is set aside until it is paid.`,
+  },
+  ar: {
+    isOwn: 'لا يبيع أحد لنفسه. اطلب ذلك من زميل.',
+    subject: 'رابط الدفع الخاص بك',
+    text: 'جهّز لك المتجر ما يلي. ادفع من هذا الرابط، أو أرسله إلى من يدفع عنك:',
+    button: 'عرض ودفع',
+    note: (days) => `الرابط صالح ${days} أيام، ولا يُحجز شيء قبل الدفع.`,
+  },
+}

@@ -1,0 +1,43 @@
+import type { CounterQuote } from 'contract/counter.ts'
+import type { Locale } from 'contract/locale.ts'
+import { validate as isUuid } from 'uuid'
+import { AppError } from '../../app-error.ts'
+import { lineTextOf } from '../checkout/order/order.texts.ts'
+import { getSoldItems } from '../checkout/order/price-order.ts'
+import { readQuote } from '../checkout/order/read-order.ts'
+import type { SoldItem } from '../checkout/price/price-items.ts'
+import { quoteItems } from '../checkout/quote/quote-order.ts'
+import { readSaleTerms, type SalesDeps } from '../checkout/terms.ts'
+import { withoutCash } from '../gateways/payment-methods.ts'
+import { addressAt, type CounterCart, requestOfCart } from './counter-cart.ts'
+
+type Asked = CounterCart & {
+  personId?: string | null | undefined
+  place?: Parameters<typeof addressAt>[0] | null | undefined
+  locale: Locale
+}
+
+/** What a sale costs at this moment, and which of its lines cannot be sold. Refuses a code, or a place, as an order does. */
+export async function quoteCart({ db, now, settings }: SalesDeps, { personId, place, locale, ...cart }: Asked): Promise<CounterQuote> {
+  if (personId && !isUuid(personId)) throw new AppError('not_found')
+  const request = requestOfCart(cart, place && addressAt(place))
+  const read = readQuote({ ...request, personId: personId ?? undefined, actor: 'staff', locale })
+  const [sold, terms] = await Promise.all([getSoldItems(db, read), readSaleTerms(db, settings)])
+  const quoted = await quoteItems(db, read, sold, { ...terms, gateways: withoutCash(settings.gateways), now: now() })
+  const { subTotal, discount, shipping, tax, isTaxIncluded, total, currency, lines, paymentRefusal } = quoted
+  return {
+    amounts: { subTotal, discount, shipping, tax, isTaxIncluded, total, currency },
+    lines: sold.map((item, index) => ({
+      id: item.offerId,
+      price: lines[index]?.price ?? 0,
+      stock: item.stock,
+      fault: faultOf(item, locale),
+    })),
+    linkRefusal: paymentRefusal,
+  }
+}
+
+function faultOf({ isOwned, stock, quantity }: SoldItem, locale: Locale): string | null {
+  if (isOwned) return lineTextOf('alreadyOwned', 'staff')[locale]
+  return stock !== null && stock < quantity ? lineTextOf('outOfStock', 'staff')[locale] : null
+}

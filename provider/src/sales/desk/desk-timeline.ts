@@ -1,0 +1,73 @@
+import { toDecimal } from 'contract/money.ts'
+import type { OfficeStep } from 'contract/office-order.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../db/database.ts'
+import { people } from '../../db/schema/account.ts'
+import { auditEntries } from '../../db/schema/audit.ts'
+import { orderEvents, refunds } from '../books/order.schema.ts'
+import { orderNotes } from '../books/order-note.schema.ts'
+import type { OrderRow } from '../books/orders.queries.ts'
+
+/** Everything that happened to an order, newest first: its steps, its refunds, and what staff wrote or did, with their names. */
+export async function listDeskTimeline(db: DbOrTx, { id, currency }: Pick<OrderRow, 'id' | 'currency'>): Promise<OfficeStep[]> {
+  const steps = await listSteps(db, id)
+  const back = await db
+    .select({ refund: refunds, byName: people.fullName })
+    .from(refunds)
+    .leftJoin(people, eq(people.id, refunds.requestedBy))
+    .where(eq(refunds.orderId, id))
+  const notes = await db
+    .select({ note: orderNotes, byName: people.fullName })
+    .from(orderNotes)
+    .leftJoin(people, eq(people.id, orderNotes.byId))
+    .where(eq(orderNotes.orderId, id))
+  const all: OfficeStep[] = [
+    ...steps,
+    ...back.map(({ refund, byName }): OfficeStep => {
+      const by = refund.requestedBy ? 'staff' : 'shop'
+      const at = (refund.endedAt ?? refund.createdAt).toISOString()
+      return { at, of: 'refund', status: refund.status, by, byName, text: null, amount: toDecimal(refund.amountMinor, currency) }
+    }),
+    ...notes.map(
+      ({ note, byName }): OfficeStep => ({
+        at: note.at.toISOString(),
+        of: 'desk',
+        status: note.kind,
+        by: 'staff',
+        byName,
+        text: note.text,
+        amount: null,
+      }),
+    ),
+  ]
+  // Of what happened at once, the later step comes first, as everything else does.
+  return all
+    .map((step, place) => ({ step, place }))
+    .toSorted((a, b) => b.step.at.localeCompare(a.step.at) || b.place - a.place)
+    .map(({ step }) => step)
+}
+
+const doers: readonly string[] = ['student', 'payer', 'staff'] satisfies OfficeStep['by'][]
+
+/** Oldest first. Cancelling and taking cash name their member of staff in the audit log alone. */
+async function listSteps(db: DbOrTx, orderId: string): Promise<OfficeStep[]> {
+  const events = await db
+    .select({ event: orderEvents, byName: people.fullName })
+    .from(orderEvents)
+    .leftJoin(people, eq(people.id, orderEvents.byId))
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(orderEvents.id)
+  const acts = await db
+    .select({ action: auditEntries.action, byName: people.fullName })
+    .from(auditEntries)
+    .innerJoin(people, eq(sql`${people.id}::text`, sql`${auditEntries.actorId}::text`))
+    .where(and(eq(auditEntries.targetId, orderId), inArray(auditEntries.action, ['order-cancelled', 'cash-received'])))
+  const named = (action: string) => acts.find((act) => act.action === action)?.byName ?? null
+  return events.map(({ event, byName }) => {
+    const ofCash = event.axis === 'order' && event.toStatus === 'paid' && event.actor === 'cod' ? named('cash-received') : null
+    const ofEnd = event.axis === 'order' && event.toStatus === 'cancelled' && event.actor === 'staff' ? named('order-cancelled') : null
+    const by = ofCash ? 'staff' : doers.includes(event.actor) ? (event.actor as OfficeStep['by']) : 'shop'
+    const name = byName ?? ofCash ?? ofEnd
+    return { at: event.at.toISOString(), of: event.axis, status: event.toStatus, by, byName: name, text: null, amount: null }
+  })
+}

@@ -1,0 +1,66 @@
+import type { Locale } from 'contract/locale.ts'
+import type { OrderStatus, ShipmentStatus } from 'contract/order.ts'
+
+type DeskTexts = {
+  /** The heads of the exported list, in its order. */
+  columns: readonly string[]
+  statuses: Record<OrderStatus, string>
+  shipments: Record<ShipmentStatus, string>
+  noReceipt: string
+  tooLateForAddress: string
+  /** Somebody else was faster; this is what they wrote. */
+  addressChanged: (address: string) => string
+}
+
+export const deskTexts: Record<Locale, DeskTexts> = {
+  en: {
+    columns: [
+      ...['Order', 'Placed (shop’s time)', 'Status', 'Copies are', 'Customer', 'Phone', 'E-mail'],
+      ...['Lines', 'Printed copies', 'Total', 'Discount', 'Refunded', 'Currency'],
+    ],
+    statuses: {
+      awaiting_payment: 'Awaiting payment',
+      paid: 'Paid',
+      partially_refunded: 'Partly refunded',
+      refunded: 'Refunded',
+      expired: 'Expired',
+      cancelled: 'Cancelled',
+    },
+    shipments: {
+      notNeeded: '',
+      toPrint: 'To print or pack',
+      packed: 'Packed',
+      shipped: 'With courier, or ready',
+      delivered: 'Delivered',
+      returned: 'Returned',
+    },
+    tooLateForAddress: 'The address can be changed until the copies are packed, and this order is no longer there.',
+    addressChanged: (address) => `Somebody has just changed the address: ${address}. Check it, and change it again if it is wrong.`,
+    noReceipt: 'This order has no receipt: it has not been paid.',
+  },
+  ar: {
+    columns: [
+      ...['الطلب', 'وقت الطلب (بتوقيت المتجر)', 'الحالة', 'النسخ', 'العميل', 'الهاتف', 'البريد الإلكتروني'],
+      ...['البنود', 'النسخ المطبوعة', 'الإجمالي', 'الخصم', 'المسترد', 'العملة'],
+    ],
+    statuses: {
+      awaiting_payment: 'بانتظار الدفع',
+      paid: 'مدفوع',
+      partially_refunded: 'مسترد جزئياً',
+      refunded: 'مسترد',
+      expired: 'انتهت مهلته',
+      cancelled: 'ملغى',
+    },
+    shipments: {
+      notNeeded: '',
+      toPrint: 'للطباعة أو التجهيز',
+      packed: 'مجهزة',
+      shipped: 'مع المندوب أو جاهزة',
+      delivered: 'سُلّمت',
+      returned: 'مرتجعة',
+    },
+    tooLateForAddress: 'يُغيَّر العنوان إلى أن تُجهَّز النسخ، وقد تجاوز هذا الطلب ذلك.',
+    addressChanged: (address) => `غيّر أحدهم العنوان قبل قليل: ${address}. تحقق منه، وغيّره مرة أخرى إن كان خطأ.`,
+    noReceipt: 'لا إيصال لهذا الطلب لأنه لم يُدفع.',
+  },
+}

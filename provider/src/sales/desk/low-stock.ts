@@ -1,0 +1,16 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { DbOrTx } from '../../db/database.ts'
+import { memos, printedOffers } from '../../db/schema/catalog.ts'
+
+const most = 100
+
+/** What runs out, the fewest first. */
+export function listLowStock(db: DbOrTx) {
+  return db
+    .select({ memoId: memos.id, title: memos.title, left: printedOffers.stock, reorderPoint: printedOffers.reorderPoint })
+    .from(printedOffers)
+    .innerJoin(memos, eq(memos.id, printedOffers.memoId))
+    .where(and(printedOffers.isActive, memos.isActive, lte(printedOffers.stock, printedOffers.reorderPoint)))
+    .orderBy(asc(printedOffers.stock), asc(memos.id))
+    .limit(most)
+}

@@ -1,0 +1,152 @@
+import type { OfficeOrder, OfficeOrderRow } from 'contract/office-order.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { listAudit } from '../../audit/audit-log.ts'
+import { logInAs } from '../../testing/account-factory.ts'
+import { createCatalog, createPrintedOffer } from '../../testing/catalog-factory.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { countReceipts, order, orderAndPay, read } from '../../testing/order-factory.ts'
+
+const shop = await openTestShop()
+let catalog: Awaited<ReturnType<typeof createCatalog>>
+let staff: Awaited<ReturnType<typeof logInAs>>
+beforeAll(async () => {
+  catalog = await createCatalog(shop.deps.db)
+  await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id, stock: 100 })
+  staff = await logInAs(shop, { fullName: 'Sara Al-Mulla', roles: ['order-view', 'order-edit', 'order-refund', 'customer-personal'] })
+})
+
+type List = { items: OfficeOrderRow[]; totalCount: number; counts: Record<string, number> }
+const list = async (query = '') => read<List>(await shop.get(`OfficeOrder/GetAll?${query}`, staff))
+const numbersOf = async (query: string) => (await list(query)).data.items.map(({ orderNumber }) => orderNumber)
+const see = async (id: string) => (await read<OfficeOrder>(await shop.get(`OfficeOrder/GetById?Id=${id}`, staff))).data
+const printed = { items: [] as object[], deliveryMethod: 'pickUp' }
+const paper = () => ({ ...printed, items: [{ id: `${catalog.memo.id}:print`, quantity: 2 }] })
+
+test('only those who may see orders find them, open them or export them', async () => {
+  const student = await logInAs(shop)
+  const { orderId } = await orderAndPay(shop, student, [catalog.memo.id])
+  const paths = ['OfficeOrder/GetAll', `OfficeOrder/GetById?Id=${orderId}`, 'OfficeOrder/Export']
+  const statuses = async (token?: string) =>
+    Promise.all(
+      paths.map(async (path) => {
+        const response = await shop.get(path, token ? { token } : {})
+        await response.body?.cancel()
+        return response.status
+      }),
+    )
+  expect(await statuses()).toEqual([401, 401, 401])
+  expect(await statuses(student.token)).toEqual([403, 403, 403])
+  expect(await statuses((await logInAs(shop, { roles: ['order-cash'] })).token)).toEqual([403, 403, 403])
+  expect(await statuses(staff.token)).toEqual([200, 200, 200])
+})
+
+test('an order is found by its number, by telephone, name, e-mail, and Arabic digits and spelling', async () => {
+  const student = await logInAs(shop, { fullName: 'أحمد الفيلكاوي', email: 'ahmad_f%1@example.com', phone: '+96555500142' })
+  const { orderNumber } = await orderAndPay(shop, student, [catalog.memo.id])
+  const arabic = [...orderNumber].map((digit) => String.fromCharCode(0x0660 + Number(digit))).join('')
+  for (const text of [orderNumber, `#${orderNumber}`, arabic, '0142', '5550 0142', '+965 5550 0142', 'احمد الفيلكاوى', 'ahmad_f%1@'])
+    expect(await numbersOf(`Text=${encodeURIComponent(text)}`), text).toEqual([orderNumber])
+  for (const text of ['ah%f', 'ahmadXf%1@', '999999999'])
+    expect(await numbersOf(`Text=${encodeURIComponent(text)}`), text).not.toContain(orderNumber)
+})
+
+test('lists hide how to reach people from everybody, and pages and files from those without the role', async () => {
+  const clerk = await logInAs(shop, { roles: ['order-view'] })
+  const student = await logInAs(shop, { fullName: 'Hidden Person', email: 'quiet.reader@example.com', phone: '+96555511987' })
+  const { orderId, orderNumber } = await orderAndPay(shop, student, [catalog.memo.id])
+  const masked = { email: 'q•••••@example.com', phone: '•••• 987' }
+  const find = async (text: string) =>
+    (await read<List>(await shop.get(`OfficeOrder/GetAll?Text=${encodeURIComponent(text)}`, clerk))).data.items
+  expect((await list('Text=Hidden')).data.items).toMatchObject([{ customer: masked }])
+  expect(await find(orderNumber)).toMatchObject([{ customer: masked }])
+  expect((await see(orderId)).customer).toMatchObject({ email: 'quiet.reader@example.com', phone: '+96555511987' })
+  const hidden = await read<OfficeOrder>(await shop.get(`OfficeOrder/GetById?Id=${orderId}`, clerk))
+  expect(hidden.data.customer).toMatchObject(masked)
+  const file = async (call: typeof clerk) => (await shop.get('OfficeOrder/Export?Text=Hidden', call)).text()
+  expect(await file(clerk)).not.toMatch(/quiet\.reader|5551/)
+  expect(await file(staff)).toContain('quiet.reader@example.com')
+  // Whole, they are found; by parts they could be guessed.
+  for (const text of ['quiet.reader@example.com', '55511987', '+965 5551 1987']) expect(await find(text), text).toHaveLength(1)
+  for (const text of ['quiet.rea', '5511', '1987']) expect(await find(text), text).toEqual([])
+})
+
+test('views hold the orders of their states, count what was looked for, and pages go by the chosen column', async () => {
+  const student = await logInAs(shop, { fullName: 'Viewed Person' })
+  const paid = await orderAndPay(shop, student, [catalog.memo.id])
+  const { data: waiting } = await order(shop, student, [catalog.otherMemo.id])
+  const onPaper = await orderAndPay(shop, student, [], paper())
+  const text = 'Text=Viewed%20Person'
+  expect((await list(text)).data.counts).toEqual({ all: 3, paid: 2, paper: 1, awaiting: 1, refunded: 0, ended: 0 })
+  expect(await numbersOf(`${text}&View=paper`)).toEqual([onPaper.orderNumber])
+  expect(await numbersOf(`${text}&View=awaiting`)).toEqual([waiting.orderNumber])
+  expect(await numbersOf(`${text}&Sort=number&PageSize=2`)).toEqual([paid.orderNumber, waiting.orderNumber])
+  expect(await numbersOf(`${text}&Sort=number&PageSize=2&PageNumber=2`)).toEqual([onPaper.orderNumber])
+  expect(await numbersOf(`${text}&Sort=-number&PageSize=1`)).toEqual([onPaper.orderNumber])
+  expect((await list('Sort=email')).status).toBe(422)
+  expect((await list('View=none')).status).toBe(422)
+})
+
+test('staff see the lines with their refundable sums, the parcel, the attempts, the customer and who did what', async () => {
+  const student = await logInAs(shop, { fullName: 'Latifa Al-Failakawi' })
+  const { orderId } = await orderAndPay(shop, student, [catalog.memo.id], {
+    items: [{ id: catalog.memo.id }, { id: `${catalog.memo.id}:print`, quantity: 2 }],
+    deliveryMethod: 'pickUp',
+  })
+  const seen = await see(orderId)
+  expect(seen).toMatchObject({ status: 'paid', shipmentStatus: 'toPrint', customer: { fullName: 'Latifa Al-Failakawi', orders: 1 } })
+  expect(seen.lines.reduce((sum, { refundable }) => sum + refundable, 0)).toBeCloseTo(seen.total)
+  expect(seen.refundable).toBe(seen.total)
+  expect(seen.parcel.copies).toBe(2)
+  expect(seen.parcel.sheets).toBeGreaterThan(0)
+  expect(seen.payments).toMatchObject([{ method: 'sandbox', status: 'captured', amount: seen.total }])
+  expect(seen.customer?.paid).toBe(seen.total)
+  const times = seen.timeline.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted().toReversed())
+  expect(seen.timeline.at(-1)).toMatchObject({ of: 'order', status: 'awaiting_payment', by: 'student' })
+})
+
+test('a note stands in the timeline of staff and in no answer to the student; the audit log says only that there is one', async () => {
+  const student = await logInAs(shop)
+  const { orderId } = await orderAndPay(shop, student, [catalog.memo.id])
+  const text = 'She rang: leave it with the doorman.'
+  expect((await shop.post('OfficeOrder/AddNote', { orderId, text }, staff)).status).toBe(200)
+  expect((await see(orderId)).timeline[0]).toMatchObject({ of: 'desk', status: 'note', text, by: 'staff', byName: 'Sara Al-Mulla' })
+  expect(await (await shop.get(`Order/GetById?Id=${orderId}`, student)).text()).not.toContain('doorman')
+  const { items } = await listAudit(shop.deps.db, { targetId: orderId, number: 1, size: 5 })
+  expect(items).toMatchObject([{ action: 'order-noted', actorId: staff.personId, fields: [] }])
+  for (const text of ['', '   ', 'x'.repeat(1001)])
+    expect((await shop.post('OfficeOrder/AddNote', { orderId, text }, staff)).status).toBe(422)
+  expect((await shop.post('OfficeOrder/AddNote', { orderId: 'none', text }, staff)).status).toBe(404)
+})
+
+test('a receipt is sent again as often as staff ask, each time noted; an unpaid order has none, said in the reader’s language', async () => {
+  const student = await logInAs(shop)
+  const paid = await orderAndPay(shop, student, [catalog.memo.id])
+  expect((await shop.post('OfficeOrder/ResendReceipt', { orderId: paid.orderId }, staff)).status).toBe(200)
+  expect(await countReceipts(shop, paid)).toBe(2)
+  expect((await see(paid.orderId)).timeline[0]).toMatchObject({ of: 'desk', status: 'receiptSent', byName: 'Sara Al-Mulla' })
+  const { data: unpaid } = await order(shop, student, [catalog.otherMemo.id])
+  const ask = async (language: string) =>
+    read(await shop.post('OfficeOrder/ResendReceipt', { orderId: unpaid.orderId }, { ...staff, headers: { lang: language } }))
+  expect(await ask('en')).toMatchObject({ status: 409, message: 'This order has no receipt: it has not been paid.' })
+  expect(await ask('ar')).toMatchObject({ status: 409, message: 'لا إيصال لهذا الطلب لأنه لم يُدفع.' })
+})
+
+test('the file holds what the list shows, in the language of the call, stored by nobody on the way', async () => {
+  const student = await logInAs(shop, { fullName: '=HYPERLINK("http://evil.example")' })
+  const { orderNumber } = await orderAndPay(shop, student, [catalog.memo.id])
+  const answer = await shop.get(`OfficeOrder/Export?Text=${orderNumber}`, { ...staff, headers: { lang: 'ar' } })
+  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const text = new TextDecoder().decode(bytes)
+  expect(text).toContain('مدفوع')
+  expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+  const sheet = await shop.get(`OfficeOrder/Export?Text=${orderNumber}&Format=xlsx`, staff)
+  expect(sheet.headers.get('Content-Disposition')).toBe('attachment; filename="orders.xlsx"')
+  // A zip, as every XLSX is.
+  expect([...new Uint8Array(await sheet.arrayBuffer()).slice(0, 2)]).toEqual([0x50, 0x4b])
+  expect((await shop.get('OfficeOrder/Export?Format=exe', staff)).status).toBe(422)
+})

@@ -1,0 +1,32 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { toCsv } from '../../http/table-file.ts'
+import { ordersTable } from './orders-table.ts'
+
+const row = {
+  orderId: 'one',
+  orderNumber: '48001',
+  createdAt: '2026-11-21T22:30:00Z',
+  status: 'paid',
+  shipmentStatus: 'toPrint',
+  isPickUp: false,
+  paymentMethod: 'cod',
+  customer: { id: 'p', fullName: 'نورة "أم علي"، الصباح', email: 'n@example.com', phone: '+96551234567' },
+  lines: 2,
+  copies: 1,
+  total: 4.5,
+  discount: 0.5,
+  refunded: 0,
+  currency: 'KWD',
+} as const
+
+test('the file begins with the mark by which Excel reads Arabic, and is in the language of the reader', () => {
+  const text = toCsv(ordersTable([row], 'ar'))
+  expect(text.charCodeAt(0)).toBe(0xfeff)
+  const [head, cells] = parse(text, { bom: true }) as string[][]
+  expect(head?.slice(0, 3)).toEqual(['الطلب', 'وقت الطلب (بتوقيت المتجر)', 'الحالة'])
+  expect(cells).toEqual([
+    ...['48001', '2026-11-22 01:30', 'مدفوع', 'للطباعة أو التجهيز', 'نورة "أم علي"، الصباح', "'+965 5123 4567", 'n@example.com'],
+    ...['2', '1', '4.500', '0.500', '0.000', 'KWD'],
+  ])
+})

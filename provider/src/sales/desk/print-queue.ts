@@ -1,0 +1,154 @@
+import { findPlace } from 'contract/countries/address-faults.ts'
+import { findCountry } from 'contract/countries/find-country.ts'
+import { toDecimal } from 'contract/money.ts'
+import type { OrderDelivery } from 'contract/order.ts'
+import type { PrintView, QueuedOrder } from 'contract/shipment.ts'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../../db/database.ts'
+import { people } from '../../db/schema/account.ts'
+import { orderLines, orders, refunds } from '../books/order.schema.ts'
+import { offerOfLine } from '../checkout/order/view-order.ts'
+import { readDrawn } from './drawn-items.ts'
+import { matches } from './find-orders.ts'
+
+const mostShown = 500
+
+const placeId = sql`${orders.delivery} -> 'place' ->> 'id'`
+const isPickUp = sql`${orders.delivery} ->> 'method' = 'pickUp'`
+
+const views: Record<PrintView, SQL> = {
+  toPrint: sql`${orders.shipmentStatus} = 'toPrint' and ${orders.printedAt} is null`,
+  toPack: sql`${orders.shipmentStatus} = 'toPrint' and ${orders.printedAt} is not null`,
+  packed: sql`${orders.shipmentStatus} = 'packed'`,
+  courier: sql`${orders.shipmentStatus} = 'shipped' and not (${isPickUp})`,
+  ready: sql`${orders.shipmentStatus} = 'shipped' and (${isPickUp})`,
+  returned: sql`${orders.shipmentStatus} = 'returned'`,
+}
+/** What is ended, or has gone back as a whole, waits for nobody. */
+export const isAlive = sql`${orders.shipmentStatus} not in ('notNeeded', 'delivered') and ${orders.status} in ('awaiting_payment', 'paid', 'partially_refunded')`
+
+/** The orders whose printed copies wait for staff, by place and age, and how many each view has. */
+export async function readPrintQueue(
+  db: DbOrTx,
+  { view, text, place }: { view: PrintView; text?: string | undefined; place?: string | undefined },
+) {
+  // Whoever hands copies over sees whom to call.
+  const isFound = and(isAlive, text?.trim() ? matches(text, { maySeePhone: true, maySeeEmail: false }) : undefined)
+  const isMeant = and(isFound, place ? sql`${placeId} = ${place}` : undefined)
+  const rows = await db
+    .select({ order: orders, fullName: people.fullName, phone: people.phone })
+    .from(orders)
+    .innerJoin(people, eq(people.id, orders.personId))
+    .where(and(views[view], isMeant))
+    .orderBy(orders.createdAt, orders.number)
+    .limit(mostShown)
+  const lines = await listCopies(
+    db,
+    rows.map(({ order }) => order.id),
+  )
+  const drawn = await readDrawn(
+    db,
+    lines.map(({ itemId }) => itemId),
+  )
+  const items = rows.map(({ order, fullName, phone }): QueuedOrder => {
+    const own = lines.filter(({ orderId }) => orderId === order.id)
+    const address = order.delivery?.address ?? null
+    return {
+      orderId: order.id,
+      orderNumber: String(order.number),
+      since: (order.paidAt ?? order.createdAt).toISOString(),
+      isPickUp: order.delivery?.method === 'pickUp',
+      recipient: address?.recipientName ?? fullName,
+      phone: address?.phone ?? phone,
+      ...placeOf(order.delivery),
+      address: address?.summary ?? null,
+      cashDue: order.status === 'awaiting_payment' ? toDecimal(order.totalMinor, order.currency) : null,
+      currency: order.currency,
+      lines: own.map((line) => ({
+        id: offerOfLine(line),
+        title: line.title,
+        quantity: line.quantity,
+        cover: drawn.get(line.itemId)?.cover ?? null,
+      })),
+      copies: own.reduce((sum, { quantity }) => sum + quantity, 0),
+      sheets: own.reduce((sum, { itemId, quantity }) => sum + quantity * (drawn.get(itemId)?.sheets ?? 0), 0),
+    }
+  })
+  return { items: items.toSorted(byPlace), counts: await countViews(db, isMeant), places: await countPlaces(db, and(views[view], isFound)) }
+}
+
+/** The printed lines that have not gone back, and are not going. */
+export function listCopies(db: DbOrTx, orderIds: readonly string[]) {
+  return db
+    .select({
+      lineId: orderLines.id,
+      orderId: orderLines.orderId,
+      itemId: orderLines.itemId,
+      format: orderLines.format,
+      title: orderLines.title,
+      quantity: orderLines.quantity,
+    })
+    .from(orderLines)
+    .leftJoin(refunds, eq(refunds.id, orderLines.refundId))
+    .where(
+      and(
+        inArray(orderLines.orderId, [...orderIds]),
+        eq(orderLines.format, 'printed'),
+        or(isNull(refunds.id), eq(refunds.status, 'failed')),
+      ),
+    )
+    .orderBy(orderLines.position)
+}
+
+type Place = NonNullable<QueuedOrder['place']>
+
+/** Where the copies go: to an area, or to a place where they are picked up. */
+export function placeOf(delivery: OrderDelivery | null): Pick<QueuedOrder, 'region' | 'area' | 'place'> {
+  const { address, place: chosen } = delivery ?? {}
+  const place = chosen ? { id: chosen.id, name: chosen.name } : null
+  const country = address ? findCountry(address.countryCode) : undefined
+  if (!address || !country) return { region: null, area: null, place }
+  const { region, area } = findPlace(country, address.governorateId ?? '', address.areaId ?? '')
+  return { region: region ? { id: region.id, name: region.name } : { id: country.code, name: country.name }, area: area ?? null, place }
+}
+
+type Waiting = Pick<QueuedOrder, 'region' | 'area' | 'place' | 'since'>
+
+/** Copies that are fetched come last; where copies go to one place, the oldest order comes first. */
+export function byPlace(a: Waiting, b: Waiting): number {
+  const key = ({ region, area, place }: Waiting) =>
+    region ? `0 ${region.name.en} ${area?.name.en ?? ''}` : `1 ${place?.name.en ?? ''} ${place?.id ?? ''}`
+  return key(a).localeCompare(key(b), 'en') || a.since.localeCompare(b.since)
+}
+
+/** The places are named as the newest order names them: they may have got another name since the older ones. */
+async function countPlaces(db: DbOrTx, isMeant: SQL | undefined): Promise<(Place & { orders: number })[]> {
+  const rows = await db
+    .select({
+      id: sql<string>`${placeId}`,
+      name: sql<Place['name']>`(array_agg(${orders.delivery} -> 'place' -> 'name' order by ${orders.number} desc))[1]`,
+      orders: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(orders)
+    .innerJoin(people, eq(people.id, orders.personId))
+    .where(and(isMeant, sql`${placeId} is not null`))
+    .groupBy(placeId)
+  return rows.toSorted((a, b) => (a.name.en ?? '').localeCompare(b.name.en ?? '', 'en'))
+}
+
+async function countViews(db: DbOrTx, isMeant: SQL | undefined): Promise<Record<PrintView, number>> {
+  const count = (view: PrintView) => sql<number>`count(*) filter (where ${views[view]})`.mapWith(Number)
+  const [row] = await db
+    .select({
+      toPrint: count('toPrint'),
+      toPack: count('toPack'),
+      packed: count('packed'),
+      courier: count('courier'),
+      ready: count('ready'),
+      returned: count('returned'),
+    })
+    .from(orders)
+    .innerJoin(people, eq(people.id, orders.personId))
+    .where(isMeant)
+  return row ?? { toPrint: 0, toPack: 0, packed: 0, courier: 0, ready: 0, returned: 0 }
+}

@@ -1,0 +1,213 @@
+import type { OfficeOrder } from 'contract/office-order.ts'
+import { addressMark, type QueuedOrder } from 'contract/shipment.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { listAudit } from '../../audit/audit-log.ts'
+import { logInAs } from '../../testing/account-factory.ts'
+import { createCatalog, createPrintedOffer } from '../../testing/catalog-factory.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { listQueuedMails, listSteps, order, orderAndPay, read, seeOrder } from '../../testing/order-factory.ts'
+import { testPlace } from '../../testing/shop-settings-factory.ts'
+import type { Moved } from './move-shipments.ts'
+
+const gateways = { sandbox: true, stripe: undefined, myFatoorah: undefined, cod: true }
+const shop = await openTestShop({ settings: { gateways } })
+let catalog: Awaited<ReturnType<typeof createCatalog>>
+let staff: Awaited<ReturnType<typeof logInAs>>
+let student: Awaited<ReturnType<typeof logInAs>>
+beforeAll(async () => {
+  catalog = await createCatalog(shop.deps.db)
+  await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id, stock: 500 })
+  staff = await logInAs(shop, { fullName: 'Dalal Al-Otaibi', roles: ['order-view', 'order-refund', 'shipment-view', 'shipment-edit'] })
+})
+beforeEach(async () => {
+  student = await logInAs(shop)
+})
+
+const home = {
+  recipientName: 'Noura Al-Sabah',
+  phone: '51234567',
+  governorateId: 'hawalli',
+  areaId: 'salmiya',
+  block: '4',
+  street: '12',
+  building: '27',
+}
+const copies = (quantity = 1) => ({ items: [{ id: `${catalog.memo.id}:print`, quantity }] })
+const fetched = (body = {}) => orderAndPay(shop, student, [], { ...copies(), deliveryMethod: 'pickUp', ...body })
+async function sent(body = {}, headers: Record<string, string> = {}) {
+  const address = (await read<{ id: string }>(await shop.post('Address/Create', home, student))).data
+  const placed = (await order(shop, student, [], { ...copies(2), addressId: address.id, paymentMethod: 'cod', ...body }, headers)).data
+  return placed
+}
+const move = async (to: string, ...orderIds: string[]) => read<Moved>(await shop.post('Shipment/Move', { orderIds, to }, staff))
+const stateOf = async (id: string) => (await seeOrder(shop, student, id)).shipmentStatus
+type Queue = { items: QueuedOrder[]; counts: Record<string, number>; places: { id: string; orders: number }[] }
+const queue = async (query: string) => (await read<Queue>(await shop.get(`Shipment/GetQueue?${query}`, staff))).data
+const numbersIn = async (view: string, text: string) =>
+  (await queue(`View=${view}&Text=${text}`)).items.map(({ orderNumber }) => orderNumber)
+
+test('only those with the permission see the queue or move copies', async () => {
+  const { orderId } = await fetched()
+  const ask = async (roles: string[]) => {
+    const call = await logInAs(shop, { roles })
+    const seen = await shop.get('Shipment/GetQueue', call)
+    await seen.body?.cancel()
+    return [seen.status, (await read(await shop.post('Shipment/Move', { orderIds: [orderId], to: 'packed' }, call))).status]
+  }
+  expect(await ask(['order-view'])).toEqual([403, 403])
+  expect(await ask(['shipment-view'])).toEqual([200, 403])
+  expect(await stateOf(orderId)).toBe('toPrint')
+  expect(await ask(['shipment-view', 'shipment-edit'])).toEqual([200, 200])
+  expect(await stateOf(orderId)).toBe('packed')
+})
+
+test('copies are printed, packed, given to the courier and delivered; each step is in the timeline with its name, and in the audit log', async () => {
+  const { orderId, orderNumber } = await sent()
+  const views: string[] = []
+  for (const [to, view] of [
+    ['printed', 'toPrint'],
+    ['packed', 'toPack'],
+    ['shipped', 'packed'],
+    ['delivered', 'courier'],
+  ] as const) {
+    if ((await numbersIn(view, orderNumber)).includes(orderNumber)) views.push(view)
+    expect((await move(to, orderId)).data.moved).toEqual([orderId])
+  }
+  expect(views).toEqual(['toPrint', 'toPack', 'packed', 'courier'])
+  const steps = await listSteps(shop, orderId, 'shipment')
+  expect(steps.slice(1).map(({ toStatus, actor, byId }) => [toStatus, actor, byId])).toEqual(
+    ['packed', 'shipped', 'delivered'].map((to) => [to, 'staff', staff.personId]),
+  )
+  const { data } = await read<OfficeOrder>(await shop.get(`OfficeOrder/GetById?Id=${orderId}`, staff))
+  const byDalal = data.timeline.filter(({ byName }) => byName === 'Dalal Al-Otaibi').map(({ status }) => status)
+  expect(byDalal.toSorted()).toEqual(['delivered', 'packed', 'printed', 'shipped'])
+  const { items } = await listAudit(shop.deps.db, { targetId: orderId, number: 1, size: 9 })
+  expect(items.map(({ action, fields }) => [action, ...fields])).toEqual(
+    ['delivered', 'shipped', 'packed', 'printed'].map((to) => ['shipment-moved', to]),
+  )
+})
+
+test('the student is told at each step in the language of the order, and of copies to be fetched that they lie ready, and where', async () => {
+  const away = await sent({}, { lang: 'ar' })
+  const here = await fetched()
+  for (const to of ['packed', 'shipped', 'delivered', 'returned']) await move(to, away.orderId, here.orderId)
+  expect((await listQueuedMails(shop, away.orderNumber)).slice(1).map(({ subject }) => subject)).toEqual(
+    ['جُهّز طلبك رقم', 'في الطريق إليك: طلبك رقم', 'سُلّم طلبك رقم', 'عاد إلينا طلبك رقم'].map((words) => `${words} ${away.orderNumber}`),
+  )
+  const told = (await listQueuedMails(shop, here.orderNumber)).slice(1)
+  expect(told.map(({ subject }) => subject)).toEqual(
+    ['Packed: order', 'Ready for pick-up: order', 'Delivered: order', 'Back with us: order'].map((words) => `${words} ${here.orderNumber}`),
+  )
+  expect(told[1]?.text).toContain('Hawalli shop\nTunis Street, Hawalli\n10 to 20')
+})
+
+test('an order that cannot go there is left and named, and keeps no other back', async () => {
+  const [one, two, digital] = [await sent(), await fetched(), await orderAndPay(shop, student, [catalog.otherMemo.id])]
+  await move('packed', one.orderId)
+  const { data } = await move('packed', one.orderId, two.orderId, digital.orderId, 'nothing')
+  expect(data.moved).toEqual([two.orderId])
+  expect(data.left.toSorted((a, b) => String(a.orderNumber).localeCompare(String(b.orderNumber)))).toEqual([
+    { orderId: one.orderId, orderNumber: one.orderNumber, shipmentStatus: 'packed' },
+    { orderId: digital.orderId, orderNumber: digital.orderNumber, shipmentStatus: 'notNeeded' },
+    { orderId: 'nothing', orderNumber: null, shipmentStatus: null },
+  ])
+  // The courier comes before the door, unless the student comes.
+  expect((await move('delivered', one.orderId, two.orderId)).data.moved).toEqual([two.orderId])
+})
+
+test('the student cancels an order paid in cash until it is packed, and no longer', async () => {
+  const [early, late] = [await sent({ idempotencyKey: 'early' }), await sent({ idempotencyKey: 'late' })]
+  await move('printed', early.orderId, late.orderId)
+  await move('packed', late.orderId)
+  const cancel = async (orderId: string) => (await shop.post('Order/Cancel', { orderId }, student)).status
+  expect([await cancel(early.orderId), await cancel(late.orderId)]).toEqual([200, 409])
+  expect((await move('packed', early.orderId)).data.moved).toEqual([])
+})
+
+test('copies whose line goes back are in no view any more', async () => {
+  const { orderId, orderNumber } = await fetched()
+  expect(await numbersIn('toPrint', orderNumber)).toEqual([orderNumber])
+  const wish = { orderId, lines: [`${catalog.memo.id}:print`], idempotencyKey: 'back', currentPassword: 'A-test-password-1' }
+  expect((await read(await shop.post('Order/Refund', wish, staff))).status).toBe(200)
+  expect(await numbersIn('toPrint', orderNumber)).toEqual([])
+  expect((await move('packed', orderId)).data.moved).toEqual([])
+})
+
+test('the queue names place, weight and the cash to take, by governorate and then by what is fetched', async () => {
+  student = await logInAs(shop, { fullName: 'Queue Person' })
+  const here = await fetched()
+  const away = await sent()
+  const { items, counts } = await queue('Text=Queue%20Person')
+  expect(items.map(({ orderNumber }) => orderNumber)).toEqual([away.orderNumber, here.orderNumber])
+  expect(items[0]).toMatchObject({
+    region: { id: 'hawalli' },
+    area: { id: 'salmiya' },
+    recipient: 'Noura Al-Sabah',
+    cashDue: away.total,
+    copies: 2,
+    isPickUp: false,
+  })
+  expect(items[0]?.sheets).toBe((items[1]?.sheets ?? 0) * 2)
+  expect(items[1]).toMatchObject({ region: null, cashDue: null, copies: 1, isPickUp: true })
+  expect(counts).toEqual({ toPrint: 2, toPack: 0, packed: 0, courier: 0, ready: 0, returned: 0 })
+})
+
+test('the address can be changed until the copies are packed, to where the shop delivers; the label, the note and the price follow', async () => {
+  const placed = await sent()
+  const see = async () => (await read<OfficeOrder>(await shop.get(`OfficeOrder/GetById?Id=${placed.orderId}`, staff))).data
+  const { delivery } = await see()
+  const seen = delivery?.address ? addressMark(delivery.address) : ''
+  const change = async (address: object, mark = seen) =>
+    read(await shop.post('Shipment/ChangeAddress', { orderId: placed.orderId, seen: mark, address: { ...home, ...address } }, staff))
+  const bad = await change({ block: '', phone: '12' })
+  expect([bad.status, Object.keys(bad.errors).toSorted()]).toEqual([422, ['address.block', 'address.phone']])
+  expect((await change({ countryCode: 'SA' })).status).toBe(422)
+  expect((await change({ governorateId: 'jahra', areaId: 'jahra', recipientName: 'Umm Noura' })).status).toBe(200)
+  const after = await see()
+  expect(after.delivery?.address).toMatchObject({ governorateId: 'jahra', recipientName: 'Umm Noura' })
+  expect(after.delivery?.address?.summary.en).toContain('Jahra')
+  expect([after.total, after.timeline[0]?.status, after.timeline[0]?.byName]).toEqual([placed.total, 'addressChanged', 'Dalal Al-Otaibi'])
+  // Who saw the first address is told the second.
+  const late = await change({ block: '9' })
+  expect([late.status, late.code]).toEqual([409, 'conflict'])
+  expect(late.message).toContain('Jahra')
+  await move('packed', placed.orderId)
+  const now = (await see()).delivery?.address
+  expect((await change({ block: '9' }, now ? addressMark(now) : '')).status).toBe(409)
+})
+
+test('copies that run out are listed with the number at which more are printed', async () => {
+  const { memo } = await createCatalog(shop.deps.db)
+  await createPrintedOffer(shop.deps.db, { memoId: memo.id, stock: 12, reorderPoint: 12 })
+  const { data } = await read<{ items: { memoId: number; left: number; reorderPoint: number }[] }>(
+    await shop.get('Shipment/GetLowStock', staff),
+  )
+  expect(data.items).toEqual([expect.objectContaining({ memoId: memo.id, left: 12, reorderPoint: 12 })])
+})
+
+test('copies that are fetched are queued by their place; one place shows its own alone, and what is delivered nowhere', async () => {
+  const { settings } = shop.deps
+  const before = settings.shop
+  const other = testPlace({ id: 'fahaheel', name: { en: 'Fahaheel counter', ar: 'الفحيحيل' } })
+  settings.shop = { ...before, pickUpPlaces: [testPlace(), other] }
+  student = await logInAs(shop, { fullName: 'Sheikha Albader' })
+  const here = await fetched({ pickUpPlaceId: 'hawalli' })
+  const there = await fetched({ pickUpPlaceId: 'fahaheel' })
+  const later = await fetched({ pickUpPlaceId: 'hawalli' })
+  const brought = await orderAndPay(shop, student, [], {
+    ...copies(),
+    addressId: (await read<{ id: string }>(await shop.post('Address/Create', { ...home, recipientName: 'Albader' }, student))).data.id,
+  })
+  settings.shop = before
+  const numbers = [brought, there, here, later].map(({ orderNumber }) => orderNumber)
+  const all = await queue(`Text=albader`)
+  expect(all.items.map(({ orderNumber }) => orderNumber)).toEqual(numbers)
+  expect(all.items.map(({ place }) => place?.name.en ?? null)).toEqual([null, 'Fahaheel counter', 'Hawalli shop', 'Hawalli shop'])
+  const one = await queue(`Text=albader&Place=hawalli`)
+  expect(one.items.map(({ orderNumber }) => orderNumber)).toEqual([here.orderNumber, later.orderNumber])
+  expect([one.counts.toPrint, one.places]).toEqual([2, all.places])
+  expect(all.places).toMatchObject([
+    { id: 'fahaheel', orders: 1 },
+    { id: 'hawalli', orders: 2 },
+  ])
+})

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { entitlements } from '../../library/library.schema.ts'
+import { createPerson, logInAs } from '../../testing/account-factory.ts'
+import { createCatalog } from '../../testing/catalog-factory.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { verifyLedger } from '../books/ledger/verify-ledger.ts'
+import { orders } from '../books/order.schema.ts'
+import { placeWithin } from '../payment/place-order.ts'
+import { grantItems } from './grant-items.ts'
+
+const shop = await openTestShop({ poolSize: 20 })
+const { memo } = await createCatalog(shop.deps.db)
+const clerk = await logInAs(shop, { roles: ['entitlement-grant'] })
+const atOnce = 8
+
+const standing = async (personId: string) => ({
+  orders: await shop.deps.db.$count(orders, eq(orders.personId, personId)),
+  owned: await shop.deps.db.$count(entitlements, and(eq(entitlements.personId, personId), eq(entitlements.status, 'active'))),
+})
+
+test('clerks who give the same student the same at once give it once, and the others are told that it is owned', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { person } = await createPerson(shop.deps)
+    const wish = {
+      personId: person.id,
+      items: [memo.id],
+      reason: 'Won the quiz',
+      byId: clerk.personId,
+      locale: 'en',
+      requestId: 'r',
+    } as const
+    const tries = Array.from({ length: atOnce }, (_, index) => grantItems(shop.deps, { ...wish, idempotencyKey: `${round}-${index}` }))
+    const ended = await Promise.allSettled(tries)
+    const refused = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(refused).toEqual(Array(atOnce - 1).fill('already_owned'))
+    expect(await standing(person.id)).toEqual({ orders: 1, owned: 1 })
+  }
+  expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
+})
+
+test('twin: without the lock on the student several orders are written, of which one gives it', async () => {
+  let most = 0
+  for (let round = 0; round < 10 && most < 2; round++) {
+    const { person } = await createPerson(shop.deps)
+    const request = {
+      personId: person.id,
+      actor: 'staff',
+      locale: 'en',
+      grant: { locale: 'en' },
+      items: [{ id: String(memo.id) }],
+    } as const
+    const place = (index: number) => shop.deps.db.transaction((tx) => placeWithin(tx, shop.deps, { ...request, key: `twin-${index}` }))
+    await Promise.allSettled(Array.from({ length: atOnce }, (_, index) => place(index)))
+    const { orders: written, owned } = await standing(person.id)
+    most = Math.max(most, written)
+    expect(owned).toBe(1)
+  }
+  expect(most).toBeGreaterThan(1)
+})
