@@ -1,23 +1,83 @@
 import type { SearchQuery, SearchResult } from 'contract/search.ts'
 import { searchText } from 'contract/search-text.ts'
 import type { DbOrTx } from '../db/database.ts'
-import { countEach, findHits } from './find-hits.ts'
+import { countEach } from './count-each.ts'
+import { type Found, findHits, mostCounted, type Wanted } from './find-hits.ts'
 import { listFoundItems } from './found-items.ts'
-import { type SearchWord, searchWords } from './search-words.ts'
+import { leaveOut } from './leave-out.ts'
+import { type Query, readQuery, type Wish } from './read-query.ts'
+import { titlesOf } from './titles-of.ts'
+
+/** Beyond so many items, whatever matches is not looked at one by one. */
+const mostRanked = 20_000
 
 /** Everything on sale that matches a text: by kind, the best first. */
 export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: string): Promise<SearchResult> {
-  const words = searchWords(query.Text)
-  const { hits, kinds, studyStages } = await findHits(db, { ...query, words, phrase: searchText(query.Text) })
-  const items = await listFoundItems(db, hits, currency)
-  const countOf = new Map(kinds.map(({ value, count }) => [value, count]))
-  const shownKinds = [...new Set(hits.toSorted((a, b) => a.rank - b.rank).map(({ kind }) => kind))]
-  const totalCount = kinds.reduce((sum, { value, count }) => (query.Kind && query.Kind !== value ? sum : sum + count), 0)
+  const read = await readQuery(db, query.Text, { isExact: query.Exact ?? false, ignored: query.Ignore ?? [] })
+  const asked = read.wishes.filter(({ worth }) => worth > 0 || query.Exact)
+  const whole = asked.length < read.wishes.length ? undefined : await findHits(db, wantedOf(query, read, asked))
+  const isWhole = whole !== undefined && whole.kinds.length > 0
+  if (isWhole || query.Exact) return describe(db, query, currency, read, asked, whole ?? noHits)
+  const wishes = read.wishes.map(withFigures)
+  const kept = await leaveOut(
+    db,
+    wishes.filter(({ worth }) => worth > 0),
+  )
+  const found = kept.length === 0 ? noHits : await findHits(db, wantedOf(query, read, kept))
+  return describe(db, query, currency, { ...read, wishes }, kept, found)
+}
+
+const noHits: Found = { hits: [], kinds: [], studyStages: [] }
+
+function recognised({ concept, typed, searched }: Wish): NonNullable<SearchResult['concepts']> {
+  const isFigure = concept && !concept.isSure && /^\d+$/.test(searched)
+  return concept && !isFigure ? [{ kind: concept.kind, value: concept.value, typed }] : []
+}
+
+/** A figure that is no grade here may be one of the words. */
+function withFigures(wish: Wish): Wish {
+  return wish.concept && /^\d+$/.test(wish.searched) ? { ...wish, concept: { ...wish.concept, isSure: false } } : wish
+}
+
+function wantedOf(query: SearchQuery, read: Query, wishes: readonly Wish[]): Wanted {
+  const isWhole = wishes.length === read.wishes.length
+  const rarest = Math.min(...wishes.map(({ known, meanings }) => (meanings.length === 0 && known ? known.items : mostRanked + 1)))
   return {
-    totalCount,
+    ...query,
+    wishes,
+    asksForMemos: read.asksForMemos && isWhole,
+    titles: titlesOf(query.Text, read, wishes),
+    isCommon: wishes.length > 0 && Number.isFinite(rarest) && rarest > mostRanked && read.isLarge,
+  }
+}
+
+async function describe(
+  db: DbOrTx,
+  query: SearchQuery,
+  currency: string,
+  read: Query,
+  kept: readonly Wish[],
+  { hits, kinds, studyStages }: Found,
+): Promise<SearchResult> {
+  const items = await listFoundItems(db, hits, currency)
+  const countOf = new Map(kinds.map((kind) => [kind.value, kind]))
+  const shownKinds = [...new Set(hits.toSorted((a, b) => a.rank - b.rank).map(({ kind }) => kind))]
+  const counted = kinds.filter(({ value }) => !query.Kind || query.Kind === value)
+  const totalCount = counted.reduce((sum, { count }) => sum + count, 0)
+  const without = totalCount === 0 ? [] : read.wishes.filter((wish) => !kept.includes(wish)).map(({ typed }) => typed)
+  const corrections = read.corrections.filter(({ typed }) => totalCount > 0 && kept.some((wish) => wish.typed.includes(typed)))
+  return {
+    totalCount: Math.min(totalCount, mostCounted),
+    ...(totalCount > mostCounted || counted.some(({ isMore }) => isMore) ? { isMore: true } : {}),
+    searchedFor: corrections.length > 0 ? correctedText(query.Text, corrections) : null,
+    corrections,
+    without: [...new Set(without)],
+    concepts: totalCount === 0 ? [] : kept.flatMap(recognised),
+    marked: markedWords(kept),
     groups: shownKinds.map((kind) => ({
       kind,
-      totalCount: countOf.get(kind) ?? 0,
+      totalCount: countOf.get(kind)?.count ?? 0,
+      ...(countOf.get(kind)?.isMore ? { isMore: true } : {}),
       items: hits
         .filter((hit) => hit.kind === kind)
         .map(({ id }) => items.get(id))
@@ -25,14 +85,32 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
     })),
     kinds,
     studyStages,
-    loosen: totalCount === 0 ? await whatToLoosen(db, words) : null,
+    loosen: totalCount === 0 ? await whatToLoosen(db, read, kept) : null,
     pageNumber: query.PageNumber,
     pageSize: query.PageSize,
   }
 }
 
-async function whatToLoosen(db: DbOrTx, words: readonly SearchWord[]): Promise<SearchResult['loosen']> {
-  if (words.length === 0) return { words: [], withoutFilters: 0 }
-  const [withoutFilters = 0, ...each] = await countEach(db, [words, ...words.map((word) => [word])])
-  return { words: words.map(({ text }, index) => ({ text, count: each[index] ?? 0 })), withoutFilters }
+function correctedText(text: string, corrections: Query['corrections']): string {
+  const searchedFor = new Map(corrections.map(({ typed, searched }) => [searchText(typed), searched]))
+  return text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((piece) => searchedFor.get(searchText(piece)) ?? piece)
+    .join(' ')
+}
+
+/** What results were found by: the words, what else begins so, and what they mean. */
+function markedWords(wishes: readonly Wish[]): string[] {
+  const words = wishes.flatMap(({ searched, known, meanings, concept }) =>
+    concept || !known ? searched.split(' ') : [...known.forms, ...known.akin, ...meanings.flat().flatMap(({ forms }) => forms)],
+  )
+  return [...new Set(words)].slice(0, mostMarked)
+}
+const mostMarked = 60
+
+async function whatToLoosen(db: DbOrTx, { wishes }: Query, kept: readonly Wish[]): Promise<SearchResult['loosen']> {
+  if (wishes.length === 0) return { words: [], withoutFilters: 0 }
+  const [withoutFilters = 0, ...each] = await countEach(db, [kept, ...wishes.map((wish) => [wish])])
+  return { words: wishes.map(({ typed }, index) => ({ text: typed, count: each[index] ?? 0 })), withoutFilters }
 }

@@ -48,12 +48,12 @@ async function madeBy(statements: string): Promise<Record<string, string>> {
 
 test('the migrated database holds exactly what search.sql says', async () => {
   const migrated = await definitions(database.db)
-  expect(Object.keys(migrated)).toHaveLength(28)
+  expect(Object.keys(migrated)).toHaveLength(36)
   expect(await madeBy(source)).toEqual(migrated)
 })
 
 test.each([
-  ['a word that counts otherwise', "'B', 2000", "'C', 2000"],
+  ['a letter that sounds otherwise', "'cqyz", "'cqyx"],
   ['a column of a view', 'memo.sku,', 'memo.sku, memo.sku,'],
   ['a table without its triggers', "('subject_components', 'subject_id')", "('package_items', 'package_id')"],
 ])('a change of search.sql without a migration is noticed: %s', async (_what, from, to) => {

@@ -1,4 +1,4 @@
--- What the database holds for the search: how a text is folded into words (as contract/search-text.ts does), which words each item has, and the triggers that
+-- What the database holds for the search: how a text is folded into words (as contract/search-text.ts does), which words each item has and what the words have in common, and the triggers that
 -- keep `search_entries` up to date. This is the current source, and search-sql.db.test.ts compares it with the migrated database: to change something,
 -- change it here, copy the statement into a new migration (npx drizzle-kit generate --custom --name what_changes), and end that one with
 -- "SELECT refresh_search(array(SELECT item_id FROM search_documents))" where words change.
@@ -19,14 +19,82 @@ CREATE OR REPLACE FUNCTION "search_forms"(word text) RETURNS text[] LANGUAGE sql
   END
 $body$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION "search_words"(title text, about text, body text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $body$
-  SELECT coalesce(string_agg(format('''%s'':%s%s', form, least(place, 16383), weight), ' '), '')::tsvector
-  FROM (VALUES (title, 'A', 0), (about, 'B', 2000), (body, 'D', 4000)) AS field (content, weight, start),
-    LATERAL (
-      SELECT word, start + number AS place
-      FROM unnest(string_to_array(nullif(search_text(content), ''), ' ')) WITH ORDINALITY AS placed (word, number)
-    ) AS placed,
-    LATERAL unnest(search_forms(word)) AS form
+CREATE OR REPLACE FUNCTION "search_stem"(word text) RETURNS text LANGUAGE plpgsql STABLE PARALLEL SAFE AS $body$
+DECLARE
+  stem text := (search_forms(word))[array_length(search_forms(word), 1)];
+  shorter text;
+  least text := '^(...+?)';
+BEGIN
+  -- Plurals that no ending gives away: matrices, خلايا.
+  stem := coalesce((SELECT singular FROM search_plurals WHERE plural = stem), stem);
+  IF stem ~ '[a-z]' THEN
+    RETURN coalesce((ts_lexize('english_stem', stem))[1], stem);
+  END IF;
+  LOOP
+    shorter := regexp_replace(stem, least || '(?:تان|تين|يات|ات|ان|ون|ين|ها|هم|نا|يه|ه|ي|ا|ء)$', '\1');
+    EXIT WHEN shorter = stem;
+    stem := shorter;
+    least := '^(....+?)';
+  END LOOP;
+  RETURN stem;
+END
+$body$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "search_sound"(word text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $body$
+  -- What is often mistaken for something else sounds alike here, and double letters are one.
+  SELECT regexp_replace(translate(replace(word, 'ck', 'k'), 'cqyzظصثذطعغء', 'kkisضسسزتاق'), '(.)\1+', '\1', 'g')
+$body$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "search_keys"(word text, edits integer) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $body$
+  -- The sound of a word and what is left of it without one or two of its first letters: words that are mistyped for each other share one of these.
+  WITH whole AS (
+    SELECT left(search_sound(word), 7) AS key
+  ), once AS (
+    SELECT overlay(key PLACING '' FROM place FOR 1) AS key FROM whole, generate_series(1, length(key)) AS place WHERE edits > 0
+  ), twice AS (
+    SELECT overlay(once.key PLACING '' FROM place FOR 1) AS key FROM whole, once, generate_series(1, length(once.key)) AS place
+    WHERE edits > 1 AND length(whole.key) > 5
+  )
+  SELECT coalesce(array_agg(DISTINCT key), '{}') FROM (SELECT * FROM whole UNION SELECT * FROM once UNION SELECT * FROM twice) AS keys
+  WHERE length(key) > 1
+$body$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "search_learn"(given text[], folded text[], place smallint) RETURNS void LANGUAGE plpgsql AS $body$
+DECLARE
+  unknown text[];
+BEGIN
+  SELECT array_agg(form) INTO unknown FROM (
+    SELECT DISTINCT unnest(CASE WHEN word ~ '^[وف]?(?:[بك]?ال|لل)..' THEN search_forms(word) ELSE ARRAY[word] END) AS form
+    FROM (SELECT DISTINCT unnest(string_to_array(array_to_string(folded, ' '), ' ')) AS word) AS said WHERE word !~ '[0-9]' AND length(word) BETWEEN 2 AND 40
+  ) AS forms WHERE NOT EXISTS (SELECT FROM search_dictionary AS known WHERE known.word = form AND known.weight >= place AND known.items > 0);
+  IF unknown IS NULL THEN
+    RETURN;
+  END IF;
+  INSERT INTO search_dictionary (word, shown, weight, stem, lexemes, keys)
+  SELECT word, coalesce(written, word), place, stem,
+    search_forms(word) || ('~' || stem) || CASE WHEN word ~ '^و...' AND word !~ '^وال' THEN ARRAY['~' || search_stem(substr(word, 2))] ELSE '{}' END,
+    search_keys(bare, 2) || CASE WHEN bare LIKE '%ph%' THEN search_keys(replace(bare, 'ph', 'f'), 2) ELSE '{}' END
+  FROM (
+    SELECT DISTINCT ON (word) word, written, search_stem(word) AS stem FROM unnest(unknown) AS missing (word) LEFT JOIN (
+      SELECT right(shown, length(form)) AS written, form
+      FROM (
+        SELECT DISTINCT regexp_replace(raw, '[\u064b-\u0652\u0670\u0640]', '', 'g') AS shown
+        FROM regexp_split_to_table(array_to_string(given, ' '), '[^A-Za-z\u00c0-\u024f\u0621-\u0652\u0670-\u06d3]+') AS raw
+      ) AS pieces, LATERAL unnest(search_forms(search_text(shown))) AS form
+    ) AS pieces ON form = word ORDER BY word, written DESC
+  ) AS learnt, LATERAL (SELECT (search_forms(word))[array_length(search_forms(word), 1)] AS bare) AS without_article ORDER BY word
+  ON CONFLICT (word) DO UPDATE SET weight = greatest(search_dictionary.weight, excluded.weight), items = greatest(search_dictionary.items, 1);
+END
+$body$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "search_stems"(given text) RETURNS text LANGUAGE sql STABLE AS $body$
+  SELECT ' ' || string_agg(coalesce(known.stem, search_stem(placed.word)), ' ' ORDER BY place) || ' '
+  FROM unnest(string_to_array(nullif(search_text(given), ''), ' ')) WITH ORDINALITY AS placed (word, place)
+  LEFT JOIN search_dictionary AS known USING (word)
+$body$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "search_marks"(grade integer, stream text, term text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $body$
+  SELECT array_remove(ARRAY['#grade:' || grade, '#stream:' || stream, CASE WHEN term IN ('1', 'full') THEN '#term:1' END, CASE WHEN term IN ('2', 'full') THEN '#term:2' END], NULL)
 $body$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION "both_languages"(given jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $body$
@@ -35,7 +103,8 @@ $body$;
 --> statement-breakpoint
 CREATE OR REPLACE VIEW "search_documents" AS
 SELECT memo.id AS item_id, 'memo' AS kind, memo.study_stage_id, memo.component_id, memo.subject_id,
-  memo.is_active AND subject.is_active AND stage.is_active AS is_active, memo.title,
+  memo.is_active AND subject.is_active AND stage.is_active AS is_active, memo.title, memo.updated_on AS fresh_on,
+  ARRAY['#type:' || memo.type, '#language:' || memo.content_language] || search_marks(component.grade, component.stream, component.term) AS marks,
   concat_ws(' ', both_languages(subject.title), (SELECT string_agg(alias, ' ') FROM jsonb_array_elements_text(subject.aliases) AS alias),
     both_languages(memo.author_name), both_languages(component.title), component.grade, both_languages(stage.title), memo.sku,
     CASE memo.type
@@ -46,44 +115,116 @@ SELECT memo.id AS item_id, 'memo' AS kind, memo.study_stage_id, memo.component_i
       WHEN 'worksheet' THEN 'worksheets أوراق ورقة عمل'
       WHEN 'revision' THEN 'revision مراجعة'
     END, 'memos memo مذكرات مذكرة') AS about,
-  concat_ws(' ', (SELECT string_agg(entry ->> 'title', ' ') FROM jsonb_array_elements(memo.toc) AS entry),
-    both_languages(memo.summary), both_languages(memo.description)) AS body
+  (SELECT string_agg(entry ->> 'title', ' ') FROM jsonb_array_elements(memo.toc) AS entry) AS contents,
+  concat_ws(' ', both_languages(memo.summary), both_languages(memo.description)) AS body
 FROM memos AS memo
 JOIN subjects AS subject ON subject.id = memo.subject_id
 JOIN study_stages AS stage ON stage.id = memo.study_stage_id
 LEFT JOIN components AS component ON component.id = memo.component_id
 UNION ALL
 SELECT package.id, 'package', package.study_stage_id, package.component_id, NULL,
-  package.is_active AND coalesce(stage.is_active, true), package.title,
+  package.is_active AND coalesce(stage.is_active, true), package.title, (package.updated_at AT TIME ZONE 'UTC')::date,
+  CASE WHEN component.id IS NOT NULL THEN search_marks(component.grade, component.stream, component.term) ELSE array(
+    SELECT DISTINCT unnest(search_marks(within.grade, within.stream, within.term)) FROM package_items AS item JOIN memos AS memo ON memo.id = item.item_id
+    JOIN components AS within ON within.id = memo.component_id WHERE item.package_id = package.id) END,
   concat_ws(' ', both_languages(component.title), component.grade, both_languages(stage.title), (
     SELECT string_agg(both_languages(subject.title), ' ') FROM subjects AS subject WHERE subject.id IN (
       SELECT coalesce(memo.subject_id, item.item_id) FROM package_items AS item LEFT JOIN memos AS memo ON memo.id = item.item_id
       WHERE item.package_id = package.id)
-  ), 'packages package باقات باقة'),
-  concat_ws(' ', (
+  ), 'packages package باقات باقة'), (
     SELECT string_agg(both_languages(coalesce(memo.title, subject.title)), ' ' ORDER BY item.position)
     FROM package_items AS item LEFT JOIN memos AS memo ON memo.id = item.item_id LEFT JOIN subjects AS subject ON subject.id = item.item_id
     WHERE item.package_id = package.id
-  ), both_languages(package.summary), both_languages(package.description))
+  ), concat_ws(' ', both_languages(package.summary), both_languages(package.description))
 FROM packages AS package
 LEFT JOIN study_stages AS stage ON stage.id = package.study_stage_id
 LEFT JOIN components AS component ON component.id = package.component_id
 UNION ALL
 SELECT subject.id, 'subject', subject.study_stage_id, NULL, subject.id,
-  subject.is_active AND stage.is_active, subject.title,
+  subject.is_active AND stage.is_active, subject.title, NULL,
+  array(SELECT DISTINCT unnest(search_marks(component.grade, component.stream, component.term)) FROM subject_components AS link JOIN components AS component ON component.id = link.component_id
+    WHERE link.subject_id = subject.id),
   concat_ws(' ', (SELECT string_agg(alias, ' ') FROM jsonb_array_elements_text(subject.aliases) AS alias),
     (SELECT string_agg(both_languages(teacher), ' ') FROM jsonb_array_elements(subject.teacher_names) AS teacher),
     (SELECT string_agg(DISTINCT component.grade::text, ' ') FROM subject_components AS link JOIN components AS component ON component.id = link.component_id
-      WHERE link.subject_id = subject.id), both_languages(stage.title), 'subjects subject مواد مادة'),
+      WHERE link.subject_id = subject.id), both_languages(stage.title), 'subjects subject مواد مادة'), NULL,
   concat_ws(' ', both_languages(subject.summary), both_languages(subject.description))
 FROM subjects AS subject
 JOIN study_stages AS stage ON stage.id = subject.study_stage_id
 UNION ALL
-SELECT stage.id, 'studyStage', stage.id, NULL, NULL, stage.is_active, stage.title,
+SELECT stage.id, 'studyStage', stage.id, NULL, NULL, stage.is_active, stage.title, NULL,
+  array(SELECT DISTINCT unnest(search_marks(component.grade, component.stream, component.term)) FROM components AS component WHERE component.study_stage_id = stage.id),
   concat_ws(' ', (SELECT string_agg(concat_ws(' ', both_languages(component.title), component.grade), ' ') FROM components AS component
-    WHERE component.study_stage_id = stage.id), 'stages stage مراحل مرحلة'),
+    WHERE component.study_stage_id = stage.id), 'stages stage مراحل مرحلة'), NULL,
   concat_ws(' ', both_languages(stage.summary), both_languages(stage.description))
 FROM study_stages AS stage;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "refresh_search_entries"(touched bigint[]) RETURNS void LANGUAGE plpgsql AS $body$
+DECLARE
+  documents search_documents[];
+  titles_en text[];
+  titles_ar text[];
+  abouts text[];
+  outlines text[];
+  bodies text[];
+  meanings text[];
+BEGIN
+  DELETE FROM search_entries WHERE item_id = ANY (touched) AND item_id NOT IN (SELECT item_id FROM search_documents WHERE item_id = ANY (touched));
+  -- Each text is read and folded once: that is most of what an item costs here.
+  SELECT array_agg(document), array_agg(search_text(title ->> 'en')), array_agg(search_text(title ->> 'ar')),
+    array_agg(search_text(document.about)), array_agg(search_text(document.contents)), array_agg(search_text(document.body))
+  INTO documents, titles_en, titles_ar, abouts, outlines, bodies FROM search_documents AS document WHERE item_id = ANY (touched);
+  PERFORM search_learn(array_agg(given), array_agg(search_text(given)), 5::smallint) FROM (
+    SELECT concat_ws(' ', both_languages(title), (SELECT string_agg(alias, ' ') FROM jsonb_array_elements_text(aliases) AS alias)) AS given
+    FROM subjects WHERE id = ANY (touched)
+  ) AS names;
+  PERFORM search_learn(array_agg(both_languages(title)), titles_en || titles_ar, 4::smallint), search_learn(array_agg(document.about), abouts, 3::smallint),
+    search_learn(array_agg(document.contents), outlines, 2::smallint), search_learn(array_agg(document.body), bodies, 1::smallint)
+  FROM unnest(documents) AS document;
+  -- What the glossary knows of title and contents, in the other language.
+  WITH said AS MATERIALIZED (
+    SELECT place, ' ' || string_agg(coalesce(known.stem, word), ' ' ORDER BY position) || ' ' AS stems
+    FROM unnest(titles_en, titles_ar, outlines) WITH ORDINALITY AS texts (title_en, title_ar, content, place),
+      LATERAL unnest(string_to_array(concat_ws(' ', title_en, title_ar, content), ' ')) WITH ORDINALITY AS words (word, position)
+    LEFT JOIN search_dictionary AS known USING (word) WHERE word <> '' GROUP BY place
+  ), meant AS (
+    SELECT place, string_agg(meaning, ' ') AS meaning
+    FROM said CROSS JOIN LATERAL (SELECT DISTINCT unnest(string_to_array(btrim(stems), ' ')) AS stem) AS each_stem
+    JOIN search_glossary ON first_stem = stem AND position(term_stems IN stems) > 0 GROUP BY place
+  )
+  SELECT array_agg(meaning ORDER BY place) INTO meanings FROM generate_series(1, cardinality(documents)) AS place LEFT JOIN meant USING (place);
+  PERFORM search_learn(meanings, array(SELECT search_text(meaning) FROM unnest(meanings) AS meaning), 2::smallint);
+  -- Each column holds the lexemes of the one before it, too, so that the first that matches says how near the match is.
+  INSERT INTO search_entries (item_id, kind, study_stage_id, component_id, subject_id, is_active, title_en, title_ar, fresh_on, title_words, about_words, contents_words, words)
+  SELECT document.item_id, document.kind, document.study_stage_id, document.component_id, document.subject_id, document.is_active, document.title_en, document.title_ar, document.fresh_on,
+    array_to_tsvector(of_item || in_title), array_to_tsvector(of_item || in_about), array_to_tsvector(of_item || in_contents), array_to_tsvector(of_item || in_body)
+  FROM (
+    SELECT place, array_agg(lexeme) FILTER (WHERE part = 1) AS in_title, array_agg(lexeme) FILTER (WHERE part <= 2) AS in_about,
+      array_agg(lexeme) FILTER (WHERE part <= 3) AS in_contents, array_agg(lexeme) AS in_body
+    FROM (
+      SELECT place, word, min(part) AS part
+      FROM unnest(titles_en, titles_ar, abouts, outlines, meanings, bodies) WITH ORDINALITY AS texts (title_en, title_ar, about, content, meaning, body, place),
+        LATERAL (VALUES (1, title_en), (1, title_ar), (2, about), (3, content), (3, search_text(meaning)), (4, body)) AS parts (part, folded),
+        LATERAL unnest(string_to_array(nullif(folded, ''), ' ')) AS word
+      GROUP BY place, word
+    ) AS words LEFT JOIN search_dictionary AS known USING (word), LATERAL unnest(coalesce(known.lexemes, ARRAY[word])) AS lexeme
+    GROUP BY place
+  ) AS found JOIN ROWS FROM (unnest(documents), unnest(titles_en), unnest(titles_ar)) WITH ORDINALITY AS document (item_id, kind,
+    study_stage_id, component_id, subject_id, is_active, title, fresh_on, marks, about, contents, body, title_en, title_ar, place) USING (place),
+  LATERAL (SELECT array_remove(document.marks || ARRAY['#kind:' || document.kind, '#stage:' || document.study_stage_id,
+    '#component:' || document.component_id, '#subject:' || document.subject_id], NULL) AS of_item) AS marked
+  ORDER BY document.item_id
+  ON CONFLICT (item_id) DO UPDATE SET kind = excluded.kind, study_stage_id = excluded.study_stage_id, component_id = excluded.component_id,
+    subject_id = excluded.subject_id, is_active = excluded.is_active, title_en = excluded.title_en, title_ar = excluded.title_ar,
+    fresh_on = excluded.fresh_on, title_words = excluded.title_words, about_words = excluded.about_words,
+    contents_words = excluded.contents_words, words = excluded.words
+  WHERE (search_entries.kind, search_entries.study_stage_id, search_entries.component_id, search_entries.subject_id, search_entries.is_active,
+      search_entries.title_en, search_entries.title_ar, search_entries.fresh_on, search_entries.title_words, search_entries.about_words,
+      search_entries.contents_words, search_entries.words)
+    IS DISTINCT FROM (excluded.kind, excluded.study_stage_id, excluded.component_id, excluded.subject_id, excluded.is_active,
+      excluded.title_en, excluded.title_ar, excluded.fresh_on, excluded.title_words, excluded.about_words, excluded.contents_words, excluded.words);
+END
+$body$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION "refresh_search"(changed bigint[]) RETURNS void LANGUAGE plpgsql AS $body$
 DECLARE
@@ -103,13 +244,53 @@ BEGIN
     UNION SELECT study_stage_id FROM components WHERE id = ANY (changed)
     UNION SELECT unnest(changed)
   ) AS ids;
-  DELETE FROM search_entries WHERE item_id = ANY (touched) AND item_id NOT IN (SELECT item_id FROM search_documents WHERE item_id = ANY (touched));
-  INSERT INTO search_entries (item_id, kind, study_stage_id, component_id, subject_id, is_active, title_en, title_ar, words)
-  SELECT item_id, kind, study_stage_id, component_id, subject_id, is_active,
-    search_text(title ->> 'en'), search_text(title ->> 'ar'), search_words(both_languages(title), about, body)
-  FROM search_documents WHERE item_id = ANY (touched) ORDER BY item_id
-  ON CONFLICT (item_id) DO UPDATE SET kind = excluded.kind, study_stage_id = excluded.study_stage_id, component_id = excluded.component_id,
-    subject_id = excluded.subject_id, is_active = excluded.is_active, title_en = excluded.title_en, title_ar = excluded.title_ar, words = excluded.words;
+  -- Whoever renames a subject of ten thousand memos does not wait for them: a job follows.
+  IF cardinality(touched) > least(cardinality(changed), 1000) + 200 THEN
+    INSERT INTO search_stale (item_id) SELECT unnest(touched) EXCEPT SELECT unnest(changed[1:1000]);
+    touched := changed[1:1000];
+  END IF;
+  PERFORM refresh_search_entries(touched);
+END
+$body$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "refresh_stale_search"(most integer) RETURNS integer LANGUAGE plpgsql AS $body$
+DECLARE
+  taken bigint[];
+BEGIN
+  WITH gone AS (
+    DELETE FROM search_stale WHERE id = ANY (array(SELECT id FROM search_stale ORDER BY id LIMIT most FOR UPDATE SKIP LOCKED)) RETURNING item_id
+  ) SELECT array_agg(DISTINCT item_id) INTO taken FROM gone;
+  IF taken IS NOT NULL THEN
+    PERFORM refresh_search_entries(taken);
+  END IF;
+  RETURN coalesce(cardinality(taken), 0);
+END
+$body$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "count_search"() RETURNS void LANGUAGE plpgsql AS $body$
+BEGIN
+  -- How common each word is; 0: nothing has it any more.
+  UPDATE search_dictionary SET items = counted.items FROM (
+    SELECT known.word, coalesce(stat.ndoc, 0) AS items FROM search_dictionary AS known
+    LEFT JOIN ts_stat('SELECT words FROM search_entries WHERE is_active') AS stat ON stat.word = known.word
+  ) AS counted WHERE counted.word = search_dictionary.word AND counted.items <> search_dictionary.items;
+  -- People who paid for it, and what owners think of it: a click changes neither.
+  UPDATE search_entries SET popularity = counted.popularity, fresh_on = counted.fresh_on FROM (
+    SELECT entry.item_id, 10 * coalesce(bought.people, 0) + coalesce(round(memo.rating_average * least(memo.rating_count, 20)), 0)::integer AS popularity,
+      coalesce(memo.updated_on, entry.fresh_on) AS fresh_on
+    FROM search_entries AS entry LEFT JOIN memos AS memo ON memo.id = entry.item_id LEFT JOIN (
+      SELECT entitlement.item_id, count(DISTINCT entitlement.person_id)::integer AS people FROM entitlements AS entitlement
+      JOIN order_lines AS line ON line.id = entitlement.order_line_id AND line.price_minor > 0
+      WHERE entitlement.status = 'active' GROUP BY entitlement.item_id
+    ) AS bought ON bought.item_id = entry.item_id
+  ) AS counted WHERE counted.item_id = search_entries.item_id
+    AND (counted.popularity, counted.fresh_on) IS DISTINCT FROM (search_entries.popularity, search_entries.fresh_on);
+  -- In a small shop everything is ranked, and none are told apart.
+  UPDATE search_entries SET is_top = placed.is_top FROM (
+    SELECT item_id, row_number() OVER (PARTITION BY kind ORDER BY popularity DESC, fresh_on DESC NULLS LAST, item_id DESC) <= 3000
+      AND count(*) OVER () > 20000 AS is_top
+    FROM search_entries WHERE is_active
+  ) AS placed WHERE placed.item_id = search_entries.item_id AND placed.is_top <> search_entries.is_top;
 END
 $body$;
 --> statement-breakpoint
@@ -123,7 +304,8 @@ $body$;
 CREATE OR REPLACE FUNCTION "search_after_update"() RETURNS trigger LANGUAGE plpgsql AS $body$
 DECLARE
   -- Prices, ratings and the like change often and are no words.
-  silent text[] := ARRAY['price_minor', 'compare_at_minor', 'is_free', 'updated_at', 'updated_on', 'rating_average', 'rating_count', 'file_id', 'page_count', 'content_hash', 'edition', 'sort_order'];
+  silent text[] := ARRAY['price_minor', 'compare_at_minor', 'is_free', 'updated_at', 'updated_on', 'rating_average', 'rating_count', 'file_id', 'page_count', 'content_hash', 'edition', 'sort_order',
+    'version', 'slug', 'changes', 'picture', 'hue', 'published_on', 'academic_year', 'publish_at', 'archived_at'];
   changed bigint[];
 BEGIN
   SELECT array_agg(row_now.id) INTO changed FROM rows_now AS row_now JOIN rows_before AS row_before ON row_before.id = row_now.id

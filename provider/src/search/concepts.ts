@@ -1,0 +1,161 @@
+import { bareWord } from './filler-words.ts'
+
+/** What is recognised in a search: `12`, `G12`, `الصف الثاني عشر` are one grade. The words stay as they were typed. */
+export type Concept = {
+  kind: 'grade' | 'term' | 'stream' | 'type'
+  value: string
+  words: string[]
+  /** It can mean nothing else; otherwise the words themselves are looked for, too. */
+  isSure: boolean
+}
+export type Part = Concept | { kind: 'word'; words: [string] }
+
+const list = (text: string) => text.trim().split(/\s+/)
+const numbered = (lines: readonly string[]) => new Map(lines.flatMap((line, place) => list(line).map((word) => [word, place + 1] as const)))
+
+const ordinals = numbered([
+  'اول اولي اولا first 1st',
+  'ثاني ثانيه تاني second 2nd',
+  'ثالث ثالثه تالت third 3rd',
+  'رابع رابعه fourth 4th',
+  'خامس خامسه fifth 5th',
+  'سادس سادسه sixth 6th',
+  'سابع سابعه seventh 7th',
+  'ثامن ثامنه تامن eighth 8th eigth',
+  'تاسع تاسعه ninth 9th nineth',
+  'عاشر عاشره tenth 10th',
+  'حادي_عشر حاديه_عشره حدعش eleventh 11th',
+  'ثاني_عشر ثانيه_عشره تناعش twelfth 12th twelveth twelth',
+])
+const cardinals = numbered([
+  'one واحد',
+  'two اثنين',
+  'three ثلاثه',
+  'four اربعه',
+  'five خمسه',
+  'six سته',
+  'seven سبعه',
+  'eight ثمانيه',
+  'nine تسعه',
+  'ten عشره',
+  'eleven',
+  'twelve',
+])
+const lastYear = new Set(list('توجيهي بكالوريا توجيهيه'))
+const gradeHeads = new Set(list('grade grades year class yr gr g std form صف صفوف سنه'))
+const gradeTails = new Set(list('grade graders grader year class'))
+/** The first grade of a stage less one: ثاني ثانوي is the eleventh. */
+const stageTails = new Map([
+  ...list('ابتدائي ابتدائيه ابتدايي ابتداييه primary elementary').map((word) => [word, 0] as const),
+  ...list('متوسط متوسطه intermediate middle').map((word) => [word, 5] as const),
+  ...list('ثانوي ثانويه secondary high').map((word) => [word, 9] as const),
+])
+const termHeads = new Set(list('term terms semester sem trimester فصل ترم كورس تيرم سمستر'))
+/** What is numbered beside grades. */
+const countedThings = new Set(list('unit chapter lesson part page problem level set وحده وحدات باب درس جزء صفحه مستوي مسيله'))
+const between = new Set(list('دراسي school'))
+const streams = new Map([
+  ...list('علمي علميه').map((word) => [word, 'science'] as const),
+  ...list('ادبي ادبيه arts literary').map((word) => [word, 'arts'] as const),
+  ...list('ديني دينيه religious').map((word) => [word, 'religious'] as const),
+])
+/** These name subjects, too: with a grade that has streams they are streams. */
+const streamsOfLate = new Map([...list('science scientific sciences').map((word) => [word, 'science'] as const)])
+const types = new Map(
+  Object.entries({
+    summary: 'ملخص ملخصات تلخيص خلاصه خلاصات مختصر مختصرات summary summaries cheatsheet',
+    solved: 'محلول محلوله محلولين حلول solved solutions حل',
+    exams:
+      'اختبار اختبارات امتحان امتحانات نماذج نموذج exam exams test tests final finals فاينل فاينال ميدتيرم ميد midterm midterms quiz quizzes كويز كويزات mock past_papers past_paper mock_papers mock_exam question_bank bank_questions بنك_اسيله بنك_الاسيله بنوك_اسيله سنوات_سابقه اسيله_سابقه اعوام_سابقه تست',
+    worksheet: 'ورقه_عمل اوراق_عمل ورق_عمل ورقه_العمل worksheet worksheets work_sheet practice_sheet شيت شيتات ووركشيت',
+    revision: 'مراجعه مراجعات revision revisions review ليله_الاختبار ليله_امتحان ليله_الامتحان exam_night ريفيو',
+  }).flatMap(([type, words]) => list(words).map((word) => [word, type] as const)),
+)
+
+/** The words of a search with what is recognised among them; nothing is lost, and words keep their order. */
+export function findConcepts(words: readonly string[]): Part[] {
+  const hasLate = words.some((_, at) => isLateGrade(gradeAt(words, at)))
+  const parts: Part[] = []
+  for (let at = 0; at < words.length; ) {
+    const found = termAt(words, at) ?? gradeAt(words, at) ?? typeAt(words, at) ?? streamAt(words, at, hasLate)
+    parts.push(found ?? { kind: 'word', words: [words[at] ?? ''] })
+    at += found?.words.length ?? 1
+  }
+  return parts
+}
+
+const isLateGrade = (concept: Concept | undefined) => concept !== undefined && Number(concept.value) >= 11
+
+/** A number from 1 to 12 and how many words say it: `12`, `twelfth`, `ثاني عشر`, also `عشر الثاني`. */
+function ordinalAt(words: readonly string[], at: number): { value: number; length: number } | undefined {
+  const [one = '', two = ''] = [words[at], words[at + 1]].map((word) => bareWord(word ?? ''))
+  const both = ordinals.get(`${one}_${two}`) ?? (one === 'عشر' || one === 'عشره' ? ordinals.get(`${two}_${one}`) : undefined)
+  if (both !== undefined) return { value: both, length: 2 }
+  const value = ordinals.get(one)
+  return value === undefined ? undefined : { value, length: 1 }
+}
+
+function numberAt(words: readonly string[], at: number): { value: number; length: number } | undefined {
+  const word = words[at] ?? ''
+  const value = /^(?:[1-9]|1[0-2])$/.test(word) ? Number(word) : cardinals.get(word)
+  return value === undefined ? ordinalAt(words, at) : { value, length: 1 }
+}
+
+function gradeAt(words: readonly string[], at: number): Concept | undefined {
+  const word = words[at] ?? ''
+  const bare = bareWord(word)
+  const of = (value: number, length: number, isSure: boolean): Concept | undefined =>
+    value >= 1 && value <= 12 ? { kind: 'grade', value: String(value), words: words.slice(at, at + length), isSure } : undefined
+  const joined = /^(?:g|gr|grade|y|yr|year|class|صف|ص)(\d{1,2})$/.exec(bare)
+  if (joined) return of(Number(joined[1]), 1, true)
+  if (lastYear.has(bare)) return of(12, 1, true)
+  const headed = gradeHeads.has(bare) ? numberAt(words, at + 1) : undefined
+  if (headed) return of(...withStage(headed.value, 1 + headed.length, words, at), true)
+  const ordinal = ordinalAt(words, at)
+  const next = bareWord(words[at + (ordinal?.length ?? 1)] ?? '')
+  if (ordinal && termHeads.has(next)) return undefined
+  if (ordinal && gradeTails.has(next)) return of(ordinal.value, ordinal.length + 1, true)
+  const [value, length] = withStage(ordinal?.value ?? digitsOf(word), ordinal?.length ?? 1, words, at)
+  if (length > (ordinal?.length ?? 1)) return of(value, length, true)
+  if (ordinal === undefined && countedThings.has(bareWord(words[at - 1] ?? ''))) return undefined
+  // A figure is a grade, unless there is nothing in that grade; `خامس` is a word of other things, too.
+  return of(value, length, ordinal === undefined || ordinal.length === 2)
+}
+
+const digitsOf = (word: string) => (/^\d{1,2}$/.test(word) ? Number(word) : 0)
+
+/** `ثاني ثانوي` counts from the beginning of its stage; a grade that is in the stage already stays what it is. */
+function withStage(value: number, length: number, words: readonly string[], at: number): [value: number, length: number] {
+  const before = stageTails.get(bareWord(words[at + length] ?? ''))
+  if (before === undefined || value < 1) return [value, length]
+  return [value > before ? value : value + before, length + 1]
+}
+
+function termAt(words: readonly string[], at: number): Concept | undefined {
+  const of = (value: number, length: number): Concept | undefined =>
+    value === 1 || value === 2 ? { kind: 'term', value: String(value), words: words.slice(at, at + length), isSure: true } : undefined
+  const bare = bareWord(words[at] ?? '')
+  const joined = /^(?:term|t|sem|semester|ترم|فصل|ف|كورس)([12])$/.exec(bare)
+  if (joined) return of(Number(joined[1]), 1)
+  if (termHeads.has(bare)) {
+    const skipped = between.has(bareWord(words[at + 1] ?? '')) ? 2 : 1
+    const number = numberAt(words, at + skipped)
+    return number && of(number.value, skipped + number.length)
+  }
+  const ordinal = ordinalAt(words, at)
+  return ordinal && termHeads.has(bareWord(words[at + ordinal.length] ?? '')) ? of(ordinal.value, ordinal.length + 1) : undefined
+}
+
+function streamAt(words: readonly string[], at: number, hasLate: boolean): Concept | undefined {
+  const bare = bareWord(words[at] ?? '')
+  const value = streams.get(bare) ?? (hasLate ? streamsOfLate.get(bare) : undefined)
+  return value && { kind: 'stream', value, words: words.slice(at, at + 1), isSure: false }
+}
+
+function typeAt(words: readonly string[], at: number): Concept | undefined {
+  const [one = '', two = ''] = [words[at], words[at + 1]]
+  const both = types.get(`${bareWord(one)}_${two}`)
+  if (both !== undefined) return { kind: 'type', value: both, words: [one, two], isSure: false }
+  const value = types.get(bareWord(one)) ?? types.get(one)
+  return value === undefined ? undefined : { kind: 'type', value, words: [one], isSure: false }
+}

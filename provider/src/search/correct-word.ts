@@ -1,0 +1,59 @@
+import { editDistance } from './edit-distance.ts'
+import { bareWord } from './filler-words.ts'
+import type { Candidate } from './look-up-words.ts'
+import { withArticle } from './with-article.ts'
+
+/** How much may be wrong in a word of so many letters: nothing to two, one letter that sounds alike to three, one from four, two from eight. */
+export function mostWrong(letters: number): number {
+  if (letters < 3) return 0
+  if (letters === 3) return 0.5
+  if (letters < 5) return 1
+  return letters < 8 ? 1.4 : 2.2
+}
+
+/** The words that a mistyped one most likely meant, the likeliest first: the nearest, and of equally near ones the common ones and those of titles. */
+export function rankCandidates(typed: string, candidates: readonly Candidate[]): Candidate[] {
+  return candidates
+    .map((candidate) => ({ candidate, distance: distanceBetween(typed, candidate.word) }))
+    .filter(({ distance }) => Number.isFinite(distance))
+    .map(({ candidate, distance }) => ({
+      candidate,
+      cost: distance + attached(typed, candidate.word) - 0.1 * candidate.weight - 0.06 * Math.log2(1 + candidate.items),
+    }))
+    .sort((a, b) => a.cost - b.cost)
+    .map(({ candidate }) => candidate)
+}
+
+/** Of a word with و or an article and the same word without, the one that is written like what was typed. */
+function attached(typed: string, word: string): number {
+  const has = (one: string) => one !== bareWord(one)
+  return has(typed) === has(word) ? 0 : 0.2
+}
+
+/** With and without its article, as it is written and as it sounds. */
+function distanceBetween(typed: string, word: string): number {
+  const pairs = [
+    [typed, word, 0],
+    [bareWord(typed), bareWord(word), 0],
+    [bareWord(withArticle(typed)), bareWord(word), 0.9],
+  ] as const
+  return Math.min(
+    ...pairs.map(([one, other, already]) => {
+      const most = mostWrong(Math.max(one.length, Math.min(other.length, one.length + 1)))
+      return (
+        already + Math.min(editDistance(one, other, most - already), 0.3 + editDistance(soundOf(one), soundOf(other), most - already - 0.3))
+      )
+    }),
+  )
+}
+
+/** As `search_sound` of the database, and ph is f. */
+export function soundOf(word: string): string {
+  const sounds: Record<string, string> = { c: 'k', q: 'k', y: 'i', z: 's', ظ: 'ض', ص: 'س', ث: 'س', ذ: 'ز', ط: 'ت', ع: 'ا', غ: 'ق' }
+  return word
+    .replaceAll('ph', 'f')
+    .replaceAll('ck', 'k')
+    .replaceAll('ء', '')
+    .replaceAll(/[cqyzظصثذطعغ]/g, (letter) => sounds[letter] ?? letter)
+    .replaceAll(/(.)\1+/g, '$1')
+}

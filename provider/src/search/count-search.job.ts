@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Db } from '../db/database.ts'
+import { allowLongStatements } from '../db/long-statements.ts'
+
+/** Every hour: how common each word is, which decides what a mistyped one meant, and how popular each item, which decides between equal matches. */
+export async function countSearch({ db, log }: { db: Db; log: Logger }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await allowLongStatements(tx)
+    await tx.execute(sql`select count_search()`)
+  })
+  log.info('words and sales were counted for the search')
+}

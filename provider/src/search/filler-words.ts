@@ -1,0 +1,30 @@
+import { searchText, wordForms } from 'contract/search-text.ts'
+
+/** Words for what everything here is: they say nothing about which one is meant. Alone they mean all memos. */
+const fillers = wordSet(`
+  memo memos note notes pdf booklet booklets handout handouts file files book books guide study material materials doc docs word ppt download lecture lectures
+  explanation explained explain malzama muthakara mothakara
+  مذكرة مذكرات مذكره ملزمة ملازم ملزمات نوتة نوتات نوت نوتس بوكليت بوكلت بوكليتات دوسية دوسيات ملف ملفات شرح شروحات شروح كتاب كتب كراسة بدف تحميل تنزيل
+  منهج مناهج مقرر درس محاضرة محاضرات`)
+
+/** Words that carry a sentence and no meaning here, in both languages and as people of the Gulf say them. */
+const silent = wordSet(`
+  s t the of and for in a an to with my me is are be how what which where when who can could i you we it find get give show search looking look need want please plz pls thanks on at by from
+  about this that these those all any some best good nice easy simple quick new latest mr mrs ms miss dr teacher sir prof
+  من في على عن الى مع او و يا هل كيف وين ابي ابغي ابغى ابا نبي نبغي بدي اريد عايز عاوز احتاج محتاج محتاجه ممكن لو سمحت سمحتوا فضلك تكفون ابحث بحث هذا هذه ذا كل اي شي
+  عندكم فيه افضل احسن جديد جديدة سهل سهلة حلو حلوة استاذ استاذة ابلة ابله معلم معلمة دكتور مس مستر`)
+
+/** Each word of a list as the search compares it, without its article. */
+function wordSet(list: string): ReadonlySet<string> {
+  return new Set(list.split(/\s+/).filter(Boolean).map(bareWord))
+}
+
+/** A word without article or particle. */
+export function bareWord(word: string): string {
+  const folded = searchText(word)
+  return wordForms(folded).at(-1) ?? folded
+}
+
+export const isFiller = (word: string): boolean => fillers.has(word) || fillers.has(bareWord(word))
+
+export const isSilent = (word: string): boolean => silent.has(word) || silent.has(bareWord(word))

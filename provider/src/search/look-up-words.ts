@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../db/database.ts'
+import { bareWord } from './filler-words.ts'
+import { withArticle } from './with-article.ts'
+
+/** What the index knows of a word. `starts`: words that begin with it, the commonest first; `items`: about how many items have one of these. */
+export type KnownWord = {
+  word: string
+  forms: string[]
+  stem: string
+  starts: string[]
+  items: number
+  /** 5 if it names a subject, 4 if it stands in a title, 3 if it is about an item, 2 in contents, 1 in descriptions, 0 nowhere. */
+  weight: number
+  hasStem: boolean
+  /** Words of the index with the same stem, a few. */
+  akin: string[]
+}
+export type Lookup = { words: Map<string, KnownWord>; meanings: Map<string, string[]>; isLarge: boolean }
+
+/** Beyond these, which are the commonest, other words that begin with the same letters are not looked for. */
+const mostStarts = 40
+const mostLookedUp = 60
+/** Sorts after every letter. */
+const last = '\u{10ffff}'
+
+/**
+ * What the index and the staff's synonyms know of words and of what these mean; `phrases` are the words and their neighbours together. A number is
+ * looked for as a whole, because 1 is not 12.
+ */
+export async function lookUpWords(db: DbOrTx, words: readonly string[], phrases: readonly string[]): Promise<Lookup> {
+  const { rows } = (await db.execute(statement(words, phrases))) as unknown as { rows: Answer[] }
+  return {
+    words: new Map((rows[0]?.words ?? []).map((known) => [known.word, { ...known, starts: known.starts ?? [] }])),
+    isLarge: rows[0]?.isLarge ?? false,
+    meanings: new Map((rows[0]?.meant ?? []).map(({ typed, meanings }) => [typed, meanings])),
+  }
+}
+type Answer = { words: KnownWord[] | null; meant: Meant[] | null; isLarge: boolean }
+type Meant = { typed: string; meanings: string[] }
+
+const list = (words: readonly string[]): SQL =>
+  sql`array[${sql.join(words.length > 0 ? words.map((word) => sql`${word}`) : [sql`''`], sql`, `)}]::text[]`
+
+function statement(words: readonly string[], phrases: readonly string[]): SQL {
+  return sql`
+    with meant as materialized (
+      select typed, array(select search_text(meaning) from unnest(meanings) as meaning) as meanings from search_synonyms where typed = any (${list(phrases)})
+    ), asked as materialized (
+      select word, search_forms(word) as forms, '~' || search_stem(word) as stem from (
+        select unnest(${list(words)}) as word union select unnest(string_to_array(meaning, ' ')) from meant, unnest(meanings) as meaning
+        -- Says to the planner how few they are, too: it would compile a long statement otherwise, which takes longer than the search.
+        limit ${mostLookedUp}
+      ) as words where word <> ''
+    ), known as materialized (
+      select asked.word, asked.forms, asked.stem, begun.starts, coalesce(begun.items, 0)::int as items, coalesce(begun.weight, 0)::int as weight,
+        related.akin, cardinality(related.akin) > 0 as "hasStem"
+      from asked, lateral (select array(select word from search_dictionary where stem = substr(asked.stem, 2) and items > 0 order by items desc, word limit 20) as akin) as related,
+        lateral (
+          select array_agg(word order by items desc, word) as starts, sum(items) as items, max(weight) as weight from (
+            select word, items, weight from (select unnest(asked.forms) as form limit 2) as forms, search_dictionary as starting
+            where starting.word ~>=~ form and starting.word ~<~ (form || ${last}) and items > 0 and (length(form) > 1 or starting.word = form)
+            group by word order by items desc, word limit ${mostStarts}
+          ) as commonest
+        ) as begun
+    )
+    select (select json_agg(known) from known) as words, (select json_agg(meant) from meant) as meant,
+      exists (select from search_entries where is_active and is_top) as "isLarge"`
+}
+
+/** A word of the index that a typed one may be a misspelling of. */
+export type Candidate = { typed: string; word: string; shown: string; items: number; weight: number }
+
+const mostCandidates = 200
+
+/** The words that share the sound of these but for one letter, or two in long words. */
+export async function listCandidates(db: DbOrTx, words: readonly string[]): Promise<Candidate[]> {
+  if (words.length === 0) return []
+  const meant = words.flatMap((word) => [...new Set([word, bareWord(word), bareWord(withArticle(word))])].map((form) => ({ word, form })))
+  const { rows } = (await db.execute(sql`
+    select typed, word, shown, items, weight
+    from unnest(${list(meant.map(({ word }) => word))}, ${list(meant.map(({ form }) => form))}) as asked (typed, form), lateral (
+      select word, shown, items, weight from search_dictionary
+      where keys && search_keys(form, case when length(form) > 7 then 2 else 1 end) and abs(length(word) - length(form)) <= 4 and items > 0
+      order by weight desc, items desc limit ${mostCandidates}
+    ) as near`)) as unknown as { rows: Candidate[] }
+  return rows
+}

@@ -1,0 +1,185 @@
+import { searchText } from 'contract/search-text.ts'
+import type { DbOrTx } from '../db/database.ts'
+import { type Concept, findConcepts } from './concepts.ts'
+import { rankCandidates } from './correct-word.ts'
+import { bareWord, isFiller, isSilent } from './filler-words.ts'
+import { inOtherLayout } from './keyboard-layout.ts'
+import { type KnownWord, type Lookup, listCandidates, lookUpWords } from './look-up-words.ts'
+
+/** Something that every result should have: a word, or a concept that some words name. `searched` is what it was taken for. */
+export type Wish = {
+  typed: string
+  searched: string
+  concept: Concept | undefined
+  /** The dictionary's words that stand for it, none if nobody knows it. */
+  known: KnownWord | undefined
+  meanings: KnownWord[][]
+  /** How much a result is worth for having it. */
+  worth: number
+}
+export type ReplacedWord = { typed: string; searched: string; because: 'spelling' | 'keyboard' }
+export type Query = {
+  wishes: Wish[]
+  /** Whether words were typed that only say that memos are looked for. */
+  asksForMemos: boolean
+  corrections: ReplacedWord[]
+  /** Everything as it is searched, for titles. */
+  phrase: string
+  /** Whether there are so many items that the most popular ones are known apart. */
+  isLarge: boolean
+}
+
+/** `ignored`: concepts whose words are left out. */
+type Reading = { isExact: boolean; ignored: readonly Concept['kind'][] }
+
+const mostWords = 12
+const longestPhrase = 3
+
+/** What a text asks for: with its keyboard put right, its words looked up, corrected and understood. `isExact`: as it is typed, word for word. */
+export async function readQuery(db: DbOrTx, text: string, { isExact, ignored }: Reading): Promise<Query> {
+  const pieces = text.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const swapped = isExact ? [] : pieces.map((piece) => inOtherLayout(piece).map(wordsOf))
+  const typed = pieces.flatMap(wordsOf).slice(0, mostWords)
+  const all = [...new Set([...typed, ...swapped.flat(2)])]
+  const lookup = await lookUpWords(db, all, isExact ? [] : [...phrasesOf(typed), ...swapped.flat().flatMap(phrasesOf)])
+  const corrections: ReplacedWord[] = []
+  const words = pieces
+    .flatMap((piece, at) => {
+      const own = wordsOf(piece)
+      if (own.length > 0 && own.every((word) => isKnown(word, lookup)))
+        return own.map((word) => ({ typed: own.length === 1 ? bared(piece) : word, word }))
+      const other = swapped[at]?.find((words) => words.length > 0 && words.every((word) => isKnown(word, lookup) && word.length > 1))
+      if (!other) return own.map((word) => ({ typed: own.length === 1 ? bared(piece) : word, word }))
+      corrections.push({ typed: piece, searched: other.join(' '), because: 'keyboard' })
+      return other.map((word) => ({ typed: piece, word }))
+    })
+    .slice(0, mostWords)
+  const spelled = isExact ? words : await spell(db, words, lookup, corrections)
+  return { ...understand(spelled, lookup, { isExact, ignored }), corrections, isLarge: lookup.isLarge }
+}
+
+type Word = { typed: string; word: string }
+
+/** Without the signs around it. */
+const bared = (piece: string): string => piece.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+
+const wordsOf = (text: string): string[] => searchText(text).split(' ').filter(Boolean)
+
+function phrasesOf(words: readonly string[]): string[] {
+  const phrases = (words: readonly string[]) =>
+    words.flatMap((_, at) => Array.from({ length: longestPhrase }, (_, more) => words.slice(at, at + more + 1).join(' ')))
+  return [...new Set([...phrases(words), ...phrases(words.map(bareWord))])]
+}
+
+/** Numbers and codes are not in the dictionary: whether there are any shows the search itself. */
+const hasDigit = (word: string) => /\d/.test(word)
+
+/** Whether anything is found by a word: as it is or begins, by its stem or meaning, or because everybody says it. */
+function isKnown(word: string, { words, meanings }: Lookup): boolean {
+  const known = words.get(word)
+  return (
+    hasDigit(word) ||
+    isFiller(word) ||
+    isSilent(word) ||
+    meanings.has(word) ||
+    meanings.has(bareWord(word)) ||
+    findConcepts([word])[0]?.kind !== 'word' ||
+    (known !== undefined && (known.starts.length > 0 || known.hasStem))
+  )
+}
+
+function isOnlyAkin(word: string, { words, meanings }: Lookup): boolean {
+  const known = words.get(word)
+  const isMeant =
+    meanings.has(word) || meanings.has(bareWord(word)) || isFiller(word) || isSilent(word) || findConcepts([word])[0]?.kind !== 'word'
+  return known !== undefined && known.starts.length === 0 && !isMeant && !hasDigit(word)
+}
+
+/** Puts the likeliest word in the place of each that nobody knows. */
+async function spell(db: DbOrTx, words: readonly Word[], lookup: Lookup, corrections: ReplacedWord[]): Promise<Word[]> {
+  const doubted = (word: string) => word.length > 2 && (!isKnown(word, lookup) || isOnlyAkin(word, lookup))
+  const unknown = [...new Set(words.map(({ word }) => word).filter(doubted))]
+  const candidates = await listCandidates(db, unknown)
+  const better = new Map(
+    unknown.flatMap((word) => {
+      const [best] = rankCandidates(
+        word,
+        candidates.filter(({ typed }) => typed === word),
+      )
+      // A word of which only the stem is known may be a form of it, or the name of a subject that is mistyped.
+      return best && (best.weight === 5 || !isKnown(word, lookup)) ? [[word, best] as const] : []
+    }),
+  )
+  if (better.size === 0) return [...words]
+  const more = await lookUpWords(
+    db,
+    [...better.values()].map(({ word }) => word),
+    [...better.values()].map(({ word }) => word),
+  )
+  for (const [word, known] of more.words) lookup.words.set(word, known)
+  for (const [typed, meanings] of more.meanings) lookup.meanings.set(typed, meanings)
+  return words.map(({ typed, word }) => {
+    const best = better.get(word)
+    if (!best) return { typed, word }
+    corrections.push({ typed, searched: best.shown, because: 'spelling' })
+    return { typed, word: best.word }
+  })
+}
+
+function understand(
+  words: readonly Word[],
+  lookup: Lookup,
+  { isExact, ignored }: Reading,
+): Pick<Query, 'wishes' | 'asksForMemos' | 'phrase'> {
+  const phrase = words.map(({ word }) => word).join(' ')
+  const parts = isExact
+    ? words.map(({ word }) => ({ kind: 'word' as const, words: [word] as [string] }))
+    : findConcepts(words.map(({ word }) => word))
+  let at = 0
+  const placed = parts.map((part) => {
+    const from = at
+    at += part.words.length
+    return { part, typed: [...new Set(words.slice(from, at).map(({ typed }) => typed))].join(' '), from }
+  })
+  const wish = ({ part, typed, from }: (typeof placed)[number]): Wish => {
+    const [word = ''] = part.words
+    const known = part.kind === 'word' ? lookup.words.get(word) : undefined
+    const meanings = part.kind === 'word' && !isExact ? meaningsAt(placed, from, lookup) : []
+    const concept = part.kind === 'word' ? undefined : part
+    return {
+      typed,
+      searched: part.words.join(' '),
+      concept,
+      known,
+      meanings,
+      worth: hasDigit(word) && !concept ? 3 : worthOf(known, concept, meanings),
+    }
+  }
+  const isEmpty = ({ part }: (typeof placed)[number]) =>
+    part.kind === 'word' ? isFiller(part.words[0]) || isSilent(part.words[0]) : ignored.includes(part.kind)
+  const full = isExact ? placed : placed.filter((one) => !isEmpty(one))
+  const asksForMemos = !isExact && placed.some(({ part }) => part.kind === 'word' && isFiller(part.words[0]))
+  return { wishes: (full.length > 0 || asksForMemos ? full : placed).map(wish), asksForMemos, phrase }
+}
+
+/** What the synonyms say of a word, alone or with its neighbours. */
+function meaningsAt(
+  placed: readonly { part: { words: readonly string[] }; from: number }[],
+  at: number,
+  { words, meanings }: Lookup,
+): KnownWord[][] {
+  const all = placed.flatMap(({ part }) => part.words)
+  const found = phrasesOf(all.slice(Math.max(0, at - longestPhrase + 1), at + longestPhrase))
+    .filter((phrase) => phrase.split(' ').some((word) => word === all[at] || word === bareWord(all[at] ?? '')))
+    .flatMap((phrase) => meanings.get(phrase) ?? [])
+  return [...new Set(found)].map((meaning) => meaning.split(' ').flatMap((word) => words.get(word) ?? []))
+}
+
+/** Subject and grade are what a search is about; a word of a description is the first to be missed. */
+function worthOf(known: KnownWord | undefined, concept: Concept | undefined, meanings: readonly KnownWord[][]): number {
+  if (concept) return concept.kind === 'grade' ? 10 : 4
+  const all = [...(known ? [known] : []), ...meanings.flat()]
+  const weight = Math.max(0, ...all.map(({ weight, hasStem }) => Math.max(weight, hasStem ? 1 : 0)))
+  if (weight === 5) return 9
+  return weight === 0 ? 0 : weight + 2 - Math.min(1.5, Math.log10(1 + (known?.items ?? 0)) / 3)
+}

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { memos } from '../db/schema/catalog.ts'
+import { searchSynonyms } from '../db/schema/search.ts'
+import { createComponent, createMemo, createStudyStage, createSubject } from '../testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { countSearch } from './count-search.job.ts'
+
+let shop: TestApp
+let place: { studyStageId: number; subjectId: number; componentId: number }
+
+beforeEach(async () => {
+  shop = await createTestApp()
+  const { db } = shop.deps
+  const stage = await createStudyStage(db)
+  const component = await createComponent(db, { studyStageId: stage.id })
+  const subject = await createSubject(db, {
+    studyStageId: stage.id,
+    componentIds: [component.id],
+    aliases: ['mechanics', 'ميكانيكا'],
+    teacherNames: [{ en: 'Mona Al-Saleh', ar: 'منى الصالح' }],
+  })
+  place = { studyStageId: stage.id, subjectId: subject.id, componentId: component.id }
+})
+afterEach(() => shop.close())
+
+type Found = {
+  totalCount: number
+  groups: { kind: string; totalCount: number; items: { id: number; kind: string; title: { en: string } }[] }[]
+  kinds: { value: string; count: number }[]
+  studyStages: { value: string; title: { en: string }; count: number }[]
+  searchedFor: string | null
+  corrections: { typed: string; searched: string; because: string }[]
+  without: string[]
+  concepts: { kind: string; value: string; typed: string }[]
+  loosen: { words: { text: string; count: number }[]; withoutFilters: number } | null
+}
+
+async function search(text: string, filters = ''): Promise<Found> {
+  const response = await shop.get(`Search?${new URLSearchParams({ Text: text })}${filters}`)
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { data: Found }).data
+}
+const idsOf = (found: Found, kind = 'memo') => found.groups.find((group) => group.kind === kind)?.items.map(({ id }) => id) ?? []
+const memo = (en: string, fields: Partial<typeof memos.$inferInsert> = {}) =>
+  createMemo(shop.deps.db, { ...place, title: { en, ar: null }, ...fields })
+
+test('a word that nothing has with the others is left out and named, what is worth least first', async () => {
+  const waves = await memo('Waves')
+  await memo('Sound', { toc: [{ title: 'Echo', page: 1 }] })
+  const found = await search('waves zebra')
+  expect([idsOf(found), found.without]).toEqual([[waves.id], ['zebra']])
+  expect(await search('waves echo')).toMatchObject({ without: ['echo'], totalCount: 1 })
+  expect(await search('qwxzkj zebra')).toMatchObject({ totalCount: 0, groups: [], without: [] })
+})
+
+test('a mistyped word finds what it means, says so, and can be insisted on', async () => {
+  const { id } = await createMemo(shop.deps.db, { ...place, title: { en: 'Pythagoras', ar: 'نظرية فيثاغورث' } })
+  for (const [typed, searched] of [
+    ['pythogoras', 'Pythagoras'],
+    ['ypthagoras', 'Pythagoras'],
+    ['فيثاغورس', 'فيثاغورث'],
+    ['نضرية', 'نظرية'],
+    ['ظنرية', 'نظرية'],
+  ] as const) {
+    const found = await search(typed)
+    expect([idsOf(found), found.searchedFor, found.corrections], typed).toEqual([
+      [id],
+      searched,
+      [{ typed, searched, because: 'spelling' }],
+    ])
+    expect((await search(typed, '&Exact=true')).totalCount, typed).toBe(0)
+  }
+  expect(await search('pythagoras')).toMatchObject({ searchedFor: null, corrections: [] })
+})
+
+test('what is typed on the keyboard of the other language is read in this one, whole or in part', async () => {
+  const { id } = await createMemo(shop.deps.db, { ...place, title: { en: 'Waves', ar: 'الموجات' } })
+  for (const [typed, searchedFor] of [
+    ['hgl,[hj', 'الموجات'],
+    ['صشرثس', 'waves'],
+    ['td.dhx waves', 'فيزياء waves'],
+  ] as const) {
+    const found = await search(typed)
+    expect([idsOf(found), found.searchedFor], typed).toEqual([[id], searchedFor])
+  }
+})
+
+test('grade, term, stream and type are recognised, narrow the search, and can be taken off', async () => {
+  const twelfth = await memo('Waves')
+  const first = await createComponent(shop.deps.db, {
+    studyStageId: place.studyStageId,
+    grade: 1,
+    stream: null,
+    title: { en: 'Grade 1 – Term 1', ar: 'الصف الأول – الفصل الأول' },
+  })
+  const young = await memo('Waves at sea', { componentId: first.id, type: 'worksheet' })
+  for (const text of ['waves grade 12', 'waves G12', 'waves 12th', 'waves الصف الثاني عشر', 'waves ثالث ثانوي', 'waves علمي'])
+    expect(idsOf(await search(text)), text).toEqual([twelfth.id])
+  for (const text of ['waves grade 1', 'waves الصف الأول', 'waves اول ابتدائي', 'waves صف١'])
+    expect(idsOf(await search(text)), text).toEqual([young.id])
+  expect(idsOf(await search('waves الفصل الأول')).toSorted()).toEqual([twelfth.id, young.id].toSorted())
+  expect(idsOf(await search('waves worksheet'))[0]).toBe(young.id)
+  expect((await search('waves grade 12 الفصل الأول')).concepts).toEqual([
+    { kind: 'grade', value: '12', typed: 'grade 12' },
+    { kind: 'term', value: '1', typed: 'الفصل الأول' },
+  ])
+  expect(idsOf(await search('waves grade 12', '&Ignore=grade')).toSorted()).toEqual([twelfth.id, young.id].toSorted())
+})
+
+test('words that only mean a memo change nothing, and alone they show all memos', async () => {
+  const ids = [(await memo('Waves')).id, (await memo('Sound')).id].toSorted()
+  for (const text of ['مذكرات', 'memo', 'pdf', 'ملزمة']) expect(idsOf(await search(text)).toSorted(), text).toEqual(ids)
+  expect(await search('waves pdf')).toMatchObject({ totalCount: 1, without: [] })
+})
+
+test('synonyms of the database are searched for beside what is typed', async () => {
+  const { id } = await memo('Waves')
+  await shop.deps.db.insert(searchSynonyms).values({ typed: 'امواج البحر', shown: 'أمواج البحر', meanings: ['waves'] })
+  expect(idsOf(await search('فيزكس'), 'subject')).toEqual([place.subjectId])
+  expect(idsOf(await search('امواج البحر'))).toEqual([id])
+})
+
+test('other forms of a word are found after the word itself', async () => {
+  const many = await createMemo(shop.deps.db, { ...place, title: { en: 'Cells', ar: 'الخلايا' } })
+  const one = await createMemo(shop.deps.db, { ...place, title: { en: 'The cell', ar: 'خلية' } })
+  expect(idsOf(await search('خلية'))).toEqual([one.id, many.id])
+  expect(idsOf(await search('خلايا'))).toEqual([many.id, one.id])
+  expect(idsOf(await search('derive')).length).toBe(0)
+})
+
+test('contents are found in the language in which they are not written', async () => {
+  const arabic = await memo('How it lives', { toc: [{ title: 'البناء الضوئي والتنفس', page: 2 }] })
+  const english = await memo('The plant', { toc: [{ title: 'Pollination', page: 2 }] })
+  expect(idsOf(await search('photosynthesis'))).toEqual([arabic.id])
+  expect(idsOf(await search('التلقيح'))).toEqual([english.id])
+})
+
+test('a word that no item has any more is no longer what a mistyped one meant', async () => {
+  const { db } = shop.deps
+  const { id } = await memo('Pythagoras')
+  await db.delete(memos).where(eq(memos.id, id))
+  await countSearch(shop.deps)
+  expect(await search('pythogoras')).toMatchObject({ totalCount: 0, searchedFor: null })
+  await memo('Pythagoras')
+  expect(await search('pythogoras')).toMatchObject({ totalCount: 1 })
+})

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Db } from '../db/database.ts'
+import { allowLongStatements } from '../db/long-statements.ts'
+import { transact } from '../db/transact.ts'
+
+/** Each batch is a transaction of its own: whoever saves one of these items meanwhile waits for a batch at most. */
+const batch = 500
+
+/** Reads anew what the search holds of items whose subject, grade or stage was renamed with too many others to do it at once. */
+export async function refreshSearch({ db, log }: { db: Db; log: Logger }): Promise<void> {
+  let items = 0
+  for (let taken = batch; taken > 0; items += taken) {
+    taken = await transact(db, async (tx) => {
+      await allowLongStatements(tx)
+      const { rows } = (await tx.execute(sql`select refresh_stale_search(${batch}) as taken`)) as unknown as { rows: { taken: number }[] }
+      return rows[0]?.taken ?? 0
+    })
+  }
+  if (items > 0) log.info({ items }, 'the search has read items anew')
+}

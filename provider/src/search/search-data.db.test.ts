@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { searchText } from 'contract/search-text.ts'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenDatabase } from '../db/open-database.ts'
+import { searchGlossary, searchPlurals, searchSynonyms } from '../db/schema/search.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { soundOf } from './correct-word.ts'
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const linesOf = (name: string) =>
+  readFileSync(new URL(`data/${name}.txt`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+const pairsOf = (name: string) => linesOf(name).map((line) => line.split(' = ') as [string, string])
+
+async function each<Value>(call: (word: ReturnType<typeof sql>) => ReturnType<typeof sql>, words: readonly string[]): Promise<Value[]> {
+  const given = sql`unnest(array[${sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  )}]::text[]) with ordinality as given (word, place)`
+  const { rows } = (await database.db.execute(sql`select ${call(sql`word`)} as value from ${given} order by place`)) as unknown as {
+    rows: { value: Value }[]
+  }
+  return rows.map(({ value }) => value)
+}
+
+test('the database holds the glossary in both directions, at least 600 pairs of it', async () => {
+  const pairs = pairsOf('glossary')
+  expect(pairs.length).toBeGreaterThanOrEqual(600)
+  const held = await database.db.select({ term: searchGlossary.term, meaning: searchGlossary.meaning }).from(searchGlossary)
+  const lines = (terms: typeof held) => terms.map(({ term, meaning }) => `${term} = ${meaning}`).toSorted()
+  expect(lines(held)).toEqual(
+    lines(
+      pairs.flatMap(([en, ar]) => [
+        { term: en, meaning: ar },
+        { term: ar, meaning: en },
+      ]),
+    ),
+  )
+})
+
+test('a new shop begins with all synonyms of the list, at least 150', async () => {
+  const synonyms = new Map(
+    pairsOf('synonyms')
+      .toReversed()
+      .map(([typed, meanings]) => [searchText(typed), meanings.split('|')]),
+  )
+  expect(synonyms.size).toBeGreaterThanOrEqual(150)
+  const held = await database.db.select().from(searchSynonyms)
+  expect(new Map(held.map(({ typed, meanings }) => [typed, meanings]))).toEqual(synonyms)
+})
+
+test('the database holds the list of plurals', async () => {
+  const plurals = linesOf('plurals').map((line) => searchText(line))
+  const held = await database.db.select().from(searchPlurals)
+  expect(held.map(({ plural, singular }) => `${plural} ${singular}`).toSorted()).toEqual([...new Set(plurals)].toSorted())
+})
+
+test('forms of a word have one stem', async () => {
+  const families = [
+    'خليه خلايا الخلايا الخليه',
+    'معادله معادلات المعادلات بالمعادله',
+    'رياضيات رياضي الرياضيات',
+    'كهرباء كهربايي كهرباييه الكهرباء',
+    'مشتقه مشتقات المشتقات',
+    'قانون قوانين القوانين',
+    'حمض احماض الاحماض',
+    'مصفوفه مصفوفات',
+    'عربي عربيه العربيه',
+    'derivative derivatives',
+    'matrix matrices',
+    'equation equations',
+    'integrate integrated integrating',
+  ]
+  for (const family of families) {
+    const stems = await each<string>((word) => sql`search_stem(${word})`, family.split(' '))
+    expect(new Set(stems).size, `${family}: ${stems.join(' ')}`).toBe(1)
+  }
+  const [physics, philosophy] = await each<string>((word) => sql`search_stem(${word})`, ['physics', 'philosophy'])
+  expect(physics).not.toBe(philosophy)
+})
+
+const words = fc.array(
+  fc.string({ unit: fc.constantFrom(...'ابتثجحخدذرزسشصضطظعغفقكلمنهويءabcdefghijklmnopqrstuvwxyz0129'), minLength: 1, maxLength: 30 }),
+  {
+    minLength: 1,
+    maxLength: 40,
+  },
+)
+
+test('every word has a stem that is not empty and hardly longer, and few keys', async () => {
+  await fc.assert(
+    fc.asyncProperty(words, async (given) => {
+      const stems = await each<string>((word) => sql`search_stem(${word})`, given)
+      const keys = await each<string[]>((word) => sql`search_keys(${word}, 2)`, given)
+      for (const [at, word] of given.entries()) {
+        expect(stems[at]?.length, word).toBeGreaterThan(0)
+        expect(stems[at]?.length, word).toBeLessThanOrEqual(word.length + 2)
+        expect(keys[at]?.length, word).toBeLessThanOrEqual(29)
+      }
+    }),
+    { numRuns: 10 },
+  )
+})
+
+test('a word and the same word with one letter too many, too few, swapped or changed share a key', async () => {
+  const mistakes = ['physics', 'phyics', 'pyhsics', 'physxics', 'phxsics', 'hysics', 'physic']
+  const [right] = await each<string[]>((word) => sql`search_keys(${word}, 2)`, ['physics'])
+  const keys = await each<string[]>((word) => sql`search_keys(${word}, 1)`, mistakes)
+  for (const [at, mistake] of mistakes.entries())
+    expect(
+      keys[at]?.some((key) => right?.includes(key)),
+      mistake,
+    ).toBe(true)
+})
+
+test('the database hears a word as the correction does, but for ph', async () => {
+  const given = ['رياظيات', 'صثذطعغ', 'checkers', 'quizzes', 'mymymy', 'ءاءا', 'الاحصاء']
+  expect(await each<string>((word) => sql`search_sound(${word})`, given)).toEqual(given.map(soundOf))
+})

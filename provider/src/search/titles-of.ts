@@ -1,0 +1,21 @@
+import { searchText } from 'contract/search-text.ts'
+import type { Query, Wish } from './read-query.ts'
+
+/** Titles as the index holds them: what was typed as a whole, and what is left of it without grades and empty words. */
+export type Titles = { whole: string[]; core: string[] }
+
+const mostMeant = 6
+
+/** The titles that would be just what is looked for, as it was typed and as it was taken. */
+export function titlesOf(text: string, { phrase }: Query, wishes: readonly Wish[]): Titles {
+  const words = wishes.filter(({ concept }) => !concept)
+  const meant = words.length === 1 ? (words[0]?.meanings ?? []).map((meaning) => meaning.map(({ word }) => word).join(' ')) : []
+  const core = [words.map(({ searched }) => searched).join(' '), ...meant.slice(0, mostMeant)]
+  return { whole: withArticles([searchText(text), phrase]), core: withArticles(core) }
+}
+
+/** Each also with or without its Arabic article. */
+function withArticles(titles: readonly string[]): string[] {
+  const both = (title: string) => [title, title.startsWith('ال') ? title.slice(2) : `ال${title}`]
+  return [...new Set(titles.filter((title) => title !== '').flatMap((title) => (/^[\u0621-\u064a]/.test(title) ? both(title) : [title])))]
+}
