@@ -1,0 +1,21 @@
+import { getHomeDraftEndpoint, getHomeEndpoint, getHomePreviewEndpoint, publishHomeEndpoint, saveHomeDraftEndpoint } from 'contract/home.ts'
+import { setCacheHeaders } from '../catalog/cache-tag.ts'
+import type { Deps } from '../deps.ts'
+import { type Api, mount } from '../http/mount.ts'
+import { getHomeState } from './home-state.ts'
+import { publishHome, saveHomeDraft } from './save-home.ts'
+import { previewHome, showHome } from './show-home.ts'
+
+/** The home page, which its owner makes of blocks. */
+export function homeRoutes(api: Api, deps: Deps): void {
+  mount(api, getHomeEndpoint, async ({ setHeader }) => {
+    setCacheHeaders(setHeader, ['memo', 'package', 'subject', 'studyStage'])
+    return { data: await showHome(deps) }
+  })
+  mount(api, getHomePreviewEndpoint, async () => ({ data: await previewHome(deps) }))
+  mount(api, getHomeDraftEndpoint, async () => ({ data: await getHomeState(deps.db) }))
+  mount(api, saveHomeDraftEndpoint, async ({ body, locale }) => ({ data: await saveHomeDraft(deps, body, locale) }))
+  mount(api, publishHomeEndpoint, async ({ body, caller, requestId, locale }) => ({
+    data: await publishHome(deps, body, { actorId: caller.personId, requestId, locale }),
+  }))
+}

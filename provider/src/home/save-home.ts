@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util'
+import { defaultHomeLayout, type HomeBlock, type HomeLayout, type HomeState } from 'contract/home.ts'
+import type { Locale } from 'contract/locale.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { AppError } from '../app-error.ts'
+import { writeAudit } from '../audit/audit-log.ts'
+import type { Tx } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { homeDrafts, homeVersions } from './home.schema.ts'
+import { changedMeanwhile } from './home.texts.ts'
+import { getHomeState } from './home-state.ts'
+import { draftId, readHomeNumber, readPublished } from './read-layout.ts'
+
+type Change = { layout: HomeLayout; version: number }
+type Editor = { actorId: string; requestId: string; locale: Locale }
+
+/** Saves what is being arranged; nobody but staff sees it. Throws conflict, with the other's arrangement, if somebody saved it since it was read. */
+export function saveHomeDraft({ db }: Pick<Deps, 'db'>, change: Change, locale: Locale): Promise<HomeState> {
+  return db.transaction(async (tx) => {
+    await writeDraft(tx, change, locale)
+    return getHomeState(tx)
+  })
+}
+
+/** From now on the draft is the home; what it was before stays in the table. */
+export async function publishHome(deps: Pick<Deps, 'db' | 'now' | 'catalogueChanged'>, change: Change, editor: Editor): Promise<HomeState> {
+  const { actorId, requestId, locale } = editor
+  const state = await deps.db.transaction(async (tx) => {
+    // First: whoever publishes at the same time waits here, and is told.
+    await writeDraft(tx, change, locale)
+    const before = (await readPublished(tx))?.layout ?? defaultHomeLayout
+    const number = (await readHomeNumber(tx)) + 1
+    await tx.insert(homeVersions).values({ number, layout: change.layout, publishedAt: deps.now() })
+    const state = await getHomeState(tx)
+    const fields = changedKinds(before.blocks, change.layout.blocks)
+    await writeAudit(tx, { action: 'home-published', actorId, targetId: null, fields, requestId }, deps.now())
+    return state
+  })
+  deps.catalogueChanged()
+  return state
+}
+
+/** One statement that changes the version which was read, and no other: of two who save at once, the second is told. */
+async function writeDraft(tx: Tx, { layout, version }: Change, locale: Locale): Promise<void> {
+  const written =
+    version === 0
+      ? await tx.insert(homeDrafts).values({ id: draftId, layout, version: 1 }).onConflictDoNothing().returning({ id: homeDrafts.id })
+      : await tx
+          .update(homeDrafts)
+          .set({ layout, version: sql`${homeDrafts.version} + 1` })
+          .where(and(eq(homeDrafts.id, draftId), eq(homeDrafts.version, version)))
+          .returning({ id: homeDrafts.id })
+  if (written.length === 0) throw new AppError('conflict', { message: changedMeanwhile[locale], data: await getHomeState(tx) })
+}
+
+/** The kinds of the blocks that differ, and `order` if those that stayed stand in another one. */
+function changedKinds(before: readonly HomeBlock[], after: readonly HomeBlock[]): string[] {
+  const changed = [...before, ...after].filter(
+    ({ id }) =>
+      !isDeepStrictEqual(
+        before.find((block) => block.id === id),
+        after.find((block) => block.id === id),
+      ),
+  )
+  const orderOf = (blocks: readonly HomeBlock[], others: readonly HomeBlock[]) =>
+    blocks.map(({ id }) => id).filter((id) => others.some((block) => block.id === id))
+  const isMoved = !isDeepStrictEqual(orderOf(before, after), orderOf(after, before))
+  return [...new Set(changed.map(({ kind }) => kind)), ...(isMoved ? ['order'] : [])]
+}
