@@ -4,12 +4,20 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { accountRoutes } from './account/account.routes.ts'
 import { authenticate } from './account/authenticate.ts'
+import { openingRoutes } from './account/first-staff/opening.routes.ts'
 import { createPasswords } from './account/password.ts'
 import { addressRoutes } from './address/address.routes.ts'
 import { AppError } from './app-error.ts'
 import { botCheckRoutes } from './bot-check/bot-check.routes.ts'
+import { bulkEditRoutes } from './catalog/bulk-edit/bulk-edit.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
+import { couponOfficeRoutes } from './catalog/coupon/coupon-office.routes.ts'
+import { catalogueImportRoutes } from './catalog/office-import/import.routes.ts'
+import type { ConnectionDeps } from './connection/change-connection.ts'
+import { connectionRoutes } from './connection/connection.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
+import { officeCustomerRoutes } from './customer/customer.routes.ts'
+import { homeRoutes } from './home/home.routes.ts'
 import { checkRoutes } from './http/check-routes.ts'
 import type { Client } from './http/client-address.ts'
 import { docsRoutes } from './http/docs/docs.routes.ts'
@@ -19,12 +27,22 @@ import type { Api } from './http/mount.ts'
 import { refusalOf } from './http/refusal-of.ts'
 import { refuseMethods } from './http/refuse-methods.ts'
 import { requestLanguage } from './http/request-language.ts'
+import { erratumRoutes } from './library/errata/erratum.routes.ts'
 import { libraryRoutes } from './library/library.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
+import { officeJobRoutes } from './office-job/office-job.routes.ts'
+import { pictureRoutes } from './picture/picture.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
+import { queueRoutes } from './queue/queue.routes.ts'
+import { reportRoutes } from './report/report.routes.ts'
+import { reviewOfficeRoutes } from './review/office/review-office.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
+import { settlementRoutes } from './sales/aftercare/settlement/settlement.routes.ts'
 import type { SalesDeps } from './sales/checkout/terms.ts'
+import { counterRoutes } from './sales/counter/counter.routes.ts'
+import { deskRoutes } from './sales/desk/desk.routes.ts'
+import { grantRoutes } from './sales/grant/grant.routes.ts'
 import { orderRoutes } from './sales/order.routes.ts'
 import { paymentRoutes } from './sales/payment.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -35,7 +53,7 @@ import { staffRoutes } from './staff/staff.routes.ts'
 export type App = { fetch: (request: Request, client?: Client) => Response | Promise<Response>; endpoints: Api['endpoints'] }
 
 /** What all features together need from outside. */
-export type ProviderDeps = SalesDeps & ShopDeps
+export type ProviderDeps = SalesDeps & ShopDeps & ConnectionDeps
 export type ProviderSettings = ProviderDeps['settings']
 
 /** The provider: everything under /api/, and the two health paths. */
@@ -47,7 +65,7 @@ export function createApp(deps: ProviderDeps): App {
     const started = performance.now()
     const requestId = randomUUID()
     context.header(header.requestId, requestId)
-    await next()
+    await deps.live.run(next)
     // Whatever the answer is, and whichever route gave it.
     context.header('X-Content-Type-Options', 'nosniff')
     const { method, url } = context.req
@@ -70,22 +88,39 @@ export function createApp(deps: ProviderDeps): App {
 
   const passwords = createPasswords(deps.secrets.passwordPepper)
   accountRoutes(api, deps, passwords)
+  openingRoutes(api, deps, passwords)
   profileRoutes(api, deps, passwords)
   privacyRoutes(api, deps, passwords)
   addressRoutes(api, deps)
   botCheckRoutes(api, deps)
   catalogRoutes(api, deps)
+  couponOfficeRoutes(api, deps)
   searchRoutes(api, deps)
+  homeRoutes(api, deps)
   orderRoutes(api, deps)
   paymentRoutes(api, deps, passwords)
+  deskRoutes(api, deps)
+  settlementRoutes(api, deps)
+  grantRoutes(api, deps, passwords)
+  counterRoutes(api, deps)
+  officeJobRoutes(api, deps)
+  queueRoutes(api, deps)
+  catalogueImportRoutes(api, deps)
+  bulkEditRoutes(api, deps)
+  pictureRoutes(api, deps)
   libraryRoutes(api, deps)
+  erratumRoutes(api, deps)
   contactRoutes(api, deps)
   reviewRoutes(api, deps)
+  reviewOfficeRoutes(api, deps)
+  officeCustomerRoutes(api, deps, passwords)
   mailRoutes(api, deps)
   staffRoutes(api, deps, passwords)
   shopRoutes(api, deps)
+  connectionRoutes(api, deps, passwords)
+  reportRoutes(api, deps)
 
-  docsRoutes(hono, api.endpoints)
+  docsRoutes(hono, api.endpoints, () => deps.live.current().nameEn)
   hono.get('/healthz', (context) => context.json({ status: 'ok' }))
   hono.get('/readyz', async (context) => {
     await deps.db.execute(sql`select 1`)

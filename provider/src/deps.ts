@@ -1,3 +1,4 @@
+import type { ShopSettings } from 'contract/shop-settings.ts'
 import type { Logger } from 'pino'
 import type { AccessKeys } from './access/access-token.ts'
 import type { BotCheck } from './bot-check/bot-check.ts'
@@ -5,21 +6,23 @@ import type { Db } from './db/database.ts'
 import type { Jobs } from './db/jobs.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { LiveShop } from './shop-settings/live-shop.ts'
 import type { Limits } from './throttle/limits.ts'
 import type { Throttle } from './throttle/throttle.ts'
 
 /** Of the shop as a whole. What one feature alone is set by, it describes itself, beside what it needs. */
 export type Settings = {
   productKey: string
-  currency: string
+  /** As this process knows it; what is charged is in the currency that `readSaleTerms` reads. */
+  readonly currency: string
   /** The shop's public address without a slash at its end; undefined: links are relative. */
   publicUrl: string | undefined
   /** The address at which the shop answers on this machine. */
   port: number
   /** Demo data: the mailbox page is open and limits are generous. */
   isDemo: boolean
-  /** Where messages to the shop go, and how soon they are answered. */
-  contact: { email: string; answerHours: number }
+  /** What the shop's settings are as long as nobody has saved others; `readShopSettings` gives those that hold now. */
+  shop: ShopSettings
   limits: Limits
   /** Whether mail reaches people, or the demo's mailbox page. */
   canMail: boolean
@@ -39,6 +42,7 @@ export type Secrets = {
 /** What every feature may need from outside; nothing is a global. `app.ts` gathers what all of them need. */
 export type Deps = {
   db: Db
+  live: LiveShop
   jobs: Jobs
   log: Logger
   /** The current time; fixed in tests. */

@@ -6,7 +6,7 @@ test('without any setting the shop starts with its defaults', () => {
     PORT: 3000,
     DATA_DIR: 'var',
     PRODUCT_KEY: 'warraq',
-    CURRENCY: 'KWD',
+    shop: { country: 'KW', currency: 'KWD' },
     LOG_LEVEL: 'info',
     isDemo: true,
   })
@@ -46,6 +46,11 @@ test.each([
   const start = () => readEnv({ [name]: value })
   expect(start).toThrow(new RegExp(`^  ${name}: `, 'm'))
   expect(start).not.toThrow(value)
+})
+
+test('the money of a shop is that of its country, unless it is set', () => {
+  expect(readEnv({ COUNTRY: 'AE' }).shop).toMatchObject({ country: 'AE', currency: 'AED', timeZone: 'Asia/Dubai' })
+  expect(readEnv({ COUNTRY: 'AE', CURRENCY: 'USD' }).shop.currency).toBe('USD')
 })
 
 test('all faults are named at once', () => {

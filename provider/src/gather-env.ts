@@ -1,8 +1,8 @@
-import { isCurrency } from 'contract/money.ts'
+import type { ShopSettings } from 'contract/shop-settings.ts'
+import { defaultShopSettings, shopSettingsEnv } from 'contract/shop-settings-env.ts'
 import { z } from 'zod'
 import { type BotCheckKeys, botCheckEnv, readBotCheckKeys } from './bot-check/bot-check.ts'
 import { flag, readFields, secret } from './env.ts'
-import { readTerms, type ShopTerms, termsEnv } from './sales/checkout/terms.ts'
 import { type GatewaysRead, gatewayEnv, readGateways } from './sales/gateways/gateway-env.ts'
 import { type Limits, readLimits } from './throttle/limits.ts'
 
@@ -14,16 +14,11 @@ const shopEnv = {
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Warraq <no-reply@warraq.example>'),
-  /** Where messages to the shop go. */
-  CONTACT_EMAIL: z.email().default('contact@warraq.example'),
-  /** Within how many hours messages are answered. */
-  CONTACT_ANSWER_HOURS: z.coerce.number().int().min(1).max(720).default(24),
+  MAIL_FROM: z.string().default('no-reply@warraq.example'),
   PRODUCT_KEY: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower-case letters, digits and hyphens')
     .default('warraq'),
-  CURRENCY: z.string().refine(isCurrency, 'must be a currency that the shop can reckon in, e.g. KWD').default('KWD'),
   /** Counts by name: `signUps=20,messages=10`. */
   LIMITS: z.string().max(1000).optional(),
   DEMO: flag.optional(),
@@ -35,7 +30,7 @@ const shopEnv = {
   TWO_STEP_SECRET: secret.optional(),
 }
 /** All settings of the provider by name; .env.example describes each (scripts/env-example.test.ts). */
-export const providerFields = { ...shopEnv, ...botCheckEnv, ...termsEnv, ...gatewayEnv }
+export const providerFields = { ...shopEnv, ...shopSettingsEnv, ...botCheckEnv, ...gatewayEnv }
 
 export type Env = z.output<z.ZodObject<typeof providerFields>> &
   GatewaysRead & {
@@ -44,7 +39,8 @@ export type Env = z.output<z.ZodObject<typeof providerFields>> &
     canMail: boolean
     limits: Limits
     botCheck: BotCheckKeys | undefined
-    terms: ShopTerms
+    /** What the shop's settings are as long as nobody has saved others. */
+    shop: ShopSettings
   }
 
 /** Reads and checks the settings of the whole provider. Throws one message that names each fault. */
@@ -60,6 +56,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     botCheck,
     ...readGateways(env, isDemo),
     canMail: isDemo || env.SMTP_URL !== undefined,
-    terms: readTerms(env, isDemo),
+    shop: defaultShopSettings(env, isDemo),
   }
 }

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { serve } from '@hono/node-server'
+import { openingText } from './account/first-staff/opening-text.ts'
 import { readEnv } from './gather-env.ts'
 import { clientOf } from './http/client-address.ts'
 import { openProvider } from './open-provider.ts'
@@ -11,6 +12,8 @@ const server = serve(
   { fetch: (request, { incoming }) => provider.app.fetch(request, clientOf(incoming, env.TRUSTED_PROXY_HOPS)), port: env.PORT },
   ({ port }) => {
     provider.deps.log.info({ port }, 'provider listens')
+    // On the terminal, and not in the log, which others keep.
+    if (provider.openingToken) console.log(openingText(`${env.PUBLIC_URL?.replace(/\/+$/, '') ?? ''}`, provider.openingToken))
     // Now, and not when it ends: a process that is killed leaves its modules to the next one, too.
     flushCompileCache()
   },

@@ -2,32 +2,76 @@ import { tendKeys } from './access/rotate-keys.ts'
 import { sendKey } from './account/mailed-key/send-key.job.ts'
 import { createPasswords } from './account/password.ts'
 import { checkAuditLog } from './audit/check-audit.job.ts'
+import { expireBulk } from './catalog/bulk-edit/expire-bulk.ts'
+import { memoTarget } from './catalog/bulk-edit/memo-target.ts'
+import { packageTarget } from './catalog/bulk-edit/package-target.ts'
+import { bulkRunner } from './catalog/bulk-edit/run-bulk.ts'
+import { publishMemos } from './catalog/editing/publish-memos.job.ts'
+import { expireImports } from './catalog/office-import/expire-imports.ts'
+import { applyRunner } from './catalog/office-import/run-apply.ts'
+import { checkRunner } from './catalog/office-import/run-check.ts'
+import { exportRunner } from './catalog/office-import/run-export.ts'
+import { forgetEnded } from './connection/under-way.ts'
+import type { Jobs } from './db/jobs.ts'
 import { removeCopies } from './library/copy/remove-copies.job.ts'
+import { tellErrata } from './library/errata/tell-errata.job.ts'
 import { tellOwners } from './library/tell-owners.job.ts'
 import { sendMail } from './mail/send-mail.job.ts'
+import { expireJobFiles } from './office-job/expire-files.job.ts'
+import { type Runners, runJob } from './office-job/run-job.ts'
+import { removePictures } from './picture/remove-pictures.job.ts'
 import { removeEnded } from './privacy/remove-ended.job.ts'
 import { findDisputes } from './sales/aftercare/dispute/find-disputes.job.ts'
 import { reconcile } from './sales/aftercare/reconcile/reconcile.job.ts'
 import { compareYesterday } from './sales/aftercare/settlement/compare-settlements.job.ts'
 import { checkLedger } from './sales/books/ledger/verify-ledger.job.ts'
 import type { SalesDeps } from './sales/checkout/terms.ts'
+import { labelRunner } from './sales/desk/print/run-labels.ts'
+import { printRunner } from './sales/desk/print/run-print-batch.ts'
 import { expireOrders } from './sales/payment/expire-order.job.ts'
+import { countSearch } from './search/count-search.job.ts'
+import { refreshSearch } from './search/refresh-search.job.ts'
 import { removeCounts } from './throttle/remove-counts.job.ts'
 
 /** What runs beside requests, one line for each queue. */
 export async function startWorkers(deps: SalesDeps): Promise<void> {
-  await deps.jobs.work('send-mail', (mail, job) => sendMail(deps, mail, job))
+  const work: Jobs['work'] = (name, handle) => deps.jobs.work(name, (data, job) => deps.live.run(() => handle(data, job)))
+  await work('send-mail', (mail, job) => sendMail(deps, mail, job))
   const passwords = createPasswords(deps.secrets.passwordPepper)
-  await deps.jobs.work('send-key', (key) => sendKey(deps, passwords, key))
-  await deps.jobs.work('expire-orders', () => expireOrders(deps))
-  await deps.jobs.work('reconcile-payments', () => reconcile(deps))
-  await deps.jobs.work('verify-ledger', () => checkLedger(deps))
-  await deps.jobs.work('compare-settlements', () => compareYesterday(deps))
-  await deps.jobs.work('find-disputes', () => findDisputes(deps))
-  await deps.jobs.work('check-audit', () => checkAuditLog(deps))
-  await deps.jobs.work('tend-keys', () => tendKeys({ db: deps.db, secret: deps.secrets.refreshToken, now: deps.now() }))
-  await deps.jobs.work('remove-ended', () => removeEnded(deps))
-  await deps.jobs.work('remove-counts', () => removeCounts(deps))
-  await deps.jobs.work('remove-copies', (of) => removeCopies(deps, of))
-  await deps.jobs.work('tell-owners', () => tellOwners(deps))
+  await work('send-key', (key) => sendKey(deps, passwords, key))
+  await work('expire-orders', () => expireOrders(deps))
+  await work('reconcile-payments', async () => {
+    await reconcile(deps)
+    await forgetEnded(deps)
+  })
+  await work('verify-ledger', () => checkLedger(deps))
+  await work('compare-settlements', () => compareYesterday(deps))
+  await work('find-disputes', () => findDisputes(deps))
+  await work('check-audit', () => checkAuditLog(deps))
+  await work('tend-keys', () => tendKeys({ db: deps.db, secret: deps.secrets.refreshToken, now: deps.now() }))
+  await work('remove-ended', () => removeEnded(deps))
+  await work('remove-counts', () => removeCounts(deps))
+  await work('remove-copies', (of) => removeCopies(deps, of))
+  await work('tell-owners', () => tellOwners(deps))
+  await work('tell-errata', () => tellErrata(deps))
+  await work('publish-memos', () => publishMemos(deps))
+  const runners: Runners = {
+    printBatch: printRunner(deps, { withCopies: true }),
+    slips: printRunner(deps, { withCopies: false }),
+    labels: labelRunner(deps),
+    importCheck: checkRunner(deps),
+    importApply: applyRunner(deps),
+    catalogueExport: exportRunner(deps),
+    memoBulk: bulkRunner(deps, memoTarget),
+    packageBulk: bulkRunner(deps, packageTarget),
+  }
+  await work('run-office-job', (job) => runJob(deps, runners, job))
+  await work('expire-job-files', async () => {
+    await expireJobFiles(deps)
+    await expireImports(deps)
+    await expireBulk(deps)
+  })
+  await work('remove-pictures', () => removePictures(deps))
+  await work('count-search', () => countSearch(deps))
+  await work('refresh-search', () => refreshSearch(deps))
 }

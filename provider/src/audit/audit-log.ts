@@ -15,11 +15,20 @@ const batch = 1000
  * Writes an entry in the caller's transaction, so that it exists exactly if the change does. Make it the last of its statements: the chain has one
  * end, and others wait for it.
  */
-export async function writeAudit(tx: Tx, { fields = [], ...note }: AuditNote, now: Date): Promise<void> {
+export const writeAudit = (tx: Tx, note: AuditNote, now: Date): Promise<void> => writeAudits(tx, [note], now)
+
+/** Entries of one time, in their order. */
+export async function writeAudits(tx: Tx, notes: readonly AuditNote[], now: Date): Promise<void> {
+  if (notes.length === 0) return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('audit', 0))`)
   const [last] = await tx.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
-  const entry = { ...note, fields, id: (last?.id ?? 0) + 1, at: now }
-  await tx.insert(auditEntries).values({ ...entry, hash: sealOf(entry, last?.hash ?? '') })
+  const rows: Row[] = []
+  for (const { fields = [], ...note } of notes) {
+    const before = rows.at(-1) ?? last
+    const entry = { ...note, fields, id: (before?.id ?? 0) + 1, at: now }
+    rows.push({ ...entry, hash: sealOf(entry, before?.hash ?? '') })
+  }
+  await tx.insert(auditEntries).values(rows)
 }
 
 function sealOf({ id, at, actorId, action, targetId, fields, requestId }: Omit<Row, 'hash'>, before: string): string {

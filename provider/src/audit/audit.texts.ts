@@ -1,6 +1,7 @@
 import { type Locale, locales } from 'contract/locale.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { shopMark } from '../mail/shop-mark.ts'
 
 const broken = {
   en: {
@@ -11,7 +12,7 @@ const broken = {
     next: 'Only somebody with direct access to the database can do that. Find out who had it, and compare with a backup.',
   },
   ar: {
-    team: 'فريق ورّاق',
+    team: `فريق ${shopMark}`,
     subject: 'عُبث بسجل التدقيق',
     text: (id: number) => `القيد ${id} في سجل التدقيق لم يعد مطابقاً لما قبله: غُيّر هو أو ما كان مكانه، أو حُذف.`,
     next: 'لا يقدر على ذلك إلا من له وصول مباشر إلى قاعدة البيانات. تحقّق ممن كان له هذا الوصول، وقارن بنسخة احتياطية.',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { testSettings } from '../testing/shop-settings-factory.ts'
 import { writeAudit } from './audit-log.ts'
 import { checkAuditLog } from './check-audit.job.ts'
 
@@ -12,7 +13,7 @@ beforeEach(async () => {
   shop = await createTestApp({
     withWorkers: true,
     breaksLedger: true,
-    settings: { contact: { email: 'shop@warraq.example', answerHours: 24 } },
+    settings: { shop: { ...testSettings, email: 'shop@warraq.example' } },
   })
   for (const action of ['password-reset', 'password-changed', 'session-reused'] as const) {
     const note = { action, actorId: null, targetId: 'somebody', requestId: 'r' }

@@ -1,10 +1,12 @@
+import type { ShopSettings } from 'contract/shop-settings.ts'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
+import { readShopSettings } from '../shop-settings/read-settings.ts'
 import { auditBrokenMails } from './audit.texts.ts'
 import { checkAudit } from './audit-log.ts'
 
-type Needs = { db: Db; jobs: Jobs; log: Logger; settings: { contact: { email: string } } }
+type Needs = { db: Db; jobs: Jobs; log: Logger; settings: { shop: ShopSettings } }
 
 /**
  * Checks every night whether the audit log is whole. The log line says how long it is and how its last entry is sealed, to be compared: the chain
@@ -15,6 +17,7 @@ export async function checkAuditLog({ db, jobs, log, settings }: Needs): Promise
   if (isWhole) return log.info({ count, lastHash }, 'the audit log is whole')
   log.error({ brokenId }, 'THE AUDIT LOG IS BROKEN: an entry was changed or removed in the database')
   await db.transaction(async (tx) => {
-    for (const mail of auditBrokenMails(settings.contact.email, brokenId ?? 0)) await jobs.send(tx, 'send-mail', mail)
+    const { email } = await readShopSettings(tx, settings.shop)
+    for (const mail of auditBrokenMails(email, brokenId ?? 0)) await jobs.send(tx, 'send-mail', mail)
   })
 }

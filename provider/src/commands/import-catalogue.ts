@@ -4,6 +4,7 @@ import { describeReport } from '../catalog/import/describe-report.ts'
 import { importFolder } from '../catalog/import/import-folder.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { readEnv } from '../gather-env.ts'
+import { followShop } from '../shop-settings/live-shop.ts'
 import { onDatabase } from './on-database.ts'
 
 /** npm run import -- demo/ */
@@ -15,8 +16,11 @@ if (!folder) {
 const env = readEnv(process.env)
 await onDatabase(env, async ({ db }) => {
   // What happened is printed below; the log would say it twice.
-  const deps = { db, files: diskStore(join(env.DATA_DIR, 'files')), currency: env.CURRENCY, log: pino({ level: 'silent' }) }
-  const report = await importFolder(deps, folder)
+  const live = followShop(db, env.shop)
+  const report = await live.run(() => {
+    const { currency } = live.current()
+    return importFolder({ db, files: diskStore(join(env.DATA_DIR, 'files')), currency, log: pino({ level: 'silent' }) }, folder)
+  })
   console.log(describeReport(report))
   if (!report.isDone) process.exitCode = 1
 })

@@ -1,7 +1,8 @@
+import type { FailureReason, QueueKind } from 'contract/queue.ts'
 import { sql } from 'drizzle-orm'
 import { type ConstructorOptions, fromDrizzle, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { DbOrTx } from './database.ts'
+import type { DbOrTx, Tx } from './database.ts'
 
 /** Every queue with the data of its jobs. */
 export type JobData = {
@@ -12,10 +13,12 @@ export type JobData = {
     html: string
     text: string
     replyTo?: string
-    /** Seconds after it was queued; later the mail is of no use to its reader, and is not sent. */
+    /** Minutes after it was queued. Later the mail is of no use to its reader, and is not sent. */
     goodForMinutes?: number
     /** To somebody whose account is gone: nothing of the mail is kept, sent or not. */
     leavesNoTrace?: boolean
+    /** When it was queued for the first time, if it had failed and somebody tries it again. */
+    queuedAt?: string
   }
   'expire-orders': Record<never, never>
   'send-key': { email: string; purpose: 'confirmEmail' | 'resetPassword'; signUpHash?: string | undefined }
@@ -30,14 +33,33 @@ export type JobData = {
   /** `lineIds`: only what these order lines gave. */
   'remove-copies': { lineIds?: readonly string[] }
   'tell-owners': Record<never, never>
+  'tell-errata': Record<never, never>
+  'publish-memos': Record<never, never>
+  'run-office-job': { id: string }
+  'expire-job-files': Record<never, never>
+  'remove-pictures': Record<never, never>
+  'count-search': Record<never, never>
+  'refresh-search': Record<never, never>
 }
 export type QueueName = keyof JobData
 
 /** What a worker may know of its job beside the data: an id that stays the same over all attempts, and how long ago it was queued. */
 export type JobInfo = { id: string; createdAt: Date; ageSeconds: number }
 
+/** A failure whose reason somebody can read who sees no log. */
+export class JobFailure extends Error {
+  readonly reason: FailureReason
+  constructor(message: string, reason: FailureReason) {
+    super(message)
+    this.reason = reason
+  }
+}
+
 /** Thrown by a worker if no later attempt can succeed. */
-export class PermanentFailure extends Error {}
+export class PermanentFailure extends JobFailure {}
+
+/** What a failed job keeps of its failure. */
+export type KeptFailure = { reason: FailureReason; isPermanent: boolean }
 
 /**
  * `giveUpAfterSeconds`: after that a job that still fails is put aside, like one that can never succeed. `cron`: when a job comes by itself (UTC),
@@ -46,10 +68,10 @@ export class PermanentFailure extends Error {}
 type Queue = QueueOptions & { giveUpAfterSeconds?: number; atOnce?: number; cron?: string }
 
 /** Where failed mails wait for two weeks for somebody to look at them. */
-const deadMails = 'dead-mails'
+export const deadMails = 'dead-mails'
 const daySeconds = 86_400
 
-const queues: Record<QueueName, Queue> = {
+const queues: Record<QueueName & QueueKind, Queue> = {
   // 10 s to an hour between attempts, with a random part, for a day. What a dead worker held is taken up again soon, and what went out is not kept.
   'send-mail': {
     ...{ retryLimit: 1_000, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600 },
@@ -72,13 +94,31 @@ const queues: Record<QueueName, Queue> = {
   'remove-counts': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 600, cron: '5 * * * *' },
   // Often, because the importer, a process of its own, has no queue to send by.
   'tell-owners': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 600, cron: '*/5 * * * *' },
+  // What is published within five minutes is one mail, and what is withdrawn at once is none.
+  'tell-errata': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 600, cron: '*/5 * * * *' },
+  'publish-memos': { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 600, cron: '* * * * *' },
+  // A process that died half-way leaves the job to the next, which begins anew. A large batch may take long.
+  'run-office-job': { retryLimit: 2, retryDelay: 5, expireInSeconds: 3_600, heartbeatSeconds: 30, atOnce: 2 },
+  'expire-job-files': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 600, cron: '25 * * * *' },
+  'count-search': { retryLimit: 0, expireInSeconds: 1_200, deleteAfterSeconds: 600, cron: '35 * * * *' },
+  // Sent with what renames a place; every minute for the importer, a process of its own.
+  'refresh-search': { retryLimit: 0, expireInSeconds: 1_200, deleteAfterSeconds: 600, cron: '* * * * *' },
+  'remove-pictures': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 600, cron: '45 * * * *' },
   'remove-copies': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '40 0 * * *' },
 }
 const batchSize = 5
 
+/** Work that comes by the clock: what one round has not done the next one does. */
+export const comesByClock: readonly QueueKind[] = Object.entries(queues).flatMap(([name, { cron }]) => (cron ? [name as QueueKind] : []))
+
 export type Jobs = {
   /** Queues a job in the caller's transaction, so that it exists exactly if that commits. */
   send: <Name extends QueueName>(tx: DbOrTx, name: Name, data: JobData[Name]) => Promise<void>
+  /**
+   * Does at once what has failed, in the caller's transaction: mails that were put aside, other jobs that are given up, and all that wait for their
+   * next attempt. Answers how many; what is under way, is done, or was put back to work by somebody else is left as it is.
+   */
+  retry: (tx: Tx, name: QueueName, ids: readonly string[]) => Promise<number>
   work: <Name extends QueueName>(name: Name, handle: (data: JobData[Name], job: JobInfo) => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
@@ -97,6 +137,8 @@ export async function startJobs(bossOptions: ConstructorOptions, log: Logger, po
     await boss.send(name, { isWarmUp: true }, { startAfter: 0, retryLimit: 0 })
     if (cron) await boss.schedule(name, cron, {}, { missed: 'once' })
   }
+  // For the same reason: taking mails out of the dead ones happens in transactions, too.
+  await boss.previewRedrive(deadMails)
 
   /** The outcome of one job. Only the failure is logged and kept, never the data, which may hold a code. */
   async function attempt(
@@ -107,20 +149,34 @@ export async function startJobs(bossOptions: ConstructorOptions, log: Logger, po
     if ('isWarmUp' in job.data) return { id: job.id, status: 'completed' }
     const ageSeconds = (Date.now() - job.createdOn.getTime()) / 1000
     try {
-      await handle(job.data as never, { id: job.id, createdAt: job.createdOn, ageSeconds })
+      await handle(job.data as never, infoOf(job, ageSeconds))
       if (leavesNoTrace(job.data)) await boss.deleteJob(name, job.id)
       return { id: job.id, status: 'completed' }
     } catch (error) {
       const isLast = error instanceof PermanentFailure || ageSeconds >= (queues[name].giveUpAfterSeconds ?? Number.POSITIVE_INFINITY)
       log.warn({ err: error, queue: name, jobId: job.id, attempt: job.retryCount + 1, isLast }, 'job failed')
       if (isLast && leavesNoTrace(job.data)) return { id: job.id, status: 'completed' }
-      return { id: job.id, status: isLast ? 'deadletter' : 'failed' }
+      return { id: job.id, status: isLast ? 'deadletter' : 'failed', output: keptOf(error) }
     }
   }
 
   return {
     send: async (tx, name, data) => {
       await boss.send(name, data, { db: fromDrizzle(tx as never, sql) })
+    },
+    retry: async (tx, name, ids) => {
+      if (ids.length === 0) return 0
+      const isOpen = name === 'send-mail' ? sql`state = 'retry'` : sql`state in ('retry', 'failed')`
+      const { rows } = (await tx.execute(sql`
+        update pgboss.job set state = 'retry', start_after = now(), completed_on = null, retry_limit = retry_limit + (state = 'failed')::int
+        where name = ${name} and id in ${ids} and ${isOpen} returning id`)) as unknown as { rows: unknown[] }
+      if (name !== 'send-mail') return rows.length
+      // A mail keeps its age: a code in it works no longer than before. pg-boss takes each out of the dead ones once, whoever asks.
+      await tx.execute(
+        sql`update pgboss.job set data = jsonb_build_object('queuedAt', source_created_on) || data where name = ${deadMails} and id in ${ids}`,
+      )
+      const db = fromDrizzle(tx as never, sql)
+      return rows.length + (await boss.redrive(deadMails, { ids: [...ids], limit: ids.length, db }))
     },
     work: async (name, handle) => {
       const { atOnce = 1 } = queues[name]
@@ -141,5 +197,18 @@ export async function startJobs(bossOptions: ConstructorOptions, log: Logger, po
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }
+
+/** A mail that is tried again is still the mail that it was: it keeps its id, and what it says is as old. */
+function infoOf({ id, sourceRootId, createdOn, data }: JobWithMetadata<object>, ageSeconds: number): JobInfo {
+  const firstId = sourceRootId ?? id
+  if (!('queuedAt' in data)) return { id: firstId, createdAt: createdOn, ageSeconds }
+  const createdAt = new Date(String(data.queuedAt))
+  return { id: firstId, createdAt, ageSeconds: ageSeconds + (createdOn.getTime() - createdAt.getTime()) / 1000 }
+}
+
+const keptOf = (error: unknown): KeptFailure => ({
+  reason: error instanceof JobFailure ? error.reason : 'fault',
+  isPermanent: error instanceof PermanentFailure,
+})
 
 const leavesNoTrace = (data: object): boolean => 'leavesNoTrace' in data && data.leavesNoTrace === true

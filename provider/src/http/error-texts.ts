@@ -48,6 +48,10 @@ export const errorTexts: Record<ErrorCode, BilingualText & { en: string; ar: str
     en: 'We do not deliver to this address yet. You can pick the copies up.',
     ar: 'لا نوصل إلى هذا العنوان بعد. يمكنك استلام النسخ بنفسك.',
   },
+  pick_up_closed: {
+    en: 'Copies cannot be picked up there at the moment. Choose another place, or an address.',
+    ar: 'لا يمكن استلام النسخ من هناك حالياً. اختر مكاناً آخر أو عنواناً.',
+  },
   key_reused: { en: 'This order was sent before with other contents.', ar: 'أُرسل هذا الطلب من قبل بمحتوى مختلف.' },
   wrong_code: { en: 'The code is wrong.', ar: 'الرمز غير صحيح.' },
   too_many_requests: { en: 'Too many tries. Please wait a little.', ar: 'محاولات كثيرة. يرجى الانتظار قليلاً.' },

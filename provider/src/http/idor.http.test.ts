@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Address } from 'contract/address.ts'
+import { defaultHomeLayout } from 'contract/home.ts'
 import { admin, superAdmin } from 'contract/role.ts'
+import { addressMark } from 'contract/shipment.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, createSessionFor } from '../testing/account-factory.ts'
-import { createCatalog, createMemo, createPrintedOffer } from '../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { idFieldsOf } from '../testing/id-fields.ts'
-import { order, orderAndPay, read } from '../testing/order-factory.ts'
-import { createPdf } from '../testing/pdf-factory.ts'
+import { createOwn, memoChange, type Own, saleToBystander } from '../testing/own-factory.ts'
+import { testPlace } from '../testing/shop-settings-factory.ts'
 import { customerForm } from '../testing/sign-up-factory.ts'
-import { createPersonWithApp } from '../testing/two-step-factory.ts'
 
 type Caller = { token?: string; refreshToken?: string; password: string }
 type Input = Record<string, unknown>
@@ -30,61 +29,14 @@ let shop: TestApp
 let own: Own
 let who: Record<(typeof callers)[number], Caller>
 
-type Own = Awaited<ReturnType<typeof createOwn>>
-
-/** A student with one of everything that has an id. */
-async function createOwn() {
-  const { db, files } = shop.deps
-  const { person, password } = await createPerson(shop.deps)
-  const { token, refreshToken } = await createSessionFor(shop, person.id)
-  const call = { token }
-  const catalog = await createCatalog(db)
-  await createPrintedOffer(db, { memoId: catalog.memo.id, stock: 100 })
-  const place = { studyStageId: catalog.stage.id, componentId: catalog.component.id, subjectId: catalog.subject.id }
-  const free = await createMemo(db, { ...place, isFree: true })
-  await files.write(catalog.memo.fileId, await createPdf())
-  const home = {
-    recipientName: 'Noura Al-Sabah',
-    phone: '51234567',
-    governorateId: 'hawalli',
-    areaId: 'salmiya',
-    block: '4',
-    street: '12',
-    building: '27',
-  }
-  const address = (await read<Address>(await shop.post('Address/Create', home, call))).data
-  const paid = await orderAndPay(shop, call, [catalog.memo.id])
-  const { data: unpaid } = await order(shop, call, [catalog.otherMemo.id])
-  const { data: cancellable } = await order(shop, call, [catalog.otherMemo.id], { idempotencyKey: 'cancellable' })
-  await createSessionFor(shop, person.id)
-  const devices = await read<{ items: { id: string; isThisOne: boolean }[] }>(await shop.get('Session/GetAll', call))
-  const payLink = (await read<{ id: string }>(await shop.post('PayLink/Create', { items: [{ id: catalog.otherMemo.id }] }, call))).data
-  const device = devices.data.items.find(({ isThisOne }) => !isThisOne)
-  const challenge = await (await createPersonWithApp(shop)).challenge()
-  const { person: bystander } = await createPerson(shop.deps, { roles: ['order-view'] })
-  return {
-    person,
-    password,
-    token,
-    refreshToken,
-    catalog,
-    free,
-    home,
-    address,
-    paid,
-    unpaid,
-    cancellable,
-    device,
-    challenge,
-    bystander,
-    payLink,
-  }
-}
-
 const byId = ({ catalog }: Own) => ({ Id: catalog.memo.id })
 const filters = ({ catalog }: Own) => ({ StudyStageId: catalog.stage.id, ComponentId: catalog.component.id, SubjectId: catalog.subject.id })
 const roleChange = ({ bystander }: Own, { password }: Caller) => ({ id: bystander.id, roles: ['order-view'], currentPassword: password })
+const erratumAt = (index: number) => (given: Own) => ({ id: given.erratumIds[index], version: 1 })
+const correction = { edition: 1, page: 1, text: { en: 'The sign is a plus.' } }
+const reviewAt = (index: number) => (given: Own) => ({ id: given.reviewIds[index], version: 1 })
 const print = ({ catalog, address }: Own) => ({ items: [{ id: `${catalog.memo.id}:print`, quantity: 1 }], addressId: address.id })
+const nowOnSale = { what: 'state', state: 'published' }
 const catalogue = (input: Row['input']): Row => ({ input, answers: open })
 
 /** Every call that takes an id, and who gets what for somebody else's. A call without a row fails the first test below. */
@@ -111,6 +63,11 @@ const rows: Record<string, Row> = {
   'Library/AddFree': { input: ({ free }) => ({ id: free.id }), answers: forMembers },
   'Profile/SaveGrade': { input: ({ catalog }) => ({ componentId: catalog.component.id }), answers: forMembers },
   'Address/Create': { input: ({ home }) => home, answers: forMembers },
+  'Staff/GetById': { input: ({ bystander }) => ({ Id: bystander.id }), answers: forStaff },
+  'Staff/SetRoles': {
+    input: ({ bystander }, { password }) => ({ id: bystander.id, grant: ['order-view'], revoke: [], currentPassword: password }),
+    answers: forStaff,
+  },
   'Staff/GrantRoles': { input: roleChange, answers: forStaff },
   'Staff/RevokeRoles': { input: roleChange, answers: forStaff },
   'Order/Refund': {
@@ -121,6 +78,144 @@ const rows: Record<string, Row> = {
   // For those who may, the order is paid already, so it is refused.
   'Order/CancelUnpaid': { input: ({ paid }) => ({ orderId: paid.orderId }), answers: [403, 403, 401, 403, 409] },
   'Order/ReceiveCash': { input: ({ paid }) => ({ orderId: paid.orderId, amount: 3.5 }), answers: [403, 403, 401, 403, 409] },
+  'Coupon/GetById': { input: ({ coupon }) => ({ Id: coupon.id }), answers: forStaff },
+  'Coupon/Create': { input: () => ({ code: 'IDOR', percent: '10', subjectIds: [] }), answers: forStaff },
+  'Coupon/Update': { input: ({ coupon }) => ({ id: coupon.id, code: coupon.code, percent: '20' }), answers: forStaff },
+  'Coupon/End': { input: ({ coupon }) => ({ id: coupon.id }), answers: forStaff },
+  'Coupon/Remove': { input: ({ coupon }) => ({ id: coupon.id }), answers: forStaff },
+  'Message/GetById': { input: ({ ticketId }) => ({ Id: ticketId }), answers: forStaff },
+  'Message/GetFile': { input: ({ ticketId }) => ({ Id: ticketId }), answers: forStaff },
+  'Message/Reply': { input: ({ ticketId }) => ({ id: ticketId, text: 'Here.', seenReplies: 0 }), answers: forStaff },
+  'Message/Settle': { input: ({ ticketId }) => ({ id: ticketId, isSettled: true }), answers: forStaff },
+  'Erratum/GetAll': { input: ({ catalog }) => ({ MemoId: catalog.memo.id }), answers: forStaff },
+  'Erratum/GetById': { input: ({ erratumIds }) => ({ Id: erratumIds[0] }), answers: forStaff },
+  'Erratum/GetEditions': { input: ({ catalog }) => ({ MemoId: catalog.memo.id }), answers: forStaff },
+  'Erratum/Create': { input: ({ catalog }) => ({ memoId: catalog.memo.id, ...correction }), answers: forStaff },
+  'Erratum/Update': { input: (given) => ({ ...erratumAt(0)(given), ...correction }), answers: forStaff },
+  'Erratum/Publish': { input: erratumAt(1), answers: forStaff },
+  'Erratum/Withdraw': { input: erratumAt(2), answers: forStaff },
+  'Erratum/Remove': { input: erratumAt(3), answers: forStaff },
+  'MemoEditing/GetAll': { input: ({ catalog }) => ({ SubjectId: catalog.subject.id }), answers: forStaff },
+  'MemoEditing/GetById': { input: byId, answers: forStaff },
+  'MemoEditing/Update': { input: memoChange, answers: forStaff },
+  // Those who may bring no file here.
+  'MemoEditing/Create': { input: ({ catalog }) => ({ sku: 'IDOR-1', subjectId: catalog.subject.id }), answers: [403, 403, 401, 403, 422] },
+  'MemoEditing/ReplaceFile': { input: ({ catalog }) => ({ id: catalog.memo.id, version: 1 }), answers: [403, 403, 401, 403, 422] },
+  'MemoEditing/SetCover': { input: ({ catalog }) => ({ id: catalog.memo.id, version: 1 }), answers: [403, 403, 401, 403, 422] },
+  // An older version.
+  'MemoEditing/DrawCover': { input: ({ catalog }) => ({ id: catalog.memo.id, version: 999 }), answers: [403, 403, 401, 403, 409] },
+  // It was on sale.
+  'MemoEditing/Remove': { input: byId, answers: [403, 403, 401, 403, 409] },
+  'StageEditing/GetById': { input: ({ catalog }) => ({ Id: catalog.stage.id }), answers: forStaff },
+  'StageEditing/Update': {
+    input: ({ catalog: { stage } }) => ({
+      ...{ id: stage.id, version: 1, title: stage.title, kind: stage.kind, isFree: false, state: 'published' },
+    }),
+    answers: forStaff,
+  },
+  'StageEditing/Place': { input: ({ catalog }) => ({ id: catalog.stage.id }), answers: forStaff },
+  // It holds something.
+  'StageEditing/Remove': { input: ({ catalog }) => ({ Id: catalog.stage.id }), answers: [403, 403, 401, 403, 409] },
+  'PackageEditing/GetAll': { input: ({ catalog }) => ({ StudyStageId: catalog.stage.id }), answers: forStaff },
+  'PackageEditing/GetById': { input: ({ catalog }) => ({ Id: catalog.package.id }), answers: forStaff },
+  'PackageEditing/Update': {
+    input: ({ catalog: { package: bundle, memo, otherMemo } }) => ({
+      ...{ id: bundle.id, version: 1, title: bundle.title, hue: bundle.hue, pricing: 'fixed', price: '1.000', state: 'published' },
+      itemIds: [memo.id, otherMemo.id],
+    }),
+    answers: forStaff,
+  },
+  // It was on sale.
+  'PackageEditing/Remove': { input: ({ catalog }) => ({ Id: catalog.package.id }), answers: [403, 403, 401, 403, 409] },
+  'SubjectEditing/GetAll': { input: ({ catalog }) => ({ StudyStageId: catalog.stage.id }), answers: forStaff },
+  'SubjectEditing/GetById': { input: ({ catalog }) => ({ Id: catalog.subject.id }), answers: forStaff },
+  'SubjectEditing/Create': {
+    input: ({ catalog: { stage } }) => ({ studyStageId: stage.id, title: { en: 'Chemistry', ar: null }, hue: 'tin' }),
+    answers: forStaff,
+  },
+  'SubjectEditing/Update': {
+    input: ({ catalog: { subject, component } }) => ({
+      ...{ id: subject.id, version: 1, title: subject.title, studyStageId: subject.studyStageId, componentIds: [component.id] },
+      ...{ hue: 'firuz', teachers: { en: [], ar: [] }, aliases: [], isFree: false, state: 'published' },
+    }),
+    answers: forStaff,
+  },
+  'SubjectEditing/Place': { input: ({ catalog }) => ({ id: catalog.subject.id }), answers: forStaff },
+  'SubjectEditing/Remove': { input: ({ catalog }) => ({ Id: catalog.subject.id }), answers: [403, 403, 401, 403, 409] },
+  'ComponentEditing/GetById': { input: ({ catalog }) => ({ Id: catalog.component.id }), answers: forStaff },
+  'ComponentEditing/Create': {
+    input: ({ catalog: { stage } }) => ({ studyStageId: stage.id, title: { en: 'Grade 11', ar: null } }),
+    answers: forStaff,
+  },
+  'ComponentEditing/Update': {
+    input: ({ catalog: { component } }) => ({
+      ...{ id: component.id, version: 1, title: component.title, studyStageId: component.studyStageId, grade: 12 },
+    }),
+    answers: forStaff,
+  },
+  'ComponentEditing/Place': { input: ({ catalog }) => ({ id: catalog.component.id }), answers: forStaff },
+  'ComponentEditing/Remove': { input: ({ catalog }) => ({ Id: catalog.component.id }), answers: [403, 403, 401, 403, 409] },
+  'OfficeCustomer/GetById': { input: ({ bystander }) => ({ Id: bystander.id }), answers: forStaff },
+  'OfficeCustomer/Reveal': { input: ({ bystander }) => ({ id: bystander.id }), answers: forStaff },
+  'OfficeCustomer/AddNote': { input: ({ bystander }) => ({ id: bystander.id, text: 'A note' }), answers: forStaff },
+  'OfficeCustomer/LogOutEverywhere': { input: ({ customerId }) => ({ id: customerId }), answers: forStaff },
+  'OfficeCustomer/Disable': { input: ({ customerId }) => ({ id: customerId, reason: 'Sold copies' }), answers: forStaff },
+  'OfficeCustomer/Enable': { input: ({ customerId }) => ({ id: customerId, reason: 'By mistake' }), answers: forStaff },
+  'Grant/TakeBack': { input: ({ paid }) => ({ orderId: paid.orderId, reason: 'A mistake' }), answers: [403, 403, 401, 403, 409] },
+  'Home/SaveDraft': { input: () => ({ version: 0, layout: defaultHomeLayout }), answers: forStaff },
+  'Home/Publish': { input: () => ({ version: 1, layout: defaultHomeLayout }), answers: forStaff },
+  // Those who do not prove who they are.
+  'Grant/Create': {
+    input: ({ bystander, catalog }) => ({ personId: bystander.id, items: [catalog.memo.id], reason: 'A prize', idempotencyKey: 'idor' }),
+    answers: [403, 403, 401, 403, 422],
+  },
+  'Counter/FindItems': { input: ({ bystander }) => ({ Text: 'work', PersonId: bystander.id }), answers: forStaff },
+  'Counter/Quote': { input: saleToBystander, answers: forStaff },
+  'Counter/SendLink': { input: (given) => ({ ...saleToBystander(given), idempotencyKey: 'idor' }), answers: forStaff },
+  'Counter/Sell': { input: (given) => ({ ...saleToBystander(given), idempotencyKey: 'idor' }), answers: forStaff },
+  'CatalogueImport/GetById': { input: ({ importId }) => ({ Id: importId }), answers: forStaff },
+  'CatalogueImport/GetRows': { input: ({ importId }) => ({ Id: importId }), answers: forStaff },
+  'CatalogueImport/GetProblems': { input: ({ importId }) => ({ Id: importId }), answers: forStaff },
+  // It is still being checked.
+  'CatalogueImport/Apply': { input: ({ importId }) => ({ id: importId }), answers: [403, 403, 401, 403, 409] },
+  'CatalogueImport/Discard': { input: ({ importId }) => ({ id: importId }), answers: forStaff },
+  'MemoBulk/Begin': { input: ({ catalog }) => ({ ids: [catalog.memo.id], change: nowOnSale }), answers: forStaff },
+  'MemoBulk/GetById': { input: ({ bulkIds }) => ({ Id: bulkIds.memos }), answers: forStaff },
+  'MemoBulk/GetRows': { input: ({ bulkIds }) => ({ Id: bulkIds.memos }), answers: forStaff },
+  // It has no rows.
+  'MemoBulk/Apply': { input: ({ bulkIds }) => ({ id: bulkIds.memos }), answers: [403, 403, 401, 403, 409] },
+  'MemoBulk/Undo': { input: ({ bulkIds }) => ({ id: bulkIds.memos }), answers: [403, 403, 401, 403, 409] },
+  'MemoBulk/Cancel': { input: ({ bulkIds }) => ({ id: bulkIds.memos }), answers: forStaff },
+  'PackageBulk/Begin': { input: ({ catalog }) => ({ ids: [catalog.package.id], change: nowOnSale }), answers: forStaff },
+  'PackageBulk/GetById': { input: ({ bulkIds }) => ({ Id: bulkIds.packages }), answers: forStaff },
+  'PackageBulk/GetRows': { input: ({ bulkIds }) => ({ Id: bulkIds.packages }), answers: forStaff },
+  'PackageBulk/Apply': { input: ({ bulkIds }) => ({ id: bulkIds.packages }), answers: [403, 403, 401, 403, 409] },
+  'PackageBulk/Undo': { input: ({ bulkIds }) => ({ id: bulkIds.packages }), answers: [403, 403, 401, 403, 409] },
+  'PackageBulk/Cancel': { input: ({ bulkIds }) => ({ id: bulkIds.packages }), answers: forStaff },
+  'OfficeJob/Cancel': { input: ({ jobId }) => ({ id: jobId }), answers: forStaff },
+  // It has made nothing yet.
+  'OfficeJob/GetFile': { input: ({ jobId }) => ({ Id: jobId }), answers: [403, 403, 401, 403, 404] },
+  'Queue/Retry': { input: ({ failureIds }) => ({ kind: 'send-mail', id: failureIds[0] }), answers: forStaff },
+  'Queue/GiveUp': { input: ({ failureIds }) => ({ kind: 'send-mail', id: failureIds[1] }), answers: forStaff },
+  'OfficeOrder/GetById': { input: ({ paid }) => ({ Id: paid.orderId }), answers: forStaff },
+  'OfficeOrder/AddNote': { input: ({ paid }) => ({ orderId: paid.orderId, text: 'A note' }), answers: forStaff },
+  'OfficeOrder/ResendReceipt': { input: ({ paid }) => ({ orderId: paid.orderId }), answers: forStaff },
+  'OfficeReview/GetAll': { input: ({ catalog }) => ({ MemoId: catalog.memo.id }), answers: forStaff },
+  'OfficeReview/GetById': { input: ({ reviewIds }) => ({ Id: reviewIds[0] }), answers: forStaff },
+  'OfficeReview/Hide': { input: (given) => ({ ...reviewAt(0)(given), reason: 'Rude' }), answers: forStaff },
+  'OfficeReview/Show': { input: reviewAt(1), answers: forStaff },
+  'OfficeReview/SaveReply': { input: (given) => ({ ...reviewAt(2)(given), text: 'Thanks' }), answers: forStaff },
+  'OfficeReview/RemoveReply': { input: reviewAt(3), answers: forStaff },
+  'OfficeReview/MarkSeen': { input: (given) => ({ reviews: [reviewAt(4)(given)] }), answers: forStaff },
+  'Settlement/Explain': { input: ({ differenceIds }) => ({ id: differenceIds[0], note: 'Paid by hand' }), answers: forStaff },
+  'Settlement/Reopen': { input: ({ differenceIds }) => ({ id: differenceIds[1] }), answers: forStaff },
+  'Shop/SaveSettings': { input: () => ({ pickUpPlaces: [testPlace()] }), answers: forStaff },
+  'Shipment/Move': { input: ({ paid }) => ({ orderIds: [paid.orderId], to: 'packed' }), answers: forStaff },
+  'Shipment/Print': { input: ({ sent }) => ({ orderIds: [sent.orderId], what: 'slips' }), answers: forStaff },
+  'Shipment/ChangeAddress': {
+    input: ({ sent, home, address }) => ({ orderId: sent.orderId, seen: addressMark(address), address: { ...home, block: '9' } }),
+    answers: forStaff,
+  },
   'Audit/GetAll': { input: ({ person }) => ({ TargetId: person.id }), answers: forStaff },
   // Another's id with the caller's own token opens nothing, and a challenge nothing without its code.
   'Student/RefreshToken': {
@@ -152,7 +247,7 @@ const rows: Record<string, Row> = {
 
 beforeAll(async () => {
   shop = await createTestApp({ withWorkers: true })
-  own = await createOwn()
+  own = await createOwn(shop)
   const asCaller = async (roles: string[]): Promise<Caller> => {
     const { person, password } = await createPerson(shop.deps, { roles })
     return { ...(await createSessionFor(shop, person.id)), password }

@@ -9,7 +9,7 @@ import type { Client } from './client-address.ts'
 import { isStorefront } from './is-storefront.ts'
 import { parseForm } from './parse-form.ts'
 import { parseBody, parseQuery } from './parse-request.ts'
-import { maxBodyBytes, readBody } from './read-body.ts'
+import { limitStream, maxBodyBytes, readBody } from './read-body.ts'
 import { requestLanguage } from './request-language.ts'
 
 const isForm = (request: Request) => /^multipart\/form-data\s*;/i.test(request.headers.get('Content-Type') ?? '')
@@ -29,6 +29,8 @@ export type Call<Query extends z.ZodType, Body extends z.ZodType, Who extends Ac
   header: (name: string) => string | undefined
   /** The network address the person calls from; undefined if it is not known. */
   clientAddress: string | undefined
+  /** The body of an endpoint that takes a file as it is; it ends with an error where it is too large. */
+  stream: ReadableStream<Uint8Array> | undefined
   /** Adds a header to the answer. */
   setHeader: (name: string, value: string) => void
 }
@@ -71,6 +73,7 @@ export function mount<Query extends z.ZodType, Body extends z.ZodType, Response 
       query: query as Output<Query>,
       body: body as Output<Body>,
       caller: caller as CallerOf<Who>,
+      stream: endpoint.maxStreamBytes ? limitStream(context.req.raw, endpoint.maxStreamBytes) : undefined,
       locale,
       requestId: context.res.headers.get(header.requestId) ?? '',
       clientAddress: clientAddressOf(api, context),

@@ -1,4 +1,4 @@
-import { readAtMost } from 'contract/read-body.ts'
+import { announcesMore, readAtMost } from 'contract/read-body.ts'
 import { AppError } from '../app-error.ts'
 
 /** The limit of a body without files. */
@@ -9,4 +9,18 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
   const bytes = await readAtMost(request, maxBytes)
   if (!bytes) throw new AppError('body_too_large')
   return bytes
+}
+
+/** The body of a request as it comes; 413 for more than `maxBytes`, at once if it is announced, else where it passes them. */
+export function limitStream(request: Request, maxBytes: number): ReadableStream<Uint8Array> {
+  if (announcesMore(request, maxBytes)) throw new AppError('body_too_large')
+  let length = 0
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      length += chunk.byteLength
+      if (length > maxBytes) controller.error(new AppError('body_too_large'))
+      else controller.enqueue(chunk)
+    },
+  })
+  return (request.body ?? new Blob().stream()).pipeThrough(limit, { preventCancel: true })
 }

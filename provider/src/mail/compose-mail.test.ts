@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeMail, type MailPart } from './compose-mail.ts'
+import { nameShop, shopMark } from './shop-mark.ts'
 
 const parts: MailPart[] = [
   { kind: 'text', text: 'One <script>alert(1)</script> & two' },
@@ -29,8 +30,19 @@ test('a code reads from left to right in every language', () => {
 })
 
 test('the plain text has everything that the page has, code and address on lines of their own', () => {
-  const lines = mail('en').text.split('\n')
-  for (const line of ['493827', 'https://shop.example/gotMail?email=a%40b.example&token=x"y', 'For some', 'Warraq'])
+  const names = { nameEn: 'Dār & <Sons>', nameAr: 'دار', actionColour: '#123456' }
+  const lines = nameShop(mail('en'), names).text.split('\n')
+  for (const line of ['493827', 'https://shop.example/gotMail?email=a%40b.example&token=x"y', 'For some', 'Dār & <Sons>'])
     expect(lines).toContain(line)
-  expect(mail('ar').text.split('\n').at(-1)).toBe('ورّاق')
+  expect(nameShop(mail('ar'), names).text.split('\n').at(-1)).toBe('دار')
+})
+
+test('the shop is named when a mail goes out, in its language, and its name is text, never markup', () => {
+  const { subject, text, html } = nameShop(
+    { ...mail('en'), subject: `News of ${shopMark}` },
+    { nameEn: 'Dār & <Sons> $&', nameAr: 'دار', actionColour: '#123456' },
+  )
+  expect(subject).toBe('News of Dār & <Sons> $&')
+  expect(html).toContain('Dār &amp; &lt;Sons&gt; $&amp;')
+  expect(subject + text + html).not.toContain(shopMark)
 })

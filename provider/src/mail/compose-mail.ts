@@ -1,6 +1,8 @@
+import { homeCountry } from 'contract/countries/find-country.ts'
 import { directionOf, type Locale } from 'contract/locale.ts'
 import { html } from 'hono/html'
 import type { Mail } from './mailer.ts'
+import { colourMark, headMark, shopMark } from './shop-mark.ts'
 
 /** One line of a bill; `lang` is the language of its text, which may differ from the mail's. */
 export type MailRow = { text: string; lang: Locale; amount: string }
@@ -20,24 +22,26 @@ type Letter = { to: string; locale: Locale; subject: string; name?: string | und
 const words = {
   en: {
     greeting: (name?: string) => (name ? `Hello ${name},` : 'Hello,'),
-    shop: 'Warraq',
-    trade: 'Study notes for the Kuwaiti curriculum',
+    trade: (country: string) => `Study notes for the curriculum of ${country}`,
   },
-  ar: { greeting: (name?: string) => (name ? `مرحباً ${name}،` : 'مرحباً،'), shop: 'ورّاق', trade: 'مذكرات لمنهج الكويت' },
+  ar: { greeting: (name?: string) => (name ? `مرحباً ${name}،` : 'مرحباً،'), trade: (country: string) => `مذكرات لمنهج ${country}` },
 }
 
 const font = "font-family: 'Readex Pro', 'Segoe UI', Tahoma, Arial, sans-serif"
 const ink = '#210401'
 const muted = '#5B4E4B'
 
-/** Every mail of the shop: the same frame in both directions, and the same words as plain text. Whatever it is given is text, never markup. */
+/**
+ * Every mail of the shop: the same frame in both directions, and the same words as plain text. Whatever it is given is text, never markup. The
+ * shop's name is put in when it goes out (`shop-mark.ts`).
+ */
 export function composeMail({ to, locale, subject, name, parts }: Letter): Mail {
-  const { greeting, shop } = words[locale]
+  const { greeting } = words[locale]
   return {
     to,
     subject,
     locale,
-    text: [greeting(name), ...parts.map(asText), shop].join('\n\n'),
+    text: [greeting(name), ...parts.map(asText), shopMark].join('\n\n'),
     html: String(
       frame(locale, subject, [asHtml({ kind: 'text', text: greeting(name) }, locale), ...parts.map((part) => asHtml(part, locale))]),
     ),
@@ -60,12 +64,13 @@ function asHtml(part: MailPart, locale: Locale): Html {
 `
   }
   if (part.kind === 'button') {
-    return html`<p style="margin: 0 0 20px"><a href="${part.url}" style="display: inline-block; padding: 13px 22px; background: #406051; color: #ffffff; border-radius: 8px; font-weight: 500; text-decoration: none">${part.text}</a></p>
+    return html`<p style="margin: 0 0 20px"><a href="${part.url}" style="display: inline-block; padding: 13px 22px; background: ${colourMark}; color: #ffffff; border-radius: 8px; font-weight: 500; text-decoration: none">${part.text}</a></p>
 `
   }
   if (part.kind === 'bill') return bill(part.rows, locale)
   const look = part.kind === 'note' ? `font-size: ${locale === 'ar' ? 15 : 14}px; color: ${muted}` : ''
-  return html`<p style="margin: 0 0 16px; ${look}">${part.text}</p>
+  const lines = part.text.split('\n').map((line, index) => (index > 0 ? html`<br>${line}` : line))
+  return html`<p style="margin: 0 0 16px; ${look}">${lines}</p>
 `
 }
 
@@ -88,7 +93,8 @@ ${rows.map(({ text, lang, amount }, index) => {
 /** Tables and inline styles, because that is what mail programs understand. */
 function frame(locale: Locale, subject: string, content: readonly Html[]): Html {
   const direction = directionOf(locale)
-  const { shop, trade } = words[locale]
+  const { trade } = words[locale]
+  const { name, shortName } = homeCountry()
   const size = locale === 'ar' ? 'font-size: 17px; line-height: 1.8' : 'font-size: 16px; line-height: 1.6'
   return html`<!doctype html>
 <html lang="${locale}" dir="${direction}">
@@ -97,10 +103,10 @@ function frame(locale: Locale, subject: string, content: readonly Html[]): Html 
 <table role="presentation" width="100%" cellspacing="0" dir="${direction}" lang="${locale}" style="background: #F6F3EF; color: ${ink}; ${font}; ${size}">
 <tr><td align="center" style="padding: 24px 12px">
 <table role="presentation" width="100%" cellspacing="0" style="max-width: 560px; text-align: ${sideOf(locale)}">
-<tr><td style="padding: 16px 28px; background: #406051; border-radius: 10px 10px 0 0; color: #ffffff; font-size: 20px; font-weight: 600">${shop}</td></tr>
+<tr><td style="padding: 16px 28px; background: ${colourMark}; border-radius: 10px 10px 0 0; color: #ffffff; font-size: 20px; font-weight: 600">${headMark}</td></tr>
 <tr><td style="padding: 26px 28px 10px; background: #ffffff; border-radius: 0 0 10px 10px">
 ${content}</td></tr>
-<tr><td style="padding: 14px 28px; color: ${muted}; font-size: 13px">${shop} · ${trade}</td></tr>
+<tr><td style="padding: 14px 28px; color: ${muted}; font-size: 13px">${shopMark} · ${trade((shortName ?? name)[locale])}</td></tr>
 </table>
 </td></tr>
 </table>

@@ -7,3 +7,8 @@ type Address = { publicUrl: string | undefined; hasLocalMailbox: boolean; port: 
 export function mailOrigin({ publicUrl, hasLocalMailbox, port }: Address): string {
   return publicUrl ?? (hasLocalMailbox ? '' : `http://localhost:${port}`)
 }
+
+/** The same for pictures; undefined for mail that leaves a shop without a public address: nobody else would see them. */
+export function pictureOrigin({ publicUrl, hasLocalMailbox }: Pick<Address, 'publicUrl' | 'hasLocalMailbox'>): string | undefined {
+  return publicUrl ?? (hasLocalMailbox ? '' : undefined)
+}

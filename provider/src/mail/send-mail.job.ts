@@ -1,16 +1,19 @@
+import type { ShopSettings } from 'contract/shop-settings.ts'
 import type { Logger } from 'pino'
+import type { Db } from '../db/database.ts'
 import type { JobInfo } from '../db/jobs.ts'
+import { readShopSettings } from '../shop-settings/read-settings.ts'
+import { pictureOrigin } from './mail-origin.ts'
 import type { Mail, Mailer } from './mailer.ts'
+import { nameShop } from './shop-mark.ts'
+
+type Needs = { db: Db; mailer: Mailer; log: Logger; settings: Parameters<typeof pictureOrigin>[0] & { shop: ShopSettings } }
 
 /** Hands a mail over, unless its content has ended while it waited: a code that no longer works only misleads. */
-export async function sendMail(
-  { mailer, log }: { mailer: Mailer; log: Logger },
-  mail: Mail,
-  { id, createdAt, ageSeconds }: JobInfo,
-): Promise<void> {
+export async function sendMail({ db, mailer, log, settings }: Needs, mail: Mail, { id, createdAt, ageSeconds }: JobInfo): Promise<void> {
   if (mail.goodForMinutes !== undefined && ageSeconds >= mail.goodForMinutes * 60) {
     log.warn({ jobId: id }, 'a mail waited longer than its code works, and was dropped')
     return
   }
-  await mailer.send(mail, id, createdAt)
+  await mailer.send(nameShop(mail, await readShopSettings(db, settings.shop), pictureOrigin(settings)), id, createdAt)
 }

@@ -39,6 +39,17 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
+test('an address without a name goes out under the shop’s name, as it is called at that moment in the mail’s language', async () => {
+  let nameEn = 'Warraq'
+  const named = smtpMailer(server.url, 'desk@shop.example', () => ({ en: nameEn, ar: 'قلم، "دار"' }))
+  await named.send(letter({}, 'en'), 'id-1', new Date())
+  nameEn = 'Qalam'
+  await named.send(letter({}, 'en'), 'id-2', new Date())
+  await named.send(letter({}, 'ar'), 'id-3', new Date())
+  expect(server.delivered.map(({ from }) => from?.name)).toEqual(['Warraq', 'Qalam', 'قلم، "دار"'])
+  expect(new Set(server.delivered.map(({ from }) => from?.address))).toEqual(new Set(['desk@shop.example']))
+})
+
 test('the same mail has the same Message-ID in every attempt', async () => {
   for (const id of ['a', 'a', 'b']) await mailer.send(letter(), id, new Date())
   expect(server.delivered.map(({ messageId }) => messageId)).toEqual(['<a@shop.example>', '<a@shop.example>', '<b@shop.example>'])
@@ -67,16 +78,22 @@ test.each([
 })
 
 test.each([
-  [{ at: 'RCPT', responseCode: 550 }, true],
-  [{ at: 'DATA', responseCode: 552 }, true],
-  [{ at: 'RCPT', responseCode: 450 }, false],
-  [{ at: 'DATA', responseCode: 451 }, false],
-  [{ at: 'MAIL', responseCode: 550 }, false],
-] as const)('refused with %j: for good: %s; the reason names no address', async (refusal, isPermanent) => {
+  [{ at: 'RCPT', responseCode: 550 }, true, 'noSuchAddress'],
+  [{ at: 'DATA', responseCode: 552 }, true, 'refused'],
+  [{ at: 'RCPT', responseCode: 450 }, false, 'putOff'],
+  [{ at: 'DATA', responseCode: 451 }, false, 'putOff'],
+  [{ at: 'MAIL', responseCode: 550 }, false, 'senderRefused'],
+] as const)('refused with %j: for good: %s, and why: %s; nothing names the address', async (refusal, isPermanent, reason) => {
   server.state.refusal = refusal
   const error: unknown = await mailer.send(letter(), 'id-1', new Date()).catch((thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(Error)
+  expect(error).toMatchObject({ reason })
   expect(error instanceof PermanentFailure).toBe(isPermanent)
   expect(String(error)).toContain(String(refusal.responseCode))
   expect(JSON.stringify([String(error), (error as Error).cause])).not.toContain('dana')
+})
+
+test('a server that is away is told from one that refuses', async () => {
+  await server.down()
+  await expect(mailer.send(letter(), 'id-1', new Date())).rejects.toMatchObject({ reason: 'unreachable' })
+  await server.up()
 })

@@ -1,18 +1,33 @@
+import type { Locale } from 'contract/locale.ts'
+import type { FailureReason } from 'contract/queue.ts'
 import { createTransport } from 'nodemailer'
-import { PermanentFailure } from '../db/jobs.ts'
+import { JobFailure, PermanentFailure } from '../db/jobs.ts'
 import type { Mailer } from './mailer.ts'
 
 /** A server that does not answer must not hold a worker for longer. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 }
 
+export type ShopName = () => Record<Locale, string>
+
+/** `requireTLS`: a server that offers no encryption is told nothing. */
+type Transport =
+  | { url: string }
+  | { host: string; port: number; secure: boolean; requireTLS: boolean; ignoreTLS?: boolean; auth?: { user: string; pass: string } }
+
+/** Where mail goes out, and whom it is from. */
+export type MailServer = { transport: Transport; from: string | { name: string; address: string } }
+
 /** `from`: an address, or a name before one in angle brackets. */
-export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, ...timeouts })
-  const host = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+export const smtpMailer = (url: string, from: string, shopName?: ShopName): Mailer => mailerOf({ transport: { url }, from }, shopName)
+
+/** Without a name there, the sender is called as the shop is, in the mail's language. */
+export function mailerOf({ transport: server, from }: MailServer, shopName?: ShopName): Mailer {
+  const transport = createTransport({ ...server, ...timeouts })
+  const host = /@([^@>\s]+)>?\s*$/.exec(typeof from === 'string' ? from : from.address)?.[1] ?? 'localhost'
   return {
     send: async ({ to, subject, locale, html, text, replyTo }, id) => {
       const letter = {
-        from,
+        from: typeof from === 'string' && isAddress(from) && shopName ? { name: shopName()[locale], address: from } : from,
         // As objects: an address is then one address, whatever it contains.
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
@@ -25,11 +40,13 @@ export function smtpMailer(url: string, from: string): Mailer {
         disableUrlAccess: true,
       }
       await transport.sendMail(letter).catch((error: unknown) => {
-        throw isPermanent(error) ? new PermanentFailure(describe(error)) : new Error(describe(error))
+        throw new (isPermanent(error) ? PermanentFailure : JobFailure)(describe(error), reasonOf(error))
       })
     },
   }
 }
+
+const isAddress = (from: string) => /^[^\s<>@"]+@[^\s<>@"]+$/.test(from)
 
 /**
  * The server will never take this mail for this address (5xx), or the address is invalid. A fault that a setting can correct (a log-in that fails,
@@ -40,6 +57,16 @@ function isPermanent(error: unknown): boolean {
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false
   if (command === 'MAIL FROM') return false
   return responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500
+}
+
+/** Why, in the few ways in which it matters to whoever can do something about it. */
+function reasonOf(error: unknown): FailureReason {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'logInFailed'
+  if (responseCode !== undefined && responseCode < 500) return 'putOff'
+  if (command === 'MAIL FROM') return 'senderRefused'
+  if (code === 'EENVELOPE') return 'noSuchAddress'
+  return code === 'EMESSAGE' ? 'refused' : 'unreachable'
 }
 
 /** What may be logged: the server's own words quote the address. */

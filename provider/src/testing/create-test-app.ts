@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { taxBasisPoints } from 'contract/countries/tax.ts'
 import { desc } from 'drizzle-orm'
 import { pino } from 'pino'
 import { openAccessKeys } from '../access/open-access-keys.ts'
@@ -9,20 +10,30 @@ import { createApp, type ProviderDeps, type ProviderSettings } from '../app.ts'
 import type { BotCheckKeys } from '../bot-check/bot-check.ts'
 import { createBotCheck } from '../bot-check/create-bot-check.ts'
 import { catalogueChanges } from '../catalog/catalogue-changes.ts'
+import { type ConnectionDefaults, followConnections, followIn, liveMailer } from '../connection/live-connections.ts'
 import { startJobs } from '../db/jobs.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { mailboxMailer } from '../mail/mailbox-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { verifyLedger } from '../sales/books/ledger/verify-ledger.ts'
-import { noTax } from '../sales/checkout/quote/quote.ts'
+import { noGateways } from '../sales/gateways/gateway-env.ts'
 import { readFaults } from '../sales/gateways/sandbox/faults.ts'
+import { followShop } from '../shop-settings/live-shop.ts'
 import { readLimits } from '../throttle/limits.ts'
 import { createThrottle } from '../throttle/throttle.ts'
 import { startWorkers } from '../workers.ts'
+import { testSettings } from './shop-settings-factory.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+/** A demo that takes no money. */
+const noConnections: ConnectionDefaults = {
+  given: { stripe: undefined, myFatoorah: undefined },
+  rules: { isDemo: true, allowsSandbox: false, isDurable: true },
+  ...{ cod: false, stripeApiUrl: undefined, myFatoorahApiUrl: 'https://apitest.myfatoorah.com', mail: undefined },
+}
 
 type CallOptions = { token?: string | undefined; lang?: string; headers?: Record<string, string> }
 
@@ -37,6 +48,8 @@ export async function createTestApp(
     poolSize?: number
     mailer?: Mailer
     breaksLedger?: boolean
+    /** What the environment says of gateways and mail. With it the shop follows what is saved, in place of `settings`. */
+    connections?: ConnectionDefaults
   } = {},
 ) {
   const database = await openTestDatabase(options.poolSize ? { poolSize: options.poolSize } : {})
@@ -49,30 +62,34 @@ export async function createTestApp(
   await tendKeys({ db: database.db, secret: refreshToken, now: now() })
   const limits = { ...readLimits(undefined, true), ...options.settings?.limits }
   const throttle = createThrottle(database.db, limits)
+  const connections = followConnections(database.db, options.connections ?? noConnections, 't'.repeat(32))
+  const live = followShop(database.db, options.settings?.shop ?? testSettings, connections.refresh)
   const keys = options.settings?.botCheck
   const deps: ProviderDeps = {
     db: database.db,
+    live,
+    connections,
     jobs,
     log,
     now,
     settings: {
       productKey: 'warraq',
-      currency: 'KWD',
-      tax: noTax,
+      get currency() {
+        return live.current().currency
+      },
+      taxRateOf: taxBasisPoints,
       publicUrl: undefined,
       port: 3000,
       isDemo: true,
       hasLocalMailbox: true,
-      refunds: { days: 7, percent: 20, printedDays: 14 },
-      contact: { email: 'contact@warraq.example', answerHours: 24 },
-      pickUp: { en: 'Tunis Street, 10 to 20', ar: 'شارع تونس، من 10 إلى 20' },
+      shop: testSettings,
       sandboxFaults: readFaults(undefined),
       money: 'demo',
       canMail: true,
       warnings: [],
       // As long as it takes, so that the test's next step does not depend on how fast the machine is.
       webhookAnswerMs: 300_000,
-      gateways: { sandbox: true, stripe: undefined, myFatoorah: undefined, cod: false },
+      gateways: { ...noGateways, sandbox: true },
       ...options.settings,
       limits,
     },
@@ -88,8 +105,9 @@ export async function createTestApp(
     },
     files: diskStore(directory),
     ...catalogueChanges(),
-    mailer: options.mailer ?? mailboxMailer(database.db),
+    mailer: options.mailer ?? (options.connections ? liveMailer(connections, mailboxMailer(database.db)) : mailboxMailer(database.db)),
   }
+  if (options.connections) followIn(deps.settings, connections)
   if (options.withWorkers) await startWorkers(deps)
   const app = createApp(deps)
   const origin = 'http://provider.test'

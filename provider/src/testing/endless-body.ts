@@ -88,7 +88,6 @@ export function watchMemory() {
   }
   const timer = setInterval(look, 2)
   return {
-    collectGarbage,
     growthMb: () => {
       clearInterval(timer)
       look()

@@ -1,11 +1,11 @@
-import type { GatewaySettings } from '../sales/gateways/gateway-env.ts'
+import type { PaymentMethod } from 'contract/order.ts'
+import { type GatewaySettings, noGateways } from '../sales/gateways/gateway-env.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { openMyFatoorah } from './my-fatoorah-server.ts'
 import { openStripe } from './stripe-server.ts'
 
 /** The gateways of other companies; the sandbox has tests of its own for the same rules. */
-export const gatewayNames = ['stripe', 'my-fatoorah'] as const
-type Name = (typeof gatewayNames)[number]
+export type Name = Exclude<PaymentMethod, 'sandbox' | 'cod'>
 
 /** `charge`: the number of a charge that the shop has never made: what others sell over the account. */
 export type Forged = {
@@ -51,8 +51,7 @@ export async function createShopWith(name: Name, options: { poolSize?: number } 
 export async function createShopWithEach(names: readonly Name[], options: { poolSize?: number } = {}) {
   const clock = { now: () => new Date() }
   const accounts = await Promise.all(names.map((name) => opened[name](() => clock.now())))
-  const none = { sandbox: false, stripe: undefined, myFatoorah: undefined, cod: false }
-  const gateways = Object.assign(none, ...accounts.map(({ settings }) => settings)) as GatewaySettings
+  const gateways: GatewaySettings = Object.assign({ ...noGateways }, ...accounts.map(({ settings }) => settings))
   const shop = await createTestApp({ ...options, settings: { gateways } })
   clock.now = () => shop.clock.now
   const counterparts = accounts.map(({ speak }) => speak(async (request) => shop.app.fetch(request)))
@@ -67,6 +66,8 @@ export async function createShopWithEach(names: readonly Name[], options: { pool
 const addressOf = (name: Name) => `http://provider.test/api/Website/Payment/Webhook/${name}`
 
 const opened: Record<Name, (now: () => Date) => Promise<Opened>> = { stripe: openStripeAccount, 'my-fatoorah': openMyFatoorahAccount }
+
+export const gatewayNames = Object.keys(opened) as Name[]
 
 async function openStripeAccount(now: () => Date): Promise<Opened> {
   const secretKey = 'sk_test_0123456789abcdef'

@@ -10,6 +10,12 @@ const serverUrl = () => (process.env.TEST_ENGINE === 'postgres' ? process.env.TE
 /** No statement of a test fails because the machine is slow: the limits have tests of their own (db/lost-connections.race.test.ts). */
 const endless = { connectWithinMs: 300_000, statementWithinMs: 300_000, answerWithinMs: 300_000 }
 
+/**
+ * A commit does not wait for the disk. Only a server that dies could lose it: tests kill processes of ours, which the server outlives. All else,
+ * what others see of a commit and when locks are given up, is the same.
+ */
+const withoutDisk = (url: string): string => `${url}?options=${encodeURIComponent('-c synchronous_commit=off')}`
+
 /** The same database once more, as another process has it. */
 export const openBeside = (url: string | undefined, poolSize: number): Promise<OpenDatabase> => openDatabase({ url, poolSize, ...endless })
 
@@ -23,7 +29,7 @@ export async function openTestDatabase(options: { poolSize?: number } = {}): Pro
   }
   const name = `warraq_test_${randomUUID().replaceAll('-', '')}`
   await runOn(server, `create database ${name} template ${process.env.TEST_TEMPLATE_DATABASE}`)
-  const url = nameDatabase(server, name)
+  const url = withoutDisk(nameDatabase(server, name))
   const database = await openDatabase({ url, poolSize: options.poolSize ?? 10, ...endless })
   // Requests that come at once must not come one after the other because connections are still opening.
   await Promise.all(Array.from({ length: options.poolSize ?? 0 }, () => database.db.execute(sql`select 1`)))

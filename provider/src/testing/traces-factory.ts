@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
+import { customerNotes } from '../db/schema/customer-note.ts'
 import { createPerson, createSessionFor } from './account-factory.ts'
 import { createCatalog, createPrintedOffer } from './catalog-factory.ts'
 import type { TestApp } from './create-test-app.ts'
@@ -54,6 +55,11 @@ export async function createTracedStudent(shop: TestApp, mark: string) {
   await files.write(memo.fileId, await createPdf())
   const copy = await shop.get(`Library/GetFile?Id=${memo.id}`, { token })
   if (!copy.ok) throw new Error(`Library/GetFile answered ${copy.status}: ${await copy.text()}`)
+
+  // What staff write about a person is a trace of the person, too.
+  const { person: clerk } = await createPerson(shop.deps)
+  const about = { personId: person.id, byId: clerk.id, at: shop.clock.now }
+  await db.insert(customerNotes).values({ ...about, kind: 'note', text: `${name} called about the order` })
 
   const form = new FormData()
   const message = { topic: 'file', name, email: old, phone, message: `It is me, ${name}, again.`, orderNumber: paid.orderNumber }

@@ -25,6 +25,8 @@ const production = {
   messages: { count: 5, seconds: hour },
   /** Mails with a link or code, asked for from one network. Above the limit none is sent, without a word. */
   keyMails: { count: 10, seconds: hour },
+  /** Questions about the link that the first start prints, and tries to use it, from one network. */
+  openingTries: { count: 60, seconds: hour },
   /** Links to pay that one student makes. */
   payLinks: { count: 20, seconds: hour },
   /** Invalid links to pay, tried from one network. */
@@ -43,6 +45,10 @@ const production = {
   /** Orders of one student that await payment, whatever is in them, at any one moment; and those begun in an hour and not paid. */
   openOrders: { count: 20, seconds: 0 },
   unpaidOrders: { count: 60, seconds: hour },
+  /** Test mails that one of the staff sends. */
+  testMails: { count: 10, seconds: hour },
+  /** Keys of gateways that one of the staff tries. */
+  keyTests: { count: 30, seconds: hour },
   /** Refused webhooks that are written to the audit log, for each gateway, reason and order. */
   refusedWebhooks: { count: 1, seconds: hour },
 } as const satisfies Record<string, Limit>

@@ -38,7 +38,11 @@ export const people = pgTable(
     authorisationVersion: integer('authorisation_version').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('people_email').on(sql`lower(${table.email})`), index('people_phone').on(table.phone)],
+  (table) => [
+    uniqueIndex('people_email').on(sql`lower(${table.email})`),
+    index('people_phone').on(table.phone),
+    index('people_newest').on(table.createdAt),
+  ],
 )
 
 /** A browser that somebody trusts for 30 days: its log-ins need no code. Only the browser keeps the token itself. */
@@ -119,6 +123,13 @@ export const authenticatorApps = pgTable('authenticator_apps', {
   pendingSessionId: uuid('pending_session_id'),
 })
 
+/** The link that the first start of a shop without SuperAdmin prints: one row, or none. */
+export const openingLinks = pgTable('opening_links', {
+  id: integer('id').primaryKey(),
+  linkHash: text('link_hash').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -159,7 +170,9 @@ export const mailedKeys = pgTable(
       .notNull()
       .references(() => people.id),
     purpose: text('purpose')
-      .$type<'confirmEmail' | 'resetPassword' | 'alreadyKnown' | 'changeEmail' | 'changeTwoStep' | 'firstStaff' | 'undoChange'>()
+      .$type<
+        'confirmEmail' | 'resetPassword' | 'alreadyKnown' | 'changeEmail' | 'changeTwoStep' | 'firstStaff' | 'welcome' | 'undoChange'
+      >()
       .notNull(),
     /** The sign-up that a confirmEmail belongs to: there may be several for one e-mail. */
     signUpHash: text('sign_up_hash'),

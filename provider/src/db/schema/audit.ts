@@ -20,5 +20,9 @@ export const auditEntries = pgTable(
     requestId: text('request_id').notNull(),
     hash: text('hash').notNull(),
   },
-  (table) => [index('audit_entries_of_target').on(table.targetId, table.id), index('audit_entries_of_actor').on(table.actorId, table.id)],
+  (table) => [
+    index('audit_entries_of_target').on(table.targetId, table.id),
+    index('audit_entries_of_actor').on(table.actorId, table.id),
+    index('audit_entries_of_action').on(table.action, table.at),
+  ],
 )

@@ -14,16 +14,12 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bilingual, instant, minor } from './columns.ts'
+import { bilingual, hue, instant, minor } from './columns.ts'
 
 /** One id space across all kinds and components: memo 5 never collides with package 5. */
 export const itemIds = pgSequence('item_ids', { startWith: 1001 })
 
 const itemId = () => bigint('id', { mode: 'number' }).primaryKey().default(sql`nextval('item_ids')`)
-
-/** The covers' palettes; the contract's Hue. */
-const hue = () =>
-  text('hue').$type<'zaytun' | 'nil' | 'firuz' | 'rumman' | 'zafaran' | 'tin' | 'hinna' | 'ward' | 'bahr' | 'hibr'>().notNull()
 
 /** The key that staff use in their files; the importer finds a row again by it. */
 const key = () => text('key').notNull().unique()
@@ -47,6 +43,9 @@ const priceChecks = (name: string, table: { priceMinor: unknown; isFree: unknown
   check(`${name}_free_has_no_price`, sql`not ${table.isFree} or ${table.priceMinor} is null`),
 ]
 
+const stateCheck = (name: string, table: { isActive: unknown; archivedAt: unknown }) =>
+  check(`${name}_have_one_state`, sql`not ${table.isActive} or ${table.archivedAt} is null`)
+
 export const studyStages = pgTable(
   'study_stages',
   {
@@ -56,8 +55,12 @@ export const studyStages = pgTable(
     kind: text('kind').$type<'kindergarten' | 'primary' | 'intermediate' | 'secondary' | 'university' | 'other'>().notNull(),
     countryCode: text('country_code').notNull().default('KW'),
     sortOrder: integer('sort_order').notNull().default(0),
+    /** When it was taken off sale. Without it, what is not active is a draft. */
+    archivedAt: instant('archived_at'),
+    /** Counts the changes, so that nobody saves over what they have not seen. */
+    version: integer('version').notNull().default(1),
   },
-  (table) => priceChecks('study_stages', table),
+  (table) => [stateCheck('study_stages', table), ...priceChecks('study_stages', table)],
 )
 
 export const components = pgTable(
@@ -74,6 +77,8 @@ export const components = pgTable(
     term: text('term').$type<'1' | '2' | 'full'>(),
     academicYear: text('academic_year'),
     sortOrder: integer('sort_order').notNull().default(0),
+    /** Counts the changes, so that nobody saves over what they have not seen. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [index('components_of_stage').on(table.studyStageId, table.sortOrder)],
 )
@@ -91,8 +96,16 @@ export const subjects = pgTable(
     teacherNames: jsonb('teacher_names').$type<{ en: string | null; ar: string | null }[]>().notNull().default([]),
     aliases: jsonb('aliases').$type<string[]>().notNull().default([]),
     sortOrder: integer('sort_order').notNull().default(0),
+    /** When it was taken off sale. Without it, what is not active is a draft. */
+    archivedAt: instant('archived_at'),
+    /** Counts the changes, so that nobody saves over what they have not seen. */
+    version: integer('version').notNull().default(1),
   },
-  (table) => [index('subjects_of_stage').on(table.studyStageId, table.sortOrder), ...priceChecks('subjects', table)],
+  (table) => [
+    index('subjects_of_stage').on(table.studyStageId, table.sortOrder),
+    stateCheck('subjects', table),
+    ...priceChecks('subjects', table),
+  ],
 )
 
 export const subjectComponents = pgTable(
@@ -148,6 +161,14 @@ export const memos = pgTable(
     contentHash: text('content_hash').notNull(),
     /** What is new in this edition. */
     changes: bilingual('changes'),
+    /** The owner's picture on the cover, by its name in `pictures`; null: the shop draws it. */
+    picture: text('picture'),
+    /** When it goes on sale by itself. With neither this nor `archivedAt`, a memo that is not active is a draft. */
+    publishAt: instant('publish_at'),
+    /** When it was taken off sale. What was on sale once is never a draft again. */
+    archivedAt: instant('archived_at'),
+    /** Counts the changes, so that nobody saves over what they have not seen. */
+    version: integer('version').notNull().default(1),
     ratingAverage: numeric('rating_average', { precision: 2, scale: 1, mode: 'number' }),
     ratingCount: integer('rating_count').notNull().default(0),
   },
@@ -156,6 +177,12 @@ export const memos = pgTable(
     index('memos_of_subject').on(table.subjectId, table.updatedOn.desc(), table.id.desc()),
     index('memos_of_component').on(table.componentId, table.updatedOn.desc(), table.id.desc()),
     index('memos_of_stage').on(table.studyStageId, table.updatedOn.desc(), table.id.desc()),
+    index('memos_of_file').on(table.fileId),
+    index('memos_scheduled').on(table.publishAt).where(sql`publish_at is not null`),
+    check(
+      'memos_have_one_state',
+      sql`num_nonnulls(${table.publishAt}, ${table.archivedAt}, case when ${table.isActive} then true end) <= 1`,
+    ),
     ...priceChecks('memos', table),
   ],
 )
@@ -196,6 +223,8 @@ export const printedOffers = pgTable(
     /** The price of one copy and the digital memo together; null: the sum of the two. */
     bothMinor: minor('both_minor'),
     stock: integer('stock').notNull(),
+    /** From this number of copies down, more should be printed. */
+    reorderPoint: integer('reorder_point').notNull().default(5),
     weightG: integer('weight_g').notNull(),
     binding: text('binding').$type<'stapled' | 'spiral' | 'glued'>().notNull(),
     colour: text('colour').$type<'black' | 'colour'>().notNull(),
@@ -206,6 +235,7 @@ export const printedOffers = pgTable(
     check('printed_offers_have_a_price', sql`${table.priceMinor} > 0`),
     check('printed_offers_cost_no_less_with_the_memo', sql`${table.bothMinor} >= ${table.priceMinor}`),
     check('printed_offers_are_not_oversold', sql`${table.stock} >= 0`),
+    check('printed_offers_reorder_at_a_number', sql`${table.reorderPoint} >= 0`),
     check('printed_offers_have_a_weight', sql`${table.weightG} > 0`),
   ],
 )
@@ -220,8 +250,19 @@ export const packages = pgTable(
     componentId: bigint('component_id', { mode: 'number' }).references(() => components.id),
     academicYear: text('academic_year'),
     hue: hue(),
+    /** What it takes off the sum of its parts: 1000 = 10 %. The price follows theirs. Null: the price is its own. */
+    discountBasisPoints: integer('discount_basis_points'),
+    /** When it was taken off sale. Without it, what is not active is a draft. */
+    archivedAt: instant('archived_at'),
+    /** Counts the changes, so that nobody saves over what they have not seen. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
+    stateCheck('packages', table),
+    check(
+      'packages_take_a_share_off',
+      sql`${table.discountBasisPoints} is null or (${table.discountBasisPoints} between 1 and 9999 and not ${table.isFree})`,
+    ),
     index('packages_of_component').on(table.componentId),
     index('packages_of_stage').on(table.studyStageId),
     ...priceChecks('packages', table),
@@ -240,4 +281,18 @@ export const packageItems = pgTable(
     position: integer('position').notNull(),
   },
   (table) => [primaryKey({ columns: [table.packageId, table.itemId] }), index('package_items_of_item').on(table.itemId)],
+)
+
+/** What a package has listed once. Who owned the package then still owns it. */
+export const pastPackageItems = pgTable(
+  'past_package_items',
+  {
+    packageId: bigint('package_id', { mode: 'number' })
+      .notNull()
+      .references(() => packages.id),
+    itemId: bigint('item_id', { mode: 'number' }).notNull(),
+    itemKind: text('item_kind').$type<'memo' | 'package' | 'subject' | 'studyStage'>().notNull(),
+    removedAt: instant('removed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.packageId, table.itemId] })],
 )

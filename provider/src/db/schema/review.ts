@@ -24,10 +24,24 @@ export const reviews = pgTable(
     writtenAt: instant('written_at').notNull().defaultNow(),
     /** Hidden by staff: shown to nobody, and counted in no rating. */
     status: text('status').$type<'published' | 'hidden'>().notNull().default('published'),
+    /** When staff hid it, who did, and what its author was told. */
+    hiddenAt: instant('hidden_at'),
+    hiddenBy: uuid('hidden_by').references(() => people.id),
+    hiddenReason: text('hidden_reason'),
+    /** What the shop answers, for everybody to read. */
+    reply: text('reply'),
+    replyLocale: text('reply_locale').$type<'en' | 'ar'>(),
+    repliedAt: instant('replied_at'),
+    repliedBy: uuid('replied_by').references(() => people.id),
+    /** When staff looked at it; null: it is new, or its author has changed it since. */
+    seenAt: instant('seen_at'),
+    /** Counts the changes, so that nobody acts on what they have not seen. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     uniqueIndex('reviews_one_a_person').on(table.memoId, table.personId),
     index('reviews_of_memo').on(table.memoId, table.writtenAt.desc(), table.id.desc()).where(sql`status = 'published'`),
+    index('reviews_unseen').on(table.writtenAt, table.id).where(sql`seen_at is null`),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
   ],
 )

@@ -1,10 +1,12 @@
-import { bigint, boolean, customType, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, customType, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * What a search looks through: one row for each item, kept by triggers on every table whose words it shows (search/search.sql), so that no verb can
- * forget it. Titles are normalised; `words` weighs title A, about (subject, teacher, grade, aliases) B and body D.
+ * forget it. Titles are normalised. Each of the four columns of lexemes holds those of the one before it, too: title, about (subject, teacher,
+ * grade, aliases), contents (in both languages), everything. A lexeme is a word, `~` and a stem, or `#` and a mark as in `#grade:12`.
  */
 export const searchEntries = pgTable(
   'search_entries',
@@ -17,7 +19,69 @@ export const searchEntries = pgTable(
     isActive: boolean('is_active').notNull(),
     titleEn: text('title_en').notNull(),
     titleAr: text('title_ar').notNull(),
+    titleWords: tsvector('title_words').notNull().default(''),
+    aboutWords: tsvector('about_words').notNull().default(''),
+    contentsWords: tsvector('contents_words').notNull().default(''),
     words: tsvector('words').notNull(),
+    freshOn: date('fresh_on', { mode: 'string' }),
+    /** How many people bought it and how well they rate it; a job counts it, so that no click can change it. */
+    popularity: integer('popularity').notNull().default(0),
+    /** Among the most popular and newest of its kind: if nearly everything matches, only these are ranked. */
+    isTop: boolean('is_top').notNull().default(false),
   },
-  (table) => [index('search_entries_words').using('gin', table.words)],
+  (table) => [
+    index('search_entries_active_words').using('gin', table.words).where(sql`is_active`),
+    index('search_entries_top_words').using('gin', table.words).where(sql`is_active and is_top`),
+    index('search_entries_title_en').on(table.titleEn.op('text_pattern_ops')),
+    index('search_entries_title_ar').on(table.titleAr.op('text_pattern_ops')),
+  ],
 )
+
+/** Every word of the index that has letters, once: what a mistyped word may have meant. `items` is counted by a job. */
+export const searchDictionary = pgTable(
+  'search_dictionary',
+  {
+    word: text('word').primaryKey(),
+    /** As it is written in the catalogue. */
+    shown: text('shown').notNull(),
+    items: integer('items').notNull().default(1),
+    /** The best place in which it stands: 5 the name of a subject, 4 a title, 3 about, 2 contents, 1 description. */
+    weight: smallint('weight').notNull(),
+    stem: text('stem').notNull(),
+    lexemes: text('lexemes').array().notNull(),
+    keys: text('keys').array().notNull(),
+  },
+  (table) => [
+    index('search_dictionary_start').on(table.word.op('text_pattern_ops')),
+    index('search_dictionary_stem').on(table.stem),
+    index('search_dictionary_keys').using('gin', table.keys),
+  ],
+)
+
+/** data/plurals.txt */
+export const searchPlurals = pgTable('search_plurals', { plural: text('plural').primaryKey(), singular: text('singular').notNull() })
+
+/** data/glossary.txt in both directions. `termStems` stands between blanks. */
+export const searchGlossary = pgTable(
+  'search_glossary',
+  {
+    term: text('term').notNull(),
+    meaning: text('meaning').notNull(),
+    firstStem: text('first_stem').notNull(),
+    termStems: text('term_stems').notNull(),
+  },
+  (table) => [index('search_glossary_first_stem').on(table.firstStem)],
+)
+
+/** What staff say is meant by a word or by words that are typed: it is searched for beside them. `typed` is normalised. */
+export const searchSynonyms = pgTable('search_synonyms', {
+  typed: text('typed').primaryKey(),
+  shown: text('shown').notNull(),
+  meanings: text('meanings').array().notNull(),
+})
+
+/** Items whose words changed with those of too many others: a job reads them anew (search/refresh-search.job.ts). An item may stand here more than once. */
+export const searchStale = pgTable('search_stale', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  itemId: bigint('item_id', { mode: 'number' }).notNull(),
+})

@@ -28,12 +28,12 @@ export function docsPage(endpoints: readonly Endpoint[], document: ReturnType<ty
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${document.info.title}: the API</title>
+<title>${document.info.title}</title>
 <meta name="description" content="Every call of the API: method, path, who may call it, what it takes and what it answers.">
 <style>${raw(docsStyle)}</style>
 </head>
 <body>
-<header><h1>${document.info.title}: the API</h1><p>${endpoints.length} calls. For machines: <a href="/api/openapi.json">openapi.json</a></p></header>
+<header><h1>${document.info.title}</h1><p>${endpoints.length} calls. For machines: <a href="/api/openapi.json">openapi.json</a></p></header>
 <nav aria-label="Calls"><ul>${names.map((name) => html`<li><a href="#${name}">${name}</a></li>`)}</ul></nav>
 <main>
 ${rules()}

@@ -4,17 +4,21 @@ import { docsPage } from './docs-page.ts'
 import { docsPolicy } from './docs-style.ts'
 import { openapiDocument } from './openapi.ts'
 
-/** Everything that is mounted, for machines and for people. Both stay the same as long as the process runs. */
-export function docsRoutes(hono: Hono, endpoints: readonly Endpoint[]): void {
-  const made: { document?: ReturnType<typeof openapiDocument>; page?: string } = {}
-  const getDocument = () => {
-    made.document ??= openapiDocument(endpoints)
-    return made.document
+type Made = { document: ReturnType<typeof openapiDocument>; page?: string }
+
+/** Everything that is mounted, for machines and for people. Both are made once, and anew when the shop is called otherwise. */
+export function docsRoutes(hono: Hono, endpoints: readonly Endpoint[], shopName: () => string): void {
+  let made: (Made & { name: string }) | undefined
+  const get = (): Made => {
+    const name = shopName()
+    if (made?.name !== name) made = { name, document: openapiDocument(endpoints, name) }
+    return made
   }
-  hono.get('/api/openapi.json', (context) => context.json(getDocument()))
+  hono.get('/api/openapi.json', (context) => context.json(get().document))
   hono.get('/api/docs', (context) => {
-    made.page ??= docsPage(endpoints, getDocument())
-    return context.html(made.page, 200, {
+    const own = get()
+    own.page ??= docsPage(endpoints, own.document)
+    return context.html(own.page, 200, {
       'Content-Security-Policy': docsPolicy,
       'Cache-Control': 'public, max-age=300',
       'X-Content-Type-Options': 'nosniff',

@@ -8,8 +8,8 @@ const ErrorBody = z
   .object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional(), data: z.unknown().optional() })
   .meta({ id: 'ErrorBody' })
 
-/** The OpenAPI document of everything that is mounted. */
-export function openapiDocument(endpoints: readonly Endpoint[]) {
+/** The OpenAPI document of everything that is mounted, for the shop of this name. */
+export function openapiDocument(endpoints: readonly Endpoint[], shopName: string) {
   const paths: ZodOpenApiPathsObject = {}
   for (const endpoint of endpoints) {
     const path = `${basePaths[0]}/${endpoint.path}`
@@ -17,7 +17,7 @@ export function openapiDocument(endpoints: readonly Endpoint[]) {
   }
   return createDocument({
     openapi: '3.1.0',
-    info: { title: 'Warraq provider', version: '1.0.0', description: `Every path also answers under ${basePaths[1]}.` },
+    info: { title: `${shopName}: the API`, version: '1.0.0', description: `Every path also answers under ${basePaths[1]}.` },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     paths,
   })
@@ -33,6 +33,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     ...(endpoint.access === 'Public' ? {} : { security: [{ bearer: endpoint.access === 'Member' ? [] : [endpoint.access] }] }),
     ...(endpoint.query ? { requestParams: { query: endpoint.query as z.ZodObject } } : {}),
     ...(endpoint.body ? { requestBody: { content: bodiesOf(endpoint.body, endpoint.maxFileBytes !== undefined) } } : {}),
+    ...(endpoint.maxStreamBytes ? { requestBody: { content: fileAsItIs } } : {}),
     responses: responses as ZodOpenApiOperationObject['responses'],
   }
 }
@@ -48,3 +49,5 @@ const json = (description: string, schema: z.ZodType) => ({ description, content
 function groupByStatus(codes: readonly ErrorCode[]): Map<string, ErrorCode[]> {
   return Map.groupBy(codes, (code) => String(errorStatus[code]))
 }
+
+const fileAsItIs = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } as const

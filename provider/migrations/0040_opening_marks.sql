@@ -1,0 +1,4 @@
+CREATE TABLE "opening_marks" (
+	"name" text PRIMARY KEY NOT NULL,
+	"state" text NOT NULL
+);

@@ -1,0 +1,2 @@
+ALTER TABLE "printed_offers" ADD COLUMN "reorder_point" integer DEFAULT 5 NOT NULL;--> statement-breakpoint
+ALTER TABLE "printed_offers" ADD CONSTRAINT "printed_offers_reorder_at_a_number" CHECK ("printed_offers"."reorder_point" >= 0);

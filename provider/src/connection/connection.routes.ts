@@ -1,0 +1,72 @@
+import {
+  getConnectionsEndpoint,
+  removeGatewayKeysEndpoint,
+  removeMailServerEndpoint,
+  saveCashEndpoint,
+  saveGatewayKeysEndpoint,
+  saveMailServerEndpoint,
+  testGatewayKeysEndpoint,
+  testMailServerEndpoint,
+} from 'contract/connection.ts'
+import type { Locale } from 'contract/locale.ts'
+import { findPerson } from '../account/account.queries.ts'
+import type { Passwords } from '../account/password.ts'
+import { checkIdentity } from '../account/two-step/check-identity.ts'
+import { AppError } from '../app-error.ts'
+import { type Api, type Caller, mount } from '../http/mount.ts'
+import { mailerOf } from '../mail/smtp-mailer.ts'
+import { tryMailer } from '../shop/send-test-mail.ts'
+import { type ConnectionDeps, changeConnection } from './change-connection.ts'
+import { removeGatewayKeys, saveGatewayKeys } from './save-gateway-keys.ts'
+import { removeMailServer, saveMailServer, typedMailServer } from './save-mail-server.ts'
+import { showConnections } from './show-connections.ts'
+import { testGatewayKeys } from './test-gateway-keys.ts'
+
+type Asked = { caller: Caller; locale: Locale; requestId: string }
+const byOf = ({ caller, locale, requestId }: Asked) => ({ actorId: caller.personId, locale, requestId })
+
+/** The gateways and the mail server of the shop. Whoever changes where money or mail goes proves anew who it is. */
+export function connectionRoutes(api: Api, deps: ConnectionDeps, passwords: Passwords): void {
+  const proveIdentity = async ({ caller, locale }: Asked, identity: { currentPassword: string; code?: string | undefined }) => {
+    const person = await findPerson(deps.db, caller.personId)
+    if (!person) throw new AppError('unauthenticated')
+    await checkIdentity(deps, passwords, { person, caller, locale, ...identity })
+  }
+  const shown = async () => ({ data: await showConnections(deps) })
+
+  mount(api, getConnectionsEndpoint, shown)
+  mount(api, saveGatewayKeysEndpoint, async ({ body: { currentPassword, code, ...typed }, ...asked }) => {
+    await proveIdentity(asked, { currentPassword, code })
+    await saveGatewayKeys(deps, typed, byOf(asked))
+    return shown()
+  })
+  mount(api, testGatewayKeysEndpoint, async ({ body, caller, locale }) => ({
+    data: { result: await testGatewayKeys(deps, body, { personId: caller.personId, locale }) },
+  }))
+  mount(api, removeGatewayKeysEndpoint, async ({ body: { gateway, ...identity }, ...asked }) => {
+    await proveIdentity(asked, identity)
+    await removeGatewayKeys(deps, gateway, byOf(asked))
+    return shown()
+  })
+  mount(api, saveCashEndpoint, async ({ body: { isOn }, ...asked }) => {
+    await changeConnection(deps, 'cash', byOf(asked), async () => {
+      const isChanged = isOn !== deps.connections.current().gateways.cod
+      const row = { name: 'cash', fields: { isOn: String(isOn) }, secrets: {}, changedAt: deps.now(), endedAt: null }
+      return { row, changed: isChanged ? ['isOn'] : [] }
+    })
+    return shown()
+  })
+  mount(api, saveMailServerEndpoint, async ({ body: { currentPassword, code, ...typed }, ...asked }) => {
+    await proveIdentity(asked, { currentPassword, code })
+    await saveMailServer(deps, typed, byOf(asked))
+    return shown()
+  })
+  mount(api, testMailServerEndpoint, async ({ body, caller, locale }) => ({
+    data: await tryMailer(deps, mailerOf(typedMailServer(deps, body, locale)), { personId: caller.personId, locale }),
+  }))
+  mount(api, removeMailServerEndpoint, async ({ body, ...asked }) => {
+    await proveIdentity(asked, body)
+    await removeMailServer(deps, byOf(asked))
+    return shown()
+  })
+}

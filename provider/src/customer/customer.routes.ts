@@ -1,0 +1,68 @@
+import {
+  addCustomerNoteEndpoint,
+  createOfficeCustomerEndpoint,
+  disableCustomerEndpoint,
+  enableCustomerEndpoint,
+  exportCustomersEndpoint,
+  getCustomerEndpoint,
+  listCustomersEndpoint,
+  logOutCustomerEndpoint,
+  revealCustomerEndpoint,
+} from 'contract/office-customer.ts'
+import { isAllowed } from 'contract/role.ts'
+import type { Passwords } from '../account/password.ts'
+import { AppError } from '../app-error.ts'
+import { writeAudit } from '../audit/audit-log.ts'
+import type { Deps } from '../deps.ts'
+import { type Api, type Caller, mount } from '../http/mount.ts'
+import { tableFile } from '../http/table-file.ts'
+import { maskContact } from '../mail/mask-contact.ts'
+import { type Desk, disableCustomer, enableCustomer, logOutCustomer, noteCustomer, revealCustomer } from './change-customer.ts'
+import { createOfficeCustomer } from './create-office-customer.ts'
+import { customersTable } from './customers-table.ts'
+import { findCustomers, listAllCustomers } from './find-customers.ts'
+import { getCustomer } from './get-customer.ts'
+
+const mostExported = 10_000
+
+/** The people with an account, for the staff who serve them. */
+export function officeCustomerRoutes(api: Api, deps: Deps, passwords: Pick<Passwords, 'hash'>): void {
+  const { db, now } = deps
+  const reachOf = ({ roles }: Caller) => ({ mayMatchParts: isAllowed('customer-personal', roles) })
+  const deskOf = ({ caller, requestId, locale }: { caller: Caller } & Omit<Desk, 'byId'>): Desk => {
+    return { byId: caller.personId, requestId, locale }
+  }
+  const show = async ({ id }: { id: string }) => ({ data: await getCustomer(db, id, now()) })
+
+  mount(api, listCustomersEndpoint, async ({ query, caller }) => ({ data: await findCustomers(db, query, reachOf(caller)) }))
+  mount(api, getCustomerEndpoint, async ({ query }) => show({ id: query.Id }))
+  mount(api, exportCustomersEndpoint, async ({ query: { WithContact, Format: format, ...wanted }, caller, locale, requestId }) => {
+    const reach = reachOf(caller)
+    if (WithContact && !reach.mayMatchParts) throw new AppError('forbidden')
+    const rows = await listAllCustomers(db, wanted, reach, mostExported)
+    const fields = WithContact ? ['email', 'phone'] : []
+    const note = { action: 'customers-exported', actorId: caller.personId, targetId: null, fields, requestId } as const
+    await db.transaction((tx) => writeAudit(tx, note, now()))
+    return tableFile(customersTable(WithContact ? rows : rows.map(maskContact), locale), { format, name: 'customers', locale })
+  })
+  mount(api, createOfficeCustomerEndpoint, async (call) => ({
+    data: { id: await createOfficeCustomer(deps, passwords, call.body, deskOf(call)) },
+  }))
+  mount(api, revealCustomerEndpoint, async (call) => ({ data: await revealCustomer(deps, call.body, deskOf(call)) }))
+  mount(api, addCustomerNoteEndpoint, async (call) => {
+    await noteCustomer(deps, call.body, deskOf(call))
+    return show(call.body)
+  })
+  mount(api, logOutCustomerEndpoint, async (call) => {
+    await logOutCustomer(deps, call.body, deskOf(call))
+    return show(call.body)
+  })
+  mount(api, disableCustomerEndpoint, async (call) => {
+    await disableCustomer(deps, call.body, deskOf(call))
+    return show(call.body)
+  })
+  mount(api, enableCustomerEndpoint, async (call) => {
+    await enableCustomer(deps, call.body, deskOf(call))
+    return show(call.body)
+  })
+}

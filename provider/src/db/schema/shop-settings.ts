@@ -1,0 +1,11 @@
+import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** One row: the settings of the shop that its owner has saved. What is missing in it is as the environment has it. */
+export const shopSettings = pgTable('shop_settings', {
+  id: integer('id').primaryKey(),
+  saved: jsonb('saved').$type<Record<string, unknown>>().notNull(),
+  /** What delivery cost in countries and currencies that the shop has left, by `KW KWD`. */
+  ratesElsewhere: jsonb('rates_elsewhere').$type<Record<string, unknown>>().notNull().default({}),
+  changedAt: instant('changed_at').notNull(),
+})

@@ -1,0 +1,54 @@
+import { parse } from 'csv-parse/sync'
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { type TableCell, tableFile, toCsv } from './table-file.ts'
+
+const csv = (cells: TableCell[]) => (parse(toCsv({ columns: cells.map(() => 'x'), rows: [cells] }), { bom: true }) as string[][])[1]
+
+async function sheetOf(cells: TableCell[], locale: 'en' | 'ar' = 'en'): Promise<string> {
+  const file = await tableFile({ columns: cells.map(() => 'عمود'), rows: [cells] }, { format: 'xlsx', name: 'orders', locale })
+  const parts = unzipSync(new Uint8Array(await file.arrayBuffer()))
+  return Object.entries(parts)
+    .filter(([path]) => /sheet1\.xml$|sharedStrings/.test(path))
+    .map(([, bytes]) => new TextDecoder().decode(bytes))
+    .join('\n')
+}
+
+test('CSV begins with the mark by which Excel reads Arabic', () => {
+  expect(toCsv({ columns: ['الطلب'], rows: [] }).charCodeAt(0)).toBe(0xfeff)
+})
+
+const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\r=1', '\n=1', '＝1', ' ＝1', '=HYPERLINK("http://evil.example","x")']
+
+test.each(hostile)('a name like %j is a text for Excel, never a formula', async (name) => {
+  expect(csv([name])).toEqual([`'${name}`])
+  const sheet = await sheetOf([name])
+  expect(sheet).not.toContain('<f>')
+})
+
+test('twin: a name in plain quotes alone would be a formula', () => {
+  const [[cell]] = parse('"=1+1"\r\n') as [[string]]
+  expect(cell).toMatch(/^=/)
+})
+
+test('a cell with commas, quotes and lines is one cell', () => {
+  expect(csv(['a,"b"\nc', 'd'])).toEqual(['a,"b"\nc', 'd'])
+})
+
+test('amounts have all decimals of their currency, and a negative one is still a number', () => {
+  expect(csv([{ amount: 4.5, currency: 'KWD' }, { amount: 4.5, currency: 'AED' }, { time: '2026-11-22 01:30' }, 7])).toEqual([
+    ...['4.500', '4.50', '2026-11-22 01:30', '7'],
+  ])
+})
+
+test('XLSX has numbers and times as such, begins at the right in Arabic, and holds what XML would end', async () => {
+  const sheet = await sheetOf([{ amount: 4.5, currency: 'KWD' }, { time: '2026-11-22 01:30' }, 7, '<b>&"نورة'], 'ar')
+  expect(sheet).toContain('rightToLeft="1"')
+  expect(sheet).toContain('<v>4.5</v>')
+  expect(sheet).toContain('<v>7</v>')
+  // Days since 1900, as Excel counts them.
+  expect(sheet).toMatch(/<v>46348\.06/)
+  expect(await sheetOf([{ day: '2026-11-22' }])).toMatch(/<v>46348<\/v>/)
+  expect(sheet).toContain('&lt;b&gt;&amp;')
+  expect(await sheetOf(['x'])).not.toContain('rightToLeft')
+})

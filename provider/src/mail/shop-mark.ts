@@ -1,0 +1,48 @@
+import type { Locale } from 'contract/locale.ts'
+import { isWordmark, logoBox, logoOfMails, type ShopLogo } from 'contract/logo.ts'
+import type { ShopSettings } from 'contract/shop-settings.ts'
+import type { Mail } from './mailer.ts'
+
+/** Stands for the shop's name in mails that wait: a mail bears the name that the shop has when it goes out. A private character of Unicode. */
+export const shopMark = '\uE000'
+
+/** Stands for the shop's colour, in the same way. */
+export const colourMark = '\uE001'
+
+const markup: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const asMarkup = (text: string) => text.replaceAll(/[&<>"']/g, (character) => markup[character] ?? '')
+
+export const shopNameIn = ({ nameEn, nameAr }: Pick<ShopSettings, 'nameEn' | 'nameAr'>, locale: Locale): string =>
+  locale === 'ar' ? nameAr : nameEn
+
+/** Stands where a mail bears the shop at its head: its logo and its name. */
+export const headMark = '\uE002'
+
+type Shop = Pick<ShopSettings, 'nameEn' | 'nameAr' | 'actionColour'> & { logo?: ShopLogo | null }
+
+/** The mail with the shop's name in its language. `origin`: how addresses of the shop begin; without one there is no logo. */
+export function nameShop(mail: Mail, settings: Shop, origin?: string): Mail {
+  const name = shopNameIn(settings, mail.locale)
+  const head = settings.logo && origin !== undefined ? headWith(settings.logo, `${origin}${logoOfMails}`) : shopMark
+  return {
+    ...mail,
+    subject: mail.subject.replaceAll(shopMark, () => name),
+    text: mail.text.replaceAll(shopMark, () => name),
+    html: mail.html
+      .replaceAll(headMark, () => head)
+      .replaceAll(shopMark, () => asMarkup(name))
+      .replaceAll(colourMark, () => settings.actionColour),
+  }
+}
+
+/** In pixels. */
+const logoHeight = 36
+
+/** On white, because nobody knows which ground a logo was drawn for. A reader who is shown no pictures reads the name. */
+function headWith(logo: ShopLogo, address: string): string {
+  const height = Math.round(Math.min(logoHeight, (logoBox.width / logoBox.height) * (logoHeight / logo.ratio)))
+  const alt = isWordmark(logo) ? shopMark : ''
+  const plate = 'background: #ffffff; border-radius: 8px; padding: 5px; vertical-align: middle'
+  const picture = `<img src="${address}" alt="${alt}" width="${Math.round(height * logo.ratio)}" height="${height}" style="${plate}">`
+  return isWordmark(logo) ? picture : `${picture}&nbsp; ${shopMark}`
+}

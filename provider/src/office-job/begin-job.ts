@@ -1,0 +1,35 @@
+import type { OfficeJob, OfficeJobKind } from 'contract/office-job.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { writeAudit } from '../audit/audit-log.ts'
+import type { Tx } from '../db/database.ts'
+import { transact } from '../db/transact.ts'
+import type { Deps } from '../deps.ts'
+import { findJob } from './find-jobs.ts'
+import { officeJobs } from './office-job.schema.ts'
+
+export type Wish = {
+  kind: OfficeJobKind
+  /** What the runner of this kind is given. */
+  input: unknown
+  about?: OfficeJob['about']
+  subjectIds?: readonly string[]
+  total: number
+  byId: string
+  requestId: string
+}
+
+/** Writes a job down and queues it. It exists exactly if both happened, and what `also` writes in the same transaction. */
+export async function beginJob(
+  { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
+  { byId, requestId, subjectIds = [], ...wish }: Wish,
+  also: (tx: Tx, jobId: string) => Promise<void> = async () => {},
+): Promise<OfficeJob> {
+  const id = uuidv7()
+  await transact(db, async (tx) => {
+    await tx.insert(officeJobs).values({ ...wish, id, subjectIds: [...subjectIds], createdBy: byId, createdAt: now() })
+    await also(tx, id)
+    await jobs.send(tx, 'run-office-job', { id })
+    await writeAudit(tx, { action: 'office-job-begun', actorId: byId, targetId: id, fields: [wish.kind], requestId }, now())
+  })
+  return findJob(db, id, now())
+}

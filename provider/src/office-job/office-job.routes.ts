@@ -1,0 +1,32 @@
+import { cancelOfficeJobEndpoint, getOfficeJobFileEndpoint, listOfficeJobsEndpoint } from 'contract/office-job.ts'
+import { AppError } from '../app-error.ts'
+import { type AuditNote, writeAudit } from '../audit/audit-log.ts'
+import { transact } from '../db/transact.ts'
+import type { Deps } from '../deps.ts'
+import { type Api, mount } from '../http/mount.ts'
+import { cancelJob } from './cancel-job.ts'
+import { findJobRow, hasFile, listJobs } from './find-jobs.ts'
+
+export function officeJobRoutes(api: Api, deps: Deps): void {
+  const { db, files, now } = deps
+  mount(api, listOfficeJobsEndpoint, async ({ query: { Kind: kind, State: state, PageNumber, PageSize }, caller: { roles } }) => ({
+    data: await listJobs(db, { kind, state, roles }, { number: PageNumber, size: PageSize }, now()),
+  }))
+  mount(api, getOfficeJobFileEndpoint, async ({ query, caller, requestId }) => {
+    const job = await findJobRow(db, query.Id, caller.roles)
+    if (!hasFile(job, now())) throw new AppError('not_found')
+    const note: AuditNote = { action: 'office-job-taken', actorId: caller.personId, targetId: job.id, fields: [job.kind], requestId }
+    await transact(db, (tx) => writeAudit(tx, note, now()))
+    const headers = {
+      'Content-Type': job.mediaType ?? 'application/octet-stream',
+      'Content-Length': String(job.sizeBytes),
+      'Content-Disposition': `attachment; filename="${job.fileName}"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    }
+    return new Response(await files.read(job.id), { headers })
+  })
+  mount(api, cancelOfficeJobEndpoint, async ({ body: { id }, caller: { personId: byId, roles }, requestId }) => ({
+    data: await cancelJob(deps, { id, byId, roles, requestId }),
+  }))
+}

@@ -1,0 +1,40 @@
+import type { BilingualText } from 'contract/locale.ts'
+import type { OfficeJobKind, OfficeJobState } from 'contract/office-job.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { people } from '../db/schema/account.ts'
+import { instant } from '../db/schema/columns.ts'
+
+/** Long work that somebody in the office began: everybody sees how far it is, whichever process does it. What it makes is in the file store under `id`. */
+export const officeJobs = pgTable(
+  'office_jobs',
+  {
+    id: uuid('id').primaryKey(),
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<OfficeJobKind>().notNull(),
+    state: text('state').$type<OfficeJobState>().notNull().default('waiting'),
+    /** What its runner was given; only that runner reads it. */
+    input: jsonb('input').$type<unknown>().notNull(),
+    about: jsonb('about').$type<BilingualText>(),
+    subjectIds: text('subject_ids').array().notNull().default(sql`'{}'`),
+    done: integer('done').notNull().default(0),
+    total: integer('total').notNull(),
+    leftOut: text('left_out').array().notNull().default(sql`'{}'`),
+    /** The run that may write here: a run that was given up for dead, and is not, finds another in its place. */
+    run: uuid('run'),
+    fileName: text('file_name'),
+    mediaType: text('media_type'),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    /** Until when the file is kept; null: there is none. */
+    keptUntil: instant('kept_until'),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => people.id),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('office_jobs_newest').on(table.createdAt.desc()),
+    index('office_jobs_kept').on(table.keptUntil).where(sql`kept_until is not null`),
+  ],
+)

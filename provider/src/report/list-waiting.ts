@@ -1,0 +1,97 @@
+import { toDecimal } from 'contract/money.ts'
+import { printLateAfterHours, type Waiting, type WaitingKind, waitingKinds } from 'contract/report.ts'
+import { isAllowed } from 'contract/role.ts'
+import type { ShopSettings } from 'contract/shop-settings.ts'
+import { and, asc, count, eq, isNotNull, isNull, lt, lte, min, type SQL, sql } from 'drizzle-orm'
+import { contactTickets } from '../contact/contact.schema.ts'
+import type { Db } from '../db/database.ts'
+import { memos, printedOffers } from '../db/schema/catalog.ts'
+import { countFailed } from '../queue/failed-jobs.ts'
+import { orders, payments, refunds } from '../sales/books/order.schema.ts'
+import { settlementDifferences } from '../sales/books/settlement.schema.ts'
+import { readShopSettings } from '../shop-settings/read-settings.ts'
+
+type Needs = { db: Db; now: () => Date; settings: { currency: string; shop: ShopSettings } }
+type Found = { count: number; late?: number; oldestAt?: Date | null; amountMinor?: number; titles?: Waiting['titles'] }
+
+const hourMs = 3_600_000
+
+/** What waits for somebody with these roles, most urgent first. Each count reads a small part of its table by an index: every page asks for it. */
+export async function listWaiting(needs: Needs, roles: readonly string[]): Promise<Waiting[]> {
+  const kinds = Object.entries(waitingKinds).flatMap(([kind, access]) => (isAllowed(access, roles) ? [kind as WaitingKind] : []))
+  const found = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await find[kind](needs)) })))
+  return found
+    .filter((one) => one.count > 0)
+    .map(({ kind, count, late = 0, oldestAt = null, amountMinor, titles = [] }) => ({
+      kind,
+      count,
+      late,
+      oldestAt: oldestAt?.toISOString() ?? null,
+      amount: amountMinor === undefined ? null : toDecimal(amountMinor, needs.settings.currency),
+      titles,
+    }))
+}
+
+const find: Record<WaitingKind, (needs: Needs) => Promise<Found>> = {
+  /** Money is settled in the statement that takes it: an order that still awaits what has come is one that failed there. */
+  payment: ({ db }) =>
+    one(
+      db
+        .select({ count: count(), oldestAt: min(payments.capturedAt), amountMinor: sumOf(payments.capturedMinor) })
+        .from(orders)
+        .innerJoin(payments, eq(payments.orderId, orders.id))
+        .where(and(eq(orders.status, 'awaiting_payment'), eq(payments.status, 'captured'))),
+    ),
+  settlement: ({ db }) =>
+    one(
+      db
+        .select({ count: count(), oldestAt: min(settlementDifferences.foundAt) })
+        .from(settlementDifferences)
+        .where(isNull(settlementDifferences.explainedAt)),
+    ),
+  print: ({ db, now }) => {
+    const late = countOf(lt(orders.createdAt, new Date(now().getTime() - printLateAfterHours * hourMs)))
+    return one(
+      db
+        .select({ count: count(), late, oldestAt: min(orders.createdAt) })
+        .from(orders)
+        .where(eq(orders.shipmentStatus, 'toPrint')),
+    )
+  },
+  refund: ({ db }) =>
+    one(
+      db
+        .select({ count: count(), oldestAt: min(refunds.createdAt), amountMinor: sumOf(refunds.amountMinor) })
+        .from(refunds)
+        .where(isNotNull(refunds.nextTryAt)),
+    ),
+  failure: ({ db }) => countFailed(db, { state: 'failed' }),
+  message: (needs) => findTickets(needs, isNull(contactTickets.memoId)),
+  fault: (needs) => findTickets(needs, isNotNull(contactTickets.memoId)),
+  stock: async ({ db }) => {
+    const few = await db
+      .select({ title: memos.title, left: printedOffers.stock })
+      .from(printedOffers)
+      .innerJoin(memos, eq(memos.id, printedOffers.memoId))
+      .where(and(printedOffers.isActive, memos.isActive, lte(printedOffers.stock, printedOffers.reorderPoint)))
+      .orderBy(asc(printedOffers.stock), asc(memos.id))
+    return { count: few.length, titles: few.slice(0, 3) }
+  },
+}
+
+async function findTickets({ db, now, settings }: Needs, isOfKind: SQL): Promise<Found> {
+  const { answerHours } = await readShopSettings(db, settings.shop)
+  const late = countOf(lt(contactTickets.createdAt, new Date(now().getTime() - answerHours * hourMs)))
+  const isOpen = and(eq(contactTickets.status, 'open'), isOfKind)
+  return one(
+    db
+      .select({ count: count(), late, oldestAt: min(contactTickets.createdAt) })
+      .from(contactTickets)
+      .where(isOpen),
+  )
+}
+
+const one = async (rows: PromiseLike<Found[]>): Promise<Found> => (await rows)[0] ?? { count: 0 }
+const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+const sumOf = (column: typeof payments.capturedMinor | typeof refunds.amountMinor) =>
+  sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)

@@ -1,0 +1,37 @@
+import {
+  exportSalesEndpoint,
+  getSalesEndpoint,
+  getTodayEndpoint,
+  listBestSellersEndpoint,
+  listTwoWeeksEndpoint,
+  listWaitingEndpoint,
+} from 'contract/report.ts'
+import { AppError } from '../app-error.ts'
+import type { Deps } from '../deps.ts'
+import { type Api, mount } from '../http/mount.ts'
+import { tableFile } from '../http/table-file.ts'
+import { getSales } from './get-sales.ts'
+import { getToday, listTwoWeeks } from './get-today.ts'
+import { listBestSellers } from './list-best-sellers.ts'
+import { listWaiting } from './list-waiting.ts'
+import { salesTable } from './sales-table.ts'
+
+/** What the shop's staff see of it as a whole: what waits, and what was sold. */
+export function reportRoutes(api: Api, deps: Deps): void {
+  // Asked anew for each answer: the owner may still choose it.
+  const currencyNow = () => deps.settings.currency
+  mount(api, listWaitingEndpoint, async ({ caller }) => {
+    if (caller.roles.length === 0) throw new AppError('not_found')
+    return { data: { currency: currencyNow(), items: await listWaiting(deps, caller.roles) } }
+  })
+  mount(api, getTodayEndpoint, async () => ({ data: await getToday(deps) }))
+  mount(api, listTwoWeeksEndpoint, async () => ({ data: await listTwoWeeks(deps) }))
+  mount(api, listBestSellersEndpoint, async () => ({ data: await listBestSellers(deps) }))
+  mount(api, getSalesEndpoint, async ({ query: { From: from, To: to, By: by } }) => ({
+    data: await getSales(deps.db, { from, to, by, currency: currencyNow() }),
+  }))
+  mount(api, exportSalesEndpoint, async ({ query: { From: from, To: to, By: by, Format: format }, locale }) => {
+    const { rows, currency } = await getSales(deps.db, { from, to, by, currency: currencyNow() })
+    return tableFile(salesTable(rows, { by, currency, locale }), { format, name: `sales-${by}-${from}-${to}`, locale })
+  })
+}

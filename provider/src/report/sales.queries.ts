@@ -1,0 +1,110 @@
+import { and, count, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../db/database.ts'
+import { people } from '../db/schema/account.ts'
+import { orderLines, orders, refunds } from '../sales/books/order.schema.ts'
+
+/** From a moment until before another. */
+export type Span = { from: Date; to: Date }
+
+/** What was paid for a line when its order was. What went back later is counted as a refund of the day it went. */
+const paid = sql`(${orderLines.priceMinor} * ${orderLines.quantity} - ${orderLines.discountMinor} + ${orderLines.taxMinor})`
+const sumOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number)
+const sumIf = (value: SQL, condition: SQL) => sql<number>`coalesce(sum(${value}) filter (where ${condition}), 0)`.mapWith(Number)
+
+/** Of order lines that were paid, in minor units. */
+const lineSums = {
+  pieces: sumOf(sql`${orderLines.quantity}`),
+  filesMinor: sumIf(paid, eq(orderLines.format, 'digital')),
+  printedMinor: sumIf(paid, eq(orderLines.format, 'printed')),
+  discountMinor: sumOf(sql`${orderLines.discountMinor}`),
+}
+export type LineSums = { pieces: number; filesMinor: number; printedMinor: number; discountMinor: number }
+
+/** What staff gave for free was not sold. */
+const isPaidIn = ({ from, to }: Span) => and(gte(orders.paidAt, from), lt(orders.paidAt, to), ne(orders.origin, 'grant'))
+
+/** By day: `starts` are the beginnings of the days in order, and the end of the last. Days without sales are left out. */
+export function sumByDay(db: DbOrTx, starts: readonly Date[]): Promise<({ index: number } & LineSums)[]> {
+  const bounds = sql.join(
+    starts.map((start) => sql`${start.toISOString()}::timestamptz`),
+    sql`, `,
+  )
+  const [from, to] = [starts.at(0), starts.at(-1)]
+  if (!from || !to) throw new Error('There are no days')
+  const { pieces, filesMinor, printedMinor, discountMinor } = lineSums
+  const lines = db
+    .select({
+      pieces: pieces.as('sum_of_pieces'),
+      filesMinor: filesMinor.as('sum_of_files'),
+      printedMinor: printedMinor.as('sum_of_printed'),
+      discountMinor: discountMinor.as('sum_of_discount'),
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orders.id))
+    .as('lines')
+  // Order by order: as one join, PostgreSQL would read the lines of all years to sum those of two weeks.
+  return db
+    .select({
+      index: sql<number>`width_bucket(${orders.paidAt}, array[${bounds}]) - 1`.mapWith(Number),
+      pieces: sumOf(sql`${lines.pieces}`),
+      filesMinor: sumOf(sql`${lines.filesMinor}`),
+      printedMinor: sumOf(sql`${lines.printedMinor}`),
+      discountMinor: sumOf(sql`${lines.discountMinor}`),
+    })
+    .from(orders)
+    .crossJoinLateral(lines)
+    .where(isPaidIn({ from, to }))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+}
+
+export function sumByItem(db: DbOrTx, span: Span) {
+  return db
+    .select({ id: orderLines.itemId, kind: orderLines.itemKind, ...lineSums })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(isPaidIn(span))
+    .groupBy(orderLines.itemId, orderLines.itemKind)
+}
+
+export function sumByCoupon(db: DbOrTx, span: Span): Promise<({ code: string | null } & LineSums)[]> {
+  return db
+    .select({ code: orders.couponCode, ...lineSums })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(isPaidIn(span))
+    .groupBy(orders.couponCode)
+}
+
+/** Sums of the orders themselves, delivery included. */
+export async function sumOrders(db: DbOrTx, span: Span) {
+  const [row] = await db
+    .select({
+      orders: count(),
+      withPaper: sql<number>`count(*) filter (where ${orders.delivery} is not null)`.mapWith(Number),
+      totalMinor: sumOf(sql`${orders.totalMinor}`),
+      discountMinor: sumOf(sql`${orders.discountMinor}`),
+      taxMinor: sumOf(sql`${orders.taxMinor}`),
+    })
+    .from(orders)
+    .where(isPaidIn(span))
+  if (!row) throw new Error('The database gave no row back')
+  return row
+}
+
+/** What has gone back in this time, whatever for. */
+export async function sumRefunds(db: DbOrTx, { from, to }: Span) {
+  const hasGone = and(eq(refunds.status, 'succeeded'), gte(refunds.endedAt, from), lt(refunds.endedAt, to))
+  const [row] = await db
+    .select({ refunds: count(), refundedMinor: sumOf(sql`${refunds.amountMinor}`) })
+    .from(refunds)
+    .where(hasGone)
+  return row ?? { refunds: 0, refundedMinor: 0 }
+}
+
+/** People who confirmed the address of their account, by when they signed up. */
+export async function countNewStudents(db: DbOrTx, { from, to }: Span): Promise<number> {
+  const isNew = and(gte(people.createdAt, from), lt(people.createdAt, to), people.isEmailConfirmed, sql`${people.roles} = '[]'::jsonb`)
+  const [row] = await db.select({ count: count() }).from(people).where(isNew)
+  return row?.count ?? 0
+}

@@ -1,0 +1,55 @@
+import { toPlace } from 'contract/countries/shop-countries.ts'
+import type { ShopSettings } from 'contract/shop-settings.ts'
+import type { Db } from '../db/database.ts'
+import { atPlace } from './at-place.ts'
+import { readShopSettings } from './read-settings.ts'
+
+/**
+ * The settings as this process knows them, for what every request asks of them: the currency in which the catalogue is shown, and the place. What
+ * is charged is read anew (`readSaleTerms`).
+ */
+export type LiveShop = {
+  current: () => ShopSettings
+  /** What has just been saved in this process. */
+  take: (settings: ShopSettings) => void
+  /** Runs a request or a job at the shop's place, with settings that are a second old at most. */
+  run: <Result>(task: () => Promise<Result>) => Promise<Result>
+}
+
+const freshMs = 1000
+
+/** `follow`: what else is to be as fresh as the settings. */
+export function followShop(db: Db, defaults: ShopSettings, follow: () => Promise<void> = async () => {}): LiveShop {
+  let known = defaults
+  let place = toPlace(defaults)
+  let askedAt = Number.NEGATIVE_INFINITY
+  let asking = Promise.resolve()
+  let round = 0
+  const take = (settings: ShopSettings) => {
+    round++
+    known = settings
+    place = toPlace(settings)
+  }
+  async function ask(): Promise<void> {
+    const own = round
+    try {
+      const [settings] = await Promise.all([readShopSettings(db, defaults), follow()])
+      // Somebody may have saved others meanwhile.
+      if (round === own) take(settings)
+    } catch {
+      // The database is away: what is known counts, and the request itself will tell.
+    }
+  }
+  return {
+    current: () => known,
+    take,
+    run: async (task) => {
+      if (performance.now() - askedAt >= freshMs) {
+        askedAt = performance.now()
+        asking = ask()
+      }
+      await asking
+      return atPlace(place, task)
+    },
+  }
+}
