@@ -1,8 +1,14 @@
 import { maxAttachmentBytes } from 'contract/limits.ts'
+import { maxMemoFileBytes } from 'contract/memo-editing.ts'
+import { importUpload, isMemoUpload, isPictureUpload } from 'contract/office-pages.ts'
 import { files, type PageName, pages } from 'contract/pages.ts'
+import { maxPictureBytes } from 'contract/picture.ts'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Client, StorefrontContext } from '../app/api/provider-context.ts'
+import { answerLogo } from './answer-logo.ts'
 import { crawlerErrorAnswer } from './crawlers.ts'
+import { createOffice, type OfficeBuild } from './create-office.ts'
+import { type LiveSettings, type SettingsView, viewSettings } from './live-settings.ts'
 import { sharedRequest } from './page-cache/cache-key.ts'
 import { collectTags } from './page-cache/collect-tags.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
@@ -15,7 +21,10 @@ type Enqueue = StorefrontContext['queueRender']
 /** `pages`: making shared pages that are not in the cache, and what crawlers ask for; `renders`: making the HTML of any page. */
 export type StorefrontQueues = { pages: Enqueue; renders: Enqueue }
 
-export type StorefrontOptions = Omit<StorefrontContext, 'queueRender'> & {
+export type StorefrontOptions = Omit<StorefrontContext, 'queueRender' | keyof SettingsView> & {
+  /** What the shop's owner may change while it runs. */
+  settings: LiveSettings
+  office: OfficeBuild
   queues: StorefrontQueues
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** Answers a built file; undefined if there is none. */
@@ -28,20 +37,29 @@ export type Storefront = { fetch: (request: Request, client?: Client) => Promise
 
 type EntryExports = {
   answerCrawlers: typeof import('../app/features/catalog/sitemap/answer-crawlers.ts').answerCrawlers
+  answerManifest: typeof import('../app/shell/web-manifest.ts').answerManifest
   answerBusy: typeof import('../app/shell/busy-page.ts').answerBusy
+  dressIcon: typeof import('../app/shell/dress-page.ts').dressIcon
   createLoadContext: typeof import('../app/session/load-context.ts').createLoadContext
   findSharedPage: (pathname: string) => PageName | undefined
   isSharedPicture: (pathname: string) => boolean
   isForCrawlers: (pathname: string) => boolean
+  homePreviewOf: (url: URL) => string | undefined
   isListedPage: (pathname: string) => boolean
 }
 
 /** The storefront's server: files, redirects, the page cache, and the renderer behind it. */
 export function createStorefront(options: StorefrontOptions): Storefront {
-  const context: StorefrontContext = { ...options, queueRender: options.queues.renders }
+  const { settings, ...fixed } = options
+  const contextNow = (): StorefrontContext => ({ ...fixed, ...viewSettings(settings.current()), queueRender: options.queues.renders })
   const cache = createPageCache({ maxBytes: options.pageCacheBytes })
+  // Every page shows some of them.
+  settings.onChange(() => cache.purge())
   const handle = createRequestHandler(options.build, options.mode)
+  const office = createOffice(options.office, contextNow, options.mode)
   const getBuild = async () => (typeof options.build === 'function' ? await options.build() : options.build)
+
+  const busy = (request: Request, entry: EntryExports) => entry.answerBusy(request, contextNow())
 
   /** The build that browsers would get now. An open page compares it with its own. */
   async function answerBuild(): Promise<Response> {
@@ -49,26 +67,45 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   }
 
   async function render(request: Request, entry: EntryExports, client?: Client): Promise<Response> {
-    return handle(request, entry.createLoadContext(context, client))
+    return handle(request, entry.createLoadContext(contextNow(), client))
   }
 
   async function renderTagged(request: Request, entry: EntryExports, client: Client | undefined): Promise<Response | undefined> {
     const { fetchProvider, tag } = collectTags(options.fetchProvider)
-    const turn = await options.queues.pages(client, () => handle(request, entry.createLoadContext({ ...context, fetchProvider })))
+    const turn = await options.queues.pages(client, () => handle(request, entry.createLoadContext({ ...contextNow(), fetchProvider })))
     return turn && shareably(tag(turn.result))
+  }
+
+  /** In the shop's colour, and asked for again soon, because its owner may change that. */
+  async function dressed(asset: Response, request: Request): Promise<Response> {
+    const svg = await options.answerAsset(new Request(request.url), files.icon)
+    const entry = (await getBuild()).entry.module as unknown as EntryExports
+    if (!svg) return asset
+    const headers = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=60' }
+    return new Response(entry.dressIcon(await svg.text(), contextNow().colours), { headers })
+  }
+
+  /** By what devices and mail programs know the shop. */
+  async function answerMark(request: Request, { pathname }: URL): Promise<Response | undefined> {
+    const entry = (await getBuild()).entry.module as unknown as EntryExports
+    if (pathname === files.manifest) return entry.answerManifest(request, contextNow())
+    return answerLogo(request, contextNow().logo, (picture) => render(picture, entry))
   }
 
   async function answerPage(request: Request, client: Client | undefined): Promise<Response> {
     const entry = (await getBuild()).entry.module as unknown as EntryExports
-    const { pathname } = new URL(request.url)
+    const url = new URL(request.url)
+    const { pathname } = url
     if (isRead(request) && entry.isForCrawlers(pathname)) {
-      const turn = await options.queues.pages(client, () => entry.answerCrawlers(entry.createLoadContext(context), request))
-      return onlyIfWell(turn?.result ?? entry.answerBusy(request))
+      const turn = await options.queues.pages(client, () => entry.answerCrawlers(entry.createLoadContext(contextNow()), request))
+      return onlyIfWell(turn?.result ?? busy(request, entry))
     }
     if (isRead(request) && entry.isSharedPicture(pathname)) return onlyIfWell(await render(anonymous(request), entry, client))
+    // The draft is nobody's but theirs: to all others this is the address of the home.
+    if (isRead(request) && entry.homePreviewOf(url) && (await office.isStaff(request)))
+      return unlisted(privately(await render(request, entry, client)))
     const response = await answerPageOrData(request, pathname, entry, client)
-    if (!entry.isListedPage(pathname)) response.headers.set('X-Robots-Tag', 'noindex')
-    return response
+    return entry.isListedPage(pathname) ? response : unlisted(response)
   }
 
   async function answerPageOrData(request: Request, pathname: string, entry: EntryExports, client: Client | undefined): Promise<Response> {
@@ -78,13 +115,24 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const renderShared = () => renderTagged(shared.request, entry, client)
     const key = options.mode === 'development' ? undefined : shared.key
     const answer = await (key ? cache.answer(key, request, renderShared) : renderShared())
-    return onlyIfWell(answer ?? entry.answerBusy(request))
+    return onlyIfWell(answer ?? busy(request, entry))
   }
 
   async function answerPersonal(request: Request, entry: EntryExports, client: Client | undefined): Promise<Response> {
     if (isRead(request)) return render(request, entry, client)
     const form = await readForm(request, isWithFile(request) ? maxFormBytes + 2 * maxAttachmentBytes : maxFormBytes)
     return form instanceof Request ? render(atItsOrigin(form), entry, client) : new Response(null, { status: form.status })
+  }
+
+  async function answerOffice(request: Request, client: Client | undefined): Promise<Response> {
+    const asset = await office.answerAsset(request)
+    if (asset) return asset
+    if (isRead(request)) return privately(await office.answer(request, client))
+    // A table is passed on while it comes; the provider says how large it may be.
+    if (new URL(request.url).pathname === importUpload) return privately(await office.answer(atItsOrigin(request), client))
+    // Somewhat more than a file may have, so that the action can say how large one may be.
+    const form = await readForm(request, mostOfForm(new URL(request.url).pathname))
+    return privately(form instanceof Request ? await office.answer(atItsOrigin(form), client) : new Response(null, { status: form.status }))
   }
 
   async function answer(request: Request, client: Client | undefined): Promise<Response> {
@@ -103,14 +151,21 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     }
     if (url.pathname === files.build) return answerBuild()
     const asset = await options.answerAsset(request, url.pathname)
-    if (asset) return asset
+    if (asset) return url.pathname === files.icon ? dressed(asset, request) : asset
+    await settings.refresh()
+    const marked = isRead(request) ? await answerMark(request, url) : undefined
+    if (marked) return marked
+    if (await office.isAsked(request)) return answerOffice(request, client)
     if (url.pathname.startsWith('/assets/')) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
     return crawlerErrorAnswer(request, await answerPage(request, client))
   }
 
   return {
     fetch: async (request, client) => withSecurityHeaders(request, await answer(request, client), options.isSecure),
-    purge: cache.purge,
+    purge: (tags) => {
+      settings.forget()
+      cache.purge(tags)
+    },
   }
 }
 
@@ -126,6 +181,11 @@ function atItsOrigin(request: Request): Request {
 
 /** The one page whose form brings a file. Its action gets up to twice the size that a file may have, and says itself how large one may be. */
 const isWithFile = ({ url }: Request) => new URL(url).pathname.replace(/\.data$/, '') === pages.contact.path
+
+function mostOfForm(pathname: string): number {
+  if (isMemoUpload(pathname)) return 2 * maxFormBytes + maxMemoFileBytes
+  return isPictureUpload(pathname) ? 2 * maxPictureBytes : maxFormBytes
+}
 
 /** The headers that mark requests of our own pages. */
 const methods = ['GET', 'HEAD', 'POST']
@@ -153,6 +213,12 @@ function shareably(response: Response): Response {
 /** What was not asked for as a shared page may hold a person's data or cookie, whatever its route says: nobody may store it. */
 function privately(response: Response): Response {
   response.headers.set('Cache-Control', 'private, no-store')
+  return response
+}
+
+/** No search engine lists it. */
+function unlisted(response: Response): Response {
+  response.headers.set('X-Robots-Tag', 'noindex')
   return response
 }
 

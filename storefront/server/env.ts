@@ -1,9 +1,5 @@
-import { pickUpEnv } from 'contract/pick-up.ts'
-import { refundEnv } from 'contract/refund-terms.ts'
+import { shopSettingsEnv } from 'contract/shop-settings-env.ts'
 import { z } from 'zod'
-
-/** E.164, the form that links for calls and chats need. */
-const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be international: +96522345678')
 
 /** The settings of the storefront; .env.example describes each (scripts/env-example.test.ts). */
 export const StorefrontEnv = z.object({
@@ -14,18 +10,13 @@ export const StorefrontEnv = z.object({
     .string()
     .regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower-case letters, digits and hyphens')
     .default('warraq'),
-  CURRENCY: z.string().length(3).default('KWD'),
   CLIENT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: z.enum(['true', 'false']).optional(),
   ALLOW_SANDBOX: z.enum(['true', 'false']).optional(),
   SMTP_URL: z.string().optional(),
-  ...pickUpEnv,
   BOT_CHECK_SITE_KEY: z.string().max(200).optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-  CONTACT_PHONE: phone.optional(),
-  CONTACT_WHATSAPP: phone.optional(),
-  CONTACT_ANSWER_HOURS: z.coerce.number().int().min(1).max(720).default(24),
-  ...refundEnv,
+  ...shopSettingsEnv,
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(32),
 })
 

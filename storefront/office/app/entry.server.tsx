@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { clientContext, storefrontContext } from 'storefront/app/api/provider-context.ts'
+import { answerBusy } from 'storefront/app/shell/busy-page.ts'
+import { contentSecurityPolicy } from 'storefront/app/shell/content-security-policy.ts'
+import { dressPage } from 'storefront/app/shell/dress-page.ts'
+import { NonceContext } from 'storefront/app/shell/nonce.ts'
+import { renderHtml } from 'storefront/app/shell/render-html.ts'
+
+export { isForStaff } from 'storefront/app/session/is-for-staff.ts'
+export { createLoadContext } from 'storefront/app/session/load-context.ts'
+
+/** Renders a whole page of the back office. Nothing of it is shared, so its scripts are named by a nonce (ruling 40). */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+) {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const nonce = randomBytes(16).toString('base64')
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>
+  )
+  const shop = context.get(storefrontContext)
+  const turn = await shop.queueRender(context.get(clientContext), () => renderHtml(page, nonce))
+  if (!turn) return answerBusy(request, shop)
+  headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]))
+  return new Response(request.method === 'HEAD' ? null : dressPage(turn.result, shop), { status, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) console.error(error)
+}

@@ -1,0 +1,182 @@
+import type { OfficeCoupon } from 'contract/coupon-office.ts'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { shownCurrency } from 'storefront/app/i18n/format.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { FaultSummary, fieldId } from 'storefront/app/ui/fault-summary.tsx'
+import { Field } from 'storefront/app/ui/field.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { Section } from '../../kit/section.tsx'
+import type { CouponAnswer } from './send-coupon.ts'
+
+export type Choice = { id: string; title: string }
+type CouponFormProps = {
+  /** Undefined for a new one. */
+  coupon: OfficeCoupon | undefined
+  currency: string
+  stages: Choice[]
+  subjects: Choice[]
+  answer: CouponAnswer | undefined
+  /** Whoever may only look sees the fields locked. */
+  mayEdit: boolean
+}
+
+/** All rules of a coupon. Empty fields restrict nothing. */
+export function CouponForm({ coupon, currency, stages, subjects, answer, mayEdit }: CouponFormProps) {
+  const typed = answer?.typed ?? typedOf(coupon)
+  const faults = answer?.faults ?? {}
+  const isSaving = useNavigation().state !== 'idle'
+  const text = (name: string, label: string, more: { hint?: ReactNode; type?: string; isReadOnly?: boolean; unit?: string } = {}) => (
+    <Field id={fieldId(name)} label={label} hint={more.hint} error={faults[name]} aside={more.unit && <bdi>{more.unit}</bdi>}>
+      {(input) => (
+        <input
+          {...input}
+          name={name}
+          type={more.type ?? 'text'}
+          inputMode={more.type ? undefined : name === 'code' ? 'text' : 'decimal'}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          readOnly={more.isReadOnly}
+          defaultValue={typed[name]?.[0] ?? ''}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <Form method="post" noValidate className="max-w-180">
+      <div className="mb-6 grid gap-4 empty:hidden">
+        <FaultSummary title={m.office_coupon_faults()} faults={faults} answer={answer?.at} />
+        {answer?.failed && (
+          <Notice tone="failed" role="alert">
+            {answer.failed}
+          </Notice>
+        )}
+        {answer?.isSaved && (
+          <Notice tone="leaf" role="status">
+            {m.office_coupon_saved()}
+          </Notice>
+        )}
+      </div>
+      <fieldset disabled={!mayEdit} className="contents">
+        <Section title={m.office_coupon_discount()}>
+          <div className="grid items-start gap-5 lg:grid-cols-3">
+            {text('code', m.office_coupon_code(), {
+              hint: coupon?.isKnown ? m.office_coupon_code_kept() : m.office_coupon_code_hint(),
+              isReadOnly: coupon?.isKnown ?? false,
+            })}
+            {text('percent', m.office_coupon_percent(), { unit: '%' })}
+            {text('amount', m.office_coupon_amount(), { unit: shownCurrency(currency), hint: m.office_coupon_one_of() })}
+          </div>
+        </Section>
+        <Section title={m.office_coupon_limits()}>
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            {text('startsOn', m.office_coupon_starts(), { type: 'date' })}
+            {text('endsOn', m.office_coupon_ends(), { type: 'date', hint: m.office_coupon_ends_hint() })}
+            {text('maxUses', m.office_coupon_max_uses(), { hint: m.office_coupon_open() })}
+            {text('maxUsesPerStudent', m.office_coupon_max_each(), { hint: m.office_coupon_open() })}
+            {text('minOrder', m.office_coupon_min(), { unit: shownCurrency(currency) })}
+            <div className="self-center">
+              <CheckBox name="isFirstOrderOnly" value="true" defaultChecked={typed.isFirstOrderOnly?.[0] === 'true'}>
+                {m.office_coupon_first()}
+              </CheckBox>
+            </div>
+          </div>
+        </Section>
+        <Section title={m.office_coupon_for()}>
+          <p className="mb-4 text-muted">{m.office_coupon_for_text()}</p>
+          <Choices name="kinds" label={m.office_coupon_kinds()} choices={kinds()} chosen={typed.kinds} fault={faults.kinds} />
+          <Choices
+            name="studyStageIds"
+            label={m.office_coupon_stages()}
+            choices={stages}
+            chosen={typed.studyStageIds}
+            fault={faults.studyStageIds}
+          />
+          <Choices
+            name="subjectIds"
+            label={m.office_coupon_subjects()}
+            choices={subjects}
+            chosen={typed.subjectIds}
+            fault={faults.subjectIds}
+          />
+          <Field id={fieldId('items')} label={m.office_coupon_items()} hint={m.office_coupon_items_hint()} error={faults.items}>
+            {(input) => (
+              <textarea
+                {...input}
+                name="items"
+                dir="ltr"
+                rows={3}
+                maxLength={4000}
+                spellCheck={false}
+                defaultValue={typed.items?.[0] ?? ''}
+              />
+            )}
+          </Field>
+        </Section>
+      </fieldset>
+      {mayEdit && (
+        <Button look="primary" type="submit" name="intent" value="save" aria-disabled={isSaving}>
+          {m.office_coupon_save()}
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+const kinds = (): Choice[] => [
+  { id: 'memo', title: m.office_coupon_kind_memo() },
+  { id: 'package', title: m.office_coupon_kind_package() },
+  { id: 'subject', title: m.office_coupon_kind_subject() },
+  { id: 'studyStage', title: m.office_coupon_kind_stage() },
+]
+
+const CheckBox = ({ children, ...input }: { name: string; value: string; defaultChecked: boolean; children: ReactNode }) => (
+  <label className="check-row">
+    <input type="checkbox" {...input} />
+    <span className="label">{children}</span>
+  </label>
+)
+
+type ChoicesProps = { name: string; label: string; choices: Choice[]; chosen: string[] | undefined; fault: string | undefined }
+
+/** What was chosen before and is not on sale any more stays chosen, by its number. */
+function Choices({ name, label, choices, chosen = [], fault }: ChoicesProps) {
+  const gone = chosen.filter((id) => !choices.some((choice) => choice.id === id)).map((id) => ({ id, title: id }))
+  return (
+    <fieldset id={fieldId(name)} tabIndex={-1} className="mb-5">
+      <legend className="text-sm font-strong">{label}</legend>
+      {fault && <p className="text-xs font-strong text-danger">{fault}</p>}
+      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {[...choices, ...gone].map(({ id, title }) => (
+          <CheckBox key={id} name={name} value={id} defaultChecked={chosen.includes(id)}>
+            {title}
+          </CheckBox>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The fields as they would have been typed. */
+function typedOf(coupon: OfficeCoupon | undefined): Record<string, string[]> {
+  if (!coupon) return {}
+  const one = (value: string | number | null) => (value === null ? [] : [String(value)])
+  return {
+    code: [coupon.code],
+    percent: one(coupon.percent),
+    amount: one(coupon.amount),
+    startsOn: one(coupon.startsOn),
+    endsOn: one(coupon.endsOn),
+    maxUses: one(coupon.maxUses),
+    maxUsesPerStudent: one(coupon.maxUsesPerStudent),
+    minOrder: one(coupon.minOrder),
+    isFirstOrderOnly: [String(coupon.isFirstOrderOnly)],
+    kinds: coupon.kinds,
+    studyStageIds: coupon.studyStageIds,
+    subjectIds: coupon.subjectIds,
+    items: [coupon.items.map(({ name }) => name).join(' ')],
+  }
+}

@@ -1,0 +1,122 @@
+import { listStudyStagesEndpoint, listSubjectsEndpoint } from 'contract/catalog.ts'
+import { getCouponEndpoint, type OfficeCoupon } from 'contract/coupon-office.ts'
+import { pickText } from 'contract/locale.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { data, Form } from 'react-router'
+import { storefrontContext } from 'storefront/app/api/provider-context.ts'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { load, requireId } from 'storefront/app/session/load.ts'
+import { loadEvery } from 'storefront/app/session/load-every.ts'
+import { ConfirmDelete } from 'storefront/app/shell/confirm-delete.tsx'
+import { FailedPart } from 'storefront/app/shell/failed-part.tsx'
+import { Button, ButtonLink } from 'storefront/app/ui/button.tsx'
+import { Price } from 'storefront/app/ui/price.tsx'
+import { useMay } from '../../frame/side-bar.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Section } from '../../kit/section.tsx'
+import type { Route } from './+types/coupon-page'
+import { CouponForm } from './coupon-form.tsx'
+import { CouponMark, giftOf } from './coupon-words.tsx'
+import { sendCoupon } from './send-coupon.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.coupon?.code ?? m.office_coupon_new()} · ${m.office_title()}` },
+]
+
+/** One page for a new coupon, which has no id yet, and for one that is there. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [coupon, stages, subjects] = await Promise.all([
+    params.id === undefined ? undefined : load(context, getCouponEndpoint, { query: { Id: requireId(params.id) } }),
+    loadEvery(context, listStudyStagesEndpoint),
+    loadEvery(context, listSubjectsEndpoint),
+  ])
+  const titleOf = (title: Parameters<typeof pickText>[0]) => pickText(title, getLocale()).text
+  return {
+    coupon: coupon?.data,
+    currency: coupon?.data.currency ?? context.get(storefrontContext).currency,
+    hasChoices: stages !== null && subjects !== null,
+    stages: (stages ?? []).map(({ id, title }) => ({ id: String(id), title: titleOf(title) })),
+    subjects: (subjects ?? []).map(({ id, title, studyStage }) => ({
+      id: String(id),
+      title: `${titleOf(title)} · ${titleOf(studyStage.title)}`,
+    })),
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const answer = await sendCoupon(context, await request.formData(), params.id)
+  return data(answer, { status: answer.isSaved ? 200 : 422 })
+}
+
+export default function CouponPage({ loaderData: { coupon, hasChoices, ...choices }, actionData }: Route.ComponentProps) {
+  const mayEdit = useMay('coupon-edit')
+  return (
+    <>
+      <PageHead
+        crumbs={[{ text: m.office_coupons(), to: linkToOffice('coupons') }, { text: coupon?.code ?? m.office_coupon_new() }]}
+        title={coupon ? <bdi dir="ltr">{coupon.code}</bdi> : m.office_coupon_new()}
+        state={coupon && <CouponMark state={coupon.state} />}
+        facts={coupon && `${giftOf(coupon)} · ${m.office_coupon_uses()}: ${formatNumber(coupon.used)}`}
+      />
+      {!hasChoices && <FailedPart />}
+      {/* A coupon that was ended has another last day: the form must not give it the old one back. */}
+      <CouponForm key={`${coupon?.id} ${coupon?.endsAt}`} coupon={coupon} {...choices} answer={actionData} mayEdit={mayEdit} />
+      {coupon && <UsedIn coupon={coupon} />}
+      {coupon && mayEdit && <Stop coupon={coupon} />}
+    </>
+  )
+}
+
+/** What it brought about: the same figures as in a report by coupon. */
+function UsedIn({ coupon: { code, isKnown, paidOrders, given, currency } }: { coupon: OfficeCoupon }) {
+  const mayList = useMay('order-view')
+  return (
+    <div className="mt-10 max-w-180">
+      <Section title={m.office_coupon_used_in()}>
+        {!isKnown && <p>{m.office_coupon_no_orders()}</p>}
+        {isKnown && (
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <p>
+              {m.office_coupon_paid_orders()}: {formatNumber(paidOrders)} · {m.office_coupon_given()}:{' '}
+              <Price amount={given} currency={currency} />
+            </p>
+            {mayList && (
+              <ButtonLink look="line" size="small" to={linkToOffice('orders', undefined, { Coupon: code })}>
+                {m.office_coupon_show_orders()}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+/** A coupon that orders have named can only be ended; another one can be removed. */
+function Stop({ coupon: { code, state, isKnown } }: { coupon: OfficeCoupon }) {
+  if (state === 'ended' && isKnown) return null
+  return (
+    <div className="mt-10 max-w-180">
+      <Section title={m.office_coupon_stop()}>
+        {state !== 'ended' && (
+          <Form method="post" className="flex flex-wrap items-center justify-between gap-4 pb-4">
+            <p className="max-w-[46ch]">{m.office_coupon_end_text()}</p>
+            <Button look="line" size="small" type="submit" name="intent" value="end">
+              {m.office_coupon_end()}
+            </Button>
+          </Form>
+        )}
+        {!isKnown && (
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <p className="max-w-[46ch]">{m.office_coupon_remove_text()}</p>
+            <ConfirmDelete what={<bdi dir="ltr">{code}</bdi>} fields={{ intent: 'remove' }}>
+              {m.office_coupon_remove()}
+            </ConfirmDelete>
+          </div>
+        )}
+      </Section>
+    </div>
+  )
+}

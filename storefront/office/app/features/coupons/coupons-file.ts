@@ -1,0 +1,11 @@
+import { exportCouponsEndpoint } from 'contract/coupon-office.ts'
+import { membersOnly } from 'storefront/app/session/guards.ts'
+import { listQuery } from '../../kit/list-query.ts'
+import { sendFile } from '../../kit/send-file.ts'
+import type { Route } from './+types/coupons-file'
+
+export const middleware: Route.MiddlewareFunction[] = [membersOnly]
+
+/** The list of coupons. */
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  sendFile(context, exportCouponsEndpoint, listQuery(exportCouponsEndpoint, request))

@@ -1,0 +1,29 @@
+import type { EditedComponent } from 'contract/curriculum.ts'
+import { latinDigits } from 'contract/digits.ts'
+import { textsOf } from 'storefront/app/api/parse-form.ts'
+
+/** What stands in the fields of the form, by field, for a component as it is. */
+export const valuesOf = (part: EditedComponent): Record<string, string> => ({
+  version: String(part.version),
+  'title.en': part.title.en ?? '',
+  'title.ar': part.title.ar ?? '',
+  studyStageId: String(part.studyStageId),
+  grade: String(part.grade ?? ''),
+  stream: part.stream ?? '',
+  term: part.term ?? '',
+  academicYear: part.academicYear ?? '',
+})
+
+/** The values of a form as the contract takes them, new or changed. */
+export function componentValuesIn(form: FormData) {
+  const texts = textsOf(form)
+  const { studyStageId, grade = '', stream = '', term = '', academicYear = '' } = texts
+  return {
+    title: { en: texts['title.en'] ?? '', ar: texts['title.ar'] ?? '' },
+    studyStageId: studyStageId || undefined,
+    grade: grade === '' ? null : Number(grade),
+    stream,
+    term,
+    academicYear: latinDigits(academicYear).trim(),
+  }
+}

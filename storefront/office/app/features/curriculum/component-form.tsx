@@ -1,0 +1,55 @@
+import type { TreeStage } from 'contract/curriculum.ts'
+import { wordLengths } from 'contract/edited-fields.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
+import { Field } from 'storefront/app/ui/field.tsx'
+import type { FieldsProps } from '../../kit/fields-props.ts'
+import { Section } from '../../kit/section.tsx'
+import { ChoiceField } from '../../kit/small-fields.tsx'
+import { TwoLanguages } from '../../kit/two-languages.tsx'
+import { gradeOptions, nameOf, streamOptions, termOptions } from './curriculum-words.ts'
+
+export type StageNames = Pick<TreeStage, 'id' | 'title'>[]
+
+/** The fields of a grade or term, new or not. */
+export function ComponentFields({ stages, values, faults }: FieldsProps & { stages: StageNames }) {
+  const given = { values, faults }
+  const stageOptions = stages.map((stage) => [String(stage.id), nameOf(stage)] as const)
+  return (
+    <>
+      <Section title={m.office_stage_name()} end={<span className="text-muted max-sm:hidden">{m.office_memo_words_hint()}</span>}>
+        <TwoLanguages texts={[{ name: 'title', label: m.office_stage_name(), maxLength: wordLengths.title }]} {...given} />
+      </Section>
+      <Section title={m.office_part_place()}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <ChoiceField name="studyStageId" label={m.office_part_stage()} options={stageOptions} {...given} />
+          <ChoiceField name="grade" label={m.office_part_grade()} options={gradeOptions()} {...given} />
+          <ChoiceField name="stream" label={m.office_part_stream()} options={streamOptions()} {...given} />
+          <ChoiceField name="term" label={m.office_part_term()} options={termOptions()} {...given} />
+          <Field id={fieldId('academicYear')} label={m.office_part_year()} error={faults.academicYear}>
+            {(input) => (
+              <input
+                {...input}
+                name="academicYear"
+                dir="ltr"
+                maxLength={7}
+                placeholder="2026/27"
+                defaultValue={values.academicYear}
+                className={`${input.className} min-h-11!`}
+              />
+            )}
+          </Field>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+export const componentLabels = (): Record<string, string> => ({
+  title: m.office_stage_name(),
+  studyStageId: m.office_part_stage(),
+  grade: m.office_part_grade(),
+  stream: m.office_part_stream(),
+  term: m.office_part_term(),
+  academicYear: m.office_part_year(),
+})

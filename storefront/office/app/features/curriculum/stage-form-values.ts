@@ -1,0 +1,41 @@
+import { type EditedStage, StageChange } from 'contract/curriculum.ts'
+import { type ParsedForm, parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+
+/** What stands in the fields of the form, by field, for a stage as it is. */
+export function valuesOf(stage: EditedStage): Record<string, string> {
+  const both = (name: 'title' | 'summary' | 'description') => ({
+    [`${name}.en`]: stage[name]?.en ?? '',
+    [`${name}.ar`]: stage[name]?.ar ?? '',
+  })
+  return {
+    version: String(stage.version),
+    ...both('title'),
+    ...both('summary'),
+    ...both('description'),
+    kind: stage.kind,
+    price: stage.price ?? '',
+    compareAtPrice: stage.compareAtPrice ?? '',
+    isFree: String(stage.isFree),
+    state: stage.state,
+  }
+}
+
+export function readStageForm(form: FormData, id: string): ParsedForm<StageChange> {
+  const texts = textsOf(form)
+  const both = (name: string) => ({ en: texts[`${name}.en`] ?? '', ar: texts[`${name}.ar`] ?? '' })
+  const { version, kind, price, compareAtPrice, isFree = 'false', state } = texts
+  const words = { title: both('title'), summary: both('summary'), description: both('description') }
+  return parseForm(StageChange, form, { id, version, ...words, kind, price, compareAtPrice, isFree, state })
+}
+
+export const stageLabels = (): Record<string, string> => ({
+  title: m.office_stage_name(),
+  summary: m.office_memo_summary(),
+  description: m.office_memo_description(),
+  kind: m.office_stage_kind(),
+  price: m.office_memo_price(),
+  compareAtPrice: m.office_memo_price_before(),
+  isFree: m.office_memo_is_free(),
+  state: m.office_memo_state(),
+})

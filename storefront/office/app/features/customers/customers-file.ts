@@ -1,0 +1,11 @@
+import { exportCustomersEndpoint } from 'contract/office-customer.ts'
+import { membersOnly } from 'storefront/app/session/guards.ts'
+import { listQuery } from '../../kit/list-query.ts'
+import { sendFile } from '../../kit/send-file.ts'
+import type { Route } from './+types/customers-file'
+
+export const middleware: Route.MiddlewareFunction[] = [membersOnly]
+
+/** The list of customers. */
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  sendFile(context, exportCustomersEndpoint, listQuery(exportCustomersEndpoint, request))

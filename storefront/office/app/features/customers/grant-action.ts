@@ -1,0 +1,46 @@
+import { GrantBody, grantItemsEndpoint } from 'contract/grant.ts'
+import { sendTwoStepCodeEndpoint } from 'contract/two-step.ts'
+import type { RouterContextProvider } from 'react-router'
+import { parseForm } from 'storefront/app/api/parse-form.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { type CallResult, call } from 'storefront/app/session/call.ts'
+import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+export type GrantAnswer = {
+  /** The number of the order that gave it. */
+  orderNumber: string | undefined
+  isCodeSent: boolean
+  faults: Record<string, string>
+  failed: string | undefined
+  typed: { items: string[]; reason: string }
+}
+
+/** Gives the person what was chosen, or mails a code for that; afterwards it keeps what was typed unless it was given. */
+export async function actOnGrant(context: Context, personId: string, form: FormData): Promise<GrantAnswer> {
+  const typed = { items: form.getAll('items').map(String), reason: String(form.get('reason') ?? '') }
+  const answer: GrantAnswer = { orderNumber: undefined, isCodeSent: false, faults: {}, failed: undefined, typed }
+  if (form.get('intent') === 'grantCode') {
+    const sent = await call(context, sendTwoStepCodeEndpoint, {})
+    return sent.kind === 'ok' ? { ...answer, isCodeSent: true } : refusal(answer, sent)
+  }
+  const code = String(form.get('code') ?? '')
+  const parsed = parseForm(GrantBody, form, {
+    personId,
+    ...typed,
+    currentPassword: String(form.get('currentPassword') ?? ''),
+    idempotencyKey: String(form.get('idempotencyKey') ?? ''),
+    ...(code ? { code } : {}),
+  })
+  if (parsed.kind === 'faulty') return { ...answer, faults: parsed.faults }
+  const result = await call(context, grantItemsEndpoint, { body: parsed.data })
+  if (result.kind !== 'ok') return refusal(answer, result)
+  return { ...answer, orderNumber: result.data.data.orderNumber, typed: { items: [], reason: '' } }
+}
+
+function refusal(answer: GrantAnswer, result: CallResult<unknown>): GrantAnswer {
+  const faults = faultsOf(result)
+  const failed = Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? m.office_customer_failed())
+  return { ...answer, faults, failed }
+}

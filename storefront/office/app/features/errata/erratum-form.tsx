@@ -1,0 +1,57 @@
+import { type MemoEditions, maxErratumLength } from 'contract/erratum.ts'
+import { Form, useNavigation } from 'react-router'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
+import { SaveBar } from '../../kit/save-bar.tsx'
+import { Section } from '../../kit/section.tsx'
+import { ChoiceField, NumberField } from '../../kit/small-fields.tsx'
+import { TwoLanguages } from '../../kit/two-languages.tsx'
+import type { ErratumTexts } from './erratum-values.ts'
+
+type ErratumFormProps = {
+  editions: MemoEditions['editions']
+  values: ErratumTexts
+  faults: Record<string, string>
+  answer: unknown
+  isRefused: boolean
+  /** Owners know of it: its edition stays. */
+  isEditionFixed?: boolean
+}
+
+/** Where the error is, and how it should be. */
+export function ErratumForm({ editions, values, faults, answer, isRefused, isEditionFixed = false }: ErratumFormProps) {
+  const isSaving = useNavigation().state === 'submitting'
+  const offered = isEditionFixed ? editions.filter(({ edition }) => String(edition) === values.edition) : editions
+  const options = offered.map(({ edition, academicYear }) => [
+    String(edition),
+    m.office_erratum_edition_of({ edition: formatNumber(edition), year: academicYear }),
+  ])
+  const labels = { edition: m.office_erratum_edition(), page: m.office_erratum_page(), text: m.office_erratum_text() }
+  return (
+    <Form method="post" noValidate>
+      <input type="hidden" name="version" value={values.version ?? ''} />
+      <FaultSummary title={m.office_erratum_faults()} faults={faults} answer={answer} />
+      <Section title={m.office_erratum_where()}>
+        <div className="grid max-w-140 gap-4 sm:grid-cols-2">
+          <ChoiceField
+            name="edition"
+            label={m.office_erratum_edition()}
+            options={Object.fromEntries(options)}
+            values={values}
+            faults={faults}
+          />
+          <NumberField name="page" label={m.office_erratum_page()} values={values} faults={faults} />
+        </div>
+      </Section>
+      <Section title={m.office_erratum_words()} end={<span className="text-muted max-sm:hidden">{m.office_erratum_words_hint()}</span>}>
+        <TwoLanguages
+          values={values}
+          faults={faults}
+          texts={[{ name: 'text', label: m.office_erratum_text(), maxLength: maxErratumLength, rows: 4 }]}
+        />
+      </Section>
+      <SaveBar labels={labels} isSaving={isSaving} isRefused={isRefused} />
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { HomeBlock, HomeState } from 'contract/home.ts'
+import { shopDay } from 'contract/shop-time.ts'
+import { formatDate } from 'storefront/app/i18n/format-date.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+
+/** How much of each kind is on sale; null if it is not known. */
+export type OnSale = { packages: number | null; newest: number | null; subjects: number | null }
+
+/** Why a block that is switched on is not on the page, by the block's id. */
+export function notesOf(blocks: readonly HomeBlock[], items: HomeState['items'], onSale: OnSale): Record<string, string> {
+  const today = shopDay(new Date())
+  const noteOf = (block: HomeBlock): string | undefined => {
+    switch (block.kind) {
+      case 'announcement':
+        if (!block.textEn && !block.textAr) return m.office_home_note_text()
+        if (block.until && block.until < today) return m.office_home_note_over()
+        return block.from && block.from > today ? m.office_home_note_to_come({ date: formatDate(`${block.from}T09:00:00Z`) }) : undefined
+      case 'chosen': {
+        const isThere = block.items.some(({ kind, id }) => items.some((item) => item.kind === kind && item.id === id && item.isOnSale))
+        return isThere ? undefined : m.office_home_note_items()
+      }
+      case 'text':
+        return block.bodyEn || block.bodyAr ? undefined : m.office_home_note_text()
+      case 'packages':
+      case 'newest':
+      case 'subjects':
+        return onSale[block.kind] === 0 ? m.office_home_note_none() : undefined
+      default:
+        return undefined
+    }
+  }
+  return Object.fromEntries(
+    blocks.flatMap((block) => {
+      const note = block.isOn ? noteOf(block) : undefined
+      return note ? [[block.id, note]] : []
+    }),
+  )
+}

@@ -1,0 +1,91 @@
+import { listMemosEndpoint, listPackagesEndpoint, listSubjectsEndpoint } from 'contract/catalog.ts'
+import { defaultHomeBlocks, getHomeDraftEndpoint, type HomeBlock, saveHomeDraftEndpoint } from 'contract/home.ts'
+import { linkTo } from 'contract/pages.ts'
+import { isAllowed } from 'contract/role.ts'
+import { getOwnRolesEndpoint } from 'contract/staff.ts'
+import { data } from 'react-router'
+import { formatDate } from 'storefront/app/i18n/format-date.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { loadPart } from 'storefront/app/session/load-part.ts'
+import { buttonClass } from 'storefront/app/ui/button.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { StateMark } from '../../kit/state-mark.tsx'
+import type { Route } from './+types/home-page'
+import { notesOf } from './block-notes.ts'
+import { findItems } from './find-items.ts'
+import { HomeForm } from './home-form.tsx'
+import { saveHome } from './save-home.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_home()} · ${m.office_title()}` }]
+
+/** With `?find=` also what is on sale and fits these words: the form asks while somebody types. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const text = new URL(request.url).searchParams.get('find')?.slice(0, 100) ?? ''
+  const one = { query: { PageSize: 1 } }
+  const [{ data: state }, me, packages, memos, subjects, found] = await Promise.all([
+    load(context, getHomeDraftEndpoint, {}),
+    load(context, getOwnRolesEndpoint, {}),
+    loadPart(context, listPackagesEndpoint, one),
+    loadPart(context, listMemosEndpoint, one),
+    loadPart(context, listSubjectsEndpoint, one),
+    text ? findItems(context, text) : null,
+  ])
+  const published: readonly HomeBlock[] = state.published?.layout.blocks ?? defaultHomeBlocks
+  const blocks = state.draft?.layout.blocks ?? published
+  const onSale = {
+    packages: packages?.data.totalCount ?? null,
+    newest: memos?.data.totalCount ?? null,
+    subjects: subjects?.data.totalCount ?? null,
+  }
+  return {
+    blocks,
+    version: state.draft?.version ?? 0,
+    items: state.items,
+    isPublished: JSON.stringify(blocks) === JSON.stringify(published),
+    publishedAt: state.published?.publishedAt ?? null,
+    notes: notesOf(blocks, state.items, onSale),
+    isEmptyShop: Object.values(onSale).every((count) => count === 0),
+    canEdit: isAllowed(saveHomeDraftEndpoint.access, me.data.roles),
+    found,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const answer = await saveHome(context, await request.formData())
+  return data(answer, { status: answer.isDone ? 200 : 422 })
+}
+
+/** The home page as blocks: arranged here as a draft, looked at, and published. */
+export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isPublished, publishedAt, isEmptyShop } = loaderData
+  return (
+    <>
+      <PageHead
+        title={m.office_home()}
+        state={
+          <StateMark tone={isPublished ? 'done' : 'waits'}>
+            {!isPublished
+              ? m.office_home_waiting()
+              : publishedAt
+                ? m.office_home_since({ date: formatDate(publishedAt) })
+                : m.office_home_own()}
+          </StateMark>
+        }
+        facts={m.office_home_facts()}
+        actions={
+          <a href={linkTo('home')} className={buttonClass('line', 'small')}>
+            {m.office_home_see()}
+          </a>
+        }
+      />
+      {isEmptyShop && (
+        <Notice tone="peach" className="mb-4">
+          {m.office_home_note_empty()}
+        </Notice>
+      )}
+      <HomeForm {...loaderData} answer={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ChosenItem } from 'contract/home.ts'
+import { pickText } from 'contract/locale.ts'
+import { useRef } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { Search } from 'storefront/app/ui/icons.tsx'
+import { ItemName, type KnownItem } from './item-name.tsx'
+
+type ItemSearchProps = { taken: readonly ChosenItem[]; onChoose: (item: KnownItem) => void }
+
+const pauseMs = 250
+
+/** Looks for memos and packages while somebody types. The page's own loader answers (`?find=`), so that the form around it is never sent. */
+export function ItemSearch({ taken, onChoose }: ItemSearchProps) {
+  const fetcher = useFetcher<{ found: KnownItem[] | null }>()
+  const { pathname } = useLocation()
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const field = useRef<HTMLInputElement>(null)
+  const look = (text: string, afterMs: number) => {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => void fetcher.load(`${pathname}?${new URLSearchParams({ find: text })}`), afterMs)
+  }
+  const isTaken = ({ kind, id }: KnownItem) => taken.some((item) => item.kind === kind && item.id === id)
+  const found = fetcher.data?.found?.filter((item) => !isTaken(item))
+  return (
+    <div className="grid gap-2">
+      <div className="relative">
+        <Search className="absolute inset-y-0 start-3 my-auto" aria-hidden="true" />
+        <input
+          ref={field}
+          type="search"
+          dir="auto"
+          placeholder={m.office_home_find()}
+          aria-label={m.office_home_find()}
+          maxLength={100}
+          // What is looked for is no change of the page.
+          onInput={(event) => {
+            event.stopPropagation()
+            look(event.currentTarget.value.trim(), pauseMs)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            look(event.currentTarget.value.trim(), 0)
+          }}
+          className="min-h-11 w-full rounded-control border border-control bg-surface ps-10 pe-3"
+        />
+      </div>
+      <p role="status" className="text-muted empty:sr-only">
+        {found?.length === 0 && field.current?.value.trim() ? m.office_home_none_found() : ''}
+      </p>
+      {found && found.length > 0 && (
+        <ul aria-label={m.office_home_found()} className="rounded-card border border-hairline px-3">
+          {found.map((item) => (
+            <li key={`${item.kind}:${item.id}`} className="flex items-center gap-3 border-b border-hairline py-2 last:border-0">
+              <span className="min-w-0 wrap-anywhere">
+                <ItemName item={item} />
+              </span>
+              <Button
+                look="line"
+                size="small"
+                className="ms-auto flex-none"
+                aria-label={`${m.office_home_take()}: ${item.title ? pickText(item.title, getLocale()).text : item.id}`}
+                onClick={() => onChoose(item)}
+              >
+                {m.office_home_take()}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import {
+  applyImportEndpoint,
+  type CatalogueImport,
+  discardImportEndpoint,
+  getImportEndpoint,
+  ImportAction,
+  listImportProblemsEndpoint,
+  listImportRowsEndpoint,
+} from 'contract/catalogue-import.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { Form, redirect } from 'react-router'
+import { formatBytes, formatNumber } from 'storefront/app/i18n/format.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { call } from 'storefront/app/session/call.ts'
+import { load, requireId } from 'storefront/app/session/load.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { AnswerNotice } from '../../kit/answer-notice.tsx'
+import { answerOf, nothingSent } from '../../kit/edit-answer.ts'
+import { listQuery } from '../../kit/list-query.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Pager } from '../../kit/pager.tsx'
+import { Views } from '../../kit/views.tsx'
+import type { Route } from './+types/import-page'
+import { useFollow } from './follow.ts'
+import { ImportMark, isAtWork } from './import-state.tsx'
+import { ProblemTable, RowTable } from './import-tables.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_import()} · ${m.office_title()}` }]
+
+const viewsShown = ['problems', ...ImportAction.options] as const
+type Shown = (typeof viewsShown)[number]
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const id = requireId(params.id)
+  const { data: found } = await load(context, getImportEndpoint, { query: { Id: id } })
+  const shown = shownOf(new URL(request.url).searchParams.get('Action'), found.counts)
+  const { PageNumber } = listQuery(listImportProblemsEndpoint, request)
+  const page = { Id: id, PageNumber }
+  if (shown === 'problems') {
+    const { data: problems } = await load(context, listImportProblemsEndpoint, { query: page })
+    return { found, shown, problems, rows: undefined }
+  }
+  const { data: rows } = await load(context, listImportRowsEndpoint, { query: { ...page, Action: shown } })
+  return { found, shown, problems: undefined, rows }
+}
+
+/** What most needs to be looked at. */
+function shownOf(asked: string | null, counts: CatalogueImport['counts']): Shown {
+  return viewsShown.find((name) => name === asked) ?? viewsShown.find((name) => counts[name] > 0) ?? 'changed'
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const body = { id: requireId(params.id) }
+  const intent = (await request.formData()).get('intent')
+  if (intent !== 'discard') return answerOf(await call(context, applyImportEndpoint, { body }))
+  const result = await call(context, discardImportEndpoint, { body })
+  return result.kind === 'ok' ? redirect(linkToOffice('imports')) : answerOf(result)
+}
+
+/** What a file would change, to be looked at before it is saved. */
+export default function ImportPage({ loaderData: { found, shown, problems, rows }, actionData }: Route.ComponentProps) {
+  const { state, counts, fileName, sizeBytes, isOvertaken } = found
+  useFollow(isAtWork(state))
+  return (
+    <>
+      <PageHead
+        title={<bdi className="wrap-anywhere">{fileName}</bdi>}
+        state={<ImportMark state={state} />}
+        facts={formatBytes(sizeBytes)}
+        crumbs={[{ text: m.office_import(), to: linkToOffice('imports') }, { text: fileName }]}
+        actions={<Acts found={found} />}
+      />
+      <AnswerNotice answer={actionData ?? nothingSent} saved={m.office_import_applying()} />
+      {isOvertaken && state === 'checked' && (
+        <Notice tone="peach" role="status" className="mb-4">
+          {m.office_import_overtaken()}
+        </Notice>
+      )}
+      <Progress found={found} />
+      <Outcome found={found} />
+      {!isAtWork(state) && state !== 'failed' && state !== 'discarded' && (
+        <>
+          <Views label={m.office_import_views()} views={viewsOf(counts, shown)} />
+          {problems && <ProblemTable problems={problems.items} />}
+          {rows && <RowTable rows={rows.items} />}
+          <Pager {...(problems ?? rows)} />
+        </>
+      )}
+    </>
+  )
+}
+
+const words: Record<Shown, () => string> = {
+  problems: m.office_import_problems,
+  added: m.office_import_added,
+  changed: m.office_import_changed,
+  unchanged: m.office_import_unchanged,
+}
+
+const viewsOf = (counts: CatalogueImport['counts'], shown: Shown) =>
+  viewsShown
+    .filter((name) => name !== 'problems' || counts.problems > 0)
+    .map((name) => ({ to: `?Action=${name}`, text: words[name](), count: counts[name], isCurrent: name === shown }))
+
+function Acts({ found: { state, counts } }: { found: CatalogueImport }) {
+  const canApply = state === 'checked' && counts.problems === 0 && counts.added + counts.changed > 0
+  if (state !== 'checked' && !isAtWork(state)) return null
+  return (
+    <Form method="post" className="flex flex-wrap gap-2">
+      <Button look="line" size="small" type="submit" name="intent" value="discard">
+        {isAtWork(state) ? m.office_import_cancel() : m.office_import_discard()}
+      </Button>
+      {canApply && (
+        <Button look="primary" size="small" type="submit" name="intent" value="apply">
+          {m.office_import_apply({ count: counts.added + counts.changed, number: formatNumber(counts.added + counts.changed) })}
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+function Progress({ found: { state, job } }: { found: CatalogueImport }) {
+  if (!isAtWork(state)) return null
+  const { done, total } = job ?? { done: 0, total: 0 }
+  const word = state === 'checking' ? m.office_import_checking_text() : m.office_import_applying_text()
+  return (
+    <div role="status" className="grid max-w-120 gap-2">
+      <p>{word}</p>
+      <progress aria-label={word} className="h-2 w-full accent-action" {...(total > 0 ? { max: total, value: done } : {})} />
+      {total > 0 && (
+        <p className="text-muted tabular-nums">{m.office_import_done_of({ done: formatNumber(done), total: formatNumber(total) })}</p>
+      )}
+    </div>
+  )
+}
+
+/** The one sentence that tells how it stands. */
+function Outcome({ found: { state, counts } }: { found: CatalogueImport }) {
+  if (state === 'failed') return <Said tone="failed" text={m.office_import_failed_text()} />
+  if (state === 'applied') return <Said tone="leaf" text={m.office_import_applied_text()} />
+  if (state !== 'checked') return null
+  if (counts.problems > 0) {
+    return <Said tone="failed" text={m.office_import_has_problems({ count: counts.problems, number: formatNumber(counts.problems) })} />
+  }
+  if (counts.added + counts.changed === 0) return <Said tone="leaf" text={m.office_import_nothing()} />
+  return <Said tone="peach" text={m.office_import_nothing_saved()} />
+}
+
+const Said = ({ tone, text }: { tone: 'leaf' | 'peach' | 'failed'; text: string }) => (
+  <Notice tone={tone} className="mb-4">
+    {text}
+  </Notice>
+)

@@ -1,0 +1,120 @@
+import { beginExportEndpoint, type CatalogueImport, listImportsEndpoint } from 'contract/catalogue-import.ts'
+import { listOfficeJobsEndpoint, type OfficeJob } from 'contract/office-job.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { Form, Link } from 'react-router'
+import { formatBytes, formatNumber } from 'storefront/app/i18n/format.ts'
+import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { call } from 'storefront/app/session/call.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { loadPart } from 'storefront/app/session/load-part.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { useMay } from '../../frame/side-bar.tsx'
+import { AnswerNotice } from '../../kit/answer-notice.tsx'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { answerOf, nothingSent } from '../../kit/edit-answer.ts'
+import { listQuery } from '../../kit/list-query.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Pager } from '../../kit/pager.tsx'
+import { Section } from '../../kit/section.tsx'
+import type { Route } from './+types/imports-page'
+import { useFollow } from './follow.ts'
+import { ImportMark, isAtWork } from './import-state.tsx'
+import { UploadForm } from './upload-form.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_import()} · ${m.office_title()}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [list, exported] = await Promise.all([
+    load(context, listImportsEndpoint, { query: listQuery(listImportsEndpoint, request) }),
+    loadPart(context, listOfficeJobsEndpoint, { query: { Kind: 'catalogueExport', PageSize: 3 } }),
+  ])
+  return { list: list.data, exports: exported?.data.items ?? [] }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  return answerOf(await call(context, beginExportEndpoint, {}))
+}
+
+/** Whole tables in and out: a file is looked at first, and saved on a page of its own. */
+export default function ImportsPage({ loaderData: { list, exports }, actionData }: Route.ComponentProps) {
+  const mayExport = useMay('catalogue-export')
+  useFollow(list.items.some(({ state }) => isAtWork(state)) || exports.some(({ state }) => state === 'waiting' || state === 'running'))
+  return (
+    <>
+      <PageHead title={m.office_import()} facts={m.office_import_facts()} />
+      <AnswerNotice answer={actionData ?? nothingSent} saved={m.office_export_begun()} />
+      <Section title={m.office_import_new()}>
+        <UploadForm />
+      </Section>
+      {mayExport && (
+        <Section title={m.office_export()}>
+          <p className="mb-3 max-w-180 text-sm text-muted">{m.office_export_text()}</p>
+          <Form method="post">
+            <Button look="line" size="small" type="submit">
+              {m.office_export_begin()}
+            </Button>
+          </Form>
+          <ul className="mt-3 grid gap-1">
+            {exports.map((job) => (
+              <ExportLine key={job.id} job={job} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {list.totalCount > 0 && (
+        <Section title={m.office_import_earlier()}>
+          <DataTable label={m.office_import_earlier()} columns={columns()} rows={list.items} keyOf={({ id }) => id} />
+          <Pager {...list} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function ExportLine({ job: { id, state, done, total, createdAt, file } }: { job: OfficeJob }) {
+  const at = formatDateTime(createdAt)
+  if (file) {
+    return (
+      <li>
+        <a href={linkToOffice('jobFile', id)} download={file.name} className="link tap">
+          <bdi dir="ltr">{file.name}</bdi>
+        </a>{' '}
+        <span className="text-muted">
+          <bdi>{formatBytes(file.sizeBytes)}</bdi> · <bdi>{at}</bdi>
+        </span>
+      </li>
+    )
+  }
+  if (state === 'waiting' || state === 'running') {
+    return (
+      <li className="flex items-center gap-3">
+        <progress aria-label={m.office_export()} max={Math.max(1, total)} value={done} className="h-1.5 w-40 accent-action" />
+        <span className="text-muted">{at}</span>
+      </li>
+    )
+  }
+  return (
+    <li className="text-muted">
+      {state === 'failed' ? m.office_import_failed() : m.office_export_gone()} · {at}
+    </li>
+  )
+}
+
+const columns = (): Column<CatalogueImport>[] => [
+  {
+    key: 'file',
+    head: m.office_import_file(),
+    cell: ({ id, fileName }) => (
+      <Link to={linkToOffice('import', id)} className="link tap font-strong wrap-anywhere">
+        <bdi>{fileName}</bdi>
+      </Link>
+    ),
+  },
+  { key: 'state', head: m.office_memo_state(), cell: ({ state }) => <ImportMark state={state} /> },
+  { key: 'added', head: m.office_import_added(), isFigure: true, cell: ({ counts }) => formatNumber(counts.added) },
+  { key: 'changed', head: m.office_import_changed(), isFigure: true, cell: ({ counts }) => formatNumber(counts.changed) },
+  { key: 'problems', head: m.office_import_problems(), isFigure: true, cell: ({ counts }) => formatNumber(counts.problems) },
+  { key: 'by', head: m.office_import_by(), cell: ({ byName }) => <bdi>{byName}</bdi> },
+  { key: 'at', head: m.office_import_at(), cell: ({ createdAt }) => formatDateTime(createdAt) },
+]

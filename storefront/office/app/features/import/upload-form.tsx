@@ -1,0 +1,65 @@
+import { maxImportBytes } from 'contract/catalogue-import.ts'
+import { importTemplate, importUpload, linkToOffice, withQuery } from 'contract/office-pages.ts'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatBytes } from 'storefront/app/i18n/format.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
+import { Field } from 'storefront/app/ui/field.tsx'
+import type { Uploaded } from './upload-file.ts'
+
+const fileLook =
+  'text-sm file:me-3 file:min-h-8 file:cursor-pointer file:rounded-control file:border-0 file:bg-leaf file:px-3 file:font-strong file:text-action-strong'
+
+/** Sends the file as it is, because a form would have to be held as a whole. */
+export function UploadForm() {
+  const navigate = useNavigate()
+  const [fault, setFault] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const file = new FormData(event.currentTarget).get('file')
+    if (isSending) return
+    if (!(file instanceof File) || file.size === 0) return setFault(m.office_import_choose())
+    if (file.size > maxImportBytes) return setFault(m.office_import_too_large({ size: formatBytes(maxImportBytes) }))
+    setSending(true)
+    setFault(undefined)
+    const sent = await upload(file)
+    setSending(false)
+    if ('failed' in sent) setFault(sent.failed)
+    else await navigate(linkToOffice('import', sent.id))
+  }
+  return (
+    <form onSubmit={send} noValidate className="grid max-w-180 gap-4">
+      <Field
+        id={fieldId('file')}
+        label={m.office_import_file()}
+        hint={m.office_import_file_hint({ size: formatBytes(maxImportBytes) })}
+        error={fault}
+      >
+        {(input) => (
+          <input {...input} type="file" name="file" accept=".csv,text/csv,text/plain" className={`${input.className} ${fileLook}`} />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button look="primary" type="submit" aria-disabled={isSending}>
+          {isSending ? m.office_import_sending() : m.office_import_look()}
+        </Button>
+        <a href={withQuery(importTemplate, { Kind: 'memos' })} download="memos.csv" className="link tap text-sm">
+          {m.office_import_template()}
+        </a>
+        <div role="status">{isSending && <progress aria-label={m.office_import_sending()} className="h-1.5 w-40 accent-action" />}</div>
+      </div>
+    </form>
+  )
+}
+
+async function upload(file: File): Promise<Uploaded> {
+  try {
+    const response = await fetch(withQuery(importUpload, { Kind: 'memos', FileName: file.name }), { method: 'POST', body: file })
+    return (await response.json()) as Uploaded
+  } catch {
+    return { failed: m.office_import_not_sent() }
+  }
+}

@@ -1,0 +1,121 @@
+import { cancelOfficeJobEndpoint, listOfficeJobsEndpoint, type OfficeJob } from 'contract/office-job.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { isAllowed } from 'contract/role.ts'
+import { getOwnRolesEndpoint } from 'contract/staff.ts'
+import { data, Form, Link } from 'react-router'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { call } from 'storefront/app/session/call.ts'
+import { messageOf } from 'storefront/app/session/faults-of.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { loadPart } from 'storefront/app/session/load-part.ts'
+import { contractSentence } from 'storefront/app/shell/contract-message.tsx'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { Empty } from 'storefront/app/ui/empty.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { isOpen, JobMark, JobProgress, jobAbout, jobName, jobPage, percentOf } from '../../kit/job-words.tsx'
+import { listQuery } from '../../kit/list-query.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Pager } from '../../kit/pager.tsx'
+import { useFreshJobs } from '../../kit/use-fresh-jobs.ts'
+import type { Route } from './+types/jobs-page'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_jobs()} · ${m.office_title()}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = listQuery(listOfficeJobsEndpoint, request)
+  const [page, me] = await Promise.all([load(context, listOfficeJobsEndpoint, { query }), loadPart(context, getOwnRolesEndpoint, {})])
+  return { page: page.data, mayStop: isAllowed('job-edit', me?.data.roles ?? []) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const result = await call(context, cancelOfficeJobEndpoint, { body: { id: String(form.get('stop') ?? '') } })
+  // One that is over already needs nothing more.
+  if (result.kind === 'ok' || (result.kind === 'refused' && result.status === 409)) return { failed: undefined }
+  const status = result.kind === 'refused' ? result.status : 503
+  return data({ failed: messageOf(result) ?? contractSentence('operationFailed') }, { status })
+}
+
+/** The long work of the office: how far it is, who began it, and what it made. */
+export default function JobsPage({ loaderData: { page, mayStop }, actionData }: Route.ComponentProps) {
+  useFreshJobs(page.items.some(isOpen))
+  return (
+    <>
+      <PageHead title={m.office_jobs()} facts={m.office_jobs_facts()} />
+      {actionData?.failed && (
+        <Notice tone="failed" role="alert" className="mb-4">
+          {actionData.failed}
+        </Notice>
+      )}
+      {page.totalCount === 0 && <Empty title={m.office_jobs_none()} text={m.office_jobs_none_text()} />}
+      {page.totalCount > 0 && <DataTable label={m.office_jobs()} columns={columns(mayStop)} rows={page.items} keyOf={({ id }) => id} />}
+      <Pager {...page} />
+    </>
+  )
+}
+
+const columns = (mayStop: boolean): Column<OfficeJob>[] => [
+  {
+    key: 'name',
+    head: m.office_job_name(),
+    cell: (job) => (
+      <>
+        <Name job={job} />
+        <span className="text-xs text-muted">{jobAbout(job)}</span>
+      </>
+    ),
+  },
+  { key: 'state', head: m.office_job_state(), cell: (job) => <State job={job} /> },
+  { key: 'by', head: m.office_job_by(), cell: ({ byName }) => <bdi>{byName}</bdi> },
+  { key: 'at', head: m.office_job_at(), cell: ({ createdAt }) => formatDateTime(createdAt) },
+  {
+    key: 'left',
+    head: m.office_job_left(),
+    cell: ({ left }) => (left.length > 0 ? left.join(', ') : <span className="text-muted">–</span>),
+  },
+  { key: 'act', head: m.office_job_file(), cell: (job) => <Act job={job} mayStop={mayStop} /> },
+]
+
+function Name({ job }: { job: OfficeJob }) {
+  const page = jobPage(job)
+  if (!page) return <b className="block font-strong">{jobName(job)}</b>
+  return (
+    <Link to={page} className="link tap block font-strong">
+      {jobName(job)}
+    </Link>
+  )
+}
+
+function State({ job }: { job: OfficeJob }) {
+  return (
+    <span className="grid gap-1">
+      <JobMark state={job.state} />
+      {job.state === 'running' && (
+        <>
+          <JobProgress job={job} />
+          <span className="text-xs text-muted">{m.office_job_percent({ percent: formatNumber(percentOf(job)) })}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+function Act({ job, mayStop }: { job: OfficeJob; mayStop: boolean }) {
+  if (job.file)
+    return (
+      <a href={linkToOffice('jobFile', job.id)} download className="link tap font-strong">
+        {m.office_job_open()}
+      </a>
+    )
+  if (!isOpen(job) || !mayStop) return null
+  return (
+    <Form method="post" preventScrollReset>
+      <Button look="line" size="small" type="submit" name="stop" value={job.id}>
+        {m.office_job_stop()}
+      </Button>
+    </Form>
+  )
+}

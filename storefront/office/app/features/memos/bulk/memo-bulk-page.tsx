@@ -1,0 +1,40 @@
+import { memoBulkEndpoints } from 'contract/memo-bulk.ts'
+import { getMemoChoicesEndpoint } from 'contract/memo-editing.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { load, requireId } from 'storefront/app/session/load.ts'
+import { AnswerNotice } from '../../../kit/answer-notice.tsx'
+import { actOnBulk, loadBulk } from '../../../kit/bulk/bulk-call.ts'
+import { BulkResult } from '../../../kit/bulk/bulk-result.tsx'
+import { nothingSent } from '../../../kit/edit-answer.ts'
+import { memoLabels } from '../memo-labels.ts'
+import { memoValueWords } from '../memo-value-words.ts'
+import type { Route } from './+types/memo-bulk-page'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_bulk_memos()} · ${m.office_title()}` }]
+
+export async function loader(given: Route.LoaderArgs) {
+  const [page, choices] = await Promise.all([
+    loadBulk(given, memoBulkEndpoints, requireId(given.params.id)),
+    load(given.context, getMemoChoicesEndpoint, {}),
+  ])
+  return { ...page, choices: choices.data }
+}
+
+export const action = (given: Route.ActionArgs) => actOnBulk(given, memoBulkEndpoints, requireId(given.params.id))
+
+/** A change of many memos: what it would do, and what it did. */
+export default function MemoBulkPage({ loaderData: { choices, ...page }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <AnswerNotice answer={actionData ?? nothingSent} saved="" />
+      <BulkResult
+        {...page}
+        title={m.office_memos()}
+        back={linkToOffice('memos')}
+        labels={memoLabels('')}
+        wordsOf={(field, value) => memoValueWords(field, value, choices)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { memoBulkEndpoints } from 'contract/memo-bulk.ts'
+import { getMemoChoicesEndpoint, listMemoRowsEndpoint } from 'contract/memo-editing.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { data, redirect } from 'react-router'
+import { typedIn } from 'storefront/app/api/parse-form.ts'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { call } from 'storefront/app/session/call.ts'
+import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { choiceOf, faultsByField } from '../../../kit/bulk/bulk-choice.ts'
+import { BulkForm } from '../../../kit/bulk/bulk-form.tsx'
+import { listQuery } from '../../../kit/list-query.ts'
+import { PageHead } from '../../../kit/page-head.tsx'
+import type { Route } from './+types/new-memo-bulk-page'
+import { MemoChanges } from './memo-changes.tsx'
+import { firstValues, memoFilters, readMemoBulk } from './read-memo-bulk.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_bulk_memos()} · ${m.office_title()}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const chosen = choiceOf(request, memoFilters)
+  if (!chosen) throw redirect(linkToOffice('memos'))
+  const query = { ...('filter' in chosen ? listQuery(listMemoRowsEndpoint, request) : {}), PageNumber: 1, PageSize: 1 }
+  const [choices, list] = await Promise.all([load(context, getMemoChoicesEndpoint, {}), load(context, listMemoRowsEndpoint, { query })])
+  const count = 'ids' in chosen ? chosen.ids.length : list.data.totalCount
+  return { choices: choices.data, count, currency: list.data.items[0]?.currency ?? '' }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { what, read } = readMemoBulk(form, choiceOf(request, memoFilters))
+  if (read.kind === 'faulty') {
+    return data({ faults: faultsByField(read.faults, what), typed: read.typed, failed: undefined, at: Date.now() }, { status: 422 })
+  }
+  const result = await call(context, memoBulkEndpoints.begin, { body: read.data })
+  if (result.kind === 'ok') return redirect(linkToOffice('memoBulk', result.data.data.id))
+  const faults = faultsByField(faultsOf(result), what)
+  const failed = Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? m.office_memo_no_answer())
+  return data({ faults, typed: typedIn(form), failed, at: Date.now() }, { status: result.kind === 'refused' ? result.status : 503 })
+}
+
+/** What is to be changed of the memos that were chosen. Nothing is saved here. */
+export default function NewMemoBulkPage({ loaderData: { choices, count, currency }, actionData }: Route.ComponentProps) {
+  const values = actionData?.typed ?? firstValues
+  const faults = actionData?.faults ?? {}
+  return (
+    <>
+      <PageHead
+        title={m.office_bulk_memos()}
+        facts={m.office_bulk_about_memos({ count, number: formatNumber(count) })}
+        crumbs={[{ text: m.office_memos(), to: linkToOffice('memos') }, { text: m.office_bulk_memos() }]}
+      />
+      {actionData?.failed && (
+        <Notice tone="failed" role="alert" className="mb-4">
+          {actionData.failed}
+        </Notice>
+      )}
+      <BulkForm faults={faults} answer={actionData?.at} back={linkToOffice('memos')}>
+        <MemoChanges key={actionData?.at} choices={choices} currency={currency} values={values} faults={faults} />
+      </BulkForm>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { latinDigits } from 'contract/digits.ts'
+import { memoPrices, NewMemoBulk } from 'contract/memo-bulk.ts'
+import { fromShopClock } from 'contract/shop-time.ts'
+import { parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
+
+/** The filters of the list of memos. */
+export const memoFilters = ['Text', 'State', 'SubjectId', 'Grade']
+
+/** What stands in the fields of the form before anybody has typed. */
+export const firstValues: Record<string, string> = {
+  what: 'price',
+  'price.of.price': 'true',
+  'price.how': 'percent',
+  'state.state': 'published',
+  'printed.isSold': 'true',
+  'printed.stock': '0',
+  'printed.reorderPoint': '5',
+  'stock.how': 'set',
+}
+
+/** The form as the provider takes it, or what is wrong with it. */
+export function readMemoBulk(form: FormData, chosen: object | undefined) {
+  const texts = textsOf(form)
+  const what = texts.what ?? ''
+  const filter = chosen && 'filter' in chosen ? chosen.filter : undefined
+  return {
+    what,
+    read: parseForm(NewMemoBulk, form, { ...chosen, ...(filter ? { filter: withNumbers(filter) } : {}), change: changeOf(what, texts) }),
+  }
+}
+
+const withNumbers = (filter: unknown) => {
+  const { Grade, ...others } = filter as Record<string, string>
+  return { ...others, ...(Grade ? { Grade: Number(Grade) } : {}) }
+}
+
+function changeOf(what: string, texts: Record<string, string>): Record<string, unknown> {
+  const text = (name: string) => texts[`${what}.${name}`] ?? ''
+  const figures = (name: string) => latinDigits(text(name)).replace('−', '-').trim() || null
+  switch (what) {
+    case 'price':
+      return { what, of: memoPrices.filter((name) => text(`of.${name}`)), how: text('how'), value: text('value'), roundTo: text('roundTo') }
+    case 'state':
+      return { what, state: text('state'), publishAt: text('state') === 'scheduled' ? fromTyped(text('publishAt')) : null }
+    case 'place':
+      return { what, subjectId: texts.subjectId, componentId: texts.componentId || null }
+    case 'printed':
+      return {
+        ...{ what, isSold: text('isSold'), price: text('price'), binding: text('binding'), colour: text('colour') },
+        ...{ weightG: figures('weightG'), stock: figures('stock') ?? '0', reorderPoint: figures('reorderPoint') ?? '5' },
+      }
+    default:
+      return { what, how: text('how'), stock: figures('stock'), reorderPoint: figures('reorderPoint') }
+  }
+}
+
+/** What is no time goes on as it is, and the provider says so. */
+function fromTyped(typed: string): string | null {
+  if (!typed) return null
+  const at = fromShopClock(typed.slice(0, 16))
+  return Number.isNaN(at.getTime()) ? typed : at.toISOString()
+}

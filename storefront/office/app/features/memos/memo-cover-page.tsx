@@ -1,0 +1,100 @@
+import {
+  drawCoverEndpoint,
+  type EditedMemo,
+  getEditedMemoEndpoint,
+  getMemoChoicesEndpoint,
+  setCoverEndpoint,
+} from 'contract/memo-editing.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { maxPictureBytes } from 'contract/picture.ts'
+import { data, Form, redirect } from 'react-router'
+import { textsOf } from 'storefront/app/api/parse-form.ts'
+import { formatBytes } from 'storefront/app/i18n/format.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import type { CallResult } from 'storefront/app/session/call.ts'
+import { call } from 'storefront/app/session/call.ts'
+import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import { load, requireId } from 'storefront/app/session/load.ts'
+import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { PictureField, readPicture } from '../../kit/picture-field.tsx'
+import type { Route } from './+types/memo-cover-page'
+import { MemoCover } from './memo-cover.tsx'
+import { UploadButton } from './pdf-field.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_cover_change()} · ${m.office_title()}` }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [memo, choices] = await Promise.all([
+    load(context, getEditedMemoEndpoint, { query: { Id: requireId(params.id) } }),
+    load(context, getMemoChoicesEndpoint, {}),
+  ])
+  return { memo: memo.data, choices: choices.data }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const id = requireId(params.id)
+  const form = await request.formData()
+  const texts = textsOf(form)
+  const memo = { id: Number(id), version: Number(texts.version) }
+  if (texts.intent === 'draw') return answerOf(id, await call(context, drawCoverEndpoint, { body: memo }))
+  const { file, fault } = readPicture(form)
+  if (!file) return data({ faults: { file: fault }, failed: undefined, at: Date.now() }, 422)
+  return answerOf(id, await call(context, setCoverEndpoint, { body: { ...memo, file } }))
+}
+
+function answerOf(id: string, result: CallResult<{ data: EditedMemo }>) {
+  if (result.kind === 'ok') return redirect(linkToOffice('memo', id))
+  const faults: Record<string, string> = faultsOf(result)
+  const failed = Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? m.office_memo_no_answer())
+  return data({ faults, failed, at: Date.now() }, result.kind === 'refused' ? result.status : 503)
+}
+
+/** A picture as the cover, or the one that the shop draws. */
+export default function MemoCoverPage({ loaderData: { memo, choices }, actionData }: Route.ComponentProps) {
+  const { faults = {}, failed, at } = actionData ?? {}
+  return (
+    <>
+      <PageHead
+        title={m.office_cover_change()}
+        crumbs={[
+          { text: m.office_memos(), to: linkToOffice('memos') },
+          { text: memo.sku, to: linkToOffice('memo', memo.id) },
+          { text: m.office_cover() },
+        ]}
+        facts={<Bilingual text={memo.title} />}
+      />
+      {failed && (
+        <Notice tone="failed" role="alert" className="mb-4">
+          {failed}
+        </Notice>
+      )}
+      <div className="flex max-w-180 flex-wrap items-start gap-x-8 gap-y-6">
+        <div className="w-40 flex-none">
+          <MemoCover memo={memo} choices={choices} />
+          {memo.picture && (
+            <Form method="post" className="mt-4">
+              <input type="hidden" name="version" value={memo.version} />
+              <Button look="line" size="small" type="submit" name="intent" value="draw" className="w-full">
+                {m.office_cover_draw()}
+              </Button>
+            </Form>
+          )}
+        </div>
+        <Form method="post" encType="multipart/form-data" noValidate className="grid min-w-64 flex-1 gap-4">
+          <input type="hidden" name="version" value={memo.version} />
+          <FaultSummary title={m.office_memo_faults()} faults={faults} answer={at} />
+          <PictureField
+            label={m.office_cover_picture()}
+            hint={m.office_cover_picture_hint({ size: formatBytes(maxPictureBytes) })}
+            fault={faults.file}
+          />
+          <UploadButton text={m.office_memo_upload()} />
+        </Form>
+      </div>
+    </>
+  )
+}

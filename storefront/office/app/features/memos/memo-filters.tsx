@@ -1,0 +1,54 @@
+import type { BilingualText } from 'contract/locale.ts'
+import { pickText } from 'contract/locale.ts'
+import { Form, useSearchParams, useSubmit } from 'react-router'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { SelectInput } from 'storefront/app/ui/select-input.tsx'
+
+type Named = { id: number; title: BilingualText }
+type MemoFiltersProps = { subjects: readonly (Named & { studyStage: Named })[] }
+
+const look = 'min-h-11 rounded-control border border-control bg-surface px-3 max-w-60'
+const own = ['SubjectId', 'Grade']
+
+/** By subject and grade; what else the list is asked for stays. A choice counts at once, without a script after the button. */
+export function MemoFilters({ subjects }: MemoFiltersProps) {
+  const [query] = useSearchParams()
+  const submit = useSubmit()
+  const others = [...query].filter(([key]) => !own.includes(key) && key !== 'PageNumber')
+  const stages = Map.groupBy(subjects, ({ studyStage }) => studyStage.id)
+  return (
+    <Form key={query.toString()} method="get" className="flex flex-wrap gap-3" onChange={(event) => submit(event.currentTarget)}>
+      {others.map(([key, value]) => (
+        <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
+      ))}
+      <SelectInput name="Grade" aria-label={m.office_memo_grade()} defaultValue={query.get('Grade') ?? ''} className={look}>
+        <option value="">{m.office_memo_any_grade()}</option>
+        {Array.from({ length: 12 }, (_, index) => index + 1).map((grade) => (
+          <option key={grade} value={grade}>
+            {m.catalog_grade({ grade: formatNumber(grade) })}
+          </option>
+        ))}
+      </SelectInput>
+      <SelectInput name="SubjectId" aria-label={m.office_memo_subject()} defaultValue={query.get('SubjectId') ?? ''} className={look}>
+        <option value="">{m.office_memo_any_subject()}</option>
+        {[...stages.values()].map((group) => (
+          <optgroup key={group[0]?.studyStage.id} label={group[0] && nameOf(group[0].studyStage)}>
+            {group.map((subject) => (
+              <option key={subject.id} value={subject.id}>
+                {nameOf(subject)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectInput>
+      <Button type="submit" look="line" size="small" className="not-noscript:sr-only">
+        {m.office_memo_filter()}
+      </Button>
+    </Form>
+  )
+}
+
+const nameOf = ({ title }: Named) => pickText(title, getLocale()).text

@@ -1,0 +1,82 @@
+import { latinDigits } from 'contract/digits.ts'
+import { type EditedMemo, MemoChange } from 'contract/memo-editing.ts'
+import { fromShopClock, shopClock } from 'contract/shop-time.ts'
+import { type ParsedForm, parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
+
+const bothTexts = ['title', 'summary', 'description', 'changes', 'authorName'] as const
+
+/** What is no time goes on as it is, and the provider says so. */
+function fromTyped(typed: string): string {
+  const at = fromShopClock(typed.slice(0, 16))
+  return Number.isNaN(at.getTime()) ? typed : at.toISOString()
+}
+
+/** What stands in the fields of the form, by field, for a memo as it is. */
+export function valuesOf(memo: EditedMemo): Record<string, string> {
+  const { printed } = memo
+  return {
+    version: String(memo.version),
+    ...Object.fromEntries(
+      bothTexts.flatMap((name) => [
+        [`${name}.en`, memo[name]?.en ?? ''],
+        [`${name}.ar`, memo[name]?.ar ?? ''],
+      ]),
+    ),
+    subjectId: String(memo.subjectId),
+    componentId: String(memo.componentId ?? ''),
+    type: memo.type,
+    contentLanguage: memo.contentLanguage,
+    academicYear: memo.academicYear,
+    price: memo.price ?? '',
+    compareAtPrice: memo.compareAtPrice ?? '',
+    isFree: String(memo.isFree),
+    state: memo.state,
+    publishAt: memo.publishAt ? shopClock(new Date(memo.publishAt)) : '',
+    'printed.isSold': String(printed !== null),
+    'printed.price': printed?.price ?? '',
+    'printed.bothPrice': printed?.bothPrice ?? '',
+    'printed.stock': String(printed?.stock ?? 0),
+    'printed.seenStock': String(printed?.stock ?? 0),
+    'printed.reorderPoint': String(printed?.reorderPoint ?? 5),
+    'printed.weightG': printed ? String(printed.weightG) : '',
+    'printed.binding': printed?.binding ?? 'stapled',
+    'printed.colour': printed?.colour ?? 'black',
+  }
+}
+
+/** The form as the provider takes it, or what is wrong with it. */
+export function readMemoForm(form: FormData, id: string): ParsedForm<MemoChange> {
+  const texts = textsOf(form)
+  const text = (name: string) => texts[name] ?? ''
+  const figures = (name: string) => latinDigits(text(name)).trim()
+  const both = (name: string) => ({ en: text(`${name}.en`), ar: text(`${name}.ar`) })
+  const isPrinted = text('printed.isSold') === 'true'
+  const values = {
+    id,
+    version: text('version'),
+    ...Object.fromEntries(bothTexts.map((name) => [name, both(name)])),
+    subjectId: text('subjectId') || undefined,
+    componentId: text('componentId') || null,
+    type: text('type'),
+    contentLanguage: text('contentLanguage'),
+    academicYear: figures('academicYear'),
+    price: text('price'),
+    compareAtPrice: text('compareAtPrice'),
+    isFree: text('isFree') || 'false',
+    state: text('state'),
+    publishAt: text('state') === 'scheduled' && text('publishAt') ? fromTyped(text('publishAt')) : null,
+    printed: isPrinted
+      ? {
+          price: text('printed.price'),
+          bothPrice: text('printed.bothPrice'),
+          stock: figures('printed.stock'),
+          seenStock: text('printed.seenStock'),
+          reorderPoint: figures('printed.reorderPoint'),
+          weightG: figures('printed.weightG'),
+          binding: text('printed.binding'),
+          colour: text('printed.colour'),
+        }
+      : null,
+  }
+  return parseForm(MemoChange, form, values)
+}

@@ -1,0 +1,88 @@
+import { wordLengths } from 'contract/edited-fields.ts'
+import type { EditedMemo, MemoChoices } from 'contract/memo-editing.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { Form, Link, useNavigation } from 'react-router'
+import { formatBytes, formatNumber } from 'storefront/app/i18n/format.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
+import type { FieldsProps } from '../../kit/fields-props.ts'
+import { SaveBar } from '../../kit/save-bar.tsx'
+import { Section } from '../../kit/section.tsx'
+import { TwoLanguages } from '../../kit/two-languages.tsx'
+import { CoverSection } from './memo-cover.tsx'
+import { memoLabels } from './memo-labels.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { StateFields } from './state-fields.tsx'
+
+type MemoFormProps = FieldsProps & { memo: EditedMemo; choices: MemoChoices; answer: unknown; isRefused: boolean }
+
+export function MemoForm({ memo, choices, values, faults, answer, isRefused }: MemoFormProps) {
+  const isSaving = useNavigation().state === 'submitting'
+  const edition = formatNumber(memo.edition)
+  return (
+    <Form method="post" noValidate>
+      <input type="hidden" name="version" value={values.version} />
+      <FaultSummary title={m.office_memo_faults()} faults={faults} answer={answer} />
+      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]">
+        <div className="min-w-0">
+          <Section title={m.office_memo_words()} end={<span className="text-muted max-sm:hidden">{m.office_memo_words_hint()}</span>}>
+            <TwoLanguages
+              values={values}
+              faults={faults}
+              texts={[
+                { name: 'title', label: m.office_memo_title(), maxLength: wordLengths.title },
+                { name: 'summary', label: m.office_memo_summary(), maxLength: wordLengths.summary, rows: 2 },
+                { name: 'description', label: m.office_memo_description(), maxLength: wordLengths.description, rows: 4 },
+                { name: 'changes', label: m.office_memo_changes({ edition }), maxLength: wordLengths.changes, rows: 2 },
+                { name: 'authorName', label: m.office_memo_author(), maxLength: wordLengths.author },
+              ]}
+            />
+          </Section>
+          <FileFacts memo={memo} />
+        </div>
+        <div className="min-w-0">
+          <StateFields state={memo.state} values={values} faults={faults} />
+          <PriceFields currency={memo.currency} values={values} faults={faults} />
+          <CoverSection memo={memo} choices={choices} />
+          <PlaceFields choices={choices} values={values} faults={faults} />
+        </div>
+      </div>
+      <SaveBar labels={memoLabels(edition)} isSaving={isSaving} isRefused={isRefused} />
+    </Form>
+  )
+}
+
+function FileFacts({ memo }: { memo: EditedMemo }) {
+  const { pageCount, sizeBytes, edition, previewPages, toc, contentLanguage } = memo
+  return (
+    <Section
+      title={m.office_memo_file()}
+      end={
+        <Link to={linkToOffice('memoFile', memo.id)} className="link tap">
+          {m.office_memo_replace()}
+        </Link>
+      }
+    >
+      <p>
+        {m.office_memo_file_facts({
+          pages: formatNumber(pageCount),
+          size: formatBytes(sizeBytes),
+          edition: formatNumber(edition),
+          previews: formatNumber(previewPages),
+        })}
+      </p>
+      <h3 className="mt-4 mb-1 font-strong">{m.office_memo_contents()}</h3>
+      {toc.length === 0 && <p className="text-muted">{m.office_memo_no_contents()}</p>}
+      <ol lang={contentLanguage} dir={contentLanguage === 'ar' ? 'rtl' : 'ltr'} className="max-h-80 overflow-y-auto">
+        {toc.map(({ title, page }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same
+          <li key={index} className="flex justify-between gap-4 border-b border-hairline py-1">
+            <span className="min-w-0 wrap-anywhere">{title}</span>
+            <span className="tabular-nums">{formatNumber(page)}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,96 @@
+import { listErrataEndpoint } from 'contract/erratum.ts'
+import {
+  type EditedMemo,
+  getEditedMemoEndpoint,
+  getMemoChoicesEndpoint,
+  removeMemoEndpoint,
+  updateMemoEndpoint,
+} from 'contract/memo-editing.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { linkTo } from 'contract/pages.ts'
+import { redirect } from 'react-router'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { call } from 'storefront/app/session/call.ts'
+import { load, requireId } from 'storefront/app/session/load.ts'
+import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
+import { buttonClass } from 'storefront/app/ui/button.tsx'
+import { AnswerNotice } from '../../kit/answer-notice.tsx'
+import { answerFaulty, answerOf, nothingSent } from '../../kit/edit-answer.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import type { Route } from './+types/memo-page'
+import { DeleteMemo } from './delete-memo.tsx'
+import { MemoConflict } from './memo-conflict.tsx'
+import { MemoErrata } from './memo-errata.tsx'
+import { MemoForm } from './memo-form.tsx'
+import { readMemoForm, valuesOf } from './memo-form-values.ts'
+import { MemoStateMark } from './memo-words.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_memos()} · ${m.office_title()}` }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const Id = requireId(params.id)
+  const [memo, choices, errata] = await Promise.all([
+    load(context, getEditedMemoEndpoint, { query: { Id } }),
+    load(context, getMemoChoicesEndpoint, {}),
+    // Who may not see errata is told nothing of them.
+    call(context, listErrataEndpoint, { query: { MemoId: Number(Id) } }),
+  ])
+  return { memo: memo.data, choices: choices.data, errata: errata.kind === 'ok' ? errata.data.data.items : [] }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const id = requireId(params.id)
+  const form = await request.formData()
+  if (form.get('intent') === 'remove') {
+    const removed = await call(context, removeMemoEndpoint, { query: { Id: id } })
+    return removed.kind === 'ok' ? redirect(linkToOffice('memos', undefined, { deleted: id })) : answerOf<EditedMemo>(removed)
+  }
+  const read = readMemoForm(form, id)
+  if (read.kind === 'faulty') return answerFaulty<EditedMemo>(read)
+  return answerOf<EditedMemo>(await call(context, updateMemoEndpoint, { body: read.data }), form)
+}
+
+/** One memo: its words in both languages, whether it is on sale, what it costs and where it stands. */
+export default function MemoPage({ loaderData: { memo, choices, errata }, actionData = nothingSent }: Route.ComponentProps) {
+  const { typed, theirs, faults, at } = actionData
+  const subject = choices.subjects.find(({ id }) => id === memo.subjectId)
+  const values = typed ? { ...typed, ...(theirs && { version: String(theirs.version) }) } : valuesOf(memo)
+  return (
+    <>
+      <PageHead
+        title={<Bilingual text={memo.title} />}
+        state={<MemoStateMark state={memo.state} />}
+        crumbs={[{ text: m.office_memos(), to: linkToOffice('memos') }, { text: memo.sku }]}
+        facts={
+          <>
+            {subject && <Bilingual text={subject.title} />} · <Bilingual text={memo.authorName} /> ·{' '}
+            {m.office_memo_sold_count({ sold: formatNumber(memo.sold) })}
+          </>
+        }
+        actions={
+          <>
+            {memo.canBeDeleted && <DeleteMemo memo={memo} />}
+            {memo.state === 'published' && (
+              <a href={linkTo('memo', memo.id)} className={buttonClass('line', 'small')}>
+                {m.office_memo_see_in_shop()}
+              </a>
+            )}
+          </>
+        }
+      />
+      <AnswerNotice answer={actionData} saved={m.office_memo_saved()} />
+      {theirs && typed && <MemoConflict mine={typed} theirs={theirs} choices={choices} />}
+      <MemoForm
+        key={theirs ? `${at}` : memo.version}
+        memo={memo}
+        choices={choices}
+        values={values}
+        faults={faults}
+        answer={at}
+        isRefused={typed !== undefined}
+      />
+      <MemoErrata memoId={memo.id} errata={errata} />
+    </>
+  )
+}

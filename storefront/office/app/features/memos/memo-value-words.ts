@@ -1,0 +1,25 @@
+import { pickText } from 'contract/locale.ts'
+import type { EditedMemo, MemoChoices } from 'contract/memo-editing.ts'
+import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { bindingOptions, colourOptions, languageOptions, stateWord, typeOptions } from './memo-words.tsx'
+
+/** A value of the editor as its reader knows it: the word of a choice, the title of a subject, a time of the shop. */
+export function memoValueWords(field: string, value: string, { subjects, components }: MemoChoices): string {
+  if (value === '') return ''
+  if (field === 'state') return stateWord(value as EditedMemo['state'])
+  if (field === 'publishAt') return formatDateTime(value)
+  const named = { subjectId: subjects, componentId: components }[field]?.find(({ id }) => String(id) === value)
+  if (named) return pickText(named.title, getLocale()).text
+  const yesOrNo = { true: m.office_bulk_yes(), false: m.office_bulk_no() }
+  const options: Record<string, Record<string, string>> = {
+    type: typeOptions(),
+    contentLanguage: languageOptions(),
+    'printed.binding': bindingOptions(),
+    'printed.colour': colourOptions(),
+    isFree: yesOrNo,
+    'printed.isSold': yesOrNo,
+  }
+  return options[field]?.[value] ?? value
+}

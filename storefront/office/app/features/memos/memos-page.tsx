@@ -1,0 +1,180 @@
+import { directionOf, type Locale, pickText } from 'contract/locale.ts'
+import { getMemoChoicesEndpoint, type ListedMemo, listMemoRowsEndpoint } from 'contract/memo-editing.ts'
+import { linkToOffice, type OfficePageName } from 'contract/office-pages.ts'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { formatAmount, formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { loadPart } from 'storefront/app/session/load-part.ts'
+import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
+import { ButtonLink } from 'storefront/app/ui/button.tsx'
+import { OwnCover } from 'storefront/app/ui/cover/own-cover.tsx'
+import { Empty } from 'storefront/app/ui/empty.tsx'
+import { ChoiceBar } from '../../kit/bulk/choice-bar.tsx'
+import { boxOf, useChoice } from '../../kit/bulk/use-choice.tsx'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { DeletedHere } from '../../kit/deleted-here.tsx'
+import { listQuery } from '../../kit/list-query.ts'
+import { ListSearch } from '../../kit/list-search.tsx'
+import { ListTools } from '../../kit/list-tools.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Pager } from '../../kit/pager.tsx'
+import { Views } from '../../kit/views.tsx'
+import type { Route } from './+types/memos-page'
+import { memoFilters } from './bulk/read-memo-bulk.ts'
+import { MemoFilters } from './memo-filters.tsx'
+import { MemoStateMark } from './memo-words.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_memos()} · ${m.office_title()}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [list, choices] = await Promise.all([
+    load(context, listMemoRowsEndpoint, { query: listQuery(listMemoRowsEndpoint, request) }),
+    loadPart(context, getMemoChoicesEndpoint, {}),
+  ])
+  return { list: list.data, subjects: choices?.data.subjects.map(({ id, title, studyStage }) => ({ id, title, studyStage })) ?? [] }
+}
+
+/** Everything the shop sells singly, in every state. */
+export default function MemosPage({ loaderData: { list, subjects } }: Route.ComponentProps) {
+  const own = getLocale()
+  const choice = useChoice(list.items)
+  const mayChange = useOpenPages().includes('memoBulkNew')
+  return (
+    <>
+      <PageHead title={m.office_memos()} actions={<NewMemoLink />} />
+      <DeletedHere />
+      <StateViews counts={list.counts} />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <ListSearch label={m.office_memos_search()} />
+        <MemoFilters subjects={subjects} />
+        <ListTools columns={columns(list.items[0]?.currency ?? '', own, own === 'en' ? 'ar' : 'en')} />
+      </div>
+      {list.items.length === 0 ? (
+        <Empty title={m.office_memos_empty()} text={m.office_memos_empty_text()}>
+          <ButtonLink look="line" size="small" to={linkToOffice('memos')}>
+            {m.office_memos_show_all()}
+          </ButtonLink>
+        </Empty>
+      ) : (
+        <DataTable
+          label={m.office_memos()}
+          columns={columns(list.items[0]?.currency ?? '', own, own === 'en' ? 'ar' : 'en')}
+          rows={list.items}
+          keyOf={({ id }) => id}
+          isSelected={({ id }) => choice.isChosen(id)}
+          box={mayChange ? boxOf(choice, ({ title }) => pickText(title, own).text) : undefined}
+        />
+      )}
+      <Pager {...list} />
+      {mayChange && list.items.length > 0 && (
+        <ChoiceBar choice={choice} totalCount={list.totalCount} to={linkToOffice('memoBulkNew')} filters={memoFilters} />
+      )}
+    </>
+  )
+}
+
+function NewMemoLink() {
+  if (!useOpenPages().includes('newMemo')) return null
+  return (
+    <ButtonLink look="primary" size="small" to={linkToOffice('newMemo')}>
+      {m.office_memo_new()}
+    </ButtonLink>
+  )
+}
+
+const useOpenPages = () => useRouteLoaderData<{ open: OfficePageName[] }>('frame/office-layout')?.open ?? []
+
+function StateViews({ counts }: { counts: Record<ListedMemo['state'], number> }) {
+  const query = new URLSearchParams(useLocation().search)
+  const current = query.get('State') ?? ''
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const views = [
+    { state: '', text: m.office_memos_all(), count: all },
+    { state: 'published', text: m.office_memos_published(), count: counts.published },
+    { state: 'draft', text: m.office_memos_drafts(), count: counts.draft },
+    { state: 'scheduled', text: m.office_memos_scheduled(), count: counts.scheduled },
+    { state: 'archived', text: m.office_memos_archived(), count: counts.archived },
+  ]
+  const addressOf = (state: string) => {
+    const next = new URLSearchParams(query)
+    next.delete('PageNumber')
+    if (state) next.set('State', state)
+    else next.delete('State')
+    return `?${next}`
+  }
+  return (
+    <Views
+      label={m.office_memos_views()}
+      views={views.map(({ state, text, count }) => ({ to: addressOf(state), text, count, isCurrent: current === state }))}
+    />
+  )
+}
+
+/** The reader's own language comes first. */
+const columns = (currency: string, own: Locale, other: Locale): Column<ListedMemo>[] => [
+  { key: 'title', head: titleHead(own), isSortable: true, cell: (memo) => <LeadingTitle memo={memo} lang={own} /> },
+  { key: 'otherTitle', head: titleHead(other), cell: (memo) => <TitleIn memo={memo} lang={other} /> },
+  { key: 'subject', head: m.office_memo_subject(), cell: ({ subject }) => <Bilingual text={subject.title} /> },
+  { key: 'state', head: m.office_memo_state(), cell: ({ state }) => <MemoStateMark state={state} /> },
+  { key: 'edition', head: m.office_memo_edition(), isFigure: true, isSortable: true, cell: ({ edition }) => formatNumber(edition) },
+  { key: 'sold', head: m.office_memo_sold(), isFigure: true, isSortable: true, cell: ({ sold }) => formatNumber(sold) },
+  { key: 'price', head: m.office_memo_price_in({ currency: shownCurrency(currency) }), isFigure: true, isSortable: true, cell: priceOf },
+]
+
+const priceOf = ({ isFree, price, currency }: ListedMemo) => {
+  if (isFree) return m.office_memo_free()
+  return price === null ? (
+    <span className="text-muted">{m.office_nothing_here()}</span>
+  ) : (
+    <bdi dir="ltr">{formatAmount(price, currency)}</bdi>
+  )
+}
+
+const titleHead = (lang: Locale) => (lang === 'en' ? m.office_memo_title_en() : m.office_memo_title_ar())
+
+/** Each title in its own direction. */
+function TitleIn({ memo, lang }: { memo: ListedMemo; lang: Locale }) {
+  const text = memo.title[lang]
+  if (!text) return <span className="text-muted">{m.office_memo_no_title()}</span>
+  return (
+    <span lang={lang} dir={directionOf(lang)} className="block text-start wrap-anywhere">
+      {text}
+    </span>
+  )
+}
+
+/** With the cover beside it. A title that is missing is lent by the other language. */
+function LeadingTitle({ memo, lang }: { memo: ListedMemo; lang: Locale }) {
+  return (
+    <MemoLink id={memo.id}>
+      <span className="block w-8.25 flex-none">
+        <OwnCover
+          kind="memo"
+          id={memo.id}
+          title={memo.title}
+          lang={memo.contentLanguage}
+          hue={memo.subject.hue}
+          grade={memo.grade}
+          edition={memo.academicYear}
+          picture={memo.picture}
+        />
+      </span>
+      {memo.title[lang] ? <TitleIn memo={memo} lang={lang} /> : <Bilingual text={memo.title} />}
+    </MemoLink>
+  )
+}
+
+/** Leads to the memo for those whose roles open it. */
+function MemoLink({ id, children }: { id: number; children: ReactNode }) {
+  const canOpen = useOpenPages().includes('memo')
+  const look = 'flex items-center gap-3 font-strong'
+  if (!canOpen) return <span className={look}>{children}</span>
+  return (
+    <Link to={linkToOffice('memo', id)} className={`${look} hover:underline`}>
+      {children}
+    </Link>
+  )
+}

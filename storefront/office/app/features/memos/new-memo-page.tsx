@@ -1,0 +1,93 @@
+import { wordLengths } from 'contract/edited-fields.ts'
+import { createMemoEndpoint, getMemoChoicesEndpoint, NewMemo } from 'contract/memo-editing.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { data, Form, redirect } from 'react-router'
+import { parseForm, textsOf, typedIn } from 'storefront/app/api/parse-form.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { call } from 'storefront/app/session/call.ts'
+import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { FaultSummary, fieldId } from 'storefront/app/ui/fault-summary.tsx'
+import { Field } from 'storefront/app/ui/field.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { ChoiceField } from '../../kit/small-fields.tsx'
+import { TwoLanguages } from '../../kit/two-languages.tsx'
+import type { Route } from './+types/new-memo-page'
+import { languageOptions, typeOptions } from './memo-words.tsx'
+import { PdfField, readPdfFile, UploadButton } from './pdf-field.tsx'
+import { SubjectField } from './subject-field.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_memo_new()} · ${m.office_title()}` }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { choices: (await load(context, getMemoChoicesEndpoint, {})).data }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const texts = textsOf(form)
+  const both = (name: string) => ({ en: texts[`${name}.en`] ?? '', ar: texts[`${name}.ar`] ?? '' })
+  const { file, faults } = readPdfFile(form)
+  const { sku = '', subjectId, type, contentLanguage } = texts
+  const values = { sku: sku.trim(), title: both('title'), authorName: both('authorName'), subjectId, type, contentLanguage, file }
+  const read = parseForm(NewMemo, form, values)
+  const typed = typedIn(form)
+  if (read.kind === 'faulty' || faults.file) {
+    return data({ faults: { ...(read.kind === 'faulty' ? read.faults : {}), ...faults }, typed, failed: undefined, at: Date.now() }, 422)
+  }
+  const result = await call(context, createMemoEndpoint, { body: read.data })
+  if (result.kind === 'ok') return redirect(linkToOffice('memo', result.data.data.id))
+  const found = faultsOf(result)
+  const failed = Object.keys(found).length > 0 ? undefined : (messageOf(result) ?? m.office_memo_no_answer())
+  return data({ faults: found, typed, failed, at: Date.now() }, result.kind === 'refused' ? result.status : 503)
+}
+
+/** A memo begins with its PDF and a name; the editor does the rest. */
+export default function NewMemoPage({ loaderData: { choices }, actionData }: Route.ComponentProps) {
+  const { faults = {}, typed = {}, failed, at } = actionData ?? {}
+  const values: Record<string, string> = typed
+  return (
+    <>
+      <PageHead
+        title={m.office_memo_new()}
+        crumbs={[{ text: m.office_memos(), to: linkToOffice('memos') }, { text: m.office_memo_new() }]}
+        facts={m.office_memo_new_facts()}
+      />
+      {failed && (
+        <Notice tone="failed" role="alert" className="mb-4">
+          {failed}
+        </Notice>
+      )}
+      <Form method="post" encType="multipart/form-data" noValidate className="grid max-w-180 gap-4">
+        <FaultSummary title={m.office_memo_faults()} faults={faults} answer={at} />
+        <PdfField fault={faults.file} />
+        <TwoLanguages
+          values={values}
+          faults={faults}
+          texts={[
+            { name: 'title', label: m.office_memo_title(), maxLength: wordLengths.title },
+            { name: 'authorName', label: m.office_memo_author(), maxLength: wordLengths.author },
+          ]}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field id={fieldId('sku')} label={m.office_memo_number()} hint={m.office_memo_number_hint()} error={faults.sku}>
+            {(input) => (
+              <input {...input} name="sku" dir="ltr" maxLength={64} defaultValue={values.sku} autoCapitalize="none" spellCheck={false} />
+            )}
+          </Field>
+          <SubjectField subjects={choices.subjects} value={values.subjectId} fault={faults.subjectId} />
+          <ChoiceField name="type" label={m.office_memo_type()} options={typeOptions()} values={values} faults={faults} />
+          <ChoiceField
+            name="contentLanguage"
+            label={m.office_memo_language()}
+            options={languageOptions()}
+            values={{ contentLanguage: 'ar', ...values }}
+            faults={faults}
+          />
+        </div>
+        <UploadButton text={m.office_memo_create()} />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { MemoState } from 'contract/memo-editing.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
+import { Field } from 'storefront/app/ui/field.tsx'
+import { RadioChoice } from '../../kit/box-field.tsx'
+import type { FieldsProps } from '../../kit/fields-props.ts'
+import { Section } from '../../kit/section.tsx'
+
+/** The states that may follow the present one. */
+export function StateFields({ state, values, faults }: FieldsProps & { state: MemoState }) {
+  const isNew = state === 'draft' || state === 'scheduled'
+  return (
+    <Section title={m.office_memo_state()}>
+      <fieldset id={fieldId('state')} tabIndex={-1} className="group/state grid gap-3">
+        <legend className="sr-only">{m.office_memo_state()}</legend>
+        {isNew && (
+          <RadioChoice
+            name="state"
+            value="draft"
+            title={m.office_state_draft()}
+            hint={m.office_memo_state_draft_hint()}
+            chosen={values.state}
+          />
+        )}
+        {isNew && <RadioChoice name="state" value="scheduled" title={m.office_memo_state_date()} hint="" chosen={values.state} />}
+        {isNew && (
+          <div className="hidden ps-8 group-has-[[value=scheduled]:checked]/state:block">
+            <Field id={fieldId('publishAt')} label={m.office_memo_state_date_label()} error={faults.publishAt}>
+              {(input) => <input {...input} type="datetime-local" name="publishAt" dir="ltr" defaultValue={values.publishAt} />}
+            </Field>
+          </div>
+        )}
+        <RadioChoice
+          name="state"
+          value="published"
+          title={m.office_memo_state_now()}
+          hint={m.office_memo_state_now_hint()}
+          chosen={values.state}
+        />
+        {!isNew && (
+          <RadioChoice
+            name="state"
+            value="archived"
+            title={m.office_memo_state_off()}
+            hint={m.office_memo_state_off_hint()}
+            chosen={values.state}
+          />
+        )}
+      </fieldset>
+      {faults.state && <p className="mt-2 text-xs font-strong text-danger">{faults.state}</p>}
+    </Section>
+  )
+}

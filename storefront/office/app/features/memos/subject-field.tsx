@@ -1,0 +1,39 @@
+import { pickText } from 'contract/locale.ts'
+import type { MemoChoices } from 'contract/memo-editing.ts'
+import type { SyntheticEvent } from 'react'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
+import { Field } from 'storefront/app/ui/field.tsx'
+import { SelectInput } from 'storefront/app/ui/select-input.tsx'
+
+type SubjectFieldProps = {
+  subjects: MemoChoices['subjects']
+  value: string | undefined
+  fault: string | undefined
+  onInput?: (event: SyntheticEvent<HTMLSelectElement>) => void
+}
+
+/** The subjects by stage. */
+export function SubjectField({ subjects, value, fault, onInput }: SubjectFieldProps) {
+  const stages = Map.groupBy(subjects, ({ studyStage }) => studyStage.id)
+  return (
+    <Field id={fieldId('subjectId')} label={m.office_memo_subject()} error={fault}>
+      {(input) => (
+        <SelectInput {...input} name="subjectId" defaultValue={value} onInput={onInput}>
+          {[...stages.values()].map((group) => (
+            <optgroup key={group[0]?.studyStage.id} label={group[0] && nameOf(group[0].studyStage)}>
+              {group.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {nameOf(one)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
+  )
+}
+
+const nameOf = ({ title }: Pick<MemoChoices['subjects'][number], 'title'>) => pickText(title, getLocale()).text

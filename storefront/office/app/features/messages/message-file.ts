@@ -1,0 +1,23 @@
+import { getMessageFileEndpoint } from 'contract/message-office.ts'
+import { data } from 'react-router'
+import { callForFile, pathOf } from 'storefront/app/session/call.ts'
+import { failureStatus, requireId } from 'storefront/app/session/load.ts'
+import type { Route } from './+types/message-file'
+
+const name = /filename\*=UTF-8''[\w%.~!*'()-]{1,400}/
+
+/** What came with a message, as a file to keep: a stranger sent it, so no browser shows it from our address. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const response = await callForFile(context, pathOf(getMessageFileEndpoint.path, { Id: requireId(params.id) }))
+  if (!response || response.status >= 500) throw data(null, { status: failureStatus(response?.status) })
+  if (!response.ok) throw data(null, { status: 404 })
+  return new Response(response.body, {
+    headers: {
+      'Cache-Control': 'private, no-store',
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; ${name.exec(response.headers.get('Content-Disposition') ?? '')?.[0] ?? 'filename="attachment"'}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}

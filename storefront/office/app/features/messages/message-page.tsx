@@ -1,0 +1,102 @@
+import { listErrataEndpoint } from 'contract/erratum.ts'
+import { getMessageEndpoint, type MessageThread, replyToMessageEndpoint, settleMessageEndpoint } from 'contract/message-office.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { data } from 'react-router'
+import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { type CallResult, call } from 'storefront/app/session/call.ts'
+import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import { load, requireId } from 'storefront/app/session/load.ts'
+import { useMay } from '../../frame/side-bar.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Section } from '../../kit/section.tsx'
+import type { Route } from './+types/message-page'
+import { aboutOf, MessageMark } from './message-words.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { ReportErrata } from './report-errata.tsx'
+import { WriterFacts } from './writer-facts.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${m.office_message_title({ number: loaderData?.thread.number ?? '' })} · ${m.office_title()}` },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = requireId(params.id)
+  const [{ data: thread }, errata] = await Promise.all([
+    load(context, getMessageEndpoint, { query: { Id: id } }),
+    // Who may not see errata is told nothing of them.
+    call(context, listErrataEndpoint, { query: { MessageId: id } }),
+  ])
+  return { thread, errata: errata.kind === 'ok' ? errata.data.data.items : [] }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  const id = requireId(params.id)
+  const intent = String(form.get('intent'))
+  const text = String(form.get('text') ?? '')
+  const result: CallResult<unknown> =
+    intent === 'reply'
+      ? await call(context, replyToMessageEndpoint, { body: { id, text, seenReplies: Number(form.get('seenReplies')) } })
+      : await call(context, settleMessageEndpoint, { body: { id, isSettled: intent === 'settle' } })
+  const isDone = result.kind === 'ok'
+  const fault = faultsOf(result).text
+  const failed = isDone || fault ? undefined : failureOf(result)
+  return data({ intent, isDone, fault, failed, text: isDone ? '' : text, at: Date.now() }, { status: isDone ? 200 : 422 })
+}
+
+function failureOf(result: CallResult<unknown>): string {
+  if (result.kind === 'refused' && result.code === 'conflict') return m.office_message_conflict()
+  return messageOf(result) ?? m.office_message_failed()
+}
+
+/** What was written and answered, who wrote it, and the answer to come. */
+export default function MessagePage({ loaderData: { thread, errata }, actionData }: Route.ComponentProps) {
+  const { number, status } = thread
+  const mayReply = useMay('message-reply')
+  return (
+    <>
+      <PageHead
+        crumbs={[{ text: m.office_messages(), to: linkToOffice('messages') }, { text: number }]}
+        title={m.office_message_title({ number })}
+        state={<MessageMark status={status} />}
+        facts={aboutOf(thread)}
+      />
+      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]">
+        <div className="min-w-0">
+          <Section title={m.office_message_thread()}>
+            <Thread thread={thread} />
+          </Section>
+          {thread.report && <ReportErrata messageId={thread.id} report={thread.report} errata={errata} />}
+          {mayReply && <ReplyForm key={thread.replies.length} thread={thread} answer={actionData} />}
+        </div>
+        <WriterFacts thread={thread} />
+      </div>
+    </>
+  )
+}
+
+function Thread({ thread: { name, message, createdAt, replies } }: { thread: MessageThread }) {
+  return (
+    <ol className="grid gap-4">
+      <Letter by={name} at={createdAt} text={message} />
+      {replies.map(({ id, byName, at, text }) => (
+        <Letter key={id} by={byName} at={at} text={text} isOurs />
+      ))}
+    </ol>
+  )
+}
+
+function Letter({ by, at, text, isOurs = false }: { by: string; at: string; text: string; isOurs?: boolean }) {
+  return (
+    <li className={`rounded-card px-4 py-3 ${isOurs ? 'bg-leaf lg:ms-10' : 'bg-paper lg:me-10'}`}>
+      <p className="mb-1 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
+        <bdi className="font-strong text-ink">{by}</bdi>
+        <span>{formatDateTime(at)}</span>
+      </p>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { listMessagesEndpoint, type MessageHead, type MessageStatus } from 'contract/message-office.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { Link } from 'react-router'
+import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { Empty } from 'storefront/app/ui/empty.tsx'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { listQuery } from '../../kit/list-query.ts'
+import { ListSearch } from '../../kit/list-search.tsx'
+import { ListTools } from '../../kit/list-tools.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Pager } from '../../kit/pager.tsx'
+import { Views } from '../../kit/views.tsx'
+import type { Route } from './+types/messages-page'
+import { aboutOf } from './message-words.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_messages()} · ${m.office_title()}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = listQuery(listMessagesEndpoint, request)
+  const { data } = await load(context, listMessagesEndpoint, { query })
+  return { page: data, view: query.Kind ?? query.Status ?? 'open' }
+}
+
+/** What waits for an answer, oldest first; in the other views what is done, newest first. */
+export default function MessagesPage({ loaderData: { page, view } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={m.office_messages()} facts={m.office_messages_facts()} />
+      <Views label={m.office_messages_views()} views={viewsOf(page.counts, view)} />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <ListSearch label={m.office_messages_find()} />
+        <ListTools columns={columns()} />
+      </div>
+      {page.totalCount === 0 && <Empty title={m.office_messages_empty()} text={m.office_messages_empty_text()} />}
+      {page.totalCount > 0 && <DataTable label={m.office_messages()} columns={columns()} rows={page.items} keyOf={({ id }) => id} />}
+      <Pager {...page} />
+    </>
+  )
+}
+
+type Counts = Record<MessageStatus | 'reports', number>
+
+function viewsOf(counts: Counts, view: MessageStatus | 'report') {
+  const one = (Status: MessageStatus, text: string) => ({
+    to: linkToOffice('messages', undefined, Status === 'open' ? {} : { Status }),
+    text,
+    count: counts[Status],
+    isCurrent: view === Status,
+  })
+  const reports = { to: linkToOffice('messages', undefined, { Kind: 'report' }), text: m.office_messages_reports(), count: counts.reports }
+  return [
+    one('open', m.office_messages_open()),
+    { ...reports, isCurrent: view === 'report' },
+    one('answered', m.office_messages_answered()),
+    one('closed', m.office_messages_closed()),
+  ]
+}
+
+const columns = (): Column<MessageHead>[] => [
+  {
+    key: 'number',
+    head: m.office_message_number(),
+    cell: ({ id, number }) => (
+      <Link to={linkToOffice('message', id)} className="link tap font-strong">
+        {number}
+      </Link>
+    ),
+  },
+  { key: 'from', head: m.office_message_from(), cell: ({ name }) => <bdi>{name}</bdi> },
+  { key: 'about', head: m.office_message_about(), cell: aboutOf },
+  {
+    key: 'text',
+    head: m.office_message_text(),
+    cell: ({ excerpt }) => (
+      <span dir="auto" className="line-clamp-2 text-muted">
+        {excerpt}
+      </span>
+    ),
+  },
+  { key: 'when', head: m.office_message_when(), isFigure: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+]

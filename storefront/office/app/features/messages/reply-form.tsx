@@ -1,0 +1,57 @@
+import type { MessageThread } from 'contract/message-office.ts'
+import { Form, useNavigation } from 'react-router'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { Field } from 'storefront/app/ui/field.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { Section } from '../../kit/section.tsx'
+
+type Answer = { intent: string; isDone: boolean; fault: string | undefined; failed: string | undefined; text: string }
+
+/** The answer to come, and the ways to be done without one. */
+export function ReplyForm({ thread: { status, replies, locale }, answer }: { thread: MessageThread; answer: Answer | undefined }) {
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <Section title={m.office_message_reply()}>
+      {answer?.isDone && answer.intent === 'reply' && (
+        <Notice tone="leaf" role="status" className="mb-4">
+          {m.office_message_sent()}
+        </Notice>
+      )}
+      {answer?.failed && (
+        <Notice tone="failed" role="alert" className="mb-4">
+          {answer.failed}
+        </Notice>
+      )}
+      <Form method="post" noValidate className="grid gap-4" preventScrollReset>
+        <input type="hidden" name="seenReplies" value={replies.length} />
+        <Field label={m.office_message_reply()} hint={m.office_message_reply_hint()} error={answer?.fault}>
+          {(input) => (
+            <textarea
+              {...input}
+              name="text"
+              rows={7}
+              maxLength={4000}
+              lang={locale}
+              dir={locale === 'ar' ? 'rtl' : 'ltr'}
+              defaultValue={answer?.text}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary" type="submit" name="intent" value="reply" aria-disabled={isSending}>
+            {m.office_message_send()}
+          </Button>
+          <Button look="line" type="submit" name="intent" value={status === 'closed' ? 'reopen' : 'settle'} aria-disabled={isSending}>
+            {settleWord(status)}
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  )
+}
+
+function settleWord(status: MessageThread['status']): string {
+  if (status === 'closed') return m.office_message_reopen()
+  return status === 'answered' ? m.office_message_settle_answered() : m.office_message_settle()
+}

@@ -1,0 +1,90 @@
+import { findCounterItemsEndpoint } from 'contract/counter.ts'
+import { getCustomerEndpoint, listCustomersEndpoint } from 'contract/office-customer.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { useState } from 'react'
+import { storefrontContext } from 'storefront/app/api/provider-context.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { call } from 'storefront/app/session/call.ts'
+import { load, requireId } from 'storefront/app/session/load.ts'
+import { PageHead } from '../../../kit/page-head.tsx'
+import { Section } from '../../../kit/section.tsx'
+import type { Route } from './+types/new-order-page'
+import { CartLines } from './cart-lines.tsx'
+import { actAtCounter } from './counter-action.ts'
+import { CustomerPart } from './customer-part.tsx'
+import { ItemSearch } from './item-search.tsx'
+import { Till } from './till.tsx'
+import { useCounterCart } from './use-counter-cart.ts'
+import { useQuote } from './use-quote.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_counter()} · ${m.office_title()}` }]
+
+const mostPeople = 8
+
+/** The page itself, or what one of its searches (`find`, `who`) has found. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const [find, who, id] = [query.get('find'), query.get('who'), query.get('customer')]
+  const items = find?.trim()
+    ? await call(context, findCounterItemsEndpoint, { query: { Text: find, ...(id ? { PersonId: id } : {}) } })
+    : undefined
+  const people = who?.trim() ? await call(context, listCustomersEndpoint, { query: { Text: who, PageSize: mostPeople } }) : undefined
+  const isSearch = find !== null || who !== null
+  const customer = id && !isSearch ? (await load(context, getCustomerEndpoint, { query: { Id: requireId(id) } })).data : null
+  return {
+    found: items?.kind === 'ok' ? items.data.data : null,
+    people: people?.kind === 'ok' ? people.data.data.items : null,
+    customer: customer && { id: customer.id, fullName: customer.fullName, email: customer.email, phone: customer.phone },
+    places: context.get(storefrontContext).pickUpPlaces.map(({ id, name }) => ({ id, name })),
+    saleKey: crypto.randomUUID() as string,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return actAtCounter(context, await request.formData())
+}
+
+/** A quote changes nothing that the page shows besides. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: { formData?: FormData; defaultShouldRevalidate: boolean }) {
+  return formData?.get('intent') === 'quote' ? false : defaultShouldRevalidate
+}
+
+/** A sale at the counter: who, what, how it gets to them, and the money. What is put together stays on the page until it is sold. */
+export default function NewOrderPage({ loaderData: { customer, places, saleKey }, actionData }: Route.ComponentProps) {
+  // The page's first key: whatever happens on the way, a second press is the same sale.
+  const [key] = useState(saleKey)
+  const cart = useCounterCart(places[0]?.id ?? null)
+  const { quote, answer } = useQuote(cart, customer?.id)
+  const faults = { ...answer?.faults, ...(actionData?.intent === 'customer' ? {} : actionData?.faults) }
+  return (
+    <>
+      <PageHead
+        crumbs={[{ text: m.office_orders(), to: linkToOffice('orders') }, { text: m.office_counter() }]}
+        title={m.office_counter()}
+        facts={m.office_counter_facts()}
+      />
+      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
+        <div className="min-w-0">
+          <Section title={m.office_counter_who()}>
+            <CustomerPart customer={customer} answer={actionData?.intent === 'customer' ? actionData : undefined} />
+          </Section>
+          <Section title={m.office_counter_what()}>
+            <ItemSearch customerId={customer?.id} lines={cart.lines} onAdd={cart.add} />
+            <CartLines cart={cart} quote={quote} faults={faults} />
+          </Section>
+        </div>
+        <div className="min-w-0">
+          <Till
+            cart={cart}
+            places={places}
+            customerId={customer?.id}
+            quote={quote}
+            quoted={answer}
+            saleKey={key}
+            sale={actionData?.intent === 'sale' ? actionData : undefined}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CounterQuote } from 'contract/counter.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Price } from 'storefront/app/ui/price.tsx'
+
+/** The sum, part by part, as the receipt will have it. */
+export function TillSums({ amounts, couponCode }: { amounts: CounterQuote['amounts']; couponCode: string }) {
+  const { subTotal, discount, shipping, tax, isTaxIncluded, total, currency } = amounts
+  const discounted = couponCode ? m.office_order_discount_code({ code: couponCode }) : m.office_order_discount()
+  const rows: { text: string; amount: number; sign?: '−' }[] = [
+    ...(subTotal === total ? [] : [{ text: m.office_order_subtotal(), amount: subTotal }]),
+    ...(discount > 0 ? [{ text: discounted, amount: discount, sign: '−' as const }] : []),
+    ...(shipping > 0 ? [{ text: m.office_order_shipping(), amount: shipping }] : []),
+    ...(tax > 0 ? [{ text: isTaxIncluded ? m.office_order_tax_included() : m.office_order_tax(), amount: tax }] : []),
+  ]
+  return (
+    <dl className="mb-4 grid gap-1.5">
+      {rows.map(({ text, amount, sign }) => (
+        <div key={text} className="flex justify-between gap-4">
+          <dt className="text-muted">{text}</dt>
+          <dd>
+            <Price amount={amount} currency={currency} sign={sign ?? ''} />
+          </dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-4 text-lg font-head">
+        <dt>{m.office_order_total()}</dt>
+        <dd>
+          <Price amount={total} currency={currency} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

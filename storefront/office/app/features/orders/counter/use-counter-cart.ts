@@ -1,0 +1,56 @@
+import type { CounterItem, HandOver } from 'contract/counter.ts'
+import { maxCopies } from 'contract/limits.ts'
+import type { BilingualText } from 'contract/locale.ts'
+import type { ItemKind } from 'contract/pages.ts'
+import { useState } from 'react'
+
+/** `id`: of the offer. */
+export type CounterLine = {
+  id: string
+  kind: ItemKind
+  format: 'digital' | 'printed'
+  title: BilingualText
+  quantity: number
+}
+
+export type CounterCart = ReturnType<typeof useCounterCart>
+
+/** What a clerk puts together. It lives on the page alone. */
+export function useCounterCart(firstPlaceId: string | null) {
+  const [lines, setLines] = useState<readonly CounterLine[]>([])
+  const [couponCode, setCouponCode] = useState('')
+  const [handOver, setHandOver] = useState<HandOver>('now')
+  const [place, setPlace] = useState('')
+  const [pickUpPlaceId, setPickUpPlaceId] = useState(firstPlaceId)
+  const hasPaper = lines.some(({ format }) => format === 'printed')
+  return {
+    lines,
+    couponCode,
+    setCouponCode,
+    handOver: hasPaper ? handOver : null,
+    setHandOver,
+    place,
+    setPlace,
+    pickUpPlaceId,
+    setPickUpPlaceId,
+    hasPaper,
+    /** A copy more, if it is printed and there already. */
+    add: ({ kind, title }: CounterItem, { id, format }: CounterItem['offers'][number]) =>
+      setLines((before) => {
+        if (!before.some((line) => line.id === id)) return [...before, { id, kind, format, title, quantity: 1 }]
+        return format === 'printed' ? before.map((line) => (line.id === id ? more(line, 1) : line)) : before
+      }),
+    change: (id: string, by: number) => setLines((before) => before.map((line) => (line.id === id ? more(line, by) : line))),
+    remove: (id: string) => setLines((before) => before.filter((line) => line.id !== id)),
+  }
+}
+
+const more = (line: CounterLine, by: number): CounterLine => ({ ...line, quantity: Math.min(Math.max(line.quantity + by, 1), maxCopies) })
+
+/** What of it travels. */
+export const cartBody = ({ lines, couponCode, handOver, pickUpPlaceId }: CounterCart) => ({
+  items: lines.map(({ id, quantity }) => ({ id, quantity })),
+  couponCode: couponCode || null,
+  handOver,
+  pickUpPlaceId: handOver === 'pickUp' ? pickUpPlaceId : null,
+})

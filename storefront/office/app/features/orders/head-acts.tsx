@@ -1,0 +1,104 @@
+import { maxGrantReason } from 'contract/grant.ts'
+import type { OfficeOrder } from 'contract/office-order.ts'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button, ButtonLink } from 'storefront/app/ui/button.tsx'
+import { Field } from 'storefront/app/ui/field.tsx'
+import { DangerButton } from '../../kit/danger-button.tsx'
+import { moneyText } from '../../kit/money-text.ts'
+import type { May } from './may.ts'
+
+/** What can be done with the whole order. Acts that change money or end something open in place, below the head. */
+export function HeadActs({ order, may }: { order: OfficeOrder; may: May }) {
+  const isUnpaid = order.status === 'awaiting_payment'
+  return (
+    <>
+      {isUnpaid && may.cancel && order.shipmentStatus !== 'delivered' && (
+        <ButtonLink look="line" size="small" to="?act=cancel" preventScrollReset>
+          {m.office_order_cancel()}
+        </ButtonLink>
+      )}
+      {order.grant && !order.grant.takenBack && may.grant && (
+        <ButtonLink look="line" size="small" to="?act=takeBack" preventScrollReset>
+          {m.office_order_take_back()}
+        </ButtonLink>
+      )}
+      {order.receiptAt && may.edit && (
+        <Form method="post" preventScrollReset>
+          <Button look="line" size="small" type="submit" name="intent" value="receipt">
+            {m.office_order_resend()}
+          </Button>
+        </Form>
+      )}
+      {isUnpaid && order.paymentMethod === 'cod' && may.cash && (
+        <ButtonLink look="primary" size="small" to="?act=cash" preventScrollReset>
+          {m.office_order_cash()}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+type PanelProps = { order: OfficeOrder; refusal: string | undefined }
+
+/** The provider takes the whole sum or refuses. */
+export function CashPanel({ order, refusal }: PanelProps) {
+  const amount = moneyText(order.total, order.currency)
+  return (
+    <Panel text={m.office_order_cash_text({ amount })} refusal={refusal}>
+      <input type="hidden" name="amount" value={order.total} />
+      <Button look="primary" size="small" type="submit" name="intent" value="cash">
+        {m.office_order_do_cash({ amount })}
+      </Button>
+    </Panel>
+  )
+}
+
+export function CancelPanel({ order, refusal }: PanelProps) {
+  return (
+    <Panel text={m.office_order_cancel_text()} refusal={refusal}>
+      <DangerButton type="submit" name="intent" value="cancel">
+        {m.office_order_do_cancel({ number: order.orderNumber })}
+      </DangerButton>
+    </Panel>
+  )
+}
+
+export function TakeBackPanel({ refusal, typed }: { refusal: string | undefined; typed: string | undefined }) {
+  return (
+    <Panel
+      text={m.office_order_take_back_text()}
+      refusal={undefined}
+      field={
+        <Field label={m.office_order_take_back_reason()} error={refusal}>
+          {(input) => <textarea {...input} name="reason" rows={2} dir="auto" maxLength={maxGrantReason} defaultValue={typed} />}
+        </Field>
+      }
+    >
+      <DangerButton type="submit" name="intent" value="takeBack">
+        {m.office_order_take_back()}
+      </DangerButton>
+    </Panel>
+  )
+}
+
+function Panel({ text, refusal, field, children }: { text: string; refusal: string | undefined; field?: ReactNode; children: ReactNode }) {
+  return (
+    <Form method="post" className="mb-6 grid gap-3 rounded-card bg-paper p-4">
+      <p>{text}</p>
+      {field}
+      {refusal && (
+        <p role="alert" className="text-danger">
+          {refusal}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {children}
+        <ButtonLink look="bare" size="small" to="." preventScrollReset>
+          {m.office_order_leave()}
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,84 @@
+import { cancelUnpaidEndpoint, receiveCashEndpoint } from 'contract/cash.ts'
+import { addressPartNames } from 'contract/countries/country.ts'
+import { TakeBackBody, takeBackGrantEndpoint } from 'contract/grant.ts'
+import { addOrderNoteEndpoint, resendReceiptEndpoint } from 'contract/office-order.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { RefundBody, refundOrderEndpoint } from 'contract/refund.ts'
+import { ChangeAddressBody, changeDeliveryAddressEndpoint } from 'contract/shipment.ts'
+import { sendTwoStepCodeEndpoint } from 'contract/two-step.ts'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { parseForm } from 'storefront/app/api/parse-form.ts'
+import { type CallResult, call } from 'storefront/app/session/call.ts'
+import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import { contractSentence } from 'storefront/app/shell/contract-message.tsx'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What a page of an order can do; afterwards it shows the order as it is then, or why not. */
+export async function actOnOrder(context: Context, orderId: string, form: FormData) {
+  const intent = form.get('intent')
+  if (intent === 'refund') return refund(context, orderId, form)
+  if (intent === 'code') return said(await call(context, sendTwoStepCodeEndpoint, {}), () => data({ told: 'code' as const }))
+  const back = () => redirect(linkToOffice('order', orderId))
+  if (intent === 'note') return said(await call(context, addOrderNoteEndpoint, { body: { orderId, text: textOf(form, 'text') } }), back)
+  if (intent === 'cash')
+    return said(await call(context, receiveCashEndpoint, { body: { orderId, amount: Number(textOf(form, 'amount')) } }), back)
+  if (intent === 'address') return sendElsewhere(context, orderId, form)
+  if (intent === 'takeBack') return takeBack(context, orderId, form)
+  if (intent === 'cancel') return said(await call(context, cancelUnpaidEndpoint, { body: { orderId } }), back)
+  if (intent === 'receipt')
+    return said(await call(context, resendReceiptEndpoint, { body: { orderId } }), () => data({ told: 'receipt' as const }))
+  throw data(null, { status: 404 })
+}
+
+const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '')
+
+/** The copies go elsewhere. Whoever is too late, or has not seen the newest address, is told and keeps what they typed. */
+async function sendElsewhere(context: Context, orderId: string, form: FormData) {
+  const fields = ['recipientName', 'phone', 'countryCode', 'label', 'directions', ...addressPartNames]
+  const typed = Object.fromEntries([...fields, 'place'].filter((name) => form.has(name)).map((name) => [name, textOf(form, name)]))
+  const { place = '', ...parts } = typed
+  const [governorateId, areaId] = place.split('/')
+  const body = { orderId, seen: textOf(form, 'seen').replaceAll('\r\n', '\n'), address: { ...parts, governorateId, areaId } }
+  const parsed = parseForm(ChangeAddressBody, form, body)
+  if (parsed.kind === 'faulty') return data({ faults: parsed.faults, typed }, { status: 422 })
+  const result = await call(context, changeDeliveryAddressEndpoint, { body })
+  return said(result, () => redirect(linkToOffice('order', orderId)), typed)
+}
+
+async function takeBack(context: Context, orderId: string, form: FormData) {
+  const typed = { reason: textOf(form, 'reason') }
+  const parsed = parseForm(TakeBackBody, form, { orderId, ...typed })
+  if (parsed.kind === 'faulty') return data({ faults: parsed.faults, typed }, { status: 422 })
+  return said(await call(context, takeBackGrantEndpoint, { body: parsed.data }), () => redirect(linkToOffice('order', orderId)), typed)
+}
+
+/** Money goes back, and then the reason is noted: a note is no part of the refund, and cannot hinder it. */
+async function refund(context: Context, orderId: string, form: FormData) {
+  const line = textOf(form, 'line')
+  const values = {
+    orderId,
+    currentPassword: textOf(form, 'currentPassword'),
+    idempotencyKey: textOf(form, 'idempotencyKey'),
+    ...(textOf(form, 'code') ? { code: textOf(form, 'code') } : {}),
+    ...(line ? { lines: [line] } : { amount: textOf(form, 'amount') }),
+  }
+  const parsed = parseForm(RefundBody, form, values)
+  if (parsed.kind === 'faulty') return data({ faults: parsed.faults, typed: parsed.typed }, { status: 422 })
+  const result = await call(context, refundOrderEndpoint, { body: parsed.data })
+  const reason = textOf(form, 'reason').trim()
+  if (result.kind === 'ok' && reason) await call(context, addOrderNoteEndpoint, { body: { orderId, text: reason } })
+  return said(
+    result,
+    () => redirect(linkToOffice('order', orderId)),
+    parsed.data.amount === undefined ? {} : { amount: textOf(form, 'amount') },
+  )
+}
+
+function said<Done>(result: CallResult<unknown>, done: () => Done, typed: Record<string, string> = {}) {
+  if (result.kind === 'ok') return done()
+  const faults = faultsOf(result)
+  const status = result.kind === 'refused' ? result.status : 503
+  if (Object.keys(faults).length > 0) return data({ faults, typed }, { status })
+  return data({ failed: messageOf(result) ?? contractSentence('operationFailed'), typed }, { status })
+}

@@ -1,0 +1,108 @@
+import { pickText } from 'contract/locale.ts'
+import type { OfficeOrder } from 'contract/office-order.ts'
+import type { OrderDelivery } from 'contract/order.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { PlaceText } from 'storefront/app/ui/place-text.tsx'
+import { Price } from 'storefront/app/ui/price.tsx'
+import { useMay } from '../../frame/side-bar.tsx'
+import { moneyText } from '../../kit/money-text.ts'
+import { Section } from '../../kit/section.tsx'
+
+/** Who ordered, and what they have bought in all. */
+export function CustomerFacts({ customer, currency }: { customer: NonNullable<OfficeOrder['customer']>; currency: string }) {
+  const { fullName, grade, orders, paid, phone, email, isFlagged } = customer
+  const mayReach = useMay('customer-personal')
+  const sum = m.office_order_of_customer({ count: orders, amount: moneyText(paid, currency) })
+  return (
+    <Section title={m.office_order_customer()}>
+      <p className="font-strong">
+        <bdi>{fullName}</bdi>
+      </p>
+      <p className="mb-1 text-muted">{[grade && pickText(grade, getLocale()).text, sum].filter(Boolean).join(' · ')}</p>
+      {isFlagged && (
+        <Notice tone="peach" className="my-2">
+          {m.office_order_flagged()}
+        </Notice>
+      )}
+      <dl>
+        {phone && (
+          <Fact name={m.office_order_phone()}>
+            <Reach scheme="tel" address={phone} mayUse={mayReach} />
+          </Fact>
+        )}
+        <Fact name={m.office_order_mail()}>
+          <Reach scheme="mailto" address={email} mayUse={mayReach} />
+        </Fact>
+      </dl>
+    </Section>
+  )
+}
+
+/** What is masked leads nowhere. */
+function Reach({ scheme, address, mayUse }: { scheme: 'tel' | 'mailto'; address: string; mayUse: boolean }) {
+  if (!mayUse) return <bdi dir="ltr">{address}</bdi>
+  return (
+    <a href={`${scheme}:${address}`} className="link tap break-all" dir="ltr">
+      {address}
+    </a>
+  )
+}
+
+type DeliveryProps = { order: OfficeOrder; delivery: OrderDelivery; mayRedirect: boolean }
+
+/** Where the printed copies go, or wait, and how much paper they are. */
+export function DeliveryFacts({ order, delivery: { method, address, place }, mayRedirect }: DeliveryProps) {
+  const { parcel, shipping, currency, notes } = order
+  const size = { copies: formatNumber(parcel.copies), sheets: formatNumber(parcel.sheets) }
+  return (
+    <Section title={method === 'pickUp' ? m.office_order_pick_up() : m.office_order_delivery()}>
+      {place && <PlaceText place={place} mapText={m.office_order_map()} />}
+      {address && <p>{address.summary[getLocale()]}</p>}
+      {address?.directions && (
+        <p className="text-muted">
+          <bdi>{address.directions}</bdi>
+        </p>
+      )}
+      {address && mayRedirect && order.shipmentStatus === 'toPrint' && (
+        <Link to="?act=address" preventScrollReset className="link tap">
+          {m.office_order_address()}
+        </Link>
+      )}
+      <dl className="mt-1">
+        {address && (
+          <Fact name={m.office_order_recipient()}>
+            <bdi className="block">{address.recipientName}</bdi>
+            <a href={`tel:${address.phone}`} className="link tap" dir="ltr">
+              {address.phone}
+            </a>
+          </Fact>
+        )}
+        <Fact name={m.office_order_parcel()}>{m.office_order_parcel_of(size)}</Fact>
+        {shipping > 0 && (
+          <Fact name={m.office_order_fee()}>
+            <Price amount={shipping} currency={currency} />
+          </Fact>
+        )}
+        {notes && (
+          <Fact name={m.office_order_buyer_note()}>
+            <bdi className="whitespace-pre-line">{notes}</bdi>
+          </Fact>
+        )}
+      </dl>
+    </Section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 border-b border-hairline py-2 last:border-0">
+      <dt className="flex-none text-muted">{name}</dt>
+      <dd className="min-w-0 text-end">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { getOfficeOrderEndpoint, type OfficeOrder } from 'contract/office-order.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { isAllowed } from 'contract/role.ts'
+import { getOwnRolesEndpoint } from 'contract/staff.ts'
+import { getTwoStepEndpoint } from 'contract/two-step.ts'
+import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { load, requireId } from 'storefront/app/session/load.ts'
+import { loadPart } from 'storefront/app/session/load-part.ts'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Section } from '../../kit/section.tsx'
+import type { Route } from './+types/order-page'
+import { AddressPanel } from './address-panel.tsx'
+import { CancelPanel, CashPanel, HeadActs, TakeBackPanel } from './head-acts.tsx'
+import type { May } from './may.ts'
+import { actOnOrder } from './order-action.ts'
+import { CustomerFacts, DeliveryFacts } from './order-facts.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMarks } from './order-marks.tsx'
+import { OrderStepper } from './order-stepper.tsx'
+import { OrderSums } from './order-sums.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { methodWord, PaymentAttempts } from './payment-attempts.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${m.office_order_title({ number: loaderData?.order.orderNumber ?? '' })} · ${m.office_title()}` },
+]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const [{ data: order }, me, twoStep] = await Promise.all([
+    load(context, getOfficeOrderEndpoint, { query: { Id: requireId(params.id) } }),
+    loadPart(context, getOwnRolesEndpoint, {}),
+    query.has('refund') ? loadPart(context, getTwoStepEndpoint, {}) : null,
+  ])
+  const roles = me?.data.roles ?? []
+  const may: May = {
+    refund: isAllowed('order-refund', roles),
+    cash: isAllowed('order-cash', roles),
+    cancel: isAllowed('order-cancel', roles),
+    edit: isAllowed('order-edit', roles),
+    redirect: isAllowed('shipment-edit', roles),
+    grant: isAllowed('entitlement-grant', roles),
+  }
+  return {
+    order,
+    may,
+    refund: query.get('refund'),
+    act: query.get('act'),
+    // A second click of the same page is the same refund.
+    refundKey: crypto.randomUUID() as string,
+    codeBy: twoStep?.data.isOn ? twoStep.data.method : null,
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  return actOnOrder(context, requireId(params.id), await request.formData())
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, may, act } = loaderData
+  const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
+  const told = actionData && 'told' in actionData ? actionData.told : undefined
+  const answer = { faults: actionData && 'faults' in actionData ? actionData.faults : {}, failed }
+  const typed = actionData && 'typed' in actionData ? actionData.typed : {}
+  return (
+    <>
+      <PageHead
+        crumbs={[{ text: m.office_orders(), to: linkToOffice('orders') }, { text: order.orderNumber }]}
+        title={m.office_order_title({ number: order.orderNumber })}
+        state={<OrderMarks order={marked(order)} />}
+        facts={factsOf(order)}
+        actions={<HeadActs order={order} may={may} />}
+      />
+      {told === 'receipt' && (
+        <Notice tone="leaf" role="status" className="mb-4">
+          {m.office_order_resent()}
+        </Notice>
+      )}
+      {order.grant && (
+        <Notice tone="leaf" className="mb-4">
+          <p>{m.office_order_granted(saidOf(order.grant))}</p>
+          {order.grant.takenBack && <p>{m.office_order_taken_back(saidOf(order.grant.takenBack))}</p>}
+        </Notice>
+      )}
+      {act === 'takeBack' && <TakeBackPanel refusal={failed ?? Object.values(answer.faults)[0]} typed={typed.reason} />}
+      {act === 'cash' && <CashPanel order={order} refusal={failed ?? Object.values(answer.faults)[0]} />}
+      {act === 'cancel' && <CancelPanel order={order} refusal={failed} />}
+      {act === 'address' && order.delivery?.address && (
+        <AddressPanel
+          address={order.delivery.address}
+          isPrinted={order.printedAt !== null}
+          faults={answer.faults}
+          typed={typed}
+          refusal={failed}
+        />
+      )}
+      <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_304px]">
+        <div className="min-w-0">
+          <OrderStepper order={order} />
+          <Section title={m.office_order_lines()}>
+            <OrderLines {...loaderData} answer={answer} typed={typed} isCodeSent={told === 'code'} />
+            <OrderSums {...loaderData} answer={answer} typed={typed} isCodeSent={told === 'code'} />
+          </Section>
+          <Section title={m.office_order_payments()}>
+            <PaymentAttempts order={order} />
+          </Section>
+        </div>
+        <aside className="min-w-0">
+          {order.customer && <CustomerFacts customer={order.customer} currency={order.currency} />}
+          {order.delivery && <DeliveryFacts order={order} delivery={order.delivery} mayRedirect={may.redirect} />}
+          <Section title={m.office_order_timeline()}>
+            <OrderTimeline order={order} mayNote={may.edit} />
+          </Section>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+const saidOf = ({ byName, reason }: { byName: string | null; reason: string }) => ({
+  name: bdi(byName ?? m.office_order_granted_colleague()),
+  reason: bdi(reason),
+})
+
+/** Keeps a name's own direction inside a sentence. */
+const bdi = (text: string) => `\u2068${text}\u2069`
+
+const marked = (order: OfficeOrder) => ({
+  ...order,
+  isPickUp: order.delivery?.method === 'pickUp',
+  isPrinted: order.printedAt !== null,
+})
+
+function factsOf({ createdAt, customer, paymentMethod }: OfficeOrder) {
+  return [formatDateTime(createdAt), customer?.fullName ?? m.office_orders_deleted(), methodWord(paymentMethod)].join(' · ')
+}

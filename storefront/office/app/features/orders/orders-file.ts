@@ -1,0 +1,11 @@
+import { exportOrdersEndpoint } from 'contract/office-order.ts'
+import { membersOnly } from 'storefront/app/session/guards.ts'
+import { listQuery } from '../../kit/list-query.ts'
+import { sendFile } from '../../kit/send-file.ts'
+import type { Route } from './+types/orders-file'
+
+export const middleware: Route.MiddlewareFunction[] = [membersOnly]
+
+/** The list of orders. */
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  sendFile(context, exportOrdersEndpoint, listQuery(exportOrdersEndpoint, request))

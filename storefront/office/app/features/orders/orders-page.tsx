@@ -1,0 +1,174 @@
+import { type CouponGifts, listOfficeOrdersEndpoint, type OfficeOrderRow, type OfficeOrderView } from 'contract/office-order.ts'
+import { linkToOffice, ordersFile } from 'contract/office-pages.ts'
+import { Link, useSearchParams } from 'react-router'
+import { formatAmount, formatNumber } from 'storefront/app/i18n/format.ts'
+import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { ButtonLink, buttonClass } from 'storefront/app/ui/button.tsx'
+import { Empty } from 'storefront/app/ui/empty.tsx'
+import { Price } from 'storefront/app/ui/price.tsx'
+import { useMay } from '../../frame/side-bar.tsx'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { listQuery } from '../../kit/list-query.ts'
+import { ListSearch } from '../../kit/list-search.tsx'
+import { ListTools } from '../../kit/list-tools.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Pager } from '../../kit/pager.tsx'
+import { Views } from '../../kit/views.tsx'
+import type { Route } from './+types/orders-page'
+import { OrderMarks } from './order-marks.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_orders()} · ${m.office_title()}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { data } = await load(context, listOfficeOrdersEndpoint, { query: listQuery(listOfficeOrdersEndpoint, request) })
+  return data
+}
+
+/** All orders: found by what people quote, by their state, as a page or as a file. */
+export default function OrdersPage({ loaderData: { counts, coupon, ...page } }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const file = new URLSearchParams([...query].filter(([name]) => ['View', 'Text', 'Coupon', 'Sort'].includes(name)))
+  return (
+    <>
+      <PageHead
+        title={m.office_orders()}
+        facts={m.office_orders_facts()}
+        actions={
+          <>
+            <NewOrder />
+            <a href={`${ordersFile}?${file}`} download className={buttonClass('line', 'small')}>
+              CSV
+            </a>
+            <a href={`${ordersFile}?${file}&Format=xlsx`} download className={buttonClass('line', 'small')}>
+              {m.office_orders_export()}
+            </a>
+          </>
+        }
+      />
+      <OrderViews counts={counts} />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <ListSearch label={m.office_orders_search()} />
+        <ListTools columns={columns()} />
+      </div>
+      <OfCoupon coupon={coupon} />
+      {page.totalCount === 0 && (
+        <Empty title={m.office_orders_none()} text={m.office_orders_none_text()}>
+          <ButtonLink look="line" size="small" to={linkToOffice('orders')}>
+            {m.office_orders_show_all()}
+          </ButtonLink>
+        </Empty>
+      )}
+      {page.totalCount > 0 && (
+        <DataTable label={m.office_orders()} columns={columns()} rows={page.items} keyOf={({ orderId }) => orderId} />
+      )}
+      <Pager {...page} />
+    </>
+  )
+}
+
+/** What the list is narrowed to, with what the coupon gave away in all views of it. */
+function OfCoupon({ coupon }: { coupon: CouponGifts | null }) {
+  const [query] = useSearchParams()
+  const asked = query.get('Coupon')
+  if (!asked) return null
+  const others = new URLSearchParams([...query].filter(([name]) => name !== 'Coupon' && name !== 'PageNumber'))
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span>
+        {m.office_orders_of_coupon()} <bdi dir="ltr">{coupon?.code ?? asked}</bdi>
+        {coupon && (
+          <span className="text-muted">
+            {' · '}
+            {m.office_coupon_paid_orders()}: {formatNumber(coupon.paidOrders)} · {m.office_coupon_given()}:{' '}
+            <Price amount={coupon.given} currency={coupon.currency} />
+          </span>
+        )}
+      </span>
+      <Link to={`?${others}`} className="link tap">
+        {m.office_orders_any_coupon()}
+      </Link>
+    </p>
+  )
+}
+
+function NewOrder() {
+  if (!useMay('order-create')) return null
+  return (
+    <ButtonLink look="primary" size="small" to={linkToOffice('orderNew')}>
+      {m.office_counter()}
+    </ButtonLink>
+  )
+}
+
+const viewWords: Record<OfficeOrderView, () => string> = {
+  all: m.office_orders_all,
+  paid: m.office_orders_paid,
+  paper: m.office_orders_paper,
+  awaiting: m.office_orders_awaiting,
+  refunded: m.office_orders_refunded,
+  ended: m.office_orders_ended,
+}
+
+function OrderViews({ counts }: { counts: Record<OfficeOrderView, number> }) {
+  const [query] = useSearchParams()
+  const current = query.get('View') ?? 'all'
+  const views = Object.entries(viewWords).map(([view, word]) => {
+    const next = new URLSearchParams(query)
+    next.set('View', view)
+    next.delete('PageNumber')
+    return { to: `?${next}`, text: word(), count: counts[view as OfficeOrderView], isCurrent: view === current }
+  })
+  return <Views label={m.office_orders_views()} views={views} />
+}
+
+const columns = (): Column<OfficeOrderRow>[] => [
+  {
+    key: 'number',
+    head: m.office_orders_number(),
+    isSortable: true,
+    cell: ({ orderId, orderNumber }) => (
+      <Link to={linkToOffice('order', orderId)} prefetch="intent" className="link tap font-strong tabular-nums">
+        {orderNumber}
+      </Link>
+    ),
+  },
+  { key: 'customer', head: m.office_orders_customer(), isSortable: true, cell: (row) => <Customer {...row} /> },
+  { key: 'placed', head: m.office_orders_placed(), isSortable: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { key: 'state', head: m.office_orders_state(), cell: (order) => <OrderMarks order={order} /> },
+  {
+    key: 'copies',
+    head: m.office_orders_copies(),
+    isFigure: true,
+    cell: ({ copies }) => (copies > 0 ? formatNumber(copies) : <span className="text-muted">–</span>),
+  },
+  { key: 'total', head: m.office_orders_total(), isSortable: true, isFigure: true, cell: (row) => <Total {...row} /> },
+]
+
+function Customer({ customer }: OfficeOrderRow) {
+  if (!customer) return <span className="text-muted">{m.office_orders_deleted()}</span>
+  return (
+    <span className="block max-w-56 max-lg:text-end">
+      <bdi className="block truncate">{customer.fullName}</bdi>
+      <bdi dir="ltr" className="block truncate text-xs text-muted rtl:text-end">
+        {customer.phone ?? customer.email}
+      </bdi>
+    </span>
+  )
+}
+
+function Total({ total, discount, refunded, currency }: OfficeOrderRow) {
+  const [query] = useSearchParams()
+  return (
+    <>
+      <Price amount={total} currency={currency} />
+      {discount > 0 && query.has('Coupon') && (
+        <span className="block text-xs text-muted">{m.office_orders_off({ amount: formatAmount(discount, currency) })}</span>
+      )}
+      {refunded > 0 && (
+        <span className="block text-xs text-muted">{m.office_orders_back({ amount: formatAmount(refunded, currency) })}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { linkToOffice } from 'contract/office-pages.ts'
+import type { OpeningGuide } from 'contract/opening.ts'
+import { Link } from 'react-router'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { ChevronRight } from 'storefront/app/ui/icons.tsx'
+import { StepMark } from '../../kit/step-mark.tsx'
+import { stepName, stepTask } from '../../kit/step-words.ts'
+
+/** What is still to be set up before the shop can do everything that it shows, each with the way to its step of the guide. */
+export function MissingSteps({ steps }: { steps: OpeningGuide['steps'] }) {
+  const missing = steps.filter(({ state }) => state !== 'done')
+  const done = steps.length - missing.length
+  return (
+    <section className="mb-8 self-start rounded-card bg-paper px-5 pt-4.5 pb-2" aria-labelledby="missing-steps">
+      <h2 id="missing-steps" className="pb-2 text-md">
+        {m.office_missing()}
+      </h2>
+      {/* The words below say the same. */}
+      <div aria-hidden="true" className="h-1 overflow-hidden rounded-small bg-hairline">
+        <div className="h-full bg-action" style={{ inlineSize: `${(100 * done) / steps.length}%` }} />
+      </div>
+      <p className="py-2 text-xs text-muted">
+        {m.office_missing_progress({ done: formatNumber(done), count: formatNumber(steps.length) })}
+      </p>
+      <ul>
+        {missing.map(({ name, state }) => (
+          <li key={name} className="border-t border-hairline">
+            <Link to={linkToOffice('opening', undefined, { step: name })} className="group flex min-h-11 items-center gap-3 py-2">
+              <StepMark state={state === 'open' ? 'skipped' : state} />
+              <span className="min-w-0 flex-1">
+                <b className="block font-strong group-hover:underline">{stepTask(name)}</b>
+                <span className="text-xs text-muted">{stepName(name)}</span>
+              </span>
+              <ChevronRight className="flip size-4" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { getOpeningGuideEndpoint } from 'contract/opening.ts'
+import { linkTo } from 'contract/pages.ts'
+import { getTodayEndpoint, listBestSellersEndpoint, listTwoWeeksEndpoint } from 'contract/report.ts'
+import { isAllowed } from 'contract/role.ts'
+import { shopDay } from 'contract/shop-time.ts'
+import { getOwnRolesEndpoint } from 'contract/staff.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { loadPart } from 'storefront/app/session/load-part.ts'
+import { FailedPart } from 'storefront/app/shell/failed-part.tsx'
+import { buttonClass } from 'storefront/app/ui/button.tsx'
+import { useFrame } from '../../frame/side-bar.tsx'
+import { formatTime, fullDay } from '../../kit/format-day.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import type { Route } from './+types/overview-page'
+import { BestSellers } from './best-sellers.tsx'
+import { MissingSteps } from './missing-steps.tsx'
+import { SalesSection } from './sales-section.tsx'
+import { TodayFigures } from './today-figures.tsx'
+import { WaitingList } from './waiting-list.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_overview()} · ${m.office_title()}` }]
+
+/** Each part only for those whose roles show it (undefined: not theirs), and each fails alone (null). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { roles } = (await load(context, getOwnRolesEndpoint, {})).data
+  const maySee = isAllowed('report-view', roles)
+  const [today, weeks, best, guide] = await Promise.all([
+    maySee ? loadPart(context, getTodayEndpoint, {}) : undefined,
+    maySee ? loadPart(context, listTwoWeeksEndpoint, {}) : undefined,
+    maySee ? loadPart(context, listBestSellersEndpoint, {}) : undefined,
+    isAllowed('setting-view', roles) ? loadPart(context, getOpeningGuideEndpoint, {}) : undefined,
+  ])
+  return {
+    at: new Date().toISOString(),
+    isTable: new URL(request.url).searchParams.get('as') === 'table',
+    today: dataOf(today),
+    weeks: dataOf(weeks),
+    best: dataOf(best),
+    steps: guide && !guide.data.isDemo && guide.data.steps.some(({ state }) => state !== 'done') ? guide.data.steps : [],
+  }
+}
+
+const dataOf = <Data,>(part: { data: Data } | null | undefined) => (part ? part.data : part)
+
+/** The first page of the back office: what waits for somebody, and how the shop does. */
+export default function OverviewPage({ loaderData: { at, isTable, today, weeks, best, steps } }: Route.ComponentProps) {
+  const { open, waiting } = useFrame()
+  return (
+    <>
+      <PageHead
+        title={m.office_overview()}
+        facts={m.office_day_and_time({ day: fullDay(shopDay(new Date(at))), time: formatTime(at) })}
+        actions={
+          <a href={linkTo('home')} className={buttonClass('line', 'small')}>
+            {m.office_see_shop()}
+          </a>
+        }
+      />
+      <div className={steps.length > 0 ? 'grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]' : ''}>
+        <WaitingList waiting={waiting} open={open} />
+        {steps.length > 0 && <MissingSteps steps={steps} />}
+      </div>
+      {today === null && <FailedPart className="mb-8" />}
+      {today && <TodayFigures {...today} />}
+      {weeks === null && <FailedPart className="mb-8" />}
+      {weeks && <SalesSection {...weeks} isTable={isTable} />}
+      {best === null && <FailedPart className="mb-8" />}
+      {best && <BestSellers {...best} />}
+    </>
+  )
+}

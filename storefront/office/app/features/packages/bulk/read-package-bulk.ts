@@ -1,0 +1,19 @@
+import { NewPackageBulk } from 'contract/package-bulk.ts'
+import { parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
+
+/** The filters of the list of packages. */
+export const packageFilters = ['Text', 'State', 'StudyStageId']
+
+/** What stands in the fields of the form before anybody has typed. */
+export const firstValues: Record<string, string> = { what: 'price', 'price.how': 'percent', 'state.state': 'published' }
+
+/** The form as the provider takes it, or what is wrong with it. */
+export function readPackageBulk(form: FormData, chosen: object | undefined) {
+  const texts = textsOf(form)
+  const { what = '' } = texts
+  const change =
+    what === 'price'
+      ? { what, of: ['price'], how: texts['price.how'], value: texts['price.value'], roundTo: texts['price.roundTo'] }
+      : { what, state: texts['state.state'] }
+  return { what, read: parseForm(NewPackageBulk, form, { ...chosen, change }) }
+}

@@ -1,0 +1,124 @@
+import { pickText } from 'contract/locale.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import {
+  type EditedPackage,
+  findPackagePartsEndpoint,
+  getEditedPackageEndpoint,
+  getPackageChoicesEndpoint,
+  removePackageEndpoint,
+  updatePackageEndpoint,
+} from 'contract/package-editing.ts'
+import { linkTo } from 'contract/pages.ts'
+import { redirect } from 'react-router'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { call } from 'storefront/app/session/call.ts'
+import { load, requireId } from 'storefront/app/session/load.ts'
+import { loadPart } from 'storefront/app/session/load-part.ts'
+import { ConfirmDelete } from 'storefront/app/shell/confirm-delete.tsx'
+import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
+import { buttonClass } from 'storefront/app/ui/button.tsx'
+import { AnswerNotice } from '../../kit/answer-notice.tsx'
+import { ConflictNotice } from '../../kit/conflict-notice.tsx'
+import { answerFaulty, answerOf, nothingSent } from '../../kit/edit-answer.ts'
+import { hueWord } from '../../kit/hue-field.tsx'
+import { ItemStateMark, itemStateWord } from '../../kit/item-state.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import type { Route } from './+types/package-page'
+import { PackageForm } from './package-form.tsx'
+import { idsIn, packageLabels, readPackageForm, valuesOf } from './package-form-values.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_packages()} · ${m.office_title()}` }]
+
+/** With `?find=` also the memos that fit these words: the editor asks while somebody types. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const text = new URL(request.url).searchParams.get('find')?.slice(0, 200) ?? ''
+  const [bundle, choices, found] = await Promise.all([
+    load(context, getEditedPackageEndpoint, { query: { Id: requireId(params.id) } }),
+    load(context, getPackageChoicesEndpoint, {}),
+    text ? loadPart(context, findPackagePartsEndpoint, { query: { Text: text } }) : null,
+  ])
+  return { bundle: bundle.data, choices: choices.data, found: found?.data.items ?? null }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const id = requireId(params.id)
+  const form = await request.formData()
+  if (form.get('intent') === 'remove') {
+    const removed = await call(context, removePackageEndpoint, { query: { Id: id } })
+    return removed.kind === 'ok' ? redirect(linkToOffice('packages', undefined, { deleted: id })) : answerOf<EditedPackage>(removed)
+  }
+  const read = readPackageForm(form, id)
+  if (read.kind === 'faulty') return answerFaulty<EditedPackage>(read)
+  return answerOf<EditedPackage>(await call(context, updatePackageEndpoint, { body: read.data }), form)
+}
+
+/** One package: its words in both languages, what it lists, what it costs, and whether it is on sale. */
+export default function PackagePage({ loaderData: { bundle, choices }, actionData = nothingSent }: Route.ComponentProps) {
+  const { typed, theirs, faults, at } = actionData
+  const values = typed ? { ...typed, ...(theirs && { version: String(theirs.version) }) } : valuesOf(bundle)
+  const nameOf = (rows: readonly { id: number; title: EditedPackage['title'] }[], id: string) => {
+    const named = rows.find((one) => String(one.id) === id)
+    return named ? pickText(named.title, getLocale()).text : id
+  }
+  const wordsOf = (name: string, value: string) => {
+    if (name === 'state') return itemStateWord(value as EditedPackage['state'])
+    if (name === 'hue') return hueWord(value)
+    if (name === 'studyStageId') return nameOf(choices.stages, value)
+    if (name === 'componentId') return nameOf(choices.components, value)
+    const parts = [...bundle.parts, ...(theirs?.parts ?? [])]
+    if (name === 'itemIds')
+      return idsIn(value)
+        .map((id) => nameOf(parts, String(id)))
+        .join('\n')
+    return name === 'pricing' ? (pricingWords()[value] ?? value) : value
+  }
+  return (
+    <>
+      <PageHead
+        title={<Bilingual text={bundle.title} />}
+        state={<ItemStateMark state={bundle.state} />}
+        crumbs={[{ text: m.office_packages(), to: linkToOffice('packages') }, { text: bundle.key }]}
+        facts={m.office_memo_sold_count({ sold: formatNumber(bundle.sold) })}
+        actions={
+          <>
+            {bundle.canBeDeleted && (
+              <ConfirmDelete
+                what={<Bilingual text={bundle.title} />}
+                fields={{ intent: 'remove' }}
+                className={buttonClass('line', 'small', 'text-danger!')}
+              >
+                {m.office_package_delete()}
+              </ConfirmDelete>
+            )}
+            {bundle.state === 'published' && (
+              <a href={linkTo('package', bundle.id)} className={buttonClass('line', 'small')}>
+                {m.office_memo_see_in_shop()}
+              </a>
+            )}
+          </>
+        }
+      />
+      <AnswerNotice answer={actionData} saved={m.office_package_saved()} />
+      {theirs && typed && <ConflictNotice mine={typed} theirs={valuesOf(theirs)} labels={packageLabels()} wordsOf={wordsOf} />}
+      <PackageForm
+        key={bundle.version}
+        bundle={bundle}
+        choices={choices}
+        known={theirs?.parts ?? []}
+        values={values}
+        faults={faults}
+        answer={at}
+        isRefused={typed !== undefined}
+      />
+    </>
+  )
+}
+
+const pricingWords = (): Record<string, string> => ({
+  fixed: m.office_package_fixed(),
+  percent: m.office_package_percent(),
+  free: m.office_package_free(),
+  none: m.office_package_none(),
+})

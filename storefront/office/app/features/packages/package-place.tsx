@@ -1,0 +1,73 @@
+import { pickText } from 'contract/locale.ts'
+import type { PlaceChoices } from 'contract/subject-editing.ts'
+import { useState } from 'react'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
+import { Field } from 'storefront/app/ui/field.tsx'
+import { SelectInput } from 'storefront/app/ui/select-input.tsx'
+import type { FieldsProps } from '../../kit/fields-props.ts'
+import { Section } from '../../kit/section.tsx'
+
+const nameOf = ({ title }: { title: PlaceChoices['stages'][number]['title'] }) => pickText(title, getLocale()).text
+
+/** For whom the package is: a stage, perhaps one of its grades or terms, or everybody. */
+export function PackagePlace({ choices: { stages, components }, values, faults }: FieldsProps & { choices: PlaceChoices }) {
+  const [stageId, setStageId] = useState(values.studyStageId)
+  const offered = components.filter(({ studyStageId }) => String(studyStageId) === stageId)
+  return (
+    <Section title={m.office_memo_place()}>
+      <div className="grid gap-3">
+        <Field id={fieldId('studyStageId')} label={m.office_package_stage()} error={faults.studyStageId}>
+          {(input) => (
+            <SelectInput
+              {...input}
+              name="studyStageId"
+              defaultValue={values.studyStageId}
+              onInput={(event) => setStageId(event.currentTarget.value)}
+              className={`${input.className} min-h-11! ps-3!`}
+            >
+              <option value="">{m.office_package_no_stage()}</option>
+              {stages.map((stage) => (
+                <option key={stage.id} value={stage.id}>
+                  {nameOf(stage)}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        <Field id={fieldId('componentId')} label={m.office_package_part_of_stage()} error={faults.componentId}>
+          {(input) => (
+            <SelectInput
+              {...input}
+              key={stageId}
+              name="componentId"
+              defaultValue={values.componentId}
+              className={`${input.className} min-h-11! ps-3!`}
+            >
+              <option value="">{m.office_package_no_part()}</option>
+              {offered.map((part) => (
+                <option key={part.id} value={part.id}>
+                  {nameOf(part)}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        <Field id={fieldId('academicYear')} label={m.office_part_year()} error={faults.academicYear}>
+          {(input) => (
+            <input
+              {...input}
+              name="academicYear"
+              dir="ltr"
+              maxLength={7}
+              placeholder="2026/27"
+              defaultValue={values.academicYear}
+              className={`${input.className} min-h-11!`}
+            />
+          )}
+        </Field>
+      </div>
+    </Section>
+  )
+}

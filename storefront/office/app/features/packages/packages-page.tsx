@@ -1,0 +1,162 @@
+import { directionOf, type Locale, pickText } from 'contract/locale.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { getPackageChoicesEndpoint, type ListedPackage, listPackageRowsEndpoint } from 'contract/package-editing.ts'
+import { Link } from 'react-router'
+import { formatAmount, formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { loadPart } from 'storefront/app/session/load-part.ts'
+import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
+import { ButtonLink } from 'storefront/app/ui/button.tsx'
+import { Cover } from 'storefront/app/ui/cover/cover.tsx'
+import { Empty } from 'storefront/app/ui/empty.tsx'
+import { Plus } from 'storefront/app/ui/icons.tsx'
+import { useFrame } from '../../frame/side-bar.tsx'
+import { ChoiceBar } from '../../kit/bulk/choice-bar.tsx'
+import { boxOf, useChoice } from '../../kit/bulk/use-choice.tsx'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { DeletedHere } from '../../kit/deleted-here.tsx'
+import { ItemStateMark } from '../../kit/item-state.tsx'
+import { ItemStateViews } from '../../kit/item-state-views.tsx'
+import { listQuery } from '../../kit/list-query.ts'
+import { ListSearch } from '../../kit/list-search.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Pager } from '../../kit/pager.tsx'
+import { StageFilter } from '../../kit/stage-filter.tsx'
+import type { Route } from './+types/packages-page'
+import { packageFilters } from './bulk/read-package-bulk.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_packages()} · ${m.office_title()}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [list, choices] = await Promise.all([
+    load(context, listPackageRowsEndpoint, { query: listQuery(listPackageRowsEndpoint, request) }),
+    loadPart(context, getPackageChoicesEndpoint, {}),
+  ])
+  return { list: list.data, stages: choices?.data.stages ?? [] }
+}
+
+/** Every package of the shop, in every state. */
+export default function PackagesPage({ loaderData: { list, stages } }: Route.ComponentProps) {
+  const { open } = useFrame()
+  const choice = useChoice(list.items)
+  const mayChange = open.includes('packageBulkNew')
+  return (
+    <>
+      <PageHead
+        title={m.office_packages()}
+        actions={
+          open.includes('newPackage') && (
+            <ButtonLink look="primary" size="small" to={linkToOffice('newPackage')}>
+              <Plus className="size-4" aria-hidden="true" />
+              {m.office_package_new()}
+            </ButtonLink>
+          )
+        }
+      />
+      <DeletedHere />
+      <ItemStateViews label={m.office_packages_views()} counts={list.counts} />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <ListSearch label={m.office_packages_search()} />
+        <StageFilter stages={stages} anyStage={m.office_subjects_any_stage()} />
+      </div>
+      {list.items.length === 0 ? (
+        <Empty title={m.office_packages_empty()} text={m.office_packages_empty_text()}>
+          <ButtonLink look="line" size="small" to={linkToOffice('packages')}>
+            {m.office_packages_show_all()}
+          </ButtonLink>
+        </Empty>
+      ) : (
+        <DataTable
+          label={m.office_packages()}
+          columns={columns(list.items[0]?.currency ?? '')}
+          rows={list.items}
+          keyOf={({ id }) => id}
+          isSelected={({ id }) => choice.isChosen(id)}
+          box={mayChange ? boxOf(choice, ({ title }) => pickText(title, getLocale()).text) : undefined}
+        />
+      )}
+      <Pager {...list} />
+      {mayChange && list.items.length > 0 && (
+        <ChoiceBar choice={choice} totalCount={list.totalCount} to={linkToOffice('packageBulkNew')} filters={packageFilters} />
+      )}
+    </>
+  )
+}
+
+const columns = (currency: string): Column<ListedPackage>[] => {
+  const other = getLocale() === 'en' ? 'ar' : 'en'
+  return [
+    { key: 'title', head: m.office_memo_title(), isSortable: true, cell: (bundle) => <Leading bundle={bundle} /> },
+    {
+      key: 'otherTitle',
+      head: other === 'en' ? m.office_memo_title_en() : m.office_memo_title_ar(),
+      cell: ({ title }) => <TitleIn text={title[other]} lang={other} />,
+    },
+    { key: 'state', head: m.office_memo_state(), cell: ({ state }) => <ItemStateMark state={state} /> },
+    { key: 'items', head: m.office_packages_parts(), isFigure: true, isSortable: true, cell: ({ items }) => formatNumber(items) },
+    { key: 'sold', head: m.office_memo_sold(), isFigure: true, isSortable: true, cell: ({ sold }) => formatNumber(sold) },
+    { key: 'price', head: m.office_memo_price_in({ currency: shownCurrency(currency) }), isFigure: true, isSortable: true, cell: priceOf },
+  ]
+}
+
+/** What it costs, and below it what it saves. */
+function priceOf({ pricing, percent, price, listPrice, currency }: ListedPackage) {
+  if (pricing === 'free') return m.office_memo_free()
+  if (price === null) return <span className="text-muted">{m.office_nothing_here()}</span>
+  const saved = Math.max(0, listPrice - price)
+  return (
+    <>
+      <bdi dir="ltr">{formatAmount(price, currency)}</bdi>
+      <span className="block text-xs text-muted">
+        {percent === null
+          ? m.office_packages_saves({ amount: formatAmount(saved, currency) })
+          : m.office_package_saving_share({ percent: formatNumber(percent) })}
+      </span>
+    </>
+  )
+}
+
+function TitleIn({ text, lang }: { text: string | null; lang: Locale }) {
+  if (!text) return <span className="text-muted">{m.office_memo_no_title()}</span>
+  return (
+    <span lang={lang} dir={directionOf(lang)} className="block text-start wrap-anywhere">
+      {text}
+    </span>
+  )
+}
+
+/** Leads to the package for those whose roles open it. */
+function Leading({ bundle }: { bundle: ListedPackage }) {
+  const look = 'flex items-center gap-3 font-strong'
+  const content = (
+    <>
+      <span className="block w-8.25 flex-none">
+        <Cover
+          kind="package"
+          id={bundle.id}
+          title={bundle.title}
+          lang={getLocale()}
+          hue={bundle.hue}
+          hues={bundle.hues}
+          grade={bundle.grade}
+        />
+      </span>
+      <span className="min-w-0">
+        <Bilingual text={bundle.title} />
+        {bundle.studyStage && (
+          <span className="block text-xs font-normal text-muted">
+            <Bilingual text={bundle.studyStage.title} />
+          </span>
+        )}
+      </span>
+    </>
+  )
+  if (!useFrame().open.includes('package')) return <span className={look}>{content}</span>
+  return (
+    <Link to={linkToOffice('package', bundle.id)} className={`${look} hover:underline`}>
+      {content}
+    </Link>
+  )
+}

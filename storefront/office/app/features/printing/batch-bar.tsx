@@ -1,0 +1,64 @@
+import type { PrintView, QueuedOrder, ShipmentMove } from 'contract/shipment.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+
+type BarProps = { chosen: readonly QueuedOrder[]; view: PrintView; isPickUp: boolean }
+
+/** What is chosen and what it weighs, at the foot of the page, with the acts that lead on from this view. */
+export function BatchBar({ chosen, view, isPickUp }: BarProps) {
+  const sum = (of: 'copies' | 'sheets') => chosen.reduce((total, order) => total + order[of], 0)
+  const acts = actsOf(view, chosen.length > 0 && isPickUp)
+  return (
+    <div
+      data-batch-bar
+      className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-surface px-4 py-3 lg:-mx-8 lg:px-8"
+    >
+      <p aria-live="polite" className="min-w-0 flex-1 max-lg:basis-full">
+        <b className="font-strong">{m.office_printing_chosen({ count: chosen.length })}</b>
+        <span className="ms-3 text-muted">
+          {m.office_printing_weight({
+            copies: m.office_printing_copies({ count: sum('copies') }),
+            sheets: m.office_printing_sheets({ count: sum('sheets') }),
+          })}
+        </span>
+      </p>
+      {acts.map(({ to, word }, index) => (
+        <Button
+          key={to}
+          look={index === acts.length - 1 && view !== 'toPrint' ? 'primary' : 'line'}
+          size="small"
+          type="submit"
+          name="to"
+          value={to}
+          className="max-lg:min-h-12 max-lg:flex-1"
+        >
+          {word}
+        </Button>
+      ))}
+      {view === 'toPrint' && (
+        <Button look="primary" size="small" type="submit" name="print" value="everything" className="max-lg:min-h-12 max-lg:flex-1">
+          {m.office_printing_one_pdf()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Act = { to: ShipmentMove; word: string }
+
+function actsOf(view: PrintView, isPickUp: boolean): Act[] {
+  const printed: Act = { to: 'printed', word: m.office_printing_mark_printed() }
+  const packed: Act = { to: 'packed', word: m.office_printing_mark_packed() }
+  const shipped: Act = { to: 'shipped', word: isPickUp ? m.office_printing_mark_ready() : m.office_printing_mark_courier() }
+  const delivered: Act = { to: 'delivered', word: m.office_printing_mark_delivered() }
+  const returned: Act = { to: 'returned', word: m.office_printing_mark_returned() }
+  const acts: Record<PrintView, Act[]> = {
+    toPrint: [packed, printed],
+    toPack: [packed],
+    packed: [shipped],
+    courier: [returned, delivered],
+    ready: [returned, delivered],
+    returned: [packed],
+  }
+  return acts[view]
+}

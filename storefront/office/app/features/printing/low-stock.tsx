@@ -1,0 +1,43 @@
+import { pickText } from 'contract/locale.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import type { listLowStockEndpoint } from 'contract/shipment.ts'
+import { Link } from 'react-router'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import type { z } from 'zod'
+import { Section } from '../../kit/section.tsx'
+
+type Low = z.infer<typeof listLowStockEndpoint.response>['data']['items']
+
+/** Copies that run out. Whoever edits memos comes to where stock and reorder point are set. */
+export function LowStock({ items, mayEdit }: { items: Low; mayEdit: boolean }) {
+  if (items.length === 0) return null
+  return (
+    <Section title={m.office_printing_low()}>
+      <ul>
+        {items.map(({ memoId, title, left, reorderPoint }) => {
+          const { text, lang } = pickText(title, getLocale())
+          const name = <bdi lang={lang}>{text}</bdi>
+          return (
+            <li key={memoId} className="flex min-h-11 items-center justify-between gap-4 border-b border-hairline last:border-0">
+              {mayEdit ? (
+                <Link
+                  to={linkToOffice('memo', memoId)}
+                  className="flex min-h-11 min-w-0 items-center font-strong text-action hover:underline"
+                >
+                  <span className="truncate">{name}</span>
+                </Link>
+              ) : (
+                <span className="min-w-0 truncate">{name}</span>
+              )}
+              <span className="flex-none text-muted">
+                {m.office_printing_low_of({ left: m.office_printing_copies({ count: left }), point: formatNumber(reorderPoint) })}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import { LabelSheet } from 'contract/shipment.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+
+/** The form of the orders below: what is chosen there is meant here, or everything shown. */
+export const queueForm = 'print-queue'
+
+/** Labels and slips, for what is chosen or for all that is shown. */
+export function PaperActs() {
+  const sheets: Record<LabelSheet, string> = {
+    '3x7': m.office_printing_sheet_21(),
+    '2x4': m.office_printing_sheet_8(),
+    '100x150': m.office_printing_sheet_1(),
+  }
+  return (
+    <>
+      <select
+        form={queueForm}
+        name="sheet"
+        aria-label={m.office_printing_sheet()}
+        className="min-h-11 rounded-control border border-control bg-surface px-2 text-sm max-lg:flex-1"
+      >
+        {LabelSheet.options.map((sheet) => (
+          <option key={sheet} value={sheet}>
+            {sheets[sheet]}
+          </option>
+        ))}
+      </select>
+      <Button look="line" size="small" type="submit" form={queueForm} name="print" value="labels">
+        {m.office_printing_labels()}
+      </Button>
+      <Button look="line" size="small" type="submit" form={queueForm} name="print" value="slips">
+        {m.office_printing_slips()}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { listOfficeJobsEndpoint, type OfficeJob, type OfficeJobKind } from 'contract/office-job.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { printLateAfterHours } from 'contract/report.ts'
+import { isAllowed, type Permission } from 'contract/role.ts'
+import { getPrintQueueEndpoint, listLowStockEndpoint, type PrintView, type QueuedOrder } from 'contract/shipment.ts'
+import { getOwnRolesEndpoint } from 'contract/staff.ts'
+import { useSearchParams } from 'react-router'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { loadPart } from 'storefront/app/session/load-part.ts'
+import { Empty } from 'storefront/app/ui/empty.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { isOpen } from '../../kit/job-words.tsx'
+import { listQuery } from '../../kit/list-query.ts'
+import { ListSearch } from '../../kit/list-search.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Views } from '../../kit/views.tsx'
+import type { Route } from './+types/printing-page'
+import { BatchStrip } from './batch-strip.tsx'
+import { LowStock } from './low-stock.tsx'
+import { PaperActs } from './paper-acts.tsx'
+import { PlaceFilter } from './place-filter.tsx'
+import { PrintQueue } from './print-queue.tsx'
+import { actOnQueue } from './printing-action.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_printing()} · ${m.office_title()}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = listQuery(getPrintQueueEndpoint, request)
+  const [queue, me] = await Promise.all([load(context, getPrintQueueEndpoint, { query }), loadPart(context, getOwnRolesEndpoint, {})])
+  const may = (permission: Permission) => isAllowed(permission, me?.data.roles ?? [])
+  const jobs = may('job-view') ? await loadPart(context, listOfficeJobsEndpoint, { query: { PageSize: 20 } }) : null
+  const low = await loadPart(context, listLowStockEndpoint, {})
+  return {
+    ...queue.data,
+    view: query.View ?? ('toPrint' as PrintView),
+    low: low?.data.items ?? [],
+    mayEditMemos: may('memo-edit'),
+    jobs: shownOf(jobs?.data.items ?? []),
+    ...{ mayMove: may('shipment-edit'), mayStop: may('job-edit') },
+    lateBefore: new Date(Date.now() - printLateAfterHours * 3_600_000).toISOString(),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return actOnQueue(context, request)
+}
+
+const paperKinds: readonly OfficeJobKind[] = ['printBatch', 'labels', 'slips']
+
+/** What is to be looked at now: papers that are being made, and the newest of each kind that lie ready. */
+function shownOf(jobs: readonly OfficeJob[]): OfficeJob[] {
+  const ready = paperKinds.flatMap((kind) => jobs.find((job) => job.kind === kind && !isOpen(job) && job.state !== 'cancelled') ?? [])
+  const isOfUse = ({ file, state }: OfficeJob) => file !== null || state === 'failed'
+  return [...jobs.filter((job) => paperKinds.includes(job.kind) && isOpen(job)), ...ready.filter(isOfUse)]
+}
+
+/** What is to be printed, packed, sent and handed over, by place. */
+export default function PrintingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, counts, places, view, jobs, low, mayMove, mayStop, mayEditMemos, lateBefore } = loaderData
+  const copies = items.reduce((sum, order) => sum + order.copies, 0)
+  const facts = m.office_printing_facts({ orders: formatNumber(items.length), copies: formatNumber(copies) })
+  return (
+    <>
+      <PageHead title={m.office_printing()} facts={facts} actions={mayMove && items.length > 0 && view !== 'returned' && <PaperActs />} />
+      <PrintViews counts={counts} view={view} />
+      <PlaceFilter places={places} view={view} />
+      <div className="mb-4 flex">
+        <ListSearch label={m.office_printing_search()} />
+      </div>
+      {actionData && 'left' in actionData && (
+        <Notice tone="peach" role="status" className="mb-4">
+          {m.office_printing_left({ numbers: actionData.left.join(', ') })}
+        </Notice>
+      )}
+      {actionData && 'failed' in actionData && (
+        <Notice tone="failed" role="alert" className="mb-4">
+          {actionData.failed}
+        </Notice>
+      )}
+      <BatchStrip jobs={jobs} mayStop={mayStop} mayMove={mayMove} waiting={new Set(notPrinted(view, items))} />
+      {items.length === 0 && <Empty title={m.office_printing_none()} text={m.office_printing_none_text()} />}
+      {items.length > 0 && <PrintQueue key={view} orders={items} view={view} mayMove={mayMove} lateBefore={lateBefore} />}
+      {view === 'toPrint' && <LowStock items={low} mayEdit={mayEditMemos} />}
+    </>
+  )
+}
+
+const notPrinted = (view: PrintView, items: readonly QueuedOrder[]) => (view === 'toPrint' ? items.map(({ orderId }) => orderId) : [])
+
+const viewWords: Record<PrintView, () => string> = {
+  toPrint: m.office_printing_to_print,
+  toPack: m.office_printing_to_pack,
+  packed: m.office_printing_packed,
+  courier: m.office_printing_courier,
+  ready: m.office_printing_ready,
+  returned: m.office_printing_returned,
+}
+
+function PrintViews({ counts, view }: { counts: Record<PrintView, number>; view: PrintView }) {
+  const [query] = useSearchParams()
+  const text = query.get('Text') ?? undefined
+  const place = query.get('Place') ?? undefined
+  const views = Object.entries(viewWords).map(([name, word]) => ({
+    to: linkToOffice('printing', undefined, { View: name, Text: text, Place: place }),
+    text: word(),
+    count: counts[name as PrintView],
+    isCurrent: name === view,
+  }))
+  return <Views label={m.office_printing_views()} views={views} />
+}

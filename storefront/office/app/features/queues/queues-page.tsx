@@ -1,0 +1,83 @@
+import { linkToOffice } from 'contract/office-pages.ts'
+import { type FailureState, listFailuresEndpoint, listQueuesEndpoint } from 'contract/queue.ts'
+import { useEffect } from 'react'
+import { data } from 'react-router'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { DeletedNotice } from 'storefront/app/shell/confirm-delete.tsx'
+import { showSuccess } from 'storefront/app/shell/show-success.ts'
+import { Empty } from 'storefront/app/ui/empty.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { useMay } from '../../frame/side-bar.tsx'
+import { DataTable } from '../../kit/data-table.tsx'
+import { listQuery } from '../../kit/list-query.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Pager } from '../../kit/pager.tsx'
+import { Section } from '../../kit/section.tsx'
+import { Views } from '../../kit/views.tsx'
+import type { Route } from './+types/queues-page'
+import { actOnFailures } from './act-on-failures.ts'
+import { failureColumns } from './failure-columns.tsx'
+import { QueueLengths } from './queue-lengths.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_queues()} · ${m.office_title()}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = listQuery(listFailuresEndpoint, request)
+  const [failures, queues] = await Promise.all([load(context, listFailuresEndpoint, { query }), load(context, listQueuesEndpoint, {})])
+  return { failures: failures.data, queues: queues.data.items, view: query.State }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const answer = await actOnFailures(context, await request.formData())
+  return data(answer, { status: answer.failed ? 422 : 200 })
+}
+
+/** What failed first, for somebody may have to act; then how much of each kind waits and runs. */
+export default function QueuesPage({ loaderData: { failures, queues, view }, actionData }: Route.ComponentProps) {
+  const mayEdit = useMay('queue-edit')
+  const { done, isDeleted, failed, at } = actionData ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (done) showSuccess(200, done)
+  }, [at])
+  return (
+    <>
+      <PageHead title={m.office_queues()} facts={m.office_queues_facts()} />
+      <DeletedNotice answer={isDeleted && at} />
+      {failed && (
+        <Notice tone="failed" role="alert" className="mb-4">
+          {failed}
+        </Notice>
+      )}
+      {done && (
+        <Notice tone="leaf" className="mb-4">
+          {done}
+        </Notice>
+      )}
+      <Section title={m.office_queues_failures()}>
+        <Views label={m.office_queues_views()} views={viewsOf(view)} />
+        {failures.totalCount === 0 && <Empty title={m.office_queues_none()} text={m.office_queues_none_text()} />}
+        {failures.totalCount > 0 && (
+          <DataTable
+            label={m.office_queues_failures()}
+            columns={failureColumns(mayEdit)}
+            rows={failures.items}
+            keyOf={({ kind, id }) => `${kind} ${id}`}
+          />
+        )}
+        <Pager {...failures} />
+      </Section>
+      <QueueLengths queues={queues} mayEdit={mayEdit} />
+    </>
+  )
+}
+
+function viewsOf(view: FailureState | undefined) {
+  const one = (State: FailureState | undefined, text: string) => ({
+    to: linkToOffice('queues', undefined, { State }),
+    text,
+    isCurrent: view === State,
+  })
+  return [one(undefined, m.office_queues_all()), one('failed', m.office_queues_failed()), one('failing', m.office_queues_failing())]
+}

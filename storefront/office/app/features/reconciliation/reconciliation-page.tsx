@@ -1,0 +1,96 @@
+import { linkToOffice, settlementFile, withQuery } from 'contract/office-pages.ts'
+import { DifferenceState, listDifferencesEndpoint, listSettlementDaysEndpoint } from 'contract/settlement.ts'
+import { useEffect } from 'react'
+import { data } from 'react-router'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { showSuccess } from 'storefront/app/shell/show-success.ts'
+import { buttonClass } from 'storefront/app/ui/button.tsx'
+import { Empty } from 'storefront/app/ui/empty.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { useMay } from '../../frame/side-bar.tsx'
+import { DataTable } from '../../kit/data-table.tsx'
+import { listQuery } from '../../kit/list-query.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Pager } from '../../kit/pager.tsx'
+import { Section } from '../../kit/section.tsx'
+import { Views } from '../../kit/views.tsx'
+import type { Route } from './+types/reconciliation-page'
+import { actOnDifference } from './act-on-difference.ts'
+import { differenceColumns } from './difference-columns.tsx'
+import { SettlementDays } from './settlement-days.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_reconciliation()} · ${m.office_title()}` }]
+
+const shownDays = 31
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = listQuery(listDifferencesEndpoint, request)
+  const [differences, days] = await Promise.all([
+    load(context, listDifferencesEndpoint, { query }),
+    load(context, listSettlementDaysEndpoint, { query: { PageSize: shownDays } }),
+  ])
+  return { differences: differences.data, days: days.data.items, view: query.State ?? 'open' }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const answer = await actOnDifference(context, await request.formData())
+  return data(answer, { status: answer.done ? 200 : 422 })
+}
+
+/** What differs first, for somebody has to explain it; then each day, whole. */
+export default function ReconciliationPage({ loaderData: { differences, days, view }, actionData }: Route.ComponentProps) {
+  const mayEdit = useMay('settlement-edit')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (actionData?.done) showSuccess(200, actionData.done)
+  }, [actionData?.at])
+  const file = (What: 'days' | 'differences', text: string) => (
+    <a href={withQuery(settlementFile, { What })} download className={buttonClass('line', 'small')}>
+      {text}
+    </a>
+  )
+  return (
+    <>
+      <PageHead
+        title={m.office_reconciliation()}
+        facts={m.office_reconciliation_facts()}
+        actions={
+          <>
+            {file('days', m.office_reconciliation_days_file())}
+            {file('differences', m.office_reconciliation_differences_file())}
+          </>
+        }
+      />
+      {actionData?.failed && (
+        <Notice tone="failed" role="alert" className="mb-4">
+          {actionData.failed}
+        </Notice>
+      )}
+      <Section title={m.office_reconciliation_differences()}>
+        <Views label={m.office_reconciliation_differences()} views={viewsOf(differences.counts, view)} />
+        {differences.totalCount === 0 && <Empty title={m.office_reconciliation_none()} text={m.office_reconciliation_none_text()} />}
+        {differences.totalCount > 0 && (
+          <DataTable
+            label={m.office_reconciliation_differences()}
+            columns={differenceColumns(mayEdit, actionData)}
+            rows={differences.items}
+            keyOf={({ id }) => id}
+          />
+        )}
+        <Pager {...differences} />
+      </Section>
+      <SettlementDays days={days} />
+    </>
+  )
+}
+
+function viewsOf(counts: Record<DifferenceState, number>, view: DifferenceState) {
+  const names: Record<DifferenceState, string> = { open: m.office_reconciliation_open(), explained: m.office_reconciliation_explained() }
+  return DifferenceState.options.map((state) => ({
+    to: linkToOffice('reconciliation', undefined, state === 'open' ? {} : { State: state }),
+    text: names[state],
+    count: counts[state],
+    isCurrent: view === state,
+  }))
+}

@@ -1,0 +1,11 @@
+import { exportSettlementEndpoint } from 'contract/settlement.ts'
+import { membersOnly } from 'storefront/app/session/guards.ts'
+import { listQuery } from '../../kit/list-query.ts'
+import { sendFile } from '../../kit/send-file.ts'
+import type { Route } from './+types/settlement-file'
+
+export const middleware: Route.MiddlewareFunction[] = [membersOnly]
+
+/** Days or differences. */
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  sendFile(context, exportSettlementEndpoint, listQuery(exportSettlementEndpoint, request))

@@ -1,0 +1,126 @@
+import { linkToOffice, salesFile } from 'contract/office-pages.ts'
+import { getSalesEndpoint, ReportBy, type SalesRow, type SalesTotals } from 'contract/report.ts'
+import { Form, Link } from 'react-router'
+import { formatAmount, formatNumber } from 'storefront/app/i18n/format.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
+import { Empty } from 'storefront/app/ui/empty.tsx'
+import { Price } from 'storefront/app/ui/price.tsx'
+import { useMay } from '../../frame/side-bar.tsx'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { FileLinks } from '../../kit/file-links.tsx'
+import { fullDay } from '../../kit/format-day.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import type { Route } from './+types/reports-page'
+import { nameOfBy, nameRow } from './report-rows.ts'
+import { type ReportSpan, readSpan } from './report-span.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_reports()} · ${m.office_title()}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const span = readSpan(request, new Date())
+  const { isWrong: _, ...query } = span
+  return { span, ...(await load(context, getSalesEndpoint, { query })).data }
+}
+
+/** What was sold from one day to another, put together by one thing. */
+export default function ReportsPage({ loaderData: { span, rows, totals, currency } }: Route.ComponentProps) {
+  const { From, To, By } = span
+  return (
+    <>
+      <PageHead
+        title={m.office_reports()}
+        facts={m.office_reports_facts()}
+        actions={<FileLinks path={salesFile} query={{ From, To, By }} />}
+      />
+      <SpanForm key={`${From} ${To} ${By}`} span={span} />
+      {span.isWrong && <p className="mb-4 text-danger">{m.office_reports_wrong()}</p>}
+      <Totals totals={totals} currency={currency} />
+      {totals.orders === 0 && <Empty title={m.office_reports_nothing()} text={m.office_reports_nothing_text()} />}
+      {totals.orders > 0 && (
+        <DataTable label={m.office_reports()} columns={columns(By, currency)} rows={rows} keyOf={({ key }) => key ?? ''} />
+      )}
+    </>
+  )
+}
+
+const fieldClass = 'min-h-11 w-full rounded-control border border-control bg-surface px-3'
+
+function SpanForm({ span: { From, To, By } }: { span: ReportSpan }) {
+  return (
+    <Form method="get" className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-end gap-3 lg:max-w-180">
+      <label className="grid min-w-0 gap-1">
+        {m.office_reports_from()}
+        <input type="date" name="From" required defaultValue={From} className={fieldClass} />
+      </label>
+      <label className="grid min-w-0 gap-1">
+        {m.office_reports_to()}
+        <input type="date" name="To" required defaultValue={To} className={fieldClass} />
+      </label>
+      <label className="grid min-w-0 gap-1">
+        {m.office_reports_by()}
+        <select name="By" defaultValue={By} className={fieldClass}>
+          {ReportBy.options.map((by) => (
+            <option key={by} value={by}>
+              {nameOfBy(by)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" look="primary" size="small" className={buttonClass('primary', 'small', 'min-h-11')}>
+        {m.office_reports_show()}
+      </Button>
+    </Form>
+  )
+}
+
+function Totals({ totals, currency }: { totals: SalesTotals; currency: string }) {
+  const price = (amount: number) => <Price amount={amount} currency={currency} />
+  const figures = [
+    { head: m.office_reports_sales(), value: price(totals.sales) },
+    { head: m.office_reports_delivery(), value: price(totals.delivery) },
+    { head: m.office_reports_discount(), value: price(totals.discount) },
+    { head: m.office_reports_refunded(), value: price(totals.refunded) },
+    { head: m.office_reports_orders(), value: formatNumber(totals.orders) },
+    ...(totals.tax > 0 ? [{ head: m.office_reports_tax(), value: price(totals.tax) }] : []),
+  ]
+  return (
+    <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-3 border-y border-hairline py-3">
+      {figures.map(({ head, value }) => (
+        <div key={head}>
+          <dt className="text-muted">{head}</dt>
+          <dd className="text-lg tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A coupon leads to the orders that used it. */
+function Name({ row, by }: { row: SalesRow; by: ReportBy }) {
+  const mayList = useMay('order-view')
+  const name = <bdi className="font-strong">{by === 'day' && row.key ? fullDay(row.key) : nameRow(row, by)}</bdi>
+  if (by !== 'coupon' || !row.key || !mayList) return name
+  return (
+    <Link to={linkToOffice('orders', undefined, { Coupon: row.key })} className="link tap">
+      {name}
+    </Link>
+  )
+}
+
+function columns(by: ReportBy, currency: string): Column<SalesRow>[] {
+  const amount = (value: number) => <bdi dir="ltr">{formatAmount(value, currency)}</bdi>
+  return [
+    {
+      key: 'name',
+      head: nameOfBy(by),
+      cell: (row) => <Name row={row} by={by} />,
+    },
+    { key: 'pieces', head: m.office_reports_pieces(), cell: ({ pieces }) => formatNumber(pieces), isFigure: true },
+    { key: 'files', head: m.office_files(), cell: ({ files }) => amount(files), isFigure: true },
+    { key: 'printed', head: m.office_printed(), cell: ({ printed }) => amount(printed), isFigure: true },
+    { key: 'both', head: m.office_both(), cell: ({ files, printed }) => amount(files + printed), isFigure: true },
+    { key: 'discount', head: m.office_reports_discount(), cell: ({ discount }) => amount(discount), isFigure: true },
+  ]
+}

@@ -1,0 +1,57 @@
+import {
+  hideReviewEndpoint,
+  markReviewsSeenEndpoint,
+  type OfficeReview,
+  removeReviewReplyEndpoint,
+  saveReviewReplyEndpoint,
+  showReviewEndpoint,
+} from 'contract/review-office.ts'
+import type { RouterContextProvider } from 'react-router'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { type CallResult, call } from 'storefront/app/session/call.ts'
+import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What became of an act: done, or why not, with what was typed. */
+export type ReviewAnswer = {
+  done: string | undefined
+  faults: Record<string, string>
+  failed: string | undefined
+  /** The review as somebody else left it. */
+  theirs: OfficeReview | undefined
+  reason: string
+  reply: string
+  at: number
+}
+
+/** What a page of a review can do. */
+export async function actOnReview(context: Context, id: string, form: FormData): Promise<ReviewAnswer> {
+  const intent = String(form.get('intent'))
+  const [reason, reply] = ['reason', 'reply'].map((name) => String(form.get(name) ?? ''))
+  const typed = { reason: reason ?? '', reply: reply ?? '' }
+  const { result, done } = await act(context, intent, { id, version: Number(form.get('version')) }, typed)
+  const nothing = { done: undefined, faults: {}, failed: undefined, theirs: undefined, reason: '', reply: '', at: Date.now() }
+  if (result.kind === 'ok') return { ...nothing, done }
+  const said = faultsOf(result)
+  const faults = intent === 'reply' && said.text ? { reply: said.text } : said
+  const theirs = result.kind === 'refused' && result.code === 'conflict' ? currentIn(result.body) : undefined
+  const isExplained = theirs !== undefined || Object.keys(faults).length > 0
+  return { ...nothing, ...typed, faults, theirs, failed: isExplained ? undefined : (messageOf(result) ?? m.office_review_failed()) }
+}
+
+type Seen = { id: string; version: number }
+type Act = { result: CallResult<unknown>; done: string }
+
+async function act(context: Context, intent: string, seen: Seen, { reason, reply }: { reason: string; reply: string }): Promise<Act> {
+  if (intent === 'hide')
+    return { result: await call(context, hideReviewEndpoint, { body: { ...seen, reason } }), done: m.office_review_was_hidden() }
+  if (intent === 'show') return { result: await call(context, showReviewEndpoint, { body: seen }), done: m.office_review_was_shown() }
+  if (intent === 'reply')
+    return { result: await call(context, saveReviewReplyEndpoint, { body: { ...seen, text: reply } }), done: m.office_review_reply_saved() }
+  if (intent === 'removeReply')
+    return { result: await call(context, removeReviewReplyEndpoint, { body: seen }), done: m.office_review_reply_gone() }
+  return { result: await call(context, markReviewsSeenEndpoint, { body: { reviews: [seen] } }), done: m.office_review_was_seen() }
+}
+
+const currentIn = (body: unknown) => (typeof body === 'object' && body !== null && 'data' in body ? (body.data as OfficeReview) : undefined)

@@ -1,0 +1,120 @@
+import { type OfficeReview, reviewLengths } from 'contract/review-office.ts'
+import { Form } from 'react-router'
+import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { Field } from 'storefront/app/ui/field.tsx'
+import { DangerButton } from '../../kit/danger-button.tsx'
+import { Section } from '../../kit/section.tsx'
+import type { ReviewAnswer } from './act-on-review.ts'
+
+type ActProps = { review: OfficeReview; answer: ReviewAnswer | undefined }
+
+/** What the shop answers in public. Who may not answer reads it. */
+export function ReplySection({ review: { version, reply, locale }, mayReply, answer }: ActProps & { mayReply: boolean }) {
+  if (!mayReply && !reply) return null
+  const by = reply && m.office_review_reply_by({ name: `\u2068${reply.byName ?? m.shop_name()}\u2069`, when: formatDateTime(reply.at) })
+  if (!mayReply) {
+    return (
+      <Section title={m.office_review_reply()}>
+        <p lang={reply?.locale} dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {reply?.text}
+        </p>
+        <p className="text-xs text-muted">{by}</p>
+      </Section>
+    )
+  }
+  return (
+    <Section title={m.office_review_reply()}>
+      <Form method="post" noValidate preventScrollReset className="grid gap-4">
+        <input type="hidden" name="version" value={version} />
+        <Field label={m.office_review_reply()} hint={by ?? m.office_review_reply_hint()} error={answer?.faults.reply}>
+          {(input) => (
+            <textarea
+              {...input}
+              name="reply"
+              rows={4}
+              maxLength={reviewLengths.reply}
+              lang={reply?.locale ?? locale}
+              dir="auto"
+              defaultValue={answer?.reply || reply?.text}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary" type="submit" name="intent" value="reply">
+            {reply ? m.office_review_change_reply() : m.office_review_save_reply()}
+          </Button>
+          {reply && (
+            <Button look="line" type="submit" name="intent" value="removeReply">
+              {m.office_review_remove_reply()}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Section>
+  )
+}
+
+/** Takes the review off its page with a reason, or brings it back. */
+export function HideSection({ review, mayModerate, answer }: ActProps & { mayModerate: boolean }) {
+  const { version, hidden, author } = review
+  if (hidden) return <Hidden review={review} hidden={hidden} mayModerate={mayModerate} />
+  return (
+    <Section title={m.office_review_hide()}>
+      <Form method="post" noValidate preventScrollReset className="grid gap-4">
+        <input type="hidden" name="version" value={version} />
+        <p className="max-w-[62ch]">{m.office_review_hide_text()}</p>
+        <Field label={m.office_review_reason()} hint={reasonHint(author)} error={answer?.faults.reason}>
+          {(input) => (
+            <textarea
+              {...input}
+              name="reason"
+              rows={3}
+              maxLength={reviewLengths.reason}
+              lang={author?.locale}
+              dir="auto"
+              defaultValue={answer?.reason}
+            />
+          )}
+        </Field>
+        <div>
+          <DangerButton type="submit" name="intent" value="hide">
+            {m.office_review_do_hide()}
+          </DangerButton>
+        </div>
+      </Form>
+    </Section>
+  )
+}
+
+function reasonHint(author: OfficeReview['author']): string {
+  if (!author) return m.office_review_reason_none()
+  return author.locale === 'ar' ? m.office_review_reason_ar() : m.office_review_reason_en()
+}
+
+type HiddenProps = { review: OfficeReview; hidden: NonNullable<OfficeReview['hidden']>; mayModerate: boolean }
+
+function Hidden({ review: { version, author }, hidden: { at, reason, byName }, mayModerate }: HiddenProps) {
+  const isKnown = at !== null && byName !== null
+  return (
+    <Section title={m.office_review_is_hidden()}>
+      <p>
+        {isKnown ? m.office_review_hidden_by({ name: `\u2068${byName}\u2069`, when: formatDateTime(at) }) : m.office_review_hidden_plain()}
+      </p>
+      {reason && (
+        <p lang={author?.locale} dir="auto" className="mt-2 rounded-card bg-paper px-4 py-3 whitespace-pre-line wrap-anywhere">
+          {reason}
+        </p>
+      )}
+      {mayModerate && (
+        <Form method="post" preventScrollReset className="mt-4">
+          <input type="hidden" name="version" value={version} />
+          <Button look="line" size="small" type="submit" name="intent" value="show">
+            {m.office_review_show()}
+          </Button>
+        </Form>
+      )}
+    </Section>
+  )
+}

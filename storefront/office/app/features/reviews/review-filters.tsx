@@ -1,0 +1,49 @@
+import { ratingScale } from 'contract/limits.ts'
+import type { BilingualText } from 'contract/locale.ts'
+import { pickText } from 'contract/locale.ts'
+import { Form, Link, useSearchParams, useSubmit } from 'react-router'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { SelectInput } from 'storefront/app/ui/select-input.tsx'
+
+/** By stars, and by the memo that was chosen in a row. A choice counts at once, without a script after the button. */
+export function ReviewFilters({ memo }: { memo: { title: BilingualText } | null }) {
+  const [query] = useSearchParams()
+  const submit = useSubmit()
+  const others = [...query].filter(([key]) => key !== 'Rating' && key !== 'PageNumber')
+  const everyMemo = new URLSearchParams([...query].filter(([key]) => key !== 'MemoId' && key !== 'PageNumber'))
+  return (
+    <>
+      <Form key={query.toString()} method="get" className="flex gap-3" onChange={(event) => submit(event.currentTarget)}>
+        {others.map(([key, value]) => (
+          <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
+        ))}
+        <SelectInput
+          name="Rating"
+          aria-label={m.office_reviews_stars()}
+          defaultValue={query.get('Rating') ?? ''}
+          className="min-h-11 max-w-60 rounded-control border border-control bg-surface px-3"
+        >
+          <option value="">{m.office_reviews_any_stars()}</option>
+          {Array.from({ length: ratingScale }, (_, index) => ratingScale - index).map((stars) => (
+            <option key={stars} value={stars}>
+              {m.review_stars({ count: stars })}
+            </option>
+          ))}
+        </SelectInput>
+        <Button type="submit" look="line" size="small" className="not-noscript:sr-only">
+          {m.office_reviews_filter()}
+        </Button>
+      </Form>
+      {memo && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {m.office_reviews_of_memo({ title: `\u2068${pickText(memo.title, getLocale()).text}\u2069` })}
+          <Link to={`?${everyMemo}`} className="link tap inline-flex min-h-11 items-center">
+            {m.office_reviews_every_memo()}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

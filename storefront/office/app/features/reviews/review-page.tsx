@@ -1,0 +1,145 @@
+import { linkToOffice } from 'contract/office-pages.ts'
+import { linkToItem } from 'contract/pages.ts'
+import { getOfficeReviewEndpoint, type OfficeReview } from 'contract/review-office.ts'
+import { data, Form, Link } from 'react-router'
+import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { load, requireId } from 'storefront/app/session/load.ts'
+import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
+import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { useMay } from '../../frame/side-bar.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Section } from '../../kit/section.tsx'
+import type { Route } from './+types/review-page'
+import { actOnReview, type ReviewAnswer } from './act-on-review.ts'
+import { HideSection, ReplySection } from './review-acts.tsx'
+import { authorOf, ReviewMark, Stars } from './review-words.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? titleOf(loaderData.review) : m.office_reviews()} · ${m.office_title()}` },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { data: review } = await load(context, getOfficeReviewEndpoint, { query: { Id: requireId(params.id) } })
+  return { review }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const answer = await actOnReview(context, requireId(params.id), await request.formData())
+  return data(answer, { status: answer.done ? 200 : 422 })
+}
+
+const titleOf = (review: OfficeReview) => m.office_review_title({ name: `\u2068${authorOf(review)}\u2069` })
+
+/** One review: what was said, what the shop answers, and the way to hide it. */
+export default function ReviewPage({ loaderData: { review }, actionData }: Route.ComponentProps) {
+  const may = { moderate: useMay('review-moderate'), reply: useMay('review-reply') }
+  return (
+    <>
+      <PageHead
+        crumbs={[{ text: m.office_reviews(), to: linkToOffice('reviews') }, { text: authorOf(review) }]}
+        title={titleOf(review)}
+        state={<ReviewMark review={review} />}
+        facts={<Bilingual text={review.memo.title} />}
+        actions={
+          <a href={linkToItem('memo', review.memo.id)} className={buttonClass('line', 'small')}>
+            {m.office_review_see()}
+          </a>
+        }
+      />
+      {actionData && <Outcome answer={actionData} />}
+      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]">
+        <div className="min-w-0">
+          <Section title={m.office_review_review()}>
+            <Words review={review} />
+            {review.isNew && may.moderate && (
+              <Form method="post" className="mt-3" preventScrollReset>
+                <input type="hidden" name="version" value={review.version} />
+                <Button look="line" size="small" type="submit" name="intent" value="seen">
+                  {m.office_review_fine()}
+                </Button>
+              </Form>
+            )}
+          </Section>
+          <ReplySection key={`reply ${review.version}`} review={review} mayReply={may.reply} answer={actionData} />
+          {(may.moderate || review.hidden) && (
+            <HideSection key={`hide ${review.version}`} review={review} mayModerate={may.moderate} answer={actionData} />
+          )}
+        </div>
+        <ReviewFacts review={review} />
+      </div>
+    </>
+  )
+}
+
+function Words({ review: { rating, text, locale } }: { review: OfficeReview }) {
+  return (
+    <div className="rounded-card bg-paper px-4 py-3">
+      <Stars rating={rating} />
+      <p lang={text === null ? undefined : locale} dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+        {text ?? m.office_review_only_stars()}
+      </p>
+    </div>
+  )
+}
+
+function Outcome({ answer: { done, failed, theirs } }: { answer: ReviewAnswer }) {
+  if (done) {
+    return (
+      <Notice tone="leaf" role="status" className="mb-4">
+        {done}
+      </Notice>
+    )
+  }
+  if (failed) {
+    return (
+      <Notice tone="failed" role="alert" className="mb-4">
+        {failed}
+      </Notice>
+    )
+  }
+  if (!theirs) return null
+  return (
+    <Notice tone="peach" role="alert" className="mb-4">
+      {m.office_review_conflict()}
+      {theirs.reply && (
+        <span className="mt-2 block">
+          {m.office_review_conflict_reply()}
+          <bdi lang={theirs.reply.locale} className="block whitespace-pre-line wrap-anywhere">
+            {theirs.reply.text}
+          </bdi>
+        </span>
+      )}
+    </Notice>
+  )
+}
+
+function ReviewFacts({ review: { author, memo, writtenAt, isVerified } }: { review: OfficeReview }) {
+  return (
+    <Section title={m.office_review_author()}>
+      <ul className="grid gap-2">
+        <li>
+          <bdi className="font-strong">{author?.fullName ?? m.office_review_former()}</bdi>
+        </li>
+        <li>{isVerified ? m.office_review_verified() : m.office_review_unverified()}</li>
+        {author && (
+          <li>
+            <span className="text-muted">{m.office_review_reads()}</span> {author.locale === 'ar' ? m.office_arabic() : m.office_english()}
+          </li>
+        )}
+        <li>
+          <span className="text-muted">{m.office_review_when()}</span> {formatDateTime(writtenAt)}
+        </li>
+        <li>
+          <Link
+            to={linkToOffice('reviews', undefined, { View: 'all', MemoId: memo.id })}
+            className="link tap inline-flex min-h-11 items-center"
+          >
+            <Bilingual text={memo.title} />
+          </Link>
+        </li>
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,133 @@
+import { linkToOffice } from 'contract/office-pages.ts'
+import { listOfficeReviewsEndpoint, markReviewsSeenEndpoint, type OfficeReview, type ReviewView } from 'contract/review-office.ts'
+import { data, Form, Link, useSearchParams } from 'react-router'
+import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { call } from 'storefront/app/session/call.ts'
+import { messageOf } from 'storefront/app/session/faults-of.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { Empty } from 'storefront/app/ui/empty.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { useMay } from '../../frame/side-bar.tsx'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { listQuery } from '../../kit/list-query.ts'
+import { ListSearch } from '../../kit/list-search.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Pager } from '../../kit/pager.tsx'
+import { Views } from '../../kit/views.tsx'
+import type { Route } from './+types/reviews-page'
+import { ReviewFilters } from './review-filters.tsx'
+import { authorOf, ReviewMark, Stars } from './review-words.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_reviews()} · ${m.office_title()}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = listQuery(listOfficeReviewsEndpoint, request)
+  const found = await load(context, listOfficeReviewsEndpoint, { query })
+  return { ...found.data, view: query.View ?? 'new' }
+}
+
+/** Takes those that the page showed off the new ones. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const reviews = form.getAll('review').map((value) => {
+    const [id = '', version = ''] = String(value).split(' ')
+    return { id, version: Number(version) }
+  })
+  const result = await call(context, markReviewsSeenEndpoint, { body: { reviews } })
+  const isDone = result.kind === 'ok'
+  return data({ isDone, failed: isDone ? undefined : (messageOf(result) ?? m.office_review_failed()) }, { status: isDone ? 200 : 422 })
+}
+
+/** What students have written: what nobody has looked at first. */
+export default function ReviewsPage({ loaderData: { view, counts, memo, ...page }, actionData }: Route.ComponentProps) {
+  const mayModerate = useMay('review-moderate')
+  return (
+    <>
+      <PageHead title={m.office_reviews()} facts={m.office_reviews_facts()} />
+      <ReviewViews counts={counts} view={view} />
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <div className="flex min-w-full flex-1 lg:min-w-0">
+          <ListSearch label={m.office_reviews_find()} />
+        </div>
+        <ReviewFilters memo={memo} />
+      </div>
+      {actionData && (
+        <Notice tone={actionData.isDone ? 'leaf' : 'failed'} role="status" className="mb-4">
+          {actionData.failed ?? m.office_reviews_marked()}
+        </Notice>
+      )}
+      {page.totalCount === 0 && (
+        <Empty title={view === 'new' ? m.office_reviews_empty_new() : m.office_reviews_empty()} text={m.office_reviews_empty_text()} />
+      )}
+      {page.totalCount > 0 && <DataTable label={m.office_reviews()} columns={columns()} rows={page.items} keyOf={({ id }) => id} />}
+      {view === 'new' && mayModerate && page.items.length > 0 && (
+        <Form method="post" className="pt-4">
+          {page.items.map(({ id, version }) => (
+            <input key={id} type="hidden" name="review" value={`${id} ${version}`} />
+          ))}
+          <Button type="submit" look="line" size="small">
+            {m.office_reviews_mark()}
+          </Button>
+        </Form>
+      )}
+      <Pager {...page} />
+    </>
+  )
+}
+
+const viewWords: Record<ReviewView, () => string> = {
+  new: m.office_reviews_new,
+  all: m.office_reviews_all,
+  hidden: m.office_reviews_hidden,
+}
+
+function ReviewViews({ counts, view }: { counts: Record<ReviewView, number>; view: ReviewView }) {
+  const [query] = useSearchParams()
+  const views = Object.entries(viewWords).map(([name, word]) => {
+    const next = new URLSearchParams(query)
+    next.set('View', name)
+    next.delete('PageNumber')
+    return { to: `?${next}`, text: word(), count: counts[name as ReviewView], isCurrent: name === view }
+  })
+  return <Views label={m.office_reviews_views()} views={views} />
+}
+
+const columns = (): Column<OfficeReview>[] => [
+  {
+    key: 'review',
+    head: m.office_review_review(),
+    cell: ({ id, rating, text, locale }) => (
+      <Link to={linkToOffice('review', id)} prefetch="intent" className="flex min-h-11 items-center gap-3 hover:underline">
+        <Stars rating={rating} />
+        <span lang={text === null ? undefined : locale} dir="auto" className="line-clamp-2 max-w-120 min-w-0 wrap-anywhere">
+          {text ?? m.office_review_only_stars()}
+        </span>
+      </Link>
+    ),
+  },
+  { key: 'memo', head: m.office_review_memo(), cell: ({ memo }) => <OfMemo {...memo} /> },
+  { key: 'author', head: m.office_review_author(), cell: (review) => <bdi>{authorOf(review)}</bdi> },
+  {
+    key: 'state',
+    head: m.office_review_state(),
+    cell: (review) => (
+      <>
+        <ReviewMark review={review} />
+        {review.reply && <span className="block text-xs text-muted max-lg:text-end">{m.office_review_replied()}</span>}
+      </>
+    ),
+  },
+  { key: 'when', head: m.office_review_when(), isFigure: true, cell: ({ writtenAt }) => formatDateTime(writtenAt) },
+]
+
+/** Leads to all reviews of the memo. */
+function OfMemo({ id, title }: OfficeReview['memo']) {
+  return (
+    <Link to={linkToOffice('reviews', undefined, { View: 'all', MemoId: id })} className="link tap">
+      <Bilingual text={title} />
+    </Link>
+  )
+}

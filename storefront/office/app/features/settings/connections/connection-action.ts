@@ -1,0 +1,103 @@
+import {
+  KeyedGatewayName,
+  MailSecurity,
+  removeGatewayKeysEndpoint,
+  removeMailServerEndpoint,
+  saveCashEndpoint,
+  saveGatewayKeysEndpoint,
+  saveMailServerEndpoint,
+  testGatewayKeysEndpoint,
+  testMailServerEndpoint,
+} from 'contract/connection.ts'
+import { sendTwoStepCodeEndpoint } from 'contract/two-step.ts'
+import type { RouterContextProvider } from 'react-router'
+import { textsOf } from 'storefront/app/api/parse-form.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { type CallResult, call } from 'storefront/app/session/call.ts'
+import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import type { ConnectionFormName, SettingsAnswer } from '../settings-answer.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Texts = Record<string, string>
+
+/** What is typed in a form of a gateway, of cash or of the mail server: tried, saved or taken back. Undefined for any other form. */
+export async function answerConnectionForm(context: Context, intent: string, form: FormData): Promise<SettingsAnswer | undefined> {
+  const [about = '', verb = ''] = intent.split('.')
+  const answer = await answerVerb(context, { intent, about, verb, texts: textsOf(form) })
+  return answer && { ...answer, verb }
+}
+
+type Sent = { intent: string; about: string; verb: string; texts: Texts }
+
+async function answerVerb(context: Context, { intent, about, verb, texts }: Sent): Promise<SettingsAnswer | undefined> {
+  if (verb === 'code' && (isGateway(about) || about === 'mailServer'))
+    return told(about, texts, await call(context, sendTwoStepCodeEndpoint, {}), () => m.office_order_code_sent())
+  if (isGateway(about)) return answerGateway(context, about, { verb, texts })
+  if (about === 'mailServer') return answerMailServer(context, verb, texts)
+  if (intent !== 'cash.save') return undefined
+  const body = { isOn: texts.isOn === 'true' }
+  return told('cash', texts, await call(context, saveCashEndpoint, { body }), () => m.office_settings_saved())
+}
+
+const isGateway = (about: string): about is KeyedGatewayName => KeyedGatewayName.safeParse(about).success
+
+async function answerGateway(context: Context, gateway: KeyedGatewayName, { verb, texts }: { verb: string; texts: Texts }) {
+  const { apiKey, webhookSecret, webhookSecretNext, apiUrl } = texts
+  const place = gateway === 'stripe' ? {} : { apiUrl }
+  if (verb === 'test') {
+    const result = await call(context, testGatewayKeysEndpoint, { body: { gateway, apiKey, ...place } })
+    const words = { right: m.office_gateway_right, wrong: m.office_gateway_wrong, noAnswer: m.office_gateway_silent }
+    const found = result.kind === 'ok' ? result.data.data.result : undefined
+    const answer = told(gateway, texts, result, () => (found ? words[found]() : ''))
+    return { ...answer, isDone: found === 'right' }
+  }
+  if (verb === 'remove')
+    return told(gateway, texts, await call(context, removeGatewayKeysEndpoint, { body: { gateway, ...identityOf(texts) } }), () =>
+      m.office_settings_saved(),
+    )
+  if (verb !== 'save') return undefined
+  const body = { gateway, apiKey, webhookSecret, webhookSecretNext, ...place, ...identityOf(texts) }
+  return told(gateway, texts, await call(context, saveGatewayKeysEndpoint, { body }), () => m.office_settings_saved())
+}
+
+async function answerMailServer(context: Context, verb: string, texts: Texts): Promise<SettingsAnswer | undefined> {
+  const { host = '', port = '', security, user = '', password, fromName = '', fromEmail = '' } = texts
+  const server = {
+    host,
+    user,
+    password,
+    fromName,
+    fromEmail,
+    port: readPort(port),
+    security: MailSecurity.catch('starttls').parse(security),
+  }
+  if (verb === 'remove')
+    return told('mailServer', texts, await call(context, removeMailServerEndpoint, { body: identityOf(texts) }), () =>
+      m.office_settings_saved(),
+    )
+  if (verb === 'save')
+    return told('mailServer', texts, await call(context, saveMailServerEndpoint, { body: { ...server, ...identityOf(texts) } }), () =>
+      m.office_settings_saved(),
+    )
+  if (verb !== 'test') return undefined
+  const result = await call(context, testMailServerEndpoint, { body: server })
+  const sent = result.kind === 'ok' ? result.data.data : undefined
+  const words = () => (sent?.isTaken ? m.office_settings_mail_sent({ to: sent.to }) : m.office_mail_refused())
+  return { ...told('mailServer', texts, result, words), isDone: sent?.isTaken ?? false }
+}
+
+const identityOf = ({ currentPassword = '', code }: Texts) => ({ currentPassword, ...(code ? { code } : {}) })
+
+/** 0 is no port: the provider says what is missing. */
+const readPort = (text: string) => (/^\s*\d{1,6}\s*$/.test(text) ? Number(text) : 0)
+
+const shownAgain = ['apiUrl', 'host', 'port', 'security', 'user', 'fromName', 'fromEmail']
+
+/** No secret is given back, not even to whoever has just typed it: the browser still has it in its field. */
+function told(about: ConnectionFormName, texts: Texts, result: CallResult<unknown>, words: () => string): SettingsAnswer {
+  const typed = Object.fromEntries(Object.entries(texts).filter(([name]) => shownAgain.includes(name)))
+  const faults = faultsOf(result)
+  if (result.kind === 'ok') return { about, typed, faults: {}, isDone: true, text: words() }
+  const hasFaults = Object.keys(faults).length > 0
+  return { about, typed, faults, isDone: false, text: hasFaults ? '' : (messageOf(result) ?? m.office_settings_no_answer()) }
+}

@@ -1,0 +1,107 @@
+import type { SecretState } from 'contract/connection.ts'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { formatDate } from 'storefront/app/i18n/format-date.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { Field } from 'storefront/app/ui/field.tsx'
+import { DangerButton } from '../../../kit/danger-button.tsx'
+import { Section } from '../../../kit/section.tsx'
+import type { ConnectionFormName, SettingsAnswer } from '../settings-answer.ts'
+import { type CodeBy, IdentityPart } from './identity-part.tsx'
+
+type ConnectionFormProps = {
+  about: ConnectionFormName
+  title: string
+  canEdit: boolean
+  codeBy: CodeBy
+  answer: SettingsAnswer | undefined
+  /** What the button says that tries what is typed. */
+  testText: string
+  /** What the button says that takes back what was saved; none if nothing was. */
+  removeText?: string | undefined
+  children: ReactNode
+}
+
+/** What is typed can be tried before it is saved. Both buttons read the same fields. */
+export function ConnectionForm({ about, title, canEdit, codeBy, answer, testText, removeText, children }: ConnectionFormProps) {
+  const own = answer?.about === about ? answer : undefined
+  const isBusy = String(useNavigation().formData?.get('intent') ?? '').startsWith(`${about}.`)
+  return (
+    <Section title={title}>
+      <Form method="post" id={about} preventScrollReset noValidate className="grid scroll-mt-20 gap-4">
+        {children}
+        {canEdit && (
+          <>
+            <div className="flex flex-wrap items-center gap-4">
+              <Button look="line" size="small" type="submit" name="intent" value={`${about}.test`} aria-disabled={isBusy}>
+                {testText}
+              </Button>
+              <Told answer={own?.verb === 'test' ? own : undefined} />
+            </div>
+            <IdentityPart codeBy={codeBy} answer={own} />
+            <div className="flex flex-wrap items-center gap-2">
+              <Button look="primary" size="small" type="submit" name="intent" value={`${about}.save`} aria-disabled={isBusy}>
+                {m.office_settings_save()}
+              </Button>
+              {codeBy === 'email' && (
+                <Button look="line" size="small" type="submit" name="intent" value={`${about}.code`}>
+                  {m.office_order_send_code()}
+                </Button>
+              )}
+              {removeText && (
+                <DangerButton type="submit" name="intent" value={`${about}.remove`}>
+                  {removeText}
+                </DangerButton>
+              )}
+              <Told answer={own?.verb === 'test' ? undefined : own} />
+            </div>
+          </>
+        )}
+      </Form>
+    </Section>
+  )
+}
+
+/** Beside the button that was used. */
+const Told = ({ answer }: { answer: SettingsAnswer | undefined }) => (
+  <p role="status" className={`text-sm ${answer?.isDone ? 'text-action' : 'text-danger'}`}>
+    {answer?.text}
+  </p>
+)
+
+type SecretFieldProps = {
+  name: string
+  label: string
+  hint?: string | undefined
+  state: SecretState
+  error: string | undefined
+  canEdit: boolean
+}
+
+/** Written, and never shown again: only when it was set, and its end if it is long. */
+export function SecretField({ name, label, hint, state, error, canEdit }: SecretFieldProps) {
+  return (
+    <Field label={label} hint={state ? toldOf(state) : hint} error={error}>
+      {(input) => (
+        <input
+          // Empty again once it was saved.
+          key={state?.setAt ?? ''}
+          {...input}
+          name={name}
+          type="password"
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={1000}
+          disabled={!canEdit}
+        />
+      )}
+    </Field>
+  )
+}
+
+function toldOf({ setAt, tail }: NonNullable<SecretState>): string {
+  const day = formatDate(setAt)
+  return tail ? m.office_secret_set_tail({ day, tail: `\u2066…${tail}\u2069` }) : m.office_secret_set({ day })
+}

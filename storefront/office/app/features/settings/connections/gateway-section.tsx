@@ -1,0 +1,77 @@
+import type { GatewayConnection } from 'contract/connection.ts'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Field } from 'storefront/app/ui/field.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { SelectInput } from 'storefront/app/ui/select-input.tsx'
+import type { ShownSettings } from '../settings-form.tsx'
+import { ConnectionForm, SecretField } from './connection-form.tsx'
+
+const titles = { 'my-fatoorah': 'MyFatoorah', stripe: 'Stripe' }
+
+/** The keys of each gateway: they are given, tried and taken back here, and never shown. */
+export function GatewaySections(props: ShownSettings) {
+  return props.connections.gateways.map((state) => <GatewaySection key={state.gateway} {...props} state={state} />)
+}
+
+function GatewaySection({ state, canEdit, codeBy, answer, connections }: ShownSettings & { state: GatewayConnection }) {
+  const { gateway, secrets, source, apiUrl, webhookUrl } = state
+  const faults = answer?.about === gateway ? answer.faults : {}
+  return (
+    <ConnectionForm
+      about={gateway}
+      title={titles[gateway]}
+      {...{ canEdit, codeBy, answer }}
+      testText={m.office_gateway_test()}
+      removeText={source === 'office' ? m.office_gateway_remove({ name: titles[gateway] }) : undefined}
+    >
+      <Notice tone={state.isOffered ? 'leaf' : 'peach'}>{standingOf(state)}</Notice>
+      {gateway === 'my-fatoorah' && (
+        <Field label={m.office_gateway_address()} error={faults.apiUrl}>
+          {(input) => (
+            <SelectInput key={apiUrl} {...input} name="apiUrl" dir="ltr" defaultValue={apiUrl} disabled={!canEdit}>
+              {connections.myFatoorahUrls.map((url) => (
+                <option key={url}>{url}</option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+      )}
+      <SecretField
+        name="apiKey"
+        label={m.office_gateway_key()}
+        hint={gateway === 'stripe' ? m.office_gateway_key_stripe() : undefined}
+        state={secrets.apiKey}
+        error={faults.apiKey}
+        canEdit={canEdit}
+      />
+      <SecretField
+        name="webhookSecret"
+        label={m.office_gateway_webhook()}
+        hint={m.office_gateway_webhook_hint()}
+        state={secrets.webhookSecret}
+        error={faults.webhookSecret}
+        canEdit={canEdit}
+      />
+      <p className="text-sm text-muted">
+        {m.office_gateway_events()} <bdi className="break-all text-ink">{webhookUrl}</bdi>
+      </p>
+      <SecretField
+        name="webhookSecretNext"
+        label={m.office_gateway_webhook_next()}
+        hint={m.office_gateway_webhook_next_hint()}
+        state={secrets.webhookSecretNext}
+        error={faults.webhookSecretNext}
+        canEdit={canEdit}
+      />
+    </ConnectionForm>
+  )
+}
+
+function standingOf({ isUnreadable, isEnding, openCount, source, isOffered, isLive }: GatewayConnection): string {
+  if (isUnreadable) return m.office_gateway_unreadable()
+  if (isEnding && !isOffered) return m.office_gateway_ending({ count: formatNumber(openCount) })
+  if (!isOffered) return source === 'none' ? m.office_gateway_none() : m.office_gateway_unused()
+  if (source === 'environment') return isLive ? m.office_gateway_env_live() : m.office_gateway_env_test()
+  return isLive ? m.office_gateway_live() : m.office_gateway_trial()
+}

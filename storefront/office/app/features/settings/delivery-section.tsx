@@ -1,0 +1,104 @@
+import { areRatesOf, type DeliveryRates } from 'contract/delivery-rates.ts'
+import { Form, useNavigation } from 'react-router'
+import { shownCurrency } from 'storefront/app/i18n/format.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { Section } from '../../kit/section.tsx'
+import { NumberField } from '../../kit/small-fields.tsx'
+import { AreaRates } from './area-rates.tsx'
+import { deliveryLabels } from './delivery-labels.ts'
+import { NotDelivered } from './not-delivered.tsx'
+import { placeFieldOf, placeFields, placeIdsOf } from './pick-up-fields.ts'
+import { PickUpPlaces } from './pick-up-places.tsx'
+import { SectionConflict, SeenField } from './section-conflict.tsx'
+import type { ShownSettings } from './settings-form.tsx'
+
+/** What delivery costs and how long it takes, by governorate and area; where copies are picked up. A governorate without a fee is not delivered to. */
+export function DeliverySection({ settings, marks, regions, canEdit, answer, saveText }: ShownSettings) {
+  const own = answer?.about === 'delivery' ? answer : undefined
+  const isSaving = useNavigation().formData?.get('intent') === 'delivery'
+  const { country, currency, deliveryRates } = settings
+  const rates = areRatesOf(deliveryRates, settings) ? deliveryRates : { ...deliveryRates, freeFrom: null, regions: {}, areas: {} }
+  const values = own && !own.isDone ? own.typed : { ...valuesOf(rates), ...pickUpOf(settings) }
+  const faults = Object.fromEntries(
+    Object.entries(own?.faults ?? {}).map(([path, fault]) => [placeFieldOf(path, placeIdsOf(values)) ?? fieldOf(path), fault]),
+  )
+  const unit = shownCurrency(currency)
+  const given = { values, faults }
+  // What was saved may differ from what was typed, and the fields of areas are counted anew.
+  const key = own && !own.isDone ? 'typed' : JSON.stringify(values)
+  return (
+    <Section title={m.office_settings_delivery()}>
+      <SectionConflict
+        answer={own}
+        fieldsOf={(theirs) => ({ ...valuesOf(theirs.deliveryRates), ...pickUpOf(theirs) })}
+        labelsOf={(names) => deliveryLabels(names, regions, own?.typed ?? {})}
+        wordsOf={(name, value) => (name.endsWith('.isOn') && value === 'true' ? '✓' : value)}
+      />
+      <Form method="post" id="delivery" preventScrollReset noValidate className="scroll-mt-20">
+        <fieldset key={key} disabled={!canEdit} className="grid gap-4">
+          <SeenField mark={marks.delivery} answer={own} />
+          <input type="hidden" name="country" value={country} />
+          <input type="hidden" name="currency" value={currency} />
+          {faults.deliveryRates && (
+            <Notice tone="failed" role="alert">
+              {faults.deliveryRates}
+            </Notice>
+          )}
+          <p className="text-sm text-muted">{m.office_delivery_text()}</p>
+          <NotDelivered rates={rates} regions={regions} />
+          {regions.map(({ id, name }) => (
+            <div key={id} className="grid grid-cols-[1fr_1fr] items-start gap-x-4 gap-y-1 sm:grid-cols-[1.2fr_1fr_1fr]">
+              <b className="col-span-2 font-strong sm:col-span-1 sm:pt-9.5">{name}</b>
+              <NumberField name={`fee.${id}`} label={m.office_delivery_fee()} unit={unit} {...given} />
+              <NumberField name={`days.${id}`} label={m.office_delivery_days()} {...given} />
+            </div>
+          ))}
+          {regions.some(({ areas }) => areas.length > 0) && <AreaRates regions={regions} unit={unit} {...given} />}
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <NumberField name="freeFrom" label={m.office_delivery_free_from()} unit={unit} {...given} />
+            <NumberField name="pickUpDays" label={m.office_delivery_pick_up_days()} {...given} />
+          </div>
+          <PickUpPlaces {...given} />
+        </fieldset>
+        {canEdit && (
+          <div className="mt-4 flex flex-wrap items-center gap-4">
+            <Button look="primary" size="small" type="submit" name="intent" value="delivery" aria-disabled={isSaving}>
+              {saveText ?? m.office_settings_save()}
+            </Button>
+            <p role="status" className={own?.isDone ? 'text-sm text-action' : 'text-sm text-danger'}>
+              {own?.text}
+            </p>
+          </div>
+        )}
+      </Form>
+    </Section>
+  )
+}
+
+/** `deliveryRates.regions.hawalli.fee` is said at the field `fee.hawalli`. */
+function fieldOf(path: string): string {
+  const [, kind, id, part] = /^deliveryRates\.(regions|areas)\.([^.]*)(?:\.(\w+))?$/.exec(path) ?? []
+  if (kind === 'regions') return `${part ?? 'fee'}.${id}`
+  if (kind === 'areas') return part === 'days' ? `areaDays.${id}` : `areaFee.${id}`
+  return path === 'deliveryRates.freeFrom' ? 'freeFrom' : path
+}
+
+const pickUpOf = ({ pickUpDays, pickUpPlaces }: Pick<ShownSettings['settings'], 'pickUpDays' | 'pickUpPlaces'>) => ({
+  pickUpDays: String(pickUpDays),
+  ...placeFields(pickUpPlaces),
+})
+
+/** What stands in the fields for these rates. An area that is not delivered to has empty fields. */
+function valuesOf({ freeFrom, regions, areas }: DeliveryRates): Record<string, string> {
+  const fields = Object.entries(regions).flatMap(([id, { fee, days }]) => [
+    [`fee.${id}`, fee],
+    [`days.${id}`, String(days)],
+  ])
+  const exceptions = Object.entries(areas).flatMap(([id, rate]) => [
+    [`areaFee.${id}`, rate?.fee ?? ''],
+    [`areaDays.${id}`, rate ? String(rate.days) : ''],
+  ])
+  return { freeFrom: freeFrom ?? '', ...Object.fromEntries([...fields, ...exceptions]) }
+}

@@ -1,0 +1,50 @@
+import { getConnectionsEndpoint } from 'contract/connection.ts'
+import { homeOf } from 'contract/countries/find-country.ts'
+import { listShopCountries } from 'contract/countries/shop-countries.ts'
+import { isAllowed } from 'contract/role.ts'
+import { getAllShopSettingsEndpoint, saveShopSettingsEndpoint } from 'contract/shop-settings.ts'
+import { getOwnRolesEndpoint } from 'contract/staff.ts'
+import { getTwoStepEndpoint } from 'contract/two-step.ts'
+import type { RouterContextProvider } from 'react-router'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { load } from 'storefront/app/session/load.ts'
+
+/** What the forms of the settings show, on their own page and in the opening guide. */
+export async function loadSettings(context: Readonly<RouterContextProvider>) {
+  const [{ data: told }, me, { data: connections }, { data: twoStep }] = await Promise.all([
+    load(context, getAllShopSettingsEndpoint, {}),
+    load(context, getOwnRolesEndpoint, {}),
+    load(context, getConnectionsEndpoint, {}),
+    load(context, getTwoStepEndpoint, {}),
+  ])
+  const { settings, isCurrencyFixed, marks } = told
+  const canEdit = isAllowed(saveShopSettingsEndpoint.access, me.data.roles)
+  return {
+    settings,
+    connections,
+    /** How the second step of the reader is proved; null if it is off. */
+    codeBy: twoStep.isOn ? twoStep.method : null,
+    isCurrencyFixed,
+    /** What is seen of each section: whoever saves it after somebody else is shown both. */
+    marks,
+    countries: listShopCountries(),
+    regions: listRegions(settings.country),
+    fullName: me.data.fullName,
+    canEdit,
+  }
+}
+
+export type SettingsPageData = Omit<Awaited<ReturnType<typeof loadSettings>>, 'fullName'>
+
+/** The governorates with their areas, by name in the reader's language; a country without any is one. */
+function listRegions(country: string) {
+  const locale = getLocale()
+  const { name, regions } = homeOf(country)
+  const byName = new Intl.Collator(locale).compare
+  if (regions.length === 0) return [{ id: '', name: name[locale], areas: [] }]
+  return regions.map((region) => ({
+    id: region.id,
+    name: region.name[locale],
+    areas: region.areas.map((area) => ({ id: area.id, name: area.name[locale] })).toSorted((a, b) => byName(a.name, b.name)),
+  }))
+}

@@ -1,0 +1,62 @@
+import { linkToLogo } from 'contract/logo.ts'
+import { maxPictureBytes } from 'contract/picture.ts'
+import { Form, useNavigation } from 'react-router'
+import { formatBytes } from 'storefront/app/i18n/format.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { Khatam } from 'storefront/app/ui/logo.tsx'
+import { PictureField } from '../../kit/picture-field.tsx'
+import { Section } from '../../kit/section.tsx'
+import type { ShownSettings } from './settings-form.tsx'
+
+/** The shop's own logo, or the mark that is drawn without one. */
+export function LogoForm({ settings: { logo }, canEdit, answer }: ShownSettings) {
+  const own = answer?.about === 'logo' ? answer : undefined
+  const isSending = String(useNavigation().formData?.get('intent') ?? '').startsWith('logo.')
+  return (
+    <Section title={m.office_logo()}>
+      <Form method="post" id="logo" encType="multipart/form-data" preventScrollReset noValidate className="grid scroll-mt-20 gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          {(['border border-hairline bg-surface', 'bg-brand'] as const).map((ground) => (
+            <span key={ground} className={`grid h-20 min-w-20 place-items-center rounded-card px-4 ${ground}`}>
+              {logo ? (
+                <img
+                  src={linkToLogo(logo, 'page')}
+                  alt=""
+                  className={`h-11 max-w-44 object-contain ${ground === 'bg-brand' ? 'rounded-small bg-surface px-1 py-0.5' : ''}`}
+                />
+              ) : (
+                <Khatam className={`size-11 ${ground === 'bg-brand' ? 'text-surface' : 'text-action'}`} />
+              )}
+            </span>
+          ))}
+          <p className="text-sm text-muted">{logo ? m.office_logo_own() : m.office_logo_drawn()}</p>
+        </div>
+        {canEdit && (
+          <>
+            {/* Empty again once it was taken. */}
+            <PictureField
+              key={logo?.picture ?? ''}
+              label={m.office_logo_picture()}
+              hint={m.office_logo_hint({ size: formatBytes(maxPictureBytes) })}
+              fault={own?.faults.file}
+            />
+            <div className="flex flex-wrap items-center gap-3">
+              <Button look="primary" size="small" type="submit" name="intent" value="logo.set" aria-disabled={isSending}>
+                {isSending ? m.office_memo_uploading() : m.office_memo_upload()}
+              </Button>
+              {logo && (
+                <Button look="line" size="small" type="submit" name="intent" value="logo.remove" aria-disabled={isSending}>
+                  {m.office_logo_remove()}
+                </Button>
+              )}
+              <p role="status" className={`text-sm ${own?.isDone ? 'text-action' : 'text-danger'}`}>
+                {own?.text}
+              </p>
+            </div>
+          </>
+        )}
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,84 @@
+import { linkToOffice } from 'contract/office-pages.ts'
+import { getOpeningGuideEndpoint, type OpeningStep, openingStepNames, openingSteps, skipOpeningStepEndpoint } from 'contract/opening.ts'
+import { data, Form, redirect } from 'react-router'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { PageHead } from '../../../kit/page-head.tsx'
+import { FormsGuard } from '../../../kit/unsaved-guard.tsx'
+import { loadSettings } from '../load-settings.ts'
+import { answerForm } from '../save-section.ts'
+import { isStillTyped } from '../settings-answer.ts'
+import type { Route } from './+types/opening-page'
+import { AllSteps } from './all-steps.tsx'
+import { StepBody } from './step-body.tsx'
+import { StepList } from './step-list.tsx'
+import { stepAfter, toStep } from './step-order.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_opening()} · ${m.office_title()}` }]
+
+const stepOf = (request: Request) => openingStepNames.find((name) => name === new URL(request.url).searchParams.get('step'))
+
+/** Without a step in its address the guide goes on where somebody left it, on whatever device. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [{ data: guide }, shown] = await Promise.all([load(context, getOpeningGuideEndpoint, {}), loadSettings(context)])
+  const step = stepOf(request) ?? guide.steps.find(({ state }) => state === 'open')?.name
+  return { guide, step, ...shown }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const skipped = openingStepNames.find((name) => `skip.${name}` === form.get('intent'))
+  if (skipped) {
+    await load(context, skipOpeningStepEndpoint, { body: { step: skipped } })
+    throw redirect(await nextAfter(context, skipped))
+  }
+  const answer = await answerForm(context, form)
+  const saved = stepOf(request)
+  if (answer?.isDone && saved && openingSteps[saved].at(-1) === answer.about) throw redirect(await nextAfter(context, saved))
+  return data(answer ?? null, { status: answer ? (answer.isDone ? 200 : 422) : 400 })
+}
+
+async function nextAfter(context: Route.ActionArgs['context'], step: OpeningStep): Promise<string> {
+  const { data: guide } = await load(context, getOpeningGuideEndpoint, {})
+  return toStep(stepAfter(step, guide.steps))
+}
+
+/** Opens a shop step by step, with the forms of the settings. */
+export default function OpeningPage({ loaderData: { guide, step, ...shown }, actionData }: Route.ComponentProps) {
+  const done = guide.steps.filter(({ state }) => state === 'done').length
+  const answer = actionData ?? undefined
+  const isOpen = guide.steps.find(({ name }) => name === step)?.state === 'open'
+  return (
+    <>
+      <PageHead
+        title={m.office_opening()}
+        crumbs={[{ text: m.office_settings(), to: linkToOffice('settings') }, { text: m.office_opening() }]}
+        facts={m.office_opening_facts({ done: formatNumber(done), count: formatNumber(guide.steps.length) })}
+        actions={
+          step &&
+          shown.canEdit && (
+            <Form method="post">
+              <Button look="bare" size="small" type="submit" name="intent" value={`skip.${step}`}>
+                {isOpen ? m.office_opening_skip() : m.office_opening_next()}
+              </Button>
+            </Form>
+          )
+        }
+      />
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[176px_minmax(0,600px)]">
+        <StepList steps={guide.steps} current={step} />
+        <div className="min-w-0">
+          {step ? (
+            <FormsGuard key={step} isRefused={isStillTyped(answer)}>
+              <StepBody step={step} guide={guide} answer={answer} {...shown} />
+            </FormsGuard>
+          ) : (
+            <AllSteps guide={guide} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { linkToOffice } from 'contract/office-pages.ts'
+import { linkTo } from 'contract/pages.ts'
+import type { ShopWarning } from 'contract/shop.ts'
+import { shopTextKinds } from 'contract/shop-text.ts'
+import { Link } from 'react-router'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { buttonClass } from 'storefront/app/ui/button.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { Section } from '../../../kit/section.tsx'
+import { stepName } from '../../../kit/step-words.ts'
+import { textName } from '../texts/text-words.ts'
+
+export function YouStep({ fullName, hasSecondStep }: { fullName: string; hasSecondStep: boolean }) {
+  return (
+    <Section title={stepName('you')}>
+      <Notice tone={hasSecondStep ? 'leaf' : 'peach'}>
+        {hasSecondStep ? m.office_you_done({ name: `\u2068${fullName}\u2069` }) : m.office_you_open()}
+      </Notice>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <a href={linkTo('security')} className={buttonClass('line', 'small')}>
+          {m.office_you_security()}
+        </a>
+        <Link to={linkToOffice('staff')} className={buttonClass('line', 'small')}>
+          {m.office_staff()}
+        </Link>
+      </p>
+    </Section>
+  )
+}
+
+export function MoneyStep({ warnings, isDemo }: { warnings: readonly ShopWarning[]; isDemo: boolean }) {
+  const words: Record<Exclude<ShopWarning, 'noMail'>, () => string> = {
+    noGateway: m.office_missing_noGateway,
+    testKeys: m.office_missing_testKeys,
+    rehearsal: m.office_missing_rehearsal,
+  }
+  const found = warnings.filter((warning) => warning !== 'noMail')
+  return (
+    <Section title={stepName('money')}>
+      {found.length === 0 && <Notice tone={isDemo ? 'peach' : 'leaf'}>{isDemo ? m.office_money_demo() : m.office_money_done()}</Notice>}
+      {found.length > 0 && (
+        <Notice tone="peach">
+          <ul>
+            {found.map((warning) => (
+              <li key={warning}>{words[warning]()}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </Section>
+  )
+}
+
+export function TextsStep({ isDone }: { isDone: boolean }) {
+  return (
+    <Section title={stepName('texts')}>
+      <Notice tone={isDone ? 'leaf' : 'peach'}>{isDone ? m.office_texts_done() : m.office_texts_open()}</Notice>
+      <p className="mt-4 flex flex-wrap gap-2">
+        {shopTextKinds.map((kind) => (
+          <Link key={kind} to={linkToOffice('texts', undefined, { kind })} className={buttonClass('line', 'small')}>
+            {textName(kind)}
+          </Link>
+        ))}
+      </p>
+    </Section>
+  )
+}
+
+export function GoodsStep({ count }: { count: number }) {
+  return (
+    <Section title={stepName('goods')}>
+      <Notice tone={count > 0 ? 'leaf' : 'peach'}>
+        {count > 0 ? m.office_goods_count({ count, shown: formatNumber(count) }) : m.office_goods_none()}
+      </Notice>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <Link to={linkToOffice('newMemo')} className={buttonClass('primary', 'small')}>
+          {m.office_goods_new()}
+        </Link>
+        <Link to={linkToOffice('memos')} className={buttonClass('line', 'small')}>
+          {m.office_memos()}
+        </Link>
+      </p>
+    </Section>
+  )
+}

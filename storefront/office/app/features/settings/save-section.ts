@@ -1,0 +1,81 @@
+import { removeLogoEndpoint, setLogoEndpoint } from 'contract/shop-logo.ts'
+import {
+  type SettingSection,
+  type ShopSettings,
+  saveShopSettingsEndpoint,
+  sendTestMailEndpoint,
+  settingSections,
+} from 'contract/shop-settings.ts'
+import type { RouterContextProvider } from 'react-router'
+import { textsOf, typedIn } from 'storefront/app/api/parse-form.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { type CallResult, call } from 'storefront/app/session/call.ts'
+import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import { readPicture } from '../../kit/picture-field.tsx'
+import { answerConnectionForm } from './connections/connection-action.ts'
+import { readDelivery } from './read-delivery.ts'
+import type { SettingsAnswer } from './settings-answer.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Undefined for a form that this page does not have. The provider checks the fields, in the reader's language. */
+export async function answerForm(context: Context, form: FormData): Promise<SettingsAnswer | undefined> {
+  const about = String(form.get('intent'))
+  if (about === 'testMail') return sendTestMail(context)
+  if (about === 'logo.set' || about === 'logo.remove') return saveLogo(context, form)
+  if (!Object.hasOwn(settingSections, about)) return answerConnectionForm(context, about, form)
+  return saveSection(context, about as SettingSection, form)
+}
+
+async function saveLogo(context: Context, form: FormData): Promise<SettingsAnswer> {
+  const answer = { about: 'logo' as const, typed: {}, faults: {}, text: '', isDone: false }
+  const { file, fault } = form.get('intent') === 'logo.set' ? readPicture(form) : {}
+  if (fault) return { ...answer, faults: { file: fault } }
+  const result = file ? await call(context, setLogoEndpoint, { body: { file } }) : await call(context, removeLogoEndpoint, {})
+  if (result.kind === 'ok') return { ...answer, isDone: true, text: file ? m.office_settings_saved() : m.office_logo_removed() }
+  return { ...answer, ...refusalOf(result) }
+}
+
+async function saveSection(context: Context, about: SettingSection, form: FormData): Promise<SettingsAnswer> {
+  const texts = textsOf(form)
+  const body =
+    about === 'delivery'
+      ? (readDelivery(texts) as Partial<ShopSettings>)
+      : Object.fromEntries(settingSections[about].map((name) => [name, readValue(name, texts[name] ?? '')]))
+  const seen = { section: about, mark: texts.seen ?? '' }
+  const result = await call(context, saveShopSettingsEndpoint, { body: { ...body, seen } })
+  const answer = { about, typed: typedIn(form) }
+  if (result.kind === 'ok') return { ...answer, isDone: true, faults: {}, text: m.office_settings_saved() }
+  const theirs = theirsIn(result, about)
+  return { ...answer, isDone: false, ...refusalOf(result), ...(theirs && { theirs, text: '' }) }
+}
+
+/** What somebody else has saved meanwhile, if that is why the form was refused. */
+function theirsIn(result: CallResult<unknown>, section: SettingSection): SettingsAnswer['theirs'] {
+  if (result.kind !== 'refused' || result.code !== 'conflict') return undefined
+  const told = saveShopSettingsEndpoint.response.safeParse(result.body)
+  return told.success ? { settings: told.data.data.settings, mark: told.data.data.marks[section] } : undefined
+}
+
+/** What stands beside the fields, or else what is said of the form as a whole. */
+function refusalOf(result: CallResult<unknown>): Pick<SettingsAnswer, 'faults' | 'text'> {
+  const faults = faultsOf(result)
+  return { faults, text: Object.keys(faults).length > 0 ? '' : (messageOf(result) ?? m.office_settings_no_answer()) }
+}
+
+const numbers: readonly string[] = ['answerHours', 'refundDays', 'refundPercent', 'refundPrintedDays']
+
+/** A number that cannot be read is null: the provider says what is missing. */
+function readValue(name: string, text: string): string | number | boolean | null {
+  if (name === 'pricesIncludeTax') return text === 'true'
+  if (!numbers.includes(name)) return text
+  return /^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : null
+}
+
+async function sendTestMail(context: Context): Promise<SettingsAnswer> {
+  const result = await call(context, sendTestMailEndpoint, {})
+  const answer = { about: 'testMail' as const, faults: {}, typed: {} }
+  if (result.kind !== 'ok') return { ...answer, isDone: false, text: messageOf(result) ?? m.office_settings_no_answer() }
+  const { to, isTaken } = result.data.data
+  return { ...answer, isDone: isTaken, text: isTaken ? m.office_settings_mail_sent({ to }) : m.office_settings_mail_refused() }
+}

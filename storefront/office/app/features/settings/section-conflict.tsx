@@ -1,0 +1,26 @@
+import { ConflictNotice } from '../../kit/conflict-notice.tsx'
+import type { SettingsAnswer } from './settings-answer.ts'
+
+type SectionConflictProps = {
+  answer: SettingsAnswer | undefined
+  /** What the other's settings put into the fields of the section. */
+  fieldsOf: (theirs: NonNullable<SettingsAnswer['theirs']>['settings']) => Record<string, string>
+  /** What each field is called. */
+  labelsOf: (names: readonly string[]) => Record<string, string>
+  wordsOf?: (name: string, value: string) => string
+}
+
+/** Both versions of a section that two have changed at once; nothing else. */
+export function SectionConflict({ answer, fieldsOf, labelsOf, wordsOf = (_name, value) => value }: SectionConflictProps) {
+  if (!answer?.theirs) return null
+  const theirs = fieldsOf(answer.theirs.settings)
+  const names = [...new Set([...Object.keys(theirs), ...Object.keys(answer.typed)])]
+  // What one of the two lacks is shown, too.
+  const all = Object.fromEntries(names.map((name) => [name, theirs[name] ?? '']))
+  return <ConflictNotice mine={answer.typed} theirs={all} labels={labelsOf(names)} wordsOf={wordsOf} />
+}
+
+/** Goes with the form: what its editor has seen. */
+export const SeenField = ({ mark, answer }: { mark: string; answer: SettingsAnswer | undefined }) => (
+  <input type="hidden" name="seen" value={answer?.theirs?.mark ?? mark} />
+)

@@ -1,0 +1,23 @@
+import type { KeyedGatewayName } from 'contract/connection.ts'
+import type { AllShopSettings, SettingSection } from 'contract/shop-settings.ts'
+import type { Faults } from 'storefront/app/api/parse-form.ts'
+
+export type ConnectionFormName = KeyedGatewayName | 'cash' | 'mailServer'
+
+/** What came of a form of this page, shown beside it; what was typed stays. `testMail`: the form that sends one. */
+export type SettingsAnswer = {
+  about: SettingSection | ConnectionFormName | 'logo' | 'testMail'
+  isDone: boolean
+  faults: Faults
+  typed: Record<string, string>
+  /** What is said of it as a whole. */
+  text: string
+  /** Which button of the form was used, if it has several. */
+  verb?: string
+  /** What somebody else has made of the section since it was read, and its mark; saving with that puts one's own over it. */
+  theirs?: { settings: AllShopSettings; mark: string }
+}
+
+/** Whether the fields still show what was typed and was not saved. */
+export const isStillTyped = (answer: SettingsAnswer | undefined): boolean =>
+  answer !== undefined && !answer.isDone && Object.keys(answer.typed).length > 0

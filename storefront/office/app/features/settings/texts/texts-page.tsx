@@ -1,0 +1,84 @@
+import { linkToOffice } from 'contract/office-pages.ts'
+import { linkTo } from 'contract/pages.ts'
+import { isAllowed } from 'contract/role.ts'
+import { getShopTextDraftEndpoint, type ShopTextKind, saveShopTextDraftEndpoint, shopTextKinds } from 'contract/shop-text.ts'
+import { getOwnRolesEndpoint } from 'contract/staff.ts'
+import { data, Link } from 'react-router'
+import { formatDate } from 'storefront/app/i18n/format-date.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { buttonClass } from 'storefront/app/ui/button.tsx'
+import { PageHead } from '../../../kit/page-head.tsx'
+import { StateMark } from '../../../kit/state-mark.tsx'
+import { FormsGuard } from '../../../kit/unsaved-guard.tsx'
+import type { Route } from './+types/texts-page'
+import { draftText } from './draft-text.ts'
+import { saveText } from './save-text.ts'
+import { TextForm } from './text-form.tsx'
+import { pageOfText, textName } from './text-words.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_texts()} · ${m.office_title()}` }]
+
+const kindOf = (request: Request): ShopTextKind =>
+  shopTextKinds.find((kind) => kind === new URL(request.url).searchParams.get('kind')) ?? 'privacy'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const kind = kindOf(request)
+  const [{ data: told }, me] = await Promise.all([
+    load(context, getShopTextDraftEndpoint, { query: { Kind: kind } }),
+    load(context, getOwnRolesEndpoint, {}),
+  ])
+  const { draft, published } = told
+  const { version, ...words } = draft ?? { version: 0, ...(published ? wordsOf(published) : draftText(context, kind)) }
+  return { kind, words, version, published, canEdit: isAllowed(saveShopTextDraftEndpoint.access, me.data.roles) }
+}
+
+function wordsOf({ titleEn, titleAr, bodyEn, bodyAr }: { titleEn: string; titleAr: string; bodyEn: string; bodyAr: string }) {
+  return { titleEn, titleAr, bodyEn, bodyAr }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const answer = await saveText(context, kindOf(request), await request.formData())
+  return data(answer, { status: answer.isDone ? 200 : 422 })
+}
+
+/** Privacy, terms and about: written here in both languages, previewed, and published as versions. */
+export default function TextsPage({ loaderData: { kind, words, version, published, canEdit }, actionData }: Route.ComponentProps) {
+  const isPublished = published !== null
+  return (
+    <>
+      <PageHead
+        title={m.office_texts()}
+        crumbs={[{ text: m.office_settings(), to: linkToOffice('settings') }, { text: m.office_texts() }]}
+        state={
+          <StateMark tone={isPublished ? 'done' : 'idle'}>
+            {published ? m.office_texts_since({ date: formatDate(published.publishedAt.slice(0, 10)) }) : m.office_texts_unpublished()}
+          </StateMark>
+        }
+        facts={isPublished ? m.office_texts_facts() : kind === 'about' ? m.office_texts_facts_about() : m.office_texts_facts_own()}
+        actions={
+          isPublished && (
+            <a href={linkTo(pageOfText[kind])} className={buttonClass('line', 'small')}>
+              {m.office_texts_see()}
+            </a>
+          )
+        }
+      />
+      <nav aria-label={m.office_texts()} className="mb-4 flex flex-wrap gap-x-5 border-b border-hairline">
+        {shopTextKinds.map((each) => (
+          <Link
+            key={each}
+            to={linkToOffice('texts', undefined, { kind: each })}
+            aria-current={each === kind ? 'page' : undefined}
+            className={`inline-flex min-h-11 min-w-11 items-center border-b-2 ${each === kind ? 'border-action font-strong' : 'border-transparent text-muted hover:text-ink'}`}
+          >
+            {textName(each)}
+          </Link>
+        ))}
+      </nav>
+      <FormsGuard key={`${kind} ${version}`} isRefused={actionData !== undefined && (!actionData.isDone || actionData.isPreview)}>
+        <TextForm words={words} version={version} canEdit={canEdit} answer={actionData} />
+      </FormsGuard>
+    </>
+  )
+}

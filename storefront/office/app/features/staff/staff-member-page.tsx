@@ -1,0 +1,115 @@
+import { linkToOffice } from 'contract/office-pages.ts'
+import { isAllowed, superAdmin } from 'contract/role.ts'
+import { getOwnRolesEndpoint, getStaffMemberEndpoint, listPermissionsEndpoint, setRolesEndpoint } from 'contract/staff.ts'
+import { data, Form, useNavigation } from 'react-router'
+import type { Faults } from 'storefront/app/api/parse-form.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { call } from 'storefront/app/session/call.ts'
+import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import { load, requireId } from 'storefront/app/session/load.ts'
+import { IdentityFields } from 'storefront/app/shell/identity/identity-fields.tsx'
+import { ProveFirst } from 'storefront/app/shell/identity/prove-first.tsx'
+import { type CodeSending, findTwoStepMethod, sendIdentityCode } from 'storefront/app/shell/identity/send-identity-code.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Section } from '../../kit/section.tsx'
+import { StateMark } from '../../kit/state-mark.tsx'
+import type { Route } from './+types/staff-member-page'
+import { RightsMatrix } from './rights-matrix.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.member.fullName ?? ''} · ${m.office_title()}` }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [member, permissions, own, method] = await Promise.all([
+    load(context, getStaffMemberEndpoint, { query: { Id: requireId(params.id) } }),
+    load(context, listPermissionsEndpoint, {}),
+    load(context, getOwnRolesEndpoint, {}),
+    findTwoStepMethod(context),
+  ])
+  return { member: member.data, permissions: permissions.data.items, ownRoles: own.data.roles, method }
+}
+
+type Answer = {
+  isSaved: boolean
+  faults: Faults
+  failed: string | undefined
+  sending: CodeSending | undefined
+  roles: string[] | undefined
+}
+const nothing: Answer = { isSaved: false, faults: {}, failed: undefined, sending: undefined, roles: undefined }
+
+/** What was ticked and is not any more is taken, what is new is given. Boxes that are locked are not sent, and so stay. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.get('intent') === 'sendCode') return data<Answer>({ ...nothing, sending: await sendIdentityCode(context) })
+  const [had, roles] = [form.getAll('had').map(String), form.getAll('roles').map(String)]
+  const code = form.get('code')
+  const body = {
+    id: requireId(params.id),
+    grant: roles.filter((role) => !had.includes(role)),
+    revoke: had.filter((role) => !roles.includes(role)),
+    currentPassword: String(form.get('currentPassword') ?? ''),
+    ...(code === null ? {} : { code: String(code) }),
+  }
+  const result = await call(context, setRolesEndpoint, { body })
+  if (result.kind === 'ok') return data<Answer>({ ...nothing, isSaved: true })
+  const faults = faultsOf(result)
+  const isLast = result.kind === 'refused' && result.code === 'last_super_admin'
+  const said = isLast ? m.office_staff_last_owner() : (messageOf(result) ?? m.office_staff_failed())
+  return data<Answer>({ ...nothing, faults, failed: Object.keys(faults).length > 0 ? undefined : said, roles }, { status: 422 })
+}
+
+/** What one person may do, resource by resource; whoever may change it does so here. */
+export default function StaffMemberPage({ loaderData: { member, permissions, ownRoles, method }, actionData }: Route.ComponentProps) {
+  const isOwner = ownRoles.includes(superAdmin)
+  const isProtected = member.roles.includes(superAdmin) && !isOwner
+  const mayChange = isAllowed('staff-edit', ownRoles) && !isProtected
+  const mayGive = (role: string) => mayChange && (isOwner || ownRoles.includes(role))
+  const isSending = useNavigation().state !== 'idle'
+  const matrix = { permissions, held: member.roles, ticked: actionData?.roles, mayGive }
+  return (
+    <>
+      <PageHead
+        crumbs={[{ text: m.office_staff_title(), to: linkToOffice('staff') }, { text: member.fullName }]}
+        title={<bdi>{member.fullName}</bdi>}
+        state={
+          <StateMark tone={member.isTwoStepOn ? 'done' : 'idle'}>
+            {`${m.office_staff_second_step()}: ${member.isTwoStepOn ? m.office_staff_second_on() : m.office_staff_second_off()}`}
+          </StateMark>
+        }
+        facts={<bdi dir="ltr">{member.email}</bdi>}
+      />
+      {actionData?.isSaved && (
+        <Notice tone="leaf" role="status" className="mb-4">
+          {m.office_staff_saved()}
+        </Notice>
+      )}
+      {actionData?.failed && (
+        <Notice tone="failed" role="alert" className="mb-4">
+          {actionData.failed}
+        </Notice>
+      )}
+      {isProtected && <p className="mb-4 text-muted">{m.office_staff_protected()}</p>}
+      {mayChange && <ProveFirst method={method} sending={actionData?.sending} />}
+      <Form method="post" noValidate preventScrollReset key={member.roles.join()} className="mt-4">
+        <RightsMatrix {...matrix} />
+        {mayChange && !isOwner && <p className="mt-2 text-xs text-muted">{m.office_staff_lacking()}</p>}
+        {mayChange && (
+          <div className="mt-8 max-w-140">
+            <Section title={m.office_staff_prove()}>
+              <div className="grid gap-5">
+                <IdentityFields method={method} faults={actionData?.faults ?? {}} />
+                <div>
+                  <Button look="primary" type="submit" aria-disabled={isSending}>
+                    {m.office_staff_save()}
+                  </Button>
+                </div>
+              </div>
+            </Section>
+          </div>
+        )}
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { linkToOffice } from 'contract/office-pages.ts'
+import { superAdmin } from 'contract/role.ts'
+import { findStaffEndpoint, listStaffEndpoint, type StaffMember } from 'contract/staff.ts'
+import { data, Form, Link, redirect } from 'react-router'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { call } from 'storefront/app/session/call.ts'
+import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { Field } from 'storefront/app/ui/field.tsx'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { listQuery } from '../../kit/list-query.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Pager } from '../../kit/pager.tsx'
+import { Section } from '../../kit/section.tsx'
+import { StateMark } from '../../kit/state-mark.tsx'
+import type { Route } from './+types/staff-page'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_staff_title()} · ${m.office_title()}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { data: page } = await load(context, listStaffEndpoint, { query: listQuery(listStaffEndpoint, request) })
+  return { page }
+}
+
+/** Finds who is to be given a role: by the whole e-mail, and by POST, so that it stands in no address. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const email = String((await request.formData()).get('email') ?? '')
+  const found = await call(context, findStaffEndpoint, { query: { Email: email } })
+  if (found.kind === 'ok') throw redirect(linkToOffice('staffMember', found.data.data.id))
+  const isNobody = found.kind === 'refused' && found.status === 404
+  const fault = isNobody ? m.office_staff_invite_none() : (faultsOf(found).Email ?? messageOf(found) ?? m.office_staff_failed())
+  return data({ email, fault }, { status: found.kind === 'refused' ? found.status : 503 })
+}
+
+/** Everybody with a role, and the way to somebody who is to have one. */
+export default function StaffPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={m.office_staff_title()} facts={m.office_staff_facts()} />
+      <DataTable label={m.office_staff()} columns={columns()} rows={page.items} keyOf={({ id }) => id} />
+      <Pager {...page} />
+      <div className="mt-8 max-w-140">
+        <Section title={m.office_staff_invite()}>
+          <p className="mb-4 text-muted">{m.office_staff_invite_text()}</p>
+          <Form method="post" noValidate className="grid gap-4">
+            <Field label={m.office_staff_mail()} error={actionData?.fault}>
+              {(input) => (
+                <input
+                  {...input}
+                  name="email"
+                  type="email"
+                  dir="ltr"
+                  autoComplete="off"
+                  maxLength={254}
+                  defaultValue={actionData?.email}
+                  required
+                />
+              )}
+            </Field>
+            <div>
+              <Button look="primary" type="submit">
+                {m.office_staff_invite_find()}
+              </Button>
+            </div>
+          </Form>
+        </Section>
+      </div>
+    </>
+  )
+}
+
+const columns = (): Column<StaffMember>[] => [
+  {
+    key: 'name',
+    head: m.office_staff_name(),
+    cell: ({ id, fullName }) => (
+      <Link to={linkToOffice('staffMember', id)} className="link tap font-strong">
+        <bdi>{fullName}</bdi>
+      </Link>
+    ),
+  },
+  {
+    key: 'mail',
+    head: m.office_staff_mail(),
+    cell: ({ email }) => (
+      <bdi dir="ltr" className="wrap-anywhere">
+        {email}
+      </bdi>
+    ),
+  },
+  { key: 'may', head: m.office_staff_may(), cell: ({ roles }) => mayWords(roles) },
+  {
+    key: 'second',
+    head: m.office_staff_second_step(),
+    cell: ({ isTwoStepOn, isDisabled }) =>
+      isDisabled ? (
+        <StateMark tone="ended">{m.office_staff_disabled()}</StateMark>
+      ) : (
+        <StateMark tone={isTwoStepOn ? 'done' : 'idle'}>{isTwoStepOn ? m.office_staff_second_on() : m.office_staff_second_off()}</StateMark>
+      ),
+  },
+]
+
+function mayWords(roles: readonly string[]): string {
+  if (roles.includes(superAdmin)) return m.office_staff_owner()
+  return roles.length > 0 ? m.office_staff_rights({ count: formatNumber(roles.length) }) : m.office_staff_no_rights()
+}

@@ -1,0 +1,74 @@
+import { wordLengths } from 'contract/edited-fields.ts'
+import { pickText } from 'contract/locale.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { createSubjectEndpoint, type EditedSubject, getPlaceChoicesEndpoint, NewSubject } from 'contract/subject-editing.ts'
+import { Form, redirect } from 'react-router'
+import { parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { call } from 'storefront/app/session/call.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
+import { AnswerNotice } from '../../kit/answer-notice.tsx'
+import { answerFaulty, answerOf, nothingSent } from '../../kit/edit-answer.ts'
+import { HueField } from '../../kit/hue-field.tsx'
+import { KeyField } from '../../kit/key-field.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { ChoiceField } from '../../kit/small-fields.tsx'
+import { TwoLanguages } from '../../kit/two-languages.tsx'
+import type { Route } from './+types/new-subject-page'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_subject_new()} · ${m.office_title()}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { stages } = (await load(context, getPlaceChoicesEndpoint, {})).data
+  const asked = new URL(request.url).searchParams.get('Stage')
+  const chosen = stages.find(({ id }) => String(id) === asked) ?? stages[0]
+  return { stages, studyStageId: String(chosen?.id ?? '') }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { key, studyStageId, hue, ...texts } = textsOf(form)
+  const title = { en: texts['title.en'] ?? '', ar: texts['title.ar'] ?? '' }
+  const read = parseForm(NewSubject, form, { key: key?.trim() || null, title, studyStageId: studyStageId || undefined, hue })
+  if (read.kind === 'faulty') return answerFaulty<EditedSubject>(read)
+  const result = await call(context, createSubjectEndpoint, { body: read.data })
+  return result.kind === 'ok' ? redirect(linkToOffice('subject', result.data.data.id)) : answerOf<EditedSubject>(result, form)
+}
+
+/** A subject begins with its name and its stage; the editor does the rest. */
+export default function NewSubjectPage({ loaderData: { stages, studyStageId }, actionData = nothingSent }: Route.ComponentProps) {
+  const { faults, at } = actionData
+  const values: Record<string, string> = { studyStageId, hue: 'zaytun', ...actionData.typed }
+  const options = stages.map(({ id, title }) => [String(id), pickText(title, getLocale()).text] as const)
+  return (
+    <>
+      <PageHead
+        title={m.office_subject_new()}
+        crumbs={[{ text: m.office_subjects(), to: linkToOffice('subjects') }, { text: m.office_subject_new() }]}
+        facts={m.office_subject_new_facts()}
+      />
+      <AnswerNotice answer={actionData} saved="" />
+      <Form method="post" noValidate className="grid max-w-180 gap-4">
+        <FaultSummary title={m.office_memo_faults()} faults={faults} answer={at} />
+        <TwoLanguages
+          values={values}
+          faults={faults}
+          texts={[{ name: 'title', label: m.office_stage_name(), maxLength: wordLengths.title }]}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <ChoiceField name="studyStageId" label={m.office_part_stage()} options={options} values={values} faults={faults} />
+          <KeyField values={values} faults={faults} />
+        </div>
+        <HueField value={values.hue} />
+        <div>
+          <Button look="primary" type="submit">
+            {m.office_subject_create()}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}

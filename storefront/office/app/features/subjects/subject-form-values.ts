@@ -1,0 +1,59 @@
+import { type EditedSubject, SubjectChange } from 'contract/subject-editing.ts'
+import { type ParsedForm, parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+
+const words = ['title', 'summary', 'description'] as const
+
+/** What stands in the fields of the form, by field, for a subject as it is. */
+export const valuesOf = (subject: EditedSubject): Record<string, string> => ({
+  version: String(subject.version),
+  ...Object.fromEntries(
+    words.flatMap((name) => [
+      [`${name}.en`, subject[name]?.en ?? ''],
+      [`${name}.ar`, subject[name]?.ar ?? ''],
+    ]),
+  ),
+  'teachers.en': subject.teachers.en.join('\n'),
+  'teachers.ar': subject.teachers.ar.join('\n'),
+  aliases: subject.aliases.join('\n'),
+  studyStageId: String(subject.studyStageId),
+  componentIds: subject.componentIds.join(','),
+  hue: subject.hue,
+  price: subject.price ?? '',
+  compareAtPrice: subject.compareAtPrice ?? '',
+  isFree: String(subject.isFree),
+  state: subject.state,
+})
+
+/** The form as the provider takes it, or what is wrong with it. */
+export function readSubjectForm(form: FormData, id: string): ParsedForm<SubjectChange> {
+  const texts = textsOf(form)
+  const both = (name: string) => ({ en: texts[`${name}.en`] ?? '', ar: texts[`${name}.ar`] ?? '' })
+  const linesOf = (name: string) => (texts[name] ?? '').split(/\r\n?|\n/)
+  const { version, studyStageId, hue, price, compareAtPrice, isFree = 'false', state } = texts
+  // A choice of several is kept under one name, so that a refused form can show it again.
+  const componentIds = form.getAll('componentIds').map(Number)
+  form.set('componentIds', componentIds.join(','))
+  const read = parseForm(SubjectChange, form, {
+    ...{ id, version, studyStageId, componentIds, hue, price, compareAtPrice, isFree, state },
+    ...Object.fromEntries(words.map((name) => [name, both(name)])),
+    teachers: { en: linesOf('teachers.en'), ar: linesOf('teachers.ar') },
+    aliases: linesOf('aliases'),
+  })
+  return read
+}
+
+export const subjectLabels = (): Record<string, string> => ({
+  title: m.office_stage_name(),
+  summary: m.office_memo_summary(),
+  description: m.office_memo_description(),
+  teachers: m.office_subject_teachers(),
+  aliases: m.office_subject_aliases(),
+  studyStageId: m.office_part_stage(),
+  componentIds: m.office_subject_taught(),
+  hue: m.office_hue(),
+  price: m.office_memo_price(),
+  compareAtPrice: m.office_memo_price_before(),
+  isFree: m.office_memo_is_free(),
+  state: m.office_memo_state(),
+})

@@ -1,0 +1,45 @@
+import { pickText } from 'contract/locale.ts'
+import type { ListedSubject } from 'contract/subject-editing.ts'
+import { useState } from 'react'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
+import { MovableRow, placeIn } from '../../kit/move-buttons.tsx'
+
+/** The subjects of one stage, to be put in the order in which students see them. */
+export function SubjectOrder({ subjects }: { subjects: readonly ListedSubject[] }) {
+  const [moved, setMoved] = useState<number>()
+  const ids = subjects.map(({ id }) => id)
+  const nameOf = (id: number | undefined) =>
+    pickText(subjects.find((subject) => subject.id === id)?.title ?? { en: '', ar: '' }, getLocale()).text
+  return (
+    <>
+      <p className="mb-2 text-xs text-muted max-lg:hidden">{m.office_curriculum_keys()}</p>
+      <p role="status" className="sr-only">
+        {moved !== undefined &&
+          m.office_moved({ name: nameOf(moved), place: formatNumber(ids.indexOf(moved) + 1), count: formatNumber(ids.length) })}
+      </p>
+      <ol>
+        {subjects.map(({ id, title }) => (
+          <MovableRow
+            key={id}
+            kind="subject"
+            id={id}
+            name={nameOf(id)}
+            place={placeIn(ids, id)}
+            onMoved={setMoved}
+            className="border-b border-hairline py-2"
+          >
+            {(buttons) => (
+              <div className="flex items-center justify-between gap-3 font-strong">
+                <Bilingual text={title} />
+                {buttons}
+              </div>
+            )}
+          </MovableRow>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { directionOf, type Locale } from 'contract/locale.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { getPlaceChoicesEndpoint, type ListedSubject, listSubjectRowsEndpoint, placeSubjectEndpoint } from 'contract/subject-editing.ts'
+import { data, Link } from 'react-router'
+import { formatAmount, formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { call } from 'storefront/app/session/call.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { loadPart } from 'storefront/app/session/load-part.ts'
+import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
+import { ButtonLink } from 'storefront/app/ui/button.tsx'
+import { Cover } from 'storefront/app/ui/cover/cover.tsx'
+import { Empty } from 'storefront/app/ui/empty.tsx'
+import { Plus } from 'storefront/app/ui/icons.tsx'
+import { useFrame } from '../../frame/side-bar.tsx'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { DeletedHere } from '../../kit/deleted-here.tsx'
+import { ItemStateMark } from '../../kit/item-state.tsx'
+import { ItemStateViews } from '../../kit/item-state-views.tsx'
+import { listQuery } from '../../kit/list-query.ts'
+import { ListSearch } from '../../kit/list-search.tsx'
+import { ListTools } from '../../kit/list-tools.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Pager } from '../../kit/pager.tsx'
+import { StageFilter } from '../../kit/stage-filter.tsx'
+import type { Route } from './+types/subjects-page'
+import { SubjectOrder } from './subject-order.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_subjects()} · ${m.office_title()}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = listQuery(listSubjectRowsEndpoint, request)
+  const isOrdering = new URL(request.url).searchParams.get('as') === 'order' && query.StudyStageId !== undefined
+  const [list, choices] = await Promise.all([
+    load(context, listSubjectRowsEndpoint, { query: isOrdering ? { StudyStageId: query.StudyStageId, PageSize: 100 } : query }),
+    loadPart(context, getPlaceChoicesEndpoint, {}),
+  ])
+  return { list: list.data, stages: choices?.data.stages ?? [], stageId: query.StudyStageId, isOrdering }
+}
+
+/** A subject is put elsewhere in the order of its stage. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const body = { id: Number(form.get('id')), beforeId: Number(form.get('beforeId')) || null }
+  const result = await call(context, placeSubjectEndpoint, { body })
+  return data({ isMoved: result.kind === 'ok' }, { status: result.kind === 'ok' ? 200 : result.kind === 'refused' ? result.status : 503 })
+}
+
+/** Every subject of the shop, in every state. */
+export default function SubjectsPage({ loaderData: { list, stages, stageId, isOrdering } }: Route.ComponentProps) {
+  const { open } = useFrame()
+  return (
+    <>
+      <PageHead
+        title={m.office_subjects()}
+        actions={
+          open.includes('newSubject') && (
+            <>
+              {stageId && !isOrdering && (
+                <ButtonLink look="line" size="small" to={linkToOffice('subjects', undefined, { StudyStageId: stageId, as: 'order' })}>
+                  {m.office_subjects_place()}
+                </ButtonLink>
+              )}
+              <ButtonLink look="primary" size="small" to={linkToOffice('newSubject', undefined, { Stage: stageId })}>
+                <Plus className="size-4" aria-hidden="true" />
+                {m.office_subject_new()}
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      <DeletedHere />
+      <ItemStateViews label={m.office_subjects_views()} counts={list.counts} />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <ListSearch label={m.office_subjects_search()} />
+        <StageFilter stages={stages} anyStage={m.office_subjects_any_stage()} />
+        <ListTools columns={columns(list.items[0]?.currency ?? '')} />
+      </div>
+      {!stageId && open.includes('newSubject') && <p className="mb-3 text-xs text-muted">{m.office_subjects_place_hint()}</p>}
+      {list.items.length === 0 && (
+        <Empty title={m.office_subjects_empty()} text={m.office_subjects_empty_text()}>
+          <ButtonLink look="line" size="small" to={linkToOffice('subjects')}>
+            {m.office_subjects_show_all()}
+          </ButtonLink>
+        </Empty>
+      )}
+      {list.items.length > 0 && isOrdering && <SubjectOrder subjects={list.items} />}
+      {list.items.length > 0 && !isOrdering && (
+        <DataTable label={m.office_subjects()} columns={columns(list.items[0]?.currency ?? '')} rows={list.items} keyOf={({ id }) => id} />
+      )}
+      {!isOrdering && <Pager {...list} />}
+    </>
+  )
+}
+
+const columns = (currency: string): Column<ListedSubject>[] => {
+  const other = getLocale() === 'en' ? 'ar' : 'en'
+  return [
+    { key: 'title', head: m.office_stage_name(), isSortable: true, cell: (subject) => <Leading subject={subject} /> },
+    {
+      key: 'otherTitle',
+      head: other === 'en' ? m.office_english() : m.office_arabic(),
+      cell: ({ title }) => <TitleIn text={title[other]} lang={other} />,
+    },
+    { key: 'stage', head: m.office_part_stage(), cell: ({ studyStage }) => <Bilingual text={studyStage.title} /> },
+    { key: 'state', head: m.office_memo_state(), cell: ({ state }) => <ItemStateMark state={state} /> },
+    { key: 'memos', head: m.office_subjects_memos(), isFigure: true, isSortable: true, cell: ({ memos }) => formatNumber(memos) },
+    { key: 'price', head: m.office_memo_price_in({ currency: shownCurrency(currency) }), isFigure: true, isSortable: true, cell: priceOf },
+  ]
+}
+
+function priceOf({ isFree, price, currency }: ListedSubject) {
+  if (isFree) return m.office_memo_free()
+  if (price === null) return <span className="text-muted">{m.office_nothing_here()}</span>
+  return <bdi dir="ltr">{formatAmount(price, currency)}</bdi>
+}
+
+function TitleIn({ text, lang }: { text: string | null; lang: Locale }) {
+  if (!text) return <span className="text-muted">{m.office_memo_no_title()}</span>
+  return (
+    <span lang={lang} dir={directionOf(lang)} className="block text-start wrap-anywhere">
+      {text}
+    </span>
+  )
+}
+
+/** Leads to the subject for those whose roles open it. */
+function Leading({ subject }: { subject: ListedSubject }) {
+  const look = 'flex items-center gap-3 font-strong'
+  const content = (
+    <>
+      <span className="block w-8.25 flex-none">
+        <Cover kind="subject" id={subject.id} title={subject.title} lang={getLocale()} hue={subject.hue} />
+      </span>
+      <Bilingual text={subject.title} />
+    </>
+  )
+  if (!useFrame().open.includes('subject')) return <span className={look}>{content}</span>
+  return (
+    <Link to={linkToOffice('subject', subject.id)} className={`${look} hover:underline`}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,81 @@
+import { linkToOffice, type OfficePageName, officePages } from 'contract/office-pages.ts'
+import type { Waiting, WaitingKind } from 'contract/report.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+
+export type NavEntry = { page: OfficePageName; to: string; text: string }
+export type NavGroup = { title: string; entries: NavEntry[] }
+
+/** The side bar's entries by group, in order; the loader's `open` leaves out what the person's roles do not open. */
+export function navGroups(open: readonly OfficePageName[]): NavGroup[] {
+  const groups: { title: string; entries: Partial<Record<OfficePageName, string>> }[] = [
+    { title: '', entries: { overview: m.office_overview() } },
+    {
+      title: m.office_group_catalogue(),
+      entries: {
+        memos: m.office_memos(),
+        packages: m.office_packages(),
+        subjects: m.office_subjects(),
+        curriculum: m.office_curriculum(),
+        imports: m.office_import(),
+      },
+    },
+    {
+      title: m.office_group_selling(),
+      entries: {
+        orders: m.office_orders(),
+        printing: m.office_printing(),
+        coupons: m.office_coupons(),
+        customers: m.office_customers(),
+        messages: m.office_messages(),
+        reviews: m.office_reviews(),
+        reports: m.office_reports(),
+        reconciliation: m.office_reconciliation(),
+      },
+    },
+    {
+      title: m.office_group_house(),
+      entries: {
+        staff: m.office_staff(),
+        settings: m.office_settings(),
+        home: m.office_home(),
+        texts: m.office_texts(),
+        jobs: m.office_jobs(),
+        queues: m.office_queues(),
+        log: m.office_log(),
+        trace: m.office_trace(),
+      },
+    },
+  ]
+  return groups
+    .map(({ title, entries }) => ({
+      title,
+      entries: Object.entries(entries).flatMap(([page, text]) =>
+        open.includes(page as OfficePageName) ? [{ page: page as OfficePageName, to: linkToOffice(page as OfficePageName), text }] : [],
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** The page on which each kind of waiting thing is dealt with. */
+const pageOfKind: Record<WaitingKind, string> = {
+  payment: 'orders',
+  settlement: 'reconciliation',
+  print: 'printing',
+  refund: 'orders',
+  failure: 'queues',
+  message: 'messages',
+  fault: 'messages',
+  stock: 'memos',
+}
+
+/** Where somebody deals with it; undefined if this shop has no such page yet, or the person may not open it. */
+export function pageFor(kind: WaitingKind, open: readonly OfficePageName[]): OfficePageName | undefined {
+  const page = pageOfKind[kind]
+  return page in officePages && open.includes(page as OfficePageName) ? (page as OfficePageName) : undefined
+}
+
+/** How many things wait on a page for somebody to act. Copies that run out are told on the overview alone. */
+export function countWaiting(page: OfficePageName, waiting: readonly Waiting[] = []): number {
+  const isCounted = ({ kind }: Waiting) => pageOfKind[kind] === page && kind !== 'stock'
+  return waiting.filter(isCounted).reduce((sum, { count }) => sum + count, 0)
+}

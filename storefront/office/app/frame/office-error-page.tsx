@@ -1,0 +1,41 @@
+import { officeBase } from 'contract/office-pages.ts'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { buttonClass } from 'storefront/app/ui/button.tsx'
+
+/** What cannot be shown: 404 there is no such page, 403 the roles do not include it, else a failure with the id of its request. */
+export function OfficeErrorPage() {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { title, text } = wordsOf(status)
+  const requestId = requestIdOf(error)
+  return (
+    <main id="content" tabIndex={-1} className="mx-auto grid max-w-105 gap-4 px-gutter py-16 outline-none">
+      <title>{`${title} · ${m.office_title()}`}</title>
+      <h1 className="text-xl">{title}</h1>
+      <p>{text}</p>
+      {requestId && (
+        <p className="text-muted">
+          {m.reference()} <bdi dir="ltr">{requestId}</bdi>
+        </p>
+      )}
+      <p>
+        <a href={officeBase} className={buttonClass('primary', 'small')}>
+          {m.office_back_to_overview()}
+        </a>
+      </p>
+    </main>
+  )
+}
+
+function wordsOf(status: number): { title: string; text: string } {
+  if (status === 404) return { title: m.office_not_found_title(), text: m.office_not_found() }
+  if (status === 403) return { title: m.office_not_allowed_title(), text: m.office_not_allowed() }
+  return { title: m.server_error_title(), text: m.server_error_hint() }
+}
+
+function requestIdOf(error: unknown): string | undefined {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined
+  const id = typeof data === 'object' && data !== null && 'requestId' in data ? data.requestId : undefined
+  return typeof id === 'string' ? id : undefined
+}

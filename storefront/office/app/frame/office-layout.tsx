@@ -1,0 +1,69 @@
+import { type OfficePageName, officePages } from 'contract/office-pages.ts'
+import { listWaitingEndpoint } from 'contract/report.ts'
+import { isAllowed } from 'contract/role.ts'
+import { getOwnRolesEndpoint } from 'contract/staff.ts'
+import { useState } from 'react'
+import { type MiddlewareFunction, Outlet, redirectDocument } from 'react-router'
+import { storefrontContext } from 'storefront/app/api/provider-context.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { call } from 'storefront/app/session/call.ts'
+import { membersOnly } from 'storefront/app/session/guards.ts'
+import { failureOf } from 'storefront/app/session/load.ts'
+import { loadPart } from 'storefront/app/session/load-part.ts'
+import { lookOf } from 'storefront/app/shell/dress-page.ts'
+import type { Route } from './+types/office-layout'
+import { Keyboard, type Opened } from './palette/keyboard.tsx'
+import { PhoneBar, PhoneTabs } from './phone-bars.tsx'
+import { SideBar } from './side-bar.tsx'
+import { wearShop } from './wear-shop.ts'
+
+export const middleware: MiddlewareFunction<Response>[] = [membersOnly]
+
+/** Who works here, which pages their roles open, and what waits for them. Somebody whose last role was taken gets the shop's answer to an unknown address. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [me, waiting] = await Promise.all([call(context, getOwnRolesEndpoint, {}), loadPart(context, listWaitingEndpoint, {})])
+  if (me.kind === 'refused' && me.status === 404) throw redirectDocument(new URL(request.url).pathname.replace(/\.data$/, ''))
+  if (me.kind !== 'ok') throw failureOf(me)
+  const { fullName, roles } = me.data.data
+  const shop = context.get(storefrontContext)
+  const open = Object.entries(officePages).filter(([, { access }]) => isAllowed(access, roles))
+  return {
+    fullName,
+    roles,
+    open: open.map(([name]) => name as OfficePageName),
+    waiting: waiting?.data ?? null,
+    shop: { name: shop.shopName, look: lookOf(shop) },
+  }
+}
+
+/** In a browser: what somebody has just changed of the shop is seen at once. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const told = await serverLoader()
+  wearShop(told.shop)
+  return told
+}
+
+/** The frame of the back office: a side bar, on a phone a bar above and tabs below. */
+export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
+  const [opened, setOpened] = useState<Opened>()
+  const openPalette = () => setOpened('palette')
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[216px_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only z-40 rounded-control bg-ink px-4 py-3 font-strong text-surface focus:not-sr-only focus:fixed focus:start-4 focus:top-3"
+      >
+        {m.skip_to_content()}
+      </a>
+      <SideBar {...loaderData} onSearch={openPalette} onHelp={() => setOpened('help')} />
+      <div className="min-w-0">
+        <PhoneBar {...loaderData} onSearch={openPalette} />
+        <main id="content" tabIndex={-1} className="max-w-[1064px] px-4 pt-4 pb-24 outline-none lg:px-8 lg:pt-6 lg:pb-16">
+          <Outlet context={loaderData} />
+        </main>
+      </div>
+      <PhoneTabs {...loaderData} />
+      <Keyboard open={loaderData.open} opened={opened} onOpen={setOpened} />
+    </div>
+  )
+}

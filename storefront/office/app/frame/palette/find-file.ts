@@ -1,0 +1,82 @@
+import { listCouponsEndpoint } from 'contract/coupon-office.ts'
+import { pickText } from 'contract/locale.ts'
+import { listMemoRowsEndpoint } from 'contract/memo-editing.ts'
+import { listMessagesEndpoint } from 'contract/message-office.ts'
+import { listOfficeOrdersEndpoint } from 'contract/office-order.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { isAllowed } from 'contract/role.ts'
+import { getOwnRolesEndpoint } from 'contract/staff.ts'
+import type { RouterContextProvider } from 'react-router'
+import { formatAmount } from 'storefront/app/i18n/format.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { membersOnly } from 'storefront/app/session/guards.ts'
+import { loadPart } from 'storefront/app/session/load-part.ts'
+import type { Route } from './+types/find-file'
+import type { Entry, EntryGroup } from './entries.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [membersOnly]
+
+type Context = Readonly<RouterContextProvider>
+type Kind = { access: Parameters<typeof isAllowed>[0]; title: () => string; find: (context: Context, text: string) => Promise<Entry[]> }
+
+const most = 5
+
+/** What the lists of the office find by a text, at most five of each kind that the reader's roles show. */
+const kinds: Kind[] = [
+  {
+    access: listOfficeOrdersEndpoint.access,
+    title: () => m.office_orders(),
+    find: async (context, text) =>
+      ((await loadPart(context, listOfficeOrdersEndpoint, { query: { Text: text, PageSize: most } }))?.data.items ?? []).map((order) => ({
+        to: linkToOffice('order', order.orderId),
+        text: m.office_order_title({ number: order.orderNumber }),
+        note: [order.customer?.fullName, formatAmount(order.total, order.currency)].filter(Boolean).join(' · '),
+      })),
+  },
+  {
+    access: listMemoRowsEndpoint.access,
+    title: () => m.office_memos(),
+    find: async (context, text) =>
+      ((await loadPart(context, listMemoRowsEndpoint, { query: { Text: text, PageSize: most } }))?.data.items ?? []).map((memo) => ({
+        to: linkToOffice('memo', memo.id),
+        text: titleOf(memo.title),
+        note: titleOf(memo.subject.title),
+      })),
+  },
+  {
+    access: listMessagesEndpoint.access,
+    title: () => m.office_messages(),
+    find: async (context, text) =>
+      ((await loadPart(context, listMessagesEndpoint, { query: { Text: text, PageSize: most } }))?.data.items ?? []).map((message) => ({
+        to: linkToOffice('message', message.id),
+        text: m.office_message_title({ number: message.number }),
+        note: message.name,
+      })),
+  },
+  {
+    access: listCouponsEndpoint.access,
+    title: () => m.office_coupons(),
+    find: async (context, text) =>
+      ((await loadPart(context, listCouponsEndpoint, { query: { Text: text, PageSize: most } }))?.data.items ?? []).map((coupon) => ({
+        to: linkToOffice('coupon', coupon.id),
+        text: coupon.code,
+        note: '',
+      })),
+  },
+]
+
+const titleOf = (title: Parameters<typeof pickText>[0]) => pickText(title, getLocale()).text
+
+/** For the palette: what is found by `Text`; nothing by less than two characters. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<{ text: string; groups: EntryGroup[] }> {
+  const text = (new URL(request.url).searchParams.get('Text') ?? '').trim().slice(0, 60)
+  if ([...text].length < 2) return { text, groups: [] }
+  const roles = (await loadPart(context, getOwnRolesEndpoint, {}))?.data.roles ?? []
+  const groups = await Promise.all(
+    kinds
+      .filter(({ access }) => isAllowed(access, roles))
+      .map(async ({ title, find }) => ({ title: title(), items: await find(context, text) })),
+  )
+  return { text, groups: groups.filter(({ items }) => items.length > 0) }
+}

@@ -1,0 +1,119 @@
+import type { OfficePageName } from 'contract/office-pages.ts'
+import { files, linkTo } from 'contract/pages.ts'
+import type { Waiting } from 'contract/report.ts'
+import { type Access, isAllowed, superAdmin } from 'contract/role.ts'
+import { NavLink, useOutletContext } from 'react-router'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { LanguageButton } from 'storefront/app/i18n/language-button.tsx'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Khatam } from 'storefront/app/ui/logo.tsx'
+import { countWaiting, navGroups } from './navigation.ts'
+
+export type FrameData = {
+  fullName: string
+  roles: string[]
+  open: OfficePageName[]
+  /** What waits for somebody; null if that could not be read. */
+  waiting: { currency: string; items: Waiting[] } | null
+}
+
+/** What the frame knows, for the page in it. */
+export const useFrame = () => useOutletContext<FrameData>()
+
+/** Whether the reader's roles allow this. The provider guards each call by itself. */
+export const useMay = (access: Access) => isAllowed(access, useFrame().roles)
+
+/** Beside every page of a desk; on a phone the same is in the menu (`phone-bars.tsx`). */
+export function SideBar({ onSearch, onHelp, ...frame }: FrameData & { onSearch: () => void; onHelp: () => void }) {
+  return (
+    <aside className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto bg-brand px-3 py-5 text-surface no-scrollbar max-lg:hidden">
+      <p className="flex items-center gap-2.5 px-3 text-lg font-head">
+        <Khatam className="shop-mark size-7.5" />
+        <span>{m.shop_name()}</span> <span className="text-xs font-normal text-surface/80">{m.office()}</span>
+      </p>
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex min-h-9 items-center justify-between rounded-control bg-surface/10 px-3 text-surface/90 hover:bg-surface/15 focus-visible:outline-surface"
+      >
+        {m.office_palette_open()}
+        <kbd dir="ltr" className="text-xs">
+          Ctrl K
+        </kbd>
+      </button>
+      <OfficeNav {...frame} />
+      <button
+        type="button"
+        onClick={onHelp}
+        aria-keyshortcuts="?"
+        className="-mt-3 flex min-h-9 items-center rounded-control px-3 text-start hover:bg-surface/10 focus-visible:outline-surface"
+      >
+        {m.office_keys()}
+      </button>
+    </aside>
+  )
+}
+
+/** The groups of pages, then who works here. */
+export function OfficeNav({ fullName, roles, open, waiting }: FrameData) {
+  return (
+    <>
+      <nav aria-label={m.office_nav()} className="grid gap-4">
+        {navGroups(open).map(({ title, entries }) => (
+          <div key={title}>
+            {title && <h2 className="px-3 pb-1 text-xs font-normal tracking-normal text-surface/75">{title}</h2>}
+            <ul>
+              {entries.map(({ page, to, text }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end={page === 'overview'}
+                    prefetch="intent"
+                    className="flex min-h-9 items-center rounded-control px-3 hover:bg-surface/10 focus-visible:outline-surface aria-[current]:bg-surface/15 aria-[current]:font-strong max-lg:min-h-11"
+                  >
+                    {text}
+                    <WaitingCount count={countWaiting(page, waiting?.items)} />
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className="mt-auto grid gap-1 border-t border-surface/20 pt-3">
+        <p className="px-3">
+          <b className="block truncate font-strong">
+            <bdi>{fullName}</bdi>
+          </b>
+          <span className="text-xs text-surface/80">{roles.includes(superAdmin) ? m.office_role_owner() : m.office_role_staff()}</span>
+        </p>
+        <LanguageButton className="w-fit text-surface hover:bg-surface/10 focus-visible:outline-surface" />
+        <a
+          href={linkTo('home')}
+          className="flex min-h-9 items-center rounded-control px-3 hover:bg-surface/10 focus-visible:outline-surface max-lg:min-h-11"
+        >
+          {m.office_see_shop()}
+        </a>
+        <form method="post" action={files.logOut}>
+          <button
+            type="submit"
+            className="flex min-h-9 w-full items-center rounded-control px-3 text-start hover:bg-surface/10 focus-visible:outline-surface max-lg:min-h-11"
+          >
+            {m.office_log_out()}
+          </button>
+        </form>
+      </div>
+    </>
+  )
+}
+
+/** How many wait behind an entry; nothing if none does. */
+function WaitingCount({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="ms-auto text-marked tabular-nums">
+      {formatNumber(count)} <span className="sr-only">{m.office_waiting()}</span>
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { showSuccess } from 'storefront/app/shell/show-success.ts'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import type { EditAnswer } from './edit-answer.ts'
+
+/** Says that something was saved, as a toast; or why not, on the page, if no field and no other version explains it. */
+export function AnswerNotice<Thing>({ answer: { isSaved, failed, at }, saved }: { answer: EditAnswer<Thing>; saved: string }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (isSaved) showSuccess(200, saved)
+  }, [at])
+  if (!failed) return null
+  return (
+    <Notice tone="failed" role="alert" className="mb-4">
+      {failed}
+    </Notice>
+  )
+}

@@ -1,0 +1,21 @@
+import { maxChosen } from 'contract/bulk-edit.ts'
+
+/** What the address says was chosen: ids, or the filters of a list; neither, if somebody wrote the address by hand. */
+export function choiceOf(request: Request, filters: readonly string[]): { ids: number[] } | { filter: Record<string, string> } | undefined {
+  const query = new URL(request.url).searchParams
+  if (query.get('All')) {
+    return { filter: Object.fromEntries([...query].filter(([name, value]) => filters.includes(name) && value !== '')) }
+  }
+  const ids = query
+    .getAll('Id')
+    .filter((id) => /^\d{1,15}$/.test(id))
+    .map(Number)
+  return ids.length > 0 ? { ids: ids.slice(0, maxChosen) } : undefined
+}
+
+/** Faults by the name of the field in the form: `change.value` of a price is `price.value`. */
+export function faultsByField(faults: Record<string, string>, what: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(faults).map(([name, fault]) => [name.replace(/^change\./, `${what}.`).replace(/\.\d+$/, ''), fault]),
+  )
+}

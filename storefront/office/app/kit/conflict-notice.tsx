@@ -1,0 +1,63 @@
+import { useLocation } from 'react-router'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+
+type ConflictNoticeProps = {
+  /** What stands in the fields of the form, by field. */
+  mine: Record<string, string>
+  theirs: Record<string, string>
+  /** What each field is called, by its name or by the beginning of its name. */
+  labels: Record<string, string>
+  /** A value as its reader knows it, e.g. the word of a choice. */
+  wordsOf: (name: string, value: string) => string
+}
+
+/** Where two editors' versions differ, field by field, and the way to take the other one. Saving puts one's own over it. */
+export function ConflictNotice({ mine, theirs, labels, wordsOf }: ConflictNoticeProps) {
+  const { pathname, search } = useLocation()
+  const names = Object.keys(theirs).filter((name) => (labels[name] ?? labels[base(name)]) && clean(mine[name]) !== clean(theirs[name]))
+  const shown = (name: string, value = '') => wordsOf(name, value) || m.office_nothing_here()
+  return (
+    <Notice tone="peach" role="alert" className="mb-5">
+      <h2 className="text-md">{m.office_conflict_title()}</h2>
+      <p className="mb-3">{m.office_conflict_text()}</p>
+      <table className="mb-3 w-full border-collapse text-start">
+        <thead>
+          <tr className="border-b border-rule">
+            {[m.office_conflict_field(), m.office_conflict_yours(), m.office_conflict_theirs()].map((head) => (
+              <th key={head} className="py-1.5 pe-4 text-start font-strong">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name} className="border-b border-hairline align-top last:border-0">
+              <th className="py-1.5 pe-4 text-start font-normal">{labelOf(labels, name)}</th>
+              <td className="py-1.5 pe-4 wrap-anywhere whitespace-pre-line" dir="auto">
+                {shown(name, mine[name])}
+              </td>
+              <td className="py-1.5 wrap-anywhere whitespace-pre-line" dir="auto">
+                {shown(name, theirs[name])}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <a href={pathname + search} className="link">
+        {m.office_conflict_take()}
+      </a>
+    </Notice>
+  )
+}
+
+const base = (name: string) => name.split('.')[0] ?? ''
+/** A box that is not ticked is not sent. */
+const clean = (text = '') => (text === 'false' ? '' : text.replace(/\r\n?/g, '\n').trim())
+
+function labelOf(labels: Record<string, string>, name: string): string {
+  const label = labels[name]
+  if (label) return label
+  return `${labels[base(name)]} (${name.endsWith('.ar') ? m.office_arabic() : m.office_english()})`
+}

@@ -1,0 +1,37 @@
+import { data } from 'react-router'
+import { type RefusedForm, typedIn } from 'storefront/app/api/parse-form.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import type { CallResult } from 'storefront/app/session/call.ts'
+import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+
+/** What came of saving; `typed` is there if it has to be shown again, `theirs` if somebody else saved meanwhile. `at` changes with every answer. */
+export type EditAnswer<Thing> = {
+  isSaved: boolean
+  faults: Record<string, string>
+  typed: Record<string, string> | undefined
+  failed: string | undefined
+  theirs: Thing | undefined
+  at: number
+}
+
+/** Before the first answer. */
+export const nothingSent = { isSaved: false, faults: {}, typed: undefined, failed: undefined, theirs: undefined, at: 0 }
+
+/** For actions: the form was refused before anybody was asked. */
+export const answerFaulty = <Thing>({ faults, typed }: RefusedForm) =>
+  data<EditAnswer<Thing>>({ ...nothingSent, faults, typed, at: Date.now() }, { status: 422 })
+
+/** For actions: what the provider says of a form, or of something that is to be deleted (then there is no form to show again). */
+export function answerOf<Thing>(result: CallResult<{ data: Thing }>, form?: FormData) {
+  if (result.kind === 'ok') return data<EditAnswer<Thing>>({ ...nothingSent, isSaved: true, at: Date.now() })
+  const theirs = form && result.kind === 'refused' && result.code === 'conflict' ? currentIn<Thing>(result.body) : undefined
+  const faults = form ? faultsOf(result) : {}
+  const isExplained = theirs !== undefined || Object.keys(faults).length > 0
+  const failed = isExplained ? undefined : (messageOf(result) ?? m.office_memo_no_answer())
+  const status = result.kind === 'refused' ? result.status : 503
+  return data<EditAnswer<Thing>>({ ...nothingSent, faults, failed, theirs, typed: form && typedIn(form), at: Date.now() }, { status })
+}
+
+function currentIn<Thing>(body: unknown): Thing | undefined {
+  return typeof body === 'object' && body !== null && 'data' in body ? (body.data as Thing) : undefined
+}

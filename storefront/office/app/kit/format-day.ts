@@ -1,0 +1,37 @@
+import { currentPlace } from 'contract/place.ts'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { formatDate } from 'storefront/app/i18n/format-date.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+
+// In words of our own, as in format-date.ts: platforms differ.
+const weekdays = {
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  ar: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
+}
+const short = {
+  en: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
+  ar: ['أحد', 'اثنين', 'ثلاثاء', 'أربعاء', 'خميس', 'جمعة', 'سبت'],
+}
+
+const indexOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+const noonOf = (day: string) => `${day}T09:00:00Z`
+
+/** "Saturday", of a day like "2026-11-14". */
+export const weekday = (day: string): string => weekdays[getLocale()][indexOf(day)] ?? ''
+/** "Sa": below a bar. */
+export const shortWeekday = (day: string): string => short[getLocale()][indexOf(day)] ?? ''
+/** "Saturday 14 Nov 2026". */
+export const fullDay = (day: string): string => `${weekday(day)} ${formatDate(noonOf(day))}`
+/** "14". */
+export const dayOfMonth = (day: string): string => formatNumber(Number(day.slice(-2)))
+
+/** "10:42", where the shop is, by the clock of 24 hours. */
+export function formatTime(iso: string): string {
+  const format = new Intl.DateTimeFormat('en-u-nu-latn', {
+    timeZone: currentPlace().timeZone,
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  return format.format(new Date(iso)).replaceAll(/\d/g, (digit) => formatNumber(Number(digit)))
+}

@@ -1,0 +1,18 @@
+import type { Endpoint } from 'contract/endpoint.ts'
+import type { z } from 'zod'
+
+/**
+ * For loaders of lists: the query of the page's address as the endpoint reads it. What it does not know is left out, what it would refuse falls
+ * back to the endpoint's defaults one by one, so that no hand-written address breaks a page.
+ */
+export function listQuery<Query extends z.ZodObject>(endpoint: Pick<Endpoint<Query>, 'query'>, request: Request): z.input<Query> {
+  const given = new URL(request.url).searchParams
+  const shape: Record<string, z.core.$ZodType> = endpoint.query?.shape ?? {}
+  const read = Object.entries(shape).flatMap(([name, schema]) => {
+    const value = given.get(name)
+    if (value === null || value === '') return []
+    const parsed = (schema as z.ZodType).safeParse(value)
+    return parsed.success ? [[name, value]] : []
+  })
+  return Object.fromEntries(read) as z.input<Query>
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { changedFields, controlsOf } from './changed-fields.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+type SaveBarProps = {
+  /** What each field is called, by its name or by the beginning of its name ("title" for title.en). */
+  labels: Record<string, string>
+  isSaving: boolean
+  /** Changes were refused, so they are still to be saved although the fields stand as they were sent. */
+  isRefused?: boolean
+}
+
+/**
+ * At the foot of a form, and inside it: what has changed, Discard and Save. Nobody leaves with changes without being asked. Give the form a `key`
+ * that changes with each save, so that it begins anew.
+ */
+export function SaveBar({ labels, isSaving, isRefused = false }: SaveBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const [changed, setChanged] = useState<string[]>([])
+  useEffect(() => {
+    const form = bar.current?.closest('form')
+    if (!form) return
+    const watch = () => setChanged(changedFields(form))
+    form.addEventListener('input', watch)
+    return () => form.removeEventListener('input', watch)
+  }, [])
+  const isDirty = changed.length > 0 || isRefused
+  const names = [...new Set(changed.map((name) => labels[name] ?? labels[name.split('.')[0] ?? ''] ?? name))]
+  const fields = new Intl.ListFormat(getLocale(), { type: 'unit' }).format(names)
+  return (
+    <div
+      ref={bar}
+      data-batch-bar
+      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-hairline bg-surface px-4 py-3 lg:-mx-8 lg:px-8"
+    >
+      <p role="status" className="me-auto min-w-0 text-muted">
+        {names.length === 0 ? m.office_unchanged() : m.office_changed({ fields })}
+      </p>
+      <UnsavedGuard isDirty={isDirty && !isSaving} />
+      <Button look="bare" size="small" onClick={() => discard(bar.current?.closest('form'))} disabled={!isDirty}>
+        {m.office_discard()}
+      </Button>
+      <Button look="primary" size="small" type="submit" aria-disabled={isSaving}>
+        {isSaving ? m.office_saving() : m.office_save()}
+      </Button>
+    </div>
+  )
+}
+
+function discard(form: HTMLFormElement | null | undefined): void {
+  if (!form) return
+  form.reset()
+  for (const control of controlsOf(form)) control.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** A part of a page: an ink rule, its heading, and at most one link at the far end. */
+export function Section({ title, end, children }: { title: ReactNode; end?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="min-w-0 pb-8">
+      <header className="flex items-baseline justify-between gap-4 border-t border-rule pt-3 pb-2.5">
+        <h2 className="text-md">{title}</h2>
+        {end}
+      </header>
+      {children}
+    </section>
+  )
+}

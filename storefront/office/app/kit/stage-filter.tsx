@@ -1,0 +1,38 @@
+import { type BilingualText, pickText } from 'contract/locale.ts'
+import { Form, useSearchParams, useSubmit } from 'react-router'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { SelectInput } from 'storefront/app/ui/select-input.tsx'
+
+type StageFilterProps = { stages: readonly { id: number; title: BilingualText }[]; anyStage: string }
+
+/** A list by stage; what else it is asked for stays. A choice counts at once, without a script after the button. */
+export function StageFilter({ stages, anyStage }: StageFilterProps) {
+  const [query] = useSearchParams()
+  const submit = useSubmit()
+  const others = [...query].filter(([key]) => !['StudyStageId', 'PageNumber', 'as', 'deleted'].includes(key))
+  return (
+    <Form key={query.toString()} method="get" className="flex flex-wrap gap-3" onChange={(event) => submit(event.currentTarget)}>
+      {others.map(([key, value]) => (
+        <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
+      ))}
+      <SelectInput
+        name="StudyStageId"
+        aria-label={m.office_part_stage()}
+        defaultValue={query.get('StudyStageId') ?? ''}
+        className="min-h-11 max-w-60 rounded-control border border-control bg-surface px-3"
+      >
+        <option value="">{anyStage}</option>
+        {stages.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {pickText(title, getLocale()).text}
+          </option>
+        ))}
+      </SelectInput>
+      <Button type="submit" look="line" size="small" className="not-noscript:sr-only">
+        {m.office_memo_filter()}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,14 @@
+import { ChevronDown } from 'storefront/app/ui/icons.tsx'
+
+/** A small square button of a row. */
+export const rowButtonLook =
+  'grid size-11 place-items-center rounded-control border border-hairline hover:border-ink aria-disabled:opacity-35'
+
+type StepButtonProps = { label: string; isOff: boolean; isUp?: boolean; act: () => void }
+
+/** Moves a row by one, up or down. */
+export const StepButton = ({ label, isOff, isUp = false, act }: StepButtonProps) => (
+  <button type="button" aria-label={label} aria-disabled={isOff} onClick={() => !isOff && act()} className={rowButtonLook}>
+    <ChevronDown className={`size-4 ${isUp ? 'rotate-180' : ''}`} aria-hidden="true" />
+  </button>
+)

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import 'storefront/app/i18n/client-locale.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub, Form, Link, useActionData, useLoaderData } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SaveBar } from './save-bar.tsx'
+import { FormsGuard } from './unsaved-guard.tsx'
+
+let saved = { one: 'old', two: 'old' }
+let refuses = false
+beforeEach(() => {
+  document.documentElement.lang = 'en'
+  saved = { one: 'old', two: 'old' }
+  refuses = false
+})
+afterEach(cleanup)
+
+async function action({ request }: { request: Request }) {
+  const given = Object.fromEntries(await request.formData()) as Partial<typeof saved>
+  if (refuses) return { isRefused: true, typed: given }
+  saved = { ...saved, ...given }
+  return { isRefused: false, typed: {} }
+}
+const loader = () => saved
+type Answer = { isRefused: boolean; typed: Partial<typeof saved> }
+
+const Links = () => (
+  <>
+    <Link to="/elsewhere">Away</Link>
+    <Link to="/?step=next">Next</Link>
+  </>
+)
+
+function WithBar() {
+  const { one } = useLoaderData<typeof saved>()
+  const isRefused = useActionData<Answer>()?.isRefused ?? false
+  return (
+    <>
+      <Form method="post" key={one}>
+        <input aria-label="One" name="one" defaultValue={one} />
+        <SaveBar labels={{ one: 'One' }} isSaving={false} isRefused={isRefused} />
+      </Form>
+      <Links />
+    </>
+  )
+}
+
+function WithForms() {
+  const values = useLoaderData<typeof saved>()
+  const answer = useActionData<Answer>()
+  return (
+    <FormsGuard isRefused={answer?.isRefused ?? false}>
+      {(['one', 'two'] as const).map((name) => {
+        const shown = answer?.typed[name] ?? values[name]
+        return (
+          <Form key={name} method="post">
+            <input key={shown} aria-label={name === 'one' ? 'One' : 'Two'} name={name} defaultValue={shown} />
+            <button type="submit">Save {name}</button>
+          </Form>
+        )
+      })}
+      <Links />
+    </FormsGuard>
+  )
+}
+
+async function open(Component: () => React.ReactNode) {
+  const Stub = createRoutesStub([
+    { path: '/', Component, action, loader, HydrateFallback: () => null },
+    { path: '/elsewhere', Component: () => <h1>Elsewhere</h1> },
+  ])
+  render(<Stub />)
+  return screen.findByRole('textbox', { name: 'One' })
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const leave = async (name = 'Away') => userEvent.click(screen.getByRole('link', { name }))
+const isAsked = () => screen.queryByRole('alertdialog') !== null
+/** Whether the browser would ask before the tab is closed. */
+const holdsTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+const pages = [
+  ['a form with a bar', WithBar, 'Save'],
+  ['forms that save each by itself', WithForms, 'Save one'],
+] as const
+
+test.each(pages)('%s: without changes nobody is asked', async (_name, Page) => {
+  await open(Page)
+  expect(holdsTab()).toBe(false)
+  await leave()
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+})
+
+test.each(pages)('%s: who leaves with changes is asked, may stay with everything typed, and may leave', async (_name, Page) => {
+  const field = await open(Page)
+  await userEvent.type(field, ' and new')
+  expect(holdsTab()).toBe(true)
+  await leave()
+  expect(isAsked()).toBe(true)
+  await press('Stay')
+  expect([isAsked(), (field as HTMLInputElement).value]).toEqual([false, 'old and new'])
+  await leave()
+  await press('Leave')
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+})
+
+test.each(pages)('%s: saving does not ask, and then there is nothing to lose', async (_name, Page, save) => {
+  await userEvent.type(await open(Page), '!')
+  await press(save)
+  await screen.findByDisplayValue('old!')
+  await expect.poll(holdsTab).toBe(false)
+  expect([isAsked(), saved.one]).toEqual([false, 'old!'])
+  await leave()
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+})
+
+test.each(pages)('%s: what was refused is still to be saved', async (_name, Page, save) => {
+  refuses = true
+  await userEvent.type(await open(Page), '?')
+  await press(save)
+  await expect.poll(() => screen.queryByRole('button', { name: save })?.getAttribute('aria-disabled') ?? 'false').toBe('false')
+  await leave()
+  await screen.findByRole('alertdialog')
+})
+
+test('saving one of two forms does not forget what was typed in the other', async () => {
+  await open(WithForms)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Two' }), ' too')
+  await userEvent.type(screen.getByRole('textbox', { name: 'One' }), '!')
+  await press('Save one')
+  await expect.poll(() => saved.one).toBe('old!')
+  await leave()
+  expect(isAsked()).toBe(true)
+  await press('Stay')
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Two' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Two' }), 'old')
+  await leave()
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+})
+
+test('another step of the same page is another page for forms that do not stay', async () => {
+  await userEvent.type(await open(WithForms), '!')
+  await leave('Next')
+  expect(isAsked()).toBe(true)
+})
+
+test('a bar names what has changed, and takes it back', async () => {
+  const field = await open(WithBar)
+  await userEvent.type(field, '!')
+  expect(screen.getByRole('status').textContent).toContain('One')
+  await press('Discard')
+  expect([(field as HTMLInputElement).value, holdsTab()]).toEqual(['old', false])
+})

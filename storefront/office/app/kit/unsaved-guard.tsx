@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useBlocker, useNavigation } from 'react-router'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { changedFields } from './changed-fields.ts'
+
+type FormsGuardProps = {
+  /** Changes were refused or only looked at, so they are still to be saved although the fields stand as they were sent. */
+  isRefused: boolean
+  children: ReactNode
+}
+
+/** Around forms that save each by itself: nobody leaves with changes in one of them without being asked. */
+export function FormsGuard({ isRefused, children }: FormsGuardProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isChanged, setChanged] = useState(false)
+  const { state } = useNavigation()
+  useEffect(() => {
+    const forms = box.current
+    if (!forms) return
+    const watch = () => setChanged([...forms.querySelectorAll('form')].some((form) => changedFields(form).length > 0))
+    // What was saved is no change any more: fields begin anew.
+    if (state === 'idle') watch()
+    forms.addEventListener('input', watch)
+    return () => forms.removeEventListener('input', watch)
+  }, [state])
+  return (
+    <div ref={box}>
+      {children}
+      <div className="sticky bottom-0 z-10 empty:hidden max-lg:bottom-16">
+        <UnsavedGuard isDirty={(isChanged || isRefused) && state !== 'submitting'} countsSearch />
+      </div>
+    </div>
+  )
+}
+
+type UnsavedGuardProps = {
+  isDirty: boolean
+  /** Whether the page with other parameters is another page: its forms do not stay. */
+  countsSearch?: boolean
+}
+
+/** Asks before another page takes the place of what was typed; a closed tab is asked about by the browser itself. */
+export function UnsavedGuard({ isDirty, countsSearch = false }: UnsavedGuardProps) {
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    return isDirty && (from.pathname !== to.pathname || (countsSearch && from.search !== to.search))
+  })
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <div
+      role="alertdialog"
+      aria-label={m.office_leave_question()}
+      className="flex basis-full flex-wrap items-center gap-3 rounded-card bg-peach p-3"
+    >
+      <p className="me-auto font-strong">{m.office_leave_question()}</p>
+      <Button look="line" size="small" onClick={() => blocker.reset()}>
+        {m.office_stay()}
+      </Button>
+      <Button look="line" size="small" onClick={() => blocker.proceed()}>
+        {m.office_leave()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import readexArabic from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
+import readexLatin from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
+import { directionOf } from 'contract/locale.ts'
+import type { ReactNode } from 'react'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { localeScript } from 'storefront/app/i18n/locale-script.ts'
+import { MessageLinks } from 'storefront/app/i18n/message-links.tsx'
+import { shopData } from 'storefront/app/i18n/shop-name.ts'
+import { sessionMiddleware } from 'storefront/app/session/session-middleware.ts'
+import { useNonce } from 'storefront/app/shell/nonce.ts'
+import { ShopLinks } from 'storefront/app/shell/shop-links.tsx'
+import { ToastArea } from 'storefront/app/shell/toast-area.tsx'
+import { OfficeLife } from './frame/office-life.tsx'
+import styles from './office.css?url'
+
+export { OfficeErrorPage as ErrorBoundary } from './frame/office-error-page.tsx'
+
+export const middleware = [sessionMiddleware]
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+// The script has run long before hydration, which leaves it as it is: its text need not be sent twice.
+const headScript = import.meta.env.SSR ? localeScript : ''
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = getLocale()
+  const nonce = useNonce()
+  return (
+    <html lang={locale} dir={directionOf(locale)} {...(import.meta.env.SSR ? shopData() : {})} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#210401" />
+        <meta name="robots" content="noindex" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script, known to the policy by its nonce */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={locale === 'ar' ? readexArabic : readexLatin} />
+        <Meta />
+        <Links />
+        {import.meta.env.SSR && <ShopLinks />}
+        {import.meta.env.SSR && <MessageLinks />}
+      </head>
+      <body className="office">
+        {children}
+        {import.meta.env.SSR ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : (
+          <>
+            <OfficeLife />
+            <ToastArea />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}

@@ -1,0 +1,34 @@
+import {
+  couponsFile,
+  customersFile,
+  importTemplate,
+  importUpload,
+  officeFind,
+  officePages,
+  ordersFile,
+  salesFile,
+  settlementFile,
+} from 'contract/office-pages.ts'
+import { expect, test } from 'vitest'
+import routes from './routes.ts'
+
+type Row = { path?: string | undefined; children?: Row[] | undefined }
+
+const pathsOf = (rows: readonly Row[]): string[] =>
+  rows.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])])
+
+test('every page and file of the office has a route, and every route is a listed page or file', () => {
+  const listed: string[] = [
+    ...Object.values(officePages).map(({ path }) => path),
+    ordersFile,
+    salesFile,
+    settlementFile,
+    officeFind,
+    importUpload,
+    importTemplate,
+    couponsFile,
+    customersFile,
+  ]
+  const routed = pathsOf(routes).filter((path) => !path.endsWith('*'))
+  expect(routed.toSorted()).toEqual(listed.toSorted())
+})

@@ -1,0 +1,18 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { messageCatalogs } from '../message-catalogs.ts'
+
+/** The back office is a build of its own, so that nothing of it reaches a visitor of the shop (docs/decisions/029-office-build.md). */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/admin/',
+  plugins: [messageCatalogs(), tailwindcss(), reactRouter()],
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
+  environments: { ssr: { build: { minify: false } } },
+})

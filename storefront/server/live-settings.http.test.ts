@@ -1,0 +1,132 @@
+import { defaultHomeLayout, emptyBlock } from 'contract/home.ts'
+import { linkTo } from 'contract/pages.ts'
+import { createPerson, createSessionFor, logInAs } from 'provider/src/testing/account-factory.ts'
+import { createTestApp } from 'provider/src/testing/create-test-app.ts'
+import { testSettings } from 'provider/src/testing/shop-settings-factory.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestStorefront, sessionCookie } from '../testing/create-test-storefront.ts'
+import { followSettings } from './live-settings.ts'
+
+const provider = await createTestApp()
+provider.clock.now = new Date()
+afterAll(() => provider.close())
+const owner = await logInAs(provider, { roles: ['setting-edit'] })
+const terms = linkTo('terms')
+const save = (fields: object) => provider.post('Shop/SaveSettings', fields, { token: owner.token })
+
+/** A process of the storefront, with a cache of its own. */
+async function openProcess() {
+  const clock = { now: 0 }
+  const network = { intercept: (request: Request): Response | Promise<Response> => provider.app.fetch(request) }
+  const settings = followSettings(testSettings, {
+    fetchProvider: (request) => network.intercept(request),
+    providerOrigin: 'http://provider.test',
+    now: () => clock.now,
+  })
+  const storefront = await createTestStorefront((request) => provider.app.fetch(request), {
+    clientSecret: provider.deps.secrets.client,
+    settings,
+  })
+  const see = async (path: string, locale = 'en') => (await storefront.get(path, { Cookie: `locale=${locale}` })).text()
+  return { ...storefront, settings, clock, network, see }
+}
+
+const saving = await openProcess()
+const elsewhere = await openProcess()
+// As server.ts connects the two.
+provider.deps.onCatalogueChange((tags) => saving.purge(tags))
+
+test('a saved name is on every page at once in the process that saved it, and a second later in every other', async () => {
+  for (const process of [saving, elsewhere]) expect(await process.see(terms)).toContain('<title>Terms and conditions · Warraq</title>')
+  expect((await save({ nameEn: 'Dar & <Sons>', nameAr: 'دار المذكرات' })).status).toBe(200)
+  elsewhere.clock.now += 1000
+  for (const process of [saving, elsewhere]) {
+    const english = await process.see(terms)
+    expect(english).toMatch(/<title>[^<]* · Dar &amp; &lt;Sons&gt;<\/title>/)
+    expect(english).toContain('&quot;en&quot;:&quot;Dar &amp; &lt;Sons&gt;&quot;,&quot;ar&quot;:&quot;دار المذكرات&quot;')
+    expect(english).not.toMatch(/Warraq|ورّاق/)
+    for (const path of ['/', terms, linkTo('privacyPolicy'), '/contact', '/login', '/nowhere']) {
+      const arabic = await process.see(path, 'ar')
+      expect(arabic, path).toContain('دار المذكرات')
+      expect(arabic, path).not.toMatch(/Warraq|ورّاق/)
+    }
+  }
+})
+
+test('a published home is seen at once in the process that published it, and a second later in every other', async () => {
+  const { token } = await logInAs(provider, { roles: ['home-edit'] })
+  const announcement = { ...emptyBlock('announcement', 'a1'), textEn: 'Closed on Friday', textAr: 'مغلق يوم الجمعة' }
+  for (const process of [saving, elsewhere]) expect(await process.see('/')).not.toContain('Closed on Friday')
+  const layout = { ...defaultHomeLayout, blocks: [announcement, ...defaultHomeLayout.blocks] }
+  expect((await provider.post('Home/Publish', { version: 0, layout }, { token })).status).toBe(200)
+  elsewhere.clock.now += 1000
+  for (const process of [saving, elsewhere]) expect(await process.see('/')).toContain('Closed on Friday')
+})
+
+test('phone, address, hours and the refund rule are where a visitor looks for them', async () => {
+  await save({ phone: '5123 4567', addressEn: 'Beirut Street 9', addressAr: 'شارع بيروت 9', hoursAr: 'من 9 إلى 5', refundDays: 11 })
+  const contact = await saving.see('/contact', 'ar')
+  for (const words of ['tel:+96551234567', 'شارع بيروت 9', 'من 9 إلى 5']) expect(contact).toContain(words)
+  const home = await saving.see('/')
+  expect(home).toContain('"telephone":"+96551234567"')
+  expect(home).toContain('"address":"Beirut Street 9"')
+  expect(await saving.see(terms)).toContain('11 days')
+})
+
+test('without an answer the pages go on with the settings that are known', async () => {
+  elsewhere.network.intercept = () => Promise.reject(new Error('away'))
+  elsewhere.clock.now += 60_000
+  expect(await elsewhere.see(terms)).toContain('Dar &amp; &lt;Sons&gt;')
+  elsewhere.network.intercept = () => new Response('{"data":{"nameEn":7}}')
+  elsewhere.clock.now += 60_000
+  expect(await elsewhere.see(terms)).toContain('Dar &amp; &lt;Sons&gt;')
+  elsewhere.network.intercept = (request) => provider.app.fetch(request)
+})
+
+test('an answer that was on its way when the settings changed is not taken', async () => {
+  const slow = await openProcess()
+  const held = Promise.withResolvers<void>()
+  slow.network.intercept = async (request) => {
+    const answer = await provider.app.fetch(request)
+    await held.promise
+    return answer
+  }
+  const asked = slow.settings.refresh()
+  await save({ nameEn: 'Newest' })
+  slow.settings.forget()
+  slow.network.intercept = (request) => provider.app.fetch(request)
+  await slow.settings.refresh()
+  held.resolve()
+  await asked
+  expect(slow.settings.current().nameEn).toBe('Newest')
+})
+
+async function staff(...roles: string[]) {
+  const { person } = await createPerson(provider.deps, { roles })
+  const { token, refreshToken } = await createSessionFor(provider, person.id)
+  return { Cookie: sessionCookie({ id: person.id, accessToken: token, refreshToken }) }
+}
+
+test('the page of the settings saves one section, says what is wrong in it, and locks it for those who may only look', async () => {
+  const headers = await staff('setting-view', 'setting-edit')
+  const html = await (await saving.get('/admin/settings', headers)).text()
+  // Each form brings what its section was like when it was shown.
+  const seen = /name="seen" value="([^"]+)"/.exec(html.slice(html.indexOf('id="shop"')))?.[1] ?? ''
+  const saved = await saving.post('/admin/settings', { intent: 'shop', seen, nameEn: 'By the page', nameAr: 'من الصفحة' }, headers)
+  expect(saved.status).toBe(200)
+  expect(await saving.see(terms)).toContain('· By the page</title>')
+  const refused = await saving.post(
+    '/admin/settings',
+    { intent: 'rules', refundDays: 'x', refundPercent: '20', refundPrintedDays: '99' },
+    headers,
+  )
+  expect(refused.status).toBe(422)
+  const text = await refused.text()
+  expect(text).toContain('90 at most')
+  expect(text).toContain('This is still missing')
+  expect((await saving.post('/admin/settings', { intent: 'testMail' }, headers)).status).toBe(200)
+  expect((await saving.post('/admin/settings', { intent: 'secrets' }, headers)).status).toBe(400)
+  const watcher = await (await saving.get('/admin/settings', await staff('setting-view'))).text()
+  expect(watcher).toMatch(/<input[^>]*disabled=""[^>]*name="nameEn"|<input[^>]*name="nameEn"[^>]*disabled=""/)
+  expect(watcher).not.toContain('value="testMail"')
+})

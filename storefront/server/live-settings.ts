@@ -1,0 +1,103 @@
+import { toPlace } from 'contract/countries/shop-countries.ts'
+import { basePaths } from 'contract/headers.ts'
+import type { Locale } from 'contract/locale.ts'
+import { lineOf } from 'contract/shop-line.ts'
+import {
+  getShopSettingsEndpoint,
+  type PublicShopSettings,
+  publicSettings,
+  refundTermsOf,
+  type ShopSettings,
+} from 'contract/shop-settings.ts'
+import type { StorefrontContext } from '../app/api/provider-context.ts'
+
+/** The settings that the shop's owner may change while it runs, as this process knows them. */
+export type LiveSettings = {
+  current: () => PublicShopSettings
+  /** Asks the provider, unless it was asked within the last second. Never rejects: without an answer the settings stay as they are. */
+  refresh: () => Promise<void>
+  /** What is known may be old: the next `refresh` asks. */
+  forget: () => void
+  onChange: (listen: () => void) => void
+}
+
+/** For how long an answer counts, and how long one is waited for: pages from the cache must not hang on a provider that does not answer. */
+const freshMs = 1000
+const patienceMs = 1000
+
+type Reached = Pick<StorefrontContext, 'fetchProvider' | 'providerOrigin'> & { now?: () => number }
+
+/** `defaults` count until the provider has answered, and for good over a provider that knows no settings. */
+export function followSettings(defaults: ShopSettings, { fetchProvider, providerOrigin, now = Date.now }: Reached): LiveSettings {
+  let known: PublicShopSettings = publicSettings(defaults)
+  let askedAt = Number.NEGATIVE_INFINITY
+  let asking = Promise.resolve()
+  let round = 0
+  let listener = () => {}
+
+  async function ask(): Promise<void> {
+    const own = ++round
+    const signal = AbortSignal.timeout(patienceMs)
+    try {
+      const request = new Request(new URL(`${basePaths[0]}/${getShopSettingsEndpoint.path}`, providerOrigin), { signal })
+      const answer = getShopSettingsEndpoint.response.safeParse(await (await fetchProvider(request, { signal })).json())
+      // Somebody may have learned meanwhile that this answer is old.
+      if (answer.success && round === own) take(answer.data.data)
+    } catch {
+      // The provider is away: what is known counts.
+    }
+  }
+
+  /** `told` is compared whole: it also tells how often the home was published. */
+  function take(told: PublicShopSettings): void {
+    if (JSON.stringify(told) === JSON.stringify(known)) return
+    known = told
+    listener()
+  }
+
+  return {
+    current: () => known,
+    refresh: () => {
+      if (now() - askedAt < freshMs) return asking
+      askedAt = now()
+      asking = ask()
+      return asking
+    },
+    forget: () => {
+      askedAt = Number.NEGATIVE_INFINITY
+      round++
+    },
+    onChange: (listen) => {
+      listener = listen
+    },
+  }
+}
+
+/** The part of the pages' context that is made of the settings. */
+export type SettingsView = Pick<
+  StorefrontContext,
+  'refunds' | 'pickUpPlaces' | 'contact' | 'shopName' | 'legalName' | 'currency' | 'pricesIncludeTax' | 'place' | 'colours' | 'logo'
+>
+
+export function viewSettings(settings: PublicShopSettings): SettingsView {
+  const { nameEn, nameAr, phone, whatsapp, addressEn, addressAr, hoursEn, hoursAr, answerHours, pickUpPlaces } = settings
+  const shopName: Record<Locale, string> = { en: nameEn, ar: nameAr }
+  return {
+    shopName,
+    legalName: lineOf(settings.legalNameEn, settings.legalNameAr),
+    currency: settings.currency,
+    pricesIncludeTax: settings.pricesIncludeTax,
+    place: toPlace(settings),
+    colours: { action: settings.actionColour, buy: settings.buyColour },
+    logo: settings.logo ?? undefined,
+    refunds: refundTermsOf(settings),
+    pickUpPlaces,
+    contact: {
+      phone: phone || undefined,
+      whatsapp: whatsapp || undefined,
+      answerHours,
+      address: lineOf(addressEn, addressAr),
+      hours: lineOf(hoursEn, hoursAr),
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { superAdmin } from 'contract/role.ts'
+import { revokeRoles } from 'provider/src/staff/change-roles.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
+import { createTestApp } from 'provider/src/testing/create-test-app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestStorefront, sessionCookie } from '../testing/create-test-storefront.ts'
+
+const provider = await createTestApp()
+provider.clock.now = new Date()
+const storefront = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
+afterAll(() => provider.close())
+
+const [asset = ''] = readdirSync(fileURLToPath(new URL('../office/build/client/assets', import.meta.url))).filter((name) =>
+  name.endsWith('.js'),
+)
+const addresses = ['/admin', '/admin/', '/admin/orders', '/admin/nowhere', `/admin/assets/${asset}`]
+
+async function logIn(...roles: string[]) {
+  const { person } = await createPerson(provider.deps, { roles })
+  return { id: person.id, headers: { Cookie: sessionCookie({ id: person.id, ...(await tokensOf(person.id)) }) } }
+}
+
+async function tokensOf(id: string) {
+  const { token, refreshToken } = await createSessionFor(provider, id)
+  return { accessToken: token, refreshToken }
+}
+
+test('to guests and students every address of the back office is one that does not exist', async () => {
+  const student = await logIn()
+  for (const headers of [{}, student.headers])
+    for (const address of addresses) {
+      const answer = await storefront.get(address, headers)
+      expect(answer.status, address).toBe(404)
+      const text = await answer.text()
+      expect(text, address).toContain('Page Not Found')
+      expect(text.match(/"\/admin\/[^"?]*"/g), address).toBeNull()
+    }
+})
+
+test('staff get the office in their language, its files, and its own page for what does not exist', async () => {
+  const { headers } = await logIn('order-view')
+  const page = await storefront.get('/admin', { Cookie: `${headers.Cookie}; locale=ar` })
+  expect(page.status).toBe(200)
+  expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+  const text = await page.text()
+  expect(text).toContain('<html lang="ar" dir="rtl"')
+  expect(text).toContain('نظرة عامة')
+  expect((await storefront.get(`/admin/assets/${asset}`, headers)).status).toBe(200)
+  const missing = await storefront.get('/admin/nowhere', headers)
+  expect(missing.status).toBe(404)
+  expect(await missing.text()).toContain('To the overview')
+})
+
+test('a page that the roles do not include says so', async () => {
+  const { headers } = await logIn('order-view')
+  const page = await storefront.get('/admin/coupons', headers)
+  expect(page.status).toBe(403)
+  expect(await page.text()).toContain('Not yours to open')
+})
+
+test('who may only look at coupons gets no button that would be refused', async () => {
+  const { headers } = await logIn('coupon-view')
+  const page = await (await storefront.get('/admin/coupons/new', headers)).text()
+  expect(page).toContain('<fieldset disabled=""')
+  expect(page).not.toContain('value="save"')
+  const full = await logIn('coupon-view', 'coupon-edit')
+  expect(await (await storefront.get('/admin/coupons/new', full.headers)).text()).toContain('value="save"')
+})
+
+test('a token that nobody signed opens nothing', async () => {
+  const claims = Buffer.from(JSON.stringify({ role: ['SuperAdmin'], exp: 4_000_000_000 })).toString('base64url')
+  const accessToken = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.x`
+  const answer = await storefront.get('/admin', { Cookie: sessionCookie({ id: 'nobody', accessToken, refreshToken: 'none' }) })
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('Location')).toBe('/login')
+})
+
+test('whoever loses the last role loses the office at once', async () => {
+  const { id, headers } = await logIn('order-view')
+  const chief = await logIn(superAdmin)
+  await revokeRoles(provider.deps, { byId: chief.id, personId: id, roles: ['order-view'], requestId: 'a request' })
+  const answer = await storefront.get('/admin', headers)
+  expect(answer.status).toBe(302)
+  const [cookie = ''] = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  const next = await storefront.get('/admin', { Cookie: cookie })
+  expect(next.status).toBe(404)
+  expect(await next.text()).toContain('Page Not Found')
+})

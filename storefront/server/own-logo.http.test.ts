@@ -1,0 +1,120 @@
+import { type LogoFile, linkToLogo, logoOfMails, type ShopLogo } from 'contract/logo.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { files, linkTo } from 'contract/pages.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
+import { createTestApp } from 'provider/src/testing/create-test-app.ts'
+import { createPicture, pngOf, sizeOfPicture } from 'provider/src/testing/picture-factory.ts'
+import { testSettings } from 'provider/src/testing/shop-settings-factory.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestStorefront, sessionCookie } from '../testing/create-test-storefront.ts'
+import { followSettings } from './live-settings.ts'
+
+const provider = await createTestApp()
+provider.clock.now = new Date()
+const fetchProvider = (request: Request) => provider.app.fetch(request)
+const storefront = await createTestStorefront(fetchProvider, {
+  clientSecret: provider.deps.secrets.client,
+  publicUrl: 'https://shop.test',
+  settings: followSettings(testSettings, { fetchProvider, providerOrigin: 'http://provider.test' }),
+})
+// As server.ts connects the two.
+provider.deps.onCatalogueChange((tags) => storefront.purge(tags))
+afterAll(() => provider.close())
+
+const { person } = await createPerson(provider.deps, { roles: ['setting-view', 'setting-edit'] })
+const { token, refreshToken } = await createSessionFor(provider, person.id)
+const Cookie = sessionCookie({ id: person.id, accessToken: token, refreshToken })
+
+function send(
+  intent: string,
+  bytes?: Uint8Array<ArrayBuffer>,
+  { page = 'settings', lang = 'en' }: { page?: 'settings' | 'opening'; lang?: string } = {},
+) {
+  const form = new FormData()
+  form.append('intent', intent)
+  if (bytes) form.append('file', new File([bytes], 'logo.png'))
+  return storefront.post(linkToOffice(page), form, { Cookie: `${Cookie}; locale=${lang}` })
+}
+
+const textOf = async (path: string, headers: Record<string, string> = {}) => (await storefront.get(path, headers)).text()
+const presentLogo = async (): Promise<ShopLogo | null> =>
+  ((await (await provider.get('Shop/GetSettings')).json()) as { data: { logo: ShopLogo | null } }).data.logo
+type Manifest = { name: string; lang: string; dir: string; theme_color: string; icons: { src: string; sizes: string; purpose: string }[] }
+const manifestIn = async (lang: string) => JSON.parse(await textOf(`${files.manifest}?lang=${lang}`)) as Manifest
+const homeData = async () => /"@type":"Organization"[^<]*/.exec(await textOf(linkTo('home')))?.[0]
+
+test('without a logo the drawn mark is everywhere, in the manifest, too', async () => {
+  const home = await textOf(linkTo('home'))
+  expect(home).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>')
+  expect(home).not.toContain('data-logo')
+  expect(await homeData()).toContain('"logo":"https://shop.test/favicon.svg"')
+  expect(await manifestIn('en')).toMatchObject({ name: 'Warraq', lang: 'en', dir: 'ltr', icons: [{ src: files.icon, sizes: 'any' }] })
+  for (const path of [logoOfMails, '/apple-touch-icon.png', '/favicon.ico']) expect((await storefront.get(path)).status).toBe(404)
+})
+
+test.each([
+  ['en', 'An SVG is not taken', 'Choose a picture', 'larger than 8 MB'],
+  ['ar', 'لا تُقبل ملفات SVG', 'اختر صورة', 'الصورة أكبر من'],
+])('a refused picture is told beside its field, in the settings and in the guide (%s)', async (lang, drawing, missing, large) => {
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  for (const page of ['settings', 'opening'] as const) {
+    const answer = await send('logo.set', svg, { page, lang })
+    expect(answer.status).toBe(422)
+    if (page === 'settings') expect(await answer.text()).toContain(drawing)
+  }
+  expect(await (await send('logo.set', undefined, { lang })).text()).toContain(missing)
+  expect(await (await send('logo.set', new Uint8Array(8_000_001), { lang })).text()).toContain(large)
+  expect(await presentLogo()).toBeNull()
+})
+
+test('an uploaded logo is at once on pages, in the office, the icons, the manifest of each language and the data for search engines', async () => {
+  await textOf(linkTo('home'))
+  expect((await send('logo.set', await pngOf(createPicture({ width: 640, height: 400 })))).status).toBe(200)
+  const logo = await presentLogo()
+  if (!logo) throw new Error('no logo was kept')
+  const at = (file: LogoFile) => linkToLogo(logo, file)
+  const office = await textOf(linkToOffice('settings'), { Cookie })
+  for (const page of [await textOf(linkTo('home')), await textOf(linkTo('logIn')), office]) {
+    expect(page).toMatch(new RegExp(`<html style="--shop-logo:url\\(${at('page')}\\);--shop-logo-ratio:1.6" data-logo="mark" `))
+    expect(page).toContain(`<link rel="icon" href="${at('icon')}" type="image/png"/>`)
+    expect(page).toContain(`<link rel="apple-touch-icon" href="${at('touchIcon')}"/>`)
+    expect(page).not.toContain('href="/favicon.svg"')
+  }
+  expect(await homeData()).toContain(`"logo":"https://shop.test${at('largeIcon')}"`)
+  const icons = ['icon', 'largeIcon', 'maskIcon'] as const
+  for (const [lang, name, dir] of [
+    ['en', 'Warraq', 'ltr'],
+    ['ar', 'ورّاق', 'rtl'],
+  ] as const) {
+    const manifest = await manifestIn(lang)
+    expect(manifest).toMatchObject({ name, lang, dir, theme_color: testSettings.actionColour })
+    expect(manifest.icons.map(({ src }) => src)).toEqual(icons.map(at))
+    for (const { src, sizes } of manifest.icons) expect(await sizeOfPicture(await (await storefront.get(src)).arrayBuffer())).toBe(sizes)
+  }
+  expect((await storefront.get(files.manifest)).headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
+})
+
+test('mails and devices find the present logo under names that stay, for a minute', async () => {
+  for (const path of [logoOfMails, '/apple-touch-icon.png', '/favicon.ico']) {
+    const answer = await storefront.get(path)
+    expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
+      200,
+      'image/png',
+      'public, max-age=60',
+    ])
+  }
+})
+
+test('so wide a logo that it spells the name stands instead of it, and the name can still be read aloud', async () => {
+  await send('logo.set', await pngOf(createPicture({ width: 800, height: 200 })))
+  const home = await textOf(linkTo('home'))
+  expect(home).toContain('data-logo="word"')
+  expect(home).toMatch(/class="shop-mark[^>]*>.*?<\/svg><span>Warraq<\/span>/)
+})
+
+test('removed, it is gone at once from everywhere', async () => {
+  expect((await send('logo.remove')).status).toBe(200)
+  expect(await textOf(linkTo('home'))).not.toMatch(/data-logo|\/pictures\//)
+  expect((await manifestIn('ar')).icons).toMatchObject([{ src: files.icon }])
+  expect((await storefront.get(logoOfMails)).status).toBe(404)
+})
