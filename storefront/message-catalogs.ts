@@ -1,6 +1,6 @@
 import type { Locale } from 'contract/locale.ts'
 import compile from 'icu-minify/compile'
-import type { Plugin } from 'vite'
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 import { arabic } from './messages/ar.ts'
 import { english } from './messages/en.ts'
 
@@ -8,15 +8,20 @@ import { english } from './messages/en.ts'
 export type MessageFiles = { files: Record<string, Partial<Record<Locale, string>>>; areasOfRoutes: Record<string, string[]> }
 
 const areaModule = /\/app\/i18n\/m-(\w+)\.ts$/
+const ownModule = /\/storefront\/(?:office\/)?app\/.+\.tsx?(\?|$)/
 const routeModule = /\/app\/(.+)\.tsx\?__react-router-build-client-route$/
 const filesId = '\0virtual:i18n/message-files'
 const texts: Record<Locale, Record<string, Record<string, string>>> = { en: english, ar: arabic }
 const names = { en: 'english', ar: 'arabic' }
 
-/** The short name of a key in built code, because each key is sent twice: where it is used and in its catalogue. */
+/**
+ * The short name of a key in built code, because each key is sent twice: where it is used and in its catalogue. The shop's name keeps its own, by
+ * which `messages.ts` knows that the owner's word comes first.
+ */
 const shortKeys = new Map(
   Object.values(english)
     .flatMap(Object.keys)
+    .filter((key) => key !== 'shop_name')
     .map((key, index) => [key, `$${index.toString(36)}`]),
 )
 
@@ -29,11 +34,13 @@ let built: MessageFiles = { files: {}, areasOfRoutes: {} }
  */
 export function messageCatalogs(): Plugin {
   let isBuild = false
+  let base = '/'
   return {
     name: 'message-catalogs',
     enforce: 'post',
-    configResolved({ command }) {
-      isBuild = command === 'build'
+    configResolved(config) {
+      isBuild = config.command === 'build'
+      base = config.base
     },
     resolveId: (id) => (id.startsWith('virtual:i18n/') ? `\0${id}` : undefined),
     load(id) {
@@ -47,16 +54,15 @@ import { ${names[asked.locale]} as texts } from ${JSON.stringify(`${import.meta.
 export default Object.fromEntries(Object.entries(texts.${asked.area}).map(([key, text]) => [key, compile(text)]))`
     },
     transform(code, id) {
-      if (!isBuild || this.environment.name !== 'client' || !id.includes('/storefront/app/')) return undefined
-      const short = code.replaceAll(/\bm\.(\w+)/g, (all, key: string) => (shortKeys.has(key) ? `m.${shortKeys.get(key)}` : all))
+      if (!isBuild || this.environment.name !== 'client' || !ownModule.test(id)) return undefined
       // No page waits for an area of which it uses no text.
-      return { code: short, map: null, ...(areaModule.test(id) ? { moduleSideEffects: false } : {}) }
+      return { code: shortenKeys(code), map: null, ...(areaModule.test(id) ? { moduleSideEffects: false } : {}) }
     },
     renderChunk(_code, { facadeModuleId }, _options, { chunks }) {
       const asked = readCatalogId(facadeModuleId)
       if (!asked) return undefined
-      const code = Object.values(chunks).flatMap(({ modules }) => Object.values(modules).map((module) => module.code ?? ''))
-      const said = new Set(code.flatMap((text) => text.match(/(?<=\.)\$\w+/g) ?? []))
+      const modules = Object.values(chunks).flatMap((chunk) => Object.entries(chunk.modules))
+      const said = new Set(modules.flatMap(([id, { code }]) => (code && ownModule.test(id) ? membersOf(code) : [])).map(({ name }) => name))
       const catalog = Object.entries(texts[asked.locale][asked.area] ?? {})
         .map(([key, text]) => [shortKeys.get(key) ?? key, compile(text)] as const)
         .filter(([short]) => said.has(short))
@@ -69,11 +75,35 @@ export default Object.fromEntries(Object.entries(texts.${asked.area}).map(([key,
       for (const { fileName, facadeModuleId } of chunks) {
         const catalog = readCatalogId(facadeModuleId)
         const route = routeModule.exec(facadeModuleId ?? '')?.[1]
-        if (catalog) built.files[catalog.area] = { ...built.files[catalog.area], [catalog.locale]: `/${fileName}` }
+        if (catalog) built.files[catalog.area] = { ...built.files[catalog.area], [catalog.locale]: base + fileName }
         if (route) built.areasOfRoutes[route] = areasOf(fileName, chunks)
       }
     },
   }
+}
+
+/** The code of a module in which each `m.key` has the short name of its key. `m` is the texts in all our modules. */
+export function shortenKeys(code: string): string {
+  let short = code
+  // From the end, so that the places before stay where they are.
+  for (const { object, name, start, end } of membersOf(code).toReversed()) {
+    const key = object === 'm' && shortKeys.get(name)
+    if (key) short = short.slice(0, start) + key + short.slice(end)
+  }
+  return short
+}
+
+type Member = { object: string; name: string; start: number; end: number }
+
+/** Each `object.name` of a module's code, with the place of the name, in the order of the code. */
+function membersOf(code: string): Member[] {
+  const found: Member[] = []
+  const add = ({ object, property, computed }: ESTree.MemberExpression) => {
+    if (object.type !== 'Identifier' || property.type !== 'Identifier' || computed) return
+    found.push({ object: object.name, name: property.name, start: property.start, end: property.end })
+  }
+  new Visitor({ MemberExpression: add }).visit(parseSync('module.js', code).program)
+  return found.toSorted((one, other) => one.start - other.start)
 }
 
 function readCatalogId(id: string | null): { area: string; locale: Locale } | undefined {

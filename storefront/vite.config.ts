@@ -4,21 +4,24 @@ import { defineConfig } from 'vite'
 import { messageCatalogs } from './message-catalogs.ts'
 
 /**
- * Few files: one of libraries that seldom change, one of the frame of every page and what most pages draw, with all that these import, one of
- * code that the pages of the catalogue share; each page's own code is apart. A module that waits for an area's texts (i18n/m-*.ts) has its own
- * file, so that nothing else waits with it.
+ * Few files: one of libraries that seldom change, one of the frame of every page and what most pages draw, one of what pages with forms share, and
+ * one each of what the pages of the catalogue and of the account share; each page's own code is apart. A module that waits for an area's texts
+ * (i18n/m-*.ts) has its own file, so that nothing else waits with it. A group takes along all that its modules import and no group of higher
+ * priority has taken.
  */
 const clientChunks = {
   groups: [
-    { name: 'framework', priority: 2, test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+    { name: 'framework', priority: 4, test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
     // Without entry.client.tsx: the app would start as soon as a page's code imports the frame, before React Router has what it starts from.
     {
       name: 'frame',
-      priority: 1,
-      test: /storefront\/app\/(root|layouts\/default-layout|ui\/(cover\/cover|price|field|empty|notice)|shell\/(toast|contract-message))\.tsx?$/,
+      priority: 3,
+      test: /storefront\/app\/(root|layouts\/default-layout|ui\/(cover\/cover|price|empty|notice)|shell\/(toast|failed-part))\.tsx?$/,
     },
-    { name: 'catalog', minShareCount: 4, test: /features\/(catalog|review|search)\// },
-    { name: (id: string) => /(m-\w+)\.ts$/.exec(id)?.[1] ?? null, test: /\/i18n\/m-/ },
+    { name: (id: string) => /(m-\w+)\.ts$/.exec(id)?.[1] ?? null, priority: 2, test: /\/i18n\/m-/ },
+    { name: 'forms', priority: 1, test: /storefront\/app\/(ui\/field|shell\/contract-message)\.tsx$/ },
+    { name: 'catalog', minShareCount: 4, test: /features\/(catalog|review|search)\/|ui\/section-head/ },
+    { name: 'account', minShareCount: 2, test: /features\/account\// },
   ],
 }
 

@@ -1,24 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
 import { directionOf, type Locale } from 'contract/locale.ts'
-import { isSharedPage } from 'contract/shared-page.ts'
-import { renderToPipeableStream } from 'react-dom/server'
+import { homePreviewOf, isSharedPage } from 'contract/shared-page.ts'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { clientContext, storefrontContext } from './api/provider-context.ts'
 import { m } from './i18n/m.ts'
 import { runInLocale } from './i18n/server-locale.ts'
 import { answerBusy } from './shell/busy-page.ts'
 import { contentSecurityPolicy } from './shell/content-security-policy.ts'
+import { dressPage } from './shell/dress-page.ts'
 import { NonceContext } from './shell/nonce.ts'
 import { paintFirst } from './shell/paint-first.ts'
 import { RehearsalContext } from './shell/rehearsal.tsx'
+import { renderHtml } from './shell/render-html.ts'
 
-export { findSharedPage, isForCrawlers, isListedPage, isSharedPicture } from 'contract/shared-page.ts'
+export { findSharedPage, homePreviewOf, isForCrawlers, isListedPage, isSharedPicture } from 'contract/shared-page.ts'
 export { answerCrawlers } from './features/catalog/sitemap/answer-crawlers.ts'
 export { createLoadContext } from './session/load-context.ts'
 export { answerBusy } from './shell/busy-page.ts'
-
-const renderTimeoutMs = 10_000
+export { dressIcon } from './shell/dress-page.ts'
+export { answerManifest } from './shell/web-manifest.ts'
 
 /**
  * Renders a whole page. A shared page has a policy of script hashes, because a stored page cannot have a nonce; all others have a nonce (ruling
@@ -33,15 +33,18 @@ export default async function handleRequest(
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const nonce = randomBytes(16).toString('base64')
-  const { isRehearsal, queueRender, botCheckSiteKey } = context.get(storefrontContext)
+  const shop = context.get(storefrontContext)
+  const { isRehearsal, queueRender, botCheckSiteKey } = shop
   const turn = await queueRender(context.get(clientContext), () => renderPage(request.url, routerContext, { nonce, isRehearsal }))
-  if (!turn) return answerBusy(request)
-  const page = paintFirst(turn.result, nonce)
+  if (!turn) return answerBusy(request, shop)
+  const isStill = homePreviewOf(new URL(request.url)) === 'still'
+  const dressed = dressPage(turn.result, shop)
+  const page = isStill ? withoutScripts(dressed) : paintFirst(dressed, nonce)
   const isHashed = status === 200 && isSharedPage(new URL(request.url).pathname)
   const { html, scriptSources } = isHashed ? hashScripts(page, nonce) : { html: page, scriptSources: [`'nonce-${nonce}'`] }
   // Shared pages have no form that needs the bot check.
   const hasTurnstile = !isHashed && botCheckSiteKey !== undefined
-  headers.set('Content-Security-Policy', contentSecurityPolicy(scriptSources, { hasTurnstile }))
+  headers.set('Content-Security-Policy', contentSecurityPolicy(scriptSources, { hasTurnstile, isFramed: isStill }))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
@@ -50,38 +53,14 @@ function renderPage(
   routerContext: EntryContext,
   { nonce, isRehearsal }: { nonce: string; isRehearsal: boolean },
 ): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const sink = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(Buffer.from(chunk))
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'))
-        done()
-      },
-    })
-    const timer = setTimeout(() => stream.abort(), renderTimeoutMs)
-    const stream = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <RehearsalContext value={isRehearsal ? rehearsalWords() : ''}>
-          <ServerRouter context={routerContext} url={url} nonce={nonce} />
-        </RehearsalContext>
-      </NonceContext>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(timer)
-          stream.pipe(sink)
-        },
-        onShellError: reject,
-        onError(error) {
-          console.error(error)
-        },
-      },
-    )
-  })
+  return renderHtml(
+    <NonceContext value={nonce}>
+      <RehearsalContext value={isRehearsal ? rehearsalWords() : ''}>
+        <ServerRouter context={routerContext} url={url} nonce={nonce} />
+      </RehearsalContext>
+    </NonceContext>,
+    nonce,
+  )
 }
 
 /** In both languages; the page shows its own (app.css). */
@@ -90,6 +69,9 @@ function rehearsalWords(): string {
     runInLocale(locale, () => `<p lang="${locale}" dir="${directionOf(locale)}">${m.rehearsal_banner()}</p>`)
   return inLocale('en') + inLocale('ar')
 }
+
+/** To look at: nothing runs, so a frame may show it in another language than its reader's. */
+const withoutScripts = (page: string) => page.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
 
 /** Marks our own inline scripts with the nonce, which nobody else can know; the hash of each goes into the policy. */
 function hashScripts(page: string, nonce: string): { html: string; scriptSources: string[] } {

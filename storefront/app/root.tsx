@@ -1,6 +1,7 @@
 import readexArabic from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
 import readexLatin from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
 import { directionOf } from 'contract/locale.ts'
+import type { Numerals } from 'contract/profile.ts'
 import type { ReactNode } from 'react'
 import { type HeadersFunction, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import styles from './app.css?url'
@@ -8,6 +9,7 @@ import { getLocale } from './i18n/locale.ts'
 import { localeScript } from './i18n/locale-script.ts'
 import { MessageLinks } from './i18n/message-links.tsx'
 import { setNumerals } from './i18n/numerals.ts'
+import { shopData } from './i18n/shop-name.ts'
 import { sessionMiddleware } from './session/session-middleware.ts'
 import { useLostPage } from './shell/chunk-reload.ts'
 import { LostPage } from './shell/error-page.tsx'
@@ -15,6 +17,7 @@ import { useNonce } from './shell/nonce.ts'
 import { PageLife } from './shell/page-life.tsx'
 import { pageTransition } from './shell/page-transition.ts'
 import { RehearsalBanner } from './shell/rehearsal.tsx'
+import { ShopLinks } from './shell/shop-links.tsx'
 import { ToastArea } from './shell/toast-area.tsx'
 
 export { ErrorPage as ErrorBoundary } from './shell/error-page.tsx'
@@ -26,10 +29,7 @@ export const clientMiddleware = [pageTransition]
 /** The headers that an error page gives itself, such as when to come again. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-]
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 // The script has run long before hydration, which leaves it as it is: its text need not be sent twice.
 const headScript = import.meta.env.SSR ? localeScript : ''
@@ -38,16 +38,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = getLocale()
   const nonce = useNonce()
   return (
-    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
+    <html lang={locale} dir={directionOf(locale)} {...(import.meta.env.SSR ? shopData() : {})} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#406051" />
+        <meta name="theme-color" content="#406051" suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script, known to the policy by nonce or hash */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={locale === 'ar' ? readexArabic : readexLatin} />
         <Meta />
         <Links />
+        {import.meta.env.SSR && <ShopLinks />}
         {import.meta.env.SSR && <MessageLinks />}
       </head>
       <body>
@@ -73,8 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The digits of the current page. The pages of a person name them in the data of their guarding layout. */
 function useNumerals(): void {
   const guarded = useMatches().find(({ id }) => id.includes('members-only'))
-  const { numerals } = (guarded?.loaderData ?? {}) as { numerals?: unknown }
-  setNumerals(numerals === 'arab' ? 'arab' : 'latn')
+  setNumerals((guarded?.loaderData as { numerals?: Numerals } | undefined)?.numerals)
 }
 
 export default function Root() {

@@ -1,5 +1,6 @@
 import { layout, type RouteConfig, route as routeTo } from '@react-router/dev/routes'
 import { files, pages } from '../../contract/pages.ts'
+import { picturePath } from '../../contract/picture.ts'
 
 /** A path is exact in case: `/Memos` is no page. */
 const route = (path: string, file: string, options: { id?: string } = {}) => routeTo(path, file, { ...options, caseSensitive: true })
@@ -12,6 +13,7 @@ export default [
     route(pages.search.path, 'features/search/search-page.tsx'),
     route(pages.privacyPolicy.path, 'features/legal/privacy-policy-page.tsx'),
     route(pages.terms.path, 'features/legal/terms-page.tsx'),
+    route(pages.about.path, 'features/legal/about-page.tsx'),
     route(pages.memos.path, 'features/catalog/memos-page.tsx'),
     route(pages.memo.path, 'features/catalog/memo-page.tsx'),
     route(pages.similarMemos.path, 'features/catalog/similar/similar-memos-page.tsx'),
@@ -53,6 +55,7 @@ export default [
       route(pages.resetPassword.path, 'features/account/password-reset/reset-password-page.tsx'),
     ]),
     route(pages.twoVerification.path, 'features/account/two-verification-page.tsx'),
+    route(pages.opening.path, 'features/security/opening/opening-page.tsx'),
     route(pages.gotMail.path, 'features/account/confirm/got-mail-page.tsx'),
     route(pages.pay.path, 'features/order/pay-link/pay-page.tsx'),
     route(pages.payDone.path, 'features/order/pay-link/pay-done-page.tsx'),
@@ -68,5 +71,6 @@ export default [
   route(files.cartQuote, 'features/cart/quote/cart-quote.ts'),
   route(files.ownReview, 'features/review/own-review.ts'),
   route(files.previewPage, 'features/catalog/preview-page.ts'),
+  route(picturePath, 'features/catalog/picture-file.ts'),
   route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig

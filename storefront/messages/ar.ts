@@ -7,12 +7,44 @@ import { catalog } from './ar/catalog.ts'
 import { confirm } from './ar/confirm.ts'
 import { contact } from './ar/contact.ts'
 import { cover } from './ar/cover.ts'
+import { forms } from './ar/forms.ts'
 import { home } from './ar/home.ts'
 import { item } from './ar/item.ts'
 import { legal } from './ar/legal.ts'
 import { library } from './ar/library.ts'
 import { mail } from './ar/mail.ts'
+import { bulk } from './ar/office/bulk.ts'
+import { connections } from './ar/office/connections.ts'
+import { counter } from './ar/office/counter.ts'
+import { coupons } from './ar/office/coupons.ts'
+import { curriculum } from './ar/office/curriculum.ts'
+import { customers } from './ar/office/customers.ts'
+import { errata } from './ar/office/errata.ts'
+import { frame } from './ar/office/frame.ts'
+import { officeHome } from './ar/office/home.ts'
+import { officeImport } from './ar/office/import.ts'
+import { inbox } from './ar/office/inbox.ts'
+import { jobs } from './ar/office/jobs.ts'
+import { kit } from './ar/office/kit.ts'
+import { log } from './ar/office/log.ts'
+import { memos } from './ar/office/memos.ts'
+import { officeOpening } from './ar/office/opening.ts'
+import { orders } from './ar/office/orders.ts'
+import { overview } from './ar/office/overview.ts'
+import { packages } from './ar/office/packages.ts'
+import { printing } from './ar/office/printing.ts'
+import { queues } from './ar/office/queues.ts'
+import { reconciliation } from './ar/office/reconciliation.ts'
+import { reports } from './ar/office/reports.ts'
+import { reviews } from './ar/office/reviews.ts'
+import { settings } from './ar/office/settings.ts'
+import { staff } from './ar/office/staff.ts'
+import { subjects } from './ar/office/subjects.ts'
+import { officeTexts } from './ar/office/texts.ts'
+import { trace } from './ar/office/trace.ts'
+import { opening } from './ar/opening.ts'
 import { order } from './ar/order.ts'
+import { ownReview } from './ar/own-review.ts'
 import { pay } from './ar/pay.ts'
 import { profile } from './ar/profile.ts'
 import { reset } from './ar/reset.ts'
@@ -25,7 +57,52 @@ import { signup } from './ar/signup.ts'
 
 export const arabic = {
   shop: { ...shell, ...home, ...catalog, ...cover, ...browse, ...item, ...review, ...share, ...search, ...legal },
+  review: { ...ownReview },
+  forms: { ...forms },
   cart: { ...cart },
   orders: { ...order, ...pay, ...library },
-  account: { ...account, ...address, ...botcheck, ...confirm, ...contact, ...mail, ...profile, ...reset, ...security, ...signup },
+  account: {
+    ...account,
+    ...address,
+    ...botcheck,
+    ...confirm,
+    ...contact,
+    ...mail,
+    ...opening,
+    ...profile,
+    ...reset,
+    ...security,
+    ...signup,
+  },
+  office: {
+    ...connections,
+    ...counter,
+    ...coupons,
+    ...curriculum,
+    ...customers,
+    ...errata,
+    ...frame,
+    ...officeHome,
+    ...officeImport,
+    ...bulk,
+    ...inbox,
+    ...jobs,
+    ...kit,
+    ...log,
+    ...memos,
+    ...officeOpening,
+    ...officeTexts,
+    ...orders,
+    ...overview,
+    ...packages,
+    ...printing,
+    ...queues,
+    ...reconciliation,
+    ...reports,
+    ...reviews,
+    ...staff,
+    ...subjects,
+    ...trace,
+    ...settings,
+  },
 }

@@ -7,12 +7,44 @@ import { catalog } from './en/catalog.ts'
 import { confirm } from './en/confirm.ts'
 import { contact } from './en/contact.ts'
 import { cover } from './en/cover.ts'
+import { forms } from './en/forms.ts'
 import { home } from './en/home.ts'
 import { item } from './en/item.ts'
 import { legal } from './en/legal.ts'
 import { library } from './en/library.ts'
 import { mail } from './en/mail.ts'
+import { bulk } from './en/office/bulk.ts'
+import { connections } from './en/office/connections.ts'
+import { counter } from './en/office/counter.ts'
+import { coupons } from './en/office/coupons.ts'
+import { curriculum } from './en/office/curriculum.ts'
+import { customers } from './en/office/customers.ts'
+import { errata } from './en/office/errata.ts'
+import { frame } from './en/office/frame.ts'
+import { officeHome } from './en/office/home.ts'
+import { officeImport } from './en/office/import.ts'
+import { inbox } from './en/office/inbox.ts'
+import { jobs } from './en/office/jobs.ts'
+import { kit } from './en/office/kit.ts'
+import { log } from './en/office/log.ts'
+import { memos } from './en/office/memos.ts'
+import { officeOpening } from './en/office/opening.ts'
+import { orders } from './en/office/orders.ts'
+import { overview } from './en/office/overview.ts'
+import { packages } from './en/office/packages.ts'
+import { printing } from './en/office/printing.ts'
+import { queues } from './en/office/queues.ts'
+import { reconciliation } from './en/office/reconciliation.ts'
+import { reports } from './en/office/reports.ts'
+import { reviews } from './en/office/reviews.ts'
+import { settings } from './en/office/settings.ts'
+import { staff } from './en/office/staff.ts'
+import { subjects } from './en/office/subjects.ts'
+import { officeTexts } from './en/office/texts.ts'
+import { trace } from './en/office/trace.ts'
+import { opening } from './en/opening.ts'
 import { order } from './en/order.ts'
+import { ownReview } from './en/own-review.ts'
 import { pay } from './en/pay.ts'
 import { profile } from './en/profile.ts'
 import { reset } from './en/reset.ts'
@@ -26,7 +58,52 @@ import { signup } from './en/signup.ts'
 /** The texts by area. A page fetches whole areas: every page fetches `shop`, and some pages others as well. */
 export const english = {
   shop: { ...shell, ...home, ...catalog, ...cover, ...browse, ...item, ...review, ...share, ...search, ...legal },
+  review: { ...ownReview },
+  forms: { ...forms },
   cart: { ...cart },
   orders: { ...order, ...pay, ...library },
-  account: { ...account, ...address, ...botcheck, ...confirm, ...contact, ...mail, ...profile, ...reset, ...security, ...signup },
+  account: {
+    ...account,
+    ...address,
+    ...botcheck,
+    ...confirm,
+    ...contact,
+    ...mail,
+    ...opening,
+    ...profile,
+    ...reset,
+    ...security,
+    ...signup,
+  },
+  office: {
+    ...connections,
+    ...counter,
+    ...coupons,
+    ...curriculum,
+    ...customers,
+    ...errata,
+    ...frame,
+    ...officeHome,
+    ...officeImport,
+    ...bulk,
+    ...inbox,
+    ...jobs,
+    ...kit,
+    ...log,
+    ...memos,
+    ...officeOpening,
+    ...officeTexts,
+    ...orders,
+    ...overview,
+    ...packages,
+    ...printing,
+    ...queues,
+    ...reconciliation,
+    ...reports,
+    ...reviews,
+    ...staff,
+    ...subjects,
+    ...trace,
+    ...settings,
+  },
 }

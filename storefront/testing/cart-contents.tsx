@@ -52,7 +52,7 @@ export function openCart(
     isOver: false,
     rows: '1 1,1 2',
   }),
-  quoted: Quoted | (() => Quoted) = {},
+  quoted: Quoted | (() => Quoted | Promise<Quoted>) = {},
 ) {
   const action = async ({ request }: { request: Request }) => {
     const form = await request.formData()
@@ -62,7 +62,7 @@ export function openCart(
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: URLSearchParams } = {}) => {
     if (address !== '/cart.json') return new Response(null, { status: 404 })
     quotes.push(body ?? new URLSearchParams())
-    return Response.json({ ...silent, ...(typeof quoted === 'function' ? quoted() : quoted), content: body?.get('content') })
+    return Response.json({ ...silent, ...(typeof quoted === 'function' ? await quoted() : quoted), content: body?.get('content') })
   })
   const Stub = createRoutesStub([{ path: '/cart', Component: Page, action }])
   render(<Stub initialEntries={['/cart']} />)

@@ -1,13 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { publicSettings } from 'contract/shop-settings.ts'
+import { testSettings } from 'provider/src/testing/shop-settings-factory.ts'
 import type { ServerBuild } from 'react-router'
 import type { StorefrontContext } from '../app/api/provider-context.ts'
+import { openAssets } from '../server/assets.ts'
 import { createStorefront, type StorefrontQueues } from '../server/create-storefront.ts'
+import { type LiveSettings, viewSettings } from '../server/live-settings.ts'
 
 const origin = 'http://shop.test'
+
+/** Settings that nobody changes, so that no test has calls that it did not make. */
+const fixedSettings: LiveSettings = {
+  current: () => publicSettings(testSettings),
+  refresh: async () => {},
+  forget: () => {},
+  onChange: () => {},
+}
 
 /** Queues with room for everything. */
 const atOnce: StorefrontContext['queueRender'] = async (_client, task) => ({ result: await task() })
 
-export type TestStorefrontOptions = { clientSecret?: string; publicUrl?: string; queues?: StorefrontQueues }
+export type TestStorefrontOptions = { clientSecret?: string; publicUrl?: string; queues?: StorefrontQueues; settings?: LiveSettings }
 type Provider = (request: Request) => Response | Promise<Response>
 
 /**
@@ -16,6 +29,7 @@ type Provider = (request: Request) => Response | Promise<Response>
  */
 export async function createTestStorefront(provider: Provider, options: TestStorefrontOptions = {}) {
   const build = (await import(new URL('../build/server/index.js', import.meta.url).href)) as ServerBuild
+  const office = (await import(new URL('../office/build/server/index.js', import.meta.url).href)) as ServerBuild
   const network = { intercept: provider }
   const calls: string[] = []
   const { pages, renders } = options.queues ?? { pages: atOnce, renders: atOnce }
@@ -28,23 +42,25 @@ export async function createTestStorefront(provider: Provider, options: TestStor
     providerOrigin: 'http://provider.test',
     clientSecret: options.clientSecret,
     productKey: 'warraq',
-    currency: 'KWD',
     isSecure: options.publicUrl?.startsWith('https:') ?? false,
     publicUrl: options.publicUrl,
     isRehearsal: false,
     isDemo: true,
-    refunds: { days: 7, percent: 20, printedDays: 14 },
     hasMailbox: true,
-    pickUp: { en: 'Tunis Street, Hawalli, 10 to 20', ar: 'شارع تونس، حولي، من 10 إلى 20' },
     queueRender: renders,
-    contact: { phone: '+96522345678', whatsapp: undefined, answerHours: 24 },
+    ...viewSettings(publicSettings(testSettings)),
   }
   const storefront = createStorefront({
     build,
+    office: {
+      build: office,
+      answerAsset: await openAssets(fileURLToPath(new URL('../office/build/client', import.meta.url))),
+    },
     mode: 'production',
     answerAsset: async () => undefined,
     pageCacheBytes: 8 * 1024 * 1024,
     ...context,
+    settings: options.settings ?? fixedSettings,
     queues: { pages, renders },
   })
   return {

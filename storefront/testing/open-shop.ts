@@ -1,16 +1,25 @@
 import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
 import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
 import { createTestApp } from 'provider/src/testing/create-test-app.ts'
+import { testSettings } from 'provider/src/testing/shop-settings-factory.ts'
 import { afterAll, afterEach } from 'vitest'
+import { followSettings } from '../server/live-settings.ts'
 import { createTestStorefront, sessionCookie, type TestStorefrontOptions } from './create-test-storefront.ts'
 
-type Options = Pick<TestStorefrontOptions, 'queues'> & { withWorkers?: boolean }
+type Options = Pick<TestStorefrontOptions, 'queues'> & {
+  withWorkers?: boolean
+  /** Whether the storefront asks the provider for the shop's settings, as it does outside of tests. */
+  followsSettings?: boolean
+}
 
 /** For a file of tests: the built storefront over a provider with a small catalogue. After each test the connection between the two works again. */
-export async function openShop({ withWorkers = false, ...options }: Options = {}) {
+export async function openShop({ withWorkers = false, followsSettings = false, ...options }: Options = {}) {
   const provider = await createTestApp({ withWorkers })
-  const shop = await createTestStorefront((request) => provider.app.fetch(request), {
+  const fetchProvider = (request: Request) => provider.app.fetch(request)
+  const settings = followSettings(testSettings, { fetchProvider, providerOrigin: 'http://provider.test' })
+  const shop = await createTestStorefront(fetchProvider, {
     ...options,
+    ...(followsSettings ? { settings } : {}),
     clientSecret: provider.deps.secrets.client,
   })
   const catalog = await createCatalog(provider.deps.db)
@@ -25,5 +34,5 @@ export async function openShop({ withWorkers = false, ...options }: Options = {}
     const { token, refreshToken } = await createSessionFor(provider, person.id)
     return { personId: person.id, token, headers: { Cookie: sessionCookie({ id: person.id, accessToken: token, refreshToken }) } }
   }
-  return { provider, shop, catalog, member }
+  return { provider, shop, catalog, member, settings }
 }

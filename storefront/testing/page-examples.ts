@@ -11,7 +11,10 @@ export type ExampleIds = {
   payToken: string
 }
 
-const idOf: Partial<Record<PageName, keyof ExampleIds>> = {
+type Paths = { [Name in PageName]: (typeof pages)[Name]['path'] }
+type PageWithId = { [Name in PageName]: Paths[Name] extends `${string}:id${string}` ? Name : never }[PageName]
+
+const idOf: Record<PageWithId, keyof ExampleIds> = {
   memo: 'memo',
   similarMemos: 'memo',
   reader: 'memo',
@@ -27,14 +30,14 @@ const idOf: Partial<Record<PageName, keyof ExampleIds>> = {
   payDone: 'payToken',
 }
 
-/** An example address for every row of `contract/pages.ts`; a new row with an id has to say whose id it is. */
+/** An example address for every row of `contract/pages.ts`. */
 export function examplePaths(ids: ExampleIds): Record<PageName, string> {
   const names = Object.keys(pages) as PageName[]
   return Object.fromEntries(names.map((name) => [name, examplePath(name, ids)])) as Record<PageName, string>
 }
 
 function examplePath(name: PageName, ids: ExampleIds): string {
-  const kind = idOf[name]
-  if (pages[name].path.includes(':id') !== (kind !== undefined)) throw new Error(`Whose id is in the path of the page ${name}?`)
-  return linkTo(name, kind && ids[kind])
+  return linkTo(name, hasId(name) ? ids[idOf[name]] : undefined)
 }
+
+const hasId = (name: PageName): name is PageWithId => Object.hasOwn(idOf, name)

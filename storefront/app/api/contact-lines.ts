@@ -1,4 +1,5 @@
 import { homeCountry } from 'contract/countries/find-country.ts'
+import type { Locale } from 'contract/locale.ts'
 import { formatPhone } from 'contract/phone.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from './provider-context.ts'
@@ -10,9 +11,18 @@ export type ContactLine = { href: string; text: string }
 export function contactLines(context: Readonly<RouterContextProvider>): { phone: ContactLine | null; whatsapp: ContactLine | null } {
   const { phone, whatsapp } = context.get(storefrontContext).contact
   const lineOf = (number: string | undefined, address: (number: string) => string) =>
-    number ? { href: address(number), text: formatPhone(number, homeCountry.phone) } : null
+    number ? { href: address(number), text: formatPhone(number, homeCountry().phone) } : null
   return {
     phone: lineOf(phone, (number) => `tel:${number}`),
     whatsapp: lineOf(whatsapp, (number) => `https://wa.me/${number.slice(1)}`),
   }
+}
+
+/** For loaders: where the shop is and when it is open, in the reader's language; undefined if its settings do not say. */
+export function placeLines(
+  context: Readonly<RouterContextProvider>,
+  locale: Locale,
+): { address: string | undefined; hours: string | undefined } {
+  const { address, hours } = context.get(storefrontContext).contact
+  return { address: address?.[locale], hours: hours?.[locale] }
 }

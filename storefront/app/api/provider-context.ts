@@ -1,4 +1,9 @@
+import type { Locale } from 'contract/locale.ts'
+import type { ShopLogo } from 'contract/logo.ts'
+import type { ChosenPlace } from 'contract/pick-up.ts'
+import type { Place } from 'contract/place.ts'
 import type { RefundTerms } from 'contract/refund-terms.ts'
+import type { ShopLine } from 'contract/shop-line.ts'
 import { createContext } from 'react-router'
 
 /** `patience` is aborted when the caller no longer waits. */
@@ -16,6 +21,8 @@ export type StorefrontContext = {
   clientSecret: string | undefined
   productKey: string
   currency: string
+  /** Else the country's tax is added to them. */
+  pricesIncludeTax: boolean
   /** The public key of the bot check. Forms render the check once a threshold is passed. */
   botCheckSiteKey?: string | undefined
   /** Cookies are Secure exactly where the shop's public address is https. */
@@ -27,9 +34,16 @@ export type StorefrontContext = {
   refunds: RefundTerms
   /** Mail stays in the demo's own mailbox, which is a page of the shop. */
   hasMailbox: boolean
-  /** Where and when printed copies can be picked up. */
-  pickUp: { en: string; ar: string } | undefined
-  contact: ContactLines & { answerHours: number }
+  /** Where printed copies can be picked up now. */
+  pickUpPlaces: ChosenPlace[]
+  contact: ContactLines & { answerHours: number; address: ShopLine; hours: ShopLine }
+  shopName: Record<Locale, string>
+  /** The name that the shop has in law, if its owner gave one. */
+  legalName: ShopLine
+  place: Place
+  /** `#rrggbb`, checked for contrast. */
+  colours: { action: string; buy: string }
+  logo: ShopLogo | undefined
   /** Runs a task in its turn, fair between those who ask; undefined if there is no room for it. */
   queueRender: <Result>(client: Client | undefined, task: () => Promise<Result>) => Promise<{ result: Result } | undefined>
 }

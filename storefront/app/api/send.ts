@@ -10,9 +10,10 @@ export async function send<Result>(
   path: string,
   init: RequestInit,
   read: (response: Response) => Result | Promise<Result>,
+  timeoutMs = requestTimeoutMs,
 ): Promise<Result | undefined> {
   const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), requestTimeoutMs)
+  const timer = setTimeout(() => patience.abort(), timeoutMs)
   try {
     // Kept beside the request: a request that is garbage-collected before its answer has come takes its signal along.
     return await read(await fetchProvider(new Request(new URL(path, providerOrigin), init), patience))

@@ -4,6 +4,7 @@ import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/for
 import type { cover } from '../../messages/en/cover.ts'
 import type { english } from '../../messages/en.ts'
 import { getLocale } from './locale.ts'
+import { findShopName } from './shop-name.ts'
 
 type Area = keyof typeof english
 type Values<Text extends string> = GetICUArgs<Text, { ICUArgument: string | number; ICUNumberArgument: number }>
@@ -43,7 +44,7 @@ const formatters: FormatOptions['formatters'] = {
 }
 
 function say(locale: Locale, key: string, values?: GivenValues): string {
-  const message = findMessage(locale, key)
+  const message = (key === 'shop_name' && findShopName(locale)) || findMessage(locale, key)
   if (message === undefined) throw new Error(`No text ${key} in ${locale}`)
   return String(format(message, locale, values, { formatters }))
 }

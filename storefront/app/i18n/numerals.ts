@@ -1,13 +1,14 @@
+import { currentPlace } from 'contract/place.ts'
 import type { Numerals } from 'contract/profile.ts'
 
-let chosen: Numerals = 'latn'
-let read = (): Numerals => chosen
+let chosen: Numerals | undefined
+let read = (): Numerals => chosen ?? currentPlace().numerals
 
 /** Digits of the Arabic pages at hand. Only pages of one's own have another choice than 123: shared pages are the same for everyone. */
 export const getNumerals = (): Numerals => read()
 
-/** In the browser, where there is one reader. */
-export function setNumerals(numerals: Numerals): void {
+/** In the browser, where there is one reader; undefined: those of the shop. */
+export function setNumerals(numerals: Numerals | undefined): void {
   chosen = numerals
 }
 

@@ -1,19 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { defaultLocale, type Locale } from 'contract/locale.ts'
+// First, because what is named later is asked earlier.
+import 'contract/countries/find-country.ts'
+import { findPlaceBy, type Place } from 'contract/place.ts'
 import type { Numerals } from 'contract/profile.ts'
 import { overwriteGetLocale } from './locale.ts'
 import { readLocaleCookie } from './locale-cookie.ts'
 import { overwriteGetNumerals } from './numerals.ts'
+import { overwriteShopName } from './shop-name.ts'
 import './server-messages.ts'
 
-const current = new AsyncLocalStorage<{ locale: Locale; numerals: Numerals }>()
+/** What the texts of a request need of its shop. */
+export type SpokenShop = { shopName: Record<Locale, string>; place: Place }
+
+type Speech = { locale: Locale; numerals: Numerals; shop: SpokenShop | undefined }
+
+const current = new AsyncLocalStorage<Speech>()
 
 overwriteGetLocale(() => current.getStore()?.locale ?? defaultLocale)
 overwriteGetNumerals(() => current.getStore()?.numerals ?? 'latn')
+overwriteShopName((locale) => current.getStore()?.shop?.shopName[locale])
+findPlaceBy(() => current.getStore()?.shop?.place)
 
-/** Runs a request in its language, so that concurrent renders never mix. */
-export function runInLocale<T>(locale: Locale, run: () => T): T {
-  return current.run({ locale, numerals: 'latn' }, run)
+/** Runs a request in its language, with the shop's names and place, so that concurrent renders never mix. */
+export function runInLocale<T>(locale: Locale, run: () => T, shop = current.getStore()?.shop): T {
+  return current.run({ locale, numerals: shop?.place.numerals ?? 'latn', shop }, run)
 }
 
 /** From here on this request shows its reader's digits. */

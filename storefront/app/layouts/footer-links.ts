@@ -1,6 +1,9 @@
 import { linkTo } from 'contract/pages.ts'
 import type { RouterContextProvider } from 'react-router'
+import { placeLines } from '../api/contact-lines.ts'
 import { storefrontContext } from '../api/provider-context.ts'
+import { countryName } from '../i18n/country-name.ts'
+import { getLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/m.ts'
 import { contactLinks, linkToRefunds } from '../shell/help-links.ts'
 import type { TextLink } from '../ui/text-links.tsx'
@@ -17,7 +20,7 @@ export type FooterLinks = {
 export function footerLinks(context: Readonly<RouterContextProvider>): FooterLinks {
   const { isDemo, isRehearsal } = context.get(storefrontContext)
   return {
-    tagline: m.footer_tagline(),
+    tagline: m.footer_tagline({ country: countryName() }),
     columns: [
       {
         title: m.footer_shop(),
@@ -45,8 +48,9 @@ export function footerLinks(context: Readonly<RouterContextProvider>): FooterLin
         ],
       },
     ],
-    sign: `© ${new Date().getUTCFullYear()} ${m.shop_name()}`,
+    sign: [`© ${new Date().getUTCFullYear()} ${m.shop_name()}`, placeLines(context, getLocale()).address].filter(Boolean).join(' · '),
     law: [
+      { to: linkTo('about'), text: m.footer_about() },
       { to: linkTo('privacyPolicy'), text: m.footer_privacy() },
       { to: linkTo('terms'), text: m.footer_terms() },
     ],

@@ -2,6 +2,7 @@ import type { Endpoint } from 'contract/endpoint.ts'
 import type { ErrorBody } from 'contract/error-body.ts'
 import type { ErrorCode } from 'contract/error-code.ts'
 import { basePaths, header, providerHeaders } from 'contract/headers.ts'
+import { uploadTimeoutMs } from 'contract/limits.ts'
 import { linkTo } from 'contract/pages.ts'
 import type { Access } from 'contract/role.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
@@ -56,6 +57,22 @@ export function callForFile(
   return askWithSession(context, { method: 'GET', path, body: undefined, headers }, (response) => response)
 }
 
+/** A call that passes a file on while it comes. It cannot be repeated: a session that has ended meanwhile refuses it. */
+export async function callWithStream<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
+  context: Readonly<RouterContextProvider>,
+  endpoint: Endpoint<Query, Body, Response, Who>,
+  { query, stream, length }: { query: z.input<Query>; stream: ReadableStream<Uint8Array>; length: string | null },
+): Promise<CallResult<z.output<Response>>> {
+  const storefront = context.get(storefrontContext)
+  const requestSession = context.get(sessionContext)
+  await refreshEarly(storefront, requestSession)
+  const encoded = { body: stream, contentType: 'application/octet-stream' }
+  const headers = { ...callerHeaders(context), ...(length ? { 'Content-Length': length } : {}) }
+  const init = { ...requestInit(endpoint.method, encoded, requestSession.session?.accessToken, headers), duplex: 'half' } as RequestInit
+  const path = pathOf(endpoint.path, query)
+  return (await send(storefront, path, init, readResult<z.output<Response>>, uploadTimeoutMs)) ?? { kind: 'noResponse' }
+}
+
 type Asked = { method: string; path: string; body: unknown; headers: Record<string, string> }
 
 async function askWithSession<Result extends { status: number }>(
@@ -101,7 +118,7 @@ async function refreshEarly(storefront: StorefrontContext, requestSession: Reque
 
 function requestInit(
   method: string,
-  { body, contentType }: Awaited<ReturnType<typeof encodeBody>>,
+  { body, contentType }: { body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>; contentType?: string },
   accessToken: string | undefined,
   headers: Record<string, string>,
 ): RequestInit {

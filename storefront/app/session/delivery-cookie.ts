@@ -2,7 +2,7 @@ import { idPattern } from 'contract/pages.ts'
 import { readCookies, serializeCookie } from '../cookies.ts'
 
 /**
- * The address that was chosen for this order, between /cart/address and the order step. The person's default address stays what it is. The provider
+ * The address, or the place to pick up at, that was chosen for this order, between /cart/address and the order step. The person's default address stays what it is. The provider
  * checks whose address it is.
  */
 const name = 'deliver-to'

@@ -32,9 +32,9 @@ function browser(first: string) {
 }
 
 /** Somebody whose session the provider has ended, though the cookie is still there. */
-async function endedSession(language = 'en') {
+async function endedSession(language = 'en', roles: string[] = []) {
   const password = 'a long enough password'
-  const { person } = await createPerson(provider.deps, { password })
+  const { person } = await createPerson(provider.deps, { password, roles })
   const { token, refreshToken } = await createSessionFor(provider, person.id)
   await provider.post('Student/LogOut', {}, { token })
   const visitor = browser(sessionCookie({ id: person.id, accessToken: token, refreshToken }))
@@ -46,6 +46,18 @@ const words = {
   en: { ended: 'Your session has ended', back: 'you are back where you were', kept: 'What you typed is kept', here: 'It is not saved yet' },
   ar: { ended: 'انتهت جلستك', back: 'ستعود إلى حيث كنت', kept: 'ما كتبته محفوظ', here: 'ولم يُحفظ بعد' },
 }
+
+test('staff whose session has ended are led back into the back office, which the browser loads anew', async () => {
+  const { visitor, logIn } = await endedSession('en', ['audit-view'])
+  const sent = await visitor.get('/admin/log?PageNumber=2')
+  expect([sent.status, sent.headers.get('Location')]).toEqual([302, '/login'])
+  const back = await logIn()
+  expect([back.status, back.headers.get('Location'), back.headers.get('X-Remix-Reload-Document')]).toEqual([
+    302,
+    '/admin/log?PageNumber=2',
+    'true',
+  ])
+})
 
 for (const language of ['en', 'ar'] as const) {
   test(`${language}: after the session has ended, the log-in says so and leads back to where the person was`, async () => {

@@ -34,6 +34,9 @@ const subjectOf: Partial<Record<PageName, string>> = {
   packages: 'Package/GetAll',
   subjects: 'Subject/GetAll',
   studyStages: 'StudyStage/GetAll',
+  privacyPolicy: 'Shop/GetText',
+  terms: 'Shop/GetText',
+  about: 'Shop/GetText',
 }
 
 const failures: [how: string, answer: () => Response | Promise<Response>][] = [

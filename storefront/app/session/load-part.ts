@@ -5,8 +5,11 @@ import type { z } from 'zod'
 import { type CallInput, call } from './call.ts'
 import { failureOf } from './load.ts'
 
-/** Whether the current page lacks a part, so that nobody may store it. Made anew for each request. */
-export const partsContext = createContext<{ isWhole: boolean }>()
+/**
+ * Whether the current page lacks a part, so that nobody may store it. `caching`: the Cache-Control of a shared page that must not be kept as long as
+ * others. Made anew for each request.
+ */
+export const partsContext = createContext<{ isWhole: boolean; caching?: string }>()
 
 /**
  * For loaders: a part of a page, null if it fails in any way. The page is shown without it, says so (`FailedPart`) and offers to try again. Only

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'contract/endpoint.ts'
 import { idPattern } from 'contract/pages.ts'
-import type { Access } from 'contract/role.ts'
+import { type Access, isStaffOnly } from 'contract/role.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { type CallInput, type CallResult, call } from './call.ts'
@@ -14,6 +14,8 @@ export async function load<Query extends z.ZodType, Body extends z.ZodType, Resp
   const result = await call(context, endpoint, input)
   if (result.kind === 'ok') return result.data
   if (result.kind === 'refused' && result.status === 404) throw data(null, { status: 404 })
+  // A page of the back office says that the roles do not include it.
+  if (result.kind === 'refused' && result.status === 403 && isStaffOnly(endpoint.access)) throw data(null, { status: 403 })
   throw failureOf(result)
 }
 

@@ -1,3 +1,4 @@
+import { currentPlace } from 'contract/place.ts'
 import type { Numerals } from 'contract/profile.ts'
 import { readCookies, serializeCookie } from '../cookies.ts'
 
@@ -9,5 +10,6 @@ export const serializeNumeralsCookie = (numerals: Numerals, isSecure: boolean): 
   serializeCookie(name, numerals, { isSecure, maxAgeSeconds })
 
 export function readNumeralsCookie(cookieHeader: string | null): Numerals {
-  return readCookies(cookieHeader, name)[0] === 'arab' ? 'arab' : 'latn'
+  const [kept] = readCookies(cookieHeader, name)
+  return kept === 'arab' || kept === 'latn' ? kept : currentPlace().numerals
 }

@@ -1,5 +1,7 @@
+import { isOfficePath } from 'contract/office-pages.ts'
 import { pageAt } from 'contract/page-at.ts'
 import { linkTo, pages } from 'contract/pages.ts'
+import { redirect, redirectDocument } from 'react-router'
 import { readCookies, serializeCookie } from '../cookies.ts'
 
 /**
@@ -34,10 +36,11 @@ function decoded(text: string): string {
   }
 }
 
-/** Where the person was, if it is the same person; else home. */
-export function pathAfterLogIn(cookieHeader: string | null, personId: string): string {
+/** Leads to where the person was, if it is the same person; else home. The back office is another app, which the browser has to load. */
+export function redirectAfterLogIn(cookieHeader: string | null, personId: string, headers: Headers): Response {
   const wish = readWish(cookieHeader)
-  return wish && (wish.endedFor === undefined || wish.endedFor === personId) ? wish.path : linkTo('home')
+  const path = wish && (wish.endedFor === undefined || wish.endedFor === personId) ? wish.path : linkTo('home')
+  return isOfficePath(path.split('?')[0] ?? '') ? redirectDocument(path, { headers }) : redirect(path, { headers })
 }
 
 /** The page that a request is about, as in the browser's address; for a file, the page that it belongs to. Undefined if there is none. */
@@ -51,8 +54,9 @@ export function pageAddressOf(request: Request): string | undefined {
 }
 
 function isReturnable(path: string): boolean {
-  const page = pageAt(path.split('?')[0] ?? '')
-  return page !== undefined && pages[page].access !== 'guestsOnly' && path.length <= maxPathLength
+  const pathname = path.split('?')[0] ?? ''
+  const page = pageAt(pathname)
+  return (isOfficePath(pathname) || (page !== undefined && pages[page].access !== 'guestsOnly')) && path.length <= maxPathLength
 }
 
 /** A cookie that is already there lasts as long as a new one. */

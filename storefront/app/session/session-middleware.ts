@@ -10,20 +10,27 @@ import { clearDoubles, serializeStraysCleared } from './stray-cookies.ts'
 
 /** Surrounds every request: sets its language, reads its session from the cookie, and writes the cookie back if either changed. */
 export const sessionMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) =>
-  runInLocale(localeOf(request), async () => {
-    const { productKey } = context.get(storefrontContext)
-    const requestSession = context.get(sessionContext)
-    const cookie = readSessionCookie(request.headers.get('Cookie'), productKey)
-    requestSession.session = cookie.session
-    if (cookie.isBroken) clearSession(requestSession)
-    const response = await next()
-    if (!context.get(partsContext).isWhole) response.headers.set('Cache-Control', 'private, no-store')
-    for (const written of cookiesOf(requestSession, request, context.get(storefrontContext))) response.headers.append('Set-Cookie', written)
-    // A shared page sets no cookie; its script does (`locale-script.ts`).
-    const named = namedLocale(request)
-    if (named && !isSharedPage(new URL(request.url).pathname)) response.headers.append('Set-Cookie', localeCookie(named))
-    return response
-  })
+  runInLocale(
+    localeOf(request),
+    async () => {
+      const { productKey } = context.get(storefrontContext)
+      const requestSession = context.get(sessionContext)
+      const cookie = readSessionCookie(request.headers.get('Cookie'), productKey)
+      requestSession.session = cookie.session
+      if (cookie.isBroken) clearSession(requestSession)
+      const response = await next()
+      const { isWhole, caching } = context.get(partsContext)
+      if (!isWhole) response.headers.set('Cache-Control', 'private, no-store')
+      else if (caching) response.headers.set('Cache-Control', caching)
+      for (const written of cookiesOf(requestSession, request, context.get(storefrontContext)))
+        response.headers.append('Set-Cookie', written)
+      // A shared page sets no cookie; its script does (`locale-script.ts`).
+      const named = namedLocale(request)
+      if (named && !isSharedPage(new URL(request.url).pathname)) response.headers.append('Set-Cookie', localeCookie(named))
+      return response
+    },
+    context.get(storefrontContext),
+  )
 
 /** Our cookie comes last: whatever a browser makes of the strays, ours is there in the end. */
 function cookiesOf({ session, change, isDoubtful }: RequestSession, request: Request, shop: StorefrontContext): string[] {

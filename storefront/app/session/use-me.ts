@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { onPurchase } from './purchase.ts'
 
 /** What is personal on a public page. `isKnown` is false until the first answer: on the server, and for a moment after hydration. */
-export type MeState = { isKnown: boolean; name: string | null; ownedItemIds: ReadonlySet<number> }
+export type MeState = { isKnown: boolean; name: string | null; isStaff?: boolean; ownedItemIds: ReadonlySet<number> }
 
 const unknown: MeState = { isKnown: false, name: null, ownedItemIds: new Set() }
 const listeners = new Set<() => void>()
@@ -13,8 +13,8 @@ let isAsked = false
 async function ask(): Promise<void> {
   const response = await fetch(files.me, { headers: { Accept: 'application/json' } }).catch(() => undefined)
   if (!response?.ok) return
-  const body = (await response.json()) as { name: string | null; ownedItemIds: number[] }
-  state = { isKnown: true, name: body.name, ownedItemIds: new Set(body.ownedItemIds) }
+  const me = (await response.json()) as Omit<MeState, 'ownedItemIds'> & { ownedItemIds: number[] }
+  state = { ...me, isKnown: true, ownedItemIds: new Set(me.ownedItemIds) }
   for (const listener of listeners) listener()
 }
 

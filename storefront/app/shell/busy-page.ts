@@ -1,29 +1,32 @@
 import { createHash } from 'node:crypto'
+import { ownColours } from 'contract/colour.ts'
 import { directionOf, type Locale } from 'contract/locale.ts'
 import { m } from '../i18n/m.ts'
-import { localeOf, runInLocale } from '../i18n/server-locale.ts'
+import { localeOf, runInLocale, type SpokenShop } from '../i18n/server-locale.ts'
 
 const retryAfterSeconds = 2
 
-const style = `
+const styleOf = (action: string) => `
 body{margin:0;background:#fff;color:#210401;font:1rem/1.6 "Readex Pro","Segoe UI",Tahoma,sans-serif}
 main{box-sizing:border-box;max-width:34rem;min-height:100vh;margin-inline:auto;padding:24px 16px;display:flex;flex-direction:column;justify-content:center;align-items:flex-start}
 p{margin:0 0 16px}
-.shop{color:#406051;font-weight:600;font-size:1.25rem}
+.shop{color:${action};font-weight:600;font-size:1.25rem}
 h1{margin:0 0 8px;font-size:1.9375rem;line-height:1.25}
-a{display:inline-flex;align-items:center;min-height:48px;padding-inline:24px;border-radius:8px;background:#406051;color:#fff;font-weight:600;text-decoration:none}
+a{display:inline-flex;align-items:center;min-height:48px;padding-inline:24px;border-radius:8px;background:${action};color:#fff;font-weight:600;text-decoration:none}
 :focus-visible{outline:3px solid #210401;outline-offset:2px}
 `
-const styleHash = createHash('sha256').update(style).digest('base64')
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`
+const policyOf = (style: string) =>
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
+
+type Shop = SpokenShop & { colours: { action: string } }
 
 /** The 503 page for more requests than may wait. It is made without rendering, in the reader's language, with a link to ask again. */
-export function answerBusy(request: Request): Response {
+export function answerBusy(request: Request, shop?: Shop): Response {
   const locale = localeOf(request)
-  return runInLocale(locale, () => answerIn(locale, request))
+  return runInLocale(locale, () => answerIn(locale, request, styleOf(shop?.colours.action ?? ownColours.action)), shop)
 }
 
-function answerIn(locale: Locale, request: Request): Response {
+function answerIn(locale: Locale, request: Request, style: string): Response {
   const { pathname, search } = new URL(request.url)
   const title = m.busy_title()
   const page = `<!doctype html>
@@ -32,23 +35,24 @@ function answerIn(locale: Locale, request: Request): Response {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · ${m.shop_name()}</title>
+<title>${title} · ${inText(m.shop_name())}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<p class="shop">${m.shop_name()}</p>
+<p class="shop">${inText(m.shop_name())}</p>
 <h1>${title}</h1>
 <p>${m.busy_text()}</p>
 <a href="${inAttribute(pathname + search)}">${m.try_again()}</a>
 </main>
 </body>
 </html>`
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' }
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policyOf(style), 'Cache-Control': 'no-store' }
   return new Response(request.method === 'HEAD' ? null : page, {
     status: 503,
     headers: { ...headers, 'Retry-After': String(retryAfterSeconds) },
   })
 }
 
-const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const inText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const inAttribute = (text: string) => inText(text).replaceAll('"', '&quot;')

@@ -4,8 +4,8 @@ import { turnstileOrigin } from './bot-check/turnstile-origin.ts'
 const payPageOrigins = ['https://checkout.stripe.com', 'https://*.myfatoorah.com']
 
 /** Ruling 40 says which scripts may run. Styles come from our own files only; style attributes are allowed, because they are data, not code. */
-/** `hasTurnstile`: its widget comes from its own origin (ruling 37). */
-export function contentSecurityPolicy(scriptSources: readonly string[], { hasTurnstile = false } = {}): string {
+/** `hasTurnstile`: its widget comes from its own origin (ruling 37). `isFramed`: pages of this shop may show this one within themselves. */
+export function contentSecurityPolicy(scriptSources: readonly string[], { hasTurnstile = false, isFramed = false } = {}): string {
   const widget = hasTurnstile ? ` ${turnstileOrigin}` : ''
   return [
     "default-src 'self'",
@@ -21,6 +21,6 @@ export function contentSecurityPolicy(scriptSources: readonly string[], { hasTur
     "base-uri 'none'",
     // A form that pays without JavaScript is redirected to the gateway, and browsers apply this rule to that, too.
     `form-action 'self' ${payPageOrigins.join(' ')}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join('; ')
 }

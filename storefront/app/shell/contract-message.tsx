@@ -1,10 +1,10 @@
 import { type ArabicMessage, arabicMessage } from 'contract/messages-ar.ts'
 import { useEffect } from 'react'
 import { getLocale } from '../i18n/locale.ts'
-import { m } from '../i18n/m.ts'
+import { m } from '../i18n/m-forms.ts'
 import { showToast, type Toast } from './toast.ts'
 
-const inEnglish: Record<ArabicMessage, () => string> = {
+const sentences: Record<ArabicMessage, () => string> = {
   userNotFound: m.contract_user_not_found,
   wrongPassword: m.contract_wrong_password,
   confirmEmailFirst: m.contract_confirm_email_first,
@@ -18,10 +18,13 @@ const inEnglish: Record<ArabicMessage, () => string> = {
   deleted: m.contract_deleted,
 }
 
+/** What a contract message says, in the language of the page. */
+export const contractSentence = (message: ArabicMessage): string => sentences[message]()
+
 /** The sentence under a contract message: a reason if there is one, else its English, which Arabic readers do not need (ruling 7). */
 export function describeContractMessage(message: ArabicMessage, reason?: string): string | undefined {
   if (reason) return reason
-  return getLocale() === 'en' ? inEnglish[message]() : undefined
+  return getLocale() === 'en' ? contractSentence(message) : undefined
 }
 
 export function contractToast(kind: Toast['kind'], message: ArabicMessage, reason?: string): Toast {

@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { defaultToast, rootToastDurationMs } from 'contract/limits.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToastArea } from './toast-area.tsx'
-import { addToast, Toaster } from './toaster.tsx'
+import { addToast, standing as known, Toaster } from './toaster.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -33,4 +33,15 @@ test('the shop’s toasts close after 3000 ms, and may be shown before the code 
   expect(standing()).toBe(1)
   await pass(150)
   expect(standing()).toBe(0)
+})
+
+test('a toast is forgotten when it goes, and not before: shown again meanwhile, it stands once', async () => {
+  render(<Toaster />)
+  await act(async () => addToast({ kind: 'info', title: 'three' }))
+  await pass(defaultToast.durationMs - 100)
+  await act(async () => addToast({ kind: 'info', title: 'three' }))
+  await pass(defaultToast.durationMs - 100)
+  expect([standing(), known.size]).toEqual([1, 1])
+  await pass(150)
+  expect([standing(), known.size]).toEqual([0, 0])
 })

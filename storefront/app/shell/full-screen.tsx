@@ -6,19 +6,25 @@ import { m } from '../i18n/m.ts'
 import { Logo } from '../ui/logo.tsx'
 import endpaper from './endpaper.svg?url'
 
+/** The names that this word is the meaning of. */
+const explainedNames = ['Warraq', 'ورّاق']
+
 /** The endpaper of a book beside one task: log-in, code, errors. */
 export function FullScreen({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[116px_1fr] lg:grid-cols-2 lg:grid-rows-none">
       <aside
-        aria-label={m.endpaper_word()}
+        aria-label={m.shop_name()}
         className="relative overflow-hidden bg-action lg:order-2"
         style={{ backgroundImage: `url(${endpaper})` }}
       >
-        <p className="absolute start-16 bottom-16 hidden max-w-100 bg-label p-8 text-action-strong ring-6 ring-label outline outline-action lg:block">
-          <span className="block text-xs">{m.endpaper_word()}</span>
-          <span className="mt-1 block text-lg leading-tight font-strong">{m.endpaper_meaning()}</span>
-        </p>
+        {/* What the word means, for a shop of that name. */}
+        {explainedNames.includes(m.shop_name()) && (
+          <p className="absolute start-16 bottom-16 hidden max-w-100 bg-label p-8 text-action-strong ring-6 ring-label outline outline-action lg:block">
+            <span className="block text-xs">{m.endpaper_word({ name: m.shop_name() })}</span>
+            <span className="mt-1 block text-lg leading-tight font-strong">{m.endpaper_meaning()}</span>
+          </p>
+        )}
       </aside>
       <div className="flex flex-col px-gutter pt-5 pb-10 lg:px-14 lg:pt-7">
         <header className="flex items-center justify-between">

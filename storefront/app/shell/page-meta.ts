@@ -1,5 +1,6 @@
-import { type BilingualText, locales, pickText } from 'contract/locale.ts'
+import { type BilingualText, type Locale, locales, pickText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
+import { currentPlace } from 'contract/place.ts'
 import { sharePicture } from 'contract/search-engines.ts'
 import type { MetaDescriptor } from 'react-router'
 import { getLocale } from '../i18n/locale.ts'
@@ -38,7 +39,7 @@ export function pageMeta({ title, description, path, origin, kind = 'website', c
   ]
 }
 
-const territories = { en: 'en_GB', ar: 'ar_KW' } as const
+const territoryOf = (locale: Locale) => (locale === 'ar' ? `ar_${currentPlace().country}` : 'en_GB')
 
 type SharedLink = { title: string; text: string; address: string; origin: string; kind: string }
 
@@ -51,12 +52,12 @@ function sharedLink({ title, text, address, origin, kind }: SharedLink): MetaDes
     { property: 'og:type', content: kind },
     { property: 'og:url', content: address },
     { property: 'og:site_name', content: m.shop_name() },
-    { property: 'og:locale', content: territories[getLocale()] },
-    { property: 'og:locale:alternate', content: territories[getLocale() === 'ar' ? 'en' : 'ar'] },
+    { property: 'og:locale', content: territoryOf(getLocale()) },
+    { property: 'og:locale:alternate', content: territoryOf(getLocale() === 'ar' ? 'en' : 'ar') },
     { property: 'og:image', content: origin + path },
     { property: 'og:image:width', content: String(width) },
     { property: 'og:image:height', content: String(height) },
-    { property: 'og:image:alt', content: m.share_picture() },
+    { property: 'og:image:alt', content: m.share_picture({ shop: m.shop_name() }) },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

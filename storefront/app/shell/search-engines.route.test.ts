@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type Locale, locales } from 'contract/locale.ts'
 import { type PageName, pages } from 'contract/pages.ts'
 import { isListed, sharePicture } from 'contract/search-engines.ts'
@@ -79,6 +80,16 @@ test.each(listedRows)('$name ($locale) has what is shown where its link is share
     'og:locale:alternate': locale === 'ar' ? 'en_GB' : 'ar_KW',
     'og:image': origin + sharePicture.path,
     'twitter:card': 'summary_large_image',
+  })
+})
+
+test('the picture of a shared link is there, as large as it is said to be', () => {
+  const file = readFileSync(new URL(`../../public${sharePicture.path}`, import.meta.url))
+  // A PNG begins with eight bytes of its own, then the length and the name of the part that tells its size.
+  expect(file.subarray(1, 4).toString()).toBe('PNG')
+  expect({ width: file.readUInt32BE(16), height: file.readUInt32BE(20) }).toEqual({
+    width: sharePicture.width,
+    height: sharePicture.height,
   })
 })
 

@@ -23,6 +23,12 @@ const notes: Record<ShopWarning, () => StaffNote> = {
   noMail: () => ({ title: m.ready_no_mail(), text: m.ready_no_mail_text() }),
 }
 
+/** Whether the person works for the shop: the claim of the token decides what is offered, the provider what is allowed. */
+export function isStaff(context: Context): boolean {
+  const { session } = context.get(sessionContext)
+  return session !== undefined && viewToken(session.accessToken, new Date()).roles.length > 0
+}
+
 /** What is still to be set up, for staff on the dashboard; nothing for others. */
 export async function staffNotes(context: Context): Promise<StaffNote[]> {
   const session = context.get(sessionContext).session

@@ -1,5 +1,7 @@
-import { linkTo } from 'contract/pages.ts'
+import { linkToLogo } from 'contract/logo.ts'
+import { files, linkTo } from 'contract/pages.ts'
 import type { MetaDescriptor } from 'react-router'
+import type { StorefrontContext } from '../api/provider-context.ts'
 import { getLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/m.ts'
 import { addressIn } from './page-address.ts'
@@ -23,14 +25,23 @@ export function breadcrumbData(crumbs: readonly { text: string; to?: string }[],
   return script('BreadcrumbList', { itemListElement })
 }
 
-/** Who we are, and the address of our search; on the home page only. */
-export function shopData(origin: string): MetaDescriptor[] {
+/** Who we are, how to reach us, and the address of our search; on the home page only. */
+export function shopData(
+  origin: string,
+  { contact: { phone, address }, logo }: Pick<StorefrontContext, 'contact' | 'logo'>,
+): MetaDescriptor[] {
   const name = m.shop_name()
   const url = addressIn(getLocale(), origin, linkTo('home'))
   const urlTemplate = addressIn(getLocale(), origin, `${linkTo('search')}?q=`).replace(/q=/, 'q={search_term_string}')
   const target = { '@type': 'EntryPoint', urlTemplate }
   return [
-    script('Organization', { name, url, logo: `${origin}/favicon.svg` }),
+    script('Organization', {
+      name,
+      url,
+      logo: origin + (logo ? linkToLogo(logo, 'largeIcon') : files.icon),
+      ...(phone ? { telephone: phone } : {}),
+      ...(address ? { address: address[getLocale()] } : {}),
+    }),
     script('WebSite', {
       name,
       url,

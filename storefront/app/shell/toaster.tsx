@@ -30,7 +30,8 @@ const icons = {
 }
 
 const manager = Part.createToastManager<Toast>()
-const shown = new Map<string, string>()
+/** The ids of the toasts that stand, by their words. Exported for the test that a toast which has gone is forgotten. */
+export const standing = new Map<string, string>()
 /** The duration of a toast that stays until it is answered: none. */
 const forGood = 0
 
@@ -49,10 +50,15 @@ export function addToast(toast: Toast): void {
   // A toast that is added before the toaster listens would be lost.
   flushSync(() => fillToastArea(RootToaster))
   const text = `${toast.title} ${toast.description ?? ''}`
-  const before = shown.get(text)
+  const before = standing.get(text)
   if (before !== undefined) manager.close(before)
   const timeout = toast.action ? forGood : toast.undo ? snackbarTimeoutMs : undefined
-  shown.set(text, manager.add({ data: toast, ...(timeout !== undefined && { timeout }) }))
+  // A later toast with the same words has taken the place of this one.
+  const onClose = (): void => {
+    if (standing.get(text) === id) standing.delete(text)
+  }
+  const id: string = manager.add({ data: toast, onClose, ...(timeout !== undefined && { timeout }) })
+  standing.set(text, id)
 }
 
 const RootToaster = () => <Toaster durationMs={rootToastDurationMs} />

@@ -1,4 +1,5 @@
 import { getLocale } from '../i18n/locale.ts'
+import { coverWords } from '../i18n/messages.ts'
 
 const star = 'M7.5 7.5h19v19h-19zM17 3.6 30.4 17 17 30.4 3.6 17z'
 
@@ -27,21 +28,19 @@ export function Khatam({ className = '', isFilled = false }: { className?: strin
   )
 }
 
-// The shop's name is written in both scripts and never translated: the page's script comes first, in ink.
-const names = { en: 'Warraq', ar: 'ورّاق' } as const
-
+/** The shop's name in both scripts: the page's comes first, in ink. */
 export function Logo({ isOnDark = false }: { isOnDark?: boolean }) {
   const own = getLocale()
   const other = own === 'en' ? 'ar' : 'en'
   return (
     <span className="inline-flex items-center gap-2.5 text-[19px] leading-head font-head whitespace-nowrap lg:text-[21px]">
-      <Khatam className={`size-7.5 lg:size-8.5 ${isOnDark ? '' : 'text-action'}`} />
-      <span>{names[own]}</span>
+      <Khatam className={`shop-mark size-7.5 lg:size-8.5 ${isOnDark ? '' : 'text-action'}`} />
+      <span>{coverWords(own).shop_name()}</span>
       <span
         lang={other}
         className={`text-[18px] font-normal max-[359px]:hidden lg:text-[20px] ${isOnDark ? 'text-surface/70' : 'text-muted'}`}
       >
-        {names[other]}
+        {coverWords(other).shop_name()}
       </span>
     </span>
   )

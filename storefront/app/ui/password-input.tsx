@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { m } from '../i18n/m.ts'
+import { m } from '../i18n/m-forms.ts'
 import { Eye, EyeOff } from './icons.tsx'
 
 /** A password that can be looked at. Without JavaScript it is an ordinary password field. */

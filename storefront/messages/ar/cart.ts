@@ -10,7 +10,6 @@ export const cart: Record<keyof typeof english, string> = {
     many {{count} عنصراً}
     other {{count} عنصر}
   }`,
-  cart_description: 'ما اخترته قبل إتمام الطلب.',
   cart_empty_title: 'لا شيء في السلة بعد',
   cart_empty_text: 'ابدأ بصفّك: باقات الفصل هي الأوفر.',
   cart_empty_link: 'تصفّح الباقات',
@@ -61,21 +60,19 @@ export const cart: Record<keyof typeof english, string> = {
   cart_delivery_change: 'تغيير',
   cart_delivery_free_from: 'مجاني للنسخ المطبوعة ابتداءً من',
   cart_choose_delivery: 'تابع إلى التوصيل',
-  cart_pick_up: 'أستلمها من المتجر',
-  cart_pick_up_text: 'مجاناً، جاهزة خلال يوم عمل',
   cart_delivered_to: `{count, plural,
     one {إلى {place} خلال يوم عمل.}
     two {إلى {place} خلال يومي عمل.}
     few {إلى {place} خلال {count} أيام عمل.}
     other {إلى {place} خلال {count} يوم عمل.}
   }`,
+  cart_kept_pick_up: 'أستلمها من المتجر',
   cart_picked_up: `{count, plural,
     one {تستلمها بنفسك، جاهزة خلال يوم عمل.}
     two {تستلمها بنفسك، جاهزة خلال يومي عمل.}
     few {تستلمها بنفسك، جاهزة خلال {count} أيام عمل.}
     other {تستلمها بنفسك، جاهزة خلال {count} يوم عمل.}
   }`,
-  cart_pick_up_choose: 'أستلمها',
   cart_order_note_member: 'الدفع في الصفحة التالية.',
   cart_pay_how: 'كيف تودّ الدفع؟',
   cart_pay_my_fatoorah: 'كي نت أو بطاقة',
@@ -104,13 +101,4 @@ export const cart: Record<keyof typeof english, string> = {
   pay_ask: 'اطلب من وليّ أمرك الدفع',
   pay_ask_text: 'يصله رابط فيدفع من دون حساب، وما يدفع ثمنه يكون لك.',
   pay_asking: 'نجهّز الرابط…',
-  cart_address_title: 'إلى أين نوصل؟',
-  cart_address_lede: 'للنسخ المطبوعة في سلتك.',
-  cart_address_digital: 'أما النسخ الرقمية فتصل إلى مكتبتك بعد الدفع مباشرة.',
-  cart_address_saved: 'عناوينك المحفوظة',
-  cart_address_use: 'التوصيل إلى هنا',
-  cart_address_choose_one: 'اختر أحد عناوينك',
-  cart_address_none_needed: 'لا توجد نسخ مطبوعة في سلتك، فلا حاجة إلى عنوان.',
-  cart_address_none_text: 'تصل النسخ الرقمية إلى مكتبتك بعد الدفع مباشرة. يمكنك حفظ عنوان لوقت لاحق.',
-  cart_address_back: 'العودة إلى السلة',
 }

@@ -80,14 +80,8 @@ export const catalog: Record<keyof typeof english, string> = {
   catalog_show_more: 'اعرض {count} أخرى',
   catalog_previous: 'الصفحة السابقة',
   catalog_memos_of: 'مذكرات {grade}',
-  catalog_memos_description: `{count, plural,
-    zero {مذكرات لمنهج الكويت.}
-    one {مذكرة واحدة لمنهج الكويت، بعدد صفحاتها وطبعتها وسعرها.}
-    two {مذكرتان لمنهج الكويت، بعدد صفحاتهما وطبعتهما وسعرهما.}
-    few {{count} مذكرات لمنهج الكويت، بعدد صفحاتها وطبعتها وسعرها. صفِّها حسب الصف والمادة والفصل.}
-    many {{count} مذكرة لمنهج الكويت، بعدد صفحاتها وطبعتها وسعرها. صفِّها حسب الصف والمادة والفصل.}
-    other {{count} مذكرة لمنهج الكويت، بعدد صفحاتها وطبعتها وسعرها. صفِّها حسب الصف والمادة والفصل.}
-  }`,
+  catalog_memos_description:
+    '{count, plural, zero {مذكرات} one {مذكرة واحدة} two {مذكرتان} few {{count} مذكرات} many {{count} مذكرة} other {{count} مذكرة}} لمنهج {country}، مع عدد الصفحات والطبعة والسعر. رشّح حسب الصف والمادة والفصل.',
   catalog_packages_description: 'مجموعات مذكرات للفصل الدراسي بأقل من ثمنها متفرقة، مع بيان الحساب.',
   catalog_subjects_description: 'كل مواد المتجر ومذكراتها، مرتبة حسب المرحلة الدراسية.',
   catalog_stages_description: 'من رياض الأطفال إلى التأهيل الجامعي: الصفوف والفصول والمواد ومذكراتها.',

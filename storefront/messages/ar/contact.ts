@@ -1,7 +1,9 @@
 import type { contact as english } from '../en/contact.ts'
 
 export const contact: Record<keyof typeof english, string> = {
-  contact_description: 'راسل ورّاق بشأن طلب أو دفع أو ملف أو فكرة، ويرد عليك شخص من فريقنا.',
+  contact_address: 'العنوان',
+  contact_hours: 'أوقات العمل',
+  contact_description: 'راسل {shop} بشأن طلب أو دفع أو ملف أو فكرة، ويرد عليك شخص من فريقنا.',
   contact_lede: 'يقرأ كل رسالة شخص من فريقنا. نرد خلال {hours} ساعة في أيام العمل، من الأحد إلى الخميس.',
   contact_topic: 'ما موضوع رسالتك؟',
   contact_topic_order: 'طلب',

@@ -1,6 +1,7 @@
 import type { cover as english } from '../en/cover.ts'
 
 export const cover: Record<keyof typeof english, string> = {
+  shop_name: 'ورّاق',
   cover_memo: 'مذكرة',
   cover_package: 'باقة',
   cover_grade: 'الصف',

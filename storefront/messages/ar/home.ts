@@ -1,7 +1,7 @@
 import type { home as english } from '../en/home.ts'
 
 export const home: Record<keyof typeof english, string> = {
-  home_title: 'مذكرات بأقلام معلّمي الكويت، صفًّا صفًّا',
+  home_title: 'مذكرات بأقلام معلّمي {country}، صفًّا صفًّا',
   home_choose_grade: 'اختر صفّك',
   home_one_price: `{count, plural,
     zero {بسعر واحد}
@@ -24,4 +24,9 @@ export const home: Record<keyof typeof english, string> = {
   home_trust_demo_text: 'الدفع هنا تجريبي: لا يُسحب أي مبلغ.',
   home_trust_refund: 'غيّرت رأيك؟',
   home_trust_refund_text: 'نعيد المبلغ كاملاً خلال {days} إن لم تقرأ أكثر من {percent}% من صفحات المذكرة.',
+  home_soon: 'نفتتح قريباً',
+  home_soon_text: 'لا شيء معروضاً هنا للبيع بعد. ونرحب بأسئلتك:',
+  home_soon_write: 'اكتب إلينا',
+  home_soon_staff: 'لا شيء معروضاً للبيع بعد. يريك الدليل ما ينقص.',
+  home_soon_guide: 'إلى الدليل',
 }

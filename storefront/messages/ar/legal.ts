@@ -6,4 +6,6 @@ export const legal: Record<keyof typeof english, string> = {
   legal_demo: 'هذا متجر للتجربة: الدفع فيه تجريبي، ولا يُسحب أي مبلغ، ولا يُطبع شيء ولا يُوصَّل. والنص يبيّن ما يقوله متجر حقيقي.',
   legal_questions: 'هل لديك سؤال؟',
   legal_questions_text: 'اكتب إلينا بكلماتك، ويجيبك إنسان.',
+  legal_earlier: 'هذه نسخة سابقة. اقرأ النسخة السارية الآن',
+  legal_versions: 'كل النسخ:',
 }

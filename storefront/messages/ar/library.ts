@@ -24,6 +24,25 @@ export const library: Record<keyof typeof english, string> = {
   library_orders_text: 'طلباتك وإيصالاتك هنا.',
   library_see_orders: 'عرض الطلبات',
   library_new_edition: 'جديد: الطبعة {edition}',
+  library_corrections: `{count, plural,
+    zero {لا تصويبات}
+    one {تصويب واحد}
+    two {تصويبان}
+    few {{count} تصويبات}
+    many {{count} تصويباً}
+    other {{count} تصويب}
+  }`,
+  reader_corrections: `{count, plural,
+    zero {لا تصويبات لهذه الطبعة.}
+    one {صوّب المتجر موضعاً في هذه الطبعة.}
+    two {صوّب المتجر موضعين في هذه الطبعة.}
+    few {صوّب المتجر {count} مواضع في هذه الطبعة.}
+    many {صوّب المتجر {count} موضعاً في هذه الطبعة.}
+    other {صوّب المتجر {count} موضع في هذه الطبعة.}
+  }`,
+  reader_see_corrections: 'اعرض التصويبات',
+  reader_correction_on: 'الصفحة {page}:',
+  reader_correction: 'تصويب في هذه الصفحة:',
   reader_back: 'العودة إلى المكتبة',
   reader_not_owned_title: 'هذه المذكرة ليست في مكتبتك',
   reader_not_owned_text: 'استُرد ثمنها، أو لم تُشترَ بهذا الحساب.',
@@ -65,4 +84,5 @@ export const library: Record<keyof typeof english, string> = {
   mailbox_empty_text: 'سجّل الدخول بحساب الخطوتين أو ادفع طلباً، ثم عد إلى هنا.',
   mailbox_to: 'إلى',
   mailbox_as_text: 'كنص فقط',
+  library_office: 'افتح إدارة المتجر',
 }

@@ -9,7 +9,7 @@ export const profile: Record<keyof typeof english, string> = {
   profile_details: 'الاسم والهاتف',
   profile_name: 'الاسم الكامل',
   profile_phone: 'الهاتف (اختياري)',
-  profile_phone_hint: 'للاستفسار عن التوصيل. بدون رمز الدولة نعتبره رقماً كويتياً.',
+  profile_phone_hint: 'للاستفسار عن التوصيل. بدون رمز الدولة نعتبره رقماً من {country}.',
   profile_email: 'البريد الإلكتروني',
   profile_email_text: 'به تسجّل الدخول وإليه تصل الإيصالات. الحالي:',
   profile_email_new: 'البريد الجديد',

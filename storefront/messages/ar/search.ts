@@ -14,7 +14,14 @@ export const search: Record<keyof typeof english, string> = {
     many {{count} نتيجة}
     other {{count} نتيجة}
   }`,
+  search_count_more: 'أكثر من {count} نتيجة',
   search_see_all: 'الكل ({count})',
+  search_see_all_more: 'الكل (أكثر من {count})',
+  search_searched_for: 'هذه نتائج «\u2068{text}\u2069».',
+  search_exactly: 'ابحث عن «\u2068{text}\u2069» كما هي',
+  search_without: 'لا شيء يجمع كل ما كتبته، وهذه نتائج من دون {words}.',
+  search_understood: 'ما فهمناه من بحثك',
+  search_take_off: 'ابحث من دون «\u2068{name}\u2069»',
   search_kinds: 'نوع النتائج',
   search_all_kinds: 'الكل',
   search_all_stages: 'كل المراحل',

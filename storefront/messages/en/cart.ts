@@ -4,7 +4,6 @@ export const cart = {
     one {{count} item}
     other {{count} items}
   }`,
-  cart_description: 'What you have chosen, before you order.',
   cart_empty_title: 'Nothing in the cart yet',
   cart_empty_text: 'Start with your grade: the term’s packages are the cheapest way in.',
   cart_empty_link: 'See the packages',
@@ -55,17 +54,15 @@ export const cart = {
   cart_delivery_change: 'Change',
   cart_delivery_free_from: 'Free for printed copies from',
   cart_choose_delivery: 'Go on to delivery',
-  cart_pick_up: 'Pick up from the shop',
-  cart_pick_up_text: 'Free, ready within one working day',
   cart_delivered_to: `{count, plural,
     one {To {place}, within one working day.}
     other {To {place}, within {count} working days.}
   }`,
+  cart_kept_pick_up: 'Pick up from the shop',
   cart_picked_up: `{count, plural,
     one {To pick up, ready within one working day.}
     other {To pick up, ready within {count} working days.}
   }`,
-  cart_pick_up_choose: 'Pick up',
   cart_order_note_member: 'You pay on the next page.',
   cart_pay_how: 'How do you want to pay?',
   cart_pay_my_fatoorah: 'KNET or card',
@@ -92,13 +89,4 @@ export const cart = {
   pay_ask: 'Ask a parent to pay',
   pay_ask_text: 'They get a link and pay without an account; what they pay for is yours.',
   pay_asking: 'Making the link…',
-  cart_address_title: 'Where shall we deliver?',
-  cart_address_lede: 'For the printed copies in your cart.',
-  cart_address_digital: 'What is read on a screen is in your library right after the payment.',
-  cart_address_saved: 'Your saved addresses',
-  cart_address_use: 'Deliver here',
-  cart_address_choose_one: 'Choose one of your addresses',
-  cart_address_none_needed: 'Nothing in your cart is printed, so we need no address.',
-  cart_address_none_text: 'What is read on a screen is in your library right after the payment. You may still save an address for later.',
-  cart_address_back: 'Back to the cart',
 } as const

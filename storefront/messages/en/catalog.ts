@@ -62,10 +62,8 @@ export const catalog = {
   catalog_show_more: 'Show {count} more',
   catalog_previous: 'Previous page',
   catalog_memos_of: '{grade} memos',
-  catalog_memos_description: `{count, plural,
-    one {{count} memo for the Kuwaiti curriculum, with pages, edition and price. Filter by grade, subject and term.}
-    other {{count} memos for the Kuwaiti curriculum, with pages, edition and price. Filter by grade, subject and term.}
-  }`,
+  catalog_memos_description:
+    '{count, plural, one {{count} memo} other {{count} memos}} for the curriculum of {country}, with pages, edition and price. Filter by grade, subject and term.',
   catalog_packages_description: 'Sets of memos for a term at less than the price of each, with the sum shown.',
   catalog_subjects_description: 'Every subject of the shop with its memos, by study stage.',
   catalog_stages_description: 'From kindergarten to university preparation: grades, terms, subjects and their memos.',

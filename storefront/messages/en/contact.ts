@@ -1,5 +1,7 @@
 export const contact = {
-  contact_description: 'Write to Warraq about an order, a payment, a file or an idea; a person answers.',
+  contact_address: 'Address',
+  contact_hours: 'Opening hours',
+  contact_description: 'Write to {shop} about an order, a payment, a file or an idea; a person answers.',
   contact_lede: 'A person reads every message. We answer within {hours} hours on working days, Sunday to Thursday.',
   contact_topic: 'What is it about?',
   contact_topic_order: 'An order',

@@ -1,4 +1,5 @@
 export const cover = {
+  shop_name: 'Warraq',
   cover_memo: 'Study notes',
   cover_package: 'Package',
   cover_grade: 'Grade',

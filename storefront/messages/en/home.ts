@@ -1,5 +1,5 @@
 export const home = {
-  home_title: 'Study notes by Kuwait’s teachers, grade by grade',
+  home_title: 'Study notes by teachers in {country}, grade by grade',
   home_choose_grade: 'Choose your grade',
   home_one_price: `{count, plural,
     one {{count} memo, one price}
@@ -21,4 +21,9 @@ export const home = {
   home_trust_demo_text: 'Payments are tests here: no money moves.',
   home_trust_refund: 'Changed your mind?',
   home_trust_refund_text: 'Full refund for {days}, if you have read no more than {percent}% of a memo’s pages.',
+  home_soon: 'Opening soon',
+  home_soon_text: 'There is nothing here to buy yet. Questions are welcome:',
+  home_soon_write: 'Write to us',
+  home_soon_staff: 'Nothing is on sale yet. The guide shows what is still missing.',
+  home_soon_guide: 'Open the guide',
 } as const

@@ -22,6 +22,17 @@ export const library = {
   library_orders_text: 'Your orders and receipts are here.',
   library_see_orders: 'See the orders',
   library_new_edition: 'New: edition {edition}',
+  library_corrections: `{count, plural,
+    one {One correction}
+    other {{count} corrections}
+  }`,
+  reader_corrections: `{count, plural,
+    one {The shop has corrected one page of this edition.}
+    other {The shop has made {count} corrections in this edition.}
+  }`,
+  reader_see_corrections: 'See them',
+  reader_correction_on: 'Page {page}:',
+  reader_correction: 'Correction of this page:',
   reader_back: 'Back to the library',
   reader_not_owned_title: 'This memo is not in your library',
   reader_not_owned_text: 'It was refunded, or has not been bought with this account.',
@@ -63,4 +74,5 @@ export const library = {
   mailbox_empty_text: 'Log in with the two-step account or pay an order, then look again.',
   mailbox_to: 'To',
   mailbox_as_text: 'As plain text',
+  library_office: 'Open the back office',
 } as const

@@ -7,7 +7,7 @@ export const profile = {
   profile_details: 'Name and phone',
   profile_name: 'Full name',
   profile_phone: 'Phone (optional)',
-  profile_phone_hint: "For questions about a delivery. Without a country code it is Kuwait's.",
+  profile_phone_hint: 'For questions about a delivery. Without a country code it is a number of {country}.',
   profile_email: 'E-mail',
   profile_email_text: 'You log in with it, and receipts go there. Now:',
   profile_email_new: 'New e-mail',

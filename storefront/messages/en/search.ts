@@ -8,7 +8,14 @@ export const search = {
     one {{count} result}
     other {{count} results}
   }`,
+  search_count_more: 'More than {count} results',
   search_see_all: 'All {count}',
+  search_see_all_more: 'All, more than {count}',
+  search_searched_for: 'Showing results for “\u2068{text}\u2069”.',
+  search_exactly: 'Search exactly for “\u2068{text}\u2069”',
+  search_without: 'Nothing has all of it. These are results without {words}.',
+  search_understood: 'Understood as',
+  search_take_off: 'Search without “\u2068{name}\u2069”',
   search_kinds: 'What to show',
   search_all_kinds: 'Everything',
   search_all_stages: 'All stages',

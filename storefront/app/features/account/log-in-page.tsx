@@ -13,7 +13,7 @@ import { deviceCookies } from '../../session/device-cookies.ts'
 import { messageOf } from '../../session/faults-of.ts'
 import { readKeptForm } from '../../session/kept-form.ts'
 import { sessionContext, storeSession } from '../../session/request-session.ts'
-import { pathAfterLogIn, readWish, serializeClearedReturnCookie } from '../../session/return-cookie.ts'
+import { readWish, redirectAfterLogIn, serializeClearedReturnCookie } from '../../session/return-cookie.ts'
 import { refreshMe } from '../../session/use-me.ts'
 import { ContractMessage, showContractToast } from '../../shell/contract-message.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookies = request.headers.get('Cookie')
     const headers = new Headers({ 'Set-Cookie': serializeClearedReturnCookie(isSecure) })
     for (const cookie of deviceCookies(result.kind === 'ok' ? result.data : {}, cookies, isSecure)) headers.append('Set-Cookie', cookie)
-    return redirect(pathAfterLogIn(cookies, outcome.session.id), { headers })
+    return redirectAfterLogIn(cookies, outcome.session.id, headers)
   }
   if (outcome.situation === 'emailUnconfirmed') {
     // The page says why the log-in was refused.

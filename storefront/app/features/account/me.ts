@@ -2,6 +2,7 @@ import { getMeEndpoint } from 'contract/account.ts'
 import { listLibraryEndpoint } from 'contract/library.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { call } from '../../session/call.ts'
+import { isForStaff } from '../../session/is-for-staff.ts'
 import { readNumeralsCookie, serializeNumeralsCookie } from '../../session/numerals-cookie.ts'
 import { sessionContext } from '../../session/request-session.ts'
 import type { Route } from './+types/me'
@@ -16,5 +17,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (numerals && numerals !== readNumeralsCookie(request.headers.get('Cookie')))
     headers.append('Set-Cookie', serializeNumeralsCookie(numerals, context.get(storefrontContext).isSecure))
   const name = me.kind === 'ok' ? me.data.data.fullName : null
-  return Response.json({ name, ownedItemIds: library.kind === 'ok' ? library.data.data.ownedItemIds : [] }, { headers })
+  const staff = isForStaff(request, context.get(storefrontContext).productKey) ? { isStaff: true } : {}
+  return Response.json({ name, ...staff, ownedItemIds: library.kind === 'ok' ? library.data.data.ownedItemIds : [] }, { headers })
 }

@@ -1,13 +1,13 @@
 import { resendTwoStepEndpoint, verifyTwoStepEndpoint } from 'contract/account.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../i18n/m-account.ts'
 import { call } from '../../session/call.ts'
 import { deviceCookies } from '../../session/device-cookies.ts'
 import { sessionContext, storeSession } from '../../session/request-session.ts'
-import { pathAfterLogIn, serializeClearedReturnCookie } from '../../session/return-cookie.ts'
+import { redirectAfterLogIn, serializeClearedReturnCookie } from '../../session/return-cookie.ts'
 import { refreshMe } from '../../session/use-me.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/two-verification-page'
@@ -71,7 +71,7 @@ async function verify({ request, context }: { request: Request; context: Context
   const headers = new Headers({ 'Set-Cookie': serializeClearedChallenge(isSecure) })
   headers.append('Set-Cookie', serializeClearedReturnCookie(isSecure))
   for (const cookie of deviceCookies(result.kind === 'ok' ? result.data : {}, cookies, isSecure)) headers.append('Set-Cookie', cookie)
-  return redirect(pathAfterLogIn(cookies, outcome.session.id), { headers })
+  return redirectAfterLogIn(cookies, outcome.session.id, headers)
 }
 
 const said = (situation: CodeSituation, status: number, cookie?: string) =>

@@ -1,7 +1,7 @@
 import type { Address } from 'contract/address.ts'
 import { addressFaults } from 'contract/countries/address-faults.ts'
 import { type AddressPart, type AddressPartName, addressPartNames, type Country } from 'contract/countries/country.ts'
-import { countries, findCountry, homeCountry } from 'contract/countries/find-country.ts'
+import { countriesFromHome, findCountry, homeCountry } from 'contract/countries/find-country.ts'
 import type { Locale } from 'contract/locale.ts'
 import type { PageQuery } from 'contract/page-parameters.ts'
 import { formatPhone } from 'contract/phone.ts'
@@ -33,11 +33,11 @@ export type AddressFormData = {
 export function addressFormData(query: PageQuery<'country'>, address?: Pick<Address, 'countryCode'>): AddressFormData {
   const locale = getLocale()
   const asked = query.get('country') ?? address?.countryCode ?? ''
-  const country = findCountry(asked) ?? homeCountry
+  const country = findCountry(asked) ?? homeCountry()
   return {
     countryCode: country.code,
     countryName: country.name[locale],
-    countries: countries.map(({ code, name }) => ({ code, name: name[locale] })),
+    countries: countriesFromHome().map(({ code, name }) => ({ code, name: name[locale] })),
     phoneExample: country.phone.example,
     dialCode: country.phone.dialCode,
     regionLabel: country.regionLabel?.[locale] ?? null,

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { arabicMessage } from 'contract/messages-ar.ts'
 import { expect, test } from 'vitest'
-import { cleanUpAfterEach, openCart, type Refusal, rows, sent } from '../../../testing/cart-contents.tsx'
+import { cleanUpAfterEach, openCart, type Quoted, type Refusal, rows, sent } from '../../../testing/cart-contents.tsx'
 import type { CouponAnswer } from './coupon/check-code.ts'
 import { addWhole } from './rows/add-whole.ts'
 import { addItem, currentCart, setItems } from './rows/cart-store.ts'
@@ -160,6 +160,43 @@ test('what the provider says of the rows is shown beside them: an owned part, to
   await user.click(screen.getByRole('button', { name: 'Order and pay' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(JSON.parse(String(sent[0]?.get('order'))).expectedTotal).toBe(4.25)
+})
+
+test.each([
+  ['lower', 4.25, 4.25],
+  ['higher', 6, 5.5],
+])(
+  'while a quote is on its way a press waits for it: a %s total is ordered only if nobody pays more than they saw',
+  async (_, total, ordered) => {
+    let tell = (_: Quoted) => {}
+    const quote = new Promise<Quoted>((resolve) => {
+      tell = resolve
+    })
+    const user = openCart(
+      () => ({ reason: 'No', code: 'other', lineFaults: {}, quote: null }),
+      () => quote,
+    )
+    const button = screen.getByRole('button', { name: 'Order and pay' })
+    button.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+    await user.keyboard('{Enter}')
+    expect([sent, screen.queryByRole('alert')]).toEqual([[], null])
+    expect(document.activeElement).toBe(button)
+    tell({ total })
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'))
+    expect(sent.map((form) => JSON.parse(String(form.get('order'))).expectedTotal)).toEqual([ordered])
+  },
+)
+
+test('if no quote comes, a press orders at the sum of the rows', async () => {
+  const user = openCart(
+    () => ({ reason: 'No', code: 'other', lineFaults: {}, quote: null }),
+    () => Promise.reject(new Error('no connection')),
+  )
+  await user.click(screen.getByRole('button', { name: 'Order and pay' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(JSON.parse(String(sent[0]?.get('order'))).expectedTotal).toBe(5.5)
 })
 
 test('a row that cannot be ordered says so before anybody orders, and can be removed; of a repeated row one stays', async () => {

@@ -21,11 +21,11 @@ export function CartContents({ cart, currency, ask, children }: CartContentsProp
   const lines = cart.items.map(toLine)
   const coupon = useCoupon(cart)
   const couponCode = cart.couponCode ?? coupon.awaited
-  const { quote, delivery, payMethods } = useQuote(lines, couponCode)
+  const { quote, isAwaited, delivery, payMethods } = useQuote(lines, couponCode)
   const shipping = delivery?.kind === 'chosen' ? delivery.shipping : 0
   const summed = sumUp(totalPrice(cart), { percentage: cart.discountPercentage, amount: coupon.amount }, currency, shipping)
   const sums = { ...summed, total: quote?.total ?? summed.total }
-  const order = useOrderStep(lines, couponCode, sums.total, coupon.awaited !== null)
+  const order = useOrderStep(lines, couponCode, sums.total, { isCodeAwaited: coupon.awaited !== null, isAwaited })
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_376px] lg:items-start lg:gap-18">
       <CartLines

@@ -77,6 +77,7 @@ function Row({ line, currency, fault, lowered, quoted, priceNow }: RowProps) {
   const { id, title, kind, cover, price, quantity } = line
   const shown = title ? pickText(title, getLocale()) : { text: m.cart_unnamed({ id }), lang: getLocale() }
   const to = kind && linkToItem(kind, id.split(':')[0] ?? id)
+  const name = <bdi>{shown.text}</bdi>
   const drawn = title ? (
     <Cover kind={kind ?? 'memo'} id={id} title={title} lang={cover.lang} hue={cover.hue} hues={cover.hues} grade={cover.grade} />
   ) : (
@@ -95,10 +96,10 @@ function Row({ line, currency, fault, lowered, quoted, priceNow }: RowProps) {
         <b className="block leading-tight font-strong wrap-anywhere" lang={shown.lang}>
           {to ? (
             <Link to={to} className="underline-offset-[.25em] hover:underline">
-              <bdi>{shown.text}</bdi>
+              {name}
             </Link>
           ) : (
-            <bdi>{shown.text}</bdi>
+            name
           )}
         </b>
         <p className="text-xs text-muted">{describe(line)}</p>

@@ -25,15 +25,13 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 const PaidByLink = lazy(() => import('./pay-link/paid-by-link.tsx'))
 const DroppedRows = lazy(() => import('./dropped-rows.tsx'))
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${m.cart_title()} · ${m.shop_name()}` },
-  { name: 'description', content: m.cart_description() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: `${m.cart_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
 export function loader({ context }: Route.LoaderArgs) {
   const ask = { label: m.pay_ask(), text: m.pay_ask_text(), busy: m.pay_asking() }
-  return { currency: context.get(storefrontContext).currency, help: helpLinks(context), ask }
+  // Read before any JavaScript runs, or without any, so no script brings them.
+  const before = { loading: m.cart_loading(), needsScript: m.cart_needs_script() }
+  return { currency: context.get(storefrontContext).currency, help: helpLinks(context), ask, before }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -81,7 +79,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           <DroppedRows ownedItemIds={ownedItemIds} />
         </Suspense>
       )}
-      {!isHydrated && <CartSkeleton />}
+      {!isHydrated && <CartSkeleton {...loaderData.before} />}
       {isHydrated && count === 0 && <EmptyCart />}
       {isHydrated && count > 0 && (
         <CartContents cart={cart} currency={loaderData.currency} ask={loaderData.ask}>
@@ -119,14 +117,14 @@ function EmptyCart() {
 }
 
 /** Shown until the browser has read the cart; without JavaScript it says why it stays empty. */
-function CartSkeleton() {
+function CartSkeleton({ loading, needsScript }: { loading: string; needsScript: string }) {
   return (
     <>
       <noscript>
-        <Notice tone="peach">{m.cart_needs_script()}</Notice>
+        <Notice tone="peach">{needsScript}</Notice>
       </noscript>
       <div className="border-t border-rule noscript:hidden">
-        <p className="sr-only">{m.cart_loading()}</p>
+        <p className="sr-only">{loading}</p>
         {['first', 'second'].map((row) => (
           <div key={row} className="grid grid-cols-[72px_1fr] gap-4 border-b border-hairline py-4.5 lg:grid-cols-[84px_1fr] lg:gap-6">
             <SkeletonCover />

@@ -265,12 +265,12 @@ describe('printed copies', () => {
 
   test('the choice to pick up is kept in a short cookie, goes into the order, and is then forgotten', async () => {
     const { headers, items } = await buyer()
-    const chosen = await shop.post('/cart/address', { intent: 'choose', addressId: 'pickUp' }, headers)
+    const chosen = await shop.post('/cart/address', { intent: 'choose', addressId: 'pickUp-hawalli' }, headers)
     expect([chosen.headers.get('Location'), chosen.headers.getSetCookie().join()]).toEqual([
       '/cart',
-      expect.stringContaining('deliver-to=pickUp'),
+      expect.stringContaining('deliver-to=pickUp-hawalli'),
     ])
-    const placed = await order({ items, expectedTotal: 10 }, withDelivery(headers, 'pickUp'))
+    const placed = await order({ items, expectedTotal: 10 }, withDelivery(headers, 'pickUp-hawalli'))
     expect(placed.headers.getSetCookie().join()).toMatch(/deliver-to=;.*Max-Age=0/)
   })
 
@@ -292,7 +292,7 @@ describe('printed copies', () => {
     expect(await ask('pickUp')).toMatchObject({
       total: null,
       lineFaults: { 1: 'This is not for sale.' },
-      delivery: { kind: 'kept', text: 'Pick up from the shop: Tunis Street, Hawalli, 10 to 20' },
+      delivery: { kind: 'kept', text: 'Pick up from the shop: Hawalli shop · Tunis Street, Hawalli · 10 to 20' },
     })
     expect((await ask(saved.data.id)).delivery).toEqual({ kind: 'kept', text: expect.stringContaining('Salmiya') })
     expect((await ask('01a1fdb5-61a0-71cd-be02-1d8a6c42febb')).delivery).toEqual({ kind: 'open' })

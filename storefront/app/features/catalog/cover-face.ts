@@ -2,13 +2,13 @@ import type { Memo, Package, StudyStage, Subject } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
-import type { CoverProps } from '../../ui/cover/cover.tsx'
+import type { OwnCoverProps } from '../../ui/cover/own-cover.tsx'
 import type { Hue } from '../../ui/cover/palette.ts'
 import { termText } from '../../ui/cover/term-text.ts'
 import { gradeRange } from './item-words.ts'
 
 /** What a cover shows beside its title. Subjects and stages have no language of their own, so their covers use the reader's. */
-export type CoverFace = Pick<CoverProps, 'lang' | 'hue' | 'hues' | 'grade' | 'line' | 'edition'>
+export type CoverFace = Pick<OwnCoverProps, 'lang' | 'hue' | 'hues' | 'grade' | 'line' | 'edition' | 'picture'>
 
 const stageHues: Record<StudyStage['stageKind'], Hue> = {
   kindergarten: 'ward',
@@ -27,7 +27,7 @@ function datedFace({ component, contentLanguage, academicYear }: Dated) {
 }
 
 export function memoFace(memo: Memo): CoverFace {
-  return { ...datedFace(memo), hue: memo.subject.hue }
+  return { ...datedFace(memo), hue: memo.subject.hue, picture: memo.picture }
 }
 
 export function packageFace(item: Package): CoverFace {

@@ -1,5 +1,5 @@
-import { memo, type ReactNode } from 'react'
-import { CheckRow } from '../../ui/check-row.tsx'
+import { type ComponentProps, memo, type ReactNode } from 'react'
+import { formatNumber } from '../../i18n/format.ts'
 import type { FilterGroup } from './filter-groups.ts'
 import type { FilterOption } from './filter-options.ts'
 
@@ -46,6 +46,19 @@ function Rows({ type, name, options }: OptionsProps & { type: 'radio' | 'checkbo
       <bdi>{label}</bdi>
     </CheckRow>
   ))
+}
+
+type CheckRowProps = { children: ReactNode; count?: number | undefined } & Omit<ComponentProps<'input'>, 'children'>
+
+/** A choice among several, with how many items it would give at the end. */
+function CheckRow({ children, count, ...input }: CheckRowProps) {
+  return (
+    <label className="check-row">
+      <input {...input} />
+      <span className="label">{children}</span>
+      {count !== undefined && <span className="count">{formatNumber(count)}</span>}
+    </label>
+  )
 }
 
 /** Side by side, as on the home page. */

@@ -1,6 +1,7 @@
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
+import { countryName } from '../../i18n/country-name.ts'
 import { m } from '../../i18n/m.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/memos-page'
@@ -17,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { list } = await loadMemoList(context, filters)
   const grade = gradeText({ grade: filters.grade ?? null, stream: filters.stream ?? null })
   const title = grade ? m.catalog_memos_of({ grade }) : m.nav_memos()
-  const description = m.catalog_memos_description({ count: list.totalCount })
+  const description = m.catalog_memos_description({ count: list.totalCount, country: countryName() })
   const count = m.catalog_memo_count({ count: list.totalCount })
   return {
     meta: listMeta('memos', filters, { title, description, origin: shopOrigin(context, request) }),

@@ -1,4 +1,5 @@
 import type { BotChallenge } from 'contract/bot-check.ts'
+import { currentPlace } from 'contract/place.ts'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../i18n/m-account.ts'
@@ -154,7 +155,7 @@ function PersonFields({ typed, faults }: Pick<ContactFormProps, 'typed' | 'fault
             dir="ltr"
             inputMode="tel"
             autoComplete="tel"
-            placeholder="5123 4567"
+            placeholder={currentPlace().phoneExample}
             maxLength={40}
             defaultValue={typed.phone}
           />

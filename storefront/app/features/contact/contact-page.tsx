@@ -7,11 +7,12 @@ import { linkTo } from 'contract/pages.ts'
 import { getProfileEndpoint } from 'contract/profile.ts'
 import { useEffect } from 'react'
 import { data, Link, type RouterContextProvider } from 'react-router'
-import { contactLines } from '../../api/contact-lines.ts'
+import { contactLines, placeLines } from '../../api/contact-lines.ts'
 import { type Faults, type ParsedForm, parseForm, textsOf, typedIn } from '../../api/parse-form.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
-import { formatDate } from '../../i18n/format.ts'
+import { formatDate } from '../../i18n/format-date.ts'
+import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m-account.ts'
 import { botChallengeOf } from '../../session/bot-challenge-of.ts'
 import { type CallResult, call } from '../../session/call.ts'
@@ -34,13 +35,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     meta: pageMeta({
       title: m.contact_title(),
-      description: m.contact_description(),
+      description: m.contact_description({ shop: m.shop_name() }),
       path: '/contact',
       origin: shopOrigin(context, request),
     }),
     noMail: (await hasNoMail(context)) ? m.no_mail_contact() : undefined,
     answerHours: context.get(storefrontContext).contact.answerHours,
-    lines: contactLines(context),
+    lines: { ...contactLines(context), ...placeLines(context, getLocale()) },
     // A link may say what the message is about.
     asked: { topic: asked.get('topic') ?? '', orderNumber: asked.get('order') ?? '' },
     ...(await knownOf(context)),

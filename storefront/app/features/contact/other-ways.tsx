@@ -2,15 +2,18 @@ import type { ReactNode } from 'react'
 import type { ContactLine } from '../../api/contact-lines.ts'
 import { m } from '../../i18n/m-account.ts'
 
-type OtherWaysProps = { lines: { phone: ContactLine | null; whatsapp: ContactLine | null }; answerHours: number | undefined }
+type Lines = { phone: ContactLine | null; whatsapp: ContactLine | null; address: string | undefined; hours: string | undefined }
+type OtherWaysProps = { lines: Lines; answerHours: number | undefined }
 
 /** Beside the form: the shop's telephone and chat if it has them, and when a message is answered if one can be sent. */
-export function OtherWays({ lines: { phone, whatsapp }, answerHours }: OtherWaysProps) {
+export function OtherWays({ lines: { phone, whatsapp, address, hours }, answerHours }: OtherWaysProps) {
   return (
     <aside aria-label={m.contact_ways()} className="mt-10 self-start rounded-card bg-paper p-6 lg:mt-30">
       <dl className="grid gap-4 text-sm">
         {phone && <Way name={m.contact_phone()} value={<Line {...phone} />} />}
         {whatsapp && <Way name="WhatsApp" value={<Line {...whatsapp} />} />}
+        {address && <Way name={m.contact_address()} value={address} />}
+        {hours && <Way name={m.contact_hours()} value={hours} />}
         {answerHours !== undefined && <Way name={m.contact_answer()} value={m.contact_answer_text({ hours: answerHours })} />}
         <Way name={m.contact_first()} value={m.contact_first_text()} />
       </dl>

@@ -1,8 +1,8 @@
-/**
- * Kuwait's school year: the first term from September to January, the second from February to June. In the summer it is the first term of the next
- * year.
- */
-export function currentTerm(now: Date): '1' | '2' {
+import { secondTermOf } from 'contract/countries/school-year.ts'
+
+/** The term that a school of this country is in. In the summer it is the first term of the next year. */
+export function currentTerm(now: Date, country: string): '1' | '2' {
   const month = now.getUTCMonth() + 1
-  return month >= 2 && month <= 6 ? '2' : '1'
+  const { from, to } = secondTermOf(country)
+  return month >= from && month <= to ? '2' : '1'
 }

@@ -1,32 +1,48 @@
 import { linkTo } from 'contract/pages.ts'
-import { Link } from 'react-router'
+import { Blocks, NumberedSection } from '../../shell/legal/legal-blocks.tsx'
+import type { LegalSection } from '../../shell/legal/legal-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type Block, type LegalSection, partsOf } from './legal-text.ts'
+import { TextLinks } from '../../ui/text-links.tsx'
 import type { LegalPageData } from './load-legal.ts'
 
 /**
  * A long text to look something up in: its contents are beside it, or above it on a phone, and every section has an address. In print there is only
  * the text.
  */
-export function LegalPage({ title, lede, changed, demo, contents, sections, questions }: LegalPageData) {
+export function LegalPage({ title, intro, changed, earlier, demo, contents, sections, versions, questions }: LegalPageData) {
   return (
     <div className="wrap grid pt-7 pb-16 lg:grid-cols-[252px_minmax(0,1fr)] lg:gap-x-14 lg:pt-12 lg:pb-24">
       <header className="max-w-reading lg:col-start-2">
         <h1 className="text-2xl lg:text-3xl">{title}</h1>
         <p className="mt-1.5 text-sm text-muted">{changed}</p>
-        <p className="mt-4 text-md">{lede}</p>
+        {earlier && (
+          <Notice tone="peach" className="mt-4">
+            <a href={earlier.to} className="link">
+              {earlier.text}
+            </a>
+          </Notice>
+        )}
+        <div className="mt-4 text-md">
+          <Blocks blocks={intro} />
+        </div>
         {demo && (
           <Notice tone="peach" className="mt-5">
             {demo}
           </Notice>
         )}
       </header>
-      <Contents title={contents} sections={sections} />
+      {sections.length > 1 && <Contents title={contents} sections={sections} />}
       <div className="max-w-reading lg:col-start-2">
         {sections.map((section, index) => (
-          <Section key={section.id} section={section} number={index + 1} />
+          <NumberedSection key={section.id} section={section} number={index + 1} />
         ))}
+        {versions && (
+          <div className="mt-10 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+            {versions.title}
+            <TextLinks links={versions.links} className="contents" look="link" />
+          </div>
+        )}
         <section aria-labelledby="questions" className="mt-10 grid justify-items-start gap-3 rounded-card bg-paper p-6 print:hidden">
           <h2 id="questions" className="text-lg">
             {questions.title}
@@ -59,71 +75,5 @@ function Contents({ title, sections }: { title: string; sections: readonly Legal
         ))}
       </ol>
     </nav>
-  )
-}
-
-function Section({ section: { id, title, blocks }, number }: { section: LegalSection; number: number }) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`} className="mt-10 border-t border-rule pt-4 first:max-lg:mt-8 lg:mt-12">
-      <h2 id={`${id}-title`} className="mb-3 break-after-avoid text-lg lg:text-xl">
-        {number}. {title}
-      </h2>
-      <div className="grid gap-3.5">
-        {blocks.map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts never move
-          <BlockText key={index} block={block} />
-        ))}
-      </div>
-    </section>
-  )
-}
-
-function BlockText({ block }: { block: Block }) {
-  if (typeof block === 'string') {
-    return (
-      <p>
-        <Linked text={block} />
-      </p>
-    )
-  }
-  if ('points' in block) {
-    return (
-      <ul className="list-disc space-y-1.5 ps-5 marker:text-muted">
-        {block.points.map((point) => (
-          <li key={point}>
-            <Linked text={point} />
-          </li>
-        ))}
-      </ul>
-    )
-  }
-  return (
-    <dl>
-      {block.names.map(([name, meaning]) => (
-        <div
-          key={name}
-          className="break-inside-avoid border-t border-hairline py-2.5 sm:grid sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)] sm:gap-x-5"
-        >
-          <dt className="font-strong wrap-anywhere">
-            <bdi>{name}</bdi>
-          </dt>
-          <dd>
-            <Linked text={meaning} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Linked({ text }: { text: string }) {
-  return partsOf(text).map(({ text: words, to }) =>
-    to ? (
-      <Link key={words} to={to} className="link">
-        {words}
-      </Link>
-    ) : (
-      words
-    ),
   )
 }

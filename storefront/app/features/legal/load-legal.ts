@@ -1,31 +1,67 @@
+import { readParameters } from 'contract/page-parameters.ts'
+import { linkTo, type PageName } from 'contract/pages.ts'
+import { getShopTextEndpoint, type PublishedText, type ShopTextKind } from 'contract/shop-text.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
-import { formatDate } from '../../i18n/format.ts'
+import { formatDate } from '../../i18n/format-date.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
-import { sessionCookieName } from '../../session/session-cookie.ts'
+import { load } from '../../session/load.ts'
+import type { Block, LegalSection } from '../../shell/legal/legal-text.ts'
+import { partsOf, toBeWritten } from '../../shell/legal/legal-text.ts'
+import { ownText } from '../../shell/legal/own-texts.ts'
+import { readMarkup } from '../../shell/legal/text-markup.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
-import type { LegalText, ShopFacts } from './legal-text.ts'
 
-type Texts = Record<'en' | 'ar', (shop: ShopFacts) => LegalText>
-type Asked = { context: Readonly<RouterContextProvider>; request: Request; path: string }
+const pageOf = { privacy: 'privacyPolicy', terms: 'terms', about: 'about' } as const satisfies Record<ShopTextKind, PageName>
+
+type Context = Readonly<RouterContextProvider>
+type Shown = { title: string; description: string; changed: string; intro: Block[]; sections: LegalSection[] }
 
 /** A text in the reader's language, with the words around it. The texts of other languages, and all code that makes them, stay on the server. */
-export function loadLegal({ en, ar }: Texts, { context, request, path }: Asked) {
-  const { productKey, contact, isDemo, refunds } = context.get(storefrontContext)
-  const shop = { sessionCookie: sessionCookieName(productKey), answerHours: contact.answerHours, isDemo, refunds }
-  const { title, description, lede, changed, sections } = getLocale() === 'ar' ? ar(shop) : en(shop)
+export async function loadLegal(kind: ShopTextKind, { context, request }: { context: Context; request: Request }) {
+  const page = pageOf[kind]
+  const number = readParameters(page, request).get('version') ?? undefined
+  const { data: told } = await load(context, getShopTextEndpoint, { query: { Kind: kind, Number: number } })
+  const newest = told.versions[0]
+  const isEarlier = told.text !== null && told.text.number !== newest?.number
+  const { title, description, changed, intro, sections } = told.text ? asPublished(told.text) : asBrought(context, kind)
+  const { isDemo } = context.get(storefrontContext)
   return {
-    meta: pageMeta({ title, description, path, origin: shopOrigin(context, request) }),
-    title,
-    lede,
+    meta: pageMeta({ title, description, path: linkTo(page), origin: shopOrigin(context, request) }),
+    ...{ title, intro, sections },
     changed: m.legal_changed({ date: formatDate(changed) }),
-    demo: isDemo ? m.legal_demo() : undefined,
+    earlier: isEarlier ? { text: m.legal_earlier(), to: linkTo(page) } : undefined,
+    demo: isDemo && kind !== 'about' ? m.legal_demo() : undefined,
     contents: m.legal_contents(),
-    sections,
+    versions: told.versions.length > 1 ? { title: m.legal_versions(), links: told.versions.map(versionLink(page)) } : undefined,
     questions: { title: m.legal_questions(), text: m.legal_questions_text(), link: m.contact_title() },
   }
 }
 
-export type LegalPageData = Omit<ReturnType<typeof loadLegal>, 'meta'>
+const versionLink =
+  (page: PageName) =>
+  ({ number, publishedAt }: { number: number; publishedAt: string }) => ({
+    text: formatDate(publishedAt.slice(0, 10)),
+    to: linkTo(page, undefined, { version: number }),
+  })
+
+function asPublished(text: PublishedText): Shown {
+  const isArabic = getLocale() === 'ar'
+  const { intro, sections } = readMarkup(isArabic ? text.bodyAr : text.bodyEn)
+  const first = intro.find((block) => typeof block === 'string') ?? ''
+  const description = partsOf(first)
+    .map((part) => part.text)
+    .join('')
+    .slice(0, 200)
+  return { title: isArabic ? text.titleAr : text.titleEn, description, changed: text.publishedAt.slice(0, 10), intro, sections }
+}
+
+/** What a shop says that has published nothing; without the part that only its owner can write. */
+function asBrought(context: Context, kind: ShopTextKind): Shown {
+  const { lede, sections, ...text } = ownText(context, kind, getLocale())
+  return { ...text, intro: [lede], sections: sections.filter(({ id }) => id !== toBeWritten) }
+}
+
+export type LegalPageData = Omit<Awaited<ReturnType<typeof loadLegal>>, 'meta'>

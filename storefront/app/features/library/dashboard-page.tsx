@@ -2,15 +2,16 @@ import { getMeEndpoint } from 'contract/account.ts'
 import { firstNameOf } from 'contract/first-name.ts'
 import { type LibraryMemo, listLibraryEndpoint } from 'contract/library.ts'
 import { pickText } from 'contract/locale.ts'
+import { officeBase } from 'contract/office-pages.ts'
 import { listOrdersEndpoint, type Order } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
 import { Link } from 'react-router'
-import { formatDateTime } from '../../i18n/format.ts'
+import { formatDateTime } from '../../i18n/format-date.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m-orders.ts'
 import { loadPart } from '../../session/load-part.ts'
 import { FailedPart } from '../../shell/failed-part.tsx'
-import { type StaffNote, staffNotes } from '../../shell/shop-state.ts'
+import { isStaff, type StaffNote, staffNotes } from '../../shell/shop-state.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BookOpen } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     notes,
+    isStaff: isStaff(context),
     name: me?.data.fullName ?? null,
     memos: library?.data.items ?? null,
     unpaid: orders?.data.items.filter((order) => order.canPay).slice(0, shownUnpaid) ?? null,
@@ -46,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A student's home: what to read on, what waits for the student, and the library below. */
-export default function DashboardPage({ loaderData: { notes, name, memos, unpaid } }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: { notes, isStaff, name, memos, unpaid } }: Route.ComponentProps) {
   const current = memos && pickCurrent(memos)
   const firstName = name && firstNameOf(name)
   return (
@@ -58,6 +60,11 @@ export default function DashboardPage({ loaderData: { notes, name, memos, unpaid
         {current && <Current memo={current} />}
         {!current && (memos ? <EmptyLibrary /> : <FailedPart className="self-start" />)}
         <section className="grid content-start gap-3">
+          {isStaff && (
+            <ButtonLink look="line" to={officeBase} reloadDocument className="justify-self-start">
+              {m.library_office()}
+            </ButtonLink>
+          )}
           {notes.map((note) => (
             <ForStaff key={note.title} {...note} />
           ))}

@@ -1,12 +1,12 @@
 import type { LibraryMemo } from 'contract/library.ts'
-import { Cover } from '../../ui/cover/cover.tsx'
+import { OwnCover } from '../../ui/cover/own-cover.tsx'
 import { termText } from '../../ui/cover/term-text.ts'
 
 export function LibraryCover({ memo }: { memo: LibraryMemo }) {
-  const { id, title, contentLanguage, subject, component, academicYear } = memo
+  const { id, title, contentLanguage, subject, component, academicYear, picture } = memo
   const line = component?.term && termText(component.term, contentLanguage)
   return (
-    <Cover
+    <OwnCover
       kind="memo"
       id={id}
       title={title}
@@ -15,6 +15,7 @@ export function LibraryCover({ memo }: { memo: LibraryMemo }) {
       grade={component?.grade}
       line={line}
       edition={academicYear}
+      picture={picture}
     />
   )
 }

@@ -39,6 +39,7 @@ function Card({ memo }: { memo: LibraryMemo }) {
           </Link>
         </h3>
         {memo.newEdition && <p className="text-xs font-strong text-action">{m.library_new_edition({ edition: memo.edition })}</p>}
+        {memo.corrections.length > 0 && <p className="text-xs font-strong">{m.library_corrections({ count: memo.corrections.length })}</p>}
         {percent === null ? <p className="text-xs text-muted">{m.library_not_opened()}</p> : <Progress percent={percent} />}
       </div>
     </li>

@@ -1,13 +1,20 @@
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
-type PdfPageProps = { pdf: PDFDocumentProxy; pageNumber: number; zoom: number; language: 'en' | 'ar'; children: ReactNode }
+type PdfPageProps = {
+  pdf: PDFDocumentProxy
+  pageNumber: number
+  zoom: number
+  language: 'en' | 'ar'
+  above: ReactNode
+  children: ReactNode
+}
 
 /** A phone's browser refuses to draw more pixels than this. */
 const mostPixels = 16_000_000
 
-/** One page on a canvas, with its text over it to mark, copy and hear, and `children` below it. The old page stays until the new one is drawn. */
-export function PdfPage({ pdf, pageNumber, zoom, language, children }: PdfPageProps) {
+/** One page on a canvas, with its text over it to mark, copy and hear, `above` over and `children` below it. The old page stays until the new one is drawn. */
+export function PdfPage({ pdf, pageNumber, zoom, language, above, children }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
@@ -23,6 +30,7 @@ export function PdfPage({ pdf, pageNumber, zoom, language, children }: PdfPagePr
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
     <div ref={frame} tabIndex={0} className="h-full overflow-auto p-3 md:p-6">
+      {above}
       {/* Until its first page is drawn it has the shape of most pages, so that nothing below it moves. */}
       <div
         ref={sheet}

@@ -13,6 +13,7 @@ import { Bilingual } from '../../ui/bilingual.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/reader-page'
+import { Corrections } from './corrections.tsx'
 import { Reader } from './reader.tsx'
 import { ArrowLeft, Download } from './reader-icons.tsx'
 import { sendReport } from './send-report.ts'
@@ -33,8 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (owned.kind === 'refused' && owned.status === 404) return notOwned(context, query)
   if (owned.kind !== 'ok') throw failureOf(owned)
   const { data: memo } = owned.data
-  const { id, title, contentLanguage, lastPage, toc, edition, newEdition } = memo
-  return { id, title, contentLanguage, lastPage, toc, edition, newEdition, fileUrl: `${linkTo('reader', id)}/file` }
+  const { id, title, contentLanguage, lastPage, toc, edition, newEdition, corrections } = memo
+  return { id, title, contentLanguage, lastPage, toc, edition, newEdition, corrections, fileUrl: `${linkTo('reader', id)}/file` }
 }
 
 /** It was refunded, or never bought: the way leads to the memo's page. If the memo is in no list either, it is the 404 page. */
@@ -113,6 +114,7 @@ function OwnedMemo({ memo: loaderData }: { memo: OwnedMemoData }) {
         <LanguageButton />
       </header>
       {loaderData.newEdition && <NewEdition edition={loaderData.edition} changes={loaderData.newEdition.changes} />}
+      <Corrections corrections={loaderData.corrections} />
       <noscript>
         <Notice tone="peach" className="m-4">
           {m.reader_needs_script()}{' '}

@@ -1,3 +1,4 @@
+import type { Correction } from 'contract/library.ts'
 import { linkTo } from 'contract/pages.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
@@ -5,6 +6,7 @@ import { Link } from 'react-router'
 import { m } from '../../i18n/m-orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageCorrections } from './corrections.tsx'
 import { PdfPage } from './pdf-page.tsx'
 import { clampPage, moveOfKey, type ReaderMove } from './reader-keys.ts'
 import { ReaderTools } from './reader-tools.tsx'
@@ -19,6 +21,7 @@ export type ReadMemo = {
   lastPage: number | null
   toc: { title: string; page: number }[]
   fileUrl: string
+  corrections: readonly Correction[]
 }
 
 /** Multiples of the width that fits, up to four times, like paper held close. */
@@ -34,7 +37,7 @@ export function Reader({ memo }: { memo: ReadMemo }) {
 }
 
 function OpenBook({ memo, pdf }: { memo: ReadMemo; pdf: PDFDocumentProxy }) {
-  const { contentLanguage, toc, lastPage } = memo
+  const { contentLanguage, toc, lastPage, corrections } = memo
   const count = pdf.numPages
   const [page, setPage] = useState(clampPage(lastPage ?? 1, count))
   const [zoom, setZoom] = useState(fitting)
@@ -62,7 +65,13 @@ function OpenBook({ memo, pdf }: { memo: ReadMemo; pdf: PDFDocumentProxy }) {
           <p role="status" className="sr-only">
             {m.reader_document({ page, count })}
           </p>
-          <PdfPage pdf={pdf} pageNumber={page} zoom={zooms[zoom] ?? 1} language={contentLanguage}>
+          <PdfPage
+            pdf={pdf}
+            pageNumber={page}
+            zoom={zooms[zoom] ?? 1}
+            language={contentLanguage}
+            above={<PageCorrections corrections={corrections.filter((correction) => correction.page === page)} />}
+          >
             <ReportError page={page} count={count} />
           </PdfPage>
         </main>

@@ -36,11 +36,16 @@ function createTeller(address: string) {
   return (page: number): Promise<void> | undefined => {
     if (page === told) return undefined
     told = page
-    return fetch(address, { method: 'POST', body: new URLSearchParams({ page: String(page) }), keepalive: true }).then(
-      () => undefined,
-      () => {
-        if (told === page) told = 0
-      },
+    return (
+      fetch(address, { method: 'POST', body: new URLSearchParams({ page: String(page) }), keepalive: true })
+        // Read to its end: an answer that nobody reads can keep its request open.
+        .then((answer) => answer.text())
+        .then(
+          () => undefined,
+          () => {
+            if (told === page) told = 0
+          },
+        )
     )
   }
 }

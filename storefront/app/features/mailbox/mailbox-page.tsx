@@ -1,6 +1,6 @@
 import { directionOf } from 'contract/locale.ts'
 import { listMailEndpoint } from 'contract/mailbox.ts'
-import { formatDateTime } from '../../i18n/format.ts'
+import { formatDateTime } from '../../i18n/format-date.ts'
 import { m } from '../../i18n/m-orders.ts'
 import { load } from '../../session/load.ts'
 import { Empty } from '../../ui/empty.tsx'

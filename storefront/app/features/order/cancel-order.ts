@@ -1,12 +1,15 @@
 import { cancelOrderEndpoint } from 'contract/cash.ts'
 import { data, type RouterContextProvider } from 'react-router'
-import { m } from '../../i18n/m.ts'
 import { call } from '../../session/call.ts'
 import { messageOf } from '../../session/faults-of.ts'
+import { contractSentence } from '../../shell/contract-message.tsx'
 
 /** Cancels an order that is to be paid in cash. The page then shows it as cancelled, or why it cannot be. */
 export async function cancelOrder(context: Readonly<RouterContextProvider>, orderId: string) {
   const result = await call(context, cancelOrderEndpoint, { body: { orderId } })
   if (result.kind === 'ok') return null
-  return data({ failed: messageOf(result) ?? m.contract_operation_failed() }, { status: result.kind === 'refused' ? result.status : 503 })
+  return data(
+    { failed: messageOf(result) ?? contractSentence('operationFailed') },
+    { status: result.kind === 'refused' ? result.status : 503 },
+  )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatDateTime, formatNumber } from '../../i18n/format.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { formatDateTime } from '../../i18n/format-date.ts'
 import { m } from '../../i18n/m-orders.ts'
 
 /** If the clock is wrong by more than the life of any order, there is no countdown rather than a wrong one. */

@@ -2,14 +2,14 @@ import { getMeEndpoint } from 'contract/account.ts'
 import { getOrderEndpoint } from 'contract/order.ts'
 import type { PageQuery } from 'contract/page-parameters.ts'
 import { checkPaymentEndpoint } from 'contract/payment.ts'
+import type { ChosenPlace } from 'contract/pick-up.ts'
 import type { RouterContextProvider } from 'react-router'
-import { storefrontContext } from '../../api/provider-context.ts'
-import { getLocale } from '../../i18n/locale.ts'
 import { loadPart } from '../../session/load-part.ts'
 import { stateOf, type ToldOrder } from './order-state.ts'
+import { placeOfOrder } from './place-of-order.ts'
 
-/** `pickUp`: where and when printed copies can be fetched, if the shop names it. */
-export type PaymentResult = { order: ToldOrder; email: string | null; pickUp: string | undefined }
+/** `place`: where the printed copies wait, if they are picked up. */
+export type PaymentResult = { order: ToldOrder; email: string | null; place: ChosenPlace | undefined }
 
 /** The order that the query names, if it is the reader's own. While its payment is open the gateway is asked anew. */
 export async function loadPaymentResult(
@@ -25,7 +25,7 @@ export async function loadPaymentResult(
   if (!found) return null
   const order = found.data
   const email = me?.data.email ?? null
-  const known = { email, pickUp: context.get(storefrontContext).pickUp?.[getLocale()] }
+  const known = { email, place: placeOfOrder(context, order) }
   if (stateOf(order) !== 'checking') return { order, ...known }
   const checked = await loadPart(context, checkPaymentEndpoint, { body: { orderId } })
   return { order: checked?.data ?? order, ...known }

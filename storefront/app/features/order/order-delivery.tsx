@@ -1,6 +1,8 @@
 import type { Order, ShipmentStatus } from 'contract/order.ts'
+import type { ChosenPlace } from 'contract/pick-up.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m-orders.ts'
+import { PlaceText } from '../../ui/place-text.tsx'
 import { isPaidInCash } from './order-state.ts'
 
 const states: Record<Exclude<ShipmentStatus, 'notNeeded'>, () => string> = {
@@ -11,16 +13,24 @@ const states: Record<Exclude<ShipmentStatus, 'notNeeded'>, () => string> = {
   returned: m.order_shipment_returned,
 }
 
-/** Where the printed copies of an order go, and where they are; nothing for digital items. */
-export function OrderDelivery({ order, pickUp }: { order: Order; pickUp: string | undefined }) {
+/** Where the printed copies of an order go, or wait, and where they are; nothing for digital items. */
+export function OrderDelivery({ order, place }: { order: Order; place: ChosenPlace | undefined }) {
   const { delivery, shipmentStatus, paidAt } = order
   if (!delivery) return null
   const { address, days } = delivery
   return (
     <section className="rounded-card bg-paper px-5 py-4 print:p-0">
       <h2 className="text-base">{address ? m.order_delivery_title() : m.order_pick_up_title()}</h2>
-      {shipmentStatus !== 'notNeeded' && <p className="mt-1 font-strong text-action">{states[shipmentStatus]()}</p>}
-      {!address && pickUp && <p className="mt-1 text-sm">{pickUp}</p>}
+      {shipmentStatus !== 'notNeeded' && (
+        <p className="mt-1 font-strong text-action">
+          {shipmentStatus === 'shipped' && !address ? m.order_shipment_ready() : states[shipmentStatus]()}
+        </p>
+      )}
+      {!address && place && (
+        <div className="mt-1">
+          <PlaceText place={place} mapText={m.order_pick_up_map()} />
+        </div>
+      )}
       {address && (
         <address className="mt-1 text-sm">
           <span className="block">

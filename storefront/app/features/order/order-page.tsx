@@ -3,9 +3,7 @@ import { getOrderEndpoint } from 'contract/order.ts'
 import { linkTo, linkToInvoice } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { storefrontContext } from '../../api/provider-context.ts'
-import { formatDate } from '../../i18n/format.ts'
-import { getLocale } from '../../i18n/locale.ts'
+import { formatDate } from '../../i18n/format-date.ts'
 import { m } from '../../i18n/m-orders.ts'
 import { load, requireId } from '../../session/load.ts'
 import { loadPart } from '../../session/load-part.ts'
@@ -27,6 +25,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { outcomeHeads, outcomeTexts } from './outcome-heads.ts'
 import { payAgain } from './pay-again.ts'
 import { PayButton } from './pay-button.tsx'
+import { placeOfOrder } from './place-of-order.ts'
 import { ReadLink } from './read-link.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -41,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   return {
     order,
-    pickUp: context.get(storefrontContext).pickUp?.[getLocale()],
+    place: placeOfOrder(context, order),
     buyer: me?.data.fullName ?? null,
     help: helpLinks(context, order.orderNumber),
   }
@@ -52,7 +51,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return intent === 'cancel' ? cancelOrder(context, requireId(params.id)) : payAgain(context, params.id)
 }
 
-export default function OrderPage({ loaderData: { order, pickUp, buyer, help }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, place, buyer, help }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap pb-16 lg:pb-24 print:pb-0">
       <div className="print:hidden">
@@ -75,6 +74,12 @@ export default function OrderPage({ loaderData: { order, pickUp, buyer, help }, 
           </Notice>
         )}
         {isToldByNotice(order) && <MoneyNotice order={order} />}
+        {order.isTakenBack && (
+          <Notice tone="peach" className="print:hidden">
+            <b className="block font-strong">{m.order_gift_back_title()}</b>
+            {m.order_gift_back_text()}
+          </Notice>
+        )}
         {isCodeTaken(order) && (
           <Notice tone="peach" className="print:hidden">
             <CodeTaken order={order} />
@@ -103,10 +108,10 @@ export default function OrderPage({ loaderData: { order, pickUp, buyer, help }, 
             refusal={actionData && 'reason' in actionData ? actionData.reason : undefined}
           />
         )}
-        {order.paidAt && <Papers order={order} />}
-        <OrderDelivery order={order} pickUp={pickUp} />
+        {order.paidAt && !order.isTakenBack && <Papers order={order} />}
+        <OrderDelivery order={order} place={place} />
         <OrderLines order={order} />
-        <OrderTimeline steps={order.timeline} />
+        <OrderTimeline steps={order.timeline} isPickUp={order.delivery?.method === 'pickUp'} />
         <TextLinks links={help} className="flex flex-wrap gap-x-6 border-t border-hairline pt-4 text-sm print:hidden" look="link" />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { OrderStep } from 'contract/order.ts'
-import { formatDateTime } from '../../i18n/format.ts'
+import { formatDateTime } from '../../i18n/format-date.ts'
 import { m } from '../../i18n/m-orders.ts'
 
 /** The steps that a student is told of; all others are the shop's own. By what takes the step, and what it then is. */
@@ -22,9 +22,10 @@ const texts: Record<string, (step: OrderStep) => string> = {
 }
 
 /** The steps of an order, oldest first; nothing if it was only placed. Another provider may not tell. */
-export function OrderTimeline({ steps = [] }: { steps: readonly OrderStep[] | undefined }) {
+export function OrderTimeline({ steps = [], isPickUp }: { steps: readonly OrderStep[] | undefined; isPickUp: boolean }) {
   const told = steps.flatMap((step) => {
-    const text = texts[`${step.of} ${step.status}`]?.(step)
+    const name = `${step.of} ${step.status}`
+    const text = isPickUp && name === 'shipment shipped' ? m.order_shipment_ready() : texts[name]?.(step)
     return text ? [{ at: step.at, text }] : []
   })
   if (told.length < 2) return null

@@ -3,11 +3,12 @@ import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { listPayLinksEndpoint, type OwnPayLink, withdrawPayLinkEndpoint } from 'contract/pay-link.ts'
 import { data, Link } from 'react-router'
-import { formatDate } from '../../i18n/format.ts'
+import { formatDate } from '../../i18n/format-date.ts'
 import { m } from '../../i18n/m-orders.ts'
 import { call } from '../../session/call.ts'
 import { messageOf } from '../../session/faults-of.ts'
 import { loadOptional, loadPart } from '../../session/load-part.ts'
+import { contractSentence } from '../../shell/contract-message.tsx'
 import { FailedPart } from '../../shell/failed-part.tsx'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -41,7 +42,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const id = String((await request.formData()).get('payLinkId') ?? '')
   const result = await call(context, withdrawPayLinkEndpoint, { body: { id } })
   if (result.kind === 'ok') return null
-  return data({ failed: messageOf(result) ?? m.contract_operation_failed() }, { status: result.kind === 'refused' ? result.status : 503 })
+  return data(
+    { failed: messageOf(result) ?? contractSentence('operationFailed') },
+    { status: result.kind === 'refused' ? result.status : 503 },
+  )
 }
 
 function listedLink(context: Route.LoaderArgs['context'], request: Request, link: OwnPayLink): ListedLink {

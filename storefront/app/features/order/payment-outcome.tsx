@@ -19,7 +19,7 @@ import { ReadLink } from './read-link.tsx'
 /** The same for both result pages: what the provider knows decides, not the address. */
 export function PaymentOutcome({ result }: { result: PaymentResult | null }) {
   if (!result) return <NoOrder />
-  const { order, email, pickUp } = result
+  const { order, email, place } = result
   const state = stateOf(order)
   const { tone, title } = outcomeHeads[state]
   return (
@@ -31,7 +31,7 @@ export function PaymentOutcome({ result }: { result: PaymentResult | null }) {
       </Notice>
       <OrderNumber number={order.orderNumber} />
       {state === 'checking' ? <Checking order={order} /> : <NextStep state={state} order={order} />}
-      <OrderDelivery order={order} pickUp={pickUp} />
+      <OrderDelivery order={order} place={place} />
       <OrderLines order={order} />
     </ResultPage>
   )

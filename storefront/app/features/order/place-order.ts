@@ -4,13 +4,14 @@ import { type RouterContextProvider, redirect, redirectDocument } from 'react-ro
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../i18n/m-orders.ts'
 import { type CallResult, call } from '../../session/call.ts'
+import { contractSentence } from '../../shell/contract-message.tsx'
 import { payAddress } from './pay-address.ts'
 import { payAgain } from './pay-again.ts'
 
 /** Why nothing was ordered; `lineFaults` by the row's place in the cart. */
 export type RefusedOrder = {
   reason: string
-  code: 'price_changed' | 'already_owned' | 'not_sellable' | 'coupon_refused' | 'other'
+  code: 'price_changed' | 'already_owned' | 'not_sellable' | 'coupon_refused' | 'pick_up_closed' | 'other'
   lineFaults: Record<number, string>
   quote: Quote | null
 }
@@ -28,7 +29,7 @@ export async function placeOrder(context: Readonly<RouterContextProvider>, sent:
   const result = await createOpenOrder(context, request.data)
   if (result.kind !== 'ok') return refusalOf(result)
   const { orderId, status, paymentUrl } = readCreated(result.data)
-  if (!orderId) return { reason: m.contract_error_while_sending(), code: 'other', lineFaults: {}, quote: null }
+  if (!orderId) return { reason: contractSentence('errorWhileSending'), code: 'other', lineFaults: {}, quote: null }
   if (status === 'awaiting_payment' && paymentUrl) return redirectDocument(payAddress(context.get(storefrontContext), paymentUrl))
   // It is the order of before, whose payment was declined or given up: it is paid by another attempt, not shown as failed again.
   const isUnpaid = status === 'awaiting_payment' && request.data.paymentMethod !== cashMethod
@@ -56,9 +57,9 @@ type OrderRequestBody = ReturnType<typeof OrderBody.parse>
 
 function refusalOf(result: Exclude<Created, { kind: 'ok' }>): RefusedOrder {
   const nothing = { lineFaults: {}, quote: null }
-  if (result.kind === 'noResponse') return { ...nothing, reason: m.contract_operation_failed(), code: 'other' }
+  if (result.kind === 'noResponse') return { ...nothing, reason: contractSentence('operationFailed'), code: 'other' }
   const body = typeof result.body === 'object' ? result.body : undefined
-  const reason = body?.message || (typeof result.body === 'string' ? result.body : m.contract_error_while_sending())
+  const reason = body?.message || (typeof result.body === 'string' ? result.body : contractSentence('errorWhileSending'))
   return {
     reason,
     code: knownCode(result),
@@ -68,7 +69,10 @@ function refusalOf(result: Exclude<Created, { kind: 'ok' }>): RefusedOrder {
 }
 
 function knownCode({ code, body }: { code: string | undefined; body: unknown }): RefusedOrder['code'] {
-  if (code === 'price_changed' || code === 'already_owned' || code === 'not_sellable' || code === 'coupon_refused') return code
+  const known = (['price_changed', 'already_owned', 'not_sellable', 'coupon_refused', 'pick_up_closed'] as const).find(
+    (one) => one === code,
+  )
+  if (known) return known
   // Another provider need not name its codes.
   return code === undefined && readQuote((body as { data?: unknown } | undefined)?.data) ? 'price_changed' : 'other'
 }

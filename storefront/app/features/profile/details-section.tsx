@@ -1,4 +1,6 @@
+import { currentPlace } from 'contract/place.ts'
 import type { Profile } from 'contract/profile.ts'
+import { countryName } from '../../i18n/country-name.ts'
 import { m } from '../../i18n/m-account.ts'
 import { Field } from '../../ui/field.tsx'
 import type { SectionAnswer } from './save-section.ts'
@@ -22,7 +24,7 @@ export function DetailsSection({ profile, answer }: { profile: Profile; answer: 
           />
         )}
       </Field>
-      <Field label={m.profile_phone()} hint={m.profile_phone_hint()} error={answer?.faults.phone}>
+      <Field label={m.profile_phone()} hint={m.profile_phone_hint({ country: countryName() })} error={answer?.faults.phone}>
         {(input) => (
           <input
             {...input}
@@ -32,7 +34,7 @@ export function DetailsSection({ profile, answer }: { profile: Profile; answer: 
             inputMode="tel"
             autoComplete="tel"
             maxLength={40}
-            placeholder="5123 4567"
+            placeholder={currentPlace().phoneExample}
             defaultValue={typed.phone ?? profile.phone ?? ''}
           />
         )}

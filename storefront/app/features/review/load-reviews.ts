@@ -5,7 +5,8 @@ import type { ItemKind } from 'contract/pages.ts'
 import { linkToItem } from 'contract/pages.ts'
 import { listReviewsEndpoint, type Review } from 'contract/review.ts'
 import type { RouterContextProvider } from 'react-router'
-import { formatDate, formatDecimal, formatNumber } from '../../i18n/format.ts'
+import { formatDecimal, formatNumber } from '../../i18n/format.ts'
+import { formatDate } from '../../i18n/format-date.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
 import { loadOptional } from '../../session/load-part.ts'
@@ -49,7 +50,10 @@ function shownOf(query: PageQuery<'reviews'>): number {
   return Math.min(Number.isSafeInteger(times) && times > 0 ? times * step : step, maxPageSize)
 }
 
-function wordsOf({ id, rating, text, locale, writtenAt, authorName, isVerified, memo }: Review, kind: ItemKind) {
+const words = 'my-1 max-w-[62ch] whitespace-pre-line wrap-anywhere'
+const looks = { said: words, reply: `${words} mt-3 border-s-2 border-hairline ps-3 text-sm [&>small]:block [&>small]:font-strong` }
+
+function wordsOf({ id, rating, text, locale, writtenAt, authorName, isVerified, memo, reply }: Review, kind: ItemKind) {
   const date = formatDate(writtenAt)
   const title = pickText(memo.title, getLocale())
   return {
@@ -57,8 +61,8 @@ function wordsOf({ id, rating, text, locale, writtenAt, authorName, isVerified, 
     rating: formatNumber(rating),
     stars: m.review_stars({ count: rating }),
     author: authorName,
-    text,
-    lang: locale,
+    said: text ? { text, lang: locale, look: looks.said } : undefined,
+    reply: reply ? { by: m.shop_name(), text: reply.text, lang: reply.locale, look: looks.reply } : undefined,
     when: isVerified ? m.review_bought({ date }) : date,
     about: kind === 'memo' ? undefined : { before: m.review_about(), to: linkToItem('memo', memo.id), ...title },
   }

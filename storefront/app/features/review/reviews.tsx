@@ -35,7 +35,7 @@ export function Reviews({ mean, count, spreadLabel, spread, items, more, invitat
         <p className="pb-4 text-muted">{count}</p>
       )}
       <ul>
-        {items.map(({ id, rating, stars, author, text, lang, when, about }) => (
+        {items.map(({ id, rating, stars, author, said, when, about, reply }) => (
           <li key={id} className="border-t border-hairline py-4">
             <p className="flex items-center gap-1 text-xs">
               <Star />
@@ -45,11 +45,7 @@ export function Reviews({ mean, count, spreadLabel, spread, items, more, invitat
               </b>
               <bdi>{author}</bdi>
             </p>
-            {text && (
-              <p className="my-1 max-w-[62ch] whitespace-pre-line wrap-anywhere">
-                <bdi lang={lang}>{text}</bdi>
-              </p>
-            )}
+            {said && <Said {...said} />}
             <p className="text-xs text-muted">
               {when}
               {about && (
@@ -62,6 +58,7 @@ export function Reviews({ mean, count, spreadLabel, spread, items, more, invitat
                 </>
               )}
             </p>
+            {reply && <Said {...reply} />}
           </li>
         ))}
       </ul>
@@ -72,6 +69,16 @@ export function Reviews({ mean, count, spreadLabel, spread, items, more, invitat
       )}
       {invitation && <Invitation {...invitation} />}
     </>
+  )
+}
+
+/** Words of a student or, below them, of the shop. `look` comes with the data, because it is nothing that this page's code has to carry. */
+function Said({ by, text, lang, look }: { by?: string; text: string; lang: string; look: string }) {
+  return (
+    <p className={look}>
+      {by && <small>{by}</small>}
+      <bdi lang={lang}>{text}</bdi>
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import { files } from 'contract/pages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
-import { m } from '../../i18n/m.ts'
+import { m } from '../../i18n/m-review.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepDraft, type ReviewDraft, readDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'

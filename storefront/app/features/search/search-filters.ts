@@ -11,14 +11,14 @@ export type SearchFilter = { label: string; choices: Choice[] }
 
 /** By kind and by stage, each with how many there are; a filter without a choice is not offered. */
 export function searchFilters(search: Search, { kinds, studyStages }: Pick<SearchResult, 'kinds' | 'studyStages'>): SearchFilter[] {
-  const choice = (name: string, change: Partial<Search>, isOn: boolean, count?: number): Choice => ({
-    label: count === undefined ? name : `${name} (${formatNumber(count)})`,
+  const choice = (name: string, change: Partial<Search>, isOn: boolean, count?: number, isMore = false): Choice => ({
+    label: count === undefined ? name : `${name} (${formatNumber(count)}${isMore ? '+' : ''})`,
     to: linkToSearch(search, change),
     isOn,
   })
-  const ofKinds = kinds.map(({ value, count }) => choice(kindName(value), { kind: value }, search.kind === value, count))
-  const ofStages = studyStages.map(({ value, title, count }) =>
-    choice(pickText(title, getLocale()).text, { stage: value }, search.stage === value, count),
+  const ofKinds = kinds.map(({ value, count, isMore }) => choice(kindName(value), { kind: value }, search.kind === value, count, isMore))
+  const ofStages = studyStages.map(({ value, title, count, isMore }) =>
+    choice(pickText(title, getLocale()).text, { stage: value }, search.stage === value, count, isMore),
   )
   const isOffered = (choices: readonly Choice[], isChosen: boolean) => choices.length > 1 || isChosen
   return [

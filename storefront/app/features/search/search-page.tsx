@@ -24,13 +24,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readSearch(readParameters('search', request))
-  const { view, count } = await loadSearch(context, search)
+  const { view, count, isMore } = await loadSearch(context, search)
   const title = titleOf(search)
   const shown = {
     meta: pageMeta({ title, description: m.search_description(), path: linkTo('search'), origin: shopOrigin(context, request) }),
     text: search.text,
     title,
-    count: count === undefined ? '' : m.search_count({ count }),
+    count: count === undefined ? '' : isMore ? m.search_count_more({ count }) : m.search_count({ count }),
     cut: search.isCut ? m.search_cut() : undefined,
     field: fieldWords(),
     words: resultWords(),
@@ -52,7 +52,7 @@ export default function SearchPage({ loaderData: { text, title, count, cut, fiel
           {count}
         </p>
       </div>
-      {view.state === 'found' && <SearchResults {...view} text={text} />}
+      {view.state === 'found' && <SearchResults {...view} />}
       {view.state === 'nothing' && <NoResults {...view} words={words} />}
       {view.state === 'start' && <Start {...view} words={words} />}
       {view.state === 'failed' && <NoAnswer {...view} words={words} />}
@@ -63,14 +63,17 @@ export default function SearchPage({ loaderData: { text, title, count, cut, fiel
 type Context = Readonly<RouterContextProvider>
 
 /** If a search gets no answer, the page says so beside the field with what was typed: nothing is lost. `count` is there if there is an answer. */
-async function loadSearch(context: Context, search: Search): Promise<{ view: SearchView; count: number | undefined }> {
+async function loadSearch(
+  context: Context,
+  search: Search,
+): Promise<{ view: SearchView; count: number | undefined; isMore?: boolean | undefined }> {
   if (search.text === '') return { view: { state: 'start', popular: await loadPopular(context) }, count: undefined }
   if (!hasWords(search)) return { view: nothingView(search, null, await loadPopular(context)), count: 0 }
   const found = await loadPart(context, searchCatalogEndpoint, { query: toSearchQuery(search) })
   if (!found) return { view: { state: 'failed', again: linkToSearch(search, { page: search.page }) }, count: undefined }
   const { data } = found
   if (data.totalCount === 0) return { view: nothingView(search, data.loosen, await loadPopular(context)), count: 0 }
-  return { view: foundView(search, data), count: data.totalCount }
+  return { view: foundView(search, data), count: data.totalCount, isMore: data.isMore }
 }
 
 /** Only a suggestion: without an answer the page does without it. */

@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
+import { Link } from 'react-router'
 import { TextMarking } from '../../ui/bilingual.tsx'
+import { RemoveChip } from '../../ui/chip.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import type { ItemCardData } from '../catalog/card-data.ts'
 import { CardGrid } from '../catalog/card-grid.tsx'
@@ -10,15 +12,17 @@ import { PackageCard } from '../catalog/package-card.tsx'
 import { StageCard } from '../catalog/stage-card.tsx'
 import { SubjectCard } from '../catalog/subject-card.tsx'
 import { markWords } from './mark-words.ts'
+import type { SearchReading } from './search-reading.ts'
 import type { ResultGroup, SearchView } from './search-view.ts'
 
-type SearchResultsProps = Omit<Extract<SearchView, { state: 'found' }>, 'state'> & { text: string }
+type SearchResultsProps = Omit<Extract<SearchView, { state: 'found' }>, 'state'>
 
 /** Each kind with the cards of its list, the searched words marked in them. */
-export function SearchResults({ text, filters, groups, progress }: SearchResultsProps) {
-  const mark = useCallback((title: string) => <MarkedText title={title} query={text} />, [text])
+export function SearchResults({ reading, marked, filters, groups, progress }: SearchResultsProps) {
+  const mark = useCallback((title: string) => <MarkedText title={title} query={marked} />, [marked])
   return (
     <TextMarking value={mark}>
+      <HowItWasRead reading={reading} />
       <div className="grid gap-2 pb-8 empty:hidden lg:gap-3 lg:pb-10">
         {filters.map(({ label, choices }) => (
           <ChoiceChips key={label} label={label} choices={choices} />
@@ -34,6 +38,32 @@ export function SearchResults({ text, filters, groups, progress }: SearchResults
       </div>
       <LoadMore progress={progress} />
     </TextMarking>
+  )
+}
+
+function HowItWasRead({ reading: { lines, concepts, label } }: { reading: SearchReading }) {
+  return (
+    <div className="grid gap-2 pb-4 empty:hidden">
+      {lines.map(({ text, insist }) => (
+        <p key={text}>
+          {text}{' '}
+          {insist && (
+            <Link to={insist.to} className="link tap inline-block py-1">
+              {insist.text}
+            </Link>
+          )}
+        </p>
+      ))}
+      {concepts.length > 0 && (
+        <nav aria-label={label} className="flex flex-wrap gap-2">
+          {concepts.map(({ text, label, to }) => (
+            <RemoveChip key={text} to={to} label={label}>
+              <bdi>{text}</bdi>
+            </RemoveChip>
+          ))}
+        </nav>
+      )}
+    </div>
   )
 }
 

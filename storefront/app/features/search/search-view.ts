@@ -7,6 +7,7 @@ import { kindName } from './kind-name.ts'
 import type { Suggestion } from './popular-subjects.ts'
 import { linkToSearch, type Search } from './read-search.ts'
 import { type SearchFilter, searchFilters } from './search-filters.ts'
+import { readingOf, type SearchReading } from './search-reading.ts'
 
 /** Results of one kind; `all` leads to the others if not all are shown. */
 export type ResultGroup = { kind: ItemKind; title: string; cards: ItemCardData[]; all?: Suggestion }
@@ -14,7 +15,14 @@ export type ResultGroup = { kind: ItemKind; title: string; cards: ItemCardData[]
 /** What the page shows beside its field: nothing searched yet, results, none, or no answer. */
 export type SearchView =
   | { state: 'start'; popular: Suggestion[] }
-  | { state: 'found'; filters: SearchFilter[]; groups: ResultGroup[]; progress: ListProgress | undefined }
+  | {
+      state: 'found'
+      reading: SearchReading
+      marked: string
+      filters: SearchFilter[]
+      groups: ResultGroup[]
+      progress: ListProgress | undefined
+    }
   | { state: 'nothing'; help: { title: string; text: string }; loosen: Suggestion[]; popular: Suggestion[] }
   | { state: 'failed'; again: string }
 
@@ -26,16 +34,19 @@ export function foundView(search: Search, result: SearchResult): SearchView {
   const shown = result.groups[0]?.items.length ?? 0
   return {
     state: 'found',
+    reading: readingOf(search, result),
+    marked: result.marked?.join(' ') ?? search.text,
     filters: searchFilters(search, result),
     groups: result.groups.map((group) => toGroup(search, group)),
     progress: search.kind && progressOf({ page: search.page, linkToPage: (page) => linkToSearch(search, { page }) }, shown, count),
   }
 }
 
-function toGroup(search: Search, { kind, items, totalCount }: SearchResult['groups'][number]): ResultGroup {
+function toGroup(search: Search, { kind, items, totalCount, isMore }: SearchResult['groups'][number]): ResultGroup {
   const cards = items.slice(0, search.kind ? items.length : mostOfEach[kind]).map(toCard)
   const isWhole = search.kind !== undefined || cards.length === totalCount
-  const all = { text: m.search_see_all({ count: totalCount }), to: linkToSearch(search, { kind }) }
+  const text = isMore ? m.search_see_all_more({ count: totalCount }) : m.search_see_all({ count: totalCount })
+  const all = { text, to: linkToSearch(search, { kind }) }
   return { kind, title: kindName(kind), cards, ...(isWhole ? {} : { all }) }
 }
 

@@ -68,8 +68,34 @@ test('without a search the page suggests subjects, as searches', async () => {
   for (const q of ['', '   ']) expect((await open({ q })).status).toBe(200)
 })
 
+test('a mistyped word says what was searched for, and one can insist', async () => {
+  const { text } = await open({ q: 'waevs' })
+  expect(text).toContain(links.waves())
+  expect(text).toContain('Showing results for “\u2068Waves\u2069”')
+  expect(text).toContain('href="/home/globalSearch?q=waevs&amp;exact=1"')
+  expect((await open({ q: 'waevs', exact: '1' })).text).not.toContain(links.waves())
+})
+
+test('a word that fits nothing is left out and named', async () => {
+  const { text } = await open({ q: 'waves zebra' })
+  expect(text).toContain(links.waves())
+  expect(text).toContain('without “\u2068zebra\u2069”')
+})
+
+test('what was recognised stands as a chip that takes it off', async () => {
+  const { text } = await open({ q: 'energy grade 11' })
+  expect(text).toContain('without “\u2068grade 11\u2069”')
+  const twelfth = (await open({ q: 'energy grade 12 term 1' })).text
+  expect(twelfth).toContain(links.energy())
+  expect(twelfth).toContain('aria-label="Search without “\u2068grade 12\u2069”"')
+  expect(twelfth).toContain('ignore=grade"')
+  const without = (await open({ q: 'energy grade 12 term 1', ignore: 'grade' })).text
+  expect(without).not.toContain('aria-label="Search without “\u2068grade 12\u2069”"')
+  expect(without).toContain('ignore=grade%2Cterm"')
+})
+
 test('if nothing is found, the word that finds nothing is named, and the others lead on', async () => {
-  const { status, text } = await open({ q: 'waves zebra' })
+  const { status, text } = await open({ q: 'waves zebra', exact: '1' })
   expect(status).toBe(200)
   expect(text).toContain('“\u2068zebra\u2069”')
   expect(text).toContain('href="/home/globalSearch?q=waves"')

@@ -1,6 +1,6 @@
 import type { Device } from 'contract/device.ts'
 import { Form } from 'react-router'
-import { formatDateTime } from '../../i18n/format.ts'
+import { formatDateTime } from '../../i18n/format-date.ts'
 import { m } from '../../i18n/m-account.ts'
 import { Button } from '../../ui/button.tsx'
 

@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         </Button>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
-          download="warraq-recovery-codes.txt"
+          download={`${m.shop_name()} recovery-codes.txt`}
           className={buttonClass('line', 'small')}
         >
           {m.security_codes_save()}

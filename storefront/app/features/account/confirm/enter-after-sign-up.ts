@@ -1,11 +1,11 @@
 import type { Session } from 'contract/account.ts'
 import { listAddressesEndpoint } from 'contract/address.ts'
-import { type RouterContextProvider, redirect } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../../api/provider-context.ts'
 import { call } from '../../../session/call.ts'
 import { serializeDeliveryCookie } from '../../../session/delivery-cookie.ts'
 import { sessionContext, storeSession } from '../../../session/request-session.ts'
-import { pathAfterLogIn, serializeClearedReturnCookie } from '../../../session/return-cookie.ts'
+import { redirectAfterLogIn, serializeClearedReturnCookie } from '../../../session/return-cookie.ts'
 import { readSignUp, serializeClearedSignUp } from '../sign-up/sign-up-cookie.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -23,7 +23,7 @@ export async function enterAfterSignUp(context: Context, cookies: string | null,
   const headers = new Headers()
   const cleared = [serializeClearedSignUp(isSecure), serializeClearedReturnCookie(isSecure)]
   for (const cookie of [...known, ...cleared, ...(await deliverTo(context))]) headers.append('Set-Cookie', cookie)
-  return redirect(pathAfterLogIn(cookies, session.id), { headers })
+  return redirectAfterLogIn(cookies, session.id, headers)
 }
 
 /** The address that was given with the sign-up becomes that of the order: nobody is asked for it twice. */

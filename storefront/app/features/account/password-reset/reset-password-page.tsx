@@ -1,3 +1,4 @@
+import { getMeEndpoint } from 'contract/account.ts'
 import { checkLinkEndpoint, resetPasswordEndpoint } from 'contract/customer.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
@@ -8,13 +9,13 @@ import { m } from '../../../i18n/m-account.ts'
 import { call } from '../../../session/call.ts'
 import { deviceCookies } from '../../../session/device-cookies.ts'
 import { faultsOf } from '../../../session/faults-of.ts'
+import { sessionContext } from '../../../session/request-session.ts'
 import { refreshMe } from '../../../session/use-me.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Explained } from '../explained.tsx'
 import { removeSession } from '../remove-session.ts'
 import { ShownAddress } from '../shown-address.tsx'
 import type { Route } from './+types/reset-password-page'
-import { findMember, type Member } from './find-member.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.reset_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
@@ -38,6 +39,15 @@ type Context = Readonly<RouterContextProvider>
 async function viewOf(context: Context, token: string): Promise<{ state: 'open' | 'used' | 'ended'; isUndo?: boolean | undefined }> {
   const result = await call(context, checkLinkEndpoint, { body: { token } })
   return result.kind === 'ok' ? result.data.data : { state: 'open' }
+}
+
+type Member = { name: string; email: string }
+
+/** The person whose session this is; undefined for a guest, and if the provider does not say. */
+async function findMember(context: Context): Promise<Member | undefined> {
+  if (!context.get(sessionContext).session) return undefined
+  const me = await call(context, getMeEndpoint, {})
+  return me.kind === 'ok' ? { name: me.data.data.fullName, email: me.data.data.email } : undefined
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

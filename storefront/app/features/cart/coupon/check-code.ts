@@ -4,6 +4,7 @@ import type { RouterContextProvider } from 'react-router'
 import { m } from '../../../i18n/m-cart.ts'
 import { type CallResult, call } from '../../../session/call.ts'
 import { messageOf } from '../../../session/faults-of.ts'
+import { contractSentence } from '../../../shell/contract-message.tsx'
 import { readRow } from './coupon-row.ts'
 
 /**
@@ -25,7 +26,8 @@ export async function checkCode(context: Readonly<RouterContextProvider>, { type
   const items = lines.length > 0 ? { ItemIds: lines.map(({ id }) => id), Quantities: lines.map(({ quantity }) => quantity) } : {}
   const result = await call(context, checkCouponEndpoint, { query: { CouponCode: code, ...items } })
   if (result.kind === 'ok') return { kind: 'accepted', ...asked, ...readCoupon(result.data, code) }
-  const reason = result.kind === 'noResponse' ? m.contract_operation_failed() : (messageOf(result) ?? m.contract_enter_valid_code())
+  const reason =
+    result.kind === 'noResponse' ? contractSentence('operationFailed') : (messageOf(result) ?? contractSentence('enterValidCode'))
   const isOver = isForGood(result)
   if (!isKept) return { kind: 'refused', ...asked, reason, isOver }
   // Nobody has typed a code that was kept, so the message names it.

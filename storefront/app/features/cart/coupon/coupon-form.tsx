@@ -74,22 +74,26 @@ function Offered({ code, useAgain }: { code: string; useAgain: () => void }) {
       <button type="button" className="link tap min-h-8" onClick={useAgain}>
         {m.cart_code_again({ code })}
       </button>
-      <button type="button" className="link tap min-h-8" onClick={forgetCoupon}>
-        {m.cart_code_remove()}
-      </button>
+      <RemoveCode />
     </p>
   )
 }
 
 function Verified({ percentage }: { percentage: number }) {
   return (
-    <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-4 pt-2">
+    <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <p className="text-action">
         <ContractMessage message="codeVerified" {...(percentage > 0 ? { reason: m.cart_code_gives({ percentage }) } : {})} />
       </p>
-      <button type="button" className="link tap min-h-8 text-xs" onClick={forgetCoupon}>
-        {m.cart_code_remove()}
-      </button>
+      <RemoveCode />
     </div>
+  )
+}
+
+function RemoveCode() {
+  return (
+    <button type="button" className="link tap min-h-8" onClick={forgetCoupon}>
+      {m.cart_code_remove()}
+    </button>
   )
 }

@@ -4,19 +4,19 @@ import { maxAddresses } from 'contract/limits.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { formatPhone } from 'contract/phone.ts'
+import type { ChosenPlace } from 'contract/pick-up.ts'
 import { getProfileEndpoint } from 'contract/profile.ts'
-import { data, Form, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { typedIn } from '../../../api/parse-form.ts'
 import { storefrontContext } from '../../../api/provider-context.ts'
-import { getLocale } from '../../../i18n/locale.ts'
-import { m } from '../../../i18n/m-cart.ts'
+import { m } from '../../../i18n/m-account.ts'
 import { call } from '../../../session/call.ts'
 import { readDeliveryCookie, serializeDeliveryCookie } from '../../../session/delivery-cookie.ts'
 import { faultsOf, messageOf } from '../../../session/faults-of.ts'
 import { loadPart } from '../../../session/load-part.ts'
 import { useKeptForm } from '../../../session/use-kept-form.ts'
 import { FailedPart } from '../../../shell/failed-part.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AddressForm } from '../../address/address-form.tsx'
 import { addressFormData } from '../../address/address-form-data.ts'
@@ -26,7 +26,8 @@ import { useCart } from '../rows/cart-store.ts'
 import { useIsHydrated } from '../use-is-hydrated.ts'
 import type { Route } from './+types/cart-address-page'
 import { ChooseAddress } from './choose-address.tsx'
-import { pickUpChoice } from './pick-up.ts'
+import { pickUpAt, readPickUp } from './pick-up.ts'
+import { PickUpInstead } from './pick-up-instead.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m.cart_address_title()} · ${m.shop_name()}` },
@@ -39,23 +40,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readParameters('cartAddress', request)
   const asksForNew = items.length === 0 || (query.has('new') && items.length < maxCount)
   const chosen = readDeliveryCookie(request.headers.get('Cookie'))
+  const places = context.get(storefrontContext).pickUpPlaces
+  const placeId = readPickUp(chosen)
+  // Nobody need name the only place.
+  const asChoice = placeId === '' && places[0] ? pickUpAt(places[0].id) : chosen
   return {
     isFailed: saved === null,
     addresses: items,
     canAdd: items.length < maxCount,
-    pickUp: context.get(storefrontContext).pickUp?.[getLocale()],
-    chosenId: chosen === pickUpChoice || items.some(({ id }) => id === chosen) ? chosen : items[0]?.id,
+    places,
+    chosenId: [...places.map(({ id }) => pickUpAt(id)), ...items.map(({ id }) => id)].find((id) => id === asChoice) ?? items[0]?.id,
+    closed: isClosed(places, placeId) ? m.cart_pick_up_closed() : undefined,
     form: asksForNew ? addressFormData(query) : undefined,
     typed: asksForNew ? await knownOf(context) : {},
   }
 }
+
+/** Whether a place was chosen that is not offered any more. */
+const isClosed = (places: readonly ChosenPlace[], placeId: string | undefined): boolean =>
+  placeId !== undefined && (placeId === '' ? places.length === 0 : places.every(({ id }) => id !== placeId))
 
 /** Filled in from the profile, so that nobody types it again; empty without a profile. */
 async function knownOf(context: Readonly<RouterContextProvider>): Promise<Record<string, string>> {
   const profile = await loadPart(context, getProfileEndpoint, {})
   if (!profile) return {}
   const { fullName, phone } = profile.data
-  return { recipientName: fullName, phone: phone ? formatPhone(phone, homeCountry.phone) : '' }
+  return { recipientName: fullName, phone: phone ? formatPhone(phone, homeCountry().phone) : '' }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -69,9 +79,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(refusal, { status: 422 })
 }
 
-/** Only the person's own address: another's id in the form chooses nothing. */
+/** Only a place that is offered, or the person's own address: another's id in the form chooses nothing. */
 async function choose(context: Readonly<RouterContextProvider>, addressId: string) {
-  if (addressId === pickUpChoice) return toCart(context, addressId)
+  const placeId = readPickUp(addressId)
+  const { pickUpPlaces } = context.get(storefrontContext)
+  if (placeId !== undefined && isClosed(pickUpPlaces, placeId))
+    return data({ faults: {}, typed: {}, failed: undefined, closed: m.cart_pick_up_closed(), at: Date.now() }, { status: 422 })
+  if (placeId !== undefined) return toCart(context, addressId)
   const saved = await call(context, listAddressesEndpoint, {})
   if (saved.kind !== 'ok')
     return data({ faults: {}, typed: {}, failed: messageOf(saved) ?? m.address_no_answer(), at: Date.now() }, { status: 500 })
@@ -85,7 +99,8 @@ function toCart(context: Readonly<RouterContextProvider>, addressId: string) {
 }
 
 export default function CartAddressPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isFailed, addresses, canAdd, chosenId, form, typed, pickUp } = loaderData
+  const { isFailed, addresses, canAdd, chosenId, form, typed, places } = loaderData
+  const closed = actionData && 'closed' in actionData ? actionData.closed : loaderData.closed
   const kept = useKeptForm()
   return (
     <div className="wrap pb-16 lg:pb-24">
@@ -98,7 +113,7 @@ export default function CartAddressPage({ loaderData, actionData }: Route.Compon
           </Notice>
         )}
         {isFailed && <FailedPart />}
-        {form && addresses.length === 0 && <PickUpInstead place={pickUp} />}
+        {form && addresses.length === 0 && <PickUpInstead places={places} chosenId={chosenId} closed={closed} />}
         {form ? (
           <AddressForm
             form={form}
@@ -109,27 +124,10 @@ export default function CartAddressPage({ loaderData, actionData }: Route.Compon
             cancelTo={addresses.length > 0 ? linkTo('cartAddress') : linkTo('cart')}
           />
         ) : (
-          <ChooseAddress addresses={addresses} chosenId={chosenId} canAdd={canAdd} pickUp={pickUp} />
+          <ChooseAddress addresses={addresses} chosenId={chosenId} canAdd={canAdd} places={places} closed={closed} />
         )}
       </div>
     </div>
-  )
-}
-
-/** A person without an address need not give one. */
-function PickUpInstead({ place }: { place: string | undefined }) {
-  return (
-    <Form method="post" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-paper px-5 py-4">
-      <input type="hidden" name="intent" value="choose" />
-      <p>
-        <b className="block font-strong">{m.cart_pick_up()}</b>
-        <span className="text-sm text-muted">{m.cart_pick_up_text()}</span>
-        {place && <span className="block text-sm text-muted">{place}</span>}
-      </p>
-      <Button look="line" size="small" type="submit" name="addressId" value={pickUpChoice}>
-        {m.cart_pick_up_choose()}
-      </Button>
-    </Form>
   )
 }
 

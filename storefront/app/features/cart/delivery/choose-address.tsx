@@ -1,19 +1,25 @@
 import type { Address } from 'contract/address.ts'
 import { linkTo } from 'contract/pages.ts'
+import type { ChosenPlace } from 'contract/pick-up.ts'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { m } from '../../../i18n/m-cart.ts'
+import { m } from '../../../i18n/m-account.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { AddressText } from '../../address/address-card.tsx'
-import { pickUpChoice } from './pick-up.ts'
+import { ClosedFault, cardClass, PlaceChoice } from './choose-place.tsx'
+import { readPickUp } from './pick-up.ts'
 
-type ChooseAddressProps = { addresses: Address[]; chosenId: string | undefined; canAdd: boolean; pickUp: string | undefined }
+type ChooseAddressProps = {
+  addresses: Address[]
+  chosenId: string | undefined
+  canAdd: boolean
+  places: readonly ChosenPlace[]
+  /** Why the choice of before does not hold. */
+  closed: string | undefined
+}
 
-const cardClass =
-  'check-row items-start! rounded-card border border-control px-4 py-3.5 hover:border-ink has-checked:border-action has-checked:bg-leaf has-checked:shadow-[inset_0_0_0_1px_var(--color-action)]'
-
-/** The saved addresses and the shop's own counter, as radio cards. */
-export function ChooseAddress({ addresses, chosenId, canAdd, pickUp }: ChooseAddressProps) {
+/** The saved addresses and the places to pick up at, as radio cards. */
+export function ChooseAddress({ addresses, chosenId, canAdd, places, closed }: ChooseAddressProps) {
   const isSending = useNavigation().state === 'submitting'
   const [current, setCurrent] = useState(chosenId)
   return (
@@ -30,19 +36,18 @@ export function ChooseAddress({ addresses, chosenId, canAdd, pickUp }: ChooseAdd
               </div>
             </label>
           ))}
-          <label className={cardClass}>
-            <input type="radio" name="addressId" value={pickUpChoice} defaultChecked={chosenId === pickUpChoice} className="mt-0.5!" />
-            <div>
-              <b className="label font-strong">{m.cart_pick_up()}</b>
-              <p className="text-sm text-muted">{m.cart_pick_up_text()}</p>
-              {pickUp && <p className="text-sm text-muted">{pickUp}</p>}
-            </div>
-          </label>
+          {places.length > 0 && (
+            <p className="mt-1 text-sm">
+              <b className="font-strong">{m.cart_pick_up()}</b> <span className="text-muted">{m.cart_pick_up_text()}</span>
+            </p>
+          )}
+          <ClosedFault text={closed} />
+          <PlaceChoice places={places} chosenId={chosenId} />
         </div>
       </fieldset>
       <div className="flex flex-wrap gap-3">
         <Button look="primary" type="submit" aria-disabled={isSending}>
-          {current === pickUpChoice ? m.cart_pick_up_choose() : m.cart_address_use()}
+          {readPickUp(current) !== undefined ? m.cart_pick_up_choose() : m.cart_address_use()}
         </Button>
         {canAdd && (
           <ButtonLink look="line" to={linkTo('cartAddress', undefined, { new: 1 })}>

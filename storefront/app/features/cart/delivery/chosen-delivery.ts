@@ -1,11 +1,14 @@
 import { readDeliveryCookie } from '../../../session/delivery-cookie.ts'
-import { pickUpChoice } from './pick-up.ts'
+import { readPickUp } from './pick-up.ts'
 
-export type ChosenDelivery = { deliveryMethod: 'pickUp' } | { deliveryMethod: 'delivery'; addressId: string }
+export type ChosenDelivery = { deliveryMethod: 'pickUp'; pickUpPlaceId: string | null } | { deliveryMethod: 'delivery'; addressId: string }
 
 /** How the printed copies of this order are to be delivered; undefined if nothing has been chosen yet. */
 export function deliveryOf(cookie: string | null): ChosenDelivery | undefined {
   const chosen = readDeliveryCookie(cookie)
   if (!chosen) return undefined
-  return chosen === pickUpChoice ? { deliveryMethod: 'pickUp' } : { deliveryMethod: 'delivery', addressId: chosen }
+  const placeId = readPickUp(chosen)
+  return placeId === undefined
+    ? { deliveryMethod: 'delivery', addressId: chosen }
+    : { deliveryMethod: 'pickUp', pickUpPlaceId: placeId || null }
 }

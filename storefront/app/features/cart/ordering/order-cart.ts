@@ -22,6 +22,8 @@ export async function orderCart(context: Context, sent: unknown, cookie: string 
   const placed = await placeOrder(context, { ...(sent as object), ...wish })
   if (context.get(sessionContext).endedFor) throw logInFirst(context, linkTo('cart'))
   if (!wish) return placed
+  // Said there beside the choice.
+  if (!(placed instanceof Response) && placed.code === 'pick_up_closed') throw redirect(linkTo('cartAddress'))
   const { isSecure } = context.get(storefrontContext)
   // The next order asks anew.
   if (placed instanceof Response) placed.headers.append('Set-Cookie', serializeClearedDeliveryCookie(isSecure))

@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { showContractToast } from '../../../shell/contract-message.tsx'
 import { orderKeyFor } from '../../order/order-key.ts'
@@ -8,31 +8,46 @@ import type { CartLine } from '../rows/cart-line.ts'
 
 export type OrderStepState = ReturnType<typeof useOrderStep>
 
+/** What is not known yet: the discount of a code, or the quote. */
+type Awaited = { isCodeAwaited: boolean; isAwaited: boolean }
+
 /**
  * One click orders what is shown at the total that is shown. A second click while it is under way does nothing. Nor does the first while a code is
- * being checked: nobody pays the full price for being quick.
+ * being checked: nobody pays the full price for being quick. While a quote is on its way the click waits for it. If the total has become lower, that
+ * is ordered; if it has become higher, the provider refuses, and the new one is shown: nobody pays more than stood there when they pressed.
  */
-export function useOrderStep(lines: readonly CartLine[], couponCode: string | null, shownTotal: number, isCodeAwaited: boolean) {
+export function useOrderStep(
+  lines: readonly CartLine[],
+  couponCode: string | null,
+  shownTotal: number,
+  { isCodeAwaited, isAwaited }: Awaited,
+) {
   const fetcher = useFetcher<RefusedOrder & { content?: string }>()
   const items = lines.map(({ id, kind, format, quantity }) => ({ id, ...(kind ? { kind } : {}), format, quantity }))
   const content = JSON.stringify([items, couponCode])
-  const isSending = fetcher.state !== 'idle' || isCodeAwaited
+  const [pressed, setPressed] = useState<{ form: HTMLFormElement; total: number }>()
+  const isBusy = fetcher.state !== 'idle' || isCodeAwaited
+  const isSending = isBusy || pressed !== undefined
   // A refusal is about the rows as they were at that moment.
-  const refused = fetcher.data?.content === content && !isSending ? fetcher.data : undefined
+  const refused = fetcher.data?.content === content && !isBusy ? fetcher.data : undefined
   const expectedTotal = refused?.quote?.total ?? shownTotal
   useRefusalToast(fetcher.data)
+  useEffect(() => {
+    if (!pressed || isAwaited) return
+    setPressed(undefined)
+    const paymentMethod = new FormData(pressed.form).get('paymentMethod')
+    const total = Math.min(pressed.total, expectedTotal)
+    const key = orderKeyFor(`${content}${total}${paymentMethod ?? ''}`)
+    const order = { items, couponCode, expectedTotal: total, paymentMethod, idempotencyKey: key }
+    void fetcher.submit({ intent: 'order', order: JSON.stringify(order), content }, { method: 'post', action: linkTo('cart') })
+  })
 
   return {
     refused,
     isSending,
-    expectedTotal,
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      if (isSending) return
-      const paymentMethod = new FormData(event.currentTarget).get('paymentMethod')
-      const key = orderKeyFor(`${content}${expectedTotal}${paymentMethod ?? ''}`)
-      const order = { items, couponCode, expectedTotal, paymentMethod, idempotencyKey: key }
-      void fetcher.submit({ intent: 'order', order: JSON.stringify(order), content }, { method: 'post', action: linkTo('cart') })
+      if (!isSending) setPressed({ form: event.currentTarget, total: expectedTotal })
     },
   }
 }

@@ -53,12 +53,12 @@ test('a memo beside its package is said to be in it, also to guests', async () =
 
 test('a guest is told of the tax: tax on top of the prices is a line of the sum, tax within them is named under it', async () => {
   const { settings } = provider.deps
-  const { tax } = settings
-  settings.tax = { basisPoints: 500, isIncluded: false }
+  const { shop } = settings
+  settings.shop = { ...shop, country: 'AE', pricesIncludeTax: false }
   const added = await quoted([row(catalog.memo, 3.5), row(catalog.otherMemo, 2)])
-  settings.tax = { basisPoints: 500, isIncluded: true }
+  settings.shop = { ...shop, country: 'AE' }
   const included = await quoted([row(catalog.memo, 3.5), row(catalog.otherMemo, 2)])
-  settings.tax = tax
+  settings.shop = shop
   expect(added).toMatchObject({ total: 5.775, changes: [{ name: 'VAT', amount: 0.275 }], included: null })
   expect(included).toMatchObject({ total: 5.5, changes: [] })
   expect(included.included?.replaceAll(/[\u2066-\u2069]/g, '')).toBe('VAT included: 0.262 KWD')

@@ -2,6 +2,7 @@ import { listAddressesEndpoint } from 'contract/address.ts'
 import { maxOrderItems } from 'contract/limits.ts'
 import { dropDust, isolateMoney } from 'contract/money.ts'
 import { quoteOrderEndpoint } from 'contract/order.ts'
+import { placeLine } from 'contract/pick-up.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../../api/provider-context.ts'
 import { formatAmount, formatNumber, shownCurrency } from '../../../i18n/format.ts'
@@ -9,6 +10,7 @@ import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m-cart.ts'
 import { type CallResult, call } from '../../../session/call.ts'
 import { sessionContext } from '../../../session/request-session.ts'
+import { contractSentence } from '../../../shell/contract-message.tsx'
 import { type PayMethods, payMethodsOf } from '../../order/pay-methods.ts'
 import { lineFaultsOf } from '../../order/place-order.ts'
 import { type ChosenDelivery, deliveryOf } from '../delivery/chosen-delivery.ts'
@@ -62,9 +64,9 @@ export async function quoteCart(context: Context, form: { content: string; rows:
   const result = await ask(context, asked, wish)
   // The call may have shown that the session has ended.
   const unchosen: DeliveryAnswer | null = hasPrinted ? { kind: isMember() ? 'open' : 'guest' } : null
-  if (isQuoted(result)) return shown(asked, result.data.data, deliveryAnswer(context, result.data.data) ?? unchosen, isMember())
-  // An address that is gone is asked for anew. If an address is not delivered to, that is said, and the rest is computed without it.
-  if (result.kind === 'refused' && wish && (result.status === 404 || result.code === 'not_delivered_there')) {
+  if (isQuoted(result)) return shown(asked, result.data.data, deliveryAnswer(result.data.data) ?? unchosen, isMember())
+  // An address that is gone is asked for anew. Where nothing is delivered to, or handed out any more, that is said, and the rest is computed without it.
+  if (result.kind === 'refused' && wish && (result.status === 404 || isNowhere(result.code))) {
     const delivery: DeliveryAnswer = result.status === 404 ? { kind: 'open' } : { kind: 'refused', reason: reasonOf(result) }
     const again = await ask(context, asked, undefined)
     return isQuoted(again) ? shown(asked, again.data.data, delivery, isMember()) : refused(asked, again, delivery)
@@ -72,9 +74,15 @@ export async function quoteCart(context: Context, form: { content: string; rows:
   return refused(asked, result, wish ? await keptDelivery(context, wish) : unchosen)
 }
 
+const isNowhere = (code: string | undefined) => code === 'not_delivered_there' || code === 'pick_up_closed'
+
 /** A choice stays while the order is refused for another reason. */
 async function keptDelivery(context: Context, wish: ChosenDelivery): Promise<DeliveryAnswer | undefined> {
-  if (wish.deliveryMethod === 'pickUp') return { kind: 'kept', text: [m.cart_pick_up(), placeOf(context)].filter(Boolean).join(': ') }
+  if (wish.deliveryMethod === 'pickUp') {
+    const { pickUpPlaces } = context.get(storefrontContext)
+    const place = pickUpPlaces.find(({ id }) => id === wish.pickUpPlaceId) ?? pickUpPlaces[0]
+    return { kind: 'kept', text: [m.cart_kept_pick_up(), place && placeLine(place, getLocale())].filter(Boolean).join(': ') }
+  }
   const result = await call(context, listAddressesEndpoint, {})
   if (result.kind !== 'ok') return undefined
   const address = result.data.data.items.find(({ id }) => id === wish.addressId)
@@ -115,7 +123,7 @@ function refused(
 }
 
 function reasonOf({ body }: { body: { message?: string | undefined } | string | undefined }): string {
-  return (typeof body === 'object' ? body.message : body) || m.contract_something_went_wrong()
+  return (typeof body === 'object' ? body.message : body) || contractSentence('somethingWentWrong')
 }
 
 /** Lines come in the order of the rows. */
@@ -160,17 +168,14 @@ function changesOf(rows: readonly AskedRow[], { lines, tax, isTaxIncluded }: Quo
   return changes.filter(({ amount }) => amount !== 0)
 }
 
-function deliveryAnswer(context: Context, { delivery, shipping, freeDeliveryFrom }: Quoted): DeliveryAnswer | undefined {
+function deliveryAnswer({ delivery, shipping, freeDeliveryFrom }: Quoted): DeliveryAnswer | undefined {
   if (!delivery) return undefined
-  const { address, days } = delivery
+  const { address, days, place } = delivery
   const text = address
     ? m.cart_delivered_to({ place: address.summary[getLocale()], count: days })
-    : [m.cart_picked_up({ count: days }), placeOf(context)].filter(Boolean).join(' ')
+    : [m.cart_picked_up({ count: days }), place && placeLine(place, getLocale())].filter(Boolean).join(' ')
   return { kind: 'chosen', shipping, text, freeFrom: shipping > 0 ? freeDeliveryFrom : null }
 }
-
-/** Where and when copies can be picked up, if the shop names it. */
-const placeOf = (context: Context): string | undefined => context.get(storefrontContext).pickUp?.[getLocale()]
 
 /** "−6.750 KWD" within a sentence. */
 function money(amount: number, currency: string): string {

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { m } from '../../../i18n/m.ts'
 import { call } from '../../../session/call.ts'
 import { faultsOf, messageOf } from '../../../session/faults-of.ts'
+import { contractSentence } from '../../../shell/contract-message.tsx'
 import { type ShareData, shareData } from './share-data.ts'
 
 export type AskedToPay = { kind: 'made'; share: ShareData } | { kind: 'refused'; failed: string }
@@ -14,5 +15,5 @@ export async function makePayLink(context: Readonly<RouterContextProvider>, requ
   const result = await call(context, createPayLinkEndpoint, { body: parsed.data })
   if (result.kind === 'ok') return { kind: 'made', share: shareData(context, request, result.data.data) }
   const [fault] = Object.values(faultsOf(result))
-  return { kind: 'refused', failed: fault ?? messageOf(result) ?? m.contract_operation_failed() }
+  return { kind: 'refused', failed: fault ?? messageOf(result) ?? contractSentence('operationFailed') }
 }

@@ -1,6 +1,6 @@
 import type { OwnPayLink } from 'contract/pay-link.ts'
 import { useFetcher } from 'react-router'
-import { formatDateTime } from '../../../i18n/format.ts'
+import { formatDateTime } from '../../../i18n/format-date.ts'
 import { m } from '../../../i18n/m-orders.ts'
 import { Bilingual } from '../../../ui/bilingual.tsx'
 import { Button } from '../../../ui/button.tsx'

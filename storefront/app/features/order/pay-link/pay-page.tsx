@@ -3,10 +3,11 @@ import { idPattern, linkTo } from 'contract/pages.ts'
 import { payByLinkEndpoint, showPayLinkEndpoint } from 'contract/pay-link.ts'
 import { data, redirect, redirectDocument } from 'react-router'
 import { storefrontContext } from '../../../api/provider-context.ts'
-import { formatDateTime } from '../../../i18n/format.ts'
+import { formatDateTime } from '../../../i18n/format-date.ts'
 import { m } from '../../../i18n/m-orders.ts'
 import { call } from '../../../session/call.ts'
 import { faultsOf, messageOf } from '../../../session/faults-of.ts'
+import { contractSentence } from '../../../shell/contract-message.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { hasDigital, hasPaper } from '../order-state.ts'
 import { payAddress } from '../pay-address.ts'
@@ -46,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const { payerEmail: emailFault, ...others } = faultsOf(result)
   const [fault] = Object.values(others)
-  const failed = emailFault ? undefined : (fault ?? messageOf(result) ?? m.contract_operation_failed())
+  const failed = emailFault ? undefined : (fault ?? messageOf(result) ?? contractSentence('operationFailed'))
   const faults = emailFault ? { payerEmail: emailFault } : {}
   return data<Answer>({ failed, faults, payerEmail }, { status: result.kind === 'refused' ? result.status : 503 })
 }

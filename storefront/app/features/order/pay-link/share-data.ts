@@ -2,7 +2,7 @@ import { linkTo } from 'contract/pages.ts'
 import type { OwnPayLink } from 'contract/pay-link.ts'
 import type { RouterContextProvider } from 'react-router'
 import { shopOrigin } from '../../../api/shop-origin.ts'
-import { formatDateTime } from '../../../i18n/format.ts'
+import { formatDateTime } from '../../../i18n/format-date.ts'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m-orders.ts'
 

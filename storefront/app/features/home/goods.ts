@@ -1,0 +1,90 @@
+import {
+  listMemosEndpoint,
+  listPackagesEndpoint,
+  listStudyStagesEndpoint,
+  listSubjectsEndpoint,
+  type Memo,
+  type Package,
+  type StudyStage,
+  type Subject,
+} from 'contract/catalog.ts'
+import type { RouterContextProvider } from 'react-router'
+import { storefrontContext } from '../../api/provider-context.ts'
+import { loadEvery } from '../../session/load-every.ts'
+import { loadPart } from '../../session/load-part.ts'
+import { currentTerm } from './current-term.ts'
+import type { Shelf } from './subject-shelf.tsx'
+
+const memosLookedAt = 48
+const memosBeside = 4
+
+/** What the blocks of the home are filled with; null where a part failed. */
+export type Goods = {
+  term: '1' | '2'
+  stages: readonly StudyStage[] | null
+  packages: readonly Package[] | null
+  subjects: readonly Subject[] | null
+  memos: { newest: readonly Memo[]; totalCount: number } | null
+}
+
+type Context = Readonly<RouterContextProvider>
+
+export async function loadGoods(context: Context): Promise<Goods> {
+  const [stages, packages, memos, subjects] = await Promise.all([
+    loadPart(context, listStudyStagesEndpoint, { query: { PageSize: 50 } }),
+    loadEvery(context, listPackagesEndpoint),
+    loadPart(context, listMemosEndpoint, { query: { PageSize: memosLookedAt } }),
+    loadEvery(context, listSubjectsEndpoint),
+  ])
+  return {
+    term: currentTerm(new Date(), context.get(storefrontContext).place.country),
+    stages: stages?.data.items ?? null,
+    packages,
+    subjects,
+    memos: memos && { newest: memos.data.items, totalCount: memos.data.totalCount },
+  }
+}
+
+/** There is nothing on sale: known for sure, and not because a part failed. */
+export const isNothing = ({ packages, subjects, memos }: Goods) =>
+  packages?.length === 0 && subjects?.length === 0 && memos?.totalCount === 0
+
+/** What is beside the large package on the counter: memos that are in it, else the newest of the shop. */
+export async function loadCounter(
+  context: Context,
+  great: Pick<Package, 'component' | 'contents'>,
+  newest: readonly Memo[],
+): Promise<Memo[]> {
+  const ids = new Set(great.contents.map(({ id }) => id))
+  const held = await loadPart(context, listMemosEndpoint, {
+    query: { ComponentId: great.component ? String(great.component.id) : undefined, PageSize: 100 },
+  })
+  const within = held?.data.items.filter(({ id }) => ids.has(id)) ?? []
+  return chooseMemos([...within, ...newest.filter(({ id }) => !ids.has(id))], memosBeside)
+}
+
+/** One of each subject first, in the given order: a row of many colours shows at a glance how much there is. */
+export function chooseMemos(memos: readonly Memo[], count: number): Memo[] {
+  const subjects = new Set<number>()
+  const first = memos.filter(({ subject }) => !subjects.has(subject.id) && subjects.add(subject.id))
+  return [...first, ...memos.filter((memo) => !first.includes(memo))].slice(0, count)
+}
+
+/** Those of this term before the others, the newest first in each group. */
+export function thisTermFirst(memos: readonly Memo[], term: '1' | '2'): Memo[] {
+  const isOfTerm = ({ component }: Memo) => component?.term === term
+  return [...memos.filter(isOfTerm), ...memos.filter((memo) => !isOfTerm(memo))]
+}
+
+export function shelvesOf(stages: readonly StudyStage[], subjects: readonly Subject[]): Shelf[] {
+  return stages
+    .map(({ id, title }) => {
+      const own = subjects.filter(({ studyStage }) => studyStage.id === id)
+      return {
+        id,
+        title,
+        subjects: own.map((subject) => ({ id: subject.id, title: subject.title, hue: subject.hue, memoCount: subject.memoCount })),
+      }
+    })
+    .filter((shelf) => shelf.subjects.length > 0)
+}

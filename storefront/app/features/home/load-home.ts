@@ -1,0 +1,56 @@
+import { defaultHomeBlocks, getHomeEndpoint, getHomePreviewEndpoint, type ShownHome } from 'contract/home.ts'
+import { readParameters } from 'contract/page-parameters.ts'
+import { linkTo } from 'contract/pages.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { storefrontContext } from '../../api/provider-context.ts'
+import { shopOrigin } from '../../api/shop-origin.ts'
+import { countryName } from '../../i18n/country-name.ts'
+import { m } from '../../i18n/m.ts'
+import { call } from '../../session/call.ts'
+import { loadPart, partsContext } from '../../session/load-part.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { shopData } from '../../shell/structured-data.ts'
+import { cachingUntil } from './caching-until.ts'
+import { isNothing, loadGoods } from './goods.ts'
+import { openingSoon } from './opening-soon-words.ts'
+import { showBlocks } from './show-blocks.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The home as its owner has arranged it; as the shop brings it if that could not be asked. `?preview=` is for staff. */
+export async function loadHome(context: Context, request: Request) {
+  const isPreview = readParameters('home', request).get('preview') !== null
+  const [home, goods] = await Promise.all([isPreview ? loadPreview(context) : loadPublished(context), loadGoods(context)])
+  const origin = shopOrigin(context, request)
+  const blocks = await showBlocks(context, home.blocks, goods, home)
+  const title = blocks.find((block) => block.kind === 'welcome')?.title.text ?? m.home_title({ country: countryName() })
+  const caching = cachingUntil(home.changesAt, new Date())
+  if (caching) context.get(partsContext).caching = caching
+  return {
+    meta: [
+      ...pageMeta({
+        title: `${m.shop_name()} · ${title}`,
+        description: m.footer_tagline({ country: countryName() }),
+        path: linkTo('home'),
+        origin,
+      }),
+      ...shopData(origin, context.get(storefrontContext)),
+    ],
+    soon: isNothing(goods) ? openingSoon(context) : undefined,
+    /** The page has a title, if only for those who listen to it. */
+    hiddenTitle: blocks.some(({ kind }) => kind === 'welcome') ? undefined : title,
+    blocks,
+  }
+}
+
+async function loadPublished(context: Context): Promise<ShownHome> {
+  const answer = await loadPart(context, getHomeEndpoint, {})
+  return answer?.data ?? { blocks: [...defaultHomeBlocks], memos: [], packages: [], changesAt: null }
+}
+
+/** To whom may not see it, there is no such page. */
+async function loadPreview(context: Context): Promise<ShownHome> {
+  const answer = await call(context, getHomePreviewEndpoint, {})
+  if (answer.kind !== 'ok') throw data(null, { status: 404 })
+  return answer.data.data
+}

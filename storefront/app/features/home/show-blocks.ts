@@ -1,0 +1,141 @@
+import type { Memo, Package } from 'contract/catalog.ts'
+import type { HomeBlock } from 'contract/home.ts'
+import { pickText } from 'contract/locale.ts'
+import type { RouterContextProvider } from 'react-router'
+import { storefrontContext } from '../../api/provider-context.ts'
+import { countryName } from '../../i18n/country-name.ts'
+import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/m.ts'
+import { readMarkup } from '../../shell/legal/text-markup.ts'
+import { termText } from '../../ui/cover/term-text.ts'
+import { toMemoCard, toPackageCard } from '../catalog/card-data.ts'
+import { fieldWords } from '../search/search-words.ts'
+import { choosePackages } from './choose-packages.ts'
+import { chooseMemos, type Goods, loadCounter, shelvesOf, thisTermFirst } from './goods.ts'
+import { gradeRows } from './grade-rows.ts'
+import type { ChosenRun, ShownBlock, Words } from './shown-block.ts'
+import { trustPoints } from './trust-points.ts'
+
+type Context = Readonly<RouterContextProvider>
+/** What the owner chose, as far as it is on sale. */
+export type Chosen = { memos: readonly Memo[]; packages: readonly Package[] }
+type Of<Kind extends HomeBlock['kind']> = Extract<HomeBlock, { kind: Kind }>
+
+/** The blocks as the page draws them; one with nothing to show is left out. */
+export async function showBlocks(context: Context, blocks: readonly HomeBlock[], goods: Goods, chosen: Chosen): Promise<ShownBlock[]> {
+  const { packages, memos, term } = goods
+  const welcome = blocks.find((block) => block.kind === 'welcome')
+  const count = blocks.find((block) => block.kind === 'packages')?.count ?? 0
+  const { great, others } = choosePackages(packages ?? [], term, count)
+  const newest = thisTermFirst(memos?.newest ?? [], term)
+  const onCounter = welcome?.hasPackage ? great : undefined
+  const beside = onCounter ? await loadCounter(context, onCounter, newest) : []
+  const listed = onCounter || !great ? others : [great, ...others].slice(0, count)
+
+  const show = (block: HomeBlock): ShownBlock | undefined => {
+    switch (block.kind) {
+      case 'welcome':
+        return showWelcome(block, goods, onCounter && { great: onCounter, beside })
+      case 'packages':
+        return showPackages(block, packages, listed)
+      case 'newest':
+        return showNewest(block, goods, newest)
+      case 'subjects':
+        return showSubjects(block, goods)
+      case 'trust':
+        return { kind: 'trust', id: block.id, points: trustPoints(context.get(storefrontContext)) }
+      case 'announcement':
+        return showAnnouncement(block)
+      case 'chosen':
+        return showChosen(block, chosen)
+      case 'text':
+        return showText(block)
+    }
+  }
+  return blocks.map(show).filter((block) => block !== undefined)
+}
+
+/** One language stands in for the other; undefined if neither says anything. */
+function wordsOf(en: string, ar: string): Words | undefined {
+  if (!en && !ar) return undefined
+  const { text, lang } = pickText({ en: en || null, ar: ar || null }, getLocale())
+  return { text, lang: lang === getLocale() ? undefined : lang }
+}
+
+/** The owner's title, else the shop's own. */
+const titleOf = ({ titleEn, titleAr }: { titleEn: string; titleAr: string }, own: string): Words =>
+  wordsOf(titleEn, titleAr) ?? { text: own, lang: undefined }
+
+function showWelcome(block: Of<'welcome'>, goods: Goods, counter: { great: Package; beside: Memo[] } | undefined): ShownBlock {
+  const { stages, memos, term } = goods
+  return {
+    ...{ kind: 'welcome', id: block.id, title: titleOf(block, m.home_title({ country: countryName() })), search: fieldWords() },
+    rows: block.hasGrades ? stages && gradeRows(stages, term) : undefined,
+    season: [termText(term), memos?.newest[0]?.academicYear].filter(Boolean).join(' · '),
+    great: counter && {
+      item: toPackageCard(counter.great),
+      onePrice: m.home_one_price({ count: counter.great.contents.length }),
+      beside: counter.beside.map(toMemoCard),
+    },
+  }
+}
+
+function showPackages(block: Of<'packages'>, all: readonly Package[] | null, listed: readonly Package[]): ShownBlock | undefined {
+  if (all && listed.length === 0) return undefined
+  return {
+    ...{ kind: 'packages', id: block.id, title: titleOf(block, m.home_term_packages()) },
+    all: all ? m.home_all_packages({ count: all.length }) : m.nav_packages(),
+    packages: all && listed.map(toPackageCard),
+  }
+}
+
+function showNewest(block: Of<'newest'>, { memos }: Goods, newest: readonly Memo[]): ShownBlock | undefined {
+  if (memos && newest.length === 0) return undefined
+  return {
+    ...{ kind: 'newest', id: block.id, title: titleOf(block, m.home_new_editions()) },
+    all: memos ? m.home_all_memos({ count: memos.totalCount }) : m.nav_memos(),
+    memos: memos && chooseMemos(newest, block.count).map(toMemoCard),
+  }
+}
+
+function showSubjects(block: Of<'subjects'>, { stages, subjects, memos }: Goods): ShownBlock | undefined {
+  const shelves = stages && subjects && shelvesOf(stages, subjects)
+  if (shelves?.length === 0) return undefined
+  return {
+    ...{ kind: 'subjects', id: block.id, title: titleOf(block, m.home_every_subject()) },
+    all: memos ? m.catalog_memo_count({ count: memos.totalCount }) : m.nav_memos(),
+    shelves,
+  }
+}
+
+function showAnnouncement({ id, textEn, textAr, link }: Of<'announcement'>): ShownBlock | undefined {
+  const words = wordsOf(textEn, textAr)
+  return words && { kind: 'announcement', id, words, to: link }
+}
+
+function showChosen(block: Of<'chosen'>, { memos, packages }: Chosen): ShownBlock | undefined {
+  const runs: ChosenRun[] = []
+  for (const { kind, id } of block.items) {
+    const last = runs.at(-1)
+    const memo = kind === 'memo' && memos.find((each) => each.id === id)
+    const bundle = kind === 'package' && packages.find((each) => each.id === id)
+    if (memo) {
+      if (last?.memos) last.memos.push(toMemoCard(memo))
+      else runs.push({ memos: [toMemoCard(memo)] })
+    }
+    if (bundle) {
+      if (last?.packages) last.packages.push(toPackageCard(bundle))
+      else runs.push({ packages: [toPackageCard(bundle)] })
+    }
+  }
+  if (runs.length === 0) return undefined
+  return { kind: 'chosen', id: block.id, title: titleOf(block, ''), runs }
+}
+
+function showText(block: Of<'text'>): ShownBlock | undefined {
+  const body = wordsOf(block.bodyEn, block.bodyAr)
+  if (!body) return undefined
+  const { intro, sections } = readMarkup(body.text)
+  const parts = [...(intro.length > 0 ? [{ title: '', blocks: intro }] : []), ...sections.map(({ title, blocks }) => ({ title, blocks }))]
+  return { kind: 'text', id: block.id, title: wordsOf(block.titleEn, block.titleAr), lang: body.lang, parts }
+}

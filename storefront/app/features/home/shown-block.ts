@@ -1,0 +1,32 @@
+import type { Locale } from 'contract/locale.ts'
+import type { LegalSection } from '../../shell/legal/legal-text.ts'
+import type { MemoCardData, PackageCardData } from '../catalog/card-data.ts'
+import type { SearchFieldWords } from '../search/search-field.tsx'
+import type { GradeRow } from './grade-rows.ts'
+import type { Shelf } from './subject-shelf.tsx'
+import type { TrustPoint } from './trust-points.ts'
+
+/** A text in the reader's language; `lang` names the language it is in if it is the other one. */
+export type Words = { text: string; lang: Locale | undefined }
+
+/** Items of one kind that follow each other. */
+export type ChosenRun = { memos: MemoCardData[]; packages?: never } | { packages: PackageCardData[]; memos?: never }
+
+/** A block as the page draws it: everything is put together by the loader. A part that failed is null. */
+export type ShownBlock = { id: string } & (
+  | {
+      kind: 'welcome'
+      title: Words
+      search: SearchFieldWords
+      rows: GradeRow[] | null | undefined
+      season: string
+      great: { item: PackageCardData; onePrice: string; beside: MemoCardData[] } | undefined
+    }
+  | { kind: 'packages'; title: Words; all: string; packages: PackageCardData[] | null }
+  | { kind: 'newest'; title: Words; all: string; memos: MemoCardData[] | null }
+  | { kind: 'subjects'; title: Words; all: string; shelves: Shelf[] | null }
+  | { kind: 'trust'; points: TrustPoint[] }
+  | { kind: 'announcement'; words: Words; to: string }
+  | { kind: 'chosen'; title: Words; runs: ChosenRun[] }
+  | { kind: 'text'; title: Words | undefined; lang: Locale | undefined; parts: Omit<LegalSection, 'id'>[] }
+)

@@ -1,0 +1,73 @@
+import { becomeFirstSuperAdminEndpoint, checkOpeningLinkEndpoint } from 'contract/opening.ts'
+import { readParameters } from 'contract/page-parameters.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { type Faults, parseForm, textsOf, typedIn } from '../../../api/parse-form.ts'
+import { m } from '../../../i18n/m-account.ts'
+import { call } from '../../../session/call.ts'
+import { faultsOf, messageOf } from '../../../session/faults-of.ts'
+import { sessionContext, storeSession } from '../../../session/request-session.ts'
+import { refreshMe } from '../../../session/use-me.ts'
+import { qrCode } from '../qr-code.ts'
+import type { Route } from './+types/opening-page'
+import { NoOpening } from './no-opening.tsx'
+import { Opened } from './opened.tsx'
+import { type NewApp, OpeningForm } from './opening-form.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.opening_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
+
+type Context = Readonly<RouterContextProvider>
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = readParameters('opening', request).get('token')?.slice(0, 64) ?? ''
+  return { token, ...(await readLink(context, token)) }
+}
+
+/** With the key of an earlier answer the app's secret stays, so that nobody has to scan twice because of a typing error. */
+async function readLink(context: Context, token: string, appKey?: string): Promise<{ app?: NewApp; failed?: string | undefined }> {
+  if (!token) return {}
+  const result = await call(context, checkOpeningLinkEndpoint, { body: { token, ...(appKey ? { appKey } : {}) } })
+  if (result.kind !== 'ok') return { failed: messageOf(result) ?? m.security_no_answer() }
+  const { data: link } = result.data
+  return link.state === 'open' ? { app: { ...link.app, qr: qrCode(link.app.uri) } } : {}
+}
+
+type Refused = { faults: Faults; typed: Record<string, string>; failed?: string | undefined }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { token = '', appKey = '' } = textsOf(form)
+  const refuse = async (refused: Refused, status: number) =>
+    data({ ...refused, ...(await readLink(context, token, appKey)), at: Date.now(), recoveryCodes: undefined }, { status })
+  const { body } = becomeFirstSuperAdminEndpoint
+  const read = body && parseForm(body, form)
+  if (read?.kind !== 'ok') return refuse({ faults: read?.faults ?? {}, typed: typedIn(form) }, 422)
+  const result = await call(context, becomeFirstSuperAdminEndpoint, { body: read.data })
+  if (result.kind !== 'ok') {
+    const faults = faultsOf(result)
+    const failed = Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? m.security_no_answer())
+    return refuse({ faults, typed: typedIn(form), failed }, 422)
+  }
+  const { session, recoveryCodes } = result.data.data
+  storeSession(context.get(sessionContext), session)
+  return data({ recoveryCodes, faults: {}, typed: {}, at: Date.now() })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } finally {
+    refreshMe()
+  }
+}
+
+/** The link is used up by then, or the secret that is shown must stay. */
+export const shouldRevalidate = () => false
+
+/** Where the link of the first start leads: somebody becomes the shop's SuperAdmin. */
+export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.recoveryCodes) return <Opened codes={actionData.recoveryCodes} />
+  const refused = actionData && 'app' in actionData ? actionData : undefined
+  const app = actionData ? refused?.app : loaderData.app
+  if (!app) return <NoOpening failed={actionData ? undefined : loaderData.failed} />
+  return <OpeningForm token={loaderData.token} app={app} refused={refused} />
+}

@@ -1,0 +1,11 @@
+import { viewToken } from './access-token.ts'
+import { readSessionCookie } from './session-cookie.ts'
+
+/**
+ * Whether the session's token names a role. It only decides which of the two apps answers; the provider verifies the token before anything of the
+ * back office is shown.
+ */
+export function isForStaff(request: Request, productKey: string): boolean {
+  const { session } = readSessionCookie(request.headers.get('Cookie'), productKey)
+  return session !== undefined && viewToken(session.accessToken, new Date()).roles.length > 0
+}

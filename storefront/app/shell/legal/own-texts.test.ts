@@ -1,0 +1,59 @@
+import { listShopCountries } from 'contract/countries/shop-countries.ts'
+import { type Locale, locales } from 'contract/locale.ts'
+import { shopTextKinds } from 'contract/shop-text.ts'
+import { testSettings } from 'provider/src/testing/shop-settings-factory.ts'
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { viewSettings } from '../../../server/live-settings.ts'
+import { type StorefrontContext, storefrontContext } from '../../api/provider-context.ts'
+import { runInLocale } from '../../i18n/server-locale.ts'
+import { ownText } from './own-texts.ts'
+
+/** What names each country, and no other: itself, its people, its money. */
+const namesOf: Record<string, RegExp> = {
+  KW: /kuwait|كويت|CITRA/i,
+  SA: /saudi|السعودي/i,
+  AE: /emirat|UAE|الإمارات/i,
+  BH: /bahrain|البحرين/i,
+  QA: /qatar|قطر/i,
+  OM: /\boman|عُمان/i,
+}
+const rows = listShopCountries().flatMap((country) => locales.map((locale) => ({ ...country, locale })))
+
+function rowOf(code: string, locale: Locale) {
+  const row = rows.find((one) => one.code === code && one.locale === locale)
+  if (!row) throw new Error(`No shop is in ${code}`)
+  return row
+}
+
+/** The texts of a shop in this country as one string each, by kind. */
+function textsOf({ code, currency, locale }: (typeof rows)[number], changes: Partial<typeof testSettings> = {}) {
+  const settings = { ...testSettings, ...{ nameEn: 'Dar', nameAr: 'دار', country: code, currency, ...changes } }
+  const shop: Partial<StorefrontContext> = { productKey: 'dar', isDemo: false, ...viewSettings(settings) }
+  const context = new RouterContextProvider()
+  context.set(storefrontContext, shop as StorefrontContext)
+  return runInLocale(locale, () => shopTextKinds.map((kind) => JSON.stringify(ownText(context, kind, locale))))
+}
+
+test.each(rows)('the drafts of a shop in $code name that country and no other ($locale)', (row) => {
+  const texts = textsOf(row, { pickUpPlaces: [] })
+  const all = texts.join(' ')
+  for (const [code, name] of Object.entries(namesOf)) expect(name.exec(all)?.[0] !== undefined, code).toBe(code === row.code)
+  expect(all).not.toMatch(/undefined|Hawalli|حولي/)
+})
+
+test('prices are said with the tax of the country, in it or on top of it', () => {
+  const say = (code: string, locale: Locale, pricesIncludeTax: boolean) => textsOf(rowOf(code, locale), { pricesIncludeTax }).join(' ')
+  expect(say('KW', 'en', false)).toContain('Prices are in Kuwaiti dinars and are all you pay')
+  expect(say('KW', 'ar', true)).toContain('الأسعار بالدينار الكويتي، وهي كل ما تدفعه')
+  expect(say('AE', 'en', true)).toContain('Prices are in UAE dirhams, include value added tax of 5%, and are all')
+  expect(say('AE', 'ar', false)).toContain('الأسعار بالدرهم الإماراتي. وتضاف إليها ضريبة القيمة المضافة بنسبة 5%')
+})
+
+test('whoever the law knows as the seller is “we”; picking up is offered where it is', () => {
+  const row = rowOf('OM', 'en')
+  expect(textsOf(row, { legalNameEn: 'Dar Trading LLC' }).join(' ')).toContain('“We” is Dar Trading LLC')
+  expect(textsOf(row).join(' ')).toContain('“We” is Dar,')
+  expect(textsOf(row).join(' ')).toContain('to pick up at the shop is free')
+  expect(textsOf(row, { pickUpPlaces: [] }).join(' ')).not.toContain('pick up at the shop')
+})

@@ -1,0 +1,56 @@
+import type { Locale } from 'contract/locale.ts'
+import type { ShopTextKind } from 'contract/shop-text.ts'
+import type { RouterContextProvider } from 'react-router'
+import { storefrontContext } from '../../api/provider-context.ts'
+import { sessionCookieName } from '../../session/session-cookie.ts'
+import { aboutArabic } from './about.ar.ts'
+import { aboutEnglish } from './about.en.ts'
+import { type CountryLaw, lawOf } from './country-law.ts'
+import type { LegalText, ShopFacts } from './legal-text.ts'
+import { priceWords } from './price-words.ts'
+import { privacyArabic } from './privacy.ar.ts'
+import { privacyEnglish } from './privacy.en.ts'
+import { termsArabic } from './terms.ar.ts'
+import { termsEnglish } from './terms.en.ts'
+
+const texts: Record<ShopTextKind, Record<Locale, (shop: ShopFacts) => LegalText>> = {
+  privacy: { en: privacyEnglish, ar: privacyArabic },
+  terms: { en: termsEnglish, ar: termsArabic },
+  about: { en: aboutEnglish, ar: aboutArabic },
+}
+
+/** The text that we bring, with this shop's facts. Call it in the language that is asked for: it borrows words from the messages. */
+export function ownText(context: Readonly<RouterContextProvider>, kind: ShopTextKind, locale: Locale): LegalText {
+  const { productKey, contact, isDemo, refunds, shopName, legalName, place, currency, pricesIncludeTax, pickUpPlaces } =
+    context.get(storefrontContext)
+  const contactLines = [
+    contact.phone,
+    contact.whatsapp && `${whatsapp[locale]} ${contact.whatsapp}`,
+    contact.address?.[locale],
+    contact.hours?.[locale],
+  ]
+  return texts[kind][locale]({
+    ...{ shopName: shopName[locale], sessionCookie: sessionCookieName(productKey), answerHours: contact.answerHours, isDemo, refunds },
+    seller: legalName?.[locale] ?? thisShop(shopName[locale], locale),
+    countryName: place.countryName[locale],
+    law: inLocale(lawOf(place), locale),
+    prices: priceWords({ currency, country: place.country, pricesIncludeTax }, locale),
+    hasPickUp: pickUpPlaces.length > 0,
+    contactLines: contactLines.filter((line) => line !== undefined),
+  })
+}
+
+const whatsapp: Record<Locale, string> = { en: 'WhatsApp', ar: 'واتساب' }
+
+const thisShop = (name: string, locale: Locale) => (locale === 'ar' ? `متجر ${name}` : name)
+
+function inLocale(law: CountryLaw, locale: Locale): Record<keyof CountryLaw, string> {
+  const { state, privacy, consumer, complaints, fullAge } = law
+  return {
+    state: state[locale],
+    privacy: privacy[locale],
+    consumer: consumer[locale],
+    complaints: complaints[locale],
+    fullAge: fullAge[locale],
+  }
+}

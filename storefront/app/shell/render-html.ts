@@ -1,0 +1,34 @@
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+
+const renderTimeoutMs = 10_000
+
+/** Renders a whole page on the server. Rejects if its frame fails; parts that are not ready after 10 seconds are left to the browser. */
+export function renderHtml(page: ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(Buffer.from(chunk))
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'))
+        done()
+      },
+    })
+    const timer = setTimeout(() => stream.abort(), renderTimeoutMs)
+    const stream = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer)
+        stream.pipe(sink)
+      },
+      onShellError: reject,
+      onError(error) {
+        console.error(error)
+      },
+    })
+  })
+}

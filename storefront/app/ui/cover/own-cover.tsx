@@ -1,0 +1,26 @@
+import { coverSources, linkToPicture } from 'contract/picture.ts'
+import { Cover, type CoverProps } from './cover.tsx'
+
+export type OwnCoverProps = CoverProps & {
+  /** The owner's picture, by its name. */
+  picture?: string | null | undefined
+}
+
+/** The owner's picture, or the drawn cover. Both have sides of three to four, so nothing moves when the picture comes. The cart only draws. */
+export function OwnCover({ picture, ...drawn }: OwnCoverProps) {
+  if (!picture) return <Cover {...drawn} />
+  return (
+    <picture className={`cover ${drawn.className ?? ''}`}>
+      <source type="image/avif" srcSet={coverSources(picture, 'avif')} sizes="auto, 320px" />
+      <img
+        src={linkToPicture(picture, 320, 'webp')}
+        srcSet={coverSources(picture, 'webp')}
+        sizes="auto, 320px"
+        width={320}
+        height={427}
+        alt=""
+        loading="lazy"
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,75 @@
+export const printing = {
+  office_printing: 'قائمة الطباعة',
+  office_printing_short: 'الطباعة',
+  office_printing_facts: 'المعروض: الطلبات {orders}، النسخ {copies}',
+  office_printing_views: 'أين النسخ',
+  office_printing_to_print: 'للطباعة',
+  office_printing_to_pack: 'للتجهيز',
+  office_printing_packed: 'مجهزة',
+  office_printing_courier: 'مع المندوب',
+  office_printing_ready: 'جاهزة للاستلام',
+  office_printing_returned: 'مرتجعة',
+  office_printing_search: 'طلب أو اسم أو هاتف',
+  office_printing_none: 'لا شيء ينتظر هنا',
+  office_printing_none_text: 'لا طلب ينتظر هذه الخطوة.',
+  office_printing_pick_up: 'استلام من المتجر',
+  office_printing_pick_up_at: 'الاستلام من: {place}',
+  office_printing_everywhere: 'كل الأماكن',
+  office_printing_places: 'مكان استلام النسخ',
+  office_printing_orders: `{count, plural,
+    one {طلب واحد}
+    two {طلبان}
+    few {{count} طلبات}
+    other {{count} طلباً}
+  }`,
+  office_printing_copies: `{count, plural,
+    one {نسخة واحدة}
+    two {نسختان}
+    few {{count} نسخ}
+    other {{count} نسخة}
+  }`,
+  office_printing_sheets: `{count, plural,
+    one {ورقة واحدة}
+    two {ورقتان}
+    few {{count} ورقات}
+    other {{count} ورقة}
+  }`,
+  office_printing_chosen: `{count, plural,
+    one {اختير طلب واحد}
+    two {اختير طلبان}
+    few {اختير {count} طلبات}
+    other {اختير {count} طلباً}
+  }`,
+  office_printing_weight: '{copies}، {sheets}',
+  office_printing_choose_order: 'اختر الطلب {number}',
+  office_printing_choose: 'اختر طلباً واحداً على الأقل.',
+  office_printing_cash: 'نقداً',
+  office_printing_left: 'بقيت كما هي لأن غيرك نقلها أو لأنها لا تقبل هذه الخطوة: {numbers}',
+  office_printing_mark_printed: 'طُبعت',
+  office_printing_mark_packed: 'تم التجهيز',
+  office_printing_mark_courier: 'سُلّمت للمندوب',
+  office_printing_mark_ready: 'جاهزة للاستلام',
+  office_printing_mark_delivered: 'سُلّمت للعميل',
+  office_printing_mark_returned: 'عادت إلينا',
+  office_printing_papers: 'أوراق قائمة الطباعة',
+  office_printing_one_pdf: 'ملف PDF واحد',
+  office_printing_labels: 'ملصقات',
+  office_printing_slips: 'القسائم وحدها',
+  office_printing_sheet: 'ورقة الملصقات',
+  office_printing_sheet_21: 'A4، 21 ملصقاً',
+  office_printing_sheet_8: 'A4، 8 ملصقات',
+  office_printing_sheet_1: 'مفرد، 100 × 150 مم',
+  office_printing_of_group: '{orders}، {copies}',
+  office_printing_late: 'منذ {day}',
+  office_printing_made: '{orders}، جاهز الساعة {time}',
+  office_printing_not_made: 'تعذّر إعداد الملف. حاول مرة أخرى، فإن تكرر الأمر فأخبر من يدير المتجر.',
+  office_printing_left_out: 'تُركت لأن مذكرة فيها لا تُطبع: {numbers}',
+  office_printing_mark_batch: `{count, plural,
+    one {علّم طلباً واحداً أنه طُبع}
+    two {علّم طلبين أنهما طُبعا}
+    few {علّم {count} طلبات أنها طُبعت}
+    other {علّم {count} طلباً أنها طُبعت}
+  }`,
+  office_printing_low: 'توشك أن تنفد',
+  office_printing_low_of: 'بقيت {left}، اطبع المزيد عند {point}',
+} as const

@@ -1,0 +1,15 @@
+export const forms = {
+  password_show: 'Show password',
+  password_hide: 'Hide password',
+  contract_user_not_found: 'There is no such user. Check the details.',
+  contract_wrong_password: 'Wrong password. Check capital and small letters.',
+  contract_confirm_email_first: 'Confirm your e-mail first.',
+  contract_server_error: 'Server error. Please try again.',
+  contract_something_went_wrong: 'Something went wrong.',
+  contract_operation_failed: 'It did not work: the shop did not answer. Check your connection and try again.',
+  contract_invalid_user_data: 'Invalid user data. You are not logged in; please try again.',
+  contract_enter_valid_code: 'Please enter a valid code.',
+  contract_code_verified: 'The code works.',
+  contract_error_while_sending: 'An error occurred while sending.',
+  contract_deleted: 'Deleted.',
+} as const

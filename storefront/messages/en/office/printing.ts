@@ -1,0 +1,65 @@
+export const printing = {
+  office_printing: 'Print queue',
+  office_printing_short: 'Printing',
+  office_printing_facts: 'Shown: {orders} orders, {copies} copies',
+  office_printing_views: 'Where the copies are',
+  office_printing_to_print: 'To print',
+  office_printing_to_pack: 'To pack',
+  office_printing_packed: 'Packed',
+  office_printing_courier: 'With courier',
+  office_printing_ready: 'Ready for pick-up',
+  office_printing_returned: 'Returned',
+  office_printing_search: 'Order, name, phone',
+  office_printing_none: 'Nothing waits here',
+  office_printing_none_text: 'No order waits for this step.',
+  office_printing_pick_up: 'Pick-up from the shop',
+  office_printing_pick_up_at: 'Pick-up: {place}',
+  office_printing_everywhere: 'All places',
+  office_printing_places: 'Where the copies are picked up',
+  office_printing_orders: `{count, plural,
+    one {1 order}
+    other {{count} orders}
+  }`,
+  office_printing_copies: `{count, plural,
+    one {1 copy}
+    other {{count} copies}
+  }`,
+  office_printing_sheets: `{count, plural,
+    one {1 sheet}
+    other {{count} sheets}
+  }`,
+  office_printing_chosen: `{count, plural,
+    one {1 order chosen}
+    other {{count} orders chosen}
+  }`,
+  office_printing_weight: '{copies}, {sheets}',
+  office_printing_choose_order: 'Choose order {number}',
+  office_printing_choose: 'Choose at least one order.',
+  office_printing_cash: 'Cash',
+  office_printing_left: 'Left as they were, because somebody else has moved them or they cannot go there: {numbers}',
+  office_printing_mark_printed: 'Mark printed',
+  office_printing_mark_packed: 'Mark packed',
+  office_printing_mark_courier: 'Give to courier',
+  office_printing_mark_ready: 'Ready for pick-up',
+  office_printing_mark_delivered: 'Mark delivered',
+  office_printing_mark_returned: 'Came back',
+  office_printing_papers: 'Papers of the print queue',
+  office_printing_one_pdf: 'One PDF',
+  office_printing_labels: 'Labels',
+  office_printing_slips: 'Slips only',
+  office_printing_sheet: 'Sheet of the labels',
+  office_printing_sheet_21: 'A4, 21 labels',
+  office_printing_sheet_8: 'A4, 8 labels',
+  office_printing_sheet_1: 'Single, 100 × 150 mm',
+  office_printing_of_group: '{orders}, {copies}',
+  office_printing_late: 'since {day}',
+  office_printing_made: '{orders}, ready at {time}',
+  office_printing_not_made: 'The file could not be made. Try again; if it fails once more, tell whoever runs the shop.',
+  office_printing_left_out: 'Left out, because a memo of theirs cannot be printed: {numbers}',
+  office_printing_mark_batch: `{count, plural,
+    one {Mark 1 printed}
+    other {Mark {count} printed}
+  }`,
+  office_printing_low: 'Running low',
+  office_printing_low_of: '{left} left, print more at {point}',
+} as const

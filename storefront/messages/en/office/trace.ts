@@ -1,0 +1,17 @@
+export const trace = {
+  office_trace: 'Leak tracer',
+  office_trace_facts: 'Each page of a copy carries a code. It names the order and the buyer. Every look-up stands in the log.',
+  office_trace_code: 'Tracing code',
+  office_trace_code_hint: 'As it stands at the foot of a page; spaces, small letters and O for 0 do not matter.',
+  office_trace_missing: 'Enter the code from the page',
+  office_trace_find: 'Find the buyer',
+  office_trace_none: 'No copy has this code. Compare it with the page once more.',
+  office_trace_failed: 'The shop did not answer. Try again.',
+  office_trace_found: 'This copy',
+  office_trace_memo: 'Memo',
+  office_trace_edition: '{title}, edition {edition}',
+  office_trace_order: 'Order',
+  office_trace_buyer: 'Buyer',
+  office_trace_buyer_gone: 'The account was deleted.',
+  office_trace_made: 'Copy made',
+} as const

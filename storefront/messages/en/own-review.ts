@@ -1,0 +1,15 @@
+export const ownReview = {
+  review_only_owners: 'You can review this memo once you own it: buy it, or a package it is in.',
+  review_write: 'Write a review',
+  review_change: 'Change your review',
+  review_yours: 'Your review',
+  review_rating: 'How good is it?',
+  review_rating_none: 'Choose one to five stars',
+  review_text: 'What helped, what was missing?',
+  review_text_hint: 'Your first name and an initial stand beside it, nothing more.',
+  review_send: 'Publish',
+  review_sending: 'Publishing…',
+  review_cancel: 'Cancel',
+  review_saved: 'Thank you. Your review is published.',
+  review_loading: 'Loading your review…',
+} as const
