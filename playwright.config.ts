@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'e2e/results',
   fullyParallel: true,
-  workers: 2,
+  // On two cores: whoever waits for the network leaves its core to a third.
+  workers: 3,
   // A second try would hide that a journey fails now and then.
   retries: 0,
   // Only a hanging journey takes so long: none fails because the machine is slow.
@@ -18,6 +19,8 @@ export default defineConfig({
   globalTeardown: './e2e/support/check-log.ts',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
+    // Shorter than a journey may take, so that the report names what did not answer.
+    actionTimeout: 120_000,
     viewport: { width: 390, height: 844 },
     // Far from the server's time zone: a page that reads the browser's clock would hydrate to another text than was sent.
     timezoneId: 'Pacific/Auckland',

@@ -1,4 +1,5 @@
 import { expect, test } from './support/journey.ts'
+import { untilQuiet } from './support/until-quiet.ts'
 
 const storages: [what: string, stored: string][] = [
   ['no JSON', '{broken'],
@@ -15,7 +16,7 @@ for (const [what, stored] of storages) {
     await page.addInitScript((items) => localStorage.setItem('items', items), stored)
     for (const path of ['/', '/cart', '/memos']) {
       await page.goto(path)
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
   })

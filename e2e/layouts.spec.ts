@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { linkTo, type PageAccess, type PageName, pages } from 'contract/pages.ts'
 import { firstComponent, listOf } from './support/catalogue.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, visit } from './support/journey.ts'
 import { logIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
 import { text } from './support/texts.ts'
@@ -43,7 +43,7 @@ async function expectLayout(page: Page, layout: 'default' | 'fullScreen', path: 
   await expect(page.getByRole('main'), path).toHaveCount(1)
   await expect(page.getByRole('contentinfo'), path).toHaveCount(isDefault ? 1 : 0)
   await expect(page.getByRole('banner').getByRole('link', { name: text('en', 'cart'), exact: true }), path).toHaveCount(isDefault ? 1 : 0)
-  await expect(page.getByRole('complementary', { name: text('en', 'endpaper_word') }), path).toHaveCount(isDefault ? 0 : 1)
+  await expect(page.getByRole('complementary', { name: text('en', 'shop_name') }), path).toHaveCount(isDefault ? 0 : 1)
   await expect(page.getByRole('link', { name: text('en', 'other_language') }), path).not.toHaveCount(0)
 }
 
@@ -58,17 +58,25 @@ async function walk(page: Page, addresses: [PageName, string][]): Promise<void> 
     await expectLayout(page, pages[name].layout, path)
     headings.set(path, (await headingOf(page).textContent()) ?? '')
   }
+  await visit(page, '/contact')
   for (const [name, path] of addresses) {
+    const { layout } = pages[name]
     // From a page of the other layout, so that the layout changes on the way.
-    await page.goto(pages[name].layout === 'default' ? '/gotMail' : '/memos')
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-    await page.evaluate((to) => {
-      const router = (window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => Promise<void> } }).__reactRouterDataRouter
-      return router.navigate(to)
-    }, path)
+    const [other, otherLayout] = layout === 'default' ? (['/gotMail', 'fullScreen'] as const) : (['/contact', 'default'] as const)
+    await navigate(page, other)
+    await expectLayout(page, otherLayout, `${other}, on the way to ${path}`)
+    await navigate(page, path)
     await expect(headingOf(page), `${path}, by client navigation`).toHaveText(headings.get(path) ?? '')
-    await expectLayout(page, pages[name].layout, `${path}, by client navigation`)
+    await expectLayout(page, layout, `${path}, by client navigation`)
   }
+}
+
+/** As a link does it, whether or not the page has one. */
+function navigate(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    const router = (window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => Promise<void> } }).__reactRouterDataRouter
+    return router.navigate(to)
+  }, path)
 }
 
 test('every path of the contract is a page, spelled as the contract spells it', () => {
@@ -96,12 +104,8 @@ test('open pages are open to members too', async ({ page, request }) => {
 test('an unknown path is the 404 page in the full-screen layout, by address and by click', async ({ page }) => {
   expect((await page.goto('/no-such-page'))?.status()).toBe(404)
   await expectLayout(page, 'fullScreen', '/no-such-page')
-  await page.goto('/memos')
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-  await page.evaluate(() => {
-    const router = (window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => Promise<void> } }).__reactRouterDataRouter
-    return router.navigate('/no-such-page')
-  })
+  await visit(page, '/memos')
+  await navigate(page, '/no-such-page')
   await expect(headingOf(page)).toHaveText('Page Not Found')
   await expect(page.getByText('/no-such-page')).toBeVisible()
   await expectLayout(page, 'fullScreen', '/no-such-page, by client navigation')
@@ -109,8 +113,7 @@ test('an unknown path is the 404 page in the full-screen layout, by address and 
 
 test('an item page that is reached by click shows everything that it shows by address', async ({ page }) => {
   const sections = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  await page.goto('/memos')
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await visit(page, '/memos')
   await page.locator('main article h2 a').first().click()
   await expect(page).toHaveURL(/\/memos\/\d+$/)
   await expect(page.getByRole('heading', { level: 2, name: text('en', 'catalog_contents') })).toBeVisible()

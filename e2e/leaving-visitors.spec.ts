@@ -1,6 +1,7 @@
 import { test } from './support/faulty-journey.ts'
 import { expect, type Language, speak } from './support/journey.ts'
 import { text } from './support/texts.ts'
+import { untilQuiet } from './support/until-quiet.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a visitor who waits for a page gets it although the visitor who asked for it first has left (${language})`, async ({
@@ -28,7 +29,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     expect((await coming)?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(language, 'nav_memos'))
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     expect(visits().map(({ hasLeft }) => hasLeft)).toEqual([true, false])
   })
 }

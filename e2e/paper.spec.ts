@@ -5,6 +5,7 @@ import { expect, type Language, speak, test } from './support/journey.ts'
 import { logInFromCart } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
 import { sandbox, text } from './support/texts.ts'
+import { untilQuiet } from './support/until-quiet.ts'
 
 type Listed = { data: { items: { id: number; price: number | null; printed: { inStock: boolean; price: number } | null }[] } }
 
@@ -45,7 +46,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.goto(`/memos/${memo?.id}`, { waitUntil: 'commit' })
     await page.getByRole('radio', { name: t('item_both') }).check()
     scripts.resolve()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await page.unroute('**/assets/*.js')
     await expect(page.getByRole('radio', { name: t('item_both') })).toBeChecked()
     // A printed copy alone is promised nothing that holds for digital items only.
@@ -121,7 +122,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     ] as const)
     await page.goto('/cart')
     await page.getByRole('button', { name: t('cart_choose_delivery') }).click()
-    await page.getByRole('radio', { name: t('cart_pick_up') }).check()
+    await page.getByRole('radio', { name: language === 'ar' ? 'فرع حولي' : 'Hawalli shop' }).check()
     const place = page.getByText(language === 'ar' ? 'شارع تونس 12، حولي' : 'Tunis Street 12, Hawalli')
     await expect(place).toBeVisible()
     // If nothing is delivered, the button does not say so.

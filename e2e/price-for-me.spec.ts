@@ -82,7 +82,17 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await tryCode(page, language, 'welcome20', arabicMessage.enterValidCode)
     await tryCode(page, language, 'marhaba10', arabicMessage.codeVerified)
     expect(await axeFaults(page, 'main')).toEqual([])
+    // Who orders before the new quote has come waits for it, and pays what it says.
+    let isAsked = false
+    await page.route('**/cart.json', async (route) => {
+      isAsked = true
+      await expect(page.getByRole('button', { name: t('cart_ordering'), exact: true })).toHaveAttribute('aria-disabled', 'true')
+      await route.continue()
+    })
+    await visit(page, '/cart')
     await payAtSandbox(page, language)
+    expect(isAsked).toBe(true)
+    await page.unroute('**/cart.json')
     await expect(page.getByText(t('order_line_owned', { count: 1, of: bundle.contents.length }))).toBeVisible()
 
     await visit(page, `/dashboard/read/${missing.id}`)

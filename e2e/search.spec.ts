@@ -59,9 +59,26 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByRole('main').getByRole('searchbox')).not.toBeFocused()
   })
 
+  test(`a misspelt word with Arabic digits finds what was meant, says so, and can be insisted on (${language})`, async ({ page }) => {
+    await speak(page, language)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/home/globalSearch?q=${encodeURIComponent('رياظيات ١٢')}`)
+    await expect(page.getByRole('main')).toContainText('رياضيات ١٢')
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    const grade = page.getByRole('main').getByRole('link', { name: t('search_take_off', { name: '١٢' }) })
+    await grade.click()
+    await expect(page).toHaveURL(/ignore=grade/)
+    await expect(grade).toHaveCount(0)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('search_exactly', { text: 'رياظيات ١٢' }) })
+      .click()
+    await expect(page.getByRole('heading', { name: t('search_nothing') })).toBeVisible()
+  })
+
   test(`if nothing is found, one tap finds something (${language})`, async ({ page }) => {
     await speak(page, language)
-    await page.goto(`/home/globalSearch?q=${encodeURIComponent(`zzzz ${questions[language][0]}`)}`)
+    await page.goto(`/home/globalSearch?q=${encodeURIComponent(`zzzz ${questions[language][0]}`)}&exact=1`)
     await expect(page.getByRole('heading', { name: t('search_nothing') })).toBeVisible()
     await expect(page.getByRole('link', { name: t('search_write') })).toHaveAttribute('href', /^\/contact/)
     await page

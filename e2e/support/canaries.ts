@@ -10,7 +10,7 @@ export type Found = { where: string; path: string; text: string }
  * listed and opened. The demo's mailbox shows mails. The pages of log-in and security show once what is to be kept. None of them may be in the log.
  */
 const byNature: Partial<Record<CanaryKind, RegExp>> = {
-  key: /^\/(gotMail|resetpassword|mailbox|pay|cart|dashboard\/orders)\b|^\/api\/Website\/Mailbox\//,
+  key: /^\/(gotMail|resetpassword|opening|mailbox|pay|cart|dashboard\/orders)\b|^\/api\/Website\/Mailbox\//,
   code: /^\/mailbox\b|^\/api\/Website\/Mailbox\//,
   shown: /^\/profile\/security\b/,
 }

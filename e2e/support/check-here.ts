@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { expect, type Language } from './journey.ts'
 import { smallTargets } from './small-targets.ts'
+import { untilQuiet } from './until-quiet.ts'
 
 /**
  * Checks that axe finds nothing on the current page, that nothing is wider than the screen, and on a phone that a finger hits what it is meant to.
  */
 export async function checkHere(page: Page, path: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   // The progress bar stays for a moment after what it waited for has come.
   await expect(page.locator('body > [role=progressbar]')).toHaveCount(0)
   // A page that is still fading in is not what people read.
@@ -17,7 +18,10 @@ export async function checkHere(page: Page, path: string): Promise<void> {
   expect((await axeFaults(page)).map((fault) => `${path}: ${fault}`)).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
-  if ((page.viewportSize()?.width ?? 0) < 768) expect.soft(await smallTargets(page), `${path}: too small for a finger`).toEqual([])
+  if ((page.viewportSize()?.width ?? 0) >= 768) return
+  // On a phone a toast lies over the head of the page for as long as it is read.
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
+  expect.soft(await smallTargets(page), `${path}: too small for a finger`).toEqual([])
 }
 
 /** For a journey that is made in both languages: axe sees the same in both except the words, so once is enough. */

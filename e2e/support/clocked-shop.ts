@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createApp } from 'provider/src/app.ts'
 import { readEnv } from 'provider/src/gather-env.ts'
@@ -14,6 +12,7 @@ import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
 import { readStorefrontEnv } from 'storefront/server/env.ts'
 import { openStorefront } from 'storefront/server/open-storefront.ts'
 import { createPageQueues } from '../../scripts/queue-pages.ts'
+import { copyReadyData } from './ready-data.ts'
 import { journeyPassword } from './students.ts'
 
 export type ClockedShop = {
@@ -28,7 +27,7 @@ export type ClockedShop = {
 
 /** A whole shop in this process, with two memos, a student, and a clock that the journey moves: half an hour passes at once. */
 export async function openClockedShop(): Promise<ClockedShop> {
-  const directory = mkdtempSync(join(tmpdir(), 'warraq-clocked-'))
+  const directory = copyReadyData('clocked')
   const provider = await openProvider(readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent', DEMO: 'true' }))
   let laterMs = 0
   const deps = { ...provider.deps, now: () => new Date(Date.now() + laterMs) }

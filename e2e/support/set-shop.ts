@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { saveDemoPeople } from 'provider/src/account/demo-people.ts'
 import type { Deps } from 'provider/src/deps.ts'
@@ -12,6 +10,7 @@ import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
 import { readStorefrontEnv } from 'storefront/server/env.ts'
 import { openStorefront } from 'storefront/server/open-storefront.ts'
 import { createPageQueues } from '../../scripts/queue-pages.ts'
+import { copyReadyData } from './ready-data.ts'
 import { journeyPassword } from './students.ts'
 
 export type SetShop = {
@@ -24,7 +23,7 @@ export type SetShop = {
 
 /** A whole shop in this process that has been a demo, and is opened with these settings. */
 export async function openSetShop(settings: Record<string, string>): Promise<SetShop> {
-  const directory = mkdtempSync(join(tmpdir(), 'warraq-set-'))
+  const directory = copyReadyData('set')
   const open = (env: Record<string, string>) => openProvider(readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent', ...env }))
   const demo = await open({})
   const student = 'set@journey.example'
@@ -37,6 +36,7 @@ export async function openSetShop(settings: Record<string, string>): Promise<Set
     { fetch: (request) => provider.app.fetch(request), clientSecret: provider.deps.secrets.client },
     createPageQueues(),
   )
+  provider.deps.onCatalogueChange((tags) => storefront.purge(tags))
   const isApi = (request: Request) => new URL(request.url).pathname.startsWith('/api/')
   const server = serve({ fetch: (request) => (isApi(request) ? provider.app.fetch(request) : storefront.fetch(request)), port: 0 })
   await new Promise((resolve) => server.once('listening', resolve))

@@ -61,8 +61,11 @@ async function renew(directory: string): Promise<void> {
 }
 
 async function open(directory: string, providerOrigin: string): Promise<Storefront> {
+  const build = (await import(join(directory, 'server', 'index.js'))) as ServerBuild
   return createStorefront({
-    build: (await import(join(directory, 'server', 'index.js'))) as ServerBuild,
+    build,
+    // No journey between two builds enters the back office.
+    office: { build, answerAsset: async () => undefined },
     mode: 'production',
     answerAsset: await openAssets(join(directory, 'client')),
     queues: createPageQueues(),

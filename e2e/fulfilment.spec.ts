@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext } from '@playwright/test'
+import { demoPassword } from 'provider/src/account/demo-people.ts'
+import { readPdfPages } from 'provider/src/testing/read-pdf-pages.ts'
+import { expect, type Language, speak, test } from './support/journey.ts'
+import { logIn } from './support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from './support/students.ts'
+import { text } from './support/texts.ts'
+
+type Listed = { data: { items: { id: number; price: number | null; printed: { inStock: boolean } | null }[] } }
+type Placed = { data: { orderId: string; orderNumber: string; paymentUrl: string } }
+
+/** A student's order of a file and a printed copy, delivered and paid. What they do on the way, paper.spec.ts goes through by hand. */
+async function orderPaper(request: APIRequestContext, language: Language): Promise<Placed['data']> {
+  const { data } = (await (await request.get('/api/Website/Memo/GetAll?PageSize=100')).json()) as Listed
+  const memo = data.items.find(({ price, printed }) => price !== null && printed?.inStock)
+  const body = { email: studentOf(`fulfilment-${language}`), password: journeyPassword }
+  const { accessToken } = (await (await request.post('/api/Website/Student/LogIn', { data: body })).json()) as { accessToken: string }
+  const headers = { Authorization: `Bearer ${accessToken}`, lang: language }
+  const home = {
+    recipientName: 'Umm Noura',
+    phone: '51234567',
+    governorateId: 'hawalli',
+    areaId: 'salmiya',
+    block: '4',
+    street: '12',
+    building: '27',
+  }
+  const address = (await (await request.post('/api/Website/Address/Create', { data: home, headers })).json()) as { data: { id: string } }
+  const items = [{ id: memo?.id }, { id: `${memo?.id}:print`, quantity: 2 }]
+  const order = await request.post('/api/Website/Order/CreateOrder', { data: { items, addressId: address.data.id }, headers })
+  const placed = ((await order.json()) as Placed).data
+  await request.post(placed.paymentUrl, { form: { action: 'pay' } })
+  return placed
+}
+
+// Each looks for the newest papers of the shop: one after the other.
+test.describe.configure({ mode: 'serial' })
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`a clerk finds an order with paper, brings it from the print queue to the door, and refunds one line (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+    const { orderId, orderNumber } = await orderPaper(request, language)
+    await speak(page, language)
+    await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)
+
+    // The student calls: the copies shall go elsewhere.
+    await page.goto(`/admin/orders/${orderId}`)
+    await page.getByRole('link', { name: t('office_order_address') }).click()
+    await page.getByLabel(t('office_order_recipient')).fill('Umm Dana')
+    await page.getByRole('button', { name: t('office_order_do_address') }).click()
+    await expect(page.getByRole('main').getByText('Umm Dana').first()).toBeVisible()
+
+    // One PDF of the order; it is marked as printed where its file lies.
+    const queueOf = (view: string) => `/admin/printing?View=${view}&Text=${orderNumber}`
+    await page.goto(queueOf('toPrint'))
+    await page.getByRole('checkbox', { name: t('office_printing_choose_order', { number: orderNumber }) }).check()
+    const papers = page.getByRole('list', { name: t('office_printing_papers') })
+    const newest = papers.getByRole('listitem').first()
+    const before = await papers.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    await page.getByRole('button', { name: t('office_printing_one_pdf') }).click()
+    // The file of this batch is one that was not there before.
+    const link = newest.getByRole('link', { name: t('office_job_open') })
+    const hrefs = () => link.evaluateAll((links) => links.map((one) => one.getAttribute('href') ?? ''))
+    await expect.poll(async () => (await hrefs()).filter((href) => !before.includes(href)).length).toBe(1)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      papers
+        .getByRole('link', { name: t('office_job_open') })
+        .first()
+        .click(),
+    ])
+    const pages = await readPdfPages(await readFile(await download.path()))
+    expect(pages[0]).toContain(orderNumber)
+    expect(pages[0]).toContain('Umm Dana')
+    expect(pages[1]).toBe('')
+    expect(pages[2]).toContain(`Order ${orderNumber} · `)
+    expect(pages.length % 2).toBe(0)
+    await newest.getByRole('button').click()
+    await expect(page.getByRole('heading', { name: t('office_printing_none') })).toBeVisible()
+
+    // The label of the same order, from the next view; the job stands on the page of jobs.
+    await page.goto(queueOf('toPack'))
+    await page.getByRole('combobox', { name: t('office_printing_sheet') }).selectOption('100x150')
+    await page.getByRole('button', { name: t('office_printing_labels') }).click()
+    await expect(papers.getByText(t('office_job_labels', { number: '' }).trim()).first()).toBeVisible()
+    await page.goto('/admin/jobs')
+    await expect(page.getByRole('row').nth(1).getByText(t('office_job_done'), { exact: true })).toBeVisible()
+
+    for (const [view, act] of [
+      ['toPack', 'office_printing_mark_packed'],
+      ['packed', 'office_printing_mark_courier'],
+      ['courier', 'office_printing_mark_delivered'],
+    ] as const) {
+      await page.goto(queueOf(view))
+      await page.getByRole('checkbox', { name: t('office_printing_choose_order', { number: orderNumber }) }).check()
+      await page.getByRole('button', { name: t(act) }).click()
+      await expect(page.getByRole('heading', { name: t('office_printing_none') })).toBeVisible()
+    }
+
+    await page.goto('/admin/orders')
+    await page.getByRole('searchbox', { name: t('office_orders_search') }).fill(orderNumber)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`Text=${orderNumber}$`))
+    await page.getByRole('link', { name: orderNumber, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/admin/orders/${orderId}$`))
+    const timeline = page.getByRole('list', { name: t('office_order_timeline') })
+    for (const did of ['office_did_printed', 'office_did_packed', 'office_did_shipped', 'office_did_delivered'])
+      await expect(timeline.getByText(t(did), { exact: true })).toBeVisible()
+
+    // The file goes back; its copies stay with the student.
+    const line = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: t('office_order_file') })
+    await line.getByRole('link', { name: t('office_order_refund') }).click()
+    await page.getByLabel(t('office_order_reason')).fill('Bought by mistake')
+    await page.getByLabel(t('office_order_password')).fill('not the password')
+    const refund = page.getByRole('button', { name: t('office_order_do_refund', { amount: '' }).trim() })
+    await refund.click()
+    await expect(page.getByLabel(t('office_order_password'))).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel(t('office_order_password')).fill(demoPassword)
+    await refund.click()
+    await expect(line.getByText(t('office_order_line_refunded'))).toBeVisible()
+    await expect(page.getByRole('main').getByText(t('office_order_partly_refunded'))).toBeVisible()
+    await expect(timeline.getByText('Bought by mistake')).toBeVisible()
+  })
+}

@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { readEnv } from 'provider/src/gather-env.ts'
+import { openProvider } from 'provider/src/open-provider.ts'
+import { type Delivered, openMailServer } from 'provider/src/testing/mail-server.ts'
+import { readStorefrontEnv } from 'storefront/server/env.ts'
+import { openStorefront } from 'storefront/server/open-storefront.ts'
+import { createPageQueues } from '../../scripts/queue-pages.ts'
+import { copyReadyData } from './ready-data.ts'
+
+export type NewShop = {
+  origin: string
+  /** The link that the first start prints, by which whoever started the shop becomes its SuperAdmin. */
+  openingLink: string
+  /** What the shop has sent so far. */
+  mails: Delivered[]
+  close: () => Promise<void>
+}
+
+/** A shop in this process as somebody has just started it: an empty database, a mail server, and play money. */
+export async function openNewShop(): Promise<NewShop> {
+  const directory = copyReadyData('new')
+  const mail = await openMailServer()
+  const settings = { DEMO: 'false', ALLOW_SANDBOX: 'true', SMTP_URL: mail.url }
+  const provider = await openProvider(readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent', ...settings }))
+  const storefront = await openStorefront(
+    readStorefrontEnv(settings),
+    { fetch: (request) => provider.app.fetch(request), clientSecret: provider.deps.secrets.client },
+    createPageQueues(),
+  )
+  provider.deps.onCatalogueChange((tags) => storefront.purge(tags))
+  const isApi = (request: Request) => new URL(request.url).pathname.startsWith('/api/')
+  const server = serve({ fetch: (request) => (isApi(request) ? provider.app.fetch(request) : storefront.fetch(request)), port: 0 })
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    openingLink: `/opening?token=${provider.openingToken}`,
+    mails: mail.delivered,
+    close: async () => {
+      server.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await provider.close()
+      await mail.close()
+      rmSync(directory, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,280 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { createPdf } from 'provider/src/testing/pdf-factory.ts'
+import { createPicture, pngOf } from 'provider/src/testing/picture-factory.ts'
+import { readPdfText } from 'provider/src/testing/read-pdf-text.ts'
+import { appCode } from 'provider/src/testing/two-step-factory.ts'
+import { expect, test as journey, type Language, speak, visit } from './support/journey.ts'
+import { type NewShop, openNewShop } from './support/new-shop.ts'
+import { fillSignUp, newAddress } from './support/new-student.ts'
+import { sandbox, text } from './support/texts.ts'
+
+const test = journey.extend<{ shop: NewShop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from here
+  shop: async ({}, use) => {
+    const shop = await openNewShop()
+    await use(shop)
+    await shop.close()
+  },
+  baseURL: ({ shop }, use) => use(shop.origin),
+})
+
+test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const owner = { email: 'mona@shop.example', password: 'a quite long owner password' }
+type Words = (key: string, values?: Record<string, string | number>) => string
+type Step = { page: Page; t: Words; language: Language }
+
+/** What the owner’s app shows, some half minutes from now. */
+const codeOf = (secret: string, steps = 0) => appCode({ clock: { now: new Date() } }, secret, steps)
+
+/** By the printed link: an account with its second step, logged in. Answers the secret of the authenticator app. */
+async function becomeOwner({ page, t }: Step, shop: NewShop): Promise<string> {
+  await page.goto(shop.openingLink)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('opening_title'))
+  const secret = ((await page.locator('bdi.select-all').textContent()) ?? '').replaceAll(/\s/g, '')
+  await page.locator('[name=fullName]').fill('Mona Al-Anezi')
+  await page.locator('[name=email]').fill(owner.email)
+  await page.locator('[name=password]').fill(owner.password)
+  await page.locator('[name=code]').fill(codeOf(secret))
+  await page.getByRole('button', { name: t('opening_button') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('opening_done_title'))
+  return secret
+}
+
+/** The shop's logo: in the office at once, then on the shop's pages, among the apps of a phone, and under the name that mails know it by. */
+async function uploadLogo({ page, t, language }: Step): Promise<void> {
+  const buffer = Buffer.from(await pngOf(createPicture({ width: 600, height: 400 })))
+  await page.locator('form#logo input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: t('office_memo_upload'), exact: true }).click()
+  await expect(page.locator('form#logo').getByRole('status')).toHaveText(t('office_settings_saved'))
+  const shown = /\/pictures\/[0-9a-f]{32}\/480\.webp/
+  await expect(page.getByRole('complementary').locator('.shop-mark')).toHaveCSS('background-image', shown)
+  await visit(page, '/')
+  await expect(page.getByRole('banner').locator('.shop-mark')).toHaveCSS('background-image', shown)
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /icon-192\.png$/)
+  const address = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
+  const manifest = (await (await page.request.get(address)).json()) as { name: string; icons: { src: string }[] }
+  expect(manifest.name).toBe(language === 'ar' ? 'قلم' : 'Qalam')
+  for (const path of [...manifest.icons.map(({ src }) => src), '/logo.png'])
+    expect((await page.request.get(path)).headers()['content-type']).toBe('image/png')
+}
+
+/** Step by step through the guide: what has a form is filled in and saved, the rest is left for later. */
+async function openTheShop({ page, t, language }: Step): Promise<void> {
+  const save = () => page.getByRole('button', { name: t('office_opening_save') }).click()
+  const at = (step: string) => expect(page).toHaveURL(new RegExp(`step=${step}$`))
+  await page.getByRole('link', { name: t('opening_go_on') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office_opening'))
+  await visit(page, '/admin/opening?step=shop')
+  await page.locator('[name=nameEn]').fill('Qalam')
+  await page.locator('[name=nameAr]').fill('قلم')
+  await page.locator('form#shop').getByRole('button').click()
+  await expect(page.getByText(t('office_settings_saved'))).toBeVisible()
+  // At once, on the page that has been open all the while.
+  await expect(page.getByRole('complementary')).toContainText(language === 'ar' ? 'قلم' : 'Qalam')
+  await uploadLogo({ page, t, language })
+  await page.goto('/admin/opening?step=place')
+  await save()
+  await at('contact')
+  await page.locator('[name=email]').fill('hello@qalam.example')
+  await page.locator('[name=phone]').fill('51234567')
+  await save()
+  await at('money')
+  await visit(page, '/admin/opening?step=delivery')
+  for (const [name, address] of [
+    ['Qalam, Hawalli', 'Tunis Street 5'],
+    ['Qalam, Jahra', 'King Fahd Street 9'],
+  ] as const) {
+    await page.getByRole('button', { name: t('office_places_add') }).click()
+    const added = page
+      .getByRole('group')
+      .filter({ has: page.getByRole('checkbox', { name: t('office_places_on') }) })
+      .last()
+    await added.locator(`[name$=".name.${language}"]`).fill(name)
+    await added.locator(`[name$=".address.${language}"]`).fill(address)
+  }
+  await save()
+  await at('rules')
+  await save()
+  await at('texts')
+}
+
+/** A stage with a grade, a subject in it, a memo with its PDF on sale as file and paper, a package of it, and a coupon. */
+async function stock({ page, t, language }: Step): Promise<string> {
+  const save = () => page.getByRole('button', { name: t('office_save'), exact: true }).click()
+  const publish = () => page.locator('[name="state"][value="published"]').check()
+  await visit(page, '/admin/curriculum/stages/new')
+  await page.locator(`[name="title.${language}"]`).fill('Secondary')
+  await page.getByRole('button', { name: t('office_stage_create') }).click()
+  await expect(page).toHaveURL(/stages\/\d+$/)
+  await publish()
+  await save()
+  await expect(page.getByText(t('office_stage_saved')).first()).toBeVisible()
+  const stageId = /\d+$/.exec(page.url())?.[0] ?? ''
+  await visit(page, `/admin/curriculum/components/new?Stage=${stageId}`)
+  await page.locator(`[name="title.${language}"]`).fill('Grade 12')
+  await page.getByRole('button', { name: t('office_part_create'), exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Grade 12' })).toBeVisible()
+  await visit(page, `/admin/subjects/new?Stage=${stageId}`)
+  await page.locator(`[name="title.${language}"]`).fill('Physics')
+  await page.getByRole('button', { name: t('office_subject_create') }).click()
+  await expect(page).toHaveURL(/subjects\/\d+$/)
+  await page.getByLabel('Grade 12').check()
+  await publish()
+  await save()
+  await expect(page.getByText(t('office_subject_saved')).first()).toBeVisible()
+
+  await visit(page, '/admin/memos/new')
+  const pdf = { name: 'waves.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await createPdf({ pages: 4, title: 'Waves' })) }
+  await page.locator('[name=file]').setInputFiles(pdf)
+  await page.locator(`[name="title.${language}"]`).fill('Waves')
+  await page.locator(`[name="authorName.${language}"]`).fill('Mona Al-Anezi')
+  await page.locator('[name=sku]').fill('PHY-1')
+  await page.locator('[name=subjectId]').selectOption({ index: 0 })
+  await page.getByRole('button', { name: t('office_memo_create') }).click()
+  await expect(page).toHaveURL(/memos\/\d+$/)
+  const memoId = /\d+$/.exec(page.url())?.[0] ?? ''
+  await page.locator('[name=price]').fill('2.500')
+  await page.locator('[name="printed.isSold"]').check()
+  await page.locator('[name="printed.price"]').fill('4.000')
+  await page.locator('[name="printed.bothPrice"]').fill('5.500')
+  await page.locator('[name="printed.stock"]').fill('3')
+  await page.locator('[name="printed.weightG"]').fill('300')
+  await publish()
+  await save()
+  await expect(page.getByText(t('office_memo_saved')).first()).toBeVisible()
+
+  await visit(page, '/admin/packages/new')
+  await page.locator(`[name="title.${language}"]`).fill('All of physics')
+  await page.getByRole('button', { name: t('office_package_create') }).click()
+  await expect(page).toHaveURL(/packages\/\d+$/)
+  await page.getByPlaceholder(t('office_package_part_search')).fill('PHY-1')
+  await page
+    .getByRole('list', { name: t('office_package_part_found') })
+    .getByRole('button')
+    .first()
+    .click()
+  await page.locator('[name="pricing"][value="percent"]').check()
+  await page.locator('[name="percent"]').fill('20')
+  await publish()
+  await save()
+  await expect(page.getByText(t('office_package_saved')).first()).toBeVisible()
+
+  await visit(page, '/admin/coupons/new')
+  await page.locator('[name=code]').fill('FIRST10')
+  await page.locator('[name=percent]').fill('10')
+  await page.getByRole('button', { name: t('office_coupon_save') }).click()
+  await expect(page).toHaveURL('/admin/coupons')
+  await expect(page.getByRole('link', { name: 'FIRST10' })).toBeVisible()
+  return memoId
+}
+
+/** A student signs up by the code of the mail, and buys the memo to read and on paper, to be fetched, with the coupon. Answers the order's number. */
+async function buy({ page, t, language }: Step, shop: NewShop, memoId: string): Promise<string> {
+  const email = newAddress(`whole-${language}`)
+  await page.goto('/signup')
+  await fillSignUp(page, language, email)
+  if (page.url().includes('add-address')) await page.goto(`/gotMail?email=${encodeURIComponent(email)}`)
+  const code = () =>
+    shop.mails.filter(({ recipients }) => recipients.includes(email)).map(({ text: body }) => /^\d{6}$/m.exec(body ?? '')?.[0])
+  await expect.poll(() => code().find(Boolean)).toMatch(/^\d{6}$/)
+  await page.getByLabel(t('account_code_label')).fill(code().find(Boolean) ?? '')
+  await page.getByRole('button', { name: t('mail_code_button') }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+
+  await visit(page, `/memos/${memoId}`)
+  await page.getByRole('radio', { name: t('item_both') }).check()
+  await page
+    .getByRole('button', { name: t('catalog_add_to_cart') })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('items') ?? '[]').length)).toBe(2)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: t('cart_choose_delivery') }).click()
+  await page.getByRole('radio', { name: 'Qalam, Jahra' }).check()
+  await page.getByRole('button', { name: t('cart_pick_up_choose'), exact: true }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
+  await page.getByRole('button', { name: sandbox[language].pay, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order_paid_title'))
+  await page.getByRole('link', { name: t('order_see') }).click()
+  await expect(page).toHaveURL(/\/dashboard\/orders\//)
+  return /\d{4,}/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? 'no number'
+}
+
+/** The code of a page that got out: the student downloads the stamped copy. */
+async function leak({ page, t }: Step, memoId: string): Promise<string> {
+  await page.goto(`/dashboard/read/${memoId}`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: t('reader_download') }).click()
+  const [first = ''] = await readPdfText(new Uint8Array(await readFile(await (await downloading).path())))
+  return /Order \d+ · ([0-9A-Z]{8}) ·/.exec(first)?.[1] ?? 'no code'
+}
+
+/** From the print queue to the student who fetches the copy. */
+async function handOver({ page, t }: Step, orderNumber: string): Promise<void> {
+  for (const [view, act] of [
+    ['toPrint', 'office_printing_mark_printed'],
+    ['toPack', 'office_printing_mark_packed'],
+    ['packed', 'office_printing_mark_ready'],
+    ['ready', 'office_printing_mark_delivered'],
+  ] as const) {
+    await page.goto(`/admin/printing?View=${view}&Text=${orderNumber}`)
+    await expect(page.getByRole('heading', { name: t('office_printing_pick_up_at', { place: 'Qalam, Jahra' }) })).toBeVisible()
+    await page.getByRole('checkbox', { name: t('office_printing_choose_order', { number: orderNumber }) }).check()
+    await page.getByRole('button', { name: t(act) }).click()
+    await expect(page.getByRole('heading', { name: t('office_printing_none') })).toBeVisible()
+  }
+}
+
+/** The file goes back, with the password and a fresh code of the app; the copy stays with the student. */
+async function refundFile({ page, t }: Step, orderNumber: string, secret: string): Promise<void> {
+  await page.goto(`/admin/orders?Text=${orderNumber}`)
+  await page.getByRole('link', { name: orderNumber, exact: true }).click()
+  const line = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: t('office_order_file') })
+  await line.getByRole('link', { name: t('office_order_refund') }).click()
+  await page.getByLabel(t('office_order_reason')).fill('Bought by mistake')
+  await page.getByLabel(t('office_order_password')).fill(owner.password)
+  // The next one: each code of the app works once.
+  await page.getByLabel(t('office_order_code')).fill(codeOf(secret, 1))
+  await page.getByRole('button', { name: t('office_order_do_refund', { amount: '' }).trim() }).click()
+  await expect(line.getByText(t('office_order_line_refunded'))).toBeVisible()
+}
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`an owner opens an empty shop, sells paper and a file, and finds all of it in the log (${language})`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    const t: Words = (key, values) => text(language, key, values)
+    const step = { page, t, language }
+    await speak(page, language)
+    const secret = await becomeOwner(step, shop)
+    await openTheShop(step)
+    const memoId = await stock(step)
+
+    const studentPage = await (await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: shop.origin })).newPage()
+    const student = { ...step, page: studentPage }
+    await speak(studentPage, language)
+    const orderNumber = await buy(student, shop, memoId)
+    const tracingCode = await leak(student, memoId)
+    await handOver(step, orderNumber)
+    await refundFile(step, orderNumber, secret)
+
+    await page.goto('/admin/trace')
+    await page.getByLabel(t('office_trace_code')).fill(tracingCode)
+    await page.getByRole('button', { name: t('office_trace_find') }).click()
+    await expect(page.getByRole('status').getByText(orderNumber)).toBeVisible()
+
+    await page.goto('/admin/log')
+    for (const did of ['roles_granted', 'coupon_created', 'order_refunded', 'copy_traced'])
+      await expect(page.getByText(t(`office_did_${did}`)).first()).toBeVisible()
+    await studentPage.context().close()
+  })
+}
