@@ -6,11 +6,9 @@ const seconds = 5
 
 export type Load = { perSecond: number; p99Ms: number; failed: number }
 
-/** GETs one path for some seconds. `isAnew`: each request asks for a page that is not in the page cache. */
-export async function loadPage(url: string, path: string, isAnew: boolean): Promise<Load> {
+/** GETs pages for some seconds. `pathOf`: the path of each request, by its number from 0. */
+export async function loadPages(url: string, pathOf: (count: number) => string): Promise<Load> {
   let count = 0
-  const separator = path.includes('?') ? '&' : '?'
-  const pathOf = () => (isAnew ? `${path}${separator}q=${count++}` : path)
   const result = await autocannon({
     url,
     connections,
@@ -18,7 +16,7 @@ export async function loadPage(url: string, path: string, isAnew: boolean): Prom
     requests: [
       {
         headers: { 'accept-encoding': 'br' },
-        setupRequest: (request) => ({ ...request, path: pathOf() }),
+        setupRequest: (request) => ({ ...request, path: pathOf(count++) }),
       },
     ],
   })

@@ -19,6 +19,8 @@ export type Shop = {
   memoryMiB: () => number
   /** Starts one more process over the same database, and answers its address. It ends with the shop. */
   openAnother: (port: number) => Promise<string>
+  /** Kills the process with -9 and starts it again; answers the milliseconds from the start to the first 200 of `/readyz`. */
+  killAndStart: () => Promise<number>
   close: () => Promise<void>
 }
 
@@ -51,14 +53,21 @@ export async function openShop(engine: Engine, port: number, students: number): 
     await untilReady(url)
     return { url, server }
   }
-  const { url, server } = await serve(port)
+  const { url, server: first } = await serve(port)
+  let server = first
   return {
     url,
     ...people,
     memoryMiB: () => residentMiB(server),
     openAnother: async (port) => (await serve(port)).url,
+    killAndStart: async () => {
+      await stop(server, 'SIGKILL')
+      const began = performance.now()
+      server = (await serve(port)).server
+      return performance.now() - began
+    },
     close: async () => {
-      await Promise.all(servers.map(stop))
+      await Promise.all(servers.map((one) => stop(one)))
       rmSync(directory, { recursive: true, force: true })
       if (database) await runOn(testServer(), `drop database ${database} with (force)`)
     },
@@ -89,11 +98,11 @@ export async function untilReady(url: string, withinMs = 180_000): Promise<void>
   throw new Error(`Nothing answered at ${url} within ${withinMs} ms`)
 }
 
-export function stop(child: ChildProcess): Promise<void> {
+export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve()
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.once('exit', () => resolve())
-    child.kill('SIGTERM')
+    child.kill(signal)
   })
 }
 

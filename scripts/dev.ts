@@ -1,13 +1,14 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
+import { isOfficePath } from 'contract/office-pages.ts'
 import { readEnv } from 'provider/src/gather-env.ts'
 import { openProvider } from 'provider/src/open-provider.ts'
 import type { ServerBuild } from 'react-router'
 import { createStorefront } from 'storefront/server/create-storefront.ts'
 import { readStorefrontEnv } from 'storefront/server/env.ts'
 import { storefrontSettings } from 'storefront/server/open-storefront.ts'
-import { createServer as createViteServer } from 'vite'
+import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import { prepareDemo } from './prepare-demo.ts'
 import { createPageQueues } from './queue-pages.ts'
 import { welcome } from './welcome.ts'
@@ -17,13 +18,16 @@ const root = fileURLToPath(new URL('../storefront', import.meta.url))
 const env = readStorefrontEnv(process.env)
 const provider = env.PROVIDER_URL ? undefined : await openProvider(readEnv(process.env))
 const demo = provider?.deps.settings.isDemo ? await prepareDemo(provider.deps) : undefined
-const vite = await createViteServer({ root, configFile: `${root}/vite.config.ts`, server: { middlewareMode: true } })
-const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+const vite = await openVite(root, 24_678)
+const office = await openVite(`${root}/office`, 24_679)
+const loadBuild = (from: ViteDevServer) => () => from.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+const answerAsset = async () => undefined
 
 const storefront = createStorefront({
-  build: loadBuild,
+  build: loadBuild(vite),
+  office: { build: loadBuild(office), answerAsset },
   mode: 'development',
-  answerAsset: async () => undefined,
+  answerAsset,
   queues: createPageQueues(),
   pageCacheBytes: 1,
   ...storefrontSettings(env, provider && { fetch: provider.app.fetch, clientSecret: provider.deps.secrets.client }),
@@ -38,14 +42,22 @@ const answerApi = getRequestListener((request) => provider?.app.fetch(request) ?
 
 const server = createServer((request, response) => {
   if (/^\/(api\/|healthz|readyz)/.test(request.url ?? '')) void answerApi(request, response)
+  else if (isOfficePath(request.url ?? '')) office.middlewares(request, response, () => void answerPage(request, response))
   else vite.middlewares(request, response, () => void answerPage(request, response))
 })
-server.listen(env.PORT, () => welcome({ env, engine: provider?.engine, demo, settings: provider?.deps.settings }))
+server.listen(env.PORT, () =>
+  welcome({ env, engine: provider?.engine, demo, settings: provider?.deps.settings, openingToken: provider?.openingToken }),
+)
 
 const stop = async () => {
-  await vite.close()
+  await Promise.all([vite.close(), office.close()])
   await provider?.close()
   process.exit(0)
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
+
+/** Each of the two apps has a server of its own, and its own port for what changes. */
+function openVite(directory: string, port: number): Promise<ViteDevServer> {
+  return createViteServer({ root: directory, configFile: `${directory}/vite.config.ts`, server: { middlewareMode: true, hmr: { port } } })
+}

@@ -32,7 +32,9 @@ const coupons = [
 ]
 
 /** Fills an empty shop with the demo catalogue, and makes the demo accounts and the earlier edition if they are not there yet. */
-export async function prepareDemo(deps: ProviderDeps): Promise<PreparedDemo> {
+export const prepareDemo = (deps: ProviderDeps): Promise<PreparedDemo> => deps.live.run(() => prepare(deps))
+
+async function prepare(deps: ProviderDeps): Promise<PreparedDemo> {
   if (await isCatalogEmpty(deps.db)) {
     const report = await importFolder({ db: deps.db, files: deps.files, currency: deps.settings.currency, log: deps.log }, demoFolder)
     if (!report.isDone) throw new Error(describeReport(report))

@@ -11,7 +11,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 // Most of a start is reading a thousand modules, so what has been compiled once is kept, keyed by the text of each.
 const compiled = join(root, 'node_modules', '.cache', 'compiled')
-const env = { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: bin + delimiter + process.env.PATH }
+const quickImports = `--import=${new URL('quick-imports.mjs', import.meta.url).href}`
+const env = {
+  NODE_COMPILE_CACHE: compiled,
+  ...process.env,
+  PATH: bin + delimiter + process.env.PATH,
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, quickImports].filter(Boolean).join(' '),
+}
 
 const separator = process.argv.indexOf('--')
 const flags = process.argv.slice(2, separator)

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { runOn, testServer } from 'provider/src/testing/database-server.ts'
 import { summarise, type ToldTest } from './test/told-test.ts'
 
@@ -13,8 +14,10 @@ type PlaywrightSpec = { title: string; file: string; tests: PlaywrightTest[] }
 type PlaywrightTest = {
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
   annotations: { type: string; description?: string }[]
-  results: { duration: number }[]
+  results: { duration: number; errors: PlaywrightError[] }[]
 }
+/** A journey that took too long has two: that it did, and what it waited for. */
+type PlaywrightError = { message?: string; location?: { file: string; line: number } }
 type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] }
 
 const reports = mkdtempSync(join(tmpdir(), 'warraq-reports-'))
@@ -63,9 +66,15 @@ function runPlaywright(): ToldTest[] {
 
 function toTold({ title, file }: PlaywrightSpec, { status, annotations, results }: PlaywrightTest): ToldTest {
   const ms = results.reduce((sum, { duration }) => sum + duration, 0)
-  const note = annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description
   const state = status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed'
+  const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme')
+  const faults = results.flatMap(({ errors }) => errors)
+  const note = skip ? skip.description : faults.map(toNote).join('\n')
   return { suite: 'journeys', title, file: `e2e/${file}`, ms, state, note }
+}
+
+function toNote({ message = '', location }: PlaywrightError): string {
+  return `${location ? `${basename(location.file)}:${location.line} ` : ''}${stripVTControlCharacters(message)}`
 }
 
 /** One that ends badly though all its tests passed is a failure of its own. */

@@ -5,6 +5,7 @@ import { checkCitations } from './verify/citations.ts'
 import { checkContractMap, readFrom } from './verify/contract-map.ts'
 import { checkDirections } from './verify/directions.ts'
 import { checkImports } from './verify/imports.ts'
+import { checkMailLinks } from './verify/mail-links.ts'
 import { checkMessages } from './verify/messages.ts'
 import { checkPageDerivation } from './verify/page-derivation.ts'
 import { checkSharedNames } from './verify/shared-names.ts'
@@ -20,6 +21,8 @@ const commands: [name: string, program: string, args: string[], directory?: stri
   ['types of the journeys', 'tsc', ['-p', 'e2e/tsconfig.json']],
   ['types of the routes', 'react-router', ['typegen'], 'storefront'],
   ['types of the storefront', 'tsc', ['-p', 'storefront/tsconfig.json']],
+  ['types of the office routes', 'react-router', ['typegen'], 'storefront/office'],
+  ['types of the back office', 'tsc', ['-p', 'storefront/office/tsconfig.json']],
   ['style and lint', 'biome', ['check', '--error-on-warnings']],
   ['dead code', 'knip', []],
 ]
@@ -30,6 +33,7 @@ const checks: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['who writes the statuses of orders', () => checkStatusWrites(root)],
   ['query and headers of pages', () => checkPageDerivation(root)],
   ['clocks of tests', () => checkTestClocks(root)],
+  ['links of mails', () => checkMailLinks(root)],
   ['directions in styles', () => checkDirections(root)],
   ['texts in both languages', () => checkMessages(root)],
   ['the map of the contract', () => checkContractMap(readFrom(root)('docs/contract-map.md') ?? '', readFrom(root))],

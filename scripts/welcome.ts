@@ -1,3 +1,4 @@
+import { openingText } from 'provider/src/account/first-staff/opening-text.ts'
 import type { ProviderSettings } from 'provider/src/app.ts'
 import { warningTexts } from 'provider/src/shop/warnings.ts'
 import type { StorefrontEnv } from 'storefront/server/env.ts'
@@ -9,10 +10,12 @@ type Started = {
   demo: PreparedDemo | undefined
   /** The settings of the provider, if it runs in this process. */
   settings: Pick<ProviderSettings, 'hasLocalMailbox' | 'warnings'> | undefined
+  /** Of the link by which whoever started the shop becomes its SuperAdmin. */
+  openingToken: string | undefined
 }
 
 /** What the start-up message says: the address, on the demo shop the accounts, the codes and the mailbox, and what is still to be set up. */
-export function welcome({ env, engine, demo, settings }: Started): void {
+export function welcome({ env, engine, demo, settings, openingToken }: Started): void {
   const address = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const lines = ['', `  Warraq is open: ${address}`, '']
   if (engine === 'pglite') lines.push('  Database: embedded (PGlite). Safe against a killed process, not against power loss.')
@@ -31,6 +34,13 @@ export function welcome({ env, engine, demo, settings }: Started): void {
     )
   if (demo) lines.push('', '  Coupons:', ...demo.coupons.map(({ code, shows }) => `    ${code.padEnd(36)} ${shows}`))
   if (demo && settings?.hasLocalMailbox) lines.push('', `  Mailbox: ${address}/mailbox`)
+  if (openingToken)
+    lines.push(
+      '',
+      ...openingText(address, openingToken)
+        .split('\n')
+        .map((line) => `  ${line}`),
+    )
   for (const warning of settings?.warnings ?? []) lines.push('', `  !! ${warningTexts[warning]}`)
   console.log([...lines, ''].join('\n'))
 }

@@ -22,3 +22,17 @@ test('a skip without a reason fails', () => {
   const { lines, failed } = summarise([told('one'), told('mute', { state: 'skipped' })])
   expect([failed, lines.at(-2), lines.at(-1)]).toEqual([1, '  pglite a.test.ts › mute: NO REASON IS GIVEN', '1 passed, 1 failed'])
 })
+
+test('what failed is told again before the sum, with the first lines of its reason', () => {
+  const { lines } = summarise([
+    told('one'),
+    told('two', { state: 'failed', note: 'expected 1\nreceived 2' }),
+    told('three', { state: 'failed' }),
+  ])
+  expect(lines.slice(-4)).toEqual([
+    'Failed:',
+    '  pglite a.test.ts › two\n    expected 1\n    received 2',
+    '  pglite a.test.ts › three',
+    '1 passed, 2 failed',
+  ])
+})

@@ -19,12 +19,18 @@ function ofModule(module: TestModule): ToldTest[] {
   const place = { suite: module.project.name, file: relative(process.cwd(), module.moduleId) }
   const tests = [...module.children.allTests()].map((test) => ({ ...place, ...ofTest(test) }))
   const isBroken = module.state() === 'failed' && !tests.some(({ state }) => state === 'failed')
-  return isBroken ? [...tests, { ...place, title: 'the file itself', ms: 0, state: 'failed' }] : tests
+  return isBroken ? [...tests, { ...place, title: 'the file itself', ms: 0, state: 'failed', note: noteOf(module) }] : tests
 }
 
+const noteOf = (module: TestModule) =>
+  module
+    .errors()
+    .map(({ message }) => message)
+    .join('\n')
+
 function ofTest(test: TestCase): Pick<ToldTest, 'title' | 'ms' | 'state' | 'note'> {
-  const { state, ...result } = test.result()
-  const note = 'note' in result ? result.note : undefined
+  const { state, errors, ...result } = test.result()
+  const note = 'note' in result ? result.note : errors?.map(({ message }) => message).join('\n')
   // What was never run has been broken off.
   return { title: test.fullName, ms: test.diagnostic()?.duration ?? 0, state: state === 'pending' ? 'failed' : state, note }
 }

@@ -117,6 +117,17 @@ test('the storefront’s layers and features hold as well', () => {
   expect(tell('features/cart/x.ts', 'features/order/y.ts')).toEqual([])
 })
 
+test('the back office takes parts from the shop and gives it none; its own imports go down', () => {
+  const office = 'storefront/office/app'
+  const tell = (from: string, to: string) => storefrontFaults([{ from, to }])
+  expect(tell('storefront/app/shell/x.ts', `${office}/kit/y.tsx`)[0]).toMatch(/the shop knows nothing of the back office/)
+  expect(tell(`${office}/kit/x.tsx`, 'storefront/app/features/order/y.ts')[0]).toMatch(/takes shell, session/)
+  expect(tell(`${office}/kit/x.tsx`, `${office}/features/log/y.tsx`)[0]).toMatch(/imports go down/)
+  expect(tell(`${office}/features/log/x.tsx`, `${office}/features/overview/y.tsx`)[0]).toMatch(/do not know each other/)
+  expect(tell(`${office}/features/log/x.tsx`, `${office}/kit/y.tsx`)).toEqual([])
+  expect(tell(`${office}/features/log/x.tsx`, 'storefront/app/ui/field.tsx')).toEqual([])
+})
+
 test('all of it is asked of every file, the tests’ own circles too', () => {
   const faults = findImportFaults([
     file('provider/src/mail/x.ts', `import { y } from '../staff/y.ts'`),

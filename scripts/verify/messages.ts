@@ -23,8 +23,9 @@ export function checkMessages(root: string): string[] {
   return [
     ...textFaults(texts.en, texts.ar),
     ...doubleFaults(sourceFiles(root, /^storefront\/messages\/en\/.+\.ts$/)),
-    ...useFaults(Object.keys(texts.en), sourceFiles(root, /^storefront\/(app|server)\/.+\.tsx?$/)),
+    ...useFaults(Object.keys(texts.en), sourceFiles(root, /^storefront\/((office\/)?app|server)\/.+\.tsx?$/)),
     ...languageFaults(join(root, 'storefront', 'build', 'client', 'assets'), contract),
+    ...languageFaults(join(root, 'storefront', 'office', 'build', 'client', 'assets'), contract),
   ]
 }
 

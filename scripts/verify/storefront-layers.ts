@@ -19,9 +19,13 @@ export const storefrontEdges: ReadonlySet<string> = new Set([
 const layerOf = (path: string) => (path.startsWith('contract/') ? 'contract' : (/^storefront\/app\/([a-z0-9]+)/.exec(path)?.[1] ?? ''))
 const featureOf = (path: string) => /^storefront\/app\/features\/([a-z]+)\//.exec(path)?.[1]
 
+/** What the back office takes from the shop's app: everything but its routes, layouts and features. */
+const sharedWithOffice = new Set(['shell', 'session', 'api', 'i18n', 'ui', 'cookies'])
+const officeLayers = ['routes', 'features', 'frame', 'kit']
+
 /** Imports of the storefront's app that run up, or from feature to feature along an edge that is not agreed on. */
 export function storefrontFaults(imports: readonly Import[]): string[] {
-  return imports.flatMap((edge) => [...layerFaults(edge), ...featureFaults(edge)])
+  return imports.flatMap((edge) => [...layerFaults(edge), ...featureFaults(edge), ...officeFaults(edge)])
 }
 
 /** Agreed edges that no import of these needs. */
@@ -43,4 +47,23 @@ function featureFaults({ from, to }: Import): string[] {
   const [here, there] = [featureOf(from), featureOf(to)]
   if (!here || !there || here === there || storefrontEdges.has(`${here} → ${there}`)) return []
   return [`${from} → ${to}: the edge ${here} → ${there} is not one of the agreed ones`]
+}
+
+const officePartOf = (path: string) => /^storefront\/office\/app\/([a-z]+)/.exec(path)?.[1]
+const officeFeatureOf = (path: string) => /^storefront\/office\/app\/features\/([a-z-]+)\//.exec(path)?.[1]
+
+/** The shop knows nothing of the back office; in the office imports go down, and its features do not know each other. */
+function officeFaults({ from, to }: Import): string[] {
+  const [here, there] = [officePartOf(from), officePartOf(to)]
+  if (!here && !there) return []
+  if (!here) return from.startsWith('storefront/app/') ? [`${from} → ${to}: the shop knows nothing of the back office`] : []
+  if (!there) {
+    const part = layerOf(to)
+    const isShared = !to.startsWith('storefront/app/') || sharedWithOffice.has(part) || part === ''
+    return isShared ? [] : [`${from} → ${to}: the back office takes shell, session, api, i18n and ui from the shop`]
+  }
+  const [a, b] = [officeLayers.indexOf(here), officeLayers.indexOf(there)]
+  if (a !== -1 && b !== -1 && a > b) return [`${from} → ${to}: imports go down: ${officeLayers.join(' → ')}`]
+  const [feature, other] = [officeFeatureOf(from), officeFeatureOf(to)]
+  return feature && other && feature !== other ? [`${from} → ${to}: features of the back office do not know each other`] : []
 }
