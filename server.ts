@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     stopOnSignal(server, provider)
     // Now, and not when it ends: a process that is killed leaves its modules to the next one, too.
     flushCompileCache()
-    welcome({ env: storefrontEnv, engine: provider?.engine, demo, settings: provider?.deps.settings })
+    welcome({ env: storefrontEnv, engine: provider?.engine, demo, settings: provider?.deps.settings, openingToken: provider?.openingToken })
   } catch (error) {
     await provider?.close()
     throw error
