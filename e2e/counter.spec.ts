@@ -4,6 +4,7 @@ import { expect, type Language, speak, test, visit } from './support/journey.ts'
 import { logIn, typeLogIn } from './support/log-in-by-hand.ts'
 import { linkIn } from './support/mailbox.ts'
 import { newAddress } from './support/new-student.ts'
+import { numberInHeading } from './support/number-in-heading.ts'
 import { journeyPassword } from './support/students.ts'
 import { text } from './support/texts.ts'
 
@@ -59,7 +60,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await takeCash.click()
 
     await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}$/)
-    const number = /\d{5,}/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? ''
+    const number = await numberInHeading(page)
     const timeline = page.getByRole('list', { name: t('office_order_timeline') })
     await expect(timeline.getByText(t('office_did_placed'))).toBeVisible()
     await expect(timeline.getByText(t('office_did_delivered'))).toBeVisible()

@@ -7,6 +7,7 @@ import { appCode } from 'provider/src/testing/two-step-factory.ts'
 import { expect, test as journey, type Language, speak, visit } from './support/journey.ts'
 import { type NewShop, openNewShop } from './support/new-shop.ts'
 import { fillSignUp, newAddress } from './support/new-student.ts'
+import { numberInHeading } from './support/number-in-heading.ts'
 import { sandbox, text } from './support/texts.ts'
 
 const test = journey.extend<{ shop: NewShop }>({
@@ -201,7 +202,7 @@ async function buy({ page, t, language }: Step, shop: NewShop, memoId: string): 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order_paid_title'))
   await page.getByRole('link', { name: t('order_see') }).click()
   await expect(page).toHaveURL(/\/dashboard\/orders\//)
-  return /\d{4,}/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? 'no number'
+  return numberInHeading(page)
 }
 
 /** The code of a page that got out: the student downloads the stamped copy. */
