@@ -87,6 +87,8 @@ export const AuditAction = z.enum([
   'order-placed',
   'pay-link-sent',
   'customer-created',
+  'search-words-changed',
+  'search-words-removed',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latinDigits } from './digits.ts'
+import { latinDecimal } from './digits.ts'
 import { Amount, EditedId } from './edited-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { addFault, type Fault, faults } from './faults.ts'
@@ -71,11 +71,7 @@ const Signed = z
   .string()
   .max(20)
   .nullish()
-  .transform((text) =>
-    latinDigits(text ?? '')
-      .replace('−', '-')
-      .trim(),
-  )
+  .transform((text) => latinDecimal(text ?? '').replace('−', '-'))
   .refine((text) => text === '' || /^[+-]?\d{1,9}(\.\d{1,6})?$/.test(text), { params: { fault: own.number } })
   .refine((text) => text !== '', { params: { fault: faults.missing } })
 

@@ -4,3 +4,8 @@ export function latinDigits(text: string): string {
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
 }
+
+/** A decimal number as a computer writes it: also typed with Arabic digits, ٫ for the point and ٬ between the thousands. */
+export function latinDecimal(text: string): string {
+  return latinDigits(text).replaceAll('٬', '').replace('٫', '.').trim()
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isAcademicYear } from './academic-year.ts'
-import { latinDigits } from './digits.ts'
+import { latinDecimal } from './digits.ts'
 import { addFault, type Fault, faults } from './faults.ts'
 import { plainText } from './text.ts'
 
@@ -38,7 +38,7 @@ export const Amount = z
   .string()
   .max(20)
   .nullish()
-  .transform((text) => latinDigits(text ?? '').trim() || null)
+  .transform((text) => latinDecimal(text ?? '') || null)
   .refine((text) => text === null || /^\d{1,9}(\.\d{1,6})?$/.test(text), { params: { fault: own.amount } })
 export const NeededAmount = Amount.refine((text) => text !== null, { params: { fault: faults.missing } })
 

@@ -47,6 +47,8 @@ export const buildCheck = { intervalMs: 5 * 60_000, onFocusAfterMs: 60_000 } as 
 export const cartStorageKey = 'items'
 /** Our own key beside it: the code that was accepted last, which is checked anew when the page is loaded again. */
 export const couponStorageKey = 'coupon-code'
+/** Our own key: what was last searched for in this browser. */
+export const searchesStorageKey = 'recent-searches'
 export const maxCouponCodeLength = 64
 export const oneTimeCodeLength = 6
 export const ratingScale = 5

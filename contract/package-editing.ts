@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Hue, ItemKind } from './catalog.ts'
-import { latinDigits } from './digits.ts'
+import { latinDecimal } from './digits.ts'
 import {
   AcademicYear,
   Amount,
@@ -134,7 +134,7 @@ const Percent = z
   .string()
   .max(10)
   .nullish()
-  .transform((text) => latinDigits(text ?? '').trim() || null)
+  .transform((text) => latinDecimal(text ?? '') || null)
   .refine((text) => text === null || (/^\d{1,2}(\.\d{1,2})?$/.test(text) && Number(text) >= 1 && Number(text) <= 99), {
     params: { fault: percentFault },
   })

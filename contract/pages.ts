@@ -148,6 +148,8 @@ export const files = {
   me: '/me.json',
   /** What the provider says of a cart that is posted to it. */
   cartQuote: '/cart.json',
+  /** What somebody who is typing into the search field may mean. */
+  suggestions: '/suggestions.json',
   build: '/build.json',
   robots: '/robots.txt',
   icon: '/favicon.svg',

@@ -45,6 +45,7 @@ import { deskRoutes } from './sales/desk/desk.routes.ts'
 import { grantRoutes } from './sales/grant/grant.routes.ts'
 import { orderRoutes } from './sales/order.routes.ts'
 import { paymentRoutes } from './sales/payment.routes.ts'
+import { searchOfficeRoutes } from './search/office/search-office.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import type { ShopDeps } from './shop/shop.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
@@ -96,6 +97,7 @@ export function createApp(deps: ProviderDeps): App {
   catalogRoutes(api, deps)
   couponOfficeRoutes(api, deps)
   searchRoutes(api, deps)
+  searchOfficeRoutes(api, deps)
   homeRoutes(api, deps)
   orderRoutes(api, deps)
   paymentRoutes(api, deps, passwords)

@@ -30,6 +30,7 @@ import { labelRunner } from './sales/desk/print/run-labels.ts'
 import { printRunner } from './sales/desk/print/run-print-batch.ts'
 import { expireOrders } from './sales/payment/expire-order.job.ts'
 import { countSearch } from './search/count-search.job.ts'
+import { forgetMisses } from './search/office/forget-misses.job.ts'
 import { refreshSearch } from './search/refresh-search.job.ts'
 import { removeCounts } from './throttle/remove-counts.job.ts'
 
@@ -72,6 +73,9 @@ export async function startWorkers(deps: SalesDeps): Promise<void> {
     await expireBulk(deps)
   })
   await work('remove-pictures', () => removePictures(deps))
-  await work('count-search', () => countSearch(deps))
+  await work('count-search', async () => {
+    await countSearch(deps)
+    await forgetMisses(deps)
+  })
   await work('refresh-search', () => refreshSearch(deps))
 }

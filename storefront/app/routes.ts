@@ -69,6 +69,7 @@ export default [
   route(files.logOut, 'features/account/log-out.ts'),
   route(files.me, 'features/account/me.ts'),
   route(files.cartQuote, 'features/cart/quote/cart-quote.ts'),
+  route(files.suggestions, 'features/search/suggest/suggest-file.ts'),
   route(files.ownReview, 'features/review/own-review.ts'),
   route(files.previewPage, 'features/catalog/preview-page.ts'),
   route(picturePath, 'features/catalog/picture-file.ts'),

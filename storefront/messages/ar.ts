@@ -7,6 +7,7 @@ import { catalog } from './ar/catalog.ts'
 import { confirm } from './ar/confirm.ts'
 import { contact } from './ar/contact.ts'
 import { cover } from './ar/cover.ts'
+import { dropped } from './ar/dropped.ts'
 import { forms } from './ar/forms.ts'
 import { home } from './ar/home.ts'
 import { item } from './ar/item.ts'
@@ -37,6 +38,7 @@ import { queues } from './ar/office/queues.ts'
 import { reconciliation } from './ar/office/reconciliation.ts'
 import { reports } from './ar/office/reports.ts'
 import { reviews } from './ar/office/reviews.ts'
+import { officeSearch } from './ar/office/search.ts'
 import { settings } from './ar/office/settings.ts'
 import { staff } from './ar/office/staff.ts'
 import { subjects } from './ar/office/subjects.ts'
@@ -54,12 +56,15 @@ import { security } from './ar/security.ts'
 import { share } from './ar/share.ts'
 import { shell } from './ar/shell.ts'
 import { signup } from './ar/signup.ts'
+import { suggest } from './ar/suggest.ts'
 
 export const arabic = {
   shop: { ...shell, ...home, ...catalog, ...cover, ...browse, ...item, ...review, ...share, ...search, ...legal },
   review: { ...ownReview },
+  suggest: { ...suggest },
   forms: { ...forms },
   cart: { ...cart },
+  dropped: { ...dropped },
   orders: { ...order, ...pay, ...library },
   account: {
     ...account,
@@ -100,6 +105,7 @@ export const arabic = {
     ...reconciliation,
     ...reports,
     ...reviews,
+    ...officeSearch,
     ...staff,
     ...subjects,
     ...trace,

@@ -7,6 +7,7 @@ import { catalog } from './en/catalog.ts'
 import { confirm } from './en/confirm.ts'
 import { contact } from './en/contact.ts'
 import { cover } from './en/cover.ts'
+import { dropped } from './en/dropped.ts'
 import { forms } from './en/forms.ts'
 import { home } from './en/home.ts'
 import { item } from './en/item.ts'
@@ -37,6 +38,7 @@ import { queues } from './en/office/queues.ts'
 import { reconciliation } from './en/office/reconciliation.ts'
 import { reports } from './en/office/reports.ts'
 import { reviews } from './en/office/reviews.ts'
+import { officeSearch } from './en/office/search.ts'
 import { settings } from './en/office/settings.ts'
 import { staff } from './en/office/staff.ts'
 import { subjects } from './en/office/subjects.ts'
@@ -54,13 +56,16 @@ import { security } from './en/security.ts'
 import { share } from './en/share.ts'
 import { shell } from './en/shell.ts'
 import { signup } from './en/signup.ts'
+import { suggest } from './en/suggest.ts'
 
 /** The texts by area. A page fetches whole areas: every page fetches `shop`, and some pages others as well. */
 export const english = {
   shop: { ...shell, ...home, ...catalog, ...cover, ...browse, ...item, ...review, ...share, ...search, ...legal },
   review: { ...ownReview },
+  suggest: { ...suggest },
   forms: { ...forms },
   cart: { ...cart },
+  dropped: { ...dropped },
   orders: { ...order, ...pay, ...library },
   account: {
     ...account,
@@ -101,6 +106,7 @@ export const english = {
     ...reconciliation,
     ...reports,
     ...reviews,
+    ...officeSearch,
     ...staff,
     ...subjects,
     ...trace,

@@ -8,31 +8,42 @@ import { createPasswords } from './password.ts'
 
 const permissions: readonly Permission[] = [
   'memo-view',
-  'memo-create',
   'memo-edit',
-  'memo-delete',
+  'erratum-view',
+  'erratum-edit',
   'package-view',
-  'package-create',
   'package-edit',
   'subject-view',
   'subject-edit',
-  'studyStage-view',
-  'studyStage-edit',
+  'stage-view',
+  'stage-edit',
+  'component-edit',
+  'search-view',
+  'search-edit',
   'coupon-view',
-  'coupon-create',
   'coupon-edit',
   'order-view',
+  'order-create',
   'order-edit',
+  'order-cash',
+  'order-cancel',
+  'shipment-view',
+  'shipment-edit',
+  'job-view',
+  'job-edit',
   'customer-view',
+  'customer-create',
+  'customer-edit',
   'review-view',
-  'review-edit',
+  'review-reply',
+  'review-moderate',
   'message-view',
-  'message-edit',
+  'message-reply',
   'report-view',
 ]
 
 /** Somebody who runs the shop day by day: no refunds, no exports, no say over staff and settings. "Admin" itself grants nothing. */
-const demoAdminRoles: string[] = [admin, ...permissions]
+export const demoAdminRoles: string[] = [admin, ...permissions]
 
 export const demoPassword = 'Warraq-demo-2026'
 

@@ -1,5 +1,6 @@
-import { superAdmin } from 'contract/role.ts'
+import { admin, superAdmin } from 'contract/role.ts'
 import { expect, test } from 'vitest'
+import { demoAdminRoles } from '../account/demo-people.ts'
 import { createPerson, createSessionFor } from '../testing/account-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 
@@ -131,6 +132,12 @@ const rows: Record<string, string> = {
   'Report/GetSales': 'report-view',
   'Report/GetToday': 'report-view',
   'Report/GetTwoWeeks': 'report-view',
+  'SearchMiss/GetAll': 'search-view',
+  'SearchMiss/Remove': 'search-edit',
+  'SearchSynonym/GetAll': 'search-view',
+  'SearchSynonym/GetByText': 'search-view',
+  'SearchSynonym/Remove': 'search-edit',
+  'SearchSynonym/Save': 'search-edit',
   'Settlement/Explain': 'settlement-edit',
   'Settlement/Export': 'settlement-view',
   'Settlement/GetDays': 'settlement-view',
@@ -188,6 +195,10 @@ async function statusFor(path: string, roles: string[] | undefined): Promise<num
 }
 
 const everyRole = [...new Set(Object.values(rows))]
+
+test('the staff of the demo hold no permission that no call asks for', () => {
+  expect(demoAdminRoles.filter((role) => role !== admin && !everyRole.includes(role))).toEqual([])
+})
 
 test.each(Object.entries(rows))('%s is for %s alone', async (path, permission) => {
   expect(await statusFor(path, undefined), 'a guest').toBe(401)

@@ -26,6 +26,8 @@ export type Wanted = Pick<SearchQuery, 'Kind' | 'StudyStageId' | 'ComponentId' |
   titles: Titles
   /** Nearly everything matches, so that only the most popular and newest are ranked. */
   isCommon: boolean
+  /** How much of each kind is ranked, at most. What is most popular is always among it. */
+  mostRanked?: number
 }
 
 /** Up to here results are counted; beyond it there are "1,000+". */
@@ -98,13 +100,13 @@ function hitsStatement(wanted: Wanted, filters: Filters): SQL {
 
 const placeOfKind = sql`array_position(array['memo', 'package', 'subject', 'studyStage'], kind)`
 
-/** Ids of what meets every wish, at most a thousand and one of each kind; and whatever has exactly this title. */
-function matching({ wishes, asksForMemos, titles, isCommon }: Wanted, filters: readonly string[]): SQL {
+/** Ids of what meets every wish, one more of each kind than are ranked at most; and whatever has exactly this title. */
+function matching({ wishes, asksForMemos, titles, isCommon, mostRanked = mostCounted }: Wanted, filters: readonly string[]): SQL {
   const query = (kind: ItemKind) => toTsquery(wishes, 'akin', [...filters, `#kind:${kind}`])
   const asked = kinds.filter((kind) => (wishes.length > 0 ? true : asksForMemos && kind === 'memo'))
   const every = asked.map(
     (kind) => sql`(select ${entries.itemId} from ${entries} where ${entries.isActive} and ${entries.words} @@ ${query(kind)}::tsquery
-      ${isCommon ? sql`and ${entries.isTop}` : sql``} limit ${mostCounted + 1})`,
+      ${isCommon ? sql`and ${entries.isTop}` : sql``} limit ${mostRanked + 1})`,
   )
   const best = isCommon
     ? []
@@ -112,7 +114,7 @@ function matching({ wishes, asksForMemos, titles, isCommon }: Wanted, filters: r
         (
           kind,
         ) => sql`(select ${entries.itemId} from ${entries} where ${entries.isActive} and ${entries.isTop} and ${entries.words} @@ ${query(kind)}::tsquery
-      limit ${mostCounted})`,
+      limit ${mostRanked})`,
       )
   // The words of a title may be no words of the search, as “what is it”. What is left without the grade is a title only in that grade.
   const certain = wishes.flatMap(({ concept }) => (concept?.isSure ? [conceptMark(concept)] : []))

@@ -1,15 +1,13 @@
 import type { SearchQuery, SearchResult } from 'contract/search.ts'
-import { searchText } from 'contract/search-text.ts'
 import type { DbOrTx } from '../db/database.ts'
+import { correctedText } from './corrected-text.ts'
 import { countEach } from './count-each.ts'
-import { type Found, findHits, mostCounted, type Wanted } from './find-hits.ts'
+import { type Found, findHits, mostCounted } from './find-hits.ts'
 import { listFoundItems } from './found-items.ts'
 import { leaveOut } from './leave-out.ts'
+import { markedWords } from './marked-words.ts'
 import { type Query, readQuery, type Wish } from './read-query.ts'
-import { titlesOf } from './titles-of.ts'
-
-/** Beyond so many items, whatever matches is not looked at one by one. */
-const mostRanked = 20_000
+import { wantedOf } from './wanted-of.ts'
 
 /** Everything on sale that matches a text: by kind, the best first. */
 export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: string): Promise<SearchResult> {
@@ -37,18 +35,6 @@ function recognised({ concept, typed, searched }: Wish): NonNullable<SearchResul
 /** A figure that is no grade here may be one of the words. */
 function withFigures(wish: Wish): Wish {
   return wish.concept && /^\d+$/.test(wish.searched) ? { ...wish, concept: { ...wish.concept, isSure: false } } : wish
-}
-
-function wantedOf(query: SearchQuery, read: Query, wishes: readonly Wish[]): Wanted {
-  const isWhole = wishes.length === read.wishes.length
-  const rarest = Math.min(...wishes.map(({ known, meanings }) => (meanings.length === 0 && known ? known.items : mostRanked + 1)))
-  return {
-    ...query,
-    wishes,
-    asksForMemos: read.asksForMemos && isWhole,
-    titles: titlesOf(query.Text, read, wishes),
-    isCommon: wishes.length > 0 && Number.isFinite(rarest) && rarest > mostRanked && read.isLarge,
-  }
 }
 
 async function describe(
@@ -90,24 +76,6 @@ async function describe(
     pageSize: query.PageSize,
   }
 }
-
-function correctedText(text: string, corrections: Query['corrections']): string {
-  const searchedFor = new Map(corrections.map(({ typed, searched }) => [searchText(typed), searched]))
-  return text
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((piece) => searchedFor.get(searchText(piece)) ?? piece)
-    .join(' ')
-}
-
-/** What results were found by: the words, what else begins so, and what they mean. */
-function markedWords(wishes: readonly Wish[]): string[] {
-  const words = wishes.flatMap(({ searched, known, meanings, concept }) =>
-    concept || !known ? searched.split(' ') : [...known.forms, ...known.akin, ...meanings.flat().flatMap(({ forms }) => forms)],
-  )
-  return [...new Set(words)].slice(0, mostMarked)
-}
-const mostMarked = 60
 
 async function whatToLoosen(db: DbOrTx, { wishes }: Query, kept: readonly Wish[]): Promise<SearchResult['loosen']> {
   if (wishes.length === 0) return { words: [], withoutFilters: 0 }

@@ -1,17 +1,36 @@
-import { searchCatalogEndpoint } from 'contract/search.ts'
+import { type SearchQuery, type SearchResult, searchCatalogEndpoint } from 'contract/search.ts'
+import { suggestEndpoint } from 'contract/suggest.ts'
 import { setCacheHeaders } from '../catalog/cache-tag.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { createWorkQueue } from '../throttle/work-queue.ts'
+import { noteMiss } from './office/note-miss.ts'
 import { searchCatalog } from './search-catalog.ts'
+import { suggest } from './suggest.ts'
 
 /** How many run at once, and how many wait: each takes some hundredths of a second of the database. */
 const room = { running: 2, waiting: 40 }
+/** Whoever types on asks anew, so that nobody waits long for an old answer. */
+const roomToSuggest = { running: 2, waiting: 8 }
 
-export function searchRoutes(api: Api, { db, settings }: Deps): void {
+export function searchRoutes(api: Api, { db, settings, now, log }: Deps): void {
   const enqueue = createWorkQueue(room)
   mount(api, searchCatalogEndpoint, async (call) => {
     setCacheHeaders((name, value) => call.setHeader(name, value), ['memo', 'package', 'subject', 'studyStage'])
-    return { data: await enqueue(() => searchCatalog(db, call.query, settings.currency), call.clientAddress) }
+    const data = await enqueue(() => searchCatalog(db, call.query, settings.currency), call.clientAddress)
+    // What is counted for staff must not cost the student an answer.
+    if (isMiss(call.query, data))
+      await noteMiss(db, call.query.Text, now()).catch((error) => log.warn({ err: error }, 'a search without result was not counted'))
+    return { data }
+  })
+
+  const enqueueSuggestion = createWorkQueue(roomToSuggest)
+  mount(api, suggestEndpoint, async (call) => {
+    setCacheHeaders((name, value) => call.setHeader(name, value), ['memo', 'package', 'subject', 'studyStage'])
+    return { data: await enqueueSuggestion(() => suggest(db, call.query.Text, settings.currency), call.clientAddress) }
   })
 }
+
+/** Nothing was found in the whole shop, whatever was corrected or left out. */
+const isMiss = ({ Kind, StudyStageId, ComponentId, SubjectId, Exact, PageNumber }: SearchQuery, { totalCount }: SearchResult): boolean =>
+  totalCount === 0 && PageNumber === 1 && !Exact && [Kind, StudyStageId, ComponentId, SubjectId].every((filter) => filter === undefined)

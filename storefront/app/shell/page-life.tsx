@@ -15,9 +15,15 @@ export function PageLife() {
   useBuildCheck()
   useEffect(watchConnection, [])
   useEffect(watchRefusals, [])
+  useEffect(loadSearchKeys, [])
   useLayoutEffect(() => {
     comeIn()
     arriveAt(location.pathname)
   }, [location])
   return null
+}
+
+/** Phones have no keys for them. */
+function loadSearchKeys(): void {
+  if (matchMedia('(hover: hover)').matches) import('./search-keys.ts').catch(() => {})
 }

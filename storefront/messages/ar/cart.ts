@@ -89,9 +89,6 @@ export const cart: Record<keyof typeof english, string> = {
   cart_prices_differ: 'فرق الأسعار',
   cart_tax: 'ضريبة القيمة المضافة',
   cart_tax_included: 'يشمل ضريبة القيمة المضافة: {amount}',
-  cart_dropped_owned: 'أزلنا من سلتك ما تملكه من قبل: {titles}',
-  cart_paid_by_link: 'دُفع عن طريق الرابط الذي أرسلته: {titles}',
-  cart_dropped_twice: 'كان هذا مكرراً في سلتك فأبقيناه مرة واحدة: {titles}',
   cart_replaced: `{count, plural,
     one {«{title}» تضم مذكرة كانت في سلتك، فأزلناها من السلة.}
     two {«{title}» تضم مذكرتين كانتا في سلتك، فأزلناهما من السلة.}

@@ -79,9 +79,6 @@ export const cart = {
   cart_prices_differ: 'Prices have changed',
   cart_tax: 'VAT',
   cart_tax_included: 'VAT included: {amount}',
-  cart_dropped_owned: 'Removed from your cart because it is yours already: {titles}',
-  cart_paid_by_link: 'Paid by the link that you sent: {titles}',
-  cart_dropped_twice: 'This was in your cart twice, so we kept it once: {titles}',
   cart_replaced: `{count, plural,
     one {“{title}” includes a memo that was in your cart, so we took it out.}
     other {“{title}” includes {count} memos that were in your cart, so we took them out.}

@@ -1,5 +1,5 @@
 import type { CouponForm } from 'contract/coupon-office.ts'
-import { latinDigits } from 'contract/digits.ts'
+import { latinDecimal } from 'contract/digits.ts'
 import type { Fault } from 'contract/faults.ts'
 import type { Locale } from 'contract/locale.ts'
 import { inArray, sql } from 'drizzle-orm'
@@ -60,7 +60,7 @@ export function refusal(faults: Partial<Record<keyof CouponForm, Fault>>, locale
 }
 
 function cellsIn(form: CouponForm): Record<string, string> {
-  const text = (value: string | null | undefined) => latinDigits(value ?? '').trim()
+  const text = (value: string | null | undefined) => latinDecimal(value ?? '')
   return {
     code: text(form.code).toUpperCase(),
     percent: text(form.percent).replace(/%$/, '').trim(),

@@ -1,5 +1,5 @@
 import { isAcademicYear } from 'contract/academic-year.ts'
-import { latinDigits } from 'contract/digits.ts'
+import { latinDecimal, latinDigits } from 'contract/digits.ts'
 import type { Fault } from 'contract/faults.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import { decimalsOf, type MinorUnits, parseDecimal } from 'contract/money.ts'
@@ -64,7 +64,7 @@ export function readPrice(cells: Cells, column: string): MinorUnits | null {
   const value = readText(cells, column)
   if (value === null) return null
   const { currency } = cells
-  const minor = parseDecimal(latinDigits(value).replace('٫', '.'), currency)
+  const minor = parseDecimal(latinDecimal(value), currency)
   if (minor === 0) cells.refuse(column, says.priceIsZero)
   if (minor === undefined) {
     cells.refuse(column, says.notPrice(value, currency, decimalsOf(currency)))

@@ -85,3 +85,16 @@ export const searchStale = pgTable('search_stale', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   itemId: bigint('item_id', { mode: 'number' }).notNull(),
 })
+
+/** Texts that found nothing, with how often and when: nothing of who typed them, and none that looks like somebody's address or number. */
+export const searchMisses = pgTable(
+  'search_misses',
+  {
+    /** As the search compares it. */
+    text: text('text').primaryKey(),
+    shown: text('shown').notNull(),
+    count: integer('count').notNull().default(1),
+    lastOn: date('last_on', { mode: 'string' }).notNull(),
+  },
+  (table) => [index('search_misses_last').on(table.lastOn)],
+)

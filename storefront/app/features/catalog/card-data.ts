@@ -74,3 +74,9 @@ export function toStageCard(stage: StudyStage): StageCardData {
   const facts = [m.catalog_subject_count({ count: stage.subjectCount }), m.catalog_memo_count({ count: stage.memoCount })].join(' · ')
   return { ...priced(stage), kind: stage.kind, summary: stage.summary, facts, cover: stageFace(stage) }
 }
+
+export function toItemCard(item: Memo | Package | Subject | StudyStage): ItemCardData {
+  if (item.kind === 'memo') return toMemoCard(item)
+  if (item.kind === 'package') return toPackageCard(item)
+  return item.kind === 'subject' ? toSubjectCard(item) : toStageCard(item)
+}

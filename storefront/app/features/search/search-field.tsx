@@ -1,6 +1,6 @@
 import { maxSearchLength } from 'contract/limits.ts'
 import { linkTo } from 'contract/pages.ts'
-import type { FormEvent } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Search } from '../../ui/icons.tsx'
@@ -10,13 +10,21 @@ export type SearchFieldWords = { label: string; hint: string; button: string }
 
 /** An ordinary form: it leads to the results by their address, before any JavaScript has loaded. */
 export function SearchField({ words, text = '', className = '', isLarge = false }: SearchFieldProps) {
+  const [suggestions, setSuggestions] = useState<ReactNode>()
+  /** They come when somebody is about to type. A field to which they do not come is a field without them. */
+  const suggest = (form: HTMLFormElement) =>
+    import('./suggest/suggestions.tsx').then(
+      (loaded) => setSuggestions(<loaded.default form={form} />),
+      () => {},
+    )
   const height = isLarge ? 'h-13 lg:h-15 lg:ps-5 lg:pe-2' : 'h-11 pointer-coarse:h-11.5 text-sm'
   return (
     <Form
       role="search"
       action={linkTo('search')}
       onSubmit={closeKeyboard}
-      className={`flex items-center gap-2.5 rounded-control border border-control bg-surface ps-4 pe-1.5 has-[input:focus]:outline-2 has-[input:focus]:outline-ink ${height} ${className}`}
+      onFocus={({ currentTarget }) => suggest(currentTarget)}
+      className={`relative flex items-center gap-2.5 rounded-control border border-control bg-surface ps-4 pe-1.5 has-[input:focus]:outline-2 has-[input:focus]:outline-ink ${height} ${className}`}
     >
       <Search />
       <input
@@ -37,6 +45,7 @@ export function SearchField({ words, text = '', className = '', isLarge = false 
           {words.button}
         </button>
       )}
+      {suggestions}
     </Form>
   )
 }

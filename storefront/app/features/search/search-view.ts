@@ -1,7 +1,7 @@
 import type { ItemKind } from 'contract/pages.ts'
-import type { FoundItem, SearchResult } from 'contract/search.ts'
+import type { SearchResult } from 'contract/search.ts'
 import { m } from '../../i18n/m.ts'
-import { type ItemCardData, toMemoCard, toPackageCard, toStageCard, toSubjectCard } from '../catalog/card-data.ts'
+import { type ItemCardData, toItemCard } from '../catalog/card-data.ts'
 import { type ListProgress, progressOf } from '../catalog/list-progress.ts'
 import { kindName } from './kind-name.ts'
 import type { Suggestion } from './popular-subjects.ts'
@@ -43,17 +43,11 @@ export function foundView(search: Search, result: SearchResult): SearchView {
 }
 
 function toGroup(search: Search, { kind, items, totalCount, isMore }: SearchResult['groups'][number]): ResultGroup {
-  const cards = items.slice(0, search.kind ? items.length : mostOfEach[kind]).map(toCard)
+  const cards = items.slice(0, search.kind ? items.length : mostOfEach[kind]).map(toItemCard)
   const isWhole = search.kind !== undefined || cards.length === totalCount
   const text = isMore ? m.search_see_all_more({ count: totalCount }) : m.search_see_all({ count: totalCount })
   const all = { text, to: linkToSearch(search, { kind }) }
   return { kind, title: kindName(kind), cards, ...(isWhole ? {} : { all }) }
-}
-
-function toCard(item: FoundItem): ItemCardData {
-  if (item.kind === 'memo') return toMemoCard(item)
-  if (item.kind === 'package') return toPackageCard(item)
-  return item.kind === 'subject' ? toSubjectCard(item) : toStageCard(item)
 }
 
 /** Which word finds nothing, and what would be found without it or without a filter. */

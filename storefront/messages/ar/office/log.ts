@@ -87,6 +87,8 @@ export const log = {
   office_did_order_placed: 'سُجّل طلب لطالب',
   office_did_pay_link_sent: 'أُرسل رابط دفع',
   office_did_customer_created: 'فُتح حساب لعميل',
+  office_did_search_words_changed: 'عُرّف المقصود بكلمة بحث',
+  office_did_search_words_removed: 'حُذفت كلمة بحث',
   office_did_customers_exported: 'صُدّرت قائمة العملاء',
   office_did_account_enabled: 'فُعّل حساب',
   office_did_difference_explained: 'فُسّر اختلاف في الدفاتر',

@@ -60,4 +60,10 @@ export const staff: Record<keyof typeof english, string> = {
   office_right_disable: 'إيقاف الحسابات',
   office_right_moderate: 'الإخفاء والإظهار',
   office_right_personal: 'البيانات الشخصية',
+  office_right_shipment: 'الطباعة والتوصيل',
+  office_right_entitlement: 'النسخ المجانية',
+  office_right_home: 'الصفحة الرئيسية',
+  office_right_job: 'الأعمال الطويلة',
+  office_right_search: 'كلمات البحث',
+  office_right_grant: 'منح',
 }

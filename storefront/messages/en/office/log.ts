@@ -88,6 +88,8 @@ export const log = {
   office_did_order_placed: 'Order placed for a student',
   office_did_pay_link_sent: 'Link to pay sent',
   office_did_customer_created: 'Customer account made',
+  office_did_search_words_changed: 'Search word given a meaning',
+  office_did_search_words_removed: 'Search word removed',
   office_did_customers_exported: 'Customers exported',
   office_did_account_enabled: 'Account enabled',
   office_did_difference_explained: 'Difference explained',

@@ -58,4 +58,10 @@ export const staff = {
   office_right_disable: 'Disable accounts',
   office_right_moderate: 'Hide and show',
   office_right_personal: 'Personal data',
+  office_right_shipment: 'Printing and delivery',
+  office_right_entitlement: 'Free copies',
+  office_right_home: 'Home page',
+  office_right_job: 'Long work',
+  office_right_search: 'Search words',
+  office_right_grant: 'Give',
 } as const

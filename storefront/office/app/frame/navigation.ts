@@ -16,6 +16,7 @@ export function navGroups(open: readonly OfficePageName[]): NavGroup[] {
         packages: m.office_packages(),
         subjects: m.office_subjects(),
         curriculum: m.office_curriculum(),
+        search: m.office_search_title(),
         imports: m.office_import(),
       },
     },

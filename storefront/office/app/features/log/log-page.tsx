@@ -150,6 +150,8 @@ function actionWords(action: AuditAction): string {
     'order-placed': m.office_did_order_placed,
     'pay-link-sent': m.office_did_pay_link_sent,
     'customer-created': m.office_did_customer_created,
+    'search-words-changed': m.office_did_search_words_changed,
+    'search-words-removed': m.office_did_search_words_removed,
   }
   return words[action]()
 }

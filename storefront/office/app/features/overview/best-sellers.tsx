@@ -12,7 +12,7 @@ export function BestSellers({ currency, items }: { currency: string; items: Best
   return (
     <Section title={m.office_best()} end={<ReportLink />}>
       {items.length === 0 && <p className="py-2 text-muted">{m.office_best_nothing()}</p>}
-      <ol className="lg:max-w-1/2">
+      <ol>
         {items.map(({ id, kind, title, subjectTitle, hue, language, amount, sold }) => (
           <li
             key={id}

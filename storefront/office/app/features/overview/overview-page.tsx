@@ -2,6 +2,7 @@ import { getOpeningGuideEndpoint } from 'contract/opening.ts'
 import { linkTo } from 'contract/pages.ts'
 import { getTodayEndpoint, listBestSellersEndpoint, listTwoWeeksEndpoint } from 'contract/report.ts'
 import { isAllowed } from 'contract/role.ts'
+import { listMissesEndpoint } from 'contract/search-office.ts'
 import { shopDay } from 'contract/shop-time.ts'
 import { getOwnRolesEndpoint } from 'contract/staff.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -14,6 +15,7 @@ import { formatTime, fullDay } from '../../kit/format-day.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/overview-page'
 import { BestSellers } from './best-sellers.tsx'
+import { MissedSearches } from './missed-searches.tsx'
 import { MissingSteps } from './missing-steps.tsx'
 import { SalesSection } from './sales-section.tsx'
 import { TodayFigures } from './today-figures.tsx'
@@ -25,10 +27,11 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.office_overview()} 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { roles } = (await load(context, getOwnRolesEndpoint, {})).data
   const maySee = isAllowed('report-view', roles)
-  const [today, weeks, best, guide] = await Promise.all([
+  const [today, weeks, best, missed, guide] = await Promise.all([
     maySee ? loadPart(context, getTodayEndpoint, {}) : undefined,
     maySee ? loadPart(context, listTwoWeeksEndpoint, {}) : undefined,
     maySee ? loadPart(context, listBestSellersEndpoint, {}) : undefined,
+    isAllowed('search-view', roles) ? loadPart(context, listMissesEndpoint, { query: { PageSize: 5 } }) : undefined,
     isAllowed('setting-view', roles) ? loadPart(context, getOpeningGuideEndpoint, {}) : undefined,
   ])
   return {
@@ -37,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     today: dataOf(today),
     weeks: dataOf(weeks),
     best: dataOf(best),
+    missed: dataOf(missed),
     steps: guide && !guide.data.isDemo && guide.data.steps.some(({ state }) => state !== 'done') ? guide.data.steps : [],
   }
 }
@@ -44,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const dataOf = <Data,>(part: { data: Data } | null | undefined) => (part ? part.data : part)
 
 /** The first page of the back office: what waits for somebody, and how the shop does. */
-export default function OverviewPage({ loaderData: { at, isTable, today, weeks, best, steps } }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { at, isTable, today, weeks, best, missed, steps } }: Route.ComponentProps) {
   const { open, waiting } = useFrame()
   return (
     <>
@@ -66,7 +70,11 @@ export default function OverviewPage({ loaderData: { at, isTable, today, weeks, 
       {weeks === null && <FailedPart className="mb-8" />}
       {weeks && <SalesSection {...weeks} isTable={isTable} />}
       {best === null && <FailedPart className="mb-8" />}
-      {best && <BestSellers {...best} />}
+      <div className="grid gap-x-10 lg:grid-cols-2">
+        {best && <BestSellers {...best} />}
+        {missed && <MissedSearches items={missed.items} />}
+      </div>
+      {missed === null && <FailedPart className="mb-8" />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { latinDigits } from 'contract/digits.ts'
+import { latinDecimal } from 'contract/digits.ts'
 import { parseDecimal, toDecimal } from 'contract/money.ts'
 import type { PackagePart, Pricing } from 'contract/package-editing.ts'
 import { lessShare } from 'contract/package-price.ts'
@@ -55,7 +55,7 @@ type ArithmeticProps = { parts: readonly PackagePart[]; currency: string; typed:
 function Arithmetic({ parts, currency, typed }: ArithmeticProps) {
   const onSale = parts.filter(({ isOnSale }) => isOnSale)
   const sumMinor = onSale.reduce((sum, { price }) => sum + (parseDecimal(price ?? '0', currency) ?? 0), 0)
-  const percent = Number(latinDigits(typed.percent ?? '')) || 0
+  const percent = Number(latinDecimal(typed.percent ?? '')) || 0
   const paysMinor = paidFor(typed.pricing as Pricing, typed.price ?? '', percent, sumMinor, currency)
   const amount = (minor: number) => moneyText(toDecimal(minor, currency), currency)
   const isShare = typed.pricing === 'percent'
@@ -87,5 +87,5 @@ function Arithmetic({ parts, currency, typed }: ArithmeticProps) {
 function paidFor(pricing: Pricing, price: string, percent: number, sumMinor: number, currency: string): number | undefined {
   if (pricing === 'free') return 0
   if (pricing === 'percent') return percent > 0 && percent < 100 ? lessShare(sumMinor, Math.round(percent * 100)) : undefined
-  return pricing === 'fixed' && price.trim() ? parseDecimal(latinDigits(price).trim(), currency) : undefined
+  return pricing === 'fixed' && price.trim() ? parseDecimal(latinDecimal(price), currency) : undefined
 }

@@ -1,9 +1,9 @@
-import { latinDigits } from 'contract/digits.ts'
+import { latinDecimal } from 'contract/digits.ts'
 import { readPlaces } from './pick-up-fields.ts'
 
 /** The form of the delivery as the provider takes it. Whoever leaves a fee empty does not deliver there. */
 export function readDelivery(texts: Record<string, string>) {
-  const text = (name: string) => latinDigits(texts[name] ?? '').trim()
+  const text = (name: string) => latinDecimal(texts[name] ?? '')
   const idsOf = (name: string) =>
     Object.keys(texts).flatMap((field) => (field.startsWith(`${name}.`) ? [field.slice(name.length + 1)] : []))
   const rate = (fee: string, days: string) => ({ fee: text(fee), days: toNumber(text(days)) })

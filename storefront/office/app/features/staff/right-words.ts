@@ -20,6 +20,11 @@ const resources: Record<string, () => string> = {
   audit: () => m.office_right_audit(),
   copy: () => m.office_right_copy(),
   catalogue: () => m.office_right_catalogue(),
+  shipment: () => m.office_right_shipment(),
+  entitlement: () => m.office_right_entitlement(),
+  home: () => m.office_right_home(),
+  job: () => m.office_right_job(),
+  search: () => m.office_right_search(),
 }
 
 const actions: Record<string, () => string> = {
@@ -37,6 +42,7 @@ const actions: Record<string, () => string> = {
   disable: () => m.office_right_disable(),
   moderate: () => m.office_right_moderate(),
   personal: () => m.office_right_personal(),
+  grant: () => m.office_right_grant(),
 }
 
 /** A permission that is newer than these words is shown by its own name. */

@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeFaults } from './support/axe.ts'
+import { checkInArabic } from './support/check-here.ts'
+import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { text } from './support/texts.ts'
+
+/** The beginning of a subject’s name; a misspelt one with an Arabic digit. */
+const typed = {
+  en: { begun: 'phys' },
+  ar: { begun: 'فيز', misspelt: 'رياظيات ١٢' },
+}
+
+/** The keys are fetched once the page is there. */
+const pressUntilFocused = (page: Page, keys: string, field: Locator) =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press(keys)
+      return field.evaluate((element) => element === document.activeElement)
+    })
+    .toBe(true)
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+
+  test(`on a phone two letters suggest words and items, and one tap opens an item (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await speak(page, language)
+    await visit(page, '/')
+    const field = page.getByRole('main').getByLabel(t('search_title'))
+    await field.fill(typed[language].begun)
+    const list = page.getByRole('listbox', { name: t('suggest_label') })
+    await expect(
+      list
+        .getByRole('group', { name: t('suggest_words') })
+        .getByRole('option')
+        .first(),
+    ).toBeVisible()
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    await checkInArabic(language, page, 'home with suggestions')
+    const item = list
+      .getByRole('group', { name: t('suggest_items') })
+      .getByRole('option')
+      .first()
+    const title = (await item.locator('[class*=font-strong]').textContent()) ?? ''
+    await item.click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title.trim())
+  })
+
+  test(`with the keyboard alone: to the field, to a suggestion, back to what was typed, to the results (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await speak(page, language)
+    await visit(page, '/cart')
+    const field = page.getByRole('banner').getByLabel(t('search_title'))
+    const options = page.getByRole('option')
+    await pressUntilFocused(page, '/', field)
+    await page.keyboard.type(typed[language].begun)
+    await expect(options.first()).toBeVisible()
+    expect(await axeFaults(page, 'header')).toEqual([])
+    await page.keyboard.press('ArrowUp')
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('[role=option][aria-selected=true]')).toHaveCount(0)
+    await page.keyboard.press('ArrowDown')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? 'no id')
+    await page.keyboard.press('Escape')
+    await expect(options).toHaveCount(0)
+    await expect(field).toHaveValue(typed[language].begun)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/home\/globalSearch\?q=/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(typed[language].begun)
+
+    // What was searched is offered where nothing is typed, until it is forgotten.
+    await visit(page, '/memos')
+    await pressUntilFocused(page, 'Control+k', field)
+    const recent = page.getByRole('group', { name: t('suggest_recent') }).getByRole('option', { name: typed[language].begun })
+    await expect(recent).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/home\/globalSearch\?q=/)
+    const ownField = page.getByRole('main').getByLabel(t('search_title'))
+    await expect(ownField).toHaveValue(typed[language].begun)
+    await ownField.fill('')
+    await page.getByRole('button', { name: t('suggest_forget') }).click()
+    await expect(recent).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
+  })
+}
+
+test('the answer to an older keystroke does not come over a newer one', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, '/')
+  let held: (() => void) | undefined
+  await page.route(/suggestions\.json\?q=ph&/, async (route) => {
+    await new Promise<void>((resolve) => {
+      held = resolve
+    })
+    await route.continue().catch(() => {})
+  })
+  const field = page.getByRole('main').getByLabel(text('en', 'search_title'))
+  await field.fill('ph')
+  await expect.poll(() => held !== undefined).toBe(true)
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('q=ph&'))
+  await field.fill('chem')
+  await givenUp
+  await expect(page.getByRole('option').first()).toContainText(/chem/i)
+  held?.()
+  await expect(page.getByRole('option').first()).toContainText(/chem/i)
+})
+
+test('on a phone a misspelt Arabic word with Arabic digits is suggested as it is spelled, and leads to an item', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await speak(page, 'ar')
+  await visit(page, '/home/globalSearch')
+  const field = page.getByRole('main').getByLabel(text('ar', 'search_title'))
+  await field.fill(typed.ar.misspelt)
+  await expect(page.getByRole('option', { name: 'رياضيات ١٢' })).toBeVisible()
+  await page
+    .getByRole('group', { name: text('ar', 'suggest_items') })
+    .getByRole('option')
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/(memos|subjects|pakage|studyStage)\/\d+$/)
+})

@@ -1,0 +1,11 @@
+import type { Wish } from './read-query.ts'
+
+const mostMarked = 60
+
+/** What results were found by: the words, what else begins so, and what they mean. */
+export function markedWords(wishes: readonly Wish[]): string[] {
+  const words = wishes.flatMap(({ searched, known, meanings, concept }) =>
+    concept || !known ? searched.split(' ') : [...known.forms, ...known.akin, ...meanings.flat().flatMap(({ forms }) => forms)],
+  )
+  return [...new Set(words)].slice(0, mostMarked)
+}

@@ -1,0 +1,16 @@
+import { shopDay } from 'contract/shop-time.ts'
+import { sql } from 'drizzle-orm'
+import { searchMisses as misses } from '../../db/schema/search.ts'
+import type { Deps } from '../../deps.ts'
+import { mostMisses } from './note-miss.ts'
+
+const keptDays = 90
+
+/** Every hour: what nobody has searched for lately is forgotten; if there are nearly too many, so is what was asked for least. */
+export async function forgetMisses({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const today = shopDay(now())
+  await db.execute(sql`
+    delete from ${misses} where ${misses.lastOn} < ${today}::date - ${keptDays}::int or ${misses.text} in (
+      select text from search_misses order by count desc, last_on desc, text offset ${Math.floor(mostMisses * 0.8)}
+    )`)
+}

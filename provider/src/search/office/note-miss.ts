@@ -1,0 +1,26 @@
+import { maxSearchLength } from 'contract/limits.ts'
+import { searchText } from 'contract/search-text.ts'
+import { shopDay } from 'contract/shop-time.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { searchMisses as misses } from '../../db/schema/search.ts'
+
+/** So that nobody can fill the disk by typing. */
+export const mostMisses = 5_000
+const fewestLetters = 2
+
+/** An address, or a number long enough to call somebody by, is not what somebody would like to read. */
+const isPersonal = (text: string): boolean => text.includes('@') || /\d{6}/.test(searchText(text).replaceAll(' ', ''))
+
+/** Counts a text that found nothing; who typed it is not asked. A new one is left out if there are too many already. */
+export async function noteMiss(db: Db, typed: string, now: Date): Promise<void> {
+  const shown = typed.trim().slice(0, maxSearchLength)
+  const text = searchText(shown)
+  if (text.length < fewestLetters || isPersonal(shown)) return
+  const lastOn = shopDay(now)
+  const known = sql`exists (select from ${misses} where ${misses.text} = ${text})`
+  const hasRoom = sql`(select count(*) from ${misses}) < ${mostMisses}`
+  await db.execute(sql`
+    insert into ${misses} (text, shown, last_on) select ${text}, ${shown}, ${lastOn}::date where ${known} or ${hasRoom}
+    on conflict (text) do update set count = least(${misses.count} + 1, 1000000000), shown = excluded.shown, last_on = excluded.last_on`)
+}

@@ -1,0 +1,76 @@
+import type { Fault } from 'contract/faults.ts'
+import type { Locale } from 'contract/locale.ts'
+import type { listSynonymsEndpoint, SearchSynonym, SynonymForm } from 'contract/search-office.ts'
+import { searchText } from 'contract/search-text.ts'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { AppError } from '../../app-error.ts'
+import { writeAudit } from '../../audit/audit-log.ts'
+import type { DbOrTx, Tx } from '../../db/database.ts'
+import { searchSynonyms as synonyms } from '../../db/schema/search.ts'
+import type { Deps } from '../../deps.ts'
+
+type Query = z.output<NonNullable<typeof listSynonymsEndpoint.query>>
+type By = { byId: string; requestId: string; locale: Locale }
+type Saving = Pick<Deps, 'db' | 'now' | 'catalogueChanged'>
+
+const takenText: Fault = { en: 'The list has this already: change it there', ar: 'هذه في القائمة بالفعل: عدّلها هناك' }
+
+/** `Text` is found in what is typed and in what it stands for. */
+export async function listSynonyms(db: DbOrTx, { Text = '', Sort, PageNumber, PageSize }: Query) {
+  const word = searchText(Text)
+  const isAsked = word
+    ? sql`(strpos(${synonyms.typed}, ${word}) > 0 or exists (select from unnest(${synonyms.meanings}) as meaning where strpos(search_text(meaning), ${word}) > 0))`
+    : undefined
+  const items: SearchSynonym[] = await db
+    .select()
+    .from(synonyms)
+    .where(isAsked)
+    .orderBy(Sort === '-shown' ? desc(synonyms.typed) : asc(synonyms.typed))
+    .limit(PageSize)
+    .offset((PageNumber - 1) * PageSize)
+  return { items, totalCount: await db.$count(synonyms, isAsked), pageNumber: PageNumber, pageSize: PageSize }
+}
+
+/** Throws not_found. */
+export async function getSynonym(db: DbOrTx, typed: string): Promise<SearchSynonym> {
+  const [found] = await db
+    .select()
+    .from(synonyms)
+    .where(eq(synonyms.typed, searchText(typed)))
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** The next search knows it: pages with results are made anew. */
+export async function saveSynonym({ db, now, catalogueChanged }: Saving, form: SynonymForm, by: By): Promise<SearchSynonym> {
+  const typed = searchText(form.shown)
+  const saved = { typed, shown: form.shown.trim(), meanings: uniqueTexts(form.meanings) }
+  await db.transaction(async (tx) => {
+    if (form.typed) await removeRow(tx, form.typed)
+    const made = await tx.insert(synonyms).values(saved).onConflictDoNothing().returning({ typed: synonyms.typed })
+    if (made.length === 0) throw new AppError('invalid_fields', { fields: { shown: [takenText[by.locale]] } })
+    await writeAudit(tx, { action: 'search-words-changed', actorId: by.byId, targetId: typed, requestId: by.requestId }, now())
+  })
+  catalogueChanged()
+  return saved
+}
+
+/** Throws not_found. */
+export async function removeSynonym({ db, now, catalogueChanged }: Saving, typed: string, by: By): Promise<void> {
+  await db.transaction(async (tx) => {
+    await removeRow(tx, typed)
+    await writeAudit(tx, { action: 'search-words-removed', actorId: by.byId, targetId: typed, requestId: by.requestId }, now())
+  })
+  catalogueChanged()
+}
+
+async function removeRow(tx: Tx, typed: string): Promise<void> {
+  const removed = await tx.delete(synonyms).where(eq(synonyms.typed, typed)).returning({ typed: synonyms.typed })
+  if (removed.length === 0) throw new AppError('not_found')
+}
+
+/** Each once, as it is written first. */
+function uniqueTexts(texts: readonly string[]): string[] {
+  return [...new Map(texts.toReversed().map((text) => [searchText(text), text.trim()])).values()].toReversed()
+}

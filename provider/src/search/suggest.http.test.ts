@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { memos } from '../db/schema/catalog.ts'
+import { createComponent, createMemo, createStudyStage, createSubject } from '../testing/catalog-factory.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { countSearch } from './count-search.job.ts'
+
+let shop: TestApp
+let place: { studyStageId: number; subjectId: number; componentId: number }
+
+beforeEach(async () => {
+  shop = await createTestApp()
+  const { db } = shop.deps
+  const stage = await createStudyStage(db)
+  const component = await createComponent(db, { studyStageId: stage.id })
+  const subject = await createSubject(db, { studyStageId: stage.id, componentIds: [component.id] })
+  place = { studyStageId: stage.id, subjectId: subject.id, componentId: component.id }
+})
+afterEach(() => shop.close())
+
+type Suggested = { words: string[]; items: { item: { id: number; kind: string }; unit: string | null }[] }
+
+async function suggest(text: string): Promise<Suggested> {
+  const response = await shop.get(`Search/Suggest?${new URLSearchParams({ Text: text })}`)
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { data: Suggested }).data
+}
+const idsOf = ({ items }: Suggested) => items.map(({ item }) => item.id)
+const memo = (en: string, fields: Partial<typeof memos.$inferInsert> = {}) =>
+  createMemo(shop.deps.db, { ...place, title: { en, ar: null }, ...fields })
+
+test('from two letters on, the words and items that begin so', async () => {
+  const waves = await memo('Waves and Sound')
+  await memo('Optics')
+  expect(await suggest('w')).toEqual({ words: [], items: [] })
+  const found = await suggest('wa')
+  expect(idsOf(found)).toEqual([waves.id])
+  expect(found.words).toEqual(['Waves'])
+})
+
+test('a word is completed beside the words before it, as they are typed, and only where both are found', async () => {
+  await memo('Magnetic Waves')
+  await memo('Warm Seas')
+  expect((await suggest('MAGNETIC wa')).words).toEqual(['MAGNETIC Waves'])
+  expect((await suggest('magnetic ')).words).toEqual([])
+})
+
+test('a subject comes before what only begins with its name, and its name before other words', async () => {
+  await memo('Physical Maps')
+  const { words, items } = await suggest('phys')
+  expect(words[0]).toBe('Physics')
+  expect(items.map(({ item }) => item.kind)).toContain('subject')
+})
+
+test('a mistyped word is suggested as it is spelled', async () => {
+  const waves = await memo('Waves')
+  // Counts how common each word is, as it does every hour.
+  await countSearch(shop.deps)
+  const found = await suggest('wavse')
+  expect(found.words).toEqual(['waves'])
+  expect(idsOf(found)).toEqual([waves.id])
+})
+
+test('Arabic is completed as the catalogue writes it', async () => {
+  const found = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'الموجات والصوت' } })
+  const { words, items } = await suggest('موج')
+  expect(words).toEqual(['الموجات'])
+  expect(items.map(({ item }) => item.id)).toEqual([found.id])
+})
+
+test('a memo that has the words only in its contents says in which unit', async () => {
+  const optics = await memo('Optics', {
+    toc: [
+      { title: 'Mirrors', page: 2 },
+      { title: 'Refraction of light', page: 9 },
+    ],
+  })
+  const { items } = await suggest('refrac')
+  expect(items).toEqual([{ item: expect.objectContaining({ id: optics.id }), unit: 'Refraction of light' }])
+  expect((await suggest('optics')).items[0]?.unit).toBeNull()
+})
+
+test('nonsense and signs suggest nothing', async () => {
+  await memo('Waves')
+  for (const text of ['qqqqzzzz', '«؟»', '   ', '%_']) expect(await suggest(text), text).toEqual({ words: [], items: [] })
+  expect((await shop.get('Search/Suggest')).status).toBe(400)
+})

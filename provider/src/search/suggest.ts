@@ -1,0 +1,89 @@
+import { SearchQuery } from 'contract/search.ts'
+import { searchText, wordForms } from 'contract/search-text.ts'
+import type { SuggestedItem, Suggestions } from 'contract/suggest.ts'
+import { inArray, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../db/database.ts'
+import { memos } from '../db/schema/catalog.ts'
+import { searchDictionary as dictionary } from '../db/schema/search.ts'
+import { correctedText } from './corrected-text.ts'
+import { findHits } from './find-hits.ts'
+import { listFoundItems } from './found-items.ts'
+import { markedWords } from './marked-words.ts'
+import { type Query, readQuery } from './read-query.ts'
+import { wantedOf } from './wanted-of.ts'
+
+const fewestLetters = 2
+const mostWords = 4
+const mostItems = 6
+const mostRanked = 200
+
+/** What somebody who is still typing may mean: the last word may be only begun. Words that nobody knows are left out. */
+export async function suggest(db: DbOrTx, text: string, currency: string): Promise<Suggestions> {
+  if (searchText(text).length < fewestLetters) return { words: [], items: [] }
+  const read = await readQuery(db, text, { isExact: false, ignored: [] })
+  const known = read.wishes.filter(({ worth }) => worth > 0)
+  const query = SearchQuery.parse({ Text: text, PageSize: mostItems })
+  const wanted = wantedOf(query, read, known)
+  const { hits } = await findHits(db, { ...wanted, mostRanked })
+  const best = hits.toSorted((a, b) => a.rank - b.rank).slice(0, mostItems)
+  const found = await listFoundItems(db, best, currency)
+  const marked = markedWords(known)
+  const items = best.flatMap(({ id }) => found.get(id) ?? [])
+  const units = await findUnits(db, items, marked)
+  return {
+    words: await completionsOf(db, text, read, items),
+    items: items.map((item) => ({ item, unit: units.get(item.id) ?? null })),
+  }
+}
+
+type Item = SuggestedItem['item']
+
+/** The text with its last word as the catalogue goes on with it; what it was taken for if it is mistyped. */
+async function completionsOf(db: DbOrTx, text: string, read: Query, items: readonly Item[]): Promise<string[]> {
+  if (read.corrections.length > 0) return items.length > 0 ? [correctedText(text, read.corrections)] : []
+  const last = read.wishes.at(-1)
+  if (!last?.known || last.concept || /\s$/.test(text)) return []
+  const head = text.slice(0, text.length - last.typed.length)
+  if (head + last.typed !== text) return []
+  const starts = read.wishes.length === 1 ? last.known.starts : last.known.starts.filter(isIn(items))
+  const words = await listShown(
+    db,
+    starts.filter((word) => word !== last.searched),
+  )
+  return [...new Set(words.map((word) => head + word))].slice(0, mostWords)
+}
+
+/** Whether a title or subject of the items has the word: beside the words before it, another finds something else or nothing. */
+function isIn(items: readonly Item[]): (word: string) => boolean {
+  const said = items.flatMap((item) => [item.title, ...('subject' in item ? [item.subject.title] : [])])
+  const words = new Set(said.flatMap(({ en, ar }) => wordsOf(`${en ?? ''} ${ar ?? ''}`)))
+  return (word) => wordForms(word).some((form) => words.has(form))
+}
+
+const wordsOf = (text: string): string[] => searchText(text).split(' ').filter(Boolean).flatMap(wordForms)
+
+/** As the catalogue writes them, names of subjects first, then the commonest. */
+async function listShown(db: DbOrTx, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return []
+  const rows = await db
+    .select({ shown: dictionary.shown })
+    .from(dictionary)
+    .where(inArray(dictionary.word, [...words]))
+    .orderBy(sql`${dictionary.weight} desc, ${dictionary.items} desc, ${dictionary.word}`)
+    .limit(mostWords)
+  return rows.map(({ shown }) => shown)
+}
+
+/** For memos whose titles have none of the words: the first heading of their contents that has one. */
+async function findUnits(db: DbOrTx, items: readonly Item[], marked: readonly string[]): Promise<Map<number, string>> {
+  const has = (text: string) => wordsOf(text).some((word) => marked.some((start) => word.startsWith(start)))
+  const ids = items.flatMap(({ kind, id, title }) => (kind === 'memo' && !has(`${title.en ?? ''} ${title.ar ?? ''}`) ? [id] : []))
+  if (ids.length === 0 || marked.length === 0) return new Map()
+  const rows = await db.select({ id: memos.id, toc: memos.toc }).from(memos).where(inArray(memos.id, ids))
+  return new Map(
+    rows.flatMap(({ id, toc }) => {
+      const unit = toc.find(({ title }) => has(title))
+      return unit ? [[id, unit.title] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,22 @@
+import { readParameters } from 'contract/page-parameters.ts'
+import { suggestEndpoint } from 'contract/suggest.ts'
+import { call } from '../../../session/call.ts'
+import { failureStatus } from '../../../session/load.ts'
+import { hasWords, readSearch } from '../read-search.ts'
+import type { Route } from './+types/suggest-file'
+import { type SuggestView, suggestView } from './suggest-view.ts'
+
+const nothing: SuggestView = { words: [], goods: [] }
+
+/** In the reader's language, so that only the reader's own browser may keep it. */
+const kept = { 'Cache-Control': 'private, max-age=60' }
+const never = { 'Cache-Control': 'private, no-store' }
+
+/** What somebody who is typing may mean. Without an answer the field works as it does without JavaScript. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = readSearch(readParameters('search', request))
+  if (!hasWords(search)) return Response.json(nothing, { headers: kept })
+  const result = await call(context, suggestEndpoint, { query: { Text: search.text } })
+  if (result.kind === 'ok') return Response.json(suggestView(result.data.data), { headers: kept })
+  return Response.json(nothing, { status: failureStatus(result.kind === 'refused' ? result.status : undefined), headers: never })
+}

@@ -1,0 +1,16 @@
+export const suggest = {
+  suggest_label: 'اقتراحات',
+  suggest_recent: 'بحثت عن',
+  suggest_forget: 'احذفها',
+  suggest_words: 'ابحث عن',
+  suggest_items: 'افتح',
+  suggest_unit: 'في محتوياتها: {unit}',
+  suggest_count: `{count, plural,
+    zero {لا اقتراحات}
+    one {اقتراح واحد}
+    two {اقتراحان}
+    few {{count} اقتراحات}
+    many {{count} اقتراحًا}
+    other {{count} اقتراح}
+  }`,
+} as const

@@ -1,0 +1,12 @@
+export const suggest = {
+  suggest_label: 'Suggestions',
+  suggest_recent: 'You searched for',
+  suggest_forget: 'Forget them',
+  suggest_words: 'Search for',
+  suggest_items: 'Go to',
+  suggest_unit: 'In its contents: {unit}',
+  suggest_count: `{count, plural,
+    one {{count} suggestion}
+    other {{count} suggestions}
+  }`,
+} as const

@@ -1,0 +1,47 @@
+import { linkToOffice } from 'contract/office-pages.ts'
+import { removeMissEndpoint, removeSynonymEndpoint, saveSynonymEndpoint } from 'contract/search-office.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { typedIn } from 'storefront/app/api/parse-form.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { call } from 'storefront/app/session/call.ts'
+import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Asked = { typed: string | undefined; missed: string | undefined }
+
+/** For the action of the page: what succeeds leads to a list. A text that found nothing is struck out when it has got a meaning. */
+export async function saveWord(context: Context, form: FormData, { typed, missed }: Asked) {
+  if (typed !== undefined && form.get('intent') === 'remove') {
+    const removed = await call(context, removeSynonymEndpoint, { body: { typed } })
+    if (removed.kind === 'ok') throw redirect(linkToOffice('searchWords'))
+    return { faults: {}, failed: messageOf(removed) ?? m.office_search_word_failed(), typed: undefined, at: Date.now() }
+  }
+  const saved = await call(context, saveSynonymEndpoint, { body: { typed: typed ?? null, ...bodyOf(form) } })
+  if (saved.kind === 'ok') {
+    // Somebody else may have struck it out meanwhile.
+    if (missed !== undefined) await call(context, removeMissEndpoint, { body: { text: missed } })
+    throw redirect(linkToOffice(missed === undefined ? 'searchWords' : 'search'))
+  }
+  const faults = joinMeanings(faultsOf(saved))
+  const failed = Object.keys(faults).length > 0 ? undefined : (messageOf(saved) ?? m.office_search_word_failed())
+  return { faults, failed, typed: typedIn(form), at: Date.now() }
+}
+
+/** One meaning on each line. */
+function bodyOf(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const meanings = text('meanings')
+    .split(/[\n،,]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return { shown: text('shown'), meanings }
+}
+
+/** All meanings stand in one field: what is wrong with one of them is said there. */
+function joinMeanings(faults: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(faults)
+      .toReversed()
+      .map(([name, fault]) => [name.startsWith('meanings') ? 'meanings' : name, fault]),
+  )
+}

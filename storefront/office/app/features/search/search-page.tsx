@@ -1,0 +1,92 @@
+import { linkToOffice } from 'contract/office-pages.ts'
+import { listMissesEndpoint, removeMissEndpoint, type SearchMiss } from 'contract/search-office.ts'
+import { Form, Link } from 'react-router'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { formatDate } from 'storefront/app/i18n/format-date.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { call } from 'storefront/app/session/call.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { Empty } from 'storefront/app/ui/empty.tsx'
+import { useMay } from '../../frame/side-bar.tsx'
+import { AnswerNotice } from '../../kit/answer-notice.tsx'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { answerOf, nothingSent } from '../../kit/edit-answer.ts'
+import { listQuery } from '../../kit/list-query.ts'
+import { ListSearch } from '../../kit/list-search.tsx'
+import { ListTools } from '../../kit/list-tools.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Pager } from '../../kit/pager.tsx'
+import type { Route } from './+types/search-page'
+import { SearchViews } from './search-views.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_search_title()} · ${m.office_title()}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = listQuery(listMissesEndpoint, request)
+  return { page: (await load(context, listMissesEndpoint, { query })).data, isFiltered: query.Text !== undefined }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const text = String((await request.formData()).get('text') ?? '')
+  return answerOf(await call(context, removeMissEndpoint, { body: { text } }))
+}
+
+/** What students searched for and the shop did not have, the most wanted first. */
+export default function SearchPage({ loaderData: { page, isFiltered }, actionData }: Route.ComponentProps) {
+  const mayEdit = useMay('search-edit')
+  const columns = columnsFor(mayEdit)
+  return (
+    <>
+      <PageHead title={m.office_search_title()} facts={m.office_search_missed_facts()} />
+      <AnswerNotice answer={actionData ?? nothingSent} saved={m.office_search_settled()} />
+      <SearchViews current="search" />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <ListSearch label={m.office_search_find()} />
+        <ListTools columns={columns} />
+      </div>
+      {page.totalCount === 0 && (
+        <Empty
+          title={isFiltered ? m.office_search_none_such() : m.office_search_none()}
+          text={isFiltered ? '' : m.office_search_none_text()}
+        />
+      )}
+      {page.totalCount > 0 && <DataTable label={m.office_search_missed()} columns={columns} rows={page.items} keyOf={({ text }) => text} />}
+      <Pager {...page} />
+    </>
+  )
+}
+
+function columnsFor(mayEdit: boolean): Column<SearchMiss>[] {
+  return [
+    {
+      key: 'shown',
+      head: m.office_search_text(),
+      isSortable: true,
+      cell: ({ shown }) => <bdi className="font-strong wrap-anywhere">{shown}</bdi>,
+    },
+    { key: 'count', head: m.office_search_count(), isFigure: true, isSortable: true, cell: ({ count }) => formatNumber(count) },
+    {
+      key: 'lastOn',
+      head: m.office_search_last(),
+      isSortable: true,
+      cell: ({ lastOn }) => formatDate(`${lastOn}T12:00:00Z`),
+    },
+    ...(mayEdit ? [{ key: 'acts', head: m.office_search_acts(), cell: (miss: SearchMiss) => <Acts {...miss} /> }] : []),
+  ]
+}
+
+function Acts({ text, shown }: SearchMiss) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Link to={linkToOffice('searchWord', undefined, { Missed: text, Shown: shown })} className="link tap">
+        {m.office_search_explain()} <span className="sr-only">{shown}</span>
+      </Link>
+      <Form method="post">
+        <Button look="bare" size="small" type="submit" name="text" value={text}>
+          {m.office_search_settle()} <span className="sr-only">{shown}</span>
+        </Button>
+      </Form>
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import { linkToOffice } from 'contract/office-pages.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Views } from '../../kit/views.tsx'
+
+/** The two sides of the search: what students type in vain, and what staff say is meant. */
+export function SearchViews({ current }: { current: 'search' | 'searchWords' }) {
+  const one = (page: typeof current, text: string) => ({ to: linkToOffice(page), text, isCurrent: page === current })
+  return (
+    <Views label={m.office_search_views()} views={[one('search', m.office_search_missed()), one('searchWords', m.office_search_words())]} />
+  )
+}
