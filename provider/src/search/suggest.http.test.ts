@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { memos } from '../db/schema/catalog.ts'
+import { type memos, subjects } from '../db/schema/catalog.ts'
 import { createComponent, createMemo, createStudyStage, createSubject } from '../testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { countSearch } from './count-search.job.ts'
@@ -51,19 +52,27 @@ test('a subject comes before what only begins with its name, and its name before
   expect(items.map(({ item }) => item.kind)).toContain('subject')
 })
 
+test('of words with one stem, which find the same, the one that titles have is suggested', async () => {
+  await shop.deps.db
+    .update(subjects)
+    .set({ aliases: ['physic', 'physicist'] })
+    .where(eq(subjects.id, place.subjectId))
+  expect((await suggest('physi')).words).toEqual(['Physics', 'physicist'])
+})
+
 test('a mistyped word is suggested as it is spelled', async () => {
   const waves = await memo('Waves')
   // Counts how common each word is, as it does every hour.
   await countSearch(shop.deps)
   const found = await suggest('wavse')
-  expect(found.words).toEqual(['waves'])
+  expect(found.words).toEqual(['Waves'])
   expect(idsOf(found)).toEqual([waves.id])
 })
 
-test('Arabic is completed as the catalogue writes it', async () => {
+test('Arabic is completed by its words without the article', async () => {
   const found = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'الموجات والصوت' } })
   const { words, items } = await suggest('موج')
-  expect(words).toEqual(['الموجات'])
+  expect(words).toEqual(['موجات'])
   expect(items.map(({ item }) => item.id)).toEqual([found.id])
 })
 
@@ -82,5 +91,5 @@ test('a memo that has the words only in its contents says in which unit', async 
 test('nonsense and signs suggest nothing', async () => {
   await memo('Waves')
   for (const text of ['qqqqzzzz', '«؟»', '   ', '%_']) expect(await suggest(text), text).toEqual({ words: [], items: [] })
-  expect((await shop.get('Search/Suggest')).status).toBe(400)
+  expect((await shop.get('Search/Suggest')).status).toBe(422)
 })

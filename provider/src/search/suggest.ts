@@ -45,15 +45,16 @@ async function completionsOf(db: DbOrTx, text: string, read: Query, items: reado
   if (!last?.known || last.concept || /\s$/.test(text)) return []
   const head = text.slice(0, text.length - last.typed.length)
   if (head + last.typed !== text) return []
-  const starts = read.wishes.length === 1 ? last.known.starts : last.known.starts.filter(isIn(items))
-  const words = await listShown(
-    db,
-    starts.filter((word) => word !== last.searched),
-  )
-  return [...new Set(words.map((word) => head + word))].slice(0, mostWords)
+  const isSeen = isIn(items)
+  const starts = last.known.starts.filter((word) => word !== last.searched && (read.wishes.length === 1 || isSeen(word)))
+  const words = await listWords(db, starts)
+  const seenFirst = words.toSorted((a, b) => Number(isSeen(b.word)) - Number(isSeen(a.word)))
+  // Of physic and physics, which find the same, one is enough.
+  const ofEachStem = seenFirst.filter(({ stem }, at) => seenFirst.findIndex((other) => other.stem === stem) === at)
+  return ofEachStem.slice(0, mostWords).map(({ shown }) => head + shown)
 }
 
-/** Whether a title or subject of the items has the word: beside the words before it, another finds something else or nothing. */
+/** Whether a title or subject of the items has the word. Beside the words before it, any other finds something else or nothing. */
 function isIn(items: readonly Item[]): (word: string) => boolean {
   const said = items.flatMap((item) => [item.title, ...('subject' in item ? [item.subject.title] : [])])
   const words = new Set(said.flatMap(({ en, ar }) => wordsOf(`${en ?? ''} ${ar ?? ''}`)))
@@ -63,15 +64,13 @@ function isIn(items: readonly Item[]): (word: string) => boolean {
 const wordsOf = (text: string): string[] => searchText(text).split(' ').filter(Boolean).flatMap(wordForms)
 
 /** As the catalogue writes them, names of subjects first, then the commonest. */
-async function listShown(db: DbOrTx, words: readonly string[]): Promise<string[]> {
+async function listWords(db: DbOrTx, words: readonly string[]) {
   if (words.length === 0) return []
-  const rows = await db
-    .select({ shown: dictionary.shown })
+  return db
+    .select({ word: dictionary.word, shown: dictionary.shown, stem: dictionary.stem })
     .from(dictionary)
     .where(inArray(dictionary.word, [...words]))
     .orderBy(sql`${dictionary.weight} desc, ${dictionary.items} desc, ${dictionary.word}`)
-    .limit(mostWords)
-  return rows.map(({ shown }) => shown)
 }
 
 /** For memos whose titles have none of the words: the first heading of their contents that has one. */

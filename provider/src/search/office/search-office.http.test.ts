@@ -53,7 +53,7 @@ test('a synonym can be changed, and what is typed with it; another one is never 
   await send('SearchSynonym/Save', { shown: 'فيزو', meanings: ['فيزياء'] })
   await send('SearchSynonym/Save', { shown: 'كيمو', meanings: ['كيمياء'] })
   const taken = await send('SearchSynonym/Save', { typed: 'كيمو', shown: 'فيزو', meanings: ['كيمياء'] }, 'ar')
-  expect(taken).toMatchObject({ status: 400, errors: { shown: ['هذه في القائمة بالفعل: عدّلها هناك'] } })
+  expect(taken).toMatchObject({ status: 422, errors: { shown: ['هذه في القائمة بالفعل: عدّلها هناك'] } })
   expect((await listSynonyms('Text=كيمو')).items).toHaveLength(1)
   const changed = await send('SearchSynonym/Save', { typed: 'كيمو', shown: 'كيموو', meanings: ['كيمياء', 'الكيمياء العضوية'] })
   expect(changed.data).toEqual({ typed: 'كيموو', shown: 'كيموو', meanings: ['كيمياء', 'الكيمياء العضوية'] })
@@ -67,7 +67,7 @@ test.each([
   ['itself', { shown: 'Phys', meanings: ['phys!'] }, 'meanings'],
 ])('%s is refused beside its field', async (_what, body, field) => {
   const { status, errors } = await send('SearchSynonym/Save', body)
-  expect(status).toBe(400)
+  expect(status).toBe(422)
   expect(Object.keys(errors ?? {}).some((name) => name.startsWith(field))).toBe(true)
 })
 

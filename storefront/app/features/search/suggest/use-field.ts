@@ -14,6 +14,8 @@ export function useField(form: HTMLFormElement): Field {
       setTyped(inputOf(form)?.value ?? '')
       setOpen(true)
     }
+    // Somebody may have typed on while this code was on its way.
+    setTyped(inputOf(form)?.value ?? '')
     const close = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) setOpen(false)
     }
