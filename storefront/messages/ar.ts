@@ -7,13 +7,13 @@ import { catalog } from './ar/catalog.ts'
 import { confirm } from './ar/confirm.ts'
 import { contact } from './ar/contact.ts'
 import { cover } from './ar/cover.ts'
-import { dropped } from './ar/dropped.ts'
 import { forms } from './ar/forms.ts'
 import { home } from './ar/home.ts'
 import { item } from './ar/item.ts'
 import { legal } from './ar/legal.ts'
 import { library } from './ar/library.ts'
 import { mail } from './ar/mail.ts'
+import { notices } from './ar/notices.ts'
 import { bulk } from './ar/office/bulk.ts'
 import { connections } from './ar/office/connections.ts'
 import { counter } from './ar/office/counter.ts'
@@ -64,7 +64,7 @@ export const arabic = {
   suggest: { ...suggest },
   forms: { ...forms },
   cart: { ...cart },
-  dropped: { ...dropped },
+  notices: { ...notices },
   orders: { ...order, ...pay, ...library },
   account: {
     ...account,

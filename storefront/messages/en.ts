@@ -7,13 +7,13 @@ import { catalog } from './en/catalog.ts'
 import { confirm } from './en/confirm.ts'
 import { contact } from './en/contact.ts'
 import { cover } from './en/cover.ts'
-import { dropped } from './en/dropped.ts'
 import { forms } from './en/forms.ts'
 import { home } from './en/home.ts'
 import { item } from './en/item.ts'
 import { legal } from './en/legal.ts'
 import { library } from './en/library.ts'
 import { mail } from './en/mail.ts'
+import { notices } from './en/notices.ts'
 import { bulk } from './en/office/bulk.ts'
 import { connections } from './en/office/connections.ts'
 import { counter } from './en/office/counter.ts'
@@ -65,7 +65,7 @@ export const english = {
   suggest: { ...suggest },
   forms: { ...forms },
   cart: { ...cart },
-  dropped: { ...dropped },
+  notices: { ...notices },
   orders: { ...order, ...pay, ...library },
   account: {
     ...account,

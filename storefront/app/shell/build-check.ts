@@ -1,5 +1,5 @@
 import { files } from 'contract/pages.ts'
-import { m } from '../i18n/m.ts'
+import { m } from '../i18n/m-notices.ts'
 import { reloadPage } from './chunk-reload.ts'
 import { runningBuild } from './running-router.ts'
 import { showToast } from './toast.ts'

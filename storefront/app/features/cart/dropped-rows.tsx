@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { m } from '../../i18n/m-dropped.ts'
+import { m } from '../../i18n/m-notices.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { CartRow } from './rows/cart-row.ts'
 import { isOwnedRow } from './rows/cart-row.ts'

@@ -1,7 +1,7 @@
 import { linkTo } from 'contract/pages.ts'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { m } from '../../../i18n/m-dropped.ts'
+import { m } from '../../../i18n/m-notices.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { currentCart } from '../rows/cart-store.ts'
 import { titlesOf } from '../rows/row-titles.ts'

@@ -2,7 +2,7 @@ import { fetchMessages } from './fetch-messages.ts'
 import { type Messages, messages } from './messages.ts'
 
 if (!import.meta.env.SSR)
-  await fetchMessages({ en: () => import('virtual:i18n/messages-dropped-en'), ar: () => import('virtual:i18n/messages-dropped-ar') })
+  await fetchMessages({ en: () => import('virtual:i18n/messages-notices-en'), ar: () => import('virtual:i18n/messages-notices-ar') })
 
 /** The texts of `m.ts` and of this area: in the browser, a module that imports this waits until they have arrived. */
-export const m = messages as Messages<'dropped'>
+export const m = messages as Messages<'notices'>
