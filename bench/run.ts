@@ -1,6 +1,7 @@
 import { measureClick } from './click.ts'
 import { measureImport } from './import.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { budgetMs, measureLists } from './lists.ts'
 import { type Load, loadOrders, loadPages } from './load.ts'
 import { compareLogIns, floodLogIn } from './log-in.ts'
 import { itemPathsOf, listPathsOf } from './new-pages.ts'
@@ -73,6 +74,13 @@ if (engines.includes('PostgreSQL')) {
     '≤ 300 ms',
     wholeMs <= 300,
   )
+}
+
+if (engines.includes('PostgreSQL')) {
+  for (const { path, p50Ms, p99Ms } of await measureLists()) {
+    const times = `p50 ${p50Ms.toFixed(0)}, p99 ${p99Ms.toFixed(0)} ms`
+    record(`List of the office: ${decodeURIComponent(path)}`, times, `≤ ${budgetMs} ms`, p99Ms <= budgetMs)
+  }
 }
 
 if (engines.includes('PostgreSQL')) {
