@@ -42,6 +42,14 @@ export const people = pgTable(
     uniqueIndex('people_email').on(sql`lower(${table.email})`),
     index('people_phone').on(table.phone),
     index('people_newest').on(table.createdAt),
+    index('people_by_name').on(sql`${table.fullName} collate "und-x-icu"`, table.id),
+    index('people_words').using('gin', sql`array_to_tsvector(string_to_array(search_text(${table.fullName}), ' '))`),
+    index('people_email_start').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('people_phone_start').on(table.phone.op('text_pattern_ops')),
+    index('people_phone_end').on(sql`reverse(${table.phone}) text_pattern_ops`),
+    index('people_disabled').on(table.createdAt).where(sql`disabled_at is not null`),
+    index('people_flagged').on(table.createdAt).where(sql`flagged_at is not null`),
+    index('people_staff').on(table.fullName, table.id).where(sql`jsonb_array_length(roles) > 0`),
   ],
 )
 

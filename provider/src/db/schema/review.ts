@@ -41,6 +41,10 @@ export const reviews = pgTable(
   (table) => [
     uniqueIndex('reviews_one_a_person').on(table.memoId, table.personId),
     index('reviews_of_memo').on(table.memoId, table.writtenAt.desc(), table.id.desc()).where(sql`status = 'published'`),
+    index('reviews_newest').on(table.writtenAt, table.id),
+    index('reviews_of_person').on(table.personId),
+    index('reviews_hidden').on(table.writtenAt, table.id).where(sql`status = 'hidden'`),
+    index('reviews_words').using('gin', sql`array_to_tsvector(string_to_array(search_text(${table.text}), ' '))`),
     index('reviews_unseen').on(table.writtenAt, table.id).where(sql`seen_at is null`),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
   ],

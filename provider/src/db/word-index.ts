@@ -1,0 +1,18 @@
+import { searchText } from 'contract/search-text.ts'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** The folded words of a text, as indexes of lists have them. It is written in the schema as here: else the index is not used. */
+export const wordsOf = (text: SQL): SQL => sql`array_to_tsvector(string_to_array(search_text(${text}), ' '))`
+
+/** What every word begins with, as a tsquery; undefined if nothing can be looked for. Folded words hold letters and digits only: none can leave its quotes. */
+export function toWordQuery(text: string): string | undefined {
+  const words = searchText(text).split(' ').filter(Boolean).slice(0, 12)
+  return words.length === 0 ? undefined : words.map((word) => `'${word}':*`).join(' & ')
+}
+
+/** Every word begins one of these; undefined if nothing is asked, and never if nothing that was typed is a word. */
+export function beginsWords(text: string, about: SQL): SQL | undefined {
+  if (text.trim() === '') return undefined
+  const words = toWordQuery(text)
+  return words === undefined ? sql`false` : sql`${wordsOf(about)} @@ ${words}::tsquery`
+}
