@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countedTotal } from './counted-list.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { maxCouponCodeLength } from './limits.ts'
 import { Order, OrderLine, OrderStatus, OrderStep, PaymentMethod, PaymentStatus, ShipmentStatus } from './order.ts'
@@ -57,10 +58,11 @@ export const listOfficeOrdersEndpoint = defineEndpoint({
   response: z.object({
     data: z.object({
       items: z.array(OfficeOrderRow),
-      totalCount: z.number().int(),
+      ...countedTotal,
       pageNumber: z.number().int(),
       pageSize: z.number().int(),
-      counts: z.record(OfficeOrderView, z.number().int()),
+      /** 10,001 stands for more than 10,000. Of what fits too many orders only the view that is asked for is counted. */
+      counts: z.partialRecord(OfficeOrderView, z.number().int()),
       /** If they are those of a coupon that there is: how many were paid with it, and what they were paid less for it, as in a report. */
       coupon: CouponGifts.nullable(),
     }),

@@ -1,9 +1,11 @@
+import { mostCounted, toTotal } from 'contract/counted-list.ts'
 import { latinDigits } from 'contract/digits.ts'
 import { toDecimal } from 'contract/money.ts'
-import type { OfficeOrderRow, OfficeOrderView } from 'contract/office-order.ts'
+import { type OfficeOrderRow, OfficeOrderView } from 'contract/office-order.ts'
 import { PaymentMethod } from 'contract/order.ts'
 import { searchText } from 'contract/search-text.ts'
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { countEach } from '../../db/bounded-count.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
 import { readTracingCode } from '../../library/copy/tracing-code.ts'
@@ -13,6 +15,7 @@ import { couponRedemptions, coupons } from '../books/coupon.schema.ts'
 import { orderLines, orders, payments, refunds } from '../books/order.schema.ts'
 import { noGifts, sumGifts } from '../books/sum-gifts.ts'
 import { canonicalCode } from '../checkout/coupon/coupon.ts'
+import { findQuoted } from './quoted-orders.ts'
 
 type Sort = 'placed' | 'number' | 'total' | 'customer'
 /** Of what the reader may see, parts count when it is looked for. Whoever may not see it could else guess it letter by letter. */
@@ -30,30 +33,34 @@ const views: Record<OfficeOrderView, SQL> = {
 
 /** A page of all orders, as staff look for them, and how many of what was looked for each view has. */
 export async function findOrders(db: DbOrTx, wanted: Wanted, page: { number: number; size: number; currency: string }) {
-  const isMeant = meant(wanted)
-  const counts = await countViews(db, isMeant)
-  const items = await readRows(db, wanted, isMeant)
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
+  const found = await find(db, wanted)
+  const offset = (page.number - 1) * page.size
+  const [counts, items] = await Promise.all([countViews(db, wanted.view, found), readRows(db, wanted, found.isMeant, page.size, offset)])
+  const total = toTotal(counts[wanted.view] ?? 0)
   return {
     items: items.map((row) => maskRow(viewRow(row))),
-    totalCount: counts[wanted.view],
+    ...(found.some ? { totalCount: Math.max(total.totalCount, offset + items.length), isMore: true } : total),
     pageNumber: page.number,
     pageSize: page.size,
-    counts,
+    counts: found.some ? {} : counts,
     coupon: wanted.coupon ? await findGifts(db, canonicalCode(wanted.coupon), page.currency) : null,
   }
 }
 
 /** The same without pages, as many as a file may hold; masked, too, for those who may not see how to reach people. */
 export async function listAllOrders(db: DbOrTx, wanted: Wanted, most: number): Promise<OfficeOrderRow[]> {
-  const isMeant = meant(wanted)
-  const rows = (await readRows(db, wanted, isMeant).limit(most)).map(viewRow)
+  const { isMeant } = await find(db, wanted)
+  const rows = (await readRows(db, wanted, isMeant, most)).map(viewRow)
   return wanted.maySeePhone && wanted.maySeeEmail ? rows : rows.map(maskRow)
 }
 
-function meant({ text, coupon, ...reach }: Wanted): SQL | undefined {
-  return and(text?.trim() ? matches(text, reach) : undefined, coupon ? hasNamed(canonicalCode(coupon)) : undefined)
+/** `isMeant` is undefined if all orders are; `some`: a part of them, if they are too many to be counted. */
+type Found = { isMeant: SQL | undefined; some: SQL | undefined }
+
+async function find(db: DbOrTx, { text, coupon, maySeePhone, maySeeEmail }: Wanted): Promise<Found> {
+  const quoted = text?.trim() ? await findQuoted(db, text, { maySeePhone, maySeeEmail }) : undefined
+  const ofCoupon = coupon ? hasNamed(canonicalCode(coupon)) : undefined
+  return { isMeant: and(quoted?.isMeant, ofCoupon), some: quoted?.some && and(quoted.some, ofCoupon) }
 }
 
 /** By the uses that orders took, given back or not: they have an index, the codes in orders have none. */
@@ -69,24 +76,31 @@ async function findGifts(db: DbOrTx, code: string, currency: string) {
 
 const maskRow = ({ customer, ...row }: OfficeOrderRow): OfficeOrderRow => ({ ...row, customer: customer && maskContact(customer) })
 
-async function countViews(db: DbOrTx, isMeant: SQL | undefined): Promise<Record<OfficeOrderView, number>> {
-  const count = (view: OfficeOrderView) => sql<number>`count(*) filter (where ${views[view]})`.mapWith(Number)
-  const [row] = await db
-    .select({
-      all: count('all'),
-      paid: count('paid'),
-      paper: count('paper'),
-      awaiting: count('awaiting'),
-      refunded: count('refunded'),
-      ended: count('ended'),
-    })
-    .from(orders)
-    .innerJoin(people, eq(people.id, orders.personId))
-    .where(isMeant)
-  return row ?? { all: 0, paid: 0, paper: 0, awaiting: 0, refunded: 0, ended: 0 }
+/** Of what fits too many orders only the view that is looked at is counted. */
+async function countViews(db: DbOrTx, view: OfficeOrderView, { isMeant, some }: Found): Promise<Partial<Record<OfficeOrderView, number>>> {
+  const select = (one: OfficeOrderView) => sql`select from ${orders} where ${and(views[one], isMeant)}`
+  if (!isMeant) return countEach(db, mapViews(select))
+  if (some) return countFew(db, some)
+  const few = await countFew(db, isMeant)
+  return (few.all ?? 0) <= mostCounted ? few : countEach(db, { [view]: select(view) })
 }
 
-/** What people quote: the number of the order, their telephone or the parcel's, their name, their e-mail, the code on a copy. */
+const mapViews = <Value>(value: (view: OfficeOrderView) => Value) =>
+  Object.fromEntries(OfficeOrderView.options.map((view) => [view, value(view)])) as Record<OfficeOrderView, Value>
+
+/** What was looked for is read once, for all views. */
+async function countFew(db: DbOrTx, isMeant: SQL): Promise<Partial<Record<OfficeOrderView, number>>> {
+  const some = db
+    .select({ status: orders.status, shipmentStatus: orders.shipmentStatus })
+    .from(orders)
+    .where(isMeant)
+    .limit(mostCounted + 1)
+    .as('orders')
+  const [counts] = await db.select(mapViews((view) => sql<number>`count(*) filter (where ${views[view]})`.mapWith(Number))).from(some)
+  return counts ?? {}
+}
+
+/** The same as a condition on each row, for the few orders that wait to be printed or handed over. */
 export function matches(text: string, { maySeePhone, maySeeEmail }: Reach): SQL | undefined {
   const typed = latinDigits(text).trim().toLowerCase()
   const digits = typed.replaceAll(/\D/g, '')
@@ -116,12 +130,21 @@ const columns: Record<Sort, SQL | typeof orders.createdAt> = {
   placed: orders.createdAt,
   number: sql`${orders.number}`,
   total: sql`${orders.totalMinor}`,
-  customer: sql`${people.fullName}`,
+  customer: sql`${people.fullName} collate "und-x-icu"`,
 }
 
-function readRows(db: DbOrTx, { view, sort }: Wanted, isMeant: SQL | undefined) {
-  const column = columns[sort.replace('-', '') as Sort]
+/** The ids of the rows come first, by an index; what else a row says is read of these alone. */
+function readRows(db: DbOrTx, { view, sort }: Wanted, isMeant: SQL | undefined, limit: number, offset = 0) {
+  const name = sort.replace('-', '') as Sort
   const by = sort.startsWith('-') ? desc : asc
+  const order = name === 'number' ? [by(orders.number)] : [by(columns[name]), by(orders.number)]
+  const ids = db.select({ id: orders.id }).from(orders).$dynamic()
+  const page = (name === 'customer' ? ids.innerJoin(people, eq(people.id, orders.personId)) : ids)
+    .where(and(views[view], isMeant))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('page')
   return db
     .select({
       order: orders,
@@ -136,11 +159,10 @@ function readRows(db: DbOrTx, { view, sort }: Wanted, isMeant: SQL | undefined) 
         Number,
       ),
     })
-    .from(orders)
+    .from(page)
+    .innerJoin(orders, eq(orders.id, page.id))
     .innerJoin(people, eq(people.id, orders.personId))
-    .where(and(views[view], isMeant))
-    .orderBy(by(column), by(orders.number))
-    .$dynamic()
+    .orderBy(...order)
 }
 
 function viewRow({ order, person, lines, copies, gateway, refundedMinor }: Awaited<ReturnType<typeof readRows>>[number]): OfficeOrderRow {

@@ -1,4 +1,5 @@
 import type { OfficeOrder, OfficeOrderRow } from 'contract/office-order.ts'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
 import { logInAs } from '../../testing/account-factory.ts'
@@ -84,6 +85,16 @@ test('views hold the orders of their states, count what was looked for, and page
   expect(await numbersOf(`${text}&Sort=-number&PageSize=1`)).toEqual([onPaper.orderNumber])
   expect((await list('Sort=email')).status).toBe(422)
   expect((await list('View=none')).status).toBe(422)
+})
+
+test('a name that more than 2,000 people have shows the orders, says that there are more, and counts no view', async () => {
+  const student = await logInAs(shop, { fullName: 'Common Mubarak' })
+  const { orderNumber } = await orderAndPay(shop, student, [catalog.memo.id])
+  await shop.deps.db.execute(sql`insert into people (id, email, full_name, password_hash)
+    select gen_random_uuid(), 'common-' || n || '@example.com', 'Common ' || n, 'none' from generate_series(1, 2000) n`)
+  const { data } = await read<List & { isMore?: boolean }>(await shop.get('OfficeOrder/GetAll?Text=common', staff))
+  expect(data).toMatchObject({ items: [{ orderNumber }], totalCount: 1, isMore: true, counts: {} })
+  expect(await numbersOf('Text=common%20mubarak')).toEqual([orderNumber])
 })
 
 test('staff see the lines with their refundable sums, the parcel, the attempts, the customer and who did what', async () => {

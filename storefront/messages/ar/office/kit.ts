@@ -3,6 +3,7 @@ import type { kit as english } from '../../en/office/kit.ts'
 export const kit: Record<keyof typeof english, string> = {
   office_english: 'الإنجليزية',
   office_arabic: 'العربية',
+  office_count_more: '+{number}',
   office_meter: '{filled} من {total}',
   office_missing_en: 'ناقص. يظهر النص العربي بدلاً منه.',
   office_missing_ar: 'ناقص. يظهر النص الإنجليزي بدلاً منه.',

@@ -1,6 +1,7 @@
 export const kit = {
   office_english: 'English',
   office_arabic: 'Arabic',
+  office_count_more: '{number}+',
   office_meter: '{filled} of {total}',
   office_missing_en: 'Missing. Arabic is shown instead.',
   office_missing_ar: 'Missing. English is shown instead.',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { countText } from './count-text.ts'
 
-export type View = { to: string; text: string; count?: number; isCurrent: boolean }
+export type View = { to: string; text: string; count?: number | undefined; isCurrent: boolean }
 
 /** The ways to look at one list, above it, with how many each has. */
 export function Views({ label, views }: { label: string; views: readonly View[] }) {
@@ -15,7 +15,7 @@ export function Views({ label, views }: { label: string; views: readonly View[] 
           className="flex min-h-12 min-w-11 flex-none items-center justify-center gap-1.5 border-b-2 border-transparent whitespace-nowrap text-muted hover:text-ink aria-[current]:border-ink aria-[current]:font-strong aria-[current]:text-ink"
         >
           {text}
-          {count !== undefined && <span className="tabular-nums">{formatNumber(count)}</span>}
+          {count !== undefined && <span className="tabular-nums">{countText(count)}</span>}
         </Link>
       ))}
     </nav>

@@ -111,7 +111,7 @@ const viewWords: Record<OfficeOrderView, () => string> = {
   ended: m.office_orders_ended,
 }
 
-function OrderViews({ counts }: { counts: Record<OfficeOrderView, number> }) {
+function OrderViews({ counts }: { counts: Partial<Record<OfficeOrderView, number>> }) {
   const [query] = useSearchParams()
   const current = query.get('View') ?? 'all'
   const views = Object.entries(viewWords).map(([view, word]) => {

@@ -3,12 +3,13 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
+import { countText } from '../count-text.ts'
 import { type Choice, choiceForm } from './use-choice.tsx'
 
-type ChoiceBarProps = { choice: Choice; totalCount: number; to: string; filters: readonly string[] }
+type ChoiceBarProps = { choice: Choice; totalCount: number; isMore?: boolean | undefined; to: string; filters: readonly string[] }
 
 /** At the foot of a list: how many are chosen, and the way to change them, or all that match its filters. */
-export function ChoiceBar({ choice, totalCount, to, filters }: ChoiceBarProps) {
+export function ChoiceBar({ choice, totalCount, isMore, to, filters }: ChoiceBarProps) {
   const [query] = useSearchParams()
   const all = new URLSearchParams([...query].filter(([name, value]) => filters.includes(name) && value !== ''))
   all.set('All', 'true')
@@ -40,7 +41,7 @@ export function ChoiceBar({ choice, totalCount, to, filters }: ChoiceBarProps) {
           {m.office_bulk_none()}
         </Button>
         <Link to={`${to}?${all}`} className={buttonClass('line', 'small', 'max-lg:min-h-12 max-lg:flex-1')}>
-          {m.office_bulk_change_all({ number: formatNumber(totalCount) })}
+          {m.office_bulk_change_all({ number: countText(totalCount, isMore) })}
         </Link>
         <Button look="primary" size="small" type="submit" disabled={choice.isTooMany} className="max-lg:min-h-12 max-lg:flex-1">
           {m.office_bulk_change()}
