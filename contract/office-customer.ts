@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Address } from './address.ts'
 import { ContactTopic } from './contact.ts'
+import { countedTotal } from './counted-list.ts'
 import { defineEndpoint } from './endpoint.ts'
 import type { Fault } from './faults.ts'
 import { MessageStatus } from './message-office.ts'
@@ -55,9 +56,10 @@ export const listCustomersEndpoint = defineEndpoint({
   response: z.object({
     data: z.object({
       items: z.array(CustomerRow),
-      totalCount: z.number().int(),
+      ...countedTotal,
       pageNumber: z.number().int(),
       pageSize: z.number().int(),
+      /** 10,001 stands for more than 10,000. */
       counts: z.record(CustomerView, z.number().int()),
     }),
   }),

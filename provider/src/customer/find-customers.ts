@@ -1,11 +1,14 @@
+import { toTotal } from 'contract/counted-list.ts'
 import { latinDigits } from 'contract/digits.ts'
-import { type CustomerRow, CustomerView, type listCustomersEndpoint } from 'contract/office-customer.ts'
-import { searchText } from 'contract/search-text.ts'
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { CustomerRow, CustomerView, listCustomersEndpoint } from 'contract/office-customer.ts'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { countEach } from '../db/bounded-count.ts'
 import type { DbOrTx } from '../db/database.ts'
+import { isEmailLike, isPhoneLike } from '../db/person-like.ts'
 import { people } from '../db/schema/account.ts'
 import { components } from '../db/schema/catalog.ts'
+import { toWordQuery, wordsOf } from '../db/word-index.ts'
 import { maskContact } from '../mail/mask-contact.ts'
 import { orders } from '../sales/books/order.schema.ts'
 
@@ -28,24 +31,24 @@ const views: Record<CustomerView, SQL> = {
 export async function findCustomers(db: DbOrTx, query: Query, reach: Reach) {
   const isMeant = meant(query, reach)
   const [counts, rows] = await Promise.all([
-    countViews(db, isMeant),
-    readRows(db, query, isMeant)
-      .limit(query.PageSize)
-      .offset((query.PageNumber - 1) * query.PageSize),
+    countViews(db, isMeant, query.Grade !== undefined || Boolean(query.Text?.trim())),
+    readRows(db, query, isMeant, query.PageSize, (query.PageNumber - 1) * query.PageSize),
   ])
-  const page = { totalCount: counts[query.View], pageNumber: query.PageNumber, pageSize: query.PageSize }
+  const page = { ...toTotal(counts[query.View]), pageNumber: query.PageNumber, pageSize: query.PageSize }
   return { items: rows.map((row) => maskContact(rowWire(row))), ...page, counts }
 }
 
 /** The same without pages and with e-mails and phones as they are, as many as a file may hold. */
 export async function listAllCustomers(db: DbOrTx, wanted: WantedCustomers, reach: Reach, most: number): Promise<CustomerRow[]> {
-  return (await readRows(db, wanted, meant(wanted, reach)).limit(most)).map(rowWire)
+  return (await readRows(db, wanted, meant(wanted, reach), most)).map(rowWire)
 }
 
 function meant({ Grade, Text }: WantedCustomers, reach: Reach): SQL | undefined {
   return and(
     isNull(people.deletedAt),
-    Grade === undefined ? undefined : eq(components.grade, Grade),
+    Grade === undefined
+      ? undefined
+      : sql`${people.componentId} in (select ${components.id} from ${components} where ${components.grade} = ${Grade})`,
     Text?.trim() ? matchesCustomer(Text, reach) : undefined,
   )
 }
@@ -56,48 +59,74 @@ function matchesCustomer(text: string, { mayMatchParts }: Reach): SQL | undefine
   const digits = typed.replaceAll(/\D/g, '').replace(/^00/, '')
   const isNumber = /^#?\d{1,12}$/.test(typed)
   const isPhone = digits.length >= (mayMatchParts ? 4 : 7) && /^[\d\s+().-]+$/.test(typed)
-  const words = searchText(text)
-  const like = (part: string) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return or(
-    isNumber
-      ? sql`exists (select 1 from ${orders} where ${orders.personId} = ${people.id} and ${orders.number} = ${Number(digits)})`
-      : undefined,
-    isPhone && mayMatchParts ? sql`${people.phone} like ${like(digits)}` : undefined,
-    // The whole number, with or without its country.
-    isPhone && !mayMatchParts ? sql`${people.phone} like ${`%${digits}`}` : undefined,
-    words && !isPhone ? sql`search_text(${people.fullName}) like ${like(words)}` : undefined,
-    mayMatchParts ? sql`lower(${people.email}) like ${like(typed)}` : sql`lower(${people.email}) = ${typed}`,
+  const words = isPhone ? undefined : toWordQuery(text)
+  const isPerson = or(
+    isPhone ? isPhoneLike(sql`${people.phone}`, digits, mayMatchParts) : undefined,
+    words === undefined ? undefined : sql`${wordsOf(sql`${people.fullName}`)} @@ ${words}::tsquery`,
+    isPhone ? undefined : isEmailLike(typed, mayMatchParts),
+    sql`false`,
+  )
+  if (!isNumber) return isPerson
+  // Each part by an index of its own.
+  return sql`${people.id} in (select ${orders.personId} from ${orders} where ${orders.number} = ${Number(digits)}
+    union all select ${people.id} from ${people} where ${isPerson})`
+}
+
+function countViews(db: DbOrTx, isMeant: SQL | undefined, isNarrowed: boolean): Promise<Record<CustomerView, number>> {
+  const select = (view: CustomerView) => sql`select from ${people} where ${and(views[view], isMeant)}`
+  // An index knows the buyers in the order of their ids, so that none is looked up.
+  const buyers = isNarrowed
+    ? select('buyers')
+    : sql`select from (select distinct ${orders.personId} as id from ${orders} where ${orders.paidAt} is not null) as buyers
+        join ${people} using (id) where ${isMeant}`
+  return countEach(db, { all: select('all'), buyers, disabled: select('disabled'), flagged: select('flagged') })
+}
+
+/** What each buyer has paid for, read from an index as a whole: what the list is sorted by is kept nowhere. */
+const boughtBy = (db: DbOrTx) =>
+  db
+    .select({
+      personId: orders.personId,
+      count: sql<number>`count(*)`.as('count'),
+      lastAt: sql<Date | null>`max(${orders.paidAt})`.as('last_at'),
+    })
+    .from(orders)
+    .where(isNotNull(orders.paidAt))
+    .groupBy(orders.personId)
+    .as('bought')
+
+/** The ids of the rows come first; what else a row says is read of these alone. */
+async function readRows(db: DbOrTx, { View, Sort }: WantedCustomers, isMeant: SQL | undefined, limit: number, offset = 0) {
+  const name = Sort.replace('-', '')
+  const way = sql.raw(Sort.startsWith('-') ? 'desc' : 'asc')
+  const bought = boughtBy(db)
+  const columns: Record<string, SQL> = {
+    name: sql`${people.fullName} collate "und-x-icu" ${way}`,
+    orders: sql`coalesce(${bought.count}, 0) ${way}`,
+    lastOrder: sql`${bought.lastAt} ${way} nulls last`,
+    created: sql`${people.createdAt} ${way}`,
+  }
+  const ids = db.select({ id: people.id }).from(people).$dynamic()
+  const page = (name === 'orders' || name === 'lastOrder' ? ids.leftJoin(bought, eq(bought.personId, people.id)) : ids)
+    .where(and(views[View], isMeant))
+    .orderBy(columns[name] ?? sql`${people.createdAt} ${way}`, sql`${people.id} ${way}`)
+    .limit(limit)
+    .offset(offset)
+  return readCustomers(
+    db,
+    (await page).map(({ id }) => id),
   )
 }
 
-async function countViews(db: DbOrTx, isMeant: SQL | undefined): Promise<Record<CustomerView, number>> {
-  const count = (view: CustomerView) => sql<number>`count(*) filter (where ${views[view]})`.mapWith(Number)
-  const [counts] = await db
-    .select({ all: count('all'), buyers: count('buyers'), disabled: count('disabled'), flagged: count('flagged') })
-    .from(people)
-    .leftJoin(components, eq(components.id, people.componentId))
-    .where(isMeant)
-  return counts ?? (Object.fromEntries(CustomerView.options.map((view) => [view, 0])) as Record<CustomerView, number>)
+/** In the order of their ids. */
+async function readCustomers(db: DbOrTx, ids: readonly string[]) {
+  const rows = await selectCustomers(db).where(inArray(people.id, [...ids]))
+  const rowOf = new Map(rows.map((row) => [row.person.id, row]))
+  return ids.flatMap((id) => rowOf.get(id) ?? [])
 }
 
 const paidCount = sql<number>`(select count(*) ${paidOrders})`.mapWith(Number)
 const lastPaid = sql<Date | null>`(select max(${orders.paidAt}) ${paidOrders})`.mapWith(orders.paidAt)
-
-const columns: Record<string, SQL> = {
-  name: sql`${people.fullName} collate "und-x-icu"`,
-  orders: sql`${paidCount}`,
-  lastOrder: sql`${lastPaid}`,
-  created: sql`${people.createdAt}`,
-}
-
-function readRows(db: DbOrTx, { View, Sort }: WantedCustomers, isMeant: SQL | undefined) {
-  const column = columns[Sort.replace('-', '')] ?? people.createdAt
-  const by = Sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
-  return selectCustomers(db)
-    .where(and(views[View], isMeant))
-    .orderBy(by, Sort.startsWith('-') ? desc(people.id) : asc(people.id))
-    .$dynamic()
-}
 
 export function selectCustomers(db: DbOrTx) {
   return db
