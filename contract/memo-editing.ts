@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Component, Hue, Language, MemoType, TocEntry } from './catalog.ts'
+import { countedTotal } from './counted-list.ts'
 import {
   AcademicYear,
   Amount,
@@ -166,10 +167,10 @@ export const listMemoRowsEndpoint = defineEndpoint({
   response: z.object({
     data: z.object({
       items: z.array(ListedMemo),
-      totalCount: z.number().int(),
+      ...countedTotal,
       pageNumber: z.number().int(),
       pageSize: z.number().int(),
-      /** How many each state would give while the other filters stay. */
+      /** How many each state would give while the other filters stay; 10,001 stands for more than 10,000. */
       counts: z.record(MemoState, z.number().int()),
     }),
   }),

@@ -1,58 +1,36 @@
+import { toTotal } from 'contract/counted-list.ts'
 import type { Locale } from 'contract/locale.ts'
 import { type listMemoRowsEndpoint, MemoState } from 'contract/memo-editing.ts'
 import { toDecimal } from 'contract/money.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { countEach } from '../../db/bounded-count.ts'
 import type { DbOrTx } from '../../db/database.ts'
-import { components, memos, subjects } from '../../db/schema/catalog.ts'
+import { aboutMemo, components, memos, subjects } from '../../db/schema/catalog.ts'
+import { beginsWords } from '../../db/word-index.ts'
 import { filterById } from '../list-filters.ts'
-import { countRows, type ListContext } from '../list-page.ts'
-import { soldPieces } from './count-sold.ts'
-import { matchesWords } from './matches-words.ts'
+import type { ListContext } from '../list-page.ts'
+import { soldOf, soldPieces } from './count-sold.ts'
 import { isInState, memoState } from './memo-state.ts'
 
 type Query = z.output<NonNullable<(typeof listMemoRowsEndpoint)['query']>>
-const about = sql`concat_ws(' ', both_languages(${memos.title}), both_languages(${memos.authorName}), ${memos.sku})`
-
-type Sold = ReturnType<typeof soldPieces>
-
-/** What the filters of the list ask of a memo and of its component, but for its state. */
+/** What the filters of the list ask of a memo, but for its state. */
 export const matchesFilters = ({ Text = '', SubjectId, Grade }: Pick<Query, 'Text' | 'SubjectId' | 'Grade'>): SQL | undefined =>
-  and(matchesWords(Text, about), filterById(memos.subjectId, SubjectId), Grade === undefined ? undefined : eq(components.grade, Grade))
+  and(
+    beginsWords(Text, aboutMemo),
+    filterById(memos.subjectId, SubjectId),
+    Grade === undefined
+      ? undefined
+      : sql`${memos.componentId} in (select ${components.id} from ${components} where ${components.grade} = ${Grade})`,
+  )
 
 /** One page of the memos in every state, and how many there are in each. */
 export async function listMemoRows(db: DbOrTx, query: Query, { locale, currency }: ListContext) {
   const matching = matchesFilters(query)
-  const sold = soldPieces(db)
-  const [rows, byState] = await Promise.all([
-    db
-      .select({
-        memo: memos,
-        state: memoState,
-        subject: { id: subjects.id, title: subjects.title, hue: subjects.hue },
-        grade: components.grade,
-        sold: sql<number>`coalesce(${sold.pieces}, 0)`.mapWith(Number),
-      })
-      .from(memos)
-      .innerJoin(subjects, eq(subjects.id, memos.subjectId))
-      .leftJoin(components, eq(components.id, memos.componentId))
-      .leftJoin(sold, eq(sold.itemId, memos.id))
-      .where(and(matching, query.State && isInState(query.State)))
-      .orderBy(...orderBy(query.Sort, sold, locale))
-      .limit(query.PageSize)
-      .offset((query.PageNumber - 1) * query.PageSize),
-    db
-      .select({ state: memoState, count: countRows })
-      .from(memos)
-      .leftJoin(components, eq(components.id, memos.componentId))
-      .where(matching)
-      .groupBy(memoState),
-  ])
-  const counts = Object.fromEntries(
-    MemoState.options.map((state) => [state, byState.find((row) => row.state === state)?.count ?? 0]),
-  ) as Record<MemoState, number>
+  const [ids, counts] = await Promise.all([findPage(db, query, matching, locale), countStates(db, matching)])
+  const total = query.State ? counts[query.State] : Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {
-    items: rows.map(({ memo, state, subject, grade, sold: pieces }) => ({
+    items: (await readMemos(db, ids)).map(({ memo, state, subject, grade, sold: pieces }) => ({
       id: memo.id,
       sku: memo.sku,
       title: memo.title,
@@ -69,23 +47,61 @@ export async function listMemoRows(db: DbOrTx, query: Query, { locale, currency 
       currency,
       picture: memo.picture,
     })),
-    totalCount: query.State ? counts[query.State] : Object.values(counts).reduce((sum, count) => sum + count, 0),
+    ...toTotal(total),
     pageNumber: query.PageNumber,
     pageSize: query.PageSize,
     counts,
   }
 }
 
+function countStates(db: DbOrTx, matching: SQL | undefined): Promise<Record<MemoState, number>> {
+  const select = (state: MemoState) => sql`select from ${memos} where ${and(isInState(state), matching)}`
+  return countEach(db, Object.fromEntries(MemoState.options.map((state) => [state, select(state)])) as Record<MemoState, SQL>)
+}
+
+/** The ids come first, by an index; what else a row says is read of these alone. */
+async function findPage(db: DbOrTx, query: Query, matching: SQL | undefined, locale: Locale): Promise<number[]> {
+  const sold = soldPieces(db)
+  const ids = db.select({ id: memos.id }).from(memos).$dynamic()
+  const rows = await (/sold/.test(query.Sort) ? ids.leftJoin(sold, eq(sold.itemId, memos.id)) : ids)
+    .where(and(matching, query.State && isInState(query.State)))
+    .orderBy(...orderBy(query.Sort, sold, locale))
+    .limit(query.PageSize)
+    .offset((query.PageNumber - 1) * query.PageSize)
+  return rows.map(({ id }) => id)
+}
+
+/** In the order of their ids. */
+async function readMemos(db: DbOrTx, ids: readonly number[]) {
+  const rows = await db
+    .select({
+      memo: memos,
+      state: memoState,
+      subject: { id: subjects.id, title: subjects.title, hue: subjects.hue },
+      grade: components.grade,
+      sold: soldOf,
+    })
+    .from(memos)
+    .innerJoin(subjects, eq(subjects.id, memos.subjectId))
+    .leftJoin(components, eq(components.id, memos.componentId))
+    .where(inArray(memos.id, [...ids]))
+  const rowOf = new Map(rows.map((row) => [row.memo.id, row]))
+  return ids.flatMap((id) => rowOf.get(id) ?? [])
+}
+
+type Sold = ReturnType<typeof soldPieces>
+
+/** Written as the indexes have it; ties go the same way. */
 function orderBy(sort: string, sold: Sold, locale: Locale): SQL[] {
-  const other = locale === 'en' ? 'ar' : 'en'
-  const columns: Record<string, SQL> = {
-    title: sql`coalesce(nullif(${memos.title} ->> ${locale}, ''), ${memos.title} ->> ${other}) collate "und-x-icu"`,
-    edition: sql`${memos.edition}`,
-    sold: sql`coalesce(${sold.pieces}, 0)`,
-    price: sql`case when ${memos.isFree} then 0 else ${memos.priceMinor} end`,
-    changed: sql`${memos.updatedAt}`,
+  const way = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
+  const [own, other] = locale === 'en' ? ['en', 'ar'] : ['ar', 'en']
+  const column: Record<string, SQL> = {
+    title: sql`coalesce(nullif(${memos.title} ->> ${sql.raw(`'${own}'`)}, ''), ${memos.title} ->> ${sql.raw(`'${other}'`)}) collate "und-x-icu" ${way}`,
+    edition: sql`${memos.edition} ${way}`,
+    sold: sql`coalesce(${sold.pieces}, 0) ${way}`,
+    price: sql`(case when ${memos.isFree} then 0 else ${memos.priceMinor} end) ${way} nulls last`,
+    changed: sql`${memos.updatedAt} ${way}`,
   }
-  const isDown = sort.startsWith('-')
-  const column = columns[sort.replace('-', '')] ?? columns.changed
-  return [isDown ? sql`${column} desc nulls last` : sql`${column} asc nulls last`, sql`${memos.id} desc`]
+  const first = column[sort.replace('-', '')] ?? sql`${memos.updatedAt} ${way}`
+  return [first, sort === '-price' ? sql`${memos.id} desc nulls last` : sql`${memos.id} ${way}`]
 }

@@ -38,4 +38,12 @@ export function columnsOf(before: Columns, state: MemoState, publishAt: Date | n
   }
 }
 
-export const isInState = (state: MemoState): SQL => sql`${memoState} = ${state}`
+/** By the columns themselves, which have an index. */
+const inState: Record<MemoState, SQL> = {
+  published: sql`${memos.isActive}`,
+  scheduled: sql`not ${memos.isActive} and ${memos.publishAt} is not null`,
+  archived: sql`not ${memos.isActive} and ${memos.publishAt} is null and ${memos.archivedAt} is not null`,
+  draft: sql`not ${memos.isActive} and ${memos.publishAt} is null and ${memos.archivedAt} is null`,
+}
+
+export const isInState = (state: MemoState): SQL => sql`(${inState[state]})`

@@ -70,7 +70,13 @@ export default function MemosPage({ loaderData: { list, subjects } }: Route.Comp
       )}
       <Pager {...list} />
       {mayChange && list.items.length > 0 && (
-        <ChoiceBar choice={choice} totalCount={list.totalCount} to={linkToOffice('memoBulkNew')} filters={memoFilters} />
+        <ChoiceBar
+          choice={choice}
+          totalCount={list.totalCount}
+          isMore={list.isMore}
+          to={linkToOffice('memoBulkNew')}
+          filters={memoFilters}
+        />
       )}
     </>
   )

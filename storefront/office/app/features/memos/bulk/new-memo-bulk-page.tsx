@@ -1,9 +1,9 @@
+import { mostCounted } from 'contract/counted-list.ts'
 import { memoBulkEndpoints } from 'contract/memo-bulk.ts'
 import { getMemoChoicesEndpoint, listMemoRowsEndpoint } from 'contract/memo-editing.ts'
 import { linkToOffice } from 'contract/office-pages.ts'
 import { data, redirect } from 'react-router'
 import { typedIn } from 'storefront/app/api/parse-form.ts'
-import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
@@ -11,6 +11,7 @@ import { load } from 'storefront/app/session/load.ts'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { choiceOf, faultsByField } from '../../../kit/bulk/bulk-choice.ts'
 import { BulkForm } from '../../../kit/bulk/bulk-form.tsx'
+import { countText } from '../../../kit/count-text.ts'
 import { listQuery } from '../../../kit/list-query.ts'
 import { PageHead } from '../../../kit/page-head.tsx'
 import type { Route } from './+types/new-memo-bulk-page'
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!chosen) throw redirect(linkToOffice('memos'))
   const query = { ...('filter' in chosen ? listQuery(listMemoRowsEndpoint, request) : {}), PageNumber: 1, PageSize: 1 }
   const [choices, list] = await Promise.all([load(context, getMemoChoicesEndpoint, {}), load(context, listMemoRowsEndpoint, { query })])
-  const count = 'ids' in chosen ? chosen.ids.length : list.data.totalCount
+  const count = 'ids' in chosen ? chosen.ids.length : list.data.isMore ? mostCounted + 1 : list.data.totalCount
   return { choices: choices.data, count, currency: list.data.items[0]?.currency ?? '' }
 }
 
@@ -49,7 +50,7 @@ export default function NewMemoBulkPage({ loaderData: { choices, count, currency
     <>
       <PageHead
         title={m.office_bulk_memos()}
-        facts={m.office_bulk_about_memos({ count, number: formatNumber(count) })}
+        facts={m.office_bulk_about_memos({ count, number: countText(count) })}
         crumbs={[{ text: m.office_memos(), to: linkToOffice('memos') }, { text: m.office_bulk_memos() }]}
       />
       {actionData?.failed && (
