@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Language } from './catalog.ts'
+import { countedTotal } from './counted-list.ts'
 import { defineEndpoint } from './endpoint.ts'
 import type { Fault } from './faults.ts'
 import { ratingScale } from './limits.ts'
@@ -52,10 +53,10 @@ export const listOfficeReviewsEndpoint = defineEndpoint({
   response: z.object({
     data: z.object({
       items: z.array(OfficeReview),
-      totalCount: z.number().int(),
+      ...countedTotal,
       pageNumber: z.number().int(),
       pageSize: z.number().int(),
-      /** How many of what is looked for each view has. */
+      /** How many of what is looked for each view has; 10,001 stands for more than 10,000. */
       counts: z.record(ReviewView, z.number().int()),
       /** The memo that is asked for. */
       memo: z.object({ id: z.number().int(), title: BilingualText }).nullable(),

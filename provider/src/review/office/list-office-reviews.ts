@@ -1,13 +1,17 @@
-import { type listOfficeReviewsEndpoint, type OfficeReview, ReviewView } from 'contract/review-office.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { toTotal } from 'contract/counted-list.ts'
+import type { listOfficeReviewsEndpoint, OfficeReview, ReviewView } from 'contract/review-office.ts'
+import { searchText } from 'contract/search-text.ts'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
 import { AppError } from '../../app-error.ts'
+import { countEach } from '../../db/bounded-count.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
-import { memos } from '../../db/schema/catalog.ts'
+import { aboutMemo, memos } from '../../db/schema/catalog.ts'
 import { reviews } from '../../db/schema/review.ts'
+import { beginsWords } from '../../db/word-index.ts'
 import { replyWire } from '../review-wire.ts'
 
 type Query = z.output<NonNullable<(typeof listOfficeReviewsEndpoint)['query']>>
@@ -27,18 +31,25 @@ export async function listOfficeReviews(db: DbOrTx, query: Query) {
     matchesText(query.Text ?? ''),
   )
   // Who has waited longest for somebody to look comes first.
-  const order = View === 'new' ? sql`${reviews.writtenAt} asc, ${reviews.id} asc` : sql`${reviews.writtenAt} desc, ${reviews.id} desc`
+  const way = View === 'new' ? asc : desc
+  const order = [way(reviews.writtenAt), way(reviews.id)]
+  const page = db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(views[View], isMeant))
+    .orderBy(...order)
+    .limit(PageSize)
+    .offset((PageNumber - 1) * PageSize)
+    .as('page')
+  const select = (view: ReviewView) => sql`select from ${reviews} where ${and(views[view], isMeant)}`
   const [rows, counts, [memo]] = await Promise.all([
     selectForStaff(db)
-      .where(and(views[View], isMeant))
-      .orderBy(order)
-      .limit(PageSize)
-      .offset((PageNumber - 1) * PageSize),
-    countViews(db, isMeant),
+      .innerJoin(page, eq(page.id, reviews.id))
+      .orderBy(...order),
+    countEach(db, { new: select('new'), all: select('all'), hidden: select('hidden') }),
     MemoId === undefined ? [] : db.select({ id: memos.id, title: memos.title }).from(memos).where(eq(memos.id, MemoId)),
   ])
-  const page = { totalCount: counts[View], pageNumber: PageNumber, pageSize: PageSize }
-  return { items: rows.map(officeWire), ...page, counts, memo: memo ?? null }
+  return { items: rows.map(officeWire), ...toTotal(counts[View]), pageNumber: PageNumber, pageSize: PageSize, counts, memo: memo ?? null }
 }
 
 /** Throws not_found. */
@@ -48,22 +59,18 @@ export async function getOfficeReview(db: DbOrTx, id: string): Promise<OfficeRev
   return officeWire(row)
 }
 
-async function countViews(db: DbOrTx, isMeant: SQL | undefined): Promise<Record<ReviewView, number>> {
-  const count = (view: ReviewView) => sql<number>`count(*) filter (where ${views[view]})`.mapWith(Number)
-  const [counts] = await db
-    .select({ new: count('new'), all: count('all'), hidden: count('hidden') })
-    .from(reviews)
-    .innerJoin(memos, eq(memos.id, reviews.memoId))
-    .innerJoin(people, eq(people.id, reviews.personId))
-    .where(isMeant)
-  return counts ?? (Object.fromEntries(ReviewView.options.map((view) => [view, 0])) as Record<ReviewView, number>)
-}
-
-/** All words, each anywhere. The search's own folding makes أحمد and احمد one. */
+/** Every word begins one of the review, of its author's name or of the memo's title; each of the three has its index. */
 function matchesText(text: string): SQL | undefined {
-  const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 12)
-  const about = sql`search_text(concat_ws(' ', ${reviews.text}, ${people.fullName}, both_languages(${memos.title})))`
-  return and(...words.map((word) => sql`position(search_text(${word}) in ${about}) > 0`))
+  const words = searchText(text).split(' ').filter(Boolean).slice(0, 12)
+  if (words.length === 0) return text.trim() === '' ? undefined : sql`false`
+  return and(
+    ...words.map(
+      (word) => sql`${reviews.id} in (
+        select said.id from reviews as said where ${beginsWords(word, sql`said.text`)}
+        union all select own.id from ${people} join reviews as own on own.person_id = ${people.id} where ${beginsWords(word, sql`${people.fullName}`)}
+        union all select its.id from ${memos} join reviews as its on its.memo_id = ${memos.id} where ${beginsWords(word, aboutMemo)})`,
+    ),
+  )
 }
 
 const hider = alias(people, 'hider')
