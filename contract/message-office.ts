@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ContactTopic } from './contact.ts'
+import { countedTotal } from './counted-list.ts'
 import { defineEndpoint } from './endpoint.ts'
 import type { Fault } from './faults.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
@@ -69,10 +70,10 @@ export const listMessagesEndpoint = defineEndpoint({
   response: z.object({
     data: z.object({
       items: z.array(MessageHead),
-      totalCount: z.number().int(),
+      ...countedTotal,
       pageNumber: z.number().int(),
       pageSize: z.number().int(),
-      /** How many there are of each status, and reported errors that are open, whatever is asked for. */
+      /** How many there are of each status, and reported errors that are open, whatever is asked for; 10,001 stands for more than 10,000. */
       counts: z.object({ open: z.number().int(), answered: z.number().int(), closed: z.number().int(), reports: z.number().int() }),
     }),
   }),

@@ -1,7 +1,9 @@
+import { toTotal } from 'contract/counted-list.ts'
 import { latinDigits } from 'contract/digits.ts'
 import type { listMessagesEndpoint, MessageHead } from 'contract/message-office.ts'
 import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { countEach } from '../../db/bounded-count.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { memos } from '../../db/schema/catalog.ts'
 import { contactReplies, contactTickets } from '../contact.schema.ts'
@@ -38,9 +40,10 @@ export async function listMessages(db: DbOrTx, query: Query, mayMatchParts: bool
     .orderBy(query.Status === 'open' ? asc(contactTickets.createdAt) : desc(contactTickets.createdAt), asc(contactTickets.number))
     .limit(query.PageSize)
     .offset((query.PageNumber - 1) * query.PageSize)
+  const { total } = await countEach(db, { total: sql`select from ${contactTickets} where ${isAsked}` })
   return {
     items: rows.map((row) => ({ ...headWire(row), excerpt: excerptOf(row.ticket.message) })),
-    totalCount: await db.$count(contactTickets, isAsked),
+    ...toTotal(total),
     pageNumber: query.PageNumber,
     pageSize: query.PageSize,
     counts: await countMessages(db),
@@ -58,18 +61,15 @@ function matches(text: string, mayMatchParts: boolean) {
   )
 }
 
-async function countMessages(db: DbOrTx) {
+function countMessages(db: DbOrTx) {
   const { status, memoId } = contactTickets
-  const count = (isIt: ReturnType<typeof sql>) => sql`count(*) filter (where ${isIt})`.mapWith(Number)
-  const [counts] = await db
-    .select({
-      open: count(sql`${status} = 'open'`),
-      answered: count(sql`${status} = 'answered'`),
-      closed: count(sql`${status} = 'closed'`),
-      reports: count(sql`${status} = 'open' and ${memoId} is not null`),
-    })
-    .from(contactTickets)
-  return counts ?? { open: 0, answered: 0, closed: 0, reports: 0 }
+  const select = (isIt: ReturnType<typeof sql>) => sql`select from ${contactTickets} where ${isIt}`
+  return countEach(db, {
+    open: select(sql`${status} = 'open'`),
+    answered: select(sql`${status} = 'answered'`),
+    closed: select(sql`${status} = 'closed'`),
+    reports: select(sql`${status} = 'open' and ${memoId} is not null`),
+  })
 }
 
 export function headWire({ ticket, memoTitle, answeredAt }: Row): Omit<MessageHead, 'excerpt'> {
