@@ -1,11 +1,10 @@
 import { formatMinor } from 'contract/money.ts'
 import type { PackagePart } from 'contract/package-editing.ts'
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
-import { aboutMemo, memos, packageItems, subjects } from '../../db/schema/catalog.ts'
+import { memos, packageItems, subjects } from '../../db/schema/catalog.ts'
 import { sellableItems } from '../../db/schema/sellable.ts'
-import { beginsWords } from '../../db/word-index.ts'
-import { matchesWords } from '../editing/matches-words.ts'
+import { memosByWords } from '../editing/memos-by-words.ts'
 
 const fields = {
   id: sellableItems.id,
@@ -61,19 +60,8 @@ export async function holdParts(tx: DbOrTx, ids: readonly number[]) {
 
 /** Memos by words, those on sale first. */
 export async function findParts(db: DbOrTx, text: string, currency: string): Promise<PackagePart[]> {
-  const ofSubject = (word: string) =>
-    sql`${memos.subjectId} in (select ${subjects.id} from ${subjects} where ${matchesWords(word, sql`both_languages(${subjects.title})`)})`
-  const isMeant = text
-    .trim()
-    .split(/\s+/)
-    .slice(0, 12)
-    .map((word) => or(beginsWords(word, aboutMemo), ofSubject(word)))
-  const found = db
-    .select({ id: memos.id })
-    .from(memos)
-    .where(and(...isMeant))
   const rows = await select(db)
-    .where(and(eq(sellableItems.kind, 'memo'), inArray(sellableItems.id, found)))
+    .where(and(eq(sellableItems.kind, 'memo'), sql`${sellableItems.id} in ${memosByWords(text)}`))
     .orderBy(desc(sellableItems.isActive), desc(sellableItems.id))
     .limit(12)
   return rows.map((row) => toPart(row, currency))

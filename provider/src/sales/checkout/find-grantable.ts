@@ -1,6 +1,7 @@
 import type { GrantableItem } from 'contract/grant.ts'
-import { and, asc, desc, eq, exists, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { matchesWords } from '../../catalog/editing/matches-words.ts'
+import { memosByWords } from '../../catalog/editing/memos-by-words.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { memos, printedOffers, subjects } from '../../db/schema/catalog.ts'
 import { sellableItems } from '../../db/schema/sellable.ts'
@@ -23,7 +24,7 @@ export async function findGrantable(db: DbOrTx, text: string, alsoPrinted = fals
     .from(sellableItems)
     .leftJoin(memos, eq(memos.id, id))
     .leftJoin(subjects, eq(subjects.id, sellableItems.subjectId))
-    .where(and(isSold, matchesWords(text, about)))
+    .where(and(isSold, or(sql`${id} in ${memosByWords(text)}`, and(ne(kind, 'memo'), matchesWords(text, about)))))
     .orderBy(asc(sql`case ${kind} when 'memo' then 0 when 'package' then 1 when 'subject' then 2 else 3 end`), desc(id))
     .limit(mostFound)
   return rows.map((row) => ({ ...row, subjectTitle: row.kind === 'memo' ? row.subjectTitle : null }))
