@@ -29,10 +29,10 @@ const views: Record<CustomerView, SQL> = {
 
 /** A page of everybody with an account, and how many of what is looked for each view has. */
 export async function findCustomers(db: DbOrTx, query: Query, reach: Reach) {
-  const isMeant = meant(query, reach)
+  const isMeant = meant(query, reach, false)
   const [counts, rows] = await Promise.all([
     countViews(db, isMeant, query.Grade !== undefined || Boolean(query.Text?.trim())),
-    readRows(db, query, isMeant, query.PageSize, (query.PageNumber - 1) * query.PageSize),
+    readRows(db, query, meant(query, reach, true), query.PageSize, (query.PageNumber - 1) * query.PageSize),
   ])
   const page = { ...toTotal(counts[query.View]), pageNumber: query.PageNumber, pageSize: query.PageSize }
   return { items: rows.map((row) => maskContact(rowWire(row))), ...page, counts }
@@ -40,21 +40,22 @@ export async function findCustomers(db: DbOrTx, query: Query, reach: Reach) {
 
 /** The same without pages and with e-mails and phones as they are, as many as a file may hold. */
 export async function listAllCustomers(db: DbOrTx, wanted: WantedCustomers, reach: Reach, most: number): Promise<CustomerRow[]> {
-  return (await readRows(db, wanted, meant(wanted, reach), most)).map(rowWire)
+  return (await readRows(db, wanted, meant(wanted, reach, true), most)).map(rowWire)
 }
 
-function meant({ Grade, Text }: WantedCustomers, reach: Reach): SQL | undefined {
+/** `isSorted`: for rows in an order, of which only the first are read. */
+function meant({ Grade, Text }: WantedCustomers, reach: Reach, isSorted: boolean): SQL | undefined {
   return and(
     isNull(people.deletedAt),
     Grade === undefined
       ? undefined
       : sql`${people.componentId} in (select ${components.id} from ${components} where ${components.grade} = ${Grade})`,
-    Text?.trim() ? matchesCustomer(Text, reach) : undefined,
+    Text?.trim() ? matchesCustomer(Text, reach, isSorted) : undefined,
   )
 }
 
 /** What people quote: their name, the number of an order, their e-mail, their telephone. */
-function matchesCustomer(text: string, { mayMatchParts }: Reach): SQL | undefined {
+function matchesCustomer(text: string, { mayMatchParts }: Reach, isSorted: boolean): SQL | undefined {
   const typed = latinDigits(text).trim().toLowerCase()
   const digits = typed.replaceAll(/\D/g, '').replace(/^00/, '')
   const isNumber = /^#?\d{1,12}$/.test(typed)
@@ -67,6 +68,7 @@ function matchesCustomer(text: string, { mayMatchParts }: Reach): SQL | undefine
     sql`false`,
   )
   const ofOrder = sql`union all select ${orders.personId} from ${orders} where ${orders.number} = ${Number(digits)}`
+  if (!isNumber && !isSorted) return isPerson
   // Found by an index before the list is read: `offset 0` keeps each row of the list from being folded and compared.
   return sql`${people.id} in ((select ${people.id} from ${people} where ${isPerson} offset 0) ${isNumber ? ofOrder : sql``})`
 }
