@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Lists of the office count so many rows of a view, and no more. */
-export const mostCounted = 10_000
+export const mostInList = 10_000
 
 /** `isMore` is there only if there are more than `totalCount`. */
 export const countedTotal = { totalCount: z.number().int(), isMore: z.boolean().optional() }
@@ -9,4 +9,4 @@ export const countedTotal = { totalCount: z.number().int(), isMore: z.boolean().
 type Total = { totalCount: number; isMore?: true }
 
 /** What a list says of a count that may have gone one too far. */
-export const toTotal = (count: number): Total => (count > mostCounted ? { totalCount: mostCounted, isMore: true } : { totalCount: count })
+export const toTotal = (count: number): Total => (count > mostInList ? { totalCount: mostInList, isMore: true } : { totalCount: count })

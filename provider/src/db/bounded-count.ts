@@ -1,4 +1,4 @@
-import { mostCounted } from 'contract/counted-list.ts'
+import { mostInList } from 'contract/counted-list.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from './database.ts'
 
@@ -9,7 +9,7 @@ import type { DbOrTx } from './database.ts'
 export async function countEach<Name extends string>(db: DbOrTx, selects: Record<Name, SQL>): Promise<Record<Name, number>> {
   const names = Object.keys(selects) as Name[]
   const counts = names.map(
-    (name) => sql`(select count(*)::int from (${selects[name]} limit ${sql.raw(String(mostCounted + 1))}) as counted)`,
+    (name) => sql`(select count(*)::int from (${selects[name]} limit ${sql.raw(String(mostInList + 1))}) as counted)`,
   )
   const { rows } = (await db.execute(sql`select array[${sql.join(counts, sql`, `)}] as counts`)) as unknown as {
     rows: { counts: number[] }[]

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { aboutMemo, memos, subjects } from '../../db/schema/catalog.ts'
+import { memos, subjects } from '../../db/schema/catalog.ts'
 import { beginsWords } from '../../db/word-index.ts'
+import { aboutMemo } from './about-memo.ts'
 import { matchesWords } from './matches-words.ts'
 
 /** The ids of the memos of which every word begins one of the title, the author's name or the number, or is the id, or is in the subject's title. */

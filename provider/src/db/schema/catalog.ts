@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bilingual, hue, instant, minor } from './columns.ts'
+import { memoLists } from './memo-lists.ts'
 
 /** One id space across all kinds and components: memo 5 never collides with package 5. */
 export const itemIds = pgSequence('item_ids', { startWith: 1001 })
@@ -178,17 +179,7 @@ export const memos = pgTable(
     index('memos_of_component').on(table.componentId, table.updatedOn.desc(), table.id.desc()),
     index('memos_of_stage').on(table.studyStageId, table.updatedOn.desc(), table.id.desc()),
     index('memos_of_file').on(table.fileId),
-    index('memos_changed').on(table.updatedAt, table.id),
-    index('memos_by_edition').on(table.edition, table.id),
-    index('memos_by_title_en').on(sql`coalesce(nullif(title ->> 'en', ''), title ->> 'ar') collate "und-x-icu"`, table.id),
-    index('memos_by_title_ar').on(sql`coalesce(nullif(title ->> 'ar', ''), title ->> 'en') collate "und-x-icu"`, table.id),
-    index('memos_by_price').on(sql`(case when is_free then 0 else price_minor end)`, table.id),
-    index('memos_by_price_down').on(sql`(case when is_free then 0 else price_minor end) desc nulls last`, table.id.desc()),
-    index('memos_in_state').on(table.isActive, table.publishAt, table.archivedAt),
-    index('memos_words').using(
-      'gin',
-      sql`array_to_tsvector(string_to_array(search_text(both_languages(title) || ' ' || both_languages(author_name) || ' ' || sku), ' '))`,
-    ),
+    ...memoLists(table),
     index('memos_scheduled').on(table.publishAt).where(sql`publish_at is not null`),
     check(
       'memos_have_one_state',
@@ -197,9 +188,6 @@ export const memos = pgTable(
     ...priceChecks('memos', table),
   ],
 )
-
-/** What the lists of the office find a memo by: index memos_words. */
-export const aboutMemo = sql`both_languages(${memos.title}) || ' ' || both_languages(${memos.authorName}) || ' ' || ${memos.sku}`
 
 /** Editions that a newer one has replaced, with what their readers go on reading. The newest edition is the memo itself. */
 export const memoEditions = pgTable(

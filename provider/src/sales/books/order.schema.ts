@@ -22,6 +22,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { people } from '../../db/schema/account.ts'
 import { bilingual, instant, minor } from '../../db/schema/columns.ts'
+import { orderLists } from './order-lists.ts'
 import type { RefundCause } from './refund-causes.ts'
 import { type Axis, openPaymentStatuses } from './transitions.ts'
 
@@ -79,16 +80,7 @@ export const orders = pgTable(
     index('orders_paid').on(table.paidAt, table.id).where(sql`paid_at is not null`),
     index('orders_to_print').on(table.createdAt).where(sql`shipment_status = 'toPrint'`),
     index('orders_awaiting').on(table.expiresAt).where(sql`status = 'awaiting_payment'`),
-    index('orders_newest').on(table.createdAt, table.number),
-    index('orders_by_total').on(table.totalMinor, table.number),
-    index('orders_refunded').on(table.createdAt, table.number).where(sql`status in ('partially_refunded', 'refunded')`),
-    index('orders_ended').on(table.createdAt, table.number).where(sql`status in ('expired', 'cancelled')`),
-    index('orders_of_buyer').on(table.personId, table.paidAt).where(sql`paid_at is not null`),
-    index('orders_recipient_words')
-      .using('gin', sql`array_to_tsvector(string_to_array(search_text(delivery -> 'address' ->> 'recipientName'), ' '))`)
-      .where(sql`delivery is not null`),
-    index('orders_phone').on(sql`(delivery -> 'address' ->> 'phone') text_pattern_ops`).where(sql`delivery is not null`),
-    index('orders_phone_end').on(sql`reverse(delivery -> 'address' ->> 'phone') text_pattern_ops`).where(sql`delivery is not null`),
+    ...orderLists(table),
     check(
       'orders_add_up',
       sql`${table.totalMinor} = ${table.subTotalMinor} - ${table.discountMinor} + ${table.shippingMinor} + case when ${table.isTaxIncluded} then 0 else ${table.taxMinor} end`,

@@ -1,4 +1,4 @@
-import { mostCounted, toTotal } from 'contract/counted-list.ts'
+import { mostInList, toTotal } from 'contract/counted-list.ts'
 import { latinDigits } from 'contract/digits.ts'
 import { toDecimal } from 'contract/money.ts'
 import { type OfficeOrderRow, OfficeOrderView } from 'contract/office-order.ts'
@@ -15,11 +15,9 @@ import { couponRedemptions, coupons } from '../books/coupon.schema.ts'
 import { orderLines, orders, payments, refunds } from '../books/order.schema.ts'
 import { noGifts, sumGifts } from '../books/sum-gifts.ts'
 import { canonicalCode } from '../checkout/coupon/coupon.ts'
-import { findQuoted } from './quoted-orders.ts'
+import { findQuoted, type Reach } from './quoted-orders.ts'
 
 type Sort = 'placed' | 'number' | 'total' | 'customer'
-/** Of what the reader may see, parts count when it is looked for. Whoever may not see it could else guess it letter by letter. */
-export type Reach = { maySeePhone: boolean; maySeeEmail: boolean }
 export type Wanted = { view: OfficeOrderView; text?: string | undefined; coupon?: string | undefined; sort: Sort | `-${Sort}` } & Reach
 
 const views: Record<OfficeOrderView, SQL> = {
@@ -82,7 +80,7 @@ async function countViews(db: DbOrTx, view: OfficeOrderView, { isMeant, some }: 
   if (!isMeant) return countEach(db, mapViews(select))
   if (some) return countFew(db, some)
   const few = await countFew(db, isMeant)
-  return (few.all ?? 0) <= mostCounted ? few : countEach(db, { [view]: select(view) })
+  return (few.all ?? 0) <= mostInList ? few : countEach(db, { [view]: select(view) })
 }
 
 const mapViews = <Value>(value: (view: OfficeOrderView) => Value) =>
@@ -94,7 +92,7 @@ async function countFew(db: DbOrTx, isMeant: SQL): Promise<Partial<Record<Office
     .select({ status: orders.status, shipmentStatus: orders.shipmentStatus })
     .from(orders)
     .where(isMeant)
-    .limit(mostCounted + 1)
+    .limit(mostInList + 1)
     .as('orders')
   const [counts] = await db.select(mapViews((view) => sql<number>`count(*) filter (where ${views[view]})`.mapWith(Number))).from(some)
   return counts ?? {}

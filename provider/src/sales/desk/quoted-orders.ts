@@ -7,13 +7,15 @@ import { toWordQuery, wordsOf } from '../../db/word-index.ts'
 import { readTracingCode } from '../../library/copy/tracing-code.ts'
 import { stampedCopies } from '../../library/library.schema.ts'
 import { orderLines, orders } from '../books/order.schema.ts'
-import type { Reach } from './find-orders.ts'
 
 /** A text that more people than this fit is common: its orders are met while the list is read, and not gathered before. */
 const mostPeople = 2_000
 
+/** Of what the reader may see, parts count when it is looked for. Whoever may not see it could else guess it letter by letter. */
+export type Reach = { maySeePhone: boolean; maySeeEmail: boolean }
+
 /** Conditions of orders. `some` is there if the text is common: a part of them, large enough to say that there are more. */
-export type Quoted = { isMeant: SQL; some?: SQL }
+type Quoted = { isMeant: SQL; some?: SQL }
 
 /** What people quote: the number of the order, their telephone or the parcel's, their name, their e-mail, the code on a copy. */
 export async function findQuoted(db: DbOrTx, text: string, reach: Reach): Promise<Quoted> {

@@ -1,4 +1,4 @@
-import { mostCounted } from 'contract/counted-list.ts'
+import { mostInList } from 'contract/counted-list.ts'
 import { memoBulkEndpoints } from 'contract/memo-bulk.ts'
 import { getMemoChoicesEndpoint, listMemoRowsEndpoint } from 'contract/memo-editing.ts'
 import { linkToOffice } from 'contract/office-pages.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!chosen) throw redirect(linkToOffice('memos'))
   const query = { ...('filter' in chosen ? listQuery(listMemoRowsEndpoint, request) : {}), PageNumber: 1, PageSize: 1 }
   const [choices, list] = await Promise.all([load(context, getMemoChoicesEndpoint, {}), load(context, listMemoRowsEndpoint, { query })])
-  const count = 'ids' in chosen ? chosen.ids.length : list.data.isMore ? mostCounted + 1 : list.data.totalCount
+  const count = 'ids' in chosen ? chosen.ids.length : list.data.isMore ? mostInList + 1 : list.data.totalCount
   return { choices: choices.data, count, currency: list.data.items[0]?.currency ?? '' }
 }
 

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { type ExtraConfigColumn, index } from 'drizzle-orm/pg-core'
+
+type Columns = Record<'createdAt' | 'number' | 'paidAt' | 'personId' | 'totalMinor', ExtraConfigColumn>
+
+/** The indexes by which the office lists orders: by each column that it sorts, by view, and by who gets the copies. */
+export const orderLists = (table: Columns) => [
+  index('orders_newest').on(table.createdAt, table.number),
+  index('orders_by_total').on(table.totalMinor, table.number),
+  index('orders_refunded').on(table.createdAt, table.number).where(sql`status in ('partially_refunded', 'refunded')`),
+  index('orders_ended').on(table.createdAt, table.number).where(sql`status in ('expired', 'cancelled')`),
+  index('orders_of_buyer').on(table.personId, table.paidAt).where(sql`paid_at is not null`),
+  index('orders_recipient_words')
+    .using('gin', sql`array_to_tsvector(string_to_array(search_text(delivery -> 'address' ->> 'recipientName'), ' '))`)
+    .where(sql`delivery is not null`),
+  index('orders_phone').on(sql`(delivery -> 'address' ->> 'phone') text_pattern_ops`).where(sql`delivery is not null`),
+  index('orders_phone_end').on(sql`reverse(delivery -> 'address' ->> 'phone') text_pattern_ops`).where(sql`delivery is not null`),
+]
