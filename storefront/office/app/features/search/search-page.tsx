@@ -1,12 +1,12 @@
 import { linkToOffice } from 'contract/office-pages.ts'
 import { listMissesEndpoint, removeMissEndpoint, type SearchMiss } from 'contract/search-office.ts'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { load } from 'storefront/app/session/load.ts'
-import { Button } from 'storefront/app/ui/button.tsx'
+import { Button, ButtonLink } from 'storefront/app/ui/button.tsx'
 import { Empty } from 'storefront/app/ui/empty.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
@@ -78,10 +78,10 @@ function columnsFor(mayEdit: boolean): Column<SearchMiss>[] {
 
 function Acts({ text, shown }: SearchMiss) {
   return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Link to={linkToOffice('searchWord', undefined, { Missed: text, Shown: shown })} className="link tap">
+    <span className="flex flex-wrap items-center gap-x-1 gap-y-3 max-lg:justify-end">
+      <ButtonLink look="bare" size="small" to={linkToOffice('searchWord', undefined, { Missed: text, Shown: shown })}>
         {m.office_search_explain()} <span className="sr-only">{shown}</span>
-      </Link>
+      </ButtonLink>
       <Form method="post">
         <Button look="bare" size="small" type="submit" name="text" value={text}>
           {m.office_search_settle()} <span className="sr-only">{shown}</span>
