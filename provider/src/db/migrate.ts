@@ -1,13 +1,23 @@
 import { fileURLToPath } from 'node:url'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
 import type { OpenDatabase } from './open-database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** Migrates the database to the newest schema; does nothing if it is there already. */
-export async function migrate(database: OpenDatabase): Promise<void> {
-  const db = database.db as never
-  if (database.engine === 'pglite') await migratePglite(db, { migrationsFolder })
-  else await migratePg(db, { migrationsFolder })
+export async function migrate({ db, engine, url }: Pick<OpenDatabase, 'db' | 'engine' | 'url'>): Promise<void> {
+  if (engine === 'pglite') await migratePglite(db as never, { migrationsFolder })
+  else await migrateServer(url)
+}
+
+/** On a connection of its own, without the limits of requests: an index of a large table is built for minutes. */
+async function migrateServer(connectionString: string | undefined): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  // Whoever waits for an answer is told of a broken connection; without a listener it would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  await migratePg(drizzlePg(client), { migrationsFolder }).finally(() => client.end())
 }

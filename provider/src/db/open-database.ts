@@ -11,6 +11,8 @@ import { PostgresClient } from './postgres-client.ts'
 export type OpenDatabase = {
   db: Db
   engine: 'pglite' | 'postgres'
+  /** Of the server; undefined if the database is embedded. */
+  url?: string | undefined
   /** How pg-boss reaches the same database. */
   bossOptions: ConstructorOptions
   close: () => Promise<void>
@@ -55,6 +57,7 @@ function openPostgres(url: string, { poolSize = 10, ...given }: { poolSize?: num
   return {
     db: drizzlePg(pool) as unknown as Db,
     engine: 'postgres',
+    url,
     bossOptions: { connectionString: url, max: 2, connectionTimeoutMillis: connectWithinMs, ...jobTimeouts },
     close: () => pool.end(),
   }
