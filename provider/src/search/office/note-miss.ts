@@ -9,8 +9,14 @@ import { searchMisses as misses } from '../../db/schema/search.ts'
 export const mostMisses = 5_000
 const fewestLetters = 2
 
-/** An address, or a number long enough to call somebody by, is not what somebody would like to read. */
-const isPersonal = (text: string): boolean => text.includes('@') || /\d{6}/.test(searchText(text).replaceAll(' ', ''))
+/** No word is so long: it is a key out of a link. */
+const longestWord = 30
+
+/** An address, a number long enough to call somebody by, or a key is not what somebody would like to be read. */
+const isPersonal = (text: string): boolean =>
+  text.includes('@') ||
+  /\d{6}/.test(searchText(text).replaceAll(' ', '')) ||
+  text.split(/\s+/).some((word) => [...word].length > longestWord)
 
 /** Counts a text that found nothing; who typed it is not asked. A new one is left out if there are too many already. */
 export async function noteMiss(db: Db, typed: string, now: Date): Promise<void> {

@@ -79,12 +79,17 @@ function columnsFor(mayEdit: boolean): Column<SearchMiss>[] {
 function Acts({ text, shown }: SearchMiss) {
   return (
     <span className="flex flex-wrap items-center gap-x-1 gap-y-3 max-lg:justify-end">
-      <ButtonLink look="bare" size="small" to={linkToOffice('searchWord', undefined, { Missed: text, Shown: shown })}>
-        {m.office_search_explain()} <span className="sr-only">{shown}</span>
+      <ButtonLink
+        look="bare"
+        size="small"
+        to={linkToOffice('searchWord', undefined, { Missed: text, Shown: shown })}
+        aria-label={`${m.office_search_explain()}: ${shown}`}
+      >
+        {m.office_search_explain()}
       </ButtonLink>
       <Form method="post">
-        <Button look="bare" size="small" type="submit" name="text" value={text}>
-          {m.office_search_settle()} <span className="sr-only">{shown}</span>
+        <Button look="bare" size="small" type="submit" name="text" value={text} aria-label={`${m.office_search_settle()}: ${shown}`}>
+          {m.office_search_settle()}
         </Button>
       </Form>
     </span>
