@@ -34,6 +34,7 @@ export function applyRunner(deps: ImportDeps): Runner {
 async function apply({ db, now, settings }: ImportDeps, record: ImportRecord, jobId: string, { reached }: Bench): Promise<void> {
   const { id, counts, kind, createdBy } = record
   const progress = progressBeside(reached)
+  const growth = watchGrowth()
   await db.transaction(async (tx) => {
     await allowLongStatements(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
@@ -43,6 +44,7 @@ async function apply({ db, now, settings }: ImportDeps, record: ImportRecord, jo
     await applyMemos(tx, { id, counts }, now(), async (rows) => {
       progress.tell(rows)
       await goOn(tx, jobId)
+      await growth.told(tx, rows)
     })
     await recountPackages(tx)
     await tx.update(catalogueImports).set({ state: 'applied', appliedAt: now() }).where(eq(catalogueImports.id, id))
@@ -51,6 +53,21 @@ async function apply({ db, now, settings }: ImportDeps, record: ImportRecord, jo
     await writeAudit(tx, { action: 'catalogue-imported', actorId: createdBy, targetId: id, fields, requestId: jobId }, now())
   })
   await progress.ended()
+}
+
+/**
+ * The planner knows tables as they were before the transaction. Without a new look at those that grow a hundredfold, their triggers would go on reading
+ * them as a whole.
+ */
+function watchGrowth() {
+  let next = 1_000
+  return {
+    told: async (tx: Tx, rows: number) => {
+      if (rows < next) return
+      next *= 10
+      await tx.execute(sql`analyze memos, sellable_items, search_entries, search_dictionary`)
+    },
+  }
 }
 
 /** Subjects and components stay where they are until the memos stand in them. */
