@@ -46,9 +46,13 @@ export const isListed: Record<PageName, boolean> = {
   orders: false,
   order: false,
   reader: false,
+  question: false,
   pay: false,
   payDone: false,
   mailbox: false,
+  grade: false,
+  wishes: false,
+  notify: false,
 }
 
 /** The paths of the site map: its index, then one file for each kind. Large kinds come in parts, `?part=3`. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { addFault, faults } from './faults.ts'
 import { maxSearchLength } from './limits.ts'
+import { pageOf, pageQuery } from './paging.ts'
 import { searchText } from './search-text.ts'
 import { plainText } from './text.ts'
 
@@ -9,14 +10,7 @@ import { plainText } from './text.ts'
 export const maxSynonymWords = 3
 export const maxMeanings = 12
 
-const pages = {
-  PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
-  PageSize: z.coerce.number().int().min(1).max(100).default(50),
-}
-const paged = <Row extends z.ZodType>(row: Row) =>
-  z.object({
-    data: z.object({ items: z.array(row), totalCount: z.number().int(), pageNumber: z.number().int(), pageSize: z.number().int() }),
-  })
+const pages = pageQuery(50)
 
 /** What many type, and what is searched for beside it. `typed`: as the search compares it, by which it is found again; `shown`: as staff wrote it. */
 export const SearchSynonym = z.object({ typed: z.string(), shown: z.string(), meanings: z.array(z.string()) })
@@ -28,7 +22,7 @@ export const listSynonymsEndpoint = defineEndpoint({
   summary: 'What many type, and what the search takes it for',
   access: 'search-view',
   query: z.object({ Text: plainText(maxSearchLength).optional(), Sort: z.enum(['shown', '-shown']).default('shown'), ...pages }),
-  response: paged(SearchSynonym),
+  response: pageOf(SearchSynonym),
   errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
 })
 
@@ -100,7 +94,7 @@ export const listMissesEndpoint = defineEndpoint({
     Sort: z.enum(['count', '-count', 'lastOn', '-lastOn', 'shown', '-shown']).default('-count'),
     ...pages,
   }),
-  response: paged(SearchMiss),
+  response: pageOf(SearchMiss),
   errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
 })
 

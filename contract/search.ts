@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { ItemKind, Memo, Package, StudyStage, Subject } from './catalog.ts'
+import { gradeQuery, ItemKind, Memo, Package, StudyStage, Subject, soldQuery, subjectsQuery } from './catalog.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { maxPageSize, maxSearchLength } from './limits.ts'
+import { Facets } from './facets.ts'
+import { maxSearchLength } from './limits.ts'
+import { mostPublicPages, pageQuery } from './paging.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
 
 /** What is recognised in a search and narrows it: `12`, `G12` and `الثاني عشر` are one grade. */
@@ -16,14 +18,17 @@ export const SearchQuery = z.object({
   Kind: ItemKind.optional(),
   StudyStageId: IdParam.optional(),
   ComponentId: IdParam.optional(),
-  SubjectId: IdParam.optional(),
+  SubjectId: subjectsQuery.optional(),
+  Grade: gradeQuery.optional(),
+  ...soldQuery,
+  /** The reader's grade, by any component of it: what is of this grade comes first, unless the text names one. Nothing is left out for it. */
+  PreferredComponentId: IdParam.optional(),
   Exact: z.stringbool().optional(),
   Ignore: z
     .union([SearchConceptKind, z.array(SearchConceptKind).max(4)])
     .transform((kinds) => [kinds].flat())
     .optional(),
-  PageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
-  PageSize: z.coerce.number().int().min(1).max(maxPageSize).default(12),
+  ...pageQuery(12, mostPublicPages),
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
 
@@ -52,6 +57,8 @@ export const SearchResult = z.object({
   /** The options of each filter, with how many results each would give while the other filters stay. */
   kinds: z.array(z.object({ value: ItemKind, count: z.number().int(), isMore })),
   studyStages: z.array(z.object({ value: z.string(), title: BilingualText, count: z.number().int(), isMore })),
+  /** The other filters' options, of the kind that is asked for. If more was found than is counted, their counts are the least there are. */
+  facets: Facets,
   /** If nothing was found: how many results each word alone would give without any filter, and how many all of them together would. */
   loosen: z
     .object({ words: z.array(z.object({ text: z.string(), count: z.number().int() })), withoutFilters: z.number().int() })

@@ -5,6 +5,7 @@ import { FoundItem } from './search.ts'
 import { plainText } from './text.ts'
 
 export const SuggestQuery = z.object({ Text: plainText(maxSearchLength) })
+export type SuggestQuery = z.infer<typeof SuggestQuery>
 
 /** `unit`: a heading of the memo's contents, if the words stand there and not in its title. */
 const SuggestedItem = z.object({ item: FoundItem, unit: z.string().nullable() })

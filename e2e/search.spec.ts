@@ -1,5 +1,5 @@
 import { expect, type Language, speak, test } from './support/journey.ts'
-import { text } from './support/texts.ts'
+import { text, wordsOf } from './support/texts.ts'
 
 const address = /\/home\/globalSearch\?q=/
 
@@ -7,7 +7,7 @@ const address = /\/home\/globalSearch\?q=/
 const questions = { en: ['physics', 'الفيزياء', 'PHY-12S-1052'], ar: ['فيزياء', 'physics', 'فيزياء ١٢'] }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+  const t = wordsOf(language)
 
   test(`a student searches from the home page, narrows the results, and comes back to them (${language})`, async ({ page }) => {
     await speak(page, language)

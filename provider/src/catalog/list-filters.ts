@@ -19,8 +19,10 @@ export function filterByIds(column: PgColumn, ids: readonly string[] | undefined
   return parsed.length === 0 ? nothing : inArray(column, parsed)
 }
 
+type OfComponent = Pick<ListQuery, 'ComponentId' | 'Grade' | 'Stream' | 'Term'>
+
 /** The filters that concern a component, one by one. */
-export function componentFilters(query: ListQuery) {
+export function componentFilters(query: OfComponent) {
   return {
     component: filterById(components.id, query.ComponentId),
     grade: query.Grade === undefined ? undefined : eq(components.grade, query.Grade),
@@ -30,6 +32,6 @@ export function componentFilters(query: ListQuery) {
 }
 
 /** All filters on one component together; undefined if there is none. */
-export function filterByComponent(query: ListQuery): SQL | undefined {
+export function filterByComponent(query: OfComponent): SQL | undefined {
   return and(...Object.values(componentFilters(query)))
 }

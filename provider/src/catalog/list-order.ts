@@ -19,6 +19,7 @@ export function orderOf(sort: ListQuery['Sort'], table: Sortable, locale: Locale
     case 'priceUp':
       return [sql`${price} asc nulls last`, sql`${table.id}`]
     case 'priceDown':
-      return [sql`${price} desc nulls last`, sql`${table.id}`]
+      // As the index has it, which is read in one direction.
+      return [sql`${price} desc nulls last`, sql`${table.id} desc nulls last`]
   }
 }

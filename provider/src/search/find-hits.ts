@@ -1,14 +1,16 @@
+import { type Facets, noFacets } from 'contract/facets.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import type { ItemKind } from 'contract/pages.ts'
 import type { SearchQuery } from 'contract/search.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { parseItemId } from '../catalog/item-id.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { studyStages } from '../db/schema/catalog.ts'
 import { searchEntries as entries } from '../db/schema/search.ts'
 import type { Wish } from './read-query.ts'
+import { chosenFacets, facetCounts, type SearchFacet, type Source, toFacets } from './search-facets.ts'
+import { type Filters, filtersOf, type Narrowing, soldAs, without } from './search-filters.ts'
 import type { Titles } from './titles-of.ts'
-import { conceptMark, toTsquery } from './to-tsquery.ts'
+import { conceptMark, type Mark, toTsquery } from './to-tsquery.ts'
 
 /** `rank`: the smaller, the better; only the order counts. */
 export type Hit = { id: number; kind: ItemKind; rank: number }
@@ -18,24 +20,30 @@ export type Found = {
   hits: Hit[]
   kinds: (Counted & { value: ItemKind })[]
   studyStages: (Counted & { value: string; title: BilingualText })[]
+  facets: Facets
 }
-export type Wanted = Pick<SearchQuery, 'Kind' | 'StudyStageId' | 'ComponentId' | 'SubjectId' | 'PageNumber' | 'PageSize'> & {
-  wishes: readonly Wish[]
-  asksForMemos: boolean
-  /** Titles that would be the one that is looked for. */
-  titles: Titles
-  /** Nearly everything matches, so that only the most popular and newest are ranked. */
-  isCommon: boolean
-  /** How much of each kind is ranked, at most. What is most popular is always among it. */
-  mostRanked?: number
-}
+export type Wanted = Narrowing &
+  Pick<SearchQuery, 'PageNumber' | 'PageSize'> & {
+    wishes: readonly Wish[]
+    asksForMemos: boolean
+    /** Titles that would be the one that is looked for. */
+    titles: Titles
+    /** Whether items are told apart by tiers. Then what is ranked comes from the first that have enough. */
+    isLarge: boolean
+    /** How much of each kind is ranked, at most. */
+    mostRanked?: number
+    /** The marks of what is of the reader's grade. */
+    own?: readonly string[]
+    /** Whether the other filters' options are counted, too. */
+    countsFacets?: boolean
+  }
 
 /** Up to here results are counted; beyond it there are "1,000+". */
 export const mostCounted = 1000
 const kinds = ['memo', 'package', 'subject', 'studyStage'] as const satisfies readonly ItemKind[]
 
 type Row = {
-  what: 'item' | 'kind' | 'stage'
+  what: 'item' | 'kind' | 'stage' | SearchFacet
   kind: ItemKind | null
   value: string | null
   title: BilingualText | null
@@ -43,50 +51,53 @@ type Row = {
   place: number
 }
 
+export const noHits: Found = { hits: [], kinds: [], studyStages: [], facets: noFacets }
+
 /** The hits of one page of each kind, and the counts of the filters, by one statement. What it costs does not grow with how much matches. */
-export async function findHits(db: DbOrTx, wanted: Wanted): Promise<Found> {
-  const filters = marksOf(wanted)
-  if (filters === undefined || !asksForAnything(wanted)) return { hits: [], kinds: [], studyStages: [] }
-  const { rows } = (await db.execute(hitsStatement(wanted, filters))) as unknown as { rows: Row[] }
+export async function findHits(db: DbOrTx, wanted: Wanted, currency: string): Promise<Found> {
+  const filters = filtersOf(wanted, currency)
+  if (filters === undefined || !asksForAnything(wanted)) return noHits
+  const { rows } = (await db.execute(hitsStatement(wanted, filters, currency))) as unknown as { rows: Row[] }
   const of = (what: Row['what']) => rows.filter((row) => row.what === what)
+  const most = wanted.mostRanked ?? mostCounted
   const counted = (amount: number): Counted => ({
-    count: Math.min(amount, mostCounted),
-    ...(amount > mostCounted || wanted.isCommon ? { isMore: true } : {}),
+    count: Math.min(amount, most),
+    ...(amount > most ? { isMore: true } : {}),
   })
+  const isAtLeast = of('kind').some(({ amount }) => amount > most)
   return {
     hits: of('item').flatMap(({ kind, value, amount }) => (kind ? [{ id: Number(value), kind, rank: amount }] : [])),
     kinds: of('kind').flatMap(({ kind, amount }) => (kind ? [{ value: kind, ...counted(amount) }] : [])),
     studyStages: of('stage').flatMap(({ value, title, amount }) => (value && title ? [{ value, title, ...counted(amount) }] : [])),
+    facets: wanted.countsFacets ? toFacets(rows, wanted, isAtLeast) : noFacets,
   }
 }
 
 export const asksForAnything = ({ wishes, asksForMemos }: Pick<Wanted, 'wishes' | 'asksForMemos'>) => wishes.length > 0 || asksForMemos
 
-type Filters = { place: string[]; stage: string[]; kind: string[] }
-
-/** The filters as marks of the index; undefined if no item can have the id. */
-function marksOf({ Kind, StudyStageId, ComponentId, SubjectId }: Wanted): Filters | undefined {
-  const ids = Object.entries({ stage: StudyStageId, component: ComponentId, subject: SubjectId })
-  const marks = ids.flatMap(([name, id]) => (id === undefined ? [] : [{ name, id: parseItemId(id) }]))
-  if (marks.some(({ id }) => id === undefined)) return undefined
-  const of = (isStage: boolean) => marks.filter(({ name }) => (name === 'stage') === isStage).map(({ name, id }) => `#${name}:${id}`)
-  return { place: of(false), stage: of(true), kind: Kind ? [`#kind:${Kind}`] : [] }
-}
-
-function hitsStatement(wanted: Wanted, filters: Filters): SQL {
+function hitsStatement(wanted: Wanted, filters: Filters, currency: string): SQL {
   const { PageNumber, PageSize, Kind } = wanted
   const from = (PageNumber - 1) * PageSize
-  const isFiltered = filters.stage.length > 0
+  const chosen = wanted.countsFacets ? chosenFacets(wanted) : []
+  const nameOf = (facet: SearchFacet) => sql.raw(`without_${facet}`)
+  const sources: Source[] = [{ name: sql.raw('hits') }, ...chosen.map((facet) => ({ name: nameOf(facet), alone: facet }))]
+  const sold = sql` left join lateral ${soldAs('entry', currency)} as sold on true`
+  const others = chosen.map(
+    (facet) => sql`, ${nameOf(facet)} as materialized (
+      select entry.kind, entry.subject_id, entry.component_id, entry.title_words, sold.* from (${matching(wanted, without(filters, facet))}) as id ${itsEntry}${sold}
+    )`,
+  )
+  const counts = wanted.countsFacets ? sources.flatMap((source) => facetCounts(source, wanted)) : []
   return sql`
     with hits as materialized (
-      select entry.item_id, entry.kind, entry.study_stage_id, ${rankOf(wanted)} as rank, entry.popularity, entry.fresh_on
-      from (${matching(wanted, [...filters.place, ...filters.stage])}) as id join ${entries} as entry using (item_id)
+      select entry.item_id, entry.kind, entry.study_stage_id, entry.subject_id, entry.component_id, entry.title_words, ${rankOf(wanted)} as rank, entry.popularity, entry.fresh_on${wanted.countsFacets ? sql`, sold.*` : sql``}
+      from (${matching(wanted, filters)}) as id ${itsEntry}${wanted.countsFacets ? sold : sql``}
     ), placed as (
       select item_id, kind, rank, row_number() over (partition by kind order by rank, popularity desc, fresh_on desc nulls last, item_id desc) as place
       from hits ${Kind ? sql`where kind = ${Kind}` : sql``}
     ), elsewhere as materialized (
-      ${isFiltered ? sql`select study_stage_id, kind from (${matching(wanted, filters.place)}) as id join ${entries} using (item_id)` : sql`select study_stage_id, kind from hits`}
-    )
+      ${filters.marks.studyStage ? sql`select entry.study_stage_id, entry.kind from (${matching(wanted, without(filters, 'studyStage'))}) as id ${itsEntry}` : sql`select study_stage_id, kind from hits`}
+    )${sql.join(others)}
     select 'item' as what, kind, item_id::text as value, null::jsonb as title, rank as amount, place::int
       from placed where place > ${from} and place <= ${from + PageSize}
     union all
@@ -95,46 +106,65 @@ function hitsStatement(wanted: Wanted, filters: Filters): SQL {
     select 'stage', null, elsewhere.study_stage_id::text, stage.title, count(*)::int, stage.sort_order
       from elsewhere join ${studyStages} as stage on stage.id = elsewhere.study_stage_id
       ${Kind ? sql`where elsewhere.kind = ${Kind}` : sql``} group by elsewhere.study_stage_id, stage.title, stage.sort_order
+    ${sql.join(counts.map((count) => sql` union all select what, null, value, title, amount, 0 from (${count}) as counted (what, value, title, amount)`))}
     order by what, place`
 }
+
+// The limit keeps it a look-up of each, never a reading of all entries.
+const itsEntry = sql`cross join lateral (select * from ${entries} as one where one.item_id = id.item_id limit 1) as entry`
 
 const placeOfKind = sql`array_position(array['memo', 'package', 'subject', 'studyStage'], kind)`
 
 /** Ids of what meets every wish, one more of each kind than are ranked at most; and whatever has exactly this title. */
-function matching({ wishes, asksForMemos, titles, isCommon, mostRanked = mostCounted }: Wanted, filters: readonly string[]): SQL {
-  const query = (kind: ItemKind) => toTsquery(wishes, 'akin', [...filters, `#kind:${kind}`])
+function matching({ wishes, asksForMemos, titles, isLarge, mostRanked = mostCounted }: Wanted, filters: Filters): SQL {
+  const marks = Object.values(filters.marks)
   const asked = kinds.filter((kind) => (wishes.length > 0 ? true : asksForMemos && kind === 'memo'))
-  const every = asked.map(
-    (kind) => sql`(select ${entries.itemId} from ${entries} where ${entries.isActive} and ${entries.words} @@ ${query(kind)}::tsquery
-      ${isCommon ? sql`and ${entries.isTop}` : sql``} limit ${mostRanked + 1})`,
-  )
-  const best = isCommon
-    ? []
-    : asked.map(
-        (
-          kind,
-        ) => sql`(select ${entries.itemId} from ${entries} where ${entries.isActive} and ${entries.isTop} and ${entries.words} @@ ${query(kind)}::tsquery
-      limit ${mostRanked})`,
-      )
+  const every = asked.map((kind) => {
+    const among = sql`${toTsquery(wishes, 'akin', [...marks, `#kind:${kind}`])}::tsquery ${andEach(filters.sold)}`
+    return isLarge && kind === 'memo'
+      ? fromTiers(among, mostRanked)
+      : sql`(${inTier(3)} and entry.words @@ ${among} limit ${mostRanked + 1})`
+  })
   // The words of a title may be no words of the search, as “what is it”. What is left without the grade is a title only in that grade.
   const certain = wishes.flatMap(({ concept }) => (concept?.isSure ? [conceptMark(concept)] : []))
-  return sql.join([...every, ...best, ...named(titles.whole, filters), ...named(titles.core, [...filters, ...certain])], sql` union `)
+  return sql.join([...every, ...named(titles.whole, marks, filters), ...named(titles.core, [...marks, ...certain], filters)], sql` union `)
 }
 
-function named(titles: readonly string[], marks: readonly string[]): SQL[] {
+const inTier = (tier: number) =>
+  sql`select entry.item_id from ${entries} as entry where entry.is_active ${tier < 3 ? sql`and entry.tier <= ${sql.raw(String(tier))}` : sql``}`
+
+/** The index has no order and gives all that match before the first: so the next tiers, of eight times as many, are looked through only if these had not enough. */
+function fromTiers(among: SQL, mostRanked: number): SQL {
+  const hasEnough = (tier: string) => sql`(select count(*) > ${mostRanked} from ${sql.raw(tier)})`
+  const tier = (number: number, unless: SQL) =>
+    sql`${sql.raw(`tier_${number}`)} as materialized (${inTier(number)} and entry.words @@ ${among} ${unless} limit ${mostRanked + 1})`
+  const tiers = [
+    tier(1, sql``),
+    tier(2, sql`and not ${hasEnough('tier_1')}`),
+    tier(3, sql`and not ${hasEnough('tier_1')} and not ${hasEnough('tier_2')}`),
+  ]
+  return sql`(with ${sql.join(tiers, sql`, `)} select item_id from tier_1 union select item_id from tier_2 union select item_id from tier_3)`
+}
+
+function named(titles: readonly string[], marks: readonly Mark[], { sold }: Filters): SQL[] {
   if (titles.length === 0) return []
-  const within = marks.length > 0 ? sql`and ${entries.words} @@ ${toTsquery([], 'akin', marks)}::tsquery` : sql``
-  return [entries.titleEn, entries.titleAr].map(
+  const within = marks.length > 0 ? sql`and entry.words @@ ${toTsquery([], 'akin', marks)}::tsquery` : sql``
+  return ['title_en', 'title_ar'].map(
     (title) =>
-      sql`(select ${entries.itemId} from ${entries} where ${entries.isActive} and ${title} in (${inList(titles)}) ${within} limit 100)`,
+      sql`(select entry.item_id from ${entries} as entry where entry.is_active and entry.${sql.raw(title)} in (${inList(titles)}) ${within} ${andEach(sold)} limit 100)`,
   )
 }
+
+const andEach = (conditions: Filters['sold']): SQL => sql.join(Object.values(conditions).map((condition) => sql`and ${condition} `))
+
+/** How far behind the reader's own grade another one stands: its titles are behind whatever of the own grade has the words in title or subject. */
+const ofOtherGrades = 6
 
 /**
  * The title itself 0, its beginning 1; then how many of the uncertain concepts are missing, and within that where the words stand: the title without
  * its grade, whole words of titles, words that begin so, akin words; the same of what it is about; contents; description. Subjects and stages come after what is of one grade.
  */
-function rankOf({ wishes, titles }: Wanted): SQL {
+function rankOf({ wishes, titles, own = [] }: Wanted): SQL {
   const words = wishes.filter(({ concept }) => !concept)
   const concepts = wishes.flatMap(({ concept }) => (concept ? [concept] : []))
   const { titleEn, titleAr, titleWords, aboutWords, contentsWords } = {
@@ -145,7 +175,7 @@ function rankOf({ wishes, titles }: Wanted): SQL {
     contentsWords: sql`entry.contents_words`,
   }
   const has = (column: SQL, nearness: 'whole' | 'begun' | 'akin') =>
-    words.length === 0 ? sql`true` : sql`${column} @@ ${toTsquery(words, nearness)}::tsquery`
+    words.length === 0 ? sql`true` : sql`${column} @@ ${toTsquery(words, nearness, [], 'item')}::tsquery`
   const either = (titles: readonly string[], is: (column: SQL, title: string) => SQL) =>
     titles.length === 0
       ? sql`false`
@@ -158,7 +188,9 @@ function rankOf({ wishes, titles }: Wanted): SQL {
   const missing = concepts.map((concept) => sql`(case when ${titleWords} @@ ${`'${conceptMark(concept)}'`}::tsquery then 0 else 20 end)`)
   const general = concepts.length > 0 ? sql`(case when entry.kind in ('subject', 'studyStage') then 200 else 0 end)` : sql`0`
   const missed = missing.length > 0 ? sql.join(missing, sql` + `) : sql`0`
-  return sql`(${general} + case
+  const elsewhere =
+    own.length > 0 ? sql`(case when ${titleWords} @@ ${toTsquery([], 'akin', own)}::tsquery then 0 else ${ofOtherGrades} end)` : sql`0`
+  return sql`(${general} + ${elsewhere} + case
     when ${isNamed(titles.whole)} then 0 when ${begins(titles.whole)} then 1
     else 2 + ${missed} + case
       when ${isNamed(titles.core)} then 0 when ${begins(titles.core)} then 1

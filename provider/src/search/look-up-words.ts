@@ -21,7 +21,8 @@ export type Lookup = { words: Map<string, KnownWord>; meanings: Map<string, stri
 /** Beyond these, which are the commonest, other words that begin with the same letters are not looked for. */
 const mostStarts = 40
 const mostLookedUp = 60
-/** Sorts after every letter. */
+/** Sorts before and after every letter. */
+const first = '\u0001'
 const last = '\u{10ffff}'
 
 /**
@@ -58,14 +59,17 @@ function statement(words: readonly string[], phrases: readonly string[]): SQL {
       from asked, lateral (select array(select word from search_dictionary where stem = substr(asked.stem, 2) and items > 0 order by items desc, word limit 20) as akin) as related,
         lateral (
           select array_agg(word order by items desc, word) as starts, sum(items) as items, max(weight) as weight from (
-            select word, items, weight from (select unnest(asked.forms) as form limit 2) as forms, search_dictionary as starting
-            where starting.word ~>=~ form and starting.word ~<~ (form || ${last}) and items > 0 and (length(form) > 1 or starting.word = form)
-            group by word order by items desc, word limit ${mostStarts}
+            select distinct commonest.* from (select unnest(asked.forms) as form limit 2) as forms cross join lateral (
+              -- The limit keeps it a look-up by the index. A word of one letter is no beginning.
+              select word, items, weight from search_dictionary
+              where word ~>=~ form and word ~<~ (form || case when length(form) > 1 then ${last} else ${first} end) and items > 0
+              order by items desc, word limit ${mostStarts}
+            ) as commonest order by items desc, word limit ${mostStarts}
           ) as commonest
         ) as begun
     )
     select (select json_agg(known) from known) as words, (select json_agg(meant) from meant) as meant,
-      exists (select from search_entries where is_active and is_top) as "isLarge"`
+      (select item_id from search_entries where is_active and tier <= 1 order by item_id limit 1) is not null as "isLarge"`
 }
 
 /** A word of the index that a typed one may be a misspelling of. */

@@ -2,48 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memos } from '../db/schema/catalog.ts'
 import { searchSynonyms } from '../db/schema/search.ts'
-import { createComponent, createMemo, createStudyStage, createSubject } from '../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createComponent, createMemo } from '../testing/catalog-factory.ts'
 import { countSearch } from './count-search.job.ts'
+import { idsOf, openSearchedShop, type SearchedShop } from './testing/searched-shop.ts'
 
-let shop: TestApp
-let place: { studyStageId: number; subjectId: number; componentId: number }
-
+let { shop, place, search, memo } = {} as SearchedShop
 beforeEach(async () => {
-  shop = await createTestApp()
-  const { db } = shop.deps
-  const stage = await createStudyStage(db)
-  const component = await createComponent(db, { studyStageId: stage.id })
-  const subject = await createSubject(db, {
-    studyStageId: stage.id,
-    componentIds: [component.id],
-    aliases: ['mechanics', 'ميكانيكا'],
-    teacherNames: [{ en: 'Mona Al-Saleh', ar: 'منى الصالح' }],
-  })
-  place = { studyStageId: stage.id, subjectId: subject.id, componentId: component.id }
+  ;({ shop, place, search, memo } = await openSearchedShop())
 })
 afterEach(() => shop.close())
-
-type Found = {
-  totalCount: number
-  groups: { kind: string; totalCount: number; items: { id: number; kind: string; title: { en: string } }[] }[]
-  kinds: { value: string; count: number }[]
-  studyStages: { value: string; title: { en: string }; count: number }[]
-  searchedFor: string | null
-  corrections: { typed: string; searched: string; because: string }[]
-  without: string[]
-  concepts: { kind: string; value: string; typed: string }[]
-  loosen: { words: { text: string; count: number }[]; withoutFilters: number } | null
-}
-
-async function search(text: string, filters = ''): Promise<Found> {
-  const response = await shop.get(`Search?${new URLSearchParams({ Text: text })}${filters}`)
-  expect(response.status).toBe(200)
-  return ((await response.json()) as { data: Found }).data
-}
-const idsOf = (found: Found, kind = 'memo') => found.groups.find((group) => group.kind === kind)?.items.map(({ id }) => id) ?? []
-const memo = (en: string, fields: Partial<typeof memos.$inferInsert> = {}) =>
-  createMemo(shop.deps.db, { ...place, title: { en, ar: null }, ...fields })
 
 test('a word that nothing has with the others is left out and named, what is worth least first', async () => {
   const waves = await memo('Waves')

@@ -2,18 +2,23 @@ import type { SearchQuery, SearchResult } from 'contract/search.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { correctedText } from './corrected-text.ts'
 import { countEach } from './count-each.ts'
-import { type Found, findHits, mostCounted } from './find-hits.ts'
+import { type Found, findHits, mostCounted, noHits } from './find-hits.ts'
 import { listFoundItems } from './found-items.ts'
 import { leaveOut } from './leave-out.ts'
 import { markedWords } from './marked-words.ts'
+import { ownGradeMarks } from './own-grade.ts'
 import { type Query, readQuery, type Wish } from './read-query.ts'
 import { wantedOf } from './wanted-of.ts'
 
 /** Everything on sale that matches a text: by kind, the best first. */
 export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: string): Promise<SearchResult> {
   const read = await readQuery(db, query.Text, { isExact: query.Exact ?? false, ignored: query.Ignore ?? [] })
+  const own = await ownGradeMarks(db, query.PreferredComponentId, read)
   const asked = read.wishes.filter(({ worth }) => worth > 0 || query.Exact)
-  const whole = asked.length < read.wishes.length ? undefined : await findHits(db, wantedOf(query, read, asked))
+  const whole =
+    asked.length < read.wishes.length
+      ? undefined
+      : await findHits(db, { ...wantedOf(query, read, asked), own, countsFacets: true }, currency)
   const isWhole = whole !== undefined && whole.kinds.length > 0
   if (isWhole || query.Exact) return describe(db, query, currency, read, asked, whole ?? noHits)
   const wishes = read.wishes.map(withFigures)
@@ -21,11 +26,9 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
     db,
     wishes.filter(({ worth }) => worth > 0),
   )
-  const found = kept.length === 0 ? noHits : await findHits(db, wantedOf(query, read, kept))
+  const found = kept.length === 0 ? noHits : await findHits(db, { ...wantedOf(query, read, kept), own, countsFacets: true }, currency)
   return describe(db, query, currency, { ...read, wishes }, kept, found)
 }
-
-const noHits: Found = { hits: [], kinds: [], studyStages: [] }
 
 function recognised({ concept, typed, searched }: Wish): NonNullable<SearchResult['concepts']> {
   const isFigure = concept && !concept.isSure && /^\d+$/.test(searched)
@@ -43,7 +46,7 @@ async function describe(
   currency: string,
   read: Query,
   kept: readonly Wish[],
-  { hits, kinds, studyStages }: Found,
+  { hits, kinds, studyStages, facets }: Found,
 ): Promise<SearchResult> {
   const items = await listFoundItems(db, hits, currency)
   const countOf = new Map(kinds.map((kind) => [kind.value, kind]))
@@ -71,6 +74,7 @@ async function describe(
     })),
     kinds,
     studyStages,
+    facets,
     loosen: totalCount === 0 ? await whatToLoosen(db, read, kept) : null,
     pageNumber: query.PageNumber,
     pageSize: query.PageSize,

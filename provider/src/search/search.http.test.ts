@@ -2,47 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { components, memos, packageItems, packages, studyStages, subjects } from '../db/schema/catalog.ts'
 import { createComponent, createMemo, createPackage, createStudyStage, createSubject } from '../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { countSearch } from './count-search.job.ts'
+import { idsOf, openSearchedShop, type SearchedShop } from './testing/searched-shop.ts'
 
-let shop: TestApp
-let place: { studyStageId: number; subjectId: number; componentId: number }
-
+let { shop, place, search, memo } = {} as SearchedShop
 beforeEach(async () => {
-  shop = await createTestApp()
-  const { db } = shop.deps
-  const stage = await createStudyStage(db)
-  const component = await createComponent(db, { studyStageId: stage.id })
-  const subject = await createSubject(db, {
-    studyStageId: stage.id,
-    componentIds: [component.id],
-    aliases: ['mechanics', 'ميكانيكا'],
-    teacherNames: [{ en: 'Mona Al-Saleh', ar: 'منى الصالح' }],
-  })
-  place = { studyStageId: stage.id, subjectId: subject.id, componentId: component.id }
+  ;({ shop, place, search, memo } = await openSearchedShop())
 })
 afterEach(() => shop.close())
-
-type Found = {
-  totalCount: number
-  groups: { kind: string; totalCount: number; items: { id: number; kind: string; title: { en: string } }[] }[]
-  kinds: { value: string; count: number }[]
-  studyStages: { value: string; title: { en: string }; count: number }[]
-  searchedFor: string | null
-  corrections: { typed: string; searched: string; because: string }[]
-  without: string[]
-  concepts: { kind: string; value: string; typed: string }[]
-  loosen: { words: { text: string; count: number }[]; withoutFilters: number } | null
-}
-
-async function search(text: string, filters = ''): Promise<Found> {
-  const response = await shop.get(`Search?${new URLSearchParams({ Text: text })}${filters}`)
-  expect(response.status).toBe(200)
-  return ((await response.json()) as { data: Found }).data
-}
-const idsOf = (found: Found, kind = 'memo') => found.groups.find((group) => group.kind === kind)?.items.map(({ id }) => id) ?? []
-const memo = (en: string, fields: Partial<typeof memos.$inferInsert> = {}) =>
-  createMemo(shop.deps.db, { ...place, title: { en, ar: null }, ...fields })
 
 test('a title comes before its beginning, that before a word of it, then subject and teacher, then contents', async () => {
   const inContents = await memo('Optics', { toc: [{ title: 'Energy of light', page: 2 }] })
@@ -208,4 +175,23 @@ test('of equally near matches those come first that more people paid for and rat
   await db.update(memos).set({ ratingAverage: 4.8, ratingCount: 12 }).where(eq(memos.id, rated.id))
   await countSearch(shop.deps)
   expect(idsOf(await search('waves'))).toEqual([rated.id, newer.id, older.id])
+})
+
+test('of the reader’s grade comes first, whatever its term; nothing is left out, and a grade that the text names comes before it', async () => {
+  const { db } = shop.deps
+  const { studyStageId } = place
+  const [second, eleventh] = await Promise.all([
+    createComponent(db, { studyStageId, term: '2' }),
+    createComponent(db, { studyStageId, grade: 11 }),
+  ])
+  const inOwn = await memo('Sound and waves')
+  const inSecond = await memo('More of the waves', { componentId: second.id })
+  const elsewhere = await memo('Waves', { componentId: eleventh.id })
+  const found = async (text: string, preferred: number) => idsOf(await search(text, `&PreferredComponentId=${preferred}`))
+  expect(idsOf(await search('waves'))[0]).toBe(elsewhere.id)
+  expect((await found('waves', second.id)).at(-1)).toBe(elsewhere.id)
+  expect(new Set(await found('waves', place.componentId))).toEqual(new Set([inOwn.id, inSecond.id, elsewhere.id]))
+  expect((await found('waves', eleventh.id))[0]).toBe(elsewhere.id)
+  expect((await found('waves 11', place.componentId))[0]).toBe(elsewhere.id)
+  expect(await found('waves', 999_999)).toEqual(idsOf(await search('waves')))
 })

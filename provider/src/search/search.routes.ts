@@ -27,10 +27,23 @@ export function searchRoutes(api: Api, { db, settings, now, log }: Deps): void {
   const enqueueSuggestion = createWorkQueue(roomToSuggest)
   mount(api, suggestEndpoint, async (call) => {
     setCacheHeaders((name, value) => call.setHeader(name, value), ['memo', 'package', 'subject', 'studyStage'])
-    return { data: await enqueueSuggestion(() => suggest(db, call.query.Text, settings.currency), call.clientAddress) }
+    return { data: await enqueueSuggestion(() => suggest(db, call.query, settings.currency), call.clientAddress) }
   })
 }
 
 /** Nothing was found in the whole shop, whatever was corrected or left out. */
-const isMiss = ({ Kind, StudyStageId, ComponentId, SubjectId, Exact, PageNumber }: SearchQuery, { totalCount }: SearchResult): boolean =>
-  totalCount === 0 && PageNumber === 1 && !Exact && [Kind, StudyStageId, ComponentId, SubjectId].every((filter) => filter === undefined)
+const isMiss = (query: SearchQuery, { totalCount }: SearchResult): boolean =>
+  totalCount === 0 && query.PageNumber === 1 && !query.Exact && narrowings.every((name) => query[name] === undefined)
+
+const narrowings = [
+  'Kind',
+  'StudyStageId',
+  'ComponentId',
+  'SubjectId',
+  'Grade',
+  'Type',
+  'Language',
+  'Price',
+  'Rating',
+  'Format',
+] as const satisfies (keyof SearchQuery)[]

@@ -1,33 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type memos, subjects } from '../db/schema/catalog.ts'
-import { createComponent, createMemo, createStudyStage, createSubject } from '../testing/catalog-factory.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { subjects } from '../db/schema/catalog.ts'
+import { createMemo } from '../testing/catalog-factory.ts'
 import { countSearch } from './count-search.job.ts'
+import { openSearchedShop, type SearchedShop } from './testing/searched-shop.ts'
 
-let shop: TestApp
-let place: { studyStageId: number; subjectId: number; componentId: number }
-
+let { shop, place, get, memo } = {} as SearchedShop
 beforeEach(async () => {
-  shop = await createTestApp()
-  const { db } = shop.deps
-  const stage = await createStudyStage(db)
-  const component = await createComponent(db, { studyStageId: stage.id })
-  const subject = await createSubject(db, { studyStageId: stage.id, componentIds: [component.id] })
-  place = { studyStageId: stage.id, subjectId: subject.id, componentId: component.id }
+  ;({ shop, place, get, memo } = await openSearchedShop())
 })
 afterEach(() => shop.close())
 
 type Suggested = { words: string[]; items: { item: { id: number; kind: string }; unit: string | null }[] }
 
-async function suggest(text: string): Promise<Suggested> {
-  const response = await shop.get(`Search/Suggest?${new URLSearchParams({ Text: text })}`)
-  expect(response.status).toBe(200)
-  return ((await response.json()) as { data: Suggested }).data
-}
+const suggest = (text: string) => get<Suggested>('Search/Suggest', { Text: text })
 const idsOf = ({ items }: Suggested) => items.map(({ item }) => item.id)
-const memo = (en: string, fields: Partial<typeof memos.$inferInsert> = {}) =>
-  createMemo(shop.deps.db, { ...place, title: { en, ar: null }, ...fields })
 
 test('from two letters on, the words and items that begin so', async () => {
   const waves = await memo('Waves and Sound')

@@ -1,6 +1,6 @@
 import { SearchQuery } from 'contract/search.ts'
 import { searchText, wordForms } from 'contract/search-text.ts'
-import type { SuggestedItem, Suggestions } from 'contract/suggest.ts'
+import type { SuggestedItem, Suggestions, SuggestQuery } from 'contract/suggest.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { memos } from '../db/schema/catalog.ts'
@@ -18,13 +18,13 @@ const mostItems = 6
 const mostRanked = 200
 
 /** What somebody who is still typing may mean: the last word may be only begun. Words that nobody knows are left out. */
-export async function suggest(db: DbOrTx, text: string, currency: string): Promise<Suggestions> {
+export async function suggest(db: DbOrTx, { Text: text }: SuggestQuery, currency: string): Promise<Suggestions> {
   if (searchText(text).length < fewestLetters) return { words: [], items: [] }
   const read = await readQuery(db, text, { isExact: false, ignored: [] })
   const known = read.wishes.filter(({ worth }) => worth > 0)
   const query = SearchQuery.parse({ Text: text, PageSize: mostItems })
   const wanted = wantedOf(query, read, known)
-  const { hits } = await findHits(db, { ...wanted, mostRanked })
+  const { hits } = await findHits(db, { ...wanted, mostRanked }, currency)
   const best = hits.toSorted((a, b) => a.rank - b.rank).slice(0, mostItems)
   const found = await listFoundItems(db, best, currency)
   const marked = markedWords(known)

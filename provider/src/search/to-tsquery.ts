@@ -4,28 +4,47 @@ import type { Wish } from './read-query.ts'
 /** How near a match has to be: the words themselves, words that begin with them, or also stems and what staff say they mean. */
 export type Nearness = 'whole' | 'begun' | 'akin'
 
-/** As a tsquery of PostgreSQL: every wish must be met. Lexemes hold nothing but letters, digits and marks, so that none can leave its quotes. */
-export function toTsquery(wishes: readonly Wish[], nearness: Nearness, marks: readonly string[] = []): string {
-  return [...wishes.map((wish) => wishQuery(wish, nearness)), ...marks.map(quote)].join(' & ')
+/** A mark that has to be there, or one of several. */
+export type Mark = string | readonly string[]
+
+/**
+ * As a tsquery of PostgreSQL: every wish must be met. Lexemes hold nothing but letters, digits and marks, so that none can leave its quotes. An index
+ * is asked for the words that begin with one, the commonest, each by its name: it would read all that begin so. One item is asked for the beginning
+ * itself, which is one look instead of forty.
+ */
+export function toTsquery(wishes: readonly Wish[], nearness: Nearness, marks: readonly Mark[] = [], of: Asked = 'index'): string {
+  return [
+    ...wishes.map((wish) => wishQuery(wish, nearness, of)),
+    ...marks.map((mark) => (typeof mark === 'string' ? quote(mark) : anyOf(mark))),
+  ].join(' & ')
 }
+type Asked = 'index' | 'item'
 
 export const conceptMark = ({ kind, value }: { kind: string; value: string }): string => `#${kind}:${value}`
 
 const quote = (lexeme: string) => `'${lexeme}'`
-const anyOf = (lexemes: readonly string[]) => `(${[...new Set(lexemes)].map(quote).join(' | ')})`
+const anyOf = (lexemes: readonly string[], beginnings: readonly string[] = []) =>
+  `(${[...[...new Set(lexemes)].map(quote), ...beginnings.map((start) => `${quote(start)}:*`)].join(' | ')})`
 
-function wishQuery({ concept, searched, known, meanings }: Wish, nearness: Nearness): string {
+function wishQuery({ concept, searched, known, meanings }: Wish, nearness: Nearness, of: Asked): string {
   if (concept) {
     const mark = quote(conceptMark(concept))
     return concept.isSure ? mark : `(${mark} | (${searched.split(' ').map(quote).join(' & ')}))`
   }
-  const own = known ? wordQuery(known, nearness) : anyOf([searched])
+  const own = known ? wordQuery(known, nearness, of) : anyOf([searched])
   if (nearness !== 'akin' || meanings.length === 0) return own
-  return `(${[own, ...meanings.filter((meaning) => meaning.length > 0).map((meaning) => `(${meaning.map((word) => wordQuery(word, 'akin')).join(' & ')})`)].join(' | ')})`
+  return `(${[own, ...meanings.filter((meaning) => meaning.length > 0).map((meaning) => `(${meaning.map((word) => wordQuery(word, 'akin', of)).join(' & ')})`)].join(' | ')})`
 }
 
-function wordQuery({ word, forms, starts, stem }: KnownWord, nearness: Nearness): string {
+function wordQuery({ word, forms, starts, stem }: KnownWord, nearness: Nearness, of: Asked): string {
   if (nearness === 'whole') return anyOf(forms)
   if (/^\d+$/.test(word)) return anyOf([word])
-  return anyOf([...forms, ...starts, ...(nearness === 'akin' ? [stem] : [])])
+  const akin = nearness === 'akin' ? [stem] : []
+  // A word of one letter is looked for as it is.
+  if (of === 'item')
+    return anyOf(
+      [...forms, ...akin],
+      forms.filter((form) => form.length > 1 && starts.length > 0),
+    )
+  return anyOf([...forms, ...starts, ...akin])
 }

@@ -4,6 +4,20 @@ import { memos } from '../../db/schema/catalog.ts'
 import { reviews } from '../../db/schema/review.ts'
 
 /**
+ * Whoever writes a review or counts ratings does this first. A renamed memo, too, is held before its reviews, whose words it writes anew: in one
+ * order nobody waits for the other, and a review written meanwhile has the new name.
+ */
+export async function holdMemos(tx: Tx, memoIds: readonly number[]): Promise<void> {
+  // Not FOR UPDATE: the foreign key of a review just written holds a weaker lock, and two such would wait for each other.
+  await tx
+    .select({ id: memos.id })
+    .from(memos)
+    .where(inArray(memos.id, [...memoIds]))
+    .orderBy(asc(memos.id))
+    .for('no key update')
+}
+
+/**
  * Computes the rating of memos from their published reviews; it is written nowhere else. Call it in the transaction that wrote the reviews. It
  * locks the memos first, so that the second of two concurrent reviews counts the first: a statement sees what was committed before it began, and
  * the count begins when the lock is held.
@@ -11,8 +25,7 @@ import { reviews } from '../../db/schema/review.ts'
 export async function countRatings(tx: Tx, memoIds: readonly number[]): Promise<void> {
   const ids = [...memoIds]
   if (ids.length === 0) return
-  // Not FOR UPDATE: the foreign key of a review just written holds a weaker lock, and two such would wait for each other.
-  await tx.select({ id: memos.id }).from(memos).where(inArray(memos.id, ids)).orderBy(asc(memos.id)).for('no key update')
+  await holdMemos(tx, ids)
   await tx.execute(sql`
     update ${memos} set rating_average = rated.average, rating_count = rated.count
     from (

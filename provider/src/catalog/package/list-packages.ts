@@ -1,38 +1,58 @@
 import type { ListQuery } from 'contract/catalog.ts'
+import type { FacetName } from 'contract/facets.ts'
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, memos, packageItems, packages, studyStages } from '../../db/schema/catalog.ts'
+import { chosenIn } from '../facets/chosen-in.ts'
+import { countFacets, type Faceted } from '../facets/count-facets.ts'
 import { parseItemId } from '../item-id.ts'
 import { componentFilters, filterById } from '../list-filters.ts'
 import { orderOf } from '../list-order.ts'
-import { countRows, type ListContext, limitsOf, toPage } from '../list-page.ts'
+import { type ListContext, limitsOf, toPage } from '../list-page.ts'
+import { bandOf } from '../price-band.ts'
 import { isPackageOnSale, newestPackages, selectPackages, toPackages } from './package.queries.ts'
 
 /**
- * One page of the packages on sale. A package belongs to a subject if it lists the subject or one of its memos; `Type` does not apply to packages.
+ * One page of the packages on sale. A package belongs to a subject if it lists the subject or one of its memos. Filters of memos alone, as
+ * `Type`, do not apply to packages.
  */
 export async function listPackages(db: DbOrTx, query: ListQuery, { locale, currency }: ListContext) {
-  const matching = and(
-    isPackageOnSale,
-    ...Object.values(componentFilters(query)),
-    filterById(packages.studyStageId, query.StudyStageId),
-    query.SubjectId && touchesSubject(db, query.SubjectId),
-  )
+  const faceted = facetedPackages(db, query, currency)
+  const matching = faceted.matching()
   const { limit, offset } = limitsOf(query)
-  const [rows, total] = await Promise.all([
+  const [rows, { total, facets }] = await Promise.all([
     selectPackages(db)
       .where(matching)
       .orderBy(...orderOf(query.Sort, packages, locale, newestPackages))
       .limit(limit)
       .offset(offset),
-    db
-      .select({ count: countRows })
-      .from(packages)
-      .leftJoin(studyStages, eq(studyStages.id, packages.studyStageId))
-      .leftJoin(components, eq(components.id, packages.componentId))
-      .where(matching),
+    countFacets(db, faceted),
   ])
-  return toPage(query, await toPackages(db, rows, currency), total[0]?.count ?? 0)
+  return toPage(query, await toPackages(db, rows, currency), total, facets)
+}
+
+function facetedPackages(db: DbOrTx, query: ListQuery, currency: string): Faceted {
+  const band = bandOf(sql`(case when ${packages.isFree} then 0 else ${packages.priceMinor} end)`, currency)
+  const { component, ...ofComponent } = componentFilters(query)
+  const filters: Partial<Record<FacetName, SQL | undefined>> = {
+    ...ofComponent,
+    studyStage: filterById(packages.studyStageId, query.StudyStageId),
+    subject: query.SubjectId && touchesSubject(db, query.SubjectId),
+    price: query.Price && inArray(band, query.Price),
+  }
+  return {
+    from: sql`${packages} left join ${studyStages} on ${studyStages.id} = ${packages.studyStageId} left join ${components} on ${components.id} = ${packages.componentId}`,
+    items: sql`1`,
+    matching: (leftOut) => and(isPackageOnSale, component, ...Object.values(leftOut ? { ...filters, [leftOut]: undefined } : filters)),
+    keys: {
+      studyStage: sql`${packages.studyStageId}`,
+      grade: sql`${packages.componentId}`,
+      stream: sql`${packages.componentId}`,
+      term: sql`${packages.componentId}`,
+      price: band,
+    },
+    chosen: chosenIn(query),
+  }
 }
 
 function touchesSubject(db: DbOrTx, subjectIds: readonly string[]): SQL {

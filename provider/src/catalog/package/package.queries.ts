@@ -1,7 +1,7 @@
 import type { Package } from 'contract/catalog.ts'
-import { and, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
-import { components, packageItems, packages, studyStages } from '../../db/schema/catalog.ts'
+import { components, memos, packageItems, packages, studyStages } from '../../db/schema/catalog.ts'
 import { listContents } from './package-contents.ts'
 import { type PackageRow, toPackage } from './package-wire.ts'
 
@@ -56,6 +56,26 @@ export function listPackagesOfStage(db: DbOrTx, studyStageId: number, currency: 
 /** Packages on sale for a component, cheapest first. */
 export function listPackagesOfComponent(db: DbOrTx, componentId: number, currency: string): Promise<Package[]> {
   return listPackagesWhere(db, eq(packages.componentId, componentId), currency)
+}
+
+const mostOfSubject = 24
+
+/** Packages on sale that list two memos of a subject or more, those with most of them first. */
+export async function listPackagesOfSubject(db: DbOrTx, subjectId: number, currency: string): Promise<Package[]> {
+  const rows = await db
+    .select({ id: packageItems.packageId })
+    .from(packageItems)
+    .innerJoin(memos, and(eq(memos.id, packageItems.itemId), memos.isActive))
+    .innerJoin(packages, eq(packages.id, packageItems.packageId))
+    .leftJoin(studyStages, eq(studyStages.id, packages.studyStageId))
+    .where(and(eq(memos.subjectId, subjectId), isPackageOnSale))
+    .groupBy(packageItems.packageId)
+    .having(gte(count(), 2))
+    .orderBy(desc(count()), packageItems.packageId)
+    .limit(mostOfSubject)
+  const place = new Map(rows.map(({ id }, index) => [id, index]))
+  const found = await listPackagesOnSale(db, [...place.keys()], currency)
+  return found.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
 }
 
 async function listPackagesWhere(db: DbOrTx, condition: SQL, currency: string): Promise<Package[]> {

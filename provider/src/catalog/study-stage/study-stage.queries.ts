@@ -1,9 +1,11 @@
 import type { StudyStage } from 'contract/catalog.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
-import { components, memos, studyStages, subjects } from '../../db/schema/catalog.ts'
+import { components, studyStages, subjects } from '../../db/schema/catalog.ts'
+import { memoCounts } from '../../db/schema/memo-counts.ts'
 import { toComponent } from '../component-wire.ts'
 import { countRows } from '../list-page.ts'
+import { memosCounted } from '../memo/memos-counted.ts'
 import { toSellable } from '../sellable-wire.ts'
 
 export type StudyStageRow = typeof studyStages.$inferSelect
@@ -41,9 +43,9 @@ export async function toStudyStages(db: DbOrTx, rows: readonly StudyStageRow[], 
 
 function countMemos(db: DbOrTx, studyStageIds: number[]) {
   return db
-    .select({ studyStageId: memos.studyStageId, componentId: memos.componentId, count: countRows })
-    .from(memos)
-    .innerJoin(subjects, eq(subjects.id, memos.subjectId))
-    .where(and(inArray(memos.studyStageId, studyStageIds), memos.isActive, subjects.isActive))
-    .groupBy(memos.studyStageId, memos.componentId)
+    .select({ studyStageId: memoCounts.studyStageId, componentId: memoCounts.componentId, count: memosCounted })
+    .from(memoCounts)
+    .innerJoin(subjects, eq(subjects.id, memoCounts.subjectId))
+    .where(and(inArray(memoCounts.studyStageId, studyStageIds), subjects.isActive))
+    .groupBy(memoCounts.studyStageId, memoCounts.componentId)
 }

@@ -2,29 +2,34 @@ import type { ListQuery } from 'contract/catalog.ts'
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
+import { chosenIn } from '../facets/chosen-in.ts'
+import { countFacets } from '../facets/count-facets.ts'
 import { filterByComponent, filterById, filterByIds } from '../list-filters.ts'
 import { orderOf } from '../list-order.ts'
-import { countRows, type ListContext, limitsOf, toPage } from '../list-page.ts'
+import { type ListContext, limitsOf, toPage } from '../list-page.ts'
 import { isSubjectOnSale, selectSubjects, subjectsInOrder, toSubjects } from './subject.queries.ts'
 
 /** One page of the subjects on sale. `Type` does not apply to subjects. */
 export async function listSubjects(db: DbOrTx, query: ListQuery, { locale, currency }: ListContext) {
-  const matching = and(
-    isSubjectOnSale,
-    filterById(subjects.studyStageId, query.StudyStageId),
-    filterByIds(subjects.id, query.SubjectId),
-    isTaughtIn(db, filterByComponent(query)),
-  )
+  const inStage = filterById(subjects.studyStageId, query.StudyStageId)
+  const elsewhere = and(isSubjectOnSale, filterByIds(subjects.id, query.SubjectId), isTaughtIn(db, filterByComponent(query)))
+  const matching = and(elsewhere, inStage)
   const { limit, offset } = limitsOf(query)
-  const [rows, total] = await Promise.all([
+  const [rows, { total, facets }] = await Promise.all([
     selectSubjects(db)
       .where(matching)
       .orderBy(...orderOf(query.Sort, subjects, locale, subjectsInOrder))
       .limit(limit)
       .offset(offset),
-    db.select({ count: countRows }).from(subjects).innerJoin(studyStages, eq(studyStages.id, subjects.studyStageId)).where(matching),
+    countFacets(db, {
+      from: sql`${subjects} join ${studyStages} on ${studyStages.id} = ${subjects.studyStageId}`,
+      items: sql`1`,
+      matching: (leftOut) => (leftOut === 'studyStage' ? elsewhere : matching),
+      keys: { studyStage: sql`${subjects.studyStageId}` },
+      chosen: chosenIn(query),
+    }),
   ])
-  return toPage(query, await toSubjects(db, rows, currency), total[0]?.count ?? 0)
+  return toPage(query, await toSubjects(db, rows, currency), total, facets)
 }
 
 /** All filters must match one and the same component. */

@@ -2,7 +2,8 @@ import type { Subject } from 'contract/catalog.ts'
 import { and, asc, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, memos, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
-import { countRows } from '../list-page.ts'
+import { memoCounts } from '../../db/schema/memo-counts.ts'
+import { memosCounted } from '../memo/memos-counted.ts'
 import { type SubjectRow, toSubject } from './subject-wire.ts'
 
 export const isSubjectOnSale = and(subjects.isActive, studyStages.isActive)
@@ -30,10 +31,10 @@ export async function toSubjects(db: DbOrTx, rows: readonly SubjectRow[], curren
       .where(inArray(subjectComponents.subjectId, ids))
       .orderBy(asc(components.sortOrder), asc(components.id)),
     db
-      .select({ subjectId: memos.subjectId, count: countRows })
-      .from(memos)
-      .where(and(inArray(memos.subjectId, ids), memos.isActive))
-      .groupBy(memos.subjectId),
+      .select({ subjectId: memoCounts.subjectId, count: memosCounted })
+      .from(memoCounts)
+      .where(inArray(memoCounts.subjectId, ids))
+      .groupBy(memoCounts.subjectId),
   ])
   const linksOf = Map.groupBy(links, (link) => link.subjectId)
   const countOf = new Map(counts.map(({ subjectId, count }) => [subjectId, count]))

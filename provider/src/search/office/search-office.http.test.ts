@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { auditEntries } from '../../db/schema/audit.ts'
 import { searchMisses } from '../../db/schema/search.ts'
 import { logInAs } from '../../testing/account-factory.ts'
-import { createComponent, createMemo, createStudyStage, createSubject } from '../../testing/catalog-factory.ts'
+import { createMemo, createPlace } from '../../testing/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { read } from '../../testing/order-factory.ts'
 import { forgetMisses } from './forget-misses.job.ts'
@@ -24,13 +24,7 @@ type Found = { groups: { items: { id: number }[] }[]; totalCount: number }
 const search = (text: string, filters = '') => get<Found>(`Search?${new URLSearchParams({ Text: text })}${filters}`)
 const lastEntry = async () => (await shop.deps.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)).at(0)
 
-async function makeMemo(en: string) {
-  const stage = await createStudyStage(shop.deps.db)
-  const component = await createComponent(shop.deps.db, { studyStageId: stage.id })
-  const subject = await createSubject(shop.deps.db, { studyStageId: stage.id, componentIds: [component.id] })
-  const place = { studyStageId: stage.id, componentId: component.id, subjectId: subject.id }
-  return createMemo(shop.deps.db, { ...place, title: { en, ar: null } })
-}
+const makeMemo = async (en: string) => createMemo(shop.deps.db, { ...(await createPlace(shop.deps.db)), title: { en, ar: null } })
 
 test('the next search knows a new synonym, until it is removed; both stand in the log', async () => {
   const memo = await makeMemo('Thermodynamics')

@@ -22,11 +22,19 @@ export function Start({ popular, words }: Props<'start'>) {
 }
 
 /** Says what went wrong and offers what would be found, nearest first. */
-export function NoResults({ help, loosen, popular, words }: Props<'nothing'>) {
+export function NoResults({ help, loosen, ask, popular, words }: Props<'nothing'>) {
   return (
     <div className="grid gap-10">
       <Empty title={help.title} text={help.text}>
         {loosen.length > 0 && <Chips suggestions={loosen} />}
+        {ask && (
+          <div className="mt-2 grid justify-items-start gap-2">
+            <p className="max-w-[46ch]">{ask.promise}</p>
+            <ButtonLink look="line" to={ask.to}>
+              {ask.text}
+            </ButtonLink>
+          </div>
+        )}
       </Empty>
       <Suggestions title={words.tryOne} suggestions={popular} />
       <Ways words={words} />

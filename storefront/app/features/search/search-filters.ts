@@ -1,37 +1,42 @@
-import { pickText } from 'contract/locale.ts'
 import type { SearchResult } from 'contract/search.ts'
-import { formatNumber } from '../../i18n/format.ts'
-import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
+import { appliedFilters, type KnownTitles } from '../catalog/applied-filter.ts'
 import type { Choice } from '../catalog/choice-chips.tsx'
+import { filterGroups } from '../catalog/filter-groups.ts'
+import { withCount } from '../catalog/filter-words.ts'
+import { type FilteredList, filterWords } from '../catalog/filtered-list.ts'
+import { fieldsOf } from '../catalog/list-order.ts'
 import { kindName } from './kind-name.ts'
 import { linkToSearch, type Search } from './read-search.ts'
 
-export type SearchFilter = { label: string; choices: Choice[] }
+type Counted = Pick<SearchResult, 'kinds' | 'studyStages' | 'facets' | 'totalCount'>
 
-/** By kind and by stage, each with how many there are; a filter without a choice is not offered. */
-export function searchFilters(search: Search, { kinds, studyStages }: Pick<SearchResult, 'kinds' | 'studyStages'>): SearchFilter[] {
-  const choice = (name: string, change: Partial<Search>, isOn: boolean, count?: number, isMore = false): Choice => ({
-    label: count === undefined ? name : `${name} (${formatNumber(count)}${isMore ? '+' : ''})`,
-    to: linkToSearch(search, change),
-    isOn,
+/** By kind, each with how many there are; a single kind is no choice. */
+export function kindChoices(search: Search, { kinds }: Pick<Counted, 'kinds'>): Choice[] {
+  if (kinds.length < 2 && !search.kind) return []
+  const choice = (label: string, kind: Search['kind']): Choice => ({
+    label,
+    to: linkToSearch(search, { kind }),
+    isOn: search.kind === kind,
   })
-  const ofKinds = kinds.map(({ value, count, isMore }) => choice(kindName(value), { kind: value }, search.kind === value, count, isMore))
-  const ofStages = studyStages.map(({ value, title, count, isMore }) =>
-    choice(pickText(title, getLocale()).text, { stage: value }, search.stage === value, count, isMore),
-  )
-  const isOffered = (choices: readonly Choice[], isChosen: boolean) => choices.length > 1 || isChosen
-  return [
-    ...(isOffered(ofKinds, search.kind !== undefined)
-      ? [{ label: m.search_kinds(), choices: [choice(m.search_all_kinds(), { kind: undefined }, !search.kind), ...ofKinds] }]
-      : []),
-    ...(isOffered(ofStages, search.stage !== undefined)
-      ? [
-          {
-            label: m.catalog_filter_stage(),
-            choices: [choice(m.search_all_stages(), { stage: undefined }, !search.stage), ...ofStages],
-          },
-        ]
-      : []),
-  ]
+  const ofKinds = kinds.map((kind) => choice(withCount(kindName(kind.value), kind), kind.value))
+  return [choice(m.search_all_kinds(), undefined), ...ofKinds]
+}
+
+/** The other filters, as around a list. */
+export function searchFilters(search: Search, { studyStages, facets, totalCount }: Counted, currency: string): FilteredList {
+  const filters = { ...search, component: undefined, stream: undefined, term: undefined }
+  const all = { ...facets, studyStage: studyStages }
+  const groups = filterGroups(all, filters, currency)
+  const inForm = new Set(groups.map(({ name }) => name))
+  const known: KnownTitles = { component: null, subjects: [] }
+  const applied = appliedFilters(filters, { facets: all, known, currency, without: (change) => linkToSearch(search, change) })
+  const { text, kind, isExact, ignored, isForAll } = search
+  return {
+    groups,
+    kept: fieldsOf(new URL(linkToSearch(search), 'http://shop').search).filter(({ name }) => !inForm.has(name)),
+    applied,
+    clearAll: linkToSearch({ text, kind, isExact, ignored, isForAll }),
+    words: filterWords(applied.length, totalCount),
+  }
 }

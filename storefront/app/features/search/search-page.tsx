@@ -3,11 +3,14 @@ import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { searchCatalogEndpoint } from 'contract/search.ts'
 import { data, type RouterContextProvider } from 'react-router'
+import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../i18n/m.ts'
 import { loadEvery } from '../../session/load-every.ts'
 import { loadPart } from '../../session/load-part.ts'
+import { loadOwnGrade } from '../../session/own-grade.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
+import type { Grade } from '../../ui/grade-options.ts'
 import type { Route } from './+types/search-page'
 import { NoAnswer, NoResults, Start } from './no-results.tsx'
 import { popularSubjects, type Suggestion } from './popular-subjects.ts'
@@ -24,7 +27,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readSearch(readParameters('search', request))
-  const { view, count, isMore } = await loadSearch(context, search)
+  const { view, count, isMore } = await loadSearch(context, search, await loadOwnGrade(context, request))
   const title = titleOf(search)
   const shown = {
     meta: pageMeta({ title, description: m.search_description(), path: linkTo('search'), origin: shopOrigin(context, request) }),
@@ -66,14 +69,16 @@ type Context = Readonly<RouterContextProvider>
 async function loadSearch(
   context: Context,
   search: Search,
+  own: Grade | undefined,
 ): Promise<{ view: SearchView; count: number | undefined; isMore?: boolean | undefined }> {
   if (search.text === '') return { view: { state: 'start', popular: await loadPopular(context) }, count: undefined }
   if (!hasWords(search)) return { view: nothingView(search, null, await loadPopular(context)), count: 0 }
-  const found = await loadPart(context, searchCatalogEndpoint, { query: toSearchQuery(search) })
+  const found = await loadPart(context, searchCatalogEndpoint, { query: toSearchQuery(search, own) })
   if (!found) return { view: { state: 'failed', again: linkToSearch(search, { page: search.page }) }, count: undefined }
   const { data } = found
   if (data.totalCount === 0) return { view: nothingView(search, data.loosen, await loadPopular(context)), count: 0 }
-  return { view: foundView(search, data), count: data.totalCount, isMore: data.isMore }
+  const { currency } = context.get(storefrontContext)
+  return { view: foundView(search, data, { own, currency }), count: data.totalCount, isMore: data.isMore }
 }
 
 /** Only a suggestion: without an answer the page does without it. */

@@ -1,6 +1,7 @@
 import type { SearchResult } from 'contract/search.ts'
 import { m } from '../../i18n/m.ts'
 import { termText } from '../../ui/cover/term-text.ts'
+import type { Grade } from '../../ui/grade-options.ts'
 import { gradeText, type MemoType, type Stream, streamText, typeText } from '../catalog/item-words.ts'
 import { linkToSearch, type Search } from './read-search.ts'
 
@@ -11,13 +12,21 @@ export type SearchReading = {
   concepts: { text: string; label: string; to: string }[]
 }
 
-export function readingOf(search: Search, { searchedFor, without = [], concepts = [] }: SearchResult): SearchReading {
+export function readingOf(
+  search: Search,
+  { searchedFor, without = [], concepts = [] }: SearchResult,
+  own: Grade | undefined,
+): SearchReading {
   const words = without.map((text) => m.search_quoted({ text })).join(m.catalog_list_comma())
   const insist = { text: m.search_exactly({ text: search.text }), to: linkToSearch(search, { isExact: true, ignored: [] }) }
+  // A grade that is typed is the one that is looked for.
+  const isOwnFirst = own && concepts.every(({ kind }) => kind !== 'grade')
+  const alike = { text: m.search_grades_alike(), to: linkToSearch(search, { isForAll: true }) }
   return {
     lines: [
       ...(searchedFor ? [{ text: m.search_searched_for({ text: searchedFor }), insist }] : []),
       ...(without.length > 0 ? [{ text: m.search_without({ words }) }] : []),
+      ...(isOwnFirst ? [{ text: m.grade_first({ grade: own.name }), insist: alike }] : []),
     ],
     label: m.search_understood(),
     concepts: concepts.map(({ kind, value, typed }) => ({

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback } from 'react'
 import { Link } from 'react-router'
 import { TextMarking } from '../../ui/bilingual.tsx'
 import { RemoveChip } from '../../ui/chip.tsx'
@@ -15,29 +15,45 @@ import { markWords } from './mark-words.ts'
 import type { SearchReading } from './search-reading.ts'
 import type { ResultGroup, SearchView } from './search-view.ts'
 
+const ResultFilters = lazy(() => import('../catalog/memo-list.tsx').then((list) => ({ default: list.ResultFilters })))
+
 type SearchResultsProps = Omit<Extract<SearchView, { state: 'found' }>, 'state'>
 
 /** Each kind with the cards of its list, the searched words marked in them. */
-export function SearchResults({ reading, marked, filters, groups, progress }: SearchResultsProps) {
+export function SearchResults({ reading, marked, kinds, filters, groups, progress }: SearchResultsProps) {
   const mark = useCallback((title: string) => <MarkedText title={title} query={marked} />, [marked])
   return (
     <TextMarking value={mark}>
       <HowItWasRead reading={reading} />
-      <div className="grid gap-2 pb-8 empty:hidden lg:gap-3 lg:pb-10">
-        {filters.map(({ label, choices }) => (
-          <ChoiceChips key={label} label={label} choices={choices} />
-        ))}
+      {kinds.choices.length > 0 && <ChoiceChips {...kinds} className="mb-5 lg:mb-8" />}
+      <div className={filters.groups.length > 0 ? 'grid gap-6 *:min-w-0 lg:grid-cols-[252px_1fr] lg:gap-14' : ''}>
+        {filters.groups.length > 0 && <Filters part="aside" filters={filters} />}
+        <div>
+          {filters.groups.length > 0 && (
+            <div className={filters.applied.length > 0 ? '' : 'lg:hidden'}>
+              <Filters part="tools" filters={filters} />
+            </div>
+          )}
+          <div className="grid gap-10 lg:gap-18">
+            {groups.map((group) => (
+              <section key={group.kind} aria-labelledby={group.kind}>
+                <SectionHead id={group.kind} title={group.title} {...(group.all ? { link: group.all } : {})} />
+                <Cards group={group} isHeldBack={Boolean(progress?.seen.onPhone)} />
+              </section>
+            ))}
+          </div>
+          <LoadMore progress={progress} />
+        </div>
       </div>
-      <div className="grid gap-10 lg:gap-18">
-        {groups.map((group) => (
-          <section key={group.kind} aria-labelledby={group.kind}>
-            <SectionHead id={group.kind} title={group.title} {...(group.all ? { link: group.all } : {})} />
-            <Cards group={group} isHeldBack={Boolean(progress?.seen.onPhone)} />
-          </section>
-        ))}
-      </div>
-      <LoadMore progress={progress} />
     </TextMarking>
+  )
+}
+
+function Filters(props: ComponentProps<typeof ResultFilters>) {
+  return (
+    <Suspense>
+      <ResultFilters {...props} />
+    </Suspense>
   )
 }
 
@@ -75,7 +91,7 @@ function MarkedText({ title, query }: { title: string; query: string }): ReactNo
 function Cards({ group: { kind, cards }, isHeldBack }: { group: ResultGroup; isHeldBack: boolean }) {
   if (kind === 'memo' || kind === 'subject') {
     return (
-      <CardGrid isWide isHeldBack={isHeldBack}>
+      <CardGrid isHeldBack={isHeldBack}>
         {cards.map((card) => (
           <Card key={card.id} card={card} />
         ))}
@@ -83,7 +99,7 @@ function Cards({ group: { kind, cards }, isHeldBack }: { group: ResultGroup; isH
     )
   }
   return (
-    <div className="grid gap-x-8 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">
       {cards.map((card) => (
         <Card key={card.id} card={card} />
       ))}

@@ -1,12 +1,15 @@
-import type { ItemKind } from 'contract/pages.ts'
+import { type ItemKind, linkTo } from 'contract/pages.ts'
 import type { SearchResult } from 'contract/search.ts'
 import { m } from '../../i18n/m.ts'
+import type { Grade } from '../../ui/grade-options.ts'
 import { type ItemCardData, toItemCard } from '../catalog/card-data.ts'
+import type { Choice } from '../catalog/choice-chips.tsx'
+import type { FilteredList } from '../catalog/filtered-list.ts'
 import { type ListProgress, progressOf } from '../catalog/list-progress.ts'
 import { kindName } from './kind-name.ts'
 import type { Suggestion } from './popular-subjects.ts'
 import { linkToSearch, type Search } from './read-search.ts'
-import { type SearchFilter, searchFilters } from './search-filters.ts'
+import { kindChoices, searchFilters } from './search-filters.ts'
 import { readingOf, type SearchReading } from './search-reading.ts'
 
 /** Results of one kind; `all` leads to the others if not all are shown. */
@@ -19,24 +22,33 @@ export type SearchView =
       state: 'found'
       reading: SearchReading
       marked: string
-      filters: SearchFilter[]
+      kinds: { label: string; choices: Choice[] }
+      filters: FilteredList
       groups: ResultGroup[]
       progress: ListProgress | undefined
     }
-  | { state: 'nothing'; help: { title: string; text: string }; loosen: Suggestion[]; popular: Suggestion[] }
+  | { state: 'nothing'; help: { title: string; text: string }; loosen: Suggestion[]; ask: Asking | undefined; popular: Suggestion[] }
   | { state: 'failed'; again: string }
+
+/** The way to ask the shop for what was not found. */
+type Asking = Suggestion & { promise: string }
 
 /** If all kinds are shown: two rows of cards, one row of packages. */
 const mostOfEach: Record<ItemKind, number> = { memo: 12, package: 3, subject: 6, studyStage: 4 }
 
-export function foundView(search: Search, result: SearchResult): SearchView {
+export function foundView(
+  search: Search,
+  result: SearchResult,
+  { own, currency }: { own: Grade | undefined; currency: string },
+): SearchView {
   const count = result.totalCount
   const shown = result.groups[0]?.items.length ?? 0
   return {
     state: 'found',
-    reading: readingOf(search, result),
+    reading: readingOf(search, result, own),
     marked: result.marked?.join(' ') ?? search.text,
-    filters: searchFilters(search, result),
+    kinds: { label: m.search_kinds(), choices: kindChoices(search, result) },
+    filters: searchFilters(search, result, currency),
     groups: result.groups.map((group) => toGroup(search, group)),
     progress: search.kind && progressOf({ page: search.page, linkToPage: (page) => linkToSearch(search, { page }) }, shown, count),
   }
@@ -68,9 +80,16 @@ export function nothingView(search: Search, loosen: SearchResult['loosen'], popu
         ? []
         : single.map(({ text, count }) => ({ text: m.search_word({ text, count }), to: linkToSearch({ text }) }))),
     ],
+    ask: words.length > 0 ? askFor(search.text) : undefined,
     popular,
   }
 }
+
+const askFor = (text: string): Asking => ({
+  promise: m.search_ask_promise(),
+  text: m.search_ask(),
+  to: linkTo('contact', undefined, { topic: 'suggestion', wanted: text }),
+})
 
 function helpText(unknown: readonly string[], { hasWords, isFiltered }: { hasWords: boolean; isFiltered: boolean }): string {
   if (!hasWords) return m.search_signs_only()

@@ -1,4 +1,4 @@
-import { createComponent, createMemo, createPackage, createStudyStage, createSubject } from 'provider/src/testing/catalog-factory.ts'
+import { createMemo, createPackage, createPlace } from 'provider/src/testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront } from '../../../testing/create-test-storefront.ts'
@@ -11,14 +11,11 @@ beforeAll(async () => {
   provider = await createTestApp()
   shop = await createTestStorefront((request) => provider.app.fetch(request))
   const { db } = provider.deps
-  const stage = await createStudyStage(db)
-  const component = await createComponent(db, { studyStageId: stage.id })
-  const subject = await createSubject(db, { studyStageId: stage.id, componentIds: [component.id] })
-  const place = { studyStageId: stage.id, subjectId: subject.id, componentId: component.id }
+  const place = await createPlace(db)
   const waves = await createMemo(db, { ...place, title: { en: 'Waves', ar: 'الأمواج' }, sku: 'PHY-12S-1052' })
   const energy = await createMemo(db, { ...place, title: { en: 'Work and Energy', ar: null } })
-  const bundle = await createPackage(db, { title: { en: 'The Term', ar: null }, studyStageId: stage.id, items: [waves] })
-  ids = { stage: stage.id, subject: subject.id, waves: waves.id, energy: energy.id, bundle: bundle.id }
+  const bundle = await createPackage(db, { title: { en: 'The Term', ar: null }, studyStageId: place.studyStageId, items: [waves] })
+  ids = { stage: place.studyStageId, subject: place.subjectId, waves: waves.id, energy: energy.id, bundle: bundle.id }
 })
 afterAll(() => provider.close())
 
@@ -100,6 +97,7 @@ test('if nothing is found, the word that finds nothing is named, and the others 
   expect(text).toContain('“\u2068zebra\u2069”')
   expect(text).toContain('href="/home/globalSearch?q=waves"')
   expect(text).toContain('href="/contact?topic=suggestion"')
+  expect(text).toContain('href="/contact?topic=suggestion&amp;wanted=waves+zebra"')
   const filtered = (await open({ q: 'energy', kind: 'package' })).text
   expect(filtered).toContain('Show 1 result in the whole shop')
   expect((await open({ q: '… !؟' })).text).toContain('no letter or figure')
@@ -139,4 +137,26 @@ test('if the search does not answer, the page says so, keeps what was typed, and
   expect(response.headers.get('Cache-Control')).toContain('no-store')
   expect(page).toMatch(/<input[^>]*name="q"[^>]*value="waves"/)
   expect(page).toContain('does not answer right now')
+})
+
+test('what may be meant is the same for everyone, in the language of the address, and may be kept a minute', async () => {
+  const Cookie = 'locale=en; warraq-user-data=broken'
+  for (const [lang, title] of [
+    ['ar', 'الأمواج'],
+    ['en', 'Waves'],
+  ] as const) {
+    const response = await shop.get(`/suggestions.json?${new URLSearchParams({ q: title.slice(0, 4), lang })}`, { Cookie })
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=60'])
+    expect([response.headers.get('Set-Cookie'), response.headers.get('X-Robots-Tag')]).toEqual([null, 'noindex'])
+    const { words } = (await response.json()) as { words: { text: string }[] }
+    expect(words.map(({ text }) => text).join()).toContain(title)
+  }
+})
+
+test('suggestions that could not be had are kept by nobody', async () => {
+  const broken = await createTestStorefront((request) =>
+    new URL(request.url).pathname.endsWith('/Suggest') ? new Response('', { status: 500 }) : provider.app.fetch(request),
+  )
+  const response = await broken.get('/suggestions.json?q=waves&lang=en')
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([500, 'no-store'])
 })

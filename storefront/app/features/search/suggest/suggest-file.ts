@@ -8,9 +8,8 @@ import { type SuggestView, suggestView } from './suggest-view.ts'
 
 const nothing: SuggestView = { words: [], goods: [] }
 
-/** In the reader's language, so that only the reader's own browser may keep it. */
-const kept = { 'Cache-Control': 'private, max-age=60' }
-const never = { 'Cache-Control': 'private, no-store' }
+/** The same for everyone who reads the language that the address names. */
+const kept = { 'Cache-Control': 'public, max-age=60', 'X-Robots-Tag': 'noindex' }
 
 /** What somebody who is typing may mean. Without an answer the field works as it does without JavaScript. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -18,5 +17,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!hasWords(search)) return Response.json(nothing, { headers: kept })
   const result = await call(context, suggestEndpoint, { query: { Text: search.text } })
   if (result.kind === 'ok') return Response.json(suggestView(result.data.data), { headers: kept })
-  return Response.json(nothing, { status: failureStatus(result.kind === 'refused' ? result.status : undefined), headers: never })
+  return Response.json(nothing, { status: failureStatus(result.kind === 'refused' ? result.status : undefined) })
 }

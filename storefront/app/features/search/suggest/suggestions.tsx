@@ -65,6 +65,7 @@ export default function Suggestions({ form }: { form: HTMLFormElement }) {
     // Once more empties the field, as the browser does it.
     if (event.key === 'Escape') {
       event.preventDefault()
+      inputOf(form)?.focus()
       close()
     }
   })
@@ -76,7 +77,11 @@ export default function Suggestions({ form }: { form: HTMLFormElement }) {
       options={options}
       active={at}
       choose={choose}
-      forgotten={() => setRecent(listRecent())}
+      forgotten={() => {
+        // The button goes away with the searches, and the focus would with it.
+        inputOf(form)?.focus()
+        setRecent(listRecent())
+      }}
     />
   )
 }

@@ -1,0 +1,3 @@
+CREATE INDEX "memos_facets" ON "memos" USING btree ("subject_id","component_id","study_stage_id","type","content_language","is_free","price_minor","rating_average","id") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "memos_facets_of_component" ON "memos" USING btree ("component_id","study_stage_id","subject_id","type","content_language","is_free","price_minor","rating_average","id") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "memos_facets_of_stage" ON "memos" USING btree ("study_stage_id","type","subject_id","component_id","content_language","is_free","price_minor","rating_average","id") WHERE is_active;

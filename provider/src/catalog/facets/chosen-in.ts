@@ -1,0 +1,20 @@
+import type { ListQuery } from 'contract/catalog.ts'
+import type { Faceted } from './count-facets.ts'
+
+/** What is chosen of each facet, as its options name it. */
+export function chosenIn(query: ListQuery): Faceted['chosen'] {
+  const { StudyStageId, SubjectId = [], Grade, Stream, Term, Type = [], Language = [], Price = [], Rating, Format = [] } = query
+  const one = (value: string | number | undefined) => (value === undefined ? [] : [String(value)])
+  return {
+    studyStage: one(StudyStageId),
+    subject: SubjectId,
+    grade: one(Grade),
+    stream: one(Stream),
+    term: one(Term),
+    type: Type,
+    language: Language,
+    price: Price,
+    rating: one(Rating),
+    format: Format,
+  }
+}

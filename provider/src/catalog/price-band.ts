@@ -1,0 +1,33 @@
+import { listCurrencies, toMinor } from 'contract/money.ts'
+import { type PriceBand, priceBands, priceSteps } from 'contract/price-bands.ts'
+import { type SQL, sql } from 'drizzle-orm'
+
+const boundsIn = (currency: string) => priceSteps(currency).map((step) => toMinor(step, currency))
+
+/** The bounds of all ranges in all currencies, in minor units. `price_rung` of the database has the same (price-band.db.test.ts). */
+export const priceBounds = [...new Set(listCurrencies().flatMap(boundsIn))].toSorted((a, b) => a - b)
+
+/** Where a price is between the bounds, as `price_rung` of the database says it. */
+const rungOf = (minor: number): number => 1 + priceBounds.filter((bound) => bound <= minor).length
+
+/** The range that a price is in; null if the item is not sold on its own. */
+export const bandOf = (price: SQL, currency: string): SQL => bandFrom(price, boundsIn(currency))
+
+/** The same of a rung. */
+export const bandOfRung = (rung: SQL, currency: string): SQL => bandFrom(sql`nullif(${rung}, -1)`, boundsIn(currency).map(rungOf))
+
+/** The rungs of a range. A list of values, of which the database knows how common they are, unlike a range that it reckons for each memo. */
+export function rungsOf(band: PriceBand, currency: string): number[] {
+  if (band === 'free') return [0]
+  const starts = [1, ...boundsIn(currency).map(rungOf)]
+  const at = Number(band) - 1
+  const [from = 1, end = priceBounds.length + 2] = [starts[at], starts[at + 1]]
+  return Array.from({ length: end - from }, (_, more) => from + more)
+}
+
+function bandFrom(value: SQL, starts: readonly number[]): SQL {
+  const steps = starts.map((start) => sql.raw(String(start)))
+  const [free, ...bands] = priceBands.map((band) => sql.raw(`'${band}'`))
+  const below = bands.map((band, at) => (steps[at] ? sql`when ${value} < ${steps[at]} then ${band}` : sql`else ${band}`))
+  return sql`(case when ${value} is null then null when ${value} = 0 then ${free} ${sql.join(below, sql` `)} end)`
+}

@@ -1,0 +1,87 @@
+import { SearchQuery } from 'contract/search.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { DbOrTx } from '../db/database.ts'
+import { searchEntries } from '../db/schema/search.ts'
+import { createMemo, createPlace } from '../testing/catalog-factory.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
+import { findHits } from './find-hits.ts'
+import { lookUpWords } from './look-up-words.ts'
+import { readQuery } from './read-query.ts'
+import { wantedOf } from './wanted-of.ts'
+
+const shop = await openTestShop()
+const { db } = shop.deps
+const first = 3
+const two = 6
+let ids: number[]
+let elsewhere: number
+
+/** Twelve memos of waves: three in the first tier, three more in the first two, the last in a subject of its own; and many others. */
+beforeAll(async () => {
+  const [place, other] = [await createPlace(db), await createPlace(db)]
+  const create = (at: number) => createMemo(db, { ...(at === 11 ? other : place), title: { en: `Waves ${'abcdefghijkl'[at]}`, ar: null } })
+  ids = []
+  for (let at = 0; at < 12; at++) ids.push((await create(at)).id)
+  elsewhere = other.subjectId
+  for (const [at, id] of ids.entries())
+    await db.execute(sql`update search_entries set tier = ${at < first ? 1 : at < two ? 2 : 3} where item_id = ${id}`)
+  await db.execute(sql`insert into search_entries (item_id, kind, is_active, title_en, title_ar, title_words, about_words, words, tier)
+    select 1000000 + n, 'memo', true, 'sand ' || n, '', words, words, words, 3
+    from generate_series(1, 8000) n, lateral (select array_to_tsvector(array['sand', '#kind:memo', 'sand' || n % 500]) as words) as text`)
+  await db.execute(sql`insert into search_dictionary (word, shown, weight, stem, lexemes, keys)
+    select 'sand' || chr(97 + n % 26) || chr(97 + n / 26 % 26) || chr(97 + n / 676), 'sand', 1, 'sand' || n, '{}', array['sand' || n] from generate_series(1, 8000) n`)
+  await db.execute(sql`analyze`)
+})
+
+async function find(asked: { Text: string; SubjectId?: string }, mostRanked: number, on: DbOrTx = db) {
+  const query = SearchQuery.parse({ PageSize: 50, ...asked })
+  const read = await readQuery(on, query.Text, { isExact: false, ignored: [] })
+  return findHits(on, { ...wantedOf(query, read, read.wishes), mostRanked, countsFacets: true }, 'KWD')
+}
+const memosIn = ({ hits }: Awaited<ReturnType<typeof find>>) => hits.filter(({ kind }) => kind === 'memo').map(({ id }) => id)
+
+test('what is common is ranked among the most popular, and says that there is more', async () => {
+  const found = await find({ Text: 'waves' }, first - 1)
+  expect(new Set(memosIn(found))).toEqual(new Set(ids.slice(0, first)))
+  expect(found.kinds).toContainEqual({ value: 'memo', count: first - 1, isMore: true })
+})
+
+test('if these have not enough, more tiers are looked through, and at last everything, which is counted exactly', async () => {
+  expect(memosIn(await find({ Text: 'waves' }, two - 1)).toSorted()).toEqual(ids.slice(0, two))
+  const all = await find({ Text: 'waves' }, two)
+  expect(all.kinds).toContainEqual({ value: 'memo', count: two, isMore: true })
+  const counted = await find({ Text: 'waves' }, 100)
+  expect(memosIn(counted).toSorted()).toEqual(ids)
+  expect(counted.kinds).toContainEqual({ value: 'memo', count: ids.length })
+})
+
+test('what a filter leaves of a common word is found, however little sold it is', async () => {
+  expect(memosIn(await find({ Text: 'waves', SubjectId: String(elsewhere) }, first - 1))).toEqual(ids.slice(-1))
+})
+
+/** The statements that are run, each with what it really read. */
+async function plansOf(run: (on: DbOrTx) => Promise<unknown>): Promise<string[]> {
+  const statements: SQL[] = []
+  const execute = (statement: SQL) => {
+    statements.push(statement)
+    return db.execute(statement)
+  }
+  const on = new Proxy(db, { get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name, target)) })
+  await run(on)
+  const plans: string[] = []
+  for (const statement of statements) {
+    const { rows } = (await db.execute(sql`explain (analyze) ${statement}`)) as unknown as { rows: Record<string, string>[] }
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+  }
+  return plans
+}
+const readAll = /Seq Scan on (search_entries|search_dictionary)\b(?!.*never executed)/
+
+test('no search reads all entries or all words, however common its words are', async () => {
+  await db.update(searchEntries).set({ tier: 1 }).where(sql`item_id between 1000001 and 1001500`)
+  await db.execute(sql`vacuum analyze search_entries`)
+  for (const Text of ['sand', 'waves', 'sandd', 'sand 12'])
+    for (const plan of await plansOf((on) => find({ Text }, 1000, on))) expect(plan, Text).not.toMatch(readAll)
+  for (const plan of await plansOf((on) => lookUpWords(on, ['sa', 's', 'sandabc'], []))) expect(plan).not.toMatch(readAll)
+})
