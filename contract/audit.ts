@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { IdParam } from './text.ts'
+import { OfficeJob } from './office-job.ts'
+import { countedPageFields, pageQuery } from './paging.ts'
+import { TableFormat } from './table-format.ts'
+import { IdParam, plainText } from './text.ts'
+
+/** What actions are about, so that many of them can be asked for at once (`audit-area.ts`). */
+export const AuditArea = z.enum(['accounts', 'customers', 'orders', 'money', 'coupons', 'catalogue', 'messages', 'shop', 'work'])
+export type AuditArea = z.infer<typeof AuditArea>
 
 /** The actions that are written down for ever, with who did them to whom. */
 export const AuditAction = z.enum([
@@ -64,6 +71,11 @@ export const AuditAction = z.enum([
   'reviews-seen',
   'review-replied',
   'review-reply-removed',
+  'question-hidden',
+  'question-shown',
+  'questions-seen',
+  'question-answered',
+  'question-answer-removed',
   'erratum-created',
   'erratum-changed',
   'erratum-published',
@@ -107,26 +119,65 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+/** The names of all who work here, by id. Read when the log is shown: the log itself holds none, and names no student. */
+const StaffNames = z.record(z.string(), z.string())
+
+/** What people say for a target that has a worse id: the numbers of orders and the codes of coupons that a page of the log is about, by id. */
+const TargetNames = z.record(z.string(), z.string())
+
+/** All of an area, or one action. */
+export const AuditWhat = z.enum([...AuditArea.options, ...AuditAction.options])
+export type AuditWhat = z.infer<typeof AuditWhat>
+
+/** A day of the shop. No log begins earlier, and no clock of a database goes on for ever. */
+const LogDay = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01')
+
+/** The number of an order, the code of a coupon, the whole e-mail of an account, or the whole id of what an entry is about. */
+const QuotedInLog = plainText(200)
+
 export const listAuditEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Audit/GetAll',
-  summary: 'What was done to accounts and roles, newest first',
+  summary: 'What was done to accounts, money and roles, newest first; what is asked for together holds together',
   access: 'audit-view',
   query: z.object({
+    Text: QuotedInLog.optional(),
+    What: AuditWhat.optional(),
     TargetId: IdParam.optional(),
     ActorId: IdParam.optional(),
-    PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
-    PageSize: z.coerce.number().int().min(1).max(100).default(50),
+    /** Days of the shop, both included. */
+    From: LogDay.optional(),
+    To: LogDay.optional(),
+    ...pageQuery(50),
   }),
   response: z.object({
-    data: z.object({
-      items: z.array(AuditEntry),
-      totalCount: z.number().int(),
-      pageNumber: z.number().int(),
-      pageSize: z.number().int(),
-    }),
+    data: z.object({ items: z.array(AuditEntry), staff: StaffNames, targets: TargetNames, ...countedPageFields }),
   }),
   errors: ['forbidden', 'unauthenticated'],
+})
+
+/** An Excel file is made in memory; a CSV, which Excel opens as well, is written entry by entry and holds any number. */
+export const mostLogRowsInExcel = 10_000
+
+/** What of the log is to be written, as in the list, and as which file. */
+export const AuditExport = z.strictObject({
+  format: TableFormat,
+  text: QuotedInLog.optional(),
+  what: AuditWhat.optional(),
+  targetId: IdParam.optional(),
+  actorId: IdParam.optional(),
+  from: LogDay.optional(),
+  to: LogDay.optional(),
+})
+
+export const beginAuditExportEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Audit/Export',
+  summary: 'Begin to write the log, or what of it is asked for, to a file',
+  access: 'audit-view',
+  body: AuditExport,
+  response: z.object({ data: OfficeJob }),
+  errors: ['invalid_fields', 'conflict', 'forbidden', 'unauthenticated'],
 })
 
 /** `lastHash` is the seal of the last entry that was read. Compared with an earlier one, it tells whether entries are missing from the end. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { AuditAction, AuditCheck, AuditEntry } from 'contract/audit.ts'
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { validate as isUuid } from 'uuid'
+import { toTotal } from 'contract/counted-list.ts'
+import { and, asc, desc, gt, lt, sql } from 'drizzle-orm'
+import { countEach } from '../db/bounded-count.ts'
 import type { DbOrTx, Tx } from '../db/database.ts'
 import { auditEntries } from '../db/schema/audit.ts'
+import { type AuditFilter, meetsFilter, newestFirst } from './audit-filter.ts'
 
 type Row = typeof auditEntries.$inferSelect
 
@@ -37,22 +39,35 @@ function sealOf({ id, at, actorId, action, targetId, fields, requestId }: Omit<R
   return createHash('sha256').update(said).digest('base64url')
 }
 
-type Page = { targetId?: string | undefined; actorId?: string | undefined; number: number; size: number }
+type Page = AuditFilter & { number: number; size: number }
 
-export async function listAudit(db: DbOrTx, { targetId, actorId, number, size }: Page) {
-  const isAsked = and(targetId ? eq(auditEntries.targetId, targetId) : undefined, actorId ? isBy(actorId) : undefined)
-  const rows = await db
-    .select()
-    .from(auditEntries)
-    .where(isAsked)
-    .orderBy(desc(auditEntries.id))
-    .limit(size)
-    .offset((number - 1) * size)
-  return { items: rows.map(auditWire), totalCount: await db.$count(auditEntries, isAsked), pageNumber: number, pageSize: size }
+export async function listAudit(db: DbOrTx, { number, size, ...filter }: Page) {
+  const isAsked = meetsFilter(filter)
+  const [rows, { total }] = await Promise.all([
+    db
+      .select()
+      .from(auditEntries)
+      .where(isAsked)
+      .orderBy(...newestFirst(filter))
+      .limit(size)
+      .offset((number - 1) * size),
+    countEach(db, { total: sql`select from ${auditEntries} where ${isAsked ?? sql`true`}` }),
+  ])
+  return { items: rows.map(auditWire), ...toTotal(total), pageNumber: number, pageSize: size }
 }
 
-/** Compared as it is stored, so that the index is used. Nobody has an id of another form. */
-const isBy = (actorId: string) => (isUuid(actorId) ? eq(auditEntries.actorId, actorId) : sql`false`)
+export const countAudit = (db: DbOrTx, filter: AuditFilter): Promise<number> => db.$count(auditEntries, meetsFilter(filter))
+
+/** All of the log, newest first, a piece at a time. What is written meanwhile is not in it. */
+export async function* walkAudit(db: DbOrTx, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
+  for (let before: number | undefined; ; ) {
+    const isNext = and(meetsFilter(filter), before === undefined ? undefined : lt(auditEntries.id, before))
+    const rows = await db.select().from(auditEntries).where(isNext).orderBy(desc(auditEntries.id)).limit(batch)
+    yield rows.map(auditWire)
+    before = rows.at(-1)?.id
+    if (rows.length < batch) return
+  }
+}
 
 const auditWire = (row: Row): AuditEntry => ({ ...row, at: row.at.toISOString(), action: row.action as AuditAction })
 

@@ -1,12 +1,13 @@
-import { isAllowed, superAdmin } from 'contract/role.ts'
+import { isAllowed, isGuarded, superAdmin } from 'contract/role.ts'
 import type { StaffMember } from 'contract/staff.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Person } from '../account/account.queries.ts'
 import { endSessions } from '../account/end-sessions.ts'
-import { isActiveSuperAdmin, lockRoles } from '../account/super-admin.ts'
+import { lockRoles } from '../account/super-admin.ts'
 import { AppError } from '../app-error.ts'
 import { writeAudit } from '../audit/audit-log.ts'
+import { isActiveSuperAdmin } from '../db/active-super-admin.ts'
 import type { Tx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'
 import type { Deps } from '../deps.ts'
@@ -73,8 +74,8 @@ async function lockForChange(tx: Tx, byId: string, personId: string, roles: stri
   if (!person) throw new AppError('not_found')
   const isSuper = by.roles.includes(superAdmin)
   const lacks = roles.some((role) => !by.roles.includes(role))
-  // Only a SuperAdmin may change the other roles of a SuperAdmin, too.
-  if (!isSuper && (lacks || person.roles.includes(superAdmin))) throw new AppError('forbidden')
+  // Guarded are all roles of such a person, not only the one that makes them so.
+  if ((!isSuper && lacks) || isGuarded(person.roles, by.roles)) throw new AppError('forbidden')
   return person
 }
 

@@ -53,6 +53,20 @@ test('SuperAdmin gives every role; Admin by itself gives and sees nothing', asyn
   }
 })
 
+test('the rights of an Admin are changed by who counts as admin, and by no other staff', async () => {
+  const chief = await personWith(superAdmin)
+  const admin = await personWith('Admin', 'staff-edit', 'order-view')
+  const staff = await personWith('staff-edit', 'order-view')
+  const other = await personWith('Admin', 'order-view')
+  expect((await staff.revoke(other.id, 'order-view')).status).toBe(403)
+  expect((await staff.grant(other.id, 'staff-edit')).status).toBe(403)
+  expect(await rolesOf(other.id)).toEqual(['Admin', 'order-view'])
+  expect((await admin.revoke(other.id, 'order-view')).status).toBe(200)
+  expect((await chief.revoke(other.id, 'Admin')).status).toBe(200)
+  expect((await staff.grant(other.id, 'staff-edit')).status).toBe(200)
+  expect((await admin.revoke(staff.id, 'order-view')).status).toBe(200)
+})
+
 test('the last SuperAdmin stays one: neither another role nor they themselves can remove it', async () => {
   const chief = await personWith(superAdmin)
   const staff = await personWith('staff-edit', 'order-view')
@@ -116,6 +130,10 @@ test('a change of roles is in the audit log: who, what, to whom, by which reques
     { action: 'roles-revoked', actorId: chief.id, targetId: student.id, fields: ['order-refund'], requestId },
     { action: 'roles-granted', actorId: chief.id, targetId: student.id, fields: ['order-view', 'order-refund'], requestId },
   ])
+  const named = async () => (await read<{ staff: object }>(await shop.get('Audit/GetAll', { token: chief.token }))).data.staff
+  expect(await named()).toMatchObject({ [chief.id]: expect.any(String), [student.id]: expect.any(String) })
+  await chief.revoke(student.id, 'order-view')
+  expect(await named(), 'whoever is no staff is an id alone').not.toHaveProperty(student.id)
   const check = await read(await shop.get('Audit/Check', { token: chief.token }))
   expect(check.data).toMatchObject({ isWhole: true, brokenId: null })
 })
@@ -177,4 +195,27 @@ test('who sees staff sees nobody else by their id; who gives roles sees everybod
   expect(await seen(student.id, editor)).toBe(200)
   expect(await seen(unconfirmed.id, editor)).toBe(404)
   expect(await seen('nobody', editor)).toBe(404)
+})
+
+test('staff are found by a name in either spelling or a part of the e-mail, and sorted both ways', async () => {
+  const chief = await personWith(superAdmin)
+  const make = async (fullName: string, email: string) => (await createPerson(shop.deps, { fullName, email, roles: ['order-view'] })).person
+  const [noura, ahmad] = [await make('نورة الصباح', 'noura.desk@shop.example'), await make('أحمد الراشد', 'print.room@shop.example')]
+  await createPerson(shop.deps, { fullName: 'نورة الطالبة' })
+  const found = async (query: Record<string, string>) => {
+    const page = await read<{ items: StaffMember[]; totalCount: number }>(
+      await shop.get(`Staff/GetAll?${new URLSearchParams(query)}`, { token: chief.token }),
+    )
+    expect(page.data.totalCount).toBe(page.data.items.length)
+    return page.data.items.map(({ id }) => id)
+  }
+  for (const Text of ['نوره', 'الصباح', 'ra.desk', 'DESK@shop']) expect(await found({ Text }), Text).toEqual([noura.id])
+  expect(await found({ Text: 'احمد' })).toEqual([ahmad.id])
+  expect(await found({ Text: 'nobody' })).toEqual([])
+  expect(await found({ Text: '%' })).toEqual([])
+  expect(await found({ Text: 'shop.example', Sort: 'since' })).toEqual([noura.id, ahmad.id])
+  expect(await found({ Text: 'shop.example', Sort: '-since' })).toEqual([ahmad.id, noura.id])
+  expect(await found({ Text: 'shop.example', Sort: 'name' })).toEqual([ahmad.id, noura.id])
+  expect(await found({ Text: 'shop.example', Sort: '-name' })).toEqual([noura.id, ahmad.id])
+  expect(await statusOf('Staff/GetAll?Sort=email', chief.token)).toBe(422)
 })

@@ -1,22 +1,43 @@
-import type { StaffMember } from 'contract/staff.ts'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { listStaffEndpoint, StaffMember } from 'contract/staff.ts'
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
+import type { z } from 'zod'
 import { findPersonByEmail, type Person } from '../account/account.queries.ts'
 import { AppError } from '../app-error.ts'
 import type { DbOrTx } from '../db/database.ts'
+import { readQuoted } from '../db/person-like.ts'
 import { people } from '../db/schema/account.ts'
+import { wordsOf } from '../db/word-index.ts'
 
 const isStaff = and(sql`jsonb_array_length(${people.roles}) > 0`, isNull(people.deletedAt))
 
-export async function listStaff(db: DbOrTx, page: { number: number; size: number }) {
+type Wanted = Pick<z.output<NonNullable<(typeof listStaffEndpoint)['query']>>, 'Text' | 'Sort' | 'PageNumber' | 'PageSize'>
+
+export async function listStaff(db: DbOrTx, { Text, Sort, PageNumber, PageSize }: Wanted) {
+  const isMeant = and(isStaff, Text?.trim() ? isQuoted(Text) : undefined)
+  const way = Sort.startsWith('-') ? desc : asc
+  const first = Sort.endsWith('since') ? people.createdAt : sql`${people.fullName} collate "und-x-icu"`
   const rows = await db
     .select()
     .from(people)
-    .where(isStaff)
-    .orderBy(asc(people.fullName), asc(people.id))
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-  return { items: rows.map(staffWire), totalCount: await db.$count(people, isStaff), pageNumber: page.number, pageSize: page.size }
+    .where(isMeant)
+    .orderBy(way(first), way(people.id))
+    .limit(PageSize)
+    .offset((PageNumber - 1) * PageSize)
+  return { items: rows.map(staffWire), totalCount: await db.$count(people, isMeant), pageNumber: PageNumber, pageSize: PageSize }
+}
+
+/** Staff are few: after the index has found them, each is compared. */
+function isQuoted(text: string): SQL | undefined {
+  const { typed, words } = readQuoted(text, true)
+  const isNamed = words === undefined ? undefined : sql`${wordsOf(sql`${people.fullName}`)} @@ ${words}::tsquery`
+  return or(isNamed, sql`strpos(lower(${people.email}), ${typed}) > 0`)
+}
+
+/** Who works here now, by id. */
+export async function namesOfStaff(db: DbOrTx): Promise<Record<string, string>> {
+  const rows = await db.select({ id: people.id, name: people.fullName }).from(people).where(isStaff)
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Staff; with `mayBeAnybody` also a person without a role, to be given one. Throws not_found. */

@@ -1,6 +1,7 @@
-import { checkAuditEndpoint, listAuditEndpoint } from 'contract/audit.ts'
+import { beginAuditExportEndpoint, checkAuditEndpoint, listAuditEndpoint } from 'contract/audit.ts'
 import { isAllowed } from 'contract/role.ts'
 import {
+  exportStaffEndpoint,
   findStaffEndpoint,
   getOwnRolesEndpoint,
   getStaffMemberEndpoint,
@@ -18,23 +19,29 @@ import { AppError } from '../app-error.ts'
 import { checkAudit, listAudit } from '../audit/audit-log.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, type Call, mount } from '../http/mount.ts'
+import { tableFile, wholeList } from '../http/table-file.ts'
+import { beginAuditExport } from './audit-export/begin-export.ts'
 import { grantRoles, revokeRoles, setRoles } from './change-roles.ts'
-import { getByEmail, getStaffMember, listStaff } from './staff.queries.ts'
+import { findQuoted, type Quotations } from './quoted-in-log.ts'
+import { getByEmail, getStaffMember, listStaff, namesOfStaff } from './staff.queries.ts'
+import { staffTable } from './staff-table.ts'
 
 type RoleCall = Pick<Call<never, typeof IdentityBody, 'staff-edit'>, 'caller' | 'locale' | 'requestId'> & {
   body: { id: string; currentPassword: string; code?: string | undefined }
 }
 
 /** Who may do what in the shop, and what was done. */
-export function staffRoutes(api: Api, deps: Deps, passwords: Passwords): void {
+export function staffRoutes(api: Api, deps: Deps, passwords: Passwords, quotations: Quotations): void {
   mount(api, getOwnRolesEndpoint, async ({ caller }) => {
     const person = await findPerson(deps.db, caller.personId)
     if (!person || caller.roles.length === 0) throw new AppError('not_found')
     return { data: { fullName: person.fullName, roles: caller.roles } }
   })
-  mount(api, listStaffEndpoint, async ({ query }) => ({
-    data: await listStaff(deps.db, { number: query.PageNumber, size: query.PageSize }),
-  }))
+  mount(api, listStaffEndpoint, async ({ query }) => ({ data: await listStaff(deps.db, query) }))
+  mount(api, exportStaffEndpoint, async ({ query: { Format: format, ...wanted }, locale }) => {
+    const { items } = await listStaff(deps.db, { ...wanted, ...wholeList })
+    return tableFile(staffTable(items, locale), { format, name: 'staff', locale })
+  })
   mount(api, findStaffEndpoint, async ({ query }) => ({ data: await getByEmail(deps.db, query.Email) }))
 
   mount(api, getStaffMemberEndpoint, async ({ query, caller }) => ({
@@ -56,14 +63,18 @@ export function staffRoutes(api: Api, deps: Deps, passwords: Passwords): void {
     return { data: await setRoles(deps, { ...(await prove(call)), grant, revoke }) }
   })
 
-  mount(api, listAuditEndpoint, async ({ query }) => ({
-    data: await listAudit(deps.db, {
-      targetId: query.TargetId,
-      actorId: query.ActorId,
-      number: query.PageNumber,
-      size: query.PageSize,
-    }),
-  }))
+  mount(api, listAuditEndpoint, async ({ query }) => {
+    const { Text, What: what, TargetId: targetId, ActorId: actorId, From: from, To: to, PageNumber: number, PageSize: size } = query
+    const quoted = await findQuoted(deps.db, Text, quotations)
+    const page = await listAudit(deps.db, { quoted, what, targetId, actorId, from, to, number, size })
+    const shown = page.items.map((entry) => entry.targetId)
+    const [staff, targets] = await Promise.all([namesOfStaff(deps.db), quotations.name(deps.db, shown)])
+    return { data: { ...page, staff, targets } }
+  })
+  mount(api, beginAuditExportEndpoint, async ({ body: { text, ...asked }, caller: { personId: byId }, locale, requestId }) => {
+    const quoted = await findQuoted(deps.db, text, quotations)
+    return { data: await beginAuditExport(deps, { ...asked, quoted }, { byId, locale, requestId }) }
+  })
   mount(api, checkAuditEndpoint, async () => ({ data: await checkAudit(deps.db) }))
 }
 

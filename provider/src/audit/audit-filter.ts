@@ -1,0 +1,38 @@
+import type { AuditWhat } from 'contract/audit.ts'
+import { actionsOf } from 'contract/audit-area.ts'
+import { addDays, startOfShopDay } from 'contract/shop-time.ts'
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import { auditEntries } from '../db/schema/audit.ts'
+
+/** What is asked of the log; all of it together. `quoted`: the targets that a text may mean. `from` and `to` are days of the shop, both included. */
+export type AuditFilter = {
+  what?: AuditWhat | undefined
+  actorId?: string | undefined
+  targetId?: string | undefined
+  quoted?: readonly string[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export const meetsFilter = ({ what, actorId, targetId, quoted, from, to }: AuditFilter): SQL | undefined =>
+  and(
+    targetId ? eq(auditEntries.targetId, targetId) : undefined,
+    quoted && inArray(auditEntries.targetId, [...quoted]),
+    actorId ? isBy(actorId) : undefined,
+    what && inArray(auditEntries.action, actionsOf(what)),
+    from ? gte(auditEntries.at, startOfShopDay(from)) : undefined,
+    to ? lt(auditEntries.at, startOfShopDay(addDays(to, 1))) : undefined,
+  )
+
+/** Compared as it is stored, so that the index is used. Nobody has an id of another form. */
+const isBy = (actorId: string) => (isUuid(actorId) ? eq(auditEntries.actorId, actorId) : sql`false`)
+
+/**
+ * Newest first, in the order of the index that serves the filter, so that a page is read and no more: those of people and targets go on by the place in
+ * the chain, those of actions and days by the time. The two differ only among entries that were written at once.
+ */
+export function newestFirst({ what, actorId, targetId, quoted, from, to }: AuditFilter): SQL[] {
+  const isByTime = !actorId && !targetId && !quoted && Boolean(what || from || to)
+  return isByTime ? [desc(auditEntries.at), desc(auditEntries.id)] : [desc(auditEntries.id)]
+}

@@ -1,0 +1,178 @@
+import { AuditAction, AuditExport, mostLogRowsInExcel } from 'contract/audit.ts'
+import { auditWords } from 'contract/audit-words.ts'
+import type { OfficeJob } from 'contract/office-job.ts'
+import { addDays, shopDay } from 'contract/shop-time.ts'
+import { parse } from 'csv-parse/sync'
+import { eq, sql } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
+import { beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { listAudit, writeAudits } from '../../audit/audit-log.ts'
+import { officeJobs } from '../../office-job/office-job.schema.ts'
+import { runJob } from '../../office-job/run-job.ts'
+import { logInAs } from '../../testing/account-factory.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { read } from '../../testing/order-factory.ts'
+import { auditRunner } from './run-export.ts'
+
+const shop = await openTestShop({ breaksLedger: true })
+const { db } = shop.deps
+let clerk: Awaited<ReturnType<typeof logInAs>>
+beforeAll(async () => {
+  clerk = await logInAs(shop, { roles: ['audit-view', 'job-view'] })
+})
+
+type Wish = z.input<typeof AuditExport>
+
+async function exportLog(wish: Wish, lang?: string) {
+  const { data } = await read<OfficeJob>(await shop.post('Audit/Export', wish, { ...clerk, ...(lang ? { lang } : {}) }))
+  await runJob(shop.deps, { auditExport: auditRunner(shop.deps) }, { id: data.id })
+  const file = await shop.get(`OfficeJob/GetFile?Id=${data.id}`, clerk)
+  return { jobId: data.id, file, bytes: new Uint8Array(await file.arrayBuffer()) }
+}
+
+const note = (targetId: string, fields: string[] = []) =>
+  ({ action: 'order-noted', actorId: clerk.personId, targetId, fields, requestId: 'r' }) as const
+const write = (...notes: ReturnType<typeof note>[]) => db.transaction((tx) => writeAudits(tx, notes, shop.deps.now()))
+const rowsOf = (bytes: Uint8Array) => parse(Buffer.from(bytes).toString('utf8'), { bom: true }) as string[][]
+
+test('the file holds what the list shows, in the same order, in the language of whoever asked', async () => {
+  await write(note('order-1', ['price', 'title']), note('order-2'))
+  const { file, bytes } = await exportLog({ format: 'csv' }, 'ar')
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="[\w-]+-log-\d+\.csv"$/)
+  const [head, ...rows] = rowsOf(bytes)
+  expect(head?.slice(0, 3)).toEqual(['الرقم', 'الوقت (بتوقيت المتجر)', 'الحدث'])
+  // Written since: that the file was taken.
+  const { items } = await listAudit(db, { number: 1, size: 100 })
+  const listed = items.filter(({ id }) => id <= Number(rows[0]?.[0]))
+  expect(rows.map((cells) => [Number(cells[0]), cells[3], cells[8]?.replace(/^'/, '')])).toEqual(
+    listed.map(({ id, action, hash }) => [id, action, hash]),
+  )
+  expect(rows.find((cells) => cells[6] === 'order-1')?.slice(2, 6)).toEqual([
+    'ملاحظة على طلب',
+    'order-noted',
+    'السعر، العنوان',
+    clerk.personId,
+  ])
+})
+
+test('what the list leaves out, the file leaves out', async () => {
+  await write(note('chosen'), note('another'))
+  const { bytes } = await exportLog({ format: 'csv', targetId: 'chosen' })
+  expect(
+    rowsOf(bytes)
+      .slice(1)
+      .map((cells) => cells[6]),
+  ).toEqual(['chosen'])
+  const none = await exportLog({ format: 'csv', targetId: 'nobody' })
+  expect(rowsOf(none.bytes)).toHaveLength(1)
+})
+
+test('the file takes the same filters as the list, and keeps no e-mail that was asked for', async () => {
+  const student = await logInAs(shop, { email: 'in-the-file@example.com' })
+  await write(note(student.personId), note('another'))
+  const today = shopDay(shop.deps.now())
+  const wish = { format: 'csv', text: 'in-the-file@example.com', what: 'orders', actorId: clerk.personId, from: today, to: today } as const
+  const { bytes, jobId } = await exportLog(wish)
+  const targets = (of: Uint8Array) =>
+    rowsOf(of)
+      .slice(1)
+      .map((cells) => cells[6])
+  expect(targets(bytes)).toEqual([student.personId])
+  const [job] = await db.select().from(officeJobs).where(eq(officeJobs.id, jobId))
+  expect(JSON.stringify(job)).not.toContain('in-the-file')
+  for (const other of [
+    { what: 'coupons' },
+    { from: addDays(today, 1) },
+    { to: addDays(today, -1) },
+    { text: 'nobody@example.com' },
+  ] as const)
+    expect(targets((await exportLog({ ...wish, ...other })).bytes), JSON.stringify(other)).toEqual([])
+})
+
+test('a long log is written whole, piece by piece', async () => {
+  await write(...Array.from({ length: 2_500 }, () => note('long')))
+  const ids = rowsOf((await exportLog({ format: 'csv', targetId: 'long' })).bytes)
+    .slice(1)
+    .map(([id]) => Number(id))
+  expect(ids).toHaveLength(2_500)
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+  expect(new Set(ids).size).toBe(2_500)
+})
+
+test('no cell is a formula to a spreadsheet', async () => {
+  const hostile = '=HYPERLINK("http://evil.example","x")'
+  await write(note(hostile, ['@SUM(A1)']))
+  const cells = rowsOf((await exportLog({ format: 'csv', targetId: hostile })).bytes)[1]
+  expect([cells?.[4], cells?.[6]]).toEqual(["'@SUM(A1)", `'${hostile}`])
+  const sheet = sheetOf((await exportLog({ format: 'xlsx', targetId: hostile })).bytes)
+  expect(sheet).toContain('HYPERLINK')
+  expect(sheet).not.toContain('<f>')
+})
+
+function sheetOf(bytes: Uint8Array): string {
+  const parts = Object.entries(unzipSync(bytes)).filter(([path]) => /sheet1\.xml$|sharedStrings/.test(path))
+  return parts.map(([, part]) => new TextDecoder().decode(part)).join('\n')
+}
+
+test('an Excel file begins at the right in Arabic, and says what was done in it', async () => {
+  await write(note('excel'))
+  const { file, bytes } = await exportLog({ format: 'xlsx', targetId: 'excel' }, 'ar')
+  expect(file.headers.get('Content-Type')).toContain('spreadsheetml')
+  expect(sheetOf(bytes)).toContain('rightToLeft="1"')
+  expect(sheetOf(bytes)).toContain('ملاحظة على طلب')
+})
+
+test('beginning it and taking its file are each written to the log', async () => {
+  const { jobId } = await exportLog({ format: 'csv', targetId: 'nobody' })
+  const { items } = await listAudit(db, { targetId: jobId, number: 1, size: 10 })
+  expect(items.map(({ action, actorId, fields }) => [action, actorId, fields])).toEqual([
+    ['office-job-taken', clerk.personId, ['auditExport']],
+    ['office-job-begun', clerk.personId, ['auditExport']],
+  ])
+})
+
+test('who may take files of jobs, but not read the log, sees neither the job nor its file', async () => {
+  const { jobId } = await exportLog({ format: 'csv' })
+  const other = await logInAs(shop, { roles: ['job-view', 'job-edit', 'customer-view'] })
+  const { data } = await read<{ items: OfficeJob[] }>(await shop.get('OfficeJob/GetAll', other))
+  expect(data.items).toEqual([])
+  expect((await shop.get(`OfficeJob/GetFile?Id=${jobId}`, other)).status).toBe(404)
+})
+
+/** More entries about this than an Excel file may hold. */
+const fillLog = (targetId: string) =>
+  db.execute(sql`
+    insert into audit_entries (id, at, action, target_id, fields, request_id, hash)
+    select last.id + n, now(), 'order-noted', ${targetId}::text, '[]', 'r', 'x'
+    from generate_series(1, ${mostLogRowsInExcel + 1}) n, (select max(id) as id from audit_entries) last`)
+
+test.each([
+  ['en', /Take the CSV/],
+  ['ar', /خذ ملف CSV/],
+])('a log that is too long for Excel is refused as such, and not cut off (%s)', async (lang, words) => {
+  await fillLog(`huge ${lang}`)
+  const refused = await shop.post('Audit/Export', { format: 'xlsx', targetId: `huge ${lang}` }, { ...clerk, lang })
+  expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([409, expect.stringMatching(words)])
+  expect((await shop.post('Audit/Export', { format: 'csv', targetId: `huge ${lang}` }, clerk)).status).toBe(200)
+})
+
+test('a log that has grown too long for Excel since it was asked for makes no file', async () => {
+  const { data } = await read<OfficeJob>(await shop.post('Audit/Export', { format: 'xlsx', targetId: 'grown' }, clerk))
+  await fillLog('grown')
+  await runJob(shop.deps, { auditExport: auditRunner(shop.deps) }, { id: data.id })
+  const [job] = await db.select().from(officeJobs).where(eq(officeJobs.id, data.id))
+  expect([job?.state, job?.fileName]).toEqual(['failed', null])
+})
+
+test('what is no kind of file is refused', () => {
+  expect(AuditExport.safeParse({ format: 'pdf' }).success).toBe(false)
+})
+
+test('every action has words of its own in both languages', () => {
+  for (const lang of ['en', 'ar'] as const) {
+    const words = AuditAction.options.map((action) => auditWords[action][lang])
+    expect(words.every(Boolean)).toBe(true)
+  }
+})

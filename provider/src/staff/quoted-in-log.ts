@@ -1,0 +1,21 @@
+import { latinDigits } from 'contract/digits.ts'
+import { findPersonByEmail } from '../account/account.queries.ts'
+import type { DbOrTx } from '../db/database.ts'
+
+/** What people say for what an entry is about. Orders and coupons are not known here. */
+export type Quotations = {
+  find: (db: DbOrTx, text: string) => Promise<string[]>
+  name: (db: DbOrTx, ids: readonly (string | null)[]) => Promise<Record<string, string>>
+}
+
+/** The targets that a text may mean; undefined without a text. An e-mail stands for its account alone, and is kept nowhere. */
+export async function findQuoted(db: DbOrTx, text: string | undefined, quotations: Quotations): Promise<string[] | undefined> {
+  const typed = text?.trim()
+  if (!typed) return undefined
+  if (/^\S+@\S+$/.test(typed)) {
+    const person = await findPersonByEmail(db, typed)
+    return person ? [person.id] : []
+  }
+  const plain = latinDigits(typed).toLowerCase()
+  return [...new Set([typed, plain, ...(await quotations.find(db, typed))])]
+}

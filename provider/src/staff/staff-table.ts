@@ -1,0 +1,16 @@
+import type { Locale } from 'contract/locale.ts'
+import { wordOfRole } from 'contract/right-words.ts'
+import { shopDay } from 'contract/shop-time.ts'
+import type { StaffMember } from 'contract/staff.ts'
+import type { Table } from '../http/table-file.ts'
+import { staffTexts } from './staff.texts.ts'
+
+/** The list of staff for a file, in the reader's language: what each may do in words, a right on a line. */
+export function staffTable(staff: readonly StaffMember[], locale: Locale): Table {
+  const { columns, on, off, disabled } = staffTexts[locale]
+  const rows = staff.map(({ fullName, email, roles, isTwoStepOn, isDisabled, createdAt }) => [
+    ...[fullName, email, roles.map((role) => wordOfRole(role, locale) ?? role).join('\n')],
+    ...[isTwoStepOn ? on : off, isDisabled ? disabled : '', shopDay(new Date(createdAt))],
+  ])
+  return { columns, rows }
+}

@@ -1,0 +1,50 @@
+import { type AuditWhat, listAuditEndpoint } from 'contract/audit.ts'
+import { auditAreaWords, isArea } from 'contract/audit-area.ts'
+import { auditWords } from 'contract/audit-words.ts'
+import { pickText } from 'contract/locale.ts'
+import { formatDate } from 'storefront/app/i18n/format-date.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { listQuery } from '../../kit/list-query.ts'
+
+/** What the log may be asked for, in the order in which it is shown. The page of the list is none of it. */
+export const logFilters = ['Text', 'What', 'ActorId', 'TargetId', 'From', 'To'] as const
+export type LogFilter = (typeof logFilters)[number]
+export type AskedOfLog = Partial<Record<LogFilter, string>>
+
+/** What an address asks of the log. What the log does not know, it does not ask. */
+export function askedOfLog(request: Request): AskedOfLog {
+  const query: Record<string, unknown> = listQuery(listAuditEndpoint, request)
+  return Object.fromEntries(logFilters.flatMap((name) => (query[name] === undefined ? [] : [[name, String(query[name])]])))
+}
+
+/** What people call somebody or something by its id. */
+export type Names = Record<string, string>
+
+/** By the end of a long id: those that were made at the same time begin alike. */
+export const nameOfId = (id: string, names: Names): string => names[id] ?? (isUuid(id) ? id.slice(-8) : id)
+
+const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+
+export const wordOfWhat = (what: string): string =>
+  pickText(isArea(what) ? auditAreaWords[what] : auditWords[what as Exclude<AuditWhat, keyof typeof auditAreaWords>], getLocale()).text
+
+const words: Record<LogFilter, { head: () => string; value: (text: string, names: Names) => string }> = {
+  Text: { head: m.office_log_whom, value: (text) => text },
+  What: { head: m.office_log_what, value: wordOfWhat },
+  ActorId: { head: m.office_log_by, value: nameOfId },
+  TargetId: { head: m.office_log_whom, value: nameOfId },
+  From: { head: m.office_log_from, value: (day) => dayText(day) },
+  To: { head: m.office_log_to, value: (day) => dayText(day) },
+}
+
+/** Noon in UTC is the same day wherever shops are. */
+const dayText = (day: string) => formatDate(`${day}T09:00:00Z`)
+
+/** Each filter that is set, in words: “By: Sara”. */
+export const wordsOfAsked = (asked: AskedOfLog, names: Names): { filter: LogFilter; text: string }[] =>
+  logFilters.flatMap((filter) => {
+    const value = asked[filter]
+    // Marks keep a number or a name in its own direction.
+    return value ? [{ filter, text: `${words[filter].head()}: \u2068${words[filter].value(value, names)}\u2069` }] : []
+  })
