@@ -3,6 +3,10 @@ import { defaultHomeLayout, emptyBlock, type HomeBlock, HomeLayout, isHomeLink, 
 
 const arranged = (...blocks: HomeBlock[]): HomeLayout => ({ schema: 1, blocks })
 const announcement = { ...emptyBlock('announcement', 'a1'), textEn: 'Closed on Friday', textAr: 'مغلق يوم الجمعة' } as HomeBlock
+const banner = {
+  ...emptyBlock('banner', 'b1'),
+  ...{ titleEn: 'Sale', titleAr: 'تخفيضات', textEn: 'For a week', textAr: 'لمدة أسبوع' },
+} as HomeBlock
 const chosen = { ...emptyBlock('chosen', 'c1'), titleEn: 'Picks', titleAr: 'مختارات', items: [{ kind: 'memo', id: 1 }] } as HomeBlock
 /** Where something is wrong, as paths with dots. */
 const faultsOf = (layout: HomeLayout) => WholeHomeLayout.safeParse(layout).error?.issues.map(({ path }) => path.join('.')) ?? []
@@ -16,8 +20,9 @@ test('an empty block may be saved, and not published unless it is switched off',
   expect(HomeLayout.safeParse(arranged(...blocks)).success).toBe(true)
   expect(faultsOf(arranged(...blocks))).toEqual([
     ...['blocks.0.textEn', 'blocks.0.textAr'],
-    ...['blocks.1.titleEn', 'blocks.1.titleAr', 'blocks.1.items'],
-    ...['blocks.2.bodyEn', 'blocks.2.bodyAr'],
+    ...['blocks.1.titleEn', 'blocks.1.titleAr', 'blocks.1.textEn', 'blocks.1.textAr'],
+    ...['blocks.2.titleEn', 'blocks.2.titleAr', 'blocks.2.items'],
+    ...['blocks.3.bodyEn', 'blocks.3.bodyAr'],
   ])
   expect(faultsOf(arranged(...blocks.map((block) => ({ ...block, isOn: false }))))).toEqual([])
 })
@@ -28,8 +33,11 @@ test('a title of one’s own is in both languages, or in neither', () => {
   expect(faultsOf(arranged({ ...welcome, titleEn: 'Hello', titleAr: 'أهلاً' } as HomeBlock))).toEqual([])
 })
 
-test('an announcement does not end before it begins', () => {
-  const between = (from: string, until: string) => faultsOf(arranged({ ...announcement, from, until } as HomeBlock))
+test.each([
+  ['an announcement', announcement],
+  ['a banner', banner],
+])('%s does not end before it begins', (_what, block) => {
+  const between = (from: string, until: string) => faultsOf(arranged({ ...block, from, until } as HomeBlock))
   expect(between('2026-12-02', '2026-12-01')).toEqual(['blocks.0.until'])
   expect(between('2026-12-01', '2026-12-01')).toEqual([])
 })
@@ -57,6 +65,27 @@ test.each([
   'mailto:a@example.com',
 ])('%j is no link', (link) => {
   expect(isHomeLink(link)).toBe(false)
+})
+
+test.each([
+  ['/memos', true],
+  ['/home/globalSearch?q=physics#top', true],
+  ['', true],
+  ['https://example.com', false],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['/\t/evil.example', false],
+  ['packages', false],
+  ['javascript:alert(1)', false],
+])('a banner with the link %j: %s', (link, isTaken) => {
+  expect(HomeLayout.safeParse(arranged({ ...banner, link } as HomeBlock)).success).toBe(isTaken)
+})
+
+test('the picture of a banner is a name, and no address', () => {
+  const shows = (picture: unknown) => HomeLayout.safeParse(arranged({ ...banner, picture } as HomeBlock)).success
+  expect([shows(null), shows('0'.repeat(32)), shows('https://evil.example/x.png'), shows('../x'), shows('')]).toEqual([
+    ...[true, true, false, false, false],
+  ])
 })
 
 test('a block stands on the page once, and the shop’s own blocks keep their names', () => {

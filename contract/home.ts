@@ -3,10 +3,12 @@ import { Memo, Package } from './catalog.ts'
 import { defineEndpoint } from './endpoint.ts'
 import type { Fault } from './faults.ts'
 import { addFault } from './faults.ts'
+import { maxPictureBytes } from './picture.ts'
+import { PictureName } from './picture-file.ts'
 import { BilingualText, plainText } from './text.ts'
 
 /** The most that a home page may hold, in UTF-16 units and in pieces. */
-export const homeLimits = { title: 80, announcement: 300, body: 4000, link: 300, shown: 24, items: 24, blocks: 30 } as const
+export const homeLimits = { title: 80, announcement: 300, banner: 300, body: 4000, link: 300, shown: 24, items: 24, blocks: 30 } as const
 
 const faults = {
   bothLanguages: { en: 'Write it in this language too', ar: 'اكتبه بهذه اللغة أيضاً' },
@@ -14,16 +16,24 @@ const faults = {
     en: 'A link is a page of this shop, such as /memos, or begins with https://',
     ar: 'الرابط صفحة من هذا المتجر مثل ‎/memos، أو يبدأ بـ ‎https://',
   },
+  path: { en: 'A link of a banner is a page of this shop, such as /memos', ar: 'رابط اللافتة صفحة من هذا المتجر مثل ‎/memos' },
   order: { en: 'The last day is before the first', ar: 'اليوم الأخير قبل اليوم الأول' },
   items: { en: 'Choose at least one memo or package', ar: 'اختر مذكرة أو باقة واحدة على الأقل' },
   twice: { en: 'This block stands here twice', ar: 'هذا القسم مكرر' },
 } satisfies Record<string, Fault>
 
+export const homePictureGone = {
+  en: 'This picture is no longer kept. Upload it again',
+  ar: 'لم تعد هذه الصورة محفوظة. ارفعها من جديد',
+} satisfies Fault
+
+/** A page of the shop, without anything that a browser would drop or turn round in it. */
+export const isShopPath = (text: string): boolean => /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(text)
+
 /** A page of the shop or an https address, without anything that a browser would drop or turn round in it. */
 export function isHomeLink(text: string): boolean {
-  if (/[\s\\\p{Cc}]/u.test(text)) return false
-  if (/^\/(?!\/)/.test(text)) return true
-  return /^https:\/\/[^/]/.test(text) && URL.canParse(text)
+  if (isShopPath(text)) return true
+  return !/[\s\\\p{Cc}]/u.test(text) && /^https:\/\/[^/]/.test(text) && URL.canParse(text)
 }
 
 const says = (fault: Fault) => ({ params: { fault } })
@@ -36,6 +46,8 @@ const count = z.number().int().min(1).max(homeLimits.shown)
 const Day = z.iso.date().nullable()
 const Link = trimmed(homeLimits.link).refine((link) => link === '' || isHomeLink(link), says(faults.link))
 
+const ShopPath = trimmed(homeLimits.link).refine((link) => link === '' || isShopPath(link), says(faults.path))
+
 /** Which block of its kind it is: it stays the same while the block moves. */
 const BlockId = z.string().regex(/^[a-z0-9]{1,24}$/)
 const base = { id: BlockId, isOn: z.boolean() }
@@ -43,7 +55,7 @@ const base = { id: BlockId, isOn: z.boolean() }
 export const ChosenItem = z.strictObject({ kind: z.enum(['memo', 'package']), id: z.number().int().positive() })
 export type ChosenItem = z.output<typeof ChosenItem>
 
-/** The shop's own blocks stand on a page once, and their id is their kind; the last three are the owner's, as many as they like. */
+/** The shop's own blocks stand on a page once, and their id is their kind; the last four are the owner's, as many as they like. */
 export const HomeBlock = z.discriminatedUnion('kind', [
   /** The title of the page, the search, the table of grades, and one large package beside them. */
   z.strictObject({ kind: z.literal('welcome'), ...base, ...titles, hasGrades: z.boolean(), hasPackage: z.boolean() }),
@@ -61,6 +73,18 @@ export const HomeBlock = z.discriminatedUnion('kind', [
     from: Day,
     until: Day,
   }),
+  /** `picture`: its name, as `Home/AddPicture` answered it. The days are those of an announcement. */
+  z.strictObject({
+    kind: z.literal('banner'),
+    ...base,
+    ...titles,
+    textEn: trimmed(homeLimits.banner),
+    textAr: trimmed(homeLimits.banner),
+    picture: PictureName.nullable(),
+    link: ShopPath,
+    from: Day,
+    until: Day,
+  }),
   z.strictObject({ kind: z.literal('chosen'), ...base, ...titles, items: z.array(ChosenItem).max(homeLimits.items) }),
   /** `body` is written like the shop's long texts (`ShopTextWords`). */
   z.strictObject({ kind: z.literal('text'), ...base, ...titles, bodyEn: trimmed(homeLimits.body), bodyAr: trimmed(homeLimits.body) }),
@@ -68,7 +92,7 @@ export const HomeBlock = z.discriminatedUnion('kind', [
 export type HomeBlock = z.output<typeof HomeBlock>
 export type HomeBlockKind = HomeBlock['kind']
 
-export const ownKinds = ['announcement', 'chosen', 'text'] as const satisfies readonly HomeBlockKind[]
+export const ownKinds = ['announcement', 'banner', 'chosen', 'text'] as const satisfies readonly HomeBlockKind[]
 export type OwnKind = (typeof ownKinds)[number]
 
 const untitled = { titleEn: '', titleAr: '' }
@@ -86,6 +110,7 @@ export const defaultHomeBlocks: readonly HomeBlock[] = [
 export function emptyBlock(kind: OwnKind, id: string): HomeBlock {
   const begun = { id, isOn: true }
   if (kind === 'announcement') return { kind, ...begun, textEn: '', textAr: '', link: '', from: null, until: null }
+  if (kind === 'banner') return { kind, ...begun, ...untitled, textEn: '', textAr: '', picture: null, link: '', from: null, until: null }
   return kind === 'chosen' ? { kind, ...begun, ...untitled, items: [] } : { kind, ...begun, ...untitled, bodyEn: '', bodyAr: '' }
 }
 
@@ -124,10 +149,10 @@ type Gap = [field: string, fault: Fault]
 
 function gapsOf(block: HomeBlock): Gap[] {
   switch (block.kind) {
-    case 'announcement': {
-      const { from, until } = block
-      return [...pairGaps(block, 'text', true), ...(from && until && until < from ? [['until', faults.order] satisfies Gap] : [])]
-    }
+    case 'announcement':
+      return [...pairGaps(block, 'text', true), ...dayGaps(block)]
+    case 'banner':
+      return [...pairGaps(block, 'title', true), ...pairGaps(block, 'text', true), ...dayGaps(block)]
     case 'chosen':
       return [...pairGaps(block, 'title', true), ...(block.items.length === 0 ? [['items', faults.items] satisfies Gap] : [])]
     case 'text':
@@ -139,6 +164,9 @@ function gapsOf(block: HomeBlock): Gap[] {
   }
 }
 
+const dayGaps = ({ from, until }: { from: string | null; until: string | null }): Gap[] =>
+  from && until && until < from ? [['until', faults.order]] : []
+
 /** A text is there in both languages or, unless it `isNeeded`, in neither. */
 function pairGaps(block: HomeBlock, name: string, isNeeded: boolean): Gap[] {
   const texts = block as unknown as Record<string, string>
@@ -146,7 +174,7 @@ function pairGaps(block: HomeBlock, name: string, isNeeded: boolean): Gap[] {
   return gaps.length === 2 && !isNeeded ? [] : gaps.map((field): Gap => [field, faults.bothLanguages])
 }
 
-/** The blocks that are on, with what those name that is on sale. `changesAt`: when an announcement begins or ends next. */
+/** The blocks that are on, with what those name that is on sale. `changesAt`: when an announcement or a banner begins or ends next. */
 const ShownHome = z.object({
   blocks: z.array(HomeBlock),
   memos: z.array(Memo),
@@ -166,7 +194,7 @@ export const getHomeEndpoint = defineEndpoint({
 export const getHomePreviewEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Home/GetPreview',
-  summary: 'The home page as its draft would make it; announcements that have not begun are among its blocks',
+  summary: 'The home page as its draft would make it; announcements and banners that have not begun are among its blocks',
   access: 'home-view',
   response: z.object({ data: ShownHome }),
   errors: ['forbidden', 'unauthenticated'],
@@ -211,4 +239,18 @@ export const publishHomeEndpoint = defineEndpoint({
   body: z.strictObject({ ...seen, layout: WholeHomeLayout }),
   response: ofHome,
   errors: ['invalid_fields', 'conflict', 'forbidden', 'unauthenticated'],
+})
+
+export const HomePicture = z.strictObject({ file: z.file() })
+
+/** The picture is made anew in three widths and two formats; nothing else of the upload is kept. One that no arrangement names goes after an hour. */
+export const addHomePictureEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Home/AddPicture',
+  summary: 'Keep a picture (PNG, JPEG, WebP, AVIF) for a banner of the home page; a multipart form',
+  access: 'home-edit',
+  body: HomePicture,
+  maxFileBytes: maxPictureBytes,
+  response: z.object({ data: z.object({ picture: PictureName }) }),
+  errors: ['invalid_fields', 'body_too_large', 'malformed_body', 'forbidden', 'unauthenticated'],
 })

@@ -1,7 +1,7 @@
 import { checkInArabic } from './support/check-here.ts'
 import { expect, test as journey, type Language, speak, visit, watchFaults } from './support/journey.ts'
 import { openSetShop, type SetShop } from './support/set-shop.ts'
-import { text } from './support/texts.ts'
+import { type TextKey, wordsOf } from './support/texts.ts'
 
 const test = journey.extend<{ shop: SetShop }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from here
@@ -26,9 +26,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     faults,
   }) => {
     test.slow()
-    const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+    const t = wordsOf(language)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
-    const add = (kind: string) => button(t('office_home_add_kind', { kind: t(kind) })).click()
+    const add = (kind: TextKey) => button(t('office_home_add_kind', { kind: t(kind) })).click()
     const said = page.locator('[data-batch-bar]').getByRole('status')
     await speak(page, language)
     await context.addCookies([{ name: 'warraq-user-data', value: await shop.logInStaff('SuperAdmin'), url: shop.origin }])
@@ -104,7 +104,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     shop,
   }) => {
     test.slow()
-    const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+    const t = wordsOf(language)
     await speak(page, language)
     await context.addCookies([{ name: 'warraq-user-data', value: await shop.logInStaff('SuperAdmin'), url: shop.origin }])
     await page.setViewportSize({ width: 1280, height: 900 })

@@ -30,6 +30,10 @@ const preview = async () => {
 const idsOf = ({ blocks }: { blocks: HomeBlock[] }) => blocks.map(({ id }) => id)
 
 const announcement = { ...emptyBlock('announcement', 'a1'), textEn: 'Closed', textAr: 'مغلق' } as HomeBlock
+const banner = {
+  ...emptyBlock('banner', 'b1'),
+  ...{ titleEn: 'Sale', titleAr: 'تخفيضات', textEn: 'All packages for less', textAr: 'كل الباقات بسعر أقل', link: '/packages' },
+} as Extract<HomeBlock, { kind: 'banner' }>
 const chosen = {
   ...emptyBlock('chosen', 'c1'),
   ...{ titleEn: 'Picks', titleAr: 'مختارات' },
@@ -76,8 +80,11 @@ test('a block that is switched off is not shown, and one of an unknown form is l
   expect(idsOf(await shown())).toEqual(['a1'])
 })
 
-test('an announcement is shown on its days, by the shop’s clocks; the preview shows it before', async () => {
-  const dated = { ...announcement, from: '2026-11-22', until: '2026-11-23' } as HomeBlock
+test.each([
+  ['an announcement', () => announcement],
+  ['a banner', () => banner],
+])('%s is shown on its days, by the shop’s clocks; the preview shows it before', async (_what, make) => {
+  const dated = { ...make(), id: 'a1', from: '2026-11-22', until: '2026-11-23' } as HomeBlock
   await post('Publish', 0, arranged(dated))
   // In Kuwait it is three hours later than in UTC.
   const begins = '2026-11-21T21:00:00.000Z'

@@ -8,6 +8,7 @@ import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { homeDrafts, homeVersions } from './home.schema.ts'
 import { changedMeanwhile } from './home.texts.ts'
+import { holdPictures } from './home-pictures.ts'
 import { getHomeState } from './home-state.ts'
 import { draftId, readHomeNumber, readPublished } from './read-layout.ts'
 
@@ -15,8 +16,9 @@ type Change = { layout: HomeLayout; version: number }
 type Editor = { actorId: string; requestId: string; locale: Locale }
 
 /** Saves what is being arranged; nobody but staff sees it. Throws conflict, with the other's arrangement, if somebody saved it since it was read. */
-export function saveHomeDraft({ db }: Pick<Deps, 'db'>, change: Change, locale: Locale): Promise<HomeState> {
+export function saveHomeDraft({ db, now }: Pick<Deps, 'db' | 'now'>, change: Change, locale: Locale): Promise<HomeState> {
   return db.transaction(async (tx) => {
+    await holdPictures(tx, change.layout, locale, now())
     await writeDraft(tx, change, locale)
     return getHomeState(tx)
   })
@@ -26,7 +28,8 @@ export function saveHomeDraft({ db }: Pick<Deps, 'db'>, change: Change, locale: 
 export async function publishHome(deps: Pick<Deps, 'db' | 'now' | 'catalogueChanged'>, change: Change, editor: Editor): Promise<HomeState> {
   const { actorId, requestId, locale } = editor
   const state = await deps.db.transaction(async (tx) => {
-    // First: whoever publishes at the same time waits here, and is told.
+    await holdPictures(tx, change.layout, locale, deps.now())
+    // Before all that follows: whoever publishes at the same time waits here, and is told.
     await writeDraft(tx, change, locale)
     const before = (await readPublished(tx))?.layout ?? defaultHomeLayout
     const number = (await readHomeNumber(tx)) + 1

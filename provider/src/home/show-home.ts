@@ -7,13 +7,14 @@ import { itemsIn } from './items-in.ts'
 import { readDraft, readPublished } from './read-layout.ts'
 
 type Needs = Pick<Deps, 'db' | 'now' | 'settings'>
-type Announcement = Extract<HomeBlock, { kind: 'announcement' }>
+/** A block that has a first and a last day. */
+type Dated = Extract<HomeBlock, { kind: 'announcement' | 'banner' }>
 
 /** The home as everybody sees it at this moment. */
 export async function showHome(deps: Needs): Promise<ShownHome> {
   const { blocks } = (await readPublished(deps.db))?.layout ?? defaultHomeLayout
   const today = shopDay(deps.now())
-  const isRunning = (block: HomeBlock) => block.kind !== 'announcement' || (!isOver(block, today) && !isToCome(block, today))
+  const isRunning = (block: HomeBlock) => !isDated(block) || (!isOver(block, today) && !isToCome(block, today))
   return show(deps, blocks.filter(isRunning), nextChange(blocks, deps.now()))
 }
 
@@ -23,7 +24,7 @@ export async function previewHome(deps: Needs): Promise<ShownHome> {
   const today = shopDay(deps.now())
   return show(
     deps,
-    layout.blocks.filter((block) => block.kind !== 'announcement' || !isOver(block, today)),
+    layout.blocks.filter((block) => !isDated(block) || !isOver(block, today)),
     null,
   )
 }
@@ -38,13 +39,14 @@ async function show({ db, settings }: Needs, blocks: readonly HomeBlock[], chang
   return { blocks: shown, memos, packages, changesAt: changesAt?.toISOString() ?? null }
 }
 
-const isOver = ({ until }: Announcement, today: string) => until !== null && until < today
-const isToCome = ({ from }: Announcement, today: string) => from !== null && from > today
+const isDated = (block: HomeBlock): block is Dated => block.kind === 'announcement' || block.kind === 'banner'
+const isOver = ({ until }: Dated, today: string) => until !== null && until < today
+const isToCome = ({ from }: Dated, today: string) => from !== null && from > today
 
-/** The next moment at which an announcement begins or ends. */
+/** The next moment at which an announcement or a banner begins or ends. */
 function nextChange(blocks: readonly HomeBlock[], now: Date): Date | null {
   const moments = blocks.flatMap((block) => {
-    if (block.kind !== 'announcement' || !block.isOn) return []
+    if (!isDated(block) || !block.isOn) return []
     const { from, until } = block
     return [from, until && addDays(until, 1)].filter((day) => day !== null).map(startOfShopDay)
   })

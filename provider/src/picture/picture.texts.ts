@@ -16,6 +16,10 @@ export const pictureFaults = {
     en: 'The picture is too small: at least 300 pixels wide and 400 high',
     ar: 'الصورة صغيرة: أقلها 300 بكسل عرضاً و400 ارتفاعاً',
   },
+  tooSmallBanner: {
+    en: 'The picture is too small: at least 960 pixels wide and 540 high',
+    ar: 'الصورة صغيرة: أقلها 960 بكسل عرضاً و540 ارتفاعاً',
+  },
   tooSmallLogo: {
     en: 'The logo is too small: its longer side has at least 192 pixels, the shorter one 32',
     ar: 'الشعار صغير: أقل ضلعه الأطول 192 بكسل، والأقصر 32',

@@ -1,6 +1,7 @@
+import { bannerFiles } from 'contract/banner.ts'
 import { logoFiles } from 'contract/logo.ts'
 import { coverFiles } from 'contract/picture.ts'
-import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, lt, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { memos } from '../db/schema/catalog.ts'
 import { pictures } from '../db/schema/picture.ts'
 import { shopSettings } from '../db/schema/shop-settings.ts'
@@ -9,17 +10,18 @@ import { fileOf } from './keep-picture.ts'
 
 const hour = 3_600_000
 
-/** Of a cover or of a logo: what is not there is removed in vain. */
-const allFiles = [...coverFiles, ...Object.values(logoFiles)]
+/** Of a cover, a banner or a logo: what is not there is removed in vain. */
+const allFiles = [...coverFiles, ...bannerFiles, ...Object.values(logoFiles)]
 
-/** Every hour: removes pictures that nothing names. The youngest stay, because somebody may be about to name them. */
-export async function removePictures({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>): Promise<void> {
+/** Every hour: removes pictures that nothing names. The youngest stay, because somebody may be about to name them. `isNamed`: by whom else. */
+export async function removePictures({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>, isNamed: SQL): Promise<void> {
   const isUnnamed = and(
     lt(pictures.keptAt, new Date(now().getTime() - hour)),
     notExists(db.select({ id: memos.id }).from(memos).where(eq(memos.picture, pictures.name))),
     notExists(
       db.select({ id: shopSettings.id }).from(shopSettings).where(sql`${shopSettings.saved} #>> '{logo,picture}' = ${pictures.name}`),
     ),
+    not(isNamed),
   )
   const unnamed = await db.select({ name: pictures.name }).from(pictures).where(isUnnamed)
   // The files go before the transaction ends: whoever uploads the same picture meanwhile waits for it, and then writes them anew.

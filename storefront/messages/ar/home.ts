@@ -14,6 +14,7 @@ export const home: Record<keyof typeof english, string> = {
   home_term_packages: 'باقات هذا الفصل',
   home_all_packages: 'كل الباقات ({count})',
   home_new_editions: 'طبعات جديدة',
+  home_new_editions_of: 'طبعات جديدة: {grade}',
   home_all_memos: 'الكل ({count})',
   home_every_subject: 'كل المواد',
   home_trust_instant: 'في مكتبتك فوراً',
@@ -29,4 +30,10 @@ export const home: Record<keyof typeof english, string> = {
   home_soon_write: 'اكتب إلينا',
   home_soon_staff: 'لا شيء معروضاً للبيع بعد. يريك الدليل ما ينقص.',
   home_soon_guide: 'إلى الدليل',
+  grade_title: 'في أي صف أنت؟',
+  grade_first: '{grade} أولاً',
+  grade_show_all: 'اعرض كل الصفوف',
+  grade_forget: 'بلا صف: اعرض كل شيء',
+  grade_gone: 'لم يعد هذا الصف معروضاً. اختر صفاً آخر.',
+  grade_no_answer: 'تعذّر الاتصال بالمتجر فلم يتغيّر الصف. حاول مرة أخرى.',
 }

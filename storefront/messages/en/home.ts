@@ -11,6 +11,7 @@ export const home = {
     other {All {count} packages}
   }`,
   home_new_editions: 'New editions',
+  home_new_editions_of: 'New editions, {grade}',
   home_all_memos: 'All {count}',
   home_every_subject: 'Every subject',
   home_trust_instant: 'Yours at once',
@@ -26,4 +27,10 @@ export const home = {
   home_soon_write: 'Write to us',
   home_soon_staff: 'Nothing is on sale yet. The guide shows what is still missing.',
   home_soon_guide: 'Open the guide',
+  grade_title: 'Which grade are you in?',
+  grade_first: '{grade} first',
+  grade_show_all: 'Show all grades',
+  grade_forget: 'No grade: show everything',
+  grade_gone: 'This grade is not on offer any more. Choose another one.',
+  grade_no_answer: 'We could not reach the shop, so the grade was not changed. Please try again.',
 } as const

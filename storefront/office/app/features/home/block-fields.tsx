@@ -7,6 +7,7 @@ import { BoxField } from '../../kit/box-field.tsx'
 import type { FieldsProps } from '../../kit/fields-props.ts'
 import { NumberField } from '../../kit/small-fields.tsx'
 import { TwoLanguages } from '../../kit/two-languages.tsx'
+import { BannerPicture } from './banner-picture.tsx'
 import { ChosenField } from './chosen-field.tsx'
 import type { KnownItem } from './item-name.tsx'
 
@@ -26,6 +27,12 @@ export function BlockFields({ block, known, onChange, ...given }: BlockFieldsPro
   const count = (
     <div className="max-w-40">
       <NumberField name={name('count')} label={m.office_home_count()} {...given} />
+    </div>
+  )
+  const days = (
+    <div className="grid max-w-120 gap-4 sm:grid-cols-2">
+      <LineField name={name('from')} label={m.office_home_from()} type="date" {...given} />
+      <LineField name={name('until')} label={m.office_home_until()} type="date" {...given} />
     </div>
   )
   switch (kind) {
@@ -55,10 +62,24 @@ export function BlockFields({ block, known, onChange, ...given }: BlockFieldsPro
             {...given}
           />
           <LineField name={name('link')} label={m.office_home_link()} hint={m.office_home_link_hint()} {...given} />
-          <div className="grid max-w-120 gap-4 sm:grid-cols-2">
-            <LineField name={name('from')} label={m.office_home_from()} type="date" {...given} />
-            <LineField name={name('until')} label={m.office_home_until()} type="date" {...given} />
-          </div>
+          {days}
+        </>
+      )
+    case 'banner':
+      return (
+        <>
+          <TwoLanguages
+            texts={[title, { name: name('text'), label: m.office_home_words(), maxLength: homeLimits.banner, rows: 3 }]}
+            {...given}
+          />
+          <BannerPicture
+            name={name('picture')}
+            value={given.values[name('picture')] ?? ''}
+            fault={given.faults[name('picture')]}
+            onChange={onChange}
+          />
+          <LineField name={name('link')} label={m.office_home_link()} hint={m.office_home_path_hint()} {...given} />
+          {days}
         </>
       )
     case 'chosen':

@@ -12,9 +12,9 @@ export function notesOf(blocks: readonly HomeBlock[], items: HomeState['items'],
   const noteOf = (block: HomeBlock): string | undefined => {
     switch (block.kind) {
       case 'announcement':
-        if (!block.textEn && !block.textAr) return m.office_home_note_text()
-        if (block.until && block.until < today) return m.office_home_note_over()
-        return block.from && block.from > today ? m.office_home_note_to_come({ date: formatDate(`${block.from}T09:00:00Z`) }) : undefined
+        return block.textEn || block.textAr ? noteOfDays(block, today) : m.office_home_note_text()
+      case 'banner':
+        return (block.titleEn || block.titleAr) && (block.textEn || block.textAr) ? noteOfDays(block, today) : m.office_home_note_text()
       case 'chosen': {
         const isThere = block.items.some(({ kind, id }) => items.some((item) => item.kind === kind && item.id === id && item.isOnSale))
         return isThere ? undefined : m.office_home_note_items()
@@ -35,4 +35,9 @@ export function notesOf(blocks: readonly HomeBlock[], items: HomeState['items'],
       return note ? [[block.id, note]] : []
     }),
   )
+}
+
+function noteOfDays({ from, until }: { from: string | null; until: string | null }, today: string): string | undefined {
+  if (until && until < today) return m.office_home_note_over()
+  return from && from > today ? m.office_home_note_to_come({ date: formatDate(`${from}T09:00:00Z`) }) : undefined
 }

@@ -11,6 +11,7 @@ export function kindName(kind: HomeBlockKind): string {
     subjects: m.office_home_subjects,
     trust: m.office_home_trust,
     announcement: m.office_home_announcement,
+    banner: m.office_home_banner,
     chosen: m.office_home_chosen,
     text: m.office_home_text,
   }

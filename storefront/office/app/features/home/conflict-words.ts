@@ -19,6 +19,8 @@ export function conflictWords(blocks: readonly HomeBlock[], items: readonly Know
         .map((id) => nameOf(blocks, id))
         .join('\n')
     if (name.endsWith('.items')) return readItems(value).map(itemName).join('\n')
+    // One picture is told from another by the beginning of its name.
+    if (name.endsWith('.picture')) return value && `${m.office_home_picture()} ${value.slice(0, 6)}`
     return value === 'true' ? m.office_home_shown() : value
   }
 }

@@ -13,6 +13,7 @@ const fieldNames = {
   hasGrades: 'hasGrades',
   hasPackage: 'hasPackage',
   count: 'count',
+  picture: 'picture',
   link: 'link',
   from: 'from',
   until: 'until',
@@ -74,7 +75,7 @@ function readValue(name: Field, given: FormDataEntryValue | null) {
   const text = typeof given === 'string' ? given.replaceAll('\r\n', '\n') : ''
   if (name === 'isOn' || name === 'hasGrades' || name === 'hasPackage') return text === 'true'
   if (name === 'count') return /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : null
-  if (name === 'from' || name === 'until') return text.trim() || null
+  if (name === 'from' || name === 'until' || name === 'picture') return text.trim() || null
   return name === 'items' ? readItems(text) : text
 }
 
@@ -101,6 +102,7 @@ export function labelsOf(blocks: readonly HomeBlock[]): Record<string, string> {
     hasGrades: m.office_home_has_grades(),
     hasPackage: m.office_home_has_package(),
     count: m.office_home_count(),
+    picture: m.office_home_picture(),
     link: m.office_home_link(),
     from: m.office_home_from(),
     until: m.office_home_until(),

@@ -1,12 +1,13 @@
 import { defaultHomeBlocks, emptyBlock, type HomeBlock, homeLimits, type OwnKind, ownKinds } from 'contract/home.ts'
+import { homePictureUpload } from 'contract/office-pages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Form, useNavigation } from 'react-router'
+import { Form, useFetchers, useNavigation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
-import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
 import { Plus } from 'storefront/app/ui/icons.tsx'
 import { ConflictNotice } from '../../kit/conflict-notice.tsx'
+import { FormFaults } from '../../kit/form-faults.tsx'
 import { Section } from '../../kit/section.tsx'
 import { UnsavedGuard } from '../../kit/unsaved-guard.tsx'
 import { BlockCard } from './block-card.tsx'
@@ -26,10 +27,20 @@ type HomeFormProps = {
   answer: HomeAnswer | undefined
 }
 
+/** `over`: the answer that was given before the fields began anew. */
+type Arranged = { blocks: readonly HomeBlock[]; round: number; over: number | undefined }
+
 /** All blocks in one form: it is saved, looked at and published as a whole. `round` begins the fields anew. */
-export function HomeForm({ blocks: saved, version, items, notes, canEdit, answer }: HomeFormProps) {
+export function HomeForm({ blocks: saved, version, items, notes, canEdit, answer: lastAnswer }: HomeFormProps) {
   const isSending = useNavigation().state !== 'idle'
-  const [{ blocks, round }, setArranged] = useState(() => ({ blocks: answer && !answer.isDone ? answer.layout.blocks : saved, round: 0 }))
+  // What is saved before a picture has come would lack it.
+  const isUploading = useFetchers().some(({ formAction }) => formAction === homePictureUpload)
+  const [{ blocks, round, over }, setArranged] = useState<Arranged>(() => ({
+    blocks: lastAnswer && !lastAnswer.isDone ? lastAnswer.layout.blocks : saved,
+    round: 0,
+    over: undefined,
+  }))
+  const answer = lastAnswer && lastAnswer.at !== over ? lastAnswer : undefined
   const [isDirty, setDirty] = useState(false)
   const [isPreviewing, setPreviewing] = useState(!canEdit)
   const [said, setSaid] = useState('')
@@ -41,17 +52,17 @@ export function HomeForm({ blocks: saved, version, items, notes, canEdit, answer
     setDirty(!answer.isDone)
     setSaid('')
     // The blocks are called by what was saved; their fields stay as they are.
-    if (answer.isDone) setArranged({ blocks: answer.layout.blocks, round })
+    if (answer.isDone) setArranged({ blocks: answer.layout.blocks, round, over })
     if (answer.isPreview) setPreviewing(true)
   }, [answer?.at])
 
   const begin = (next: readonly HomeBlock[], dirty: boolean, text: string) => {
-    setArranged({ blocks: next, round: round + 1 })
+    setArranged({ blocks: next, round: round + 1, over: lastAnswer?.at })
     setDirty(dirty)
     setSaid(text)
   }
   const arrange = (next: readonly HomeBlock[]) => {
-    setArranged({ blocks: next, round })
+    setArranged({ blocks: next, round, over })
     setDirty(true)
     setSaid('')
   }
@@ -79,10 +90,16 @@ export function HomeForm({ blocks: saved, version, items, notes, canEdit, answer
   const theirs = answer?.theirs?.draft ?? undefined
   return (
     <>
-      <Form method="post" noValidate className="grid gap-4" onInput={() => setDirty(true)}>
+      <Form
+        method="post"
+        noValidate
+        className="grid gap-4"
+        onInput={() => setDirty(true)}
+        onSubmit={(event) => isUploading && event.preventDefault()}
+      >
         {/* Saving after the two were compared puts one's own over the other's. */}
         <input type="hidden" name="version" value={theirs?.version ?? version} />
-        <FaultSummary title={m.office_memo_faults()} faults={namedFaults(faults, answer?.layout.blocks ?? [])} answer={answer?.at} />
+        <FormFaults title={m.office_memo_faults()} faults={namedFaults(faults, answer?.layout.blocks ?? [])} answer={answer?.at} />
         {answer && theirs && (
           <ConflictNotice
             mine={valuesOf(answer.layout.blocks)}
@@ -152,19 +169,19 @@ export function HomeForm({ blocks: saved, version, items, notes, canEdit, answer
             <Button look="bare" size="small" disabled={!isDirty} onClick={() => begin(saved, false, '')}>
               {m.office_discard()}
             </Button>
-            <Button look="bare" size="small" type="submit" name="intent" value="preview" aria-disabled={isSending}>
+            <Button look="bare" size="small" type="submit" name="intent" value="preview" aria-disabled={isSending || isUploading}>
               {m.office_home_preview()}
             </Button>
-            <Button look="line" size="small" type="submit" name="intent" value="save" aria-disabled={isSending}>
+            <Button look="line" size="small" type="submit" name="intent" value="save" aria-disabled={isSending || isUploading}>
               {m.office_home_save()}
             </Button>
-            <Button look="primary" size="small" type="submit" name="intent" value="publish" aria-disabled={isSending}>
+            <Button look="primary" size="small" type="submit" name="intent" value="publish" aria-disabled={isSending || isUploading}>
               {m.office_home_publish()}
             </Button>
           </div>
         )}
       </Form>
-      {isPreviewing && <HomePreview version={version} askedAt={answer?.isPreview && answer.at} />}
+      {isPreviewing && <HomePreview version={version} askedAt={lastAnswer?.isPreview && lastAnswer.at} />}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { listMemosEndpoint, listPackagesEndpoint, listSubjectsEndpoint } from 'contract/catalog.ts'
 import { defaultHomeBlocks, getHomeDraftEndpoint, type HomeBlock, saveHomeDraftEndpoint } from 'contract/home.ts'
+import { homePictureUpload } from 'contract/office-pages.ts'
 import { linkTo } from 'contract/pages.ts'
-import { isAllowed } from 'contract/role.ts'
-import { getOwnRolesEndpoint } from 'contract/staff.ts'
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { loadPart } from 'storefront/app/session/load-part.ts'
 import { buttonClass } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
+import { useMay } from '../../frame/side-bar.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import type { Route } from './+types/home-page'
@@ -24,9 +24,8 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.office_home()} · $
 export async function loader({ context, request }: Route.LoaderArgs) {
   const text = new URL(request.url).searchParams.get('find')?.slice(0, 100) ?? ''
   const one = { query: { PageSize: 1 } }
-  const [{ data: state }, me, packages, memos, subjects, found] = await Promise.all([
+  const [{ data: state }, packages, memos, subjects, found] = await Promise.all([
     load(context, getHomeDraftEndpoint, {}),
-    load(context, getOwnRolesEndpoint, {}),
     loadPart(context, listPackagesEndpoint, one),
     loadPart(context, listMemosEndpoint, one),
     loadPart(context, listSubjectsEndpoint, one),
@@ -47,7 +46,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     publishedAt: state.published?.publishedAt ?? null,
     notes: notesOf(blocks, state.items, onSale),
     isEmptyShop: Object.values(onSale).every((count) => count === 0),
-    canEdit: isAllowed(saveHomeDraftEndpoint.access, me.data.roles),
     found,
   }
 }
@@ -57,9 +55,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.isDone ? 200 : 422 })
 }
 
+/** The upload of a picture changes nothing here: the form must go on naming the version that its editor has seen. */
+export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formAction !== homePictureUpload && defaultShouldRevalidate
+
 /** The home page as blocks: arranged here as a draft, looked at, and published. */
 export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
   const { isPublished, publishedAt, isEmptyShop } = loaderData
+  const canEdit = useMay(saveHomeDraftEndpoint.access)
   return (
     <>
       <PageHead
@@ -85,7 +88,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
           {m.office_home_note_empty()}
         </Notice>
       )}
-      <HomeForm {...loaderData} answer={actionData} />
+      <HomeForm {...loaderData} canEdit={canEdit} answer={actionData} />
     </>
   )
 }

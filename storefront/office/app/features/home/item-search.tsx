@@ -1,55 +1,31 @@
 import type { ChosenItem } from 'contract/home.ts'
 import { pickText } from 'contract/locale.ts'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
-import { Search } from 'storefront/app/ui/icons.tsx'
+import { LiveSearch } from '../../kit/live-search.tsx'
 import { ItemName, type KnownItem } from './item-name.tsx'
 
 type ItemSearchProps = { taken: readonly ChosenItem[]; onChoose: (item: KnownItem) => void }
-
-const pauseMs = 250
 
 /** Looks for memos and packages while somebody types. The page's own loader answers (`?find=`), so that the form around it is never sent. */
 export function ItemSearch({ taken, onChoose }: ItemSearchProps) {
   const fetcher = useFetcher<{ found: KnownItem[] | null }>()
   const { pathname } = useLocation()
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const field = useRef<HTMLInputElement>(null)
-  const look = (text: string, afterMs: number) => {
-    clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => void fetcher.load(`${pathname}?${new URLSearchParams({ find: text })}`), afterMs)
+  const [typed, setTyped] = useState('')
+  const look = (text: string) => {
+    setTyped(text)
+    void fetcher.load(`${pathname}?${new URLSearchParams({ find: text })}`)
   }
   const isTaken = ({ kind, id }: KnownItem) => taken.some((item) => item.kind === kind && item.id === id)
   const found = fetcher.data?.found?.filter((item) => !isTaken(item))
   return (
     <div className="grid gap-2">
-      <div className="relative">
-        <Search className="absolute inset-y-0 start-3 my-auto" aria-hidden="true" />
-        <input
-          ref={field}
-          type="search"
-          dir="auto"
-          placeholder={m.office_home_find()}
-          aria-label={m.office_home_find()}
-          maxLength={100}
-          // What is looked for is no change of the page.
-          onInput={(event) => {
-            event.stopPropagation()
-            look(event.currentTarget.value.trim(), pauseMs)
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            look(event.currentTarget.value.trim(), 0)
-          }}
-          className="min-h-11 w-full rounded-control border border-control bg-surface ps-10 pe-3"
-        />
-      </div>
+      <LiveSearch label={m.office_home_find()} onLook={look} maxLength={100} />
       <p role="status" className="text-muted empty:sr-only">
-        {found?.length === 0 && field.current?.value.trim() ? m.office_home_none_found() : ''}
+        {found?.length === 0 && typed ? m.office_home_none_found() : ''}
       </p>
       {found && found.length > 0 && (
         <ul aria-label={m.office_home_found()} className="rounded-card border border-hairline px-3">

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Faults } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
-import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import { refusalOf } from '../../kit/edit-answer.ts'
 import { atFields, readLayout } from './form-values.ts'
 
 /** What came of the form; what was typed stays. `theirs`: what somebody else has saved meanwhile. */
@@ -25,9 +25,8 @@ export async function saveHome(context: Readonly<RouterContextProvider>, form: F
   const result = await call(context, endpoint, { body: { version: Number(form.get('version') ?? 0), layout } })
   if (result.kind === 'ok')
     return { ...answer, isDone: true, text: intent === 'publish' ? m.office_home_published() : m.office_home_saved() }
-  const faults = atFields(faultsOf(result), layout)
+  const { faults, failed = '' } = refusalOf(result, m.office_settings_no_answer())
   const theirs =
     result.kind === 'refused' && result.code === 'conflict' ? (result.body as { data?: HomeState } | undefined)?.data : undefined
-  const text = Object.keys(faults).length > 0 ? '' : (messageOf(result) ?? m.office_settings_no_answer())
-  return { ...answer, isPreview: false, isDone: false, faults, text, theirs }
+  return { ...answer, isPreview: false, isDone: false, faults: atFields(faults, layout), text: failed, theirs }
 }

@@ -1,0 +1,27 @@
+import { type CoverFormat, coverFormats } from 'contract/picture.ts'
+import sharp, { type Sharp } from 'sharp'
+import type { DrawnFiles } from './keep-picture.ts'
+
+const quality: Record<CoverFormat, number> = { avif: 55, webp: 76 }
+
+type Crops = { widths: readonly number[]; heightOf: (width: number) => number }
+
+/** A picture in several widths of one shape, in the formats of pages. The original is read once. */
+export async function drawCrops(picture: Sharp, { widths, heightOf }: Crops): Promise<DrawnFiles> {
+  const largest = widths.at(-1) ?? 0
+  const { data, info } = await picture
+    .resize(largest, heightOf(largest), { fit: 'cover' })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const drawn: DrawnFiles = []
+  for (const width of widths)
+    for (const format of coverFormats) {
+      const small = sharp(data, { raw }).resize(width, heightOf(width))
+      const bytes = await small.toFormat(format, { quality: quality[format] }).toBuffer()
+      drawn.push({ width, format, shape: 'plain', bytes })
+    }
+  return drawn
+}
