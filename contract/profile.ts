@@ -68,12 +68,13 @@ export const saveLanguageEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'unauthenticated'],
 })
 
+/** `chosenAt`: when it was chosen, if that was not now. A choice that is older than the one that is kept changes nothing. */
 export const saveGradeEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/SaveGrade',
   summary: 'Change the grade; null: none',
   access: 'Member',
-  body: z.strictObject({ componentId: z.number().int().positive().nullable() }),
+  body: z.strictObject({ componentId: z.number().int().positive().nullable(), chosenAt: z.iso.datetime().optional() }),
   response: ofProfile,
   errors: ['invalid_fields', 'unauthenticated'],
 })

@@ -42,7 +42,7 @@ type EntryExports = {
   dressIcon: typeof import('../app/shell/dress-page.ts').dressIcon
   createLoadContext: typeof import('../app/session/load-context.ts').createLoadContext
   findSharedPage: (pathname: string) => PageName | undefined
-  isSharedPicture: (pathname: string) => boolean
+  isSharedFile: (pathname: string) => boolean
   isForCrawlers: (pathname: string) => boolean
   homePreviewOf: (url: URL) => string | undefined
   isListedPage: (pathname: string) => boolean
@@ -100,7 +100,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       const turn = await options.queues.pages(client, () => entry.answerCrawlers(entry.createLoadContext(contextNow()), request))
       return onlyIfWell(turn?.result ?? busy(request, entry))
     }
-    if (isRead(request) && entry.isSharedPicture(pathname)) return onlyIfWell(await render(anonymous(request), entry, client))
+    if (isRead(request) && entry.isSharedFile(pathname)) return onlyIfWell(await render(anonymous(request), entry, client))
     // The draft is nobody's but theirs: to all others this is the address of the home.
     if (isRead(request) && entry.homePreviewOf(url) && (await office.isStaff(request)))
       return unlisted(privately(await render(request, entry, client)))
@@ -207,6 +207,8 @@ function shareably(response: Response): Response {
   const { headers } = response
   if (response.status === 200 && !headers.has('Cache-Control') && !headers.has('Set-Cookie'))
     headers.set('Cache-Control', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600')
+  // Its language and grade are named by cookies.
+  headers.append('Vary', 'Cookie')
   return response
 }
 

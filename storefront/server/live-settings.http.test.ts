@@ -2,10 +2,9 @@ import { defaultHomeLayout, emptyBlock } from 'contract/home.ts'
 import { linkTo } from 'contract/pages.ts'
 import { createPerson, createSessionFor, logInAs } from 'provider/src/testing/account-factory.ts'
 import { createTestApp } from 'provider/src/testing/create-test-app.ts'
-import { testSettings } from 'provider/src/testing/shop-settings-factory.ts'
 import { afterAll, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../testing/create-test-storefront.ts'
-import { followSettings } from './live-settings.ts'
+import { followTestSettings } from '../testing/follow-test-settings.ts'
 
 const provider = await createTestApp()
 provider.clock.now = new Date()
@@ -18,11 +17,10 @@ const save = (fields: object) => provider.post('Shop/SaveSettings', fields, { to
 async function openProcess() {
   const clock = { now: 0 }
   const network = { intercept: (request: Request): Response | Promise<Response> => provider.app.fetch(request) }
-  const settings = followSettings(testSettings, {
-    fetchProvider: (request) => network.intercept(request),
-    providerOrigin: 'http://provider.test',
-    now: () => clock.now,
-  })
+  const settings = followTestSettings(
+    async (request) => network.intercept(request),
+    () => clock.now,
+  )
   const storefront = await createTestStorefront((request) => provider.app.fetch(request), {
     clientSecret: provider.deps.secrets.client,
     settings,

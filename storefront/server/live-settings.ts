@@ -2,18 +2,12 @@ import { toPlace } from 'contract/countries/shop-countries.ts'
 import { basePaths } from 'contract/headers.ts'
 import type { Locale } from 'contract/locale.ts'
 import { lineOf } from 'contract/shop-line.ts'
-import {
-  getShopSettingsEndpoint,
-  type PublicShopSettings,
-  publicSettings,
-  refundTermsOf,
-  type ShopSettings,
-} from 'contract/shop-settings.ts'
+import { getShopSettingsEndpoint, publicSettings, refundTermsOf, type ShopSettings, type ToldShopSettings } from 'contract/shop-settings.ts'
 import type { StorefrontContext } from '../app/api/provider-context.ts'
 
 /** The settings that the shop's owner may change while it runs, as this process knows them. */
 export type LiveSettings = {
-  current: () => PublicShopSettings
+  current: () => ToldShopSettings
   /** Asks the provider, unless it was asked within the last second. Never rejects: without an answer the settings stay as they are. */
   refresh: () => Promise<void>
   /** What is known may be old: the next `refresh` asks. */
@@ -21,15 +15,18 @@ export type LiveSettings = {
   onChange: (listen: () => void) => void
 }
 
-/** For how long an answer counts, and how long one is waited for: pages from the cache must not hang on a provider that does not answer. */
+/** For how long an answer counts. */
 const freshMs = 1000
-const patienceMs = 1000
 
-type Reached = Pick<StorefrontContext, 'fetchProvider' | 'providerOrigin'> & { now?: () => number }
+/** `patienceMs`: how long an answer is waited for. Pages from the cache must not hang on a provider that does not answer. */
+type Reached = Pick<StorefrontContext, 'fetchProvider' | 'providerOrigin'> & { now?: () => number; patienceMs?: number }
 
 /** `defaults` count until the provider has answered, and for good over a provider that knows no settings. */
-export function followSettings(defaults: ShopSettings, { fetchProvider, providerOrigin, now = Date.now }: Reached): LiveSettings {
-  let known: PublicShopSettings = publicSettings(defaults)
+export function followSettings(
+  defaults: ShopSettings,
+  { fetchProvider, providerOrigin, now = Date.now, patienceMs = 1000 }: Reached,
+): LiveSettings {
+  let known: ToldShopSettings = publicSettings(defaults)
   let askedAt = Number.NEGATIVE_INFINITY
   let asking = Promise.resolve()
   let round = 0
@@ -49,7 +46,7 @@ export function followSettings(defaults: ShopSettings, { fetchProvider, provider
   }
 
   /** `told` is compared whole: it also tells how often the home was published. */
-  function take(told: PublicShopSettings): void {
+  function take(told: ToldShopSettings): void {
     if (JSON.stringify(told) === JSON.stringify(known)) return
     known = told
     listener()
@@ -76,10 +73,20 @@ export function followSettings(defaults: ShopSettings, { fetchProvider, provider
 /** The part of the pages' context that is made of the settings. */
 export type SettingsView = Pick<
   StorefrontContext,
-  'refunds' | 'pickUpPlaces' | 'contact' | 'shopName' | 'legalName' | 'currency' | 'pricesIncludeTax' | 'place' | 'colours' | 'logo'
+  | 'refunds'
+  | 'pickUpPlaces'
+  | 'contact'
+  | 'shopName'
+  | 'legalName'
+  | 'currency'
+  | 'pricesIncludeTax'
+  | 'place'
+  | 'colours'
+  | 'logo'
+  | 'payments'
 >
 
-export function viewSettings(settings: PublicShopSettings): SettingsView {
+export function viewSettings(settings: ToldShopSettings): SettingsView {
   const { nameEn, nameAr, phone, whatsapp, addressEn, addressAr, hoursEn, hoursAr, answerHours, pickUpPlaces } = settings
   const shopName: Record<Locale, string> = { en: nameEn, ar: nameAr }
   return {
@@ -92,10 +99,12 @@ export function viewSettings(settings: PublicShopSettings): SettingsView {
     logo: settings.logo ?? undefined,
     refunds: refundTermsOf(settings),
     pickUpPlaces,
+    payments: settings.payments ?? [],
     contact: {
       phone: phone || undefined,
       whatsapp: whatsapp || undefined,
       answerHours,
+      workdays: { from: settings.workdayFrom, to: settings.workdayTo },
       address: lineOf(addressEn, addressAr),
       hours: lineOf(hoursEn, hoursAr),
     },

@@ -47,26 +47,32 @@ test('staff get the office in their language, its files, and its own page for wh
   const text = await page.text()
   expect(text).toContain('<html lang="ar" dir="rtl"')
   expect(text).toContain('نظرة عامة')
+  const menu = [...text.matchAll(/<a [^>]*href="(\/admin[^"?]*)"/g)].map(([, to]) => to)
+  expect([...new Set(menu)], 'only what the roles open').toEqual(['/admin', '/admin/orders'])
   expect((await storefront.get(`/admin/assets/${asset}`, headers)).status).toBe(200)
   const missing = await storefront.get('/admin/nowhere', headers)
   expect(missing.status).toBe(404)
-  expect(await missing.text()).toContain('To the overview')
+  const told = await missing.text()
+  expect(told).toContain('To the overview')
+  expect(told, 'the menu stays').toContain('href="/admin/orders"')
 })
 
 test('a page that the roles do not include says so', async () => {
   const { headers } = await logIn('order-view')
   const page = await storefront.get('/admin/coupons', headers)
   expect(page.status).toBe(403)
-  expect(await page.text()).toContain('Not yours to open')
+  const told = await page.text()
+  expect(told).toContain('Not yours to open')
+  expect(told, 'the menu stays').toContain('href="/admin/orders"')
 })
 
 test('who may only look at coupons gets no button that would be refused', async () => {
   const { headers } = await logIn('coupon-view')
   const page = await (await storefront.get('/admin/coupons/new', headers)).text()
   expect(page).toContain('<fieldset disabled=""')
-  expect(page).not.toContain('value="save"')
+  expect(page).not.toContain('data-batch-bar="true"')
   const full = await logIn('coupon-view', 'coupon-edit')
-  expect(await (await storefront.get('/admin/coupons/new', full.headers)).text()).toContain('value="save"')
+  expect(await (await storefront.get('/admin/coupons/new', full.headers)).text()).toContain('data-batch-bar="true"')
 })
 
 test('a token that nobody signed opens nothing', async () => {

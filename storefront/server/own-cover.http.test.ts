@@ -48,3 +48,14 @@ test(`a picture of ${setCoverEndpoint.path} is on the page of its memo, and its 
   for (const path of [`/pictures/${name}/641.webp`, `/pictures/${name}/320.svg`, `/pictures/${'0'.repeat(32)}/320.webp`])
     expect((await storefront.fetch(path)).status).toBe(404)
 })
+
+test('the shop draws the cover of a memo again that had a picture', async () => {
+  const path = `/admin/memos/${memo.id}/cover`
+  const shown = await (await storefront.get(path, { Cookie })).text()
+  const version = /name="version" value="(\d+)"/.exec(shown)?.[1] ?? ''
+  expect(shown).toContain('value="draw"')
+  expect((await storefront.post(path, { version, intent: 'draw' }, { Cookie })).status).toBe(302)
+  expect(await (await storefront.get(path, { Cookie })).text()).not.toContain('value="draw"')
+  storefront.purge()
+  expect(await (await storefront.fetch(linkTo('memo', memo.id))).text()).not.toContain('/pictures/')
+})

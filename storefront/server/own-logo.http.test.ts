@@ -7,7 +7,7 @@ import { createPicture, pngOf, sizeOfPicture } from 'provider/src/testing/pictur
 import { testSettings } from 'provider/src/testing/shop-settings-factory.ts'
 import { afterAll, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../testing/create-test-storefront.ts'
-import { followSettings } from './live-settings.ts'
+import { followTestSettings } from '../testing/follow-test-settings.ts'
 
 const provider = await createTestApp()
 provider.clock.now = new Date()
@@ -15,7 +15,7 @@ const fetchProvider = (request: Request) => provider.app.fetch(request)
 const storefront = await createTestStorefront(fetchProvider, {
   clientSecret: provider.deps.secrets.client,
   publicUrl: 'https://shop.test',
-  settings: followSettings(testSettings, { fetchProvider, providerOrigin: 'http://provider.test' }),
+  settings: followTestSettings(fetchProvider),
 })
 // As server.ts connects the two.
 provider.deps.onCatalogueChange((tags) => storefront.purge(tags))

@@ -1,7 +1,7 @@
 import type { Profile } from 'contract/profile.ts'
 import { expect, test } from 'vitest'
 import { createPerson, createSessionFor, logInAs } from '../testing/account-factory.ts'
-import { createCatalog } from '../testing/catalog-factory.ts'
+import { createCatalog, createComponent } from '../testing/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { appCode, createPersonWithApp } from '../testing/two-step-factory.ts'
 
@@ -43,6 +43,24 @@ test('a profile is saved section by section, and each leaves the others as they 
     wantsEditionNews: false,
     wantsMarketing: true,
   })
+})
+
+test('of two choices of a grade the newer one counts, whichever is told first; a clock that is ahead wins nothing', async () => {
+  const { stage, component } = await createCatalog(shop.deps.db)
+  const other = await createComponent(shop.deps.db, { studyStageId: stage.id, grade: 11 })
+  const { save, get } = await student()
+  const at = (days: number) => new Date(shop.clock.now.getTime() + days * 86_400_000).toISOString()
+  const choose = async (componentId: number | null, chosenAt?: string) => {
+    const response = await save('SaveGrade', { componentId, ...(chosenAt ? { chosenAt } : {}) })
+    return ((await response.json()) as { data: Profile }).data.componentId
+  }
+  expect(await choose(component.id, at(-2))).toBe(component.id)
+  expect(await choose(other.id, at(-3))).toBe(component.id)
+  expect(await choose(other.id, at(-1))).toBe(other.id)
+  expect(await choose(null, at(-2))).toBe(other.id)
+  expect(await choose(component.id, at(9))).toBe(component.id)
+  expect(await choose(null)).toBeNull()
+  expect(await get()).toMatchObject({ componentId: null })
 })
 
 test('wrong values are named by field in the caller’s language, and nothing is saved', async () => {

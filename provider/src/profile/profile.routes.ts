@@ -23,7 +23,7 @@ export function profileRoutes(api: Api, deps: Deps, passwords: Passwords): void 
   mount(api, saveLanguageEndpoint, async ({ caller, body }) => ({ data: await saveProfile(db, caller.personId, body, now()) }))
   mount(api, saveNotificationsEndpoint, async ({ caller, body }) => ({ data: await saveProfile(db, caller.personId, body, now()) }))
   mount(api, saveGradeEndpoint, async ({ caller, body, locale }) => ({
-    data: await saveGrade(db, { personId: caller.personId, componentId: body.componentId, locale, now: now() }),
+    data: await saveGrade(db, { personId: caller.personId, ...body, locale, now: now() }),
   }))
   mount(api, changeEmailEndpoint, async ({ caller, body, locale }) => ({
     data: await changeEmail(deps, passwords, { ...body, caller, locale }),

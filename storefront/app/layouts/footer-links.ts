@@ -1,3 +1,4 @@
+import type { PaymentMethod } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
 import type { RouterContextProvider } from 'react-router'
 import { placeLines } from '../api/contact-lines.ts'
@@ -18,7 +19,7 @@ export type FooterLinks = {
 
 /** For the layout's loader: the footer's links with their words. */
 export function footerLinks(context: Readonly<RouterContextProvider>): FooterLinks {
-  const { isDemo, isRehearsal } = context.get(storefrontContext)
+  const { payments, place } = context.get(storefrontContext)
   return {
     tagline: m.footer_tagline({ country: countryName() }),
     columns: [
@@ -43,6 +44,7 @@ export function footerLinks(context: Readonly<RouterContextProvider>): FooterLin
         title: m.footer_account(),
         links: [
           { to: linkTo('library'), text: m.footer_library() },
+          { to: linkTo('wishes'), text: m.wish_title() },
           { to: linkTo('orders'), text: m.footer_orders() },
           { to: linkTo('profile'), text: m.footer_profile() },
         ],
@@ -56,7 +58,16 @@ export function footerLinks(context: Readonly<RouterContextProvider>): FooterLin
     ],
     payments: {
       label: m.footer_payments(),
-      names: [...(isDemo || isRehearsal ? [m.footer_test_payments()] : []), 'KNET', 'Visa', 'Mastercard', 'Apple Pay'],
+      names: [...new Set(payments.flatMap((way) => payNames(way, place.country)))],
     },
   }
+}
+
+/** What a payer knows a way to pay by. KNET is the network of Kuwait's banks. */
+function payNames(way: PaymentMethod, country: string): string[] {
+  const cards = ['Visa', 'Mastercard']
+  if (way === 'sandbox') return [m.footer_test_payments()]
+  if (way === 'stripe') return [...cards, 'Apple Pay']
+  if (way === 'my-fatoorah') return country === 'KW' ? ['KNET', ...cards] : cards
+  return [m.footer_cash()]
 }

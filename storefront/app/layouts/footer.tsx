@@ -24,7 +24,7 @@ export const Footer = memo(function Footer({ tagline, columns, sign, law, paymen
             {sign}
             <TextLinks links={law} className="flex gap-5" look="hover:underline" />
           </div>
-          <ul aria-label={payments.label} className="flex flex-wrap gap-2">
+          <ul aria-label={payments.label} className="flex flex-wrap gap-2 empty:hidden">
             {payments.names.map((name) => (
               <li key={name} className="rounded-small border border-surface/40 px-2 py-0.5">
                 <bdi>{name}</bdi>

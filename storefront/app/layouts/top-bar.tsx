@@ -1,21 +1,22 @@
 import { linkTo } from 'contract/pages.ts'
 import { Link, NavLink, useLocation } from 'react-router'
 import { totalItems, useCart } from '../features/cart/rows/cart-store.ts'
-import { SearchField, type SearchFieldWords } from '../features/search/search-field.tsx'
+import { SearchField } from '../features/search/search-field.tsx'
 import { LanguageButton } from '../i18n/language-button.tsx'
 import { m } from '../i18n/m.ts'
 import { ShoppingBag } from '../ui/icons.tsx'
 import { Logo } from '../ui/logo.tsx'
+import type { TextLink } from '../ui/text-links.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartCount } from './cart-count.tsx'
+import type { FrameWords } from './frame-words.ts'
 
 /**
  * The search field stands beside the links, on phones below them on pages that show a list. A page with a search field of its own has only that
  * one.
  */
-export function TopBar({ search }: { search: SearchFieldWords }) {
+export function TopBar({ search, main, mainLabel, grade, account }: FrameWords) {
   const { pathname } = useLocation()
-  const links = mainLinks()
   return (
     <>
       <header className="sticky top-0 z-20 border-b border-hairline bg-surface">
@@ -23,16 +24,17 @@ export function TopBar({ search }: { search: SearchFieldWords }) {
           <Link to={linkTo('home')} prefetch="intent" className="flex min-h-11 items-center">
             <Logo />
           </Link>
-          <MainLinks links={links} />
+          <MainLinks label={mainLabel} links={main} />
           <SearchField words={search} className="min-w-0 max-w-95 flex-1 max-lg:hidden [body:has(main_[role=search])_&]:hidden" />
           <div className="ms-auto flex items-center gap-1">
+            <Link to={grade.to} aria-label={grade.text} className="grade-link" />
             <LanguageButton />
-            <AccountMenu />
+            <AccountMenu account={account} />
             <CartLink />
           </div>
         </div>
       </header>
-      {links.some(({ to }) => to === pathname) && (
+      {main.some(({ to }) => to === pathname) && (
         <div className="wrap w-full pt-3 lg:hidden">
           <SearchField words={search} />
         </div>
@@ -41,16 +43,9 @@ export function TopBar({ search }: { search: SearchFieldWords }) {
   )
 }
 
-const mainLinks = () => [
-  { to: linkTo('memos'), text: m.nav_memos() },
-  { to: linkTo('packages'), text: m.nav_packages() },
-  { to: linkTo('subjects'), text: m.nav_subjects() },
-  { to: linkTo('studyStages'), text: m.nav_stages() },
-]
-
-function MainLinks({ links }: { links: ReturnType<typeof mainLinks> }) {
+function MainLinks({ label, links }: { label: string; links: readonly TextLink[] }) {
   return (
-    <nav aria-label={m.nav_label()} className="hidden text-sm whitespace-nowrap lg:flex xl:gap-1">
+    <nav aria-label={label} className="hidden text-sm whitespace-nowrap lg:flex xl:gap-1">
       {links.map(({ to, text }) => (
         <NavLink
           key={to}

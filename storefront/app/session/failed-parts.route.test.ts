@@ -26,6 +26,7 @@ const subjectOf: Partial<Record<PageName, string>> = {
   studyStageView: 'StudyStage/GetById',
   component: 'Component/GetById',
   order: 'Order/GetById',
+  question: 'Question/GetAsking',
   reader: 'Library/GetById',
   pay: 'PayLink/Show',
   payDone: 'PayLink/Check',

@@ -11,7 +11,7 @@ import { keptFormContext, readKeptForm, serializeClearedKeptForm, serializeKeptF
 import { readNumeralsCookie } from './numerals-cookie.ts'
 import { refreshSession } from './refresh.ts'
 import { clearSession, endSession, sessionContext, storeSession } from './request-session.ts'
-import { pageAddressOf, serializeReturnCookie } from './return-cookie.ts'
+import { isBegunByGuests, pageAddressOf, serializeReturnCookie } from './return-cookie.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -49,12 +49,18 @@ export const membersOnly: MiddlewareFunction<Response> = async ({ context, reque
   return response
 }
 
-/** If a session has ended: cookies with where the person was, and what they sent. For any other guest: that they asked for a page of members. */
+/**
+ * If a session has ended: cookies with where the person was, and what they sent. For any other guest: that they asked for a page of members, and the
+ * way to it if they began something there.
+ */
 async function returnCookies(context: Context, request: Request): Promise<[string, string][]> {
   const { endedFor } = context.get(sessionContext)
   const { isSecure } = context.get(storefrontContext)
   const path = pageAddressOf(request)
-  if (!context.get(sessionContext).session && !endedFor && request.method === 'GET') return [['Set-Cookie', serializeAskedCookie(isSecure)]]
+  if (!context.get(sessionContext).session && !endedFor && request.method === 'GET') {
+    const begun = path && isBegunByGuests(path) ? [serializeReturnCookie({ path }, isSecure)] : []
+    return [serializeAskedCookie(isSecure), ...begun].map((cookie) => ['Set-Cookie', cookie])
+  }
   if (!endedFor || !path) return []
   const kept = request.method === 'POST' ? await serializeKeptForm(request, { path, endedFor }, isSecure) : undefined
   return [serializeReturnCookie({ path, endedFor }, isSecure), ...(kept ? [kept] : [])].map((cookie) => ['Set-Cookie', cookie])

@@ -11,9 +11,20 @@ export async function load<Query extends z.ZodType, Body extends z.ZodType, Resp
   endpoint: Endpoint<Query, Body, Response, Who>,
   input: CallInput<Query, Body>,
 ): Promise<z.output<Response>> {
+  const found = await loadIfThere(context, endpoint, input)
+  if (found === undefined) throw data(null, { status: 404 })
+  return found
+}
+
+/** As `load`, for a page that knows what to show instead: undefined if there is no such thing. */
+export async function loadIfThere<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
+  context: Readonly<RouterContextProvider>,
+  endpoint: Endpoint<Query, Body, Response, Who>,
+  input: CallInput<Query, Body>,
+): Promise<z.output<Response> | undefined> {
   const result = await call(context, endpoint, input)
   if (result.kind === 'ok') return result.data
-  if (result.kind === 'refused' && result.status === 404) throw data(null, { status: 404 })
+  if (result.kind === 'refused' && result.status === 404) return undefined
   // A page of the back office says that the roles do not include it.
   if (result.kind === 'refused' && result.status === 403 && isStaffOnly(endpoint.access)) throw data(null, { status: 403 })
   throw failureOf(result)

@@ -5,8 +5,8 @@ import { redirect, redirectDocument } from 'react-router'
 import { readCookies, serializeCookie } from '../cookies.ts'
 
 /**
- * Where to go after the log-in. It is set by the cart's order step, and when a session has ended; `endedFor` is the person whose session it was,
- * and only they are led there. The cookie lasts as long as a sign-up can take, with the mail that it waits for.
+ * Where to go after the log-in. It is set by the cart's order step, by the form for a question, and when a session has ended; `endedFor` is the person
+ * whose session it was, and only they are led there. The cookie lasts as long as a sign-up can take, with the mail that it waits for.
  */
 export type Wish = { path: string; endedFor?: string | undefined }
 
@@ -19,13 +19,19 @@ export const serializeReturnCookie = ({ path, endedFor }: Wish, isSecure: boolea
 
 export const serializeClearedReturnCookie = (isSecure: boolean): string => serializeCookie(name, '', { isSecure, maxAgeSeconds: 0 })
 
-/** Where the cookie leads: to the cart or, if a session has ended, to one of our pages. Anything else that it may hold is ignored. */
+/** Where the cookie leads: to what guests begin or, if a session has ended, to one of our pages. Anything else that it may hold is ignored. */
 export function readWish(cookieHeader: string | null): Wish | undefined {
   const [value] = readCookies(cookieHeader, name)
   const [encoded = '', endedFor] = value?.split('|') ?? []
   const path = decoded(encoded)
-  if (!endedFor) return path === linkTo('cart') ? { path } : undefined
+  if (!endedFor) return isBegunByGuests(path) ? { path } : undefined
   return isReturnable(path) ? { path, endedFor } : undefined
+}
+
+/** What a guest begins on an open page and goes on with after the log-in: an order, or a question. */
+export function isBegunByGuests(path: string): boolean {
+  const page = path.includes('?') || path.length > maxPathLength ? undefined : pageAt(path)
+  return page === 'cart' || page === 'question'
 }
 
 function decoded(text: string): string {

@@ -1,4 +1,4 @@
-import { isSharedPage } from 'contract/shared-page.ts'
+import { isSharedFile, isSharedPage } from 'contract/shared-page.ts'
 import type { MiddlewareFunction } from 'react-router'
 import { type StorefrontContext, storefrontContext } from '../api/provider-context.ts'
 import { localeCookie } from '../i18n/locale-cookie.ts'
@@ -26,7 +26,8 @@ export const sessionMiddleware: MiddlewareFunction<Response> = ({ request, conte
         response.headers.append('Set-Cookie', written)
       // A shared page sets no cookie; its script does (`locale-script.ts`).
       const named = namedLocale(request)
-      if (named && !isSharedPage(new URL(request.url).pathname)) response.headers.append('Set-Cookie', localeCookie(named))
+      const { pathname } = new URL(request.url)
+      if (named && !isSharedPage(pathname) && !isSharedFile(pathname)) response.headers.append('Set-Cookie', localeCookie(named))
       return response
     },
     context.get(storefrontContext),

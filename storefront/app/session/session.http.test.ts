@@ -128,11 +128,14 @@ test.each(failedRefreshes)(
 
 test('concurrent refreshes share one in-flight attempt', async () => {
   const session = await sessionWithMinutesLeft(2)
+  const allHaveBegun = Promise.withResolvers<void>()
   shop.network.intercept = async (request) => {
-    if (isRefresh(request)) await new Promise((resolve) => setTimeout(resolve, 50))
+    if (isRefresh(request)) await allHaveBegun.promise
     return provider.app.fetch(request)
   }
-  const responses = await Promise.all(Array.from({ length: 200 }, () => me(session)))
+  const begun = Array.from({ length: 200 }, () => me(session))
+  allHaveBegun.resolve()
+  const responses = await Promise.all(begun)
   expect(countRefreshes()).toBe(1)
   expect(responses.every((response) => response.status === 200)).toBe(true)
 })

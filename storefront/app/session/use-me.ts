@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { onPurchase } from './purchase.ts'
 
 /** What is personal on a public page. `isKnown` is false until the first answer: on the server, and for a moment after hydration. */
-export type MeState = { isKnown: boolean; name: string | null; isStaff?: boolean; ownedItemIds: ReadonlySet<number> }
+export type MeState = { isKnown: boolean; name: string | null; isStaff?: boolean; ownedItemIds: ReadonlySet<number>; wishIds?: number[] }
 
 const unknown: MeState = { isKnown: false, name: null, ownedItemIds: new Set() }
 const listeners = new Set<() => void>()

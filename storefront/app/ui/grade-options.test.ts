@@ -1,6 +1,6 @@
 import type { StudyStage } from 'contract/catalog.ts'
 import { expect, test } from 'vitest'
-import { gradeOf, gradeOptions } from './grade-options.ts'
+import { findGrade, gradeOf, gradeOptions } from './grade-options.ts'
 
 type Parts = StudyStage['components']
 const part = (id: number, fields: Partial<Parts[number]> = {}): Parts[number] => ({
@@ -31,4 +31,22 @@ test('a component of any term is found under its grade', () => {
   expect(gradeOf([secondary, foundation], 2)).toBe(1)
   expect(gradeOf([secondary, foundation], 5)).toBe(5)
   expect(gradeOf([secondary], 99)).toBeUndefined()
+})
+
+test('a grade is found by any component of it, with its terms; what has gone is no grade', () => {
+  expect(findGrade([secondary, foundation], 2)).toMatchObject({
+    id: 1,
+    grade: 11,
+    stream: 'science',
+    name: 'Grade\u00a011 Science',
+    isOnly: true,
+  })
+  expect(findGrade([secondary, foundation], 2)?.parts.map(({ id }) => id)).toEqual([1, 2])
+  expect(findGrade([secondary, foundation], 5)).toMatchObject({ grade: null, name: 'Part 5' })
+  expect([findGrade([secondary], 99), findGrade([secondary], null)]).toEqual([undefined, undefined])
+})
+
+test('a number that several stages have does not name a grade', () => {
+  const other = { components: [part(9, { studyStageId: 3 })] }
+  expect(findGrade([secondary, other], 1)?.isOnly).toBe(false)
 })

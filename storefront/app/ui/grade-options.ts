@@ -27,6 +27,33 @@ export function gradeOf(stages: readonly Pick<StudyStage, 'components'>[], compo
   return own && parts.find((part) => gradeKey(part) === gradeKey(own))?.id
 }
 
+export type Grade = {
+  id: number
+  name: string
+  studyStageId: number
+  grade: number | null
+  /** Undefined if the grade has no streams, or if it is what all of them share. */
+  stream: 'science' | 'arts' | 'religious' | undefined
+  /** Its terms. */
+  parts: readonly Part[]
+  /** No other stage has a grade of this number. */
+  isOnly: boolean
+}
+
+/** The grade of a component; undefined if there is none any more. */
+export function findGrade(stages: readonly Pick<StudyStage, 'components'>[], componentId: number | null): Grade | undefined {
+  const all = stages.flatMap(({ components }) => components)
+  const own = all.find(({ id }) => id === componentId)
+  if (!own) return undefined
+  const { studyStageId, grade, stream } = own
+  const parts = all.filter((part) => gradeKey(part) === gradeKey(own))
+  return {
+    ...{ id: parts[0]?.id ?? own.id, name: nameOf(own), studyStageId, grade, parts },
+    stream: stream === null || stream === 'common' ? undefined : stream,
+    isOnly: all.every((part) => part.grade !== grade || part.studyStageId === studyStageId),
+  }
+}
+
 const gradeKey = ({ id, studyStageId, grade, stream }: Part) => (grade === null ? `c${id}` : [studyStageId, grade, stream ?? ''].join(':'))
 
 function nameOf({ grade, stream, title }: Part): string {

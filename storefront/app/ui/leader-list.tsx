@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
-type LeaderListProps = { children: ReactNode; isMoney?: boolean; isDense?: boolean; isNumbered?: boolean; className?: string }
+type LeaderListProps = Pick<ComponentProps<'ul'>, 'children' | 'className' | 'dir' | 'lang'> & {
+  isMoney?: boolean
+  isDense?: boolean
+  isNumbered?: boolean
+}
 
 /** Set like a table of contents: leader dots between a name and a number. Dense: one line each, with an ellipsis. */
-export function LeaderList({ children, isMoney = false, isDense = false, isNumbered = false, className = '' }: LeaderListProps) {
+export function LeaderList({ children, isMoney = false, isDense = false, isNumbered = false, className = '', ...rest }: LeaderListProps) {
   const List = isNumbered ? 'ol' : 'ul'
-  return <List className={`leaders ${isMoney ? 'is-money ' : ''}${isDense ? 'is-dense ' : ''}${className}`}>{children}</List>
+  return (
+    <List {...rest} className={`leaders ${isMoney ? 'is-money ' : ''}${isDense ? 'is-dense ' : ''}${className}`}>
+      {children}
+    </List>
+  )
 }
 
 type LeaderRowProps = { name: ReactNode; figure: ReactNode; number?: number; className?: string }

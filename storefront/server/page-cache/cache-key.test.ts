@@ -68,3 +68,28 @@ test('if the shop has a public address, the host that was asked makes no page of
 test('only shared pages have parameters that count', () => {
   for (const name of Object.keys(pageParameters) as PageName[]) expect(pages[name]).toHaveProperty('isShared', true)
 })
+
+test('a page that depends on the grade has a form for each; any other is the same for all', () => {
+  const cookie = 'grade=17.1763900000; warraq-user-data=secret'
+  const home = keyOf('/', { page: 'home', cookie })
+  expect([home.request.headers.get('Cookie'), home.isChosen]).toEqual(['locale=en; grade=17', true])
+  expect(keyOf('/', { page: 'home', cookie: 'grade=17' }).key).toBe(home.key)
+  expect(keyOf('/', { page: 'home', cookie: 'grade=18' }).key).not.toBe(home.key)
+  const plain = keyOf('/', { page: 'home' })
+  for (const [path, given] of [
+    ['/?for=all', cookie],
+    ['/', 'grade=0.1763900000'],
+    ['/', 'grade=a b'],
+    ['/', 'grade='],
+  ] as const)
+    expect([keyOf(path, { page: 'home', cookie: given }).key, given]).toEqual([plain.key, given])
+  expect(keyOf('/memos/5', { page: 'memo', cookie }).key).toBe(keyOf('/memos/5', { page: 'memo' }).key)
+})
+
+test('a list depends on the grade only as long as its address says nothing itself', () => {
+  const cookie = 'grade=17'
+  const isOwn = (path: string) => keyOf(path, { cookie }).key !== keyOf(path).key
+  expect([isOwn('/memos'), isOwn('/memos?utm_source=x')]).toEqual([true, true])
+  for (const path of ['/memos?for=all', '/memos?grade=11', '/memos?grade=&stage=', '/memos?sort=title', '/memos?page=2', '/memos?lang=ar'])
+    expect([path, isOwn(path)]).toEqual([path, false])
+})

@@ -1,7 +1,8 @@
 import { localeKey } from 'contract/locale.ts'
-import { countingParameters, type Parameters, pageParameters } from 'contract/page-parameters.ts'
+import { countingParameters, dependsOnGrade, type Parameters, pageParameters } from 'contract/page-parameters.ts'
 import type { PageName } from 'contract/pages.ts'
 import { readLocaleCookie } from '../../app/i18n/locale-cookie.ts'
+import { gradeCookieName, readGrade } from '../../app/session/grade-cookie.ts'
 
 /** `isChosen`: one of the many forms of a page that readers choose, e.g. by a filter, rather than the page itself. */
 export type PageKey = { text: string; isChosen: boolean }
@@ -11,8 +12,8 @@ const declared: Partial<Record<PageName, Parameters>> = pageParameters
 const language: Parameters = { lang: { values: /^(en|ar)$/ } }
 
 /**
- * The key of a shared page, and the request that the renderer gets. Every cookie but the locale is removed, so that the page cannot hold anything
- * of a person, and every query parameter that does not count (`contract/page-parameters.ts`). The request has no signal: many may wait for one render, and a
+ * The key of a shared page, and the request that the renderer gets. Every cookie but the locale, and the grade where the page depends on it, is
+ * removed, so that the page cannot hold anything of a person, and every query parameter that does not count (`contract/page-parameters.ts`). The request has no signal: many may wait for one render, and a
  * visitor who leaves must not end it for the others. With a public address the page is the same whatever host it was asked of. The key is undefined
  * if the query is too long to be worth storing.
  */
@@ -20,13 +21,16 @@ export function sharedRequest(request: Request, page: PageName, publicUrl?: stri
   const asked = new URL(request.url)
   const url = new URL(publicUrl ? new URL(publicUrl).origin : asked.origin)
   url.pathname = asked.pathname
-  const locale = readLocaleCookie(request.headers.get('Cookie'))
+  const cookies = request.headers.get('Cookie')
+  const locale = readLocaleCookie(cookies)
+  const grade = dependsOnGrade(page, asked.searchParams) ? readGrade(cookies)?.componentId : null
   const kept = countingParameters({ ...language, ...declared[page] }, asked.searchParams)
   url.search = new URLSearchParams(kept).toString()
-  const headers = new Headers({ Cookie: `${localeKey}=${locale}` })
+  const chosen = grade ? `; ${gradeCookieName}=${grade}` : ''
+  const headers = new Headers({ Cookie: `${localeKey}=${locale}${chosen}` })
   const accept = request.headers.get('Accept')
   if (accept) headers.set('Accept', accept)
-  const text = `${locale} ${url.host} ${url.pathname}${url.search}`
-  const key = url.search.length > maxQueryLength ? undefined : { text, isChosen: kept.some(([name]) => name !== 'lang') }
+  const text = `${locale}${chosen} ${url.host} ${url.pathname}${url.search}`
+  const key = url.search.length > maxQueryLength ? undefined : { text, isChosen: chosen !== '' || kept.some(([name]) => name !== 'lang') }
   return { key, request: new Request(url, { headers }) }
 }

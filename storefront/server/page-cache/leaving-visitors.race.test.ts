@@ -1,8 +1,7 @@
 import { EventEmitter, once } from 'node:events'
-import { get, type Server } from 'node:http'
+import { type ClientRequest, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { pages } from 'contract/pages.ts'
 import { findSharedPage } from 'contract/shared-page.ts'
@@ -13,23 +12,21 @@ import { examplePaths } from '../../testing/page-examples.ts'
 import { sharedRequest } from './cache-key.ts'
 import { createPageCache } from './page-cache.ts'
 
-const visitorsAtOnce = 100
 const rounds = 5
 const { shop, provider, catalog } = await openShop()
 
-/** A provider that takes its time, so that pages take longer to make than impatient visitors wait. */
-const wayMs = 20
-const answerFromAfar = async (request: Request) => sleep(wayMs).then(() => provider.app.fetch(request))
-
 type Answer = (request: Request) => Promise<Response>
 
-/** The visitors whose request has reached the shop, by number. */
-const arrivals = new EventEmitter().setMaxListeners(visitorsAtOnce)
+/** Says `in` and `out` with a visitor's name when the request has reached the shop, and when its connection is closed. */
+const door = new EventEmitter().setMaxListeners(0)
 
 /** Real connections: a visitor who leaves closes one. */
 async function openOnPort(fetch: Answer): Promise<string> {
   const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }) as Server
-  server.on('request', ({ headers }) => arrivals.emit(String(headers.visitor)))
+  server.on('request', ({ headers }, response) => {
+    door.emit(`in ${headers.visitor}`)
+    response.once('close', () => door.emit(`out ${headers.visitor}`))
+  })
   await once(server, 'listening')
   afterAll(() => {
     server.closeAllConnections()
@@ -45,53 +42,79 @@ const ids = {
   studyStage: catalog.stage.id,
   component: catalog.component.id,
 }
+/** All but the cart, which asks the provider for nothing: it is made before anybody leaves. */
 const paths = Object.entries(examplePaths({ ...ids, order: 'none', payToken: 'none' })).flatMap(([name, path]) =>
-  'isShared' in pages[name as keyof typeof pages] ? [path] : [],
+  'isShared' in pages[name as keyof typeof pages] && name !== 'cart' ? [path] : [],
 )
+/** Of those who leave and of those who stay: several for each page. */
+const visitors = Array.from({ length: 50 }, (_, number) => ({ number, page: number % paths.length }))
+type Visitor = (typeof visitors)[number]
+/** Who leaves does so before the page is made, or as soon as its answer begins. */
+const leavesAtOnce = ({ page }: Visitor) => page % 2 === 0
 
-type Visit = { path: string; visitor: number; patienceMs: number | undefined }
+/** All of them ask; ends when every request has reached the shop. */
+async function arrive<Asked>(origin: string, who: string, ask: (request: ClientRequest, visitor: Visitor) => Asked): Promise<Asked[]> {
+  const arrived = visitors.map(({ number }) => once(door, `in ${who}${number}`))
+  const asked = visitors.map((visitor) =>
+    ask(get(`${origin}${paths[visitor.page]}`, { agent: false, headers: { visitor: `${who}${visitor.number}` } }), visitor),
+  )
+  await Promise.all(arrived)
+  return asked
+}
 
-/** What a visitor gets; undefined for one who left. */
-async function visit({ path, visitor, patienceMs }: Visit): Promise<{ status: number; bytes: number } | undefined> {
-  const request = get(path, { agent: false, headers: { visitor } })
-  if (patienceMs !== undefined) arrivals.once(String(visitor), () => setTimeout(() => request.destroy(), patienceMs))
+/** Answers how this visitor leaves, which ends when the shop knows it; undefined for one who leaves by the first byte. */
+function askImpatiently(request: ClientRequest, visitor: Visitor): (() => Promise<unknown>) | undefined {
+  request.on('error', () => {})
+  if (leavesAtOnce(visitor)) {
+    const isGone = once(door, `out leaving${visitor.number}`)
+    return () => {
+      request.destroy()
+      return isGone
+    }
+  }
+  request.once('response', (response) => response.on('error', () => {}).destroy())
+  return undefined
+}
+
+async function readAnswer(request: ClientRequest): Promise<{ status: number; bytes: number } | { error: unknown }> {
   try {
     const [response] = await once(request, 'response')
     return { status: response.statusCode, bytes: (await buffer(response)).length }
   } catch (error) {
-    if (patienceMs !== undefined) return undefined
-    throw error
+    return { error }
   }
 }
 
-/** Every other visitor leaves 1 to 50 ms after asking. Answers what those who stayed got instead of a page. */
+/**
+ * Those who leave come first: the renders begin for them. The others come while no page is made yet, because the provider answers only when half of
+ * the first are gone. Answers what those who stayed got instead of a page.
+ */
 async function crowd(origin: string): Promise<unknown[]> {
-  const visits = Array.from({ length: visitorsAtOnce }, async (_, visitor) => {
-    // They come in pairs, and the one who leaves comes first: the render begins for them.
-    const isLeaving = visitor % 2 === 0
-    const path = `${origin}${paths[(visitor >> 1) % paths.length]}`
-    const answer = await visit({ path, visitor, patienceMs: isLeaving ? 1 + (visitor % 50) : undefined })
-    return isLeaving || (answer?.status === 200 && answer.bytes > 0) ? [] : [answer]
-  })
-  return (await Promise.all(visits)).flat()
+  const answering = Promise.withResolvers<void>()
+  shop.network.intercept = (request) => answering.promise.then(() => provider.app.fetch(request))
+  const leaving = await arrive(origin, 'leaving', askImpatiently)
+  const staying = await arrive(origin, 'staying', readAnswer)
+  await Promise.all(leaving.map((leave) => leave?.()))
+  answering.resolve()
+  const served = await Promise.all(staying)
+  return served.filter((answer) => 'error' in answer || answer.status !== 200 || answer.bytes === 0)
 }
 
 async function crowds(origin: string, makeCold: () => void): Promise<unknown[]> {
   const badlyServed: unknown[] = []
   for (let round = 0; round < rounds; round++) {
     makeCold()
-    shop.network.intercept = answerFromAfar
     badlyServed.push(...(await crowd(origin)))
   }
   return badlyServed
 }
 
-test('half of a hundred visitors to pages that are not stored leave at once, and the others get their pages, five times', async () => {
+test('half of a hundred visitors to pages that are not stored leave, and the others get their pages, five times', async () => {
   const origin = await openOnPort((request) => shop.answer(request))
   expect(await crowds(origin, () => shop.purge())).toEqual([])
 })
 
-test('twin: a shared render that ends with the visitor who asked first gives others an empty answer', async () => {
+test('twin: a shared render that ends with the visitor who asked first gives the others an empty answer', async () => {
   const handle = createRequestHandler(shop.build, 'production')
   const { createLoadContext } = shop.build.entry.module as unknown as typeof import('../../app/session/load-context.ts')
   const cache = createPageCache({ maxBytes: 1e7 })
@@ -103,5 +126,6 @@ test('twin: a shared render that ends with the visitor who asked first gives oth
     const answer = await cache.answer(key, request, () => handle(asVisitor, createLoadContext(shop.context)))
     return answer ?? new Response(null, { status: 503 })
   })
-  expect((await crowds(origin, () => cache.purge())).length).toBeGreaterThan(0)
+  const badlyServed = await crowds(origin, () => cache.purge())
+  expect(badlyServed).toHaveLength(rounds * visitors.filter(leavesAtOnce).length)
 })

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
@@ -64,6 +64,14 @@ test.each([
   await cache.answer(key, ask(), render)
   await cache.answer(key, ask(), render)
   expect(renders.count).toBe(2)
+})
+
+test('an answer that is of another Response than the global one is passed on all the same', async () => {
+  const answer = page('x', { 'Cache-Control': 'private' })
+  vi.stubGlobal('Response', class Adapted extends Response {})
+  const cache = openCache({ maxBytes: 1e6 })
+  const passed = await cache.answer(key, ask(), async () => answer).finally(() => vi.unstubAllGlobals())
+  expect(await passed.text()).toBe('x')
 })
 
 test('a stale page is answered at once and made anew afterwards; one that is too old is waited for', async () => {

@@ -86,7 +86,7 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
       }
       const result = await renderOnce(key, render)
       if (!result) return undefined
-      if (!(result instanceof Response)) return toResponse(result, request)
+      if (isStored(result)) return toResponse(result, request)
       // It cannot be stored, and perhaps several asked for it at once: each gets bytes of its own.
       return result.clone()
     },
@@ -98,6 +98,9 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
     },
   }
 }
+
+/** Not by the class of the other: the server's adapter has a `Response` of its own, and not every answer is made of that. */
+const isStored = (result: StoredPage | Response): result is StoredPage => 'bodies' in result
 
 async function toStoredPage(response: Response, policy: CachePolicy, storedAt: number): Promise<StoredPage> {
   const body = new Uint8Array(await response.arrayBuffer())

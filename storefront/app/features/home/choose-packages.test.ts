@@ -1,6 +1,6 @@
 import type { Package } from 'contract/catalog.ts'
 import { expect, test } from 'vitest'
-import { choosePackages } from './choose-packages.ts'
+import { chooseOwnFirst, choosePackages } from './choose-packages.ts'
 
 type Facts = { savings: number; grade?: number; term?: '1' | '2'; price?: number | null; contents?: number }
 
@@ -39,4 +39,20 @@ test('if the term has no package, the others step in; what is not sold is never 
   expect(choose([offer(1, { savings: 9, price: null }), offer(2, { savings: 1, term: '2' })])).toEqual([2, []])
   expect(choose([offer(1, { savings: 9, price: null })])).toEqual([undefined, []])
   expect(choose([])).toEqual([undefined, []])
+})
+
+test('packages of the reader’s grade come before all others, however little they save', () => {
+  const packages = [
+    offer(1, { savings: 9 }),
+    offer(2, { savings: 1, grade: 7 }),
+    offer(3, { savings: 2, grade: 7, term: '2' }),
+    offer(4, { savings: 3, grade: 9 }),
+  ]
+  const chooseFor = (grade: number) => {
+    const { great, others } = chooseOwnFirst(packages, ({ component }) => component?.grade === grade, '1', 2)
+    return [great?.id, others.map(({ id }) => id)]
+  }
+  expect(chooseFor(7)).toEqual([2, [1, 4]])
+  expect(chooseFor(9)).toEqual([4, [1, 2]])
+  expect(chooseFor(3)).toEqual([1, [4, 2]])
 })

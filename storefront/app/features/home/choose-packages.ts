@@ -19,6 +19,22 @@ export function choosePackages<Item extends Offer>(
   return { great, others: [...first, ...rest.filter((item) => !first.includes(item))].slice(0, count) }
 }
 
+/** The packages of the reader's grade before all others. */
+export function chooseOwnFirst<Item extends Offer>(
+  packages: readonly Item[],
+  isOwn: (item: Item) => boolean,
+  ...[term, count]: [term: '1' | '2', count: number]
+): { great: Item | undefined; others: Item[] } {
+  const own = choosePackages(packages.filter(isOwn), term, count)
+  const rest = choosePackages(
+    packages.filter((item) => !isOwn(item)),
+    term,
+    count,
+  )
+  if (!own.great) return rest
+  return { great: own.great, others: [...own.others, ...(rest.great ? [rest.great] : []), ...rest.others].slice(0, count) }
+}
+
 const bySaving = (a: Offer, b: Offer) => b.savings - a.savings || b.contents.length - a.contents.length || a.id - b.id
 
 const gradeOf = ({ component }: Offer) => component?.grade ?? component?.id

@@ -10,9 +10,13 @@ import {
 } from 'contract/catalog.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
+import { getLocale } from '../../i18n/locale.ts'
 import { loadEvery } from '../../session/load-every.ts'
 import { loadPart } from '../../session/load-part.ts'
-import { currentTerm } from './current-term.ts'
+import { findGrade, type Grade } from '../../ui/grade-options.ts'
+import { currentTerm } from '../catalog/grade/current-term.ts'
+import { gradeFilters } from '../catalog/grade/grade-lists.ts'
+import { noFilters, toListQuery } from '../catalog/list-filters.ts'
 import type { Shelf } from './subject-shelf.tsx'
 
 const memosLookedAt = 48
@@ -24,12 +28,15 @@ export type Goods = {
   stages: readonly StudyStage[] | null
   packages: readonly Package[] | null
   subjects: readonly Subject[] | null
-  memos: { newest: readonly Memo[]; totalCount: number } | null
+  memos: Newest | null
+  /** The reader's grade, with its memos; undefined if none was chosen. */
+  own: { grade: Grade; memos: Newest } | undefined
 }
+type Newest = { newest: readonly Memo[]; totalCount: number }
 
 type Context = Readonly<RouterContextProvider>
 
-export async function loadGoods(context: Context): Promise<Goods> {
+export async function loadGoods(context: Context, ownComponent: number | null): Promise<Goods> {
   const [stages, packages, memos, subjects] = await Promise.all([
     loadPart(context, listStudyStagesEndpoint, { query: { PageSize: 50 } }),
     loadEvery(context, listPackagesEndpoint),
@@ -42,7 +49,15 @@ export async function loadGoods(context: Context): Promise<Goods> {
     packages,
     subjects,
     memos: memos && { newest: memos.data.items, totalCount: memos.data.totalCount },
+    own: await loadOwn(context, stages ? findGrade(stages.data.items, ownComponent) : undefined),
   }
+}
+
+async function loadOwn(context: Context, grade: Grade | undefined): Promise<Goods['own']> {
+  if (!grade) return undefined
+  const query = { ...toListQuery({ ...noFilters, ...gradeFilters(grade) }), PageSize: memosLookedAt }
+  const memos = await loadPart(context, listMemosEndpoint, { query })
+  return memos ? { grade, memos: { newest: memos.data.items, totalCount: memos.data.totalCount } } : undefined
 }
 
 /** There is nothing on sale: known for sure, and not because a part failed. */
@@ -76,6 +91,21 @@ export function thisTermFirst(memos: readonly Memo[], term: '1' | '2'): Memo[] {
   return [...memos.filter(isOfTerm), ...memos.filter((memo) => !isOfTerm(memo))]
 }
 
+/** The subjects of the reader's grade stand on a shelf of their own, the first. */
+export function ownShelfFirst(stages: readonly StudyStage[], subjects: readonly Subject[], own: Grade): Shelf[] {
+  const ids = new Set(own.parts.map(({ id }) => id))
+  const isOwn = ({ componentIds }: Subject) => componentIds.some((id) => ids.has(id))
+  const title = { en: null, ar: null, [getLocale()]: own.name }
+  const first = { id: own.id, title, subjects: subjects.filter(isOwn).map(toSpine) }
+  const others = shelvesOf(
+    stages,
+    subjects.filter((subject) => !isOwn(subject)),
+  )
+  return first.subjects.length > 0 ? [first, ...others] : others
+}
+
+const toSpine = ({ id, title, hue, memoCount }: Subject): Shelf['subjects'][number] => ({ id, title, hue, memoCount })
+
 export function shelvesOf(stages: readonly StudyStage[], subjects: readonly Subject[]): Shelf[] {
   return stages
     .map(({ id, title }) => {
@@ -83,7 +113,7 @@ export function shelvesOf(stages: readonly StudyStage[], subjects: readonly Subj
       return {
         id,
         title,
-        subjects: own.map((subject) => ({ id: subject.id, title: subject.title, hue: subject.hue, memoCount: subject.memoCount })),
+        subjects: own.map(toSpine),
       }
     })
     .filter((shelf) => shelf.subjects.length > 0)

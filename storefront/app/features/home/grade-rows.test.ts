@@ -23,23 +23,25 @@ test('the terms of a grade are one cell, and each stream has a line of its own',
     ['Science', [11, 12]],
     ['Arts', [11]],
   ])
-  expect(rows[1]?.cells[1]?.to).toBe('/studyStage/component/3')
+  expect(rows[1]?.cells[1]?.id).toBe(3)
 })
 
 test('a component without a grade is a choice of its own', () => {
-  expect(gradeRows([stage(part(7, null, null), part(8, null, null))], '1')[0]?.cells.map(({ to }) => to)).toEqual([
-    '/studyStage/component/7',
-    '/studyStage/component/8',
-  ])
+  expect(gradeRows([stage(part(7, null, null), part(8, null, null))], '1')[0]?.cells.map(({ id }) => id)).toEqual([7, 8])
 })
 
-test('a grade without memos is named but leads nowhere', () => {
-  expect(gradeRows([stage(part(1, 4, null, 0), part(2, 4, null, 0))], '1')[0]?.cells[0]?.to).toBeUndefined()
+test('a grade without memos is named but cannot be chosen', () => {
+  expect(gradeRows([stage(part(1, 4, null, 0), part(2, 4, null, 0))], '1')[0]?.cells[0]?.id).toBeUndefined()
 })
 
 test('a grade leads to the present term, or to the term that has memos', () => {
   const bothTerms = stage(part(1, 9, null, 3, '1'), part(2, 9, null, 3, '2'))
-  const linkIn = (term: '1' | '2', grade = bothTerms) => gradeRows([grade], term)[0]?.cells[0]?.to
-  expect([linkIn('1'), linkIn('2')]).toEqual(['/studyStage/component/1', '/studyStage/component/2'])
-  expect(linkIn('2', stage(part(1, 9, null, 3, '1'), part(2, 9, null, 0, '2')))).toBe('/studyStage/component/1')
+  const idIn = (term: '1' | '2', grade = bothTerms) => gradeRows([grade], term)[0]?.cells[0]?.id
+  expect([idIn('1'), idIn('2')]).toEqual([1, 2])
+  expect(idIn('2', stage(part(1, 9, null, 3, '1'), part(2, 9, null, 0, '2')))).toBe(1)
+})
+
+test('the reader’s grade is marked by any of its terms, and no other one', () => {
+  const rows = gradeRows([stage(part(1, 9, null, 3, '1'), part(2, 9, null, 3, '2'), part(3, 12, 'science'), part(4, 12, 'arts'))], '1', 2)
+  expect(rows.flatMap(({ cells }) => cells.filter(({ isChosen }) => isChosen).map(({ id }) => id))).toEqual([1])
 })

@@ -1,22 +1,29 @@
 import type { StudyStage } from 'contract/catalog.ts'
 import type { BilingualText } from 'contract/locale.ts'
-import { linkTo } from 'contract/pages.ts'
 import { m } from '../../i18n/m.ts'
 import type { Term } from '../../ui/cover/term-text.ts'
 import { streamText } from '../catalog/item-words.ts'
 
 /** One line of the table "choose your grade": a stage, or one of its streams, with its grades. */
 export type GradeRow = { stage: BilingualText; stream: string | null; cells: GradeCell[] }
-/** `grade` is set large; without one the component's own title is shown. `to` is absent if there is nothing yet. */
-export type GradeCell = { key: string; grade: number | null; name: string | undefined; title: BilingualText; to: string | undefined }
+/** `grade` is set large; without one the component's own title is shown. `id` is that of
+ * the component that is chosen with it, and absent if there is nothing yet. */
+export type GradeCell = {
+  key: string
+  grade: number | null
+  name: string | undefined
+  title: BilingualText
+  id: number | undefined
+  isChosen: boolean
+}
 
 type Part = StudyStage['components'][number]
 
 /**
- * Stages by line. Grades that differ by stream get a line for each stream, so that every choice is one link and needs no script. A grade leads to
- * its present term.
+ * Stages by line. Grades that differ by stream get a line for each stream, so that every choice is one button and needs no script. A grade leads to
+ * its present term. `own` is any component of the reader's grade.
  */
-export function gradeRows(stages: readonly Pick<StudyStage, 'title' | 'components'>[], term: Term): GradeRow[] {
+export function gradeRows(stages: readonly Pick<StudyStage, 'title' | 'components'>[], term: Term, own?: number): GradeRow[] {
   return stages.flatMap(({ title, components }) => {
     const streams = [...new Set(components.map(streamOf))].toSorted((a, b) => Number(a !== null) - Number(b !== null))
     return streams.map((stream) => ({
@@ -25,6 +32,7 @@ export function gradeRows(stages: readonly Pick<StudyStage, 'title' | 'component
       cells: cellsOf(
         components.filter((part) => streamOf(part) === stream),
         term,
+        own,
       ),
     }))
   })
@@ -32,7 +40,7 @@ export function gradeRows(stages: readonly Pick<StudyStage, 'title' | 'component
 
 const streamOf = ({ stream }: Part) => (stream === 'common' ? null : stream)
 
-function cellsOf(parts: readonly Part[], term: Term): GradeCell[] {
+function cellsOf(parts: readonly Part[], term: Term, own: number | undefined): GradeCell[] {
   const groups = Object.values(Object.groupBy(parts, (part) => String(part.grade ?? `c${part.id}`))).flatMap((group) =>
     group?.[0] ? [{ first: group[0], group }] : [],
   )
@@ -44,7 +52,8 @@ function cellsOf(parts: readonly Part[], term: Term): GradeCell[] {
         key: keyOf(first),
         grade: first.grade,
         title: first.title,
-        to: chosen && linkTo('component', chosen.id),
+        id: chosen?.id,
+        isChosen: group.some(({ id }) => id === own),
         name: first.grade === null ? undefined : m.catalog_grade({ grade: first.grade }),
       }
     })

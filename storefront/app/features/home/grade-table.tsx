@@ -1,31 +1,56 @@
-import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
+import { linkTo } from 'contract/pages.ts'
+import { Form, Link } from 'react-router'
 import { m } from '../../i18n/m.ts'
 import { Bilingual } from '../../ui/bilingual.tsx'
+import type { TextLink } from '../../ui/text-links.tsx'
 import type { GradeCell, GradeRow } from './grade-rows.ts'
 
-/** "Choose your grade" as a table: one tap, and no script needed. The grade that was chosen last stands out on the next visit. */
-export function GradeTable({ rows, season }: { rows: readonly GradeRow[]; season: string }) {
-  const chosen = useChosenGrade()
+type GradeTableProps = {
+  rows: readonly GradeRow[]
+  season: string
+  /** Where to go then, instead of the grade's own page. */
+  to?: string | undefined
+  /** The grade that is chosen, with all of its memos and the way to what is for every grade. */
+  own?: { text: string; links: readonly TextLink[]; forget?: string } | undefined
+}
+
+/** "Choose your grade" as a table of buttons: one tap, and no script needed. */
+export function GradeTable({ rows, season, to, own }: GradeTableProps) {
   return (
-    <section aria-labelledby="grades">
+    <Form method="post" action={linkTo('grade')} aria-labelledby="grades">
       <div className="flex items-baseline justify-between gap-3 border-t border-rule pt-2.5 pb-1 lg:pt-3.5 lg:pb-1.5">
         <h2 id="grades" className="text-md">
           {m.home_choose_grade()}
         </h2>
         <bdi className="text-xs text-muted">{season}</bdi>
       </div>
+      {to && <input type="hidden" name="to" value={to} />}
       <ul>
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
-          <Row key={index} row={row} chosen={chosen} />
+          <Row key={index} row={row} />
         ))}
       </ul>
-    </section>
+      {own && (
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-ink/14 pt-2.5 text-sm">
+          <bdi className="font-strong">{own.text}</bdi>
+          {own.links.map(({ to, text }) => (
+            <Link key={to} to={to} className="link tap py-1">
+              {text}
+            </Link>
+          ))}
+          {own.forget && (
+            <button type="submit" name="component" className="link tap py-1">
+              {own.forget}
+            </button>
+          )}
+        </p>
+      )}
+    </Form>
   )
 }
 
-function Row({ row: { stage, stream, cells }, chosen }: { row: GradeRow; chosen: string | null }) {
+function Row({ row: { stage, stream, cells } }: { row: GradeRow }) {
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center border-t border-ink/14 max-[22.4rem]:grid-cols-1 lg:grid-cols-[8rem_minmax(0,1fr)]">
       <span className="py-1 text-sm leading-[1.3] text-muted">
@@ -37,7 +62,7 @@ function Row({ row: { stage, stream, cells }, chosen }: { row: GradeRow; chosen:
       <ul className={`flex py-1 ${cells.some(({ grade }) => grade === null) ? 'flex-wrap pointer-coarse:gap-y-2' : ''}`}>
         {cells.map((cell) => (
           <li key={cell.key} className={cell.grade === null ? 'flex-none' : 'min-w-9 flex-[0_1_52px] min-[360px]:min-w-11'}>
-            <Cell cell={cell} isChosen={chosen === cell.key} />
+            <Cell cell={cell} />
           </li>
         ))}
       </ul>
@@ -45,46 +70,20 @@ function Row({ row: { stage, stream, cells }, chosen }: { row: GradeRow; chosen:
   )
 }
 
-function Cell({ cell: { key, grade, name, title, to }, isChosen }: { cell: GradeCell; isChosen: boolean }) {
-  const box = `grid h-10 place-items-center rounded-[6px] lg:h-10.5 ${grade === null ? 'px-3 text-sm' : 'text-lg font-normal tabular-nums'}`
+function Cell({ cell: { grade, name, title, id, isChosen } }: { cell: GradeCell }) {
+  const box = `grid h-10 w-full place-items-center rounded-[6px] lg:h-10.5 ${grade === null ? 'px-3 text-sm' : 'text-lg font-normal tabular-nums'}`
   const face = grade === null ? <Bilingual text={title} /> : grade
-  if (!to) return <span className={`${box} font-light text-muted`}>{face}</span>
+  if (!id) return <span className={`${box} font-light text-muted`}>{face}</span>
   return (
-    <Link
-      to={to}
-      prefetch="intent"
+    <button
+      type="submit"
+      name="component"
+      value={id}
       aria-label={name}
-      aria-current={isChosen ? 'true' : undefined}
-      onClick={() => rememberGrade(key)}
+      aria-current={isChosen || undefined}
       className={`${box} relative after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-surface aria-[current]:bg-action aria-[current]:font-head aria-[current]:text-on-action`}
     >
       {face}
-    </Link>
+    </button>
   )
-}
-
-const storageKey = 'grade'
-
-const neverChanges = () => () => undefined
-const unknown = () => null
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
-
-/** The grade chosen last in this browser; null on the server and until hydration. */
-function useChosenGrade(): string | null {
-  return useSyncExternalStore(neverChanges, read, unknown)
-}
-
-function rememberGrade(key: string): void {
-  try {
-    localStorage.setItem(storageKey, key)
-  } catch {
-    // Storage may be blocked: then nothing is remembered.
-  }
 }

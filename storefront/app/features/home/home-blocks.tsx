@@ -1,9 +1,7 @@
-import { linkTo } from 'contract/pages.ts'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { lazy, type ReactNode } from 'react'
 import { FailedPart } from '../../shell/failed-part.tsx'
-import { Blocks } from '../../shell/legal/legal-blocks.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
+import type { TextLink } from '../../ui/text-links.tsx'
 import type { MemoCardData, PackageCardData } from '../catalog/card-data.ts'
 import { CardRow } from '../catalog/card-grid.tsx'
 import { MemoCard } from '../catalog/memo-card.tsx'
@@ -11,11 +9,13 @@ import { PackageCard } from '../catalog/package-card.tsx'
 import { SearchField } from '../search/search-field.tsx'
 import { Counter } from './counter.tsx'
 import { GradeTable } from './grade-table.tsx'
-import type { ShownBlock, Words } from './shown-block.ts'
+import { Said } from './said.tsx'
+import type { BlockOf, ShownBlock, Words } from './shown-block.ts'
 import { SubjectShelves } from './subject-shelf.tsx'
 import { TrustStrip } from './trust-strip.tsx'
 
-type Of<Kind extends ShownBlock['kind']> = Extract<ShownBlock, { kind: Kind }>
+/** What only the shop's staff put there: a home without it loads none of its code. */
+const WrittenBlock = lazy(() => import('./written-block.tsx'))
 
 /** On paper or on leaf, from edge to edge. What is on plain ground needs no room above it below its like. */
 const isOnGround = ({ kind }: ShownBlock) => kind === 'welcome' || kind === 'subjects' || kind === 'announcement'
@@ -25,30 +25,30 @@ export function HomeBlocks({ blocks }: { blocks: readonly ShownBlock[] }) {
   return blocks.map((block, index) => {
     const before = blocks[index - 1]
     const room = before && !isOnGround(before) ? 'pb-10 md:pb-18' : 'py-10 md:py-18'
-    return <Block key={block.id} block={block} room={room} />
+    return <Block key={block.id} block={block} room={room} isFirst={index === 0} />
   })
 }
 
-function Block({ block, room }: { block: ShownBlock; room: string }) {
+function Block({ block, room, isFirst }: { block: ShownBlock; room: string; isFirst: boolean }) {
   switch (block.kind) {
     case 'welcome':
       return <Welcome block={block} />
     case 'packages':
       return (
-        <Part {...block} id="term-packages" className={`wrap ${room}`} to={linkTo('packages')}>
+        <Part {...block} id="term-packages" className={`wrap ${room}`}>
           {block.packages ? <PackageGrid packages={block.packages} /> : <FailedPart />}
         </Part>
       )
     case 'newest':
       return (
-        <Part {...block} id="new-editions" className={`wrap ${room}`} to={linkTo('memos')}>
+        <Part {...block} id="new-editions" className={`wrap ${room}`}>
           {block.memos ? <MemoRow label={block.title.text} memos={block.memos} /> : <FailedPart />}
         </Part>
       )
     case 'subjects':
       return (
         <div className="bg-paper py-10 md:py-18">
-          <Part {...block} id="every-subject" className="wrap" to={linkTo('memos')}>
+          <Part {...block} id="every-subject" className="wrap">
             {block.shelves ? <SubjectShelves shelves={block.shelves} /> : <FailedPart />}
           </Part>
         </div>
@@ -59,8 +59,6 @@ function Block({ block, room }: { block: ShownBlock; room: string }) {
           <TrustStrip points={block.points} />
         </div>
       )
-    case 'announcement':
-      return <Announcement block={block} />
     case 'chosen':
       return (
         <Part {...block} id={`block-${block.id}`} className={`wrap ${room}`}>
@@ -77,26 +75,24 @@ function Block({ block, room }: { block: ShownBlock; room: string }) {
           </div>
         </Part>
       )
-    case 'text':
-      return <FreeText block={block} room={room} />
+    default:
+      return <WrittenBlock block={block} room={room} isFirst={isFirst} />
   }
 }
 
-const Said = ({ words: { text, lang } }: { words: Words }) => (lang ? <bdi lang={lang}>{text}</bdi> : text)
-
-type PartProps = { id: string; className: string; title: Words; to?: string; all?: string; children: ReactNode }
+type PartProps = { id: string; className: string; title: Words; all?: TextLink; children: ReactNode }
 
 /** A section with its heading, and a link to all of its kind. */
-function Part({ id, className, title, to, all, children }: PartProps) {
+function Part({ id, className, title, all, children }: PartProps) {
   return (
     <section className={className} aria-labelledby={id}>
-      <SectionHead id={id} title={<Said words={title} />} {...(to ? { link: { to, text: all } } : {})} />
+      <SectionHead id={id} title={<Said words={title} />} {...(all ? { link: all } : {})} />
       {children}
     </section>
   )
 }
 
-function Welcome({ block: { title, search, rows, season, great } }: { block: Of<'welcome'> }) {
+function Welcome({ block: { title, search, rows, season, to, own, great } }: { block: BlockOf<'welcome'> }) {
   return (
     <div className="bg-paper pt-6 pb-10 lg:pt-14 lg:pb-16">
       <div className="wrap grid gap-x-22 gap-y-5 lg:grid-cols-[5fr_6fr]">
@@ -104,8 +100,8 @@ function Welcome({ block: { title, search, rows, season, great } }: { block: Of<
           <h1 className="mb-4 text-xl lg:mb-7 lg:text-3xl">
             <Said words={title} />
           </h1>
-          <SearchField words={search} isLarge className="mb-5 lg:mb-8" />
-          {rows ? <GradeTable rows={rows} season={season} /> : rows === null && <FailedPart />}
+          {search && <SearchField words={search} isLarge className="mb-5 lg:mb-8" />}
+          {rows ? <GradeTable {...{ rows, season, to, own }} /> : rows === null && <FailedPart />}
         </div>
         {great && <Counter great={great.item} onePrice={great.onePrice} memos={great.beside} />}
       </div>
@@ -128,37 +124,3 @@ const MemoRow = ({ label, memos }: { label: string; memos: readonly MemoCardData
     ))}
   </CardRow>
 )
-
-function Announcement({ block: { words, to } }: { block: Of<'announcement'> }) {
-  return (
-    <div className="bg-leaf">
-      <p className="wrap py-3 font-strong wrap-anywhere">
-        {to ? (
-          <Link to={to} className="link tap inline-flex min-h-11 items-center">
-            <Said words={words} />
-          </Link>
-        ) : (
-          <Said words={words} />
-        )}
-      </p>
-    </div>
-  )
-}
-
-/** What it holds is text: only links to allowed addresses are markup. */
-function FreeText({ block: { id, title, lang, parts }, room }: { block: Of<'text'>; room: string }) {
-  return (
-    <section className={`wrap ${room}`} aria-labelledby={title && `block-${id}`}>
-      {title && <SectionHead id={`block-${id}`} title={<Said words={title} />} />}
-      <div lang={lang} dir={lang && 'auto'} className="grid max-w-reading gap-5 wrap-anywhere">
-        {parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts never move
-          <div key={index}>
-            {part.title && <h3 className="mb-2 text-md">{part.title}</h3>}
-            <Blocks blocks={part.blocks} />
-          </div>
-        ))}
-      </div>
-    </section>
-  )
-}

@@ -1,18 +1,53 @@
+import { recentStorageKey } from 'contract/limits.ts'
+import { linkTo } from 'contract/pages.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { data } from 'react-router'
+import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/home-page'
 import { HomeBlocks } from './home-blocks.tsx'
+import { chooseGrade, loadGrades } from './load-grades.ts'
 import { loadHome } from './load-home.ts'
 import { OpeningSoon } from './opening-soon.tsx'
 
+const RecentItems = lazy(() => import('../catalog/recent/recent-items.tsx'))
+
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-export const loader = ({ context, request }: Route.LoaderArgs) => loadHome(context, request)
+/** `/grade` is in this file because it shows a part of this page, and every page loads the names of all files (decision 006). */
+const isOfGrades = ({ pathname }: URL) => pathname.replace(/\/$/, '') === linkTo('grade')
 
-export default function HomePage({ loaderData: { soon, hiddenTitle, blocks } }: Route.ComponentProps) {
+export const loader = ({ context, request, url }: Route.LoaderArgs) =>
+  isOfGrades(url) ? loadGrades(context, request) : loadHome(context, request)
+
+/** The home takes no form. */
+export function action({ context, request, url }: Route.ActionArgs) {
+  if (!isOfGrades(url)) throw data(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+  return chooseGrade(context, request)
+}
+
+export default function HomePage({ loaderData: { soon, hiddenTitle, blocks }, actionData }: Route.ComponentProps) {
   if (soon) return <OpeningSoon {...soon} />
   return (
     <>
       {hiddenTitle && <h1 className="sr-only">{hiddenTitle}</h1>}
+      {actionData && (
+        <Notice tone="failed" role="alert" className="wrap my-4">
+          {actionData.failed}
+        </Notice>
+      )}
       <HomeBlocks blocks={blocks} />
+      <Recent />
     </>
   )
+}
+
+/** After the first paint, and only in a browser that has something to show. */
+function Recent() {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    try {
+      setDue(!isOfGrades(new URL(location.href)) && localStorage.getItem(recentStorageKey) !== null)
+    } catch {}
+  }, [])
+  return <Suspense>{isDue && <RecentItems />}</Suspense>
 }

@@ -2,7 +2,8 @@ import { defaultHomeLayout, emptyBlock, type HomeBlock } from 'contract/home.ts'
 import { homeDrafts, homeVersions } from 'provider/src/home/home.schema.ts'
 import { createSessionFor, logInAs } from 'provider/src/testing/account-factory.ts'
 import { createMemo, createPackage } from 'provider/src/testing/catalog-factory.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { createPicture, pngOf } from 'provider/src/testing/picture-factory.ts'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sessionCookie } from '../../../testing/create-test-storefront.ts'
 import { openShop } from '../../../testing/open-shop.ts'
 
@@ -57,6 +58,17 @@ const chosen = {
     { kind: 'memo', id: 999_999 },
   ],
 } as HomeBlock
+
+const banner = {
+  ...emptyBlock('banner', 'b1'),
+  ...{
+    titleEn: 'Back to school',
+    titleAr: 'العودة إلى المدارس',
+    textEn: 'Packages for less',
+    textAr: 'الباقات بسعر أقل',
+    link: '/memos',
+  },
+} as Extract<HomeBlock, { kind: 'banner' }>
 
 const marks = ['<h1', 'id="grades"', 'id="new-editions"', 'id="every-subject"']
 
@@ -151,4 +163,50 @@ test('staff without the role see no draft', async () => {
   const { response, page } = await see('/?preview=draft', { cookie })
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'private, no-store'])
   expect(page).not.toContain('Closed on Friday')
+})
+
+test('a banner has its words beside its picture, which keeps its place, and leads where it should', async () => {
+  const { token } = await staff(['home-edit'])
+  const form = new FormData()
+  form.append('file', new File([await pngOf(createPicture({ width: 1200, height: 800 }))], 'x.png', { type: 'image/png' }))
+  const headers = { Authorization: `Bearer ${token}` }
+  const kept = await provider.fetch('/api/Website/Home/AddPicture', { method: 'POST', headers, body: form })
+  const { picture } = ((await kept.json()) as { data: { picture: string } }).data
+  await arrange('Publish', [{ ...banner, picture }, ...blocksOf('welcome')])
+  for (const [locale, title, text] of [
+    ['en', 'Back to school', 'Packages for less'],
+    ['ar', 'العودة إلى المدارس', 'الباقات بسعر أقل'],
+  ] as const) {
+    const { main } = await see('/', { locale })
+    expect(main).toMatch(new RegExp(`<h2[^>]*><a[^>]*href="/memos"[^>]*>${title}</a></h2><p[^>]*>${text}`))
+    const [image = ''] = /<img[^>]*pictures[^>]*>/.exec(main) ?? []
+    expect(image).toMatch(/width="960" height="540" alt=""/)
+    expect(main).toContain('type="image/avif"')
+    const sources = [...main.matchAll(/(\/pictures\/[^ ",]+)/g)].map(([, path]) => path ?? '')
+    expect(new Set(sources).size).toBe(6)
+    for (const source of new Set(sources)) expect((await shop.get(source)).status, source).toBe(200)
+  }
+})
+
+test('a banner without a picture or a link is words alone', async () => {
+  await arrange('Publish', [{ ...banner, link: '' }, ...blocksOf('trust')])
+  const { main } = await see('/')
+  expect(main).toMatch(/<h2[^>]*>Back to school<\/h2>/)
+  expect(main).not.toContain('<picture')
+})
+
+test('the home says that nobody may keep it beyond the last day of a banner, and then shows it no more', async () => {
+  // Ends at the next midnight of Kuwait, in 90 seconds.
+  provider.clock.now = new Date('2026-11-21T20:58:30Z')
+  await arrange('Publish', [{ ...banner, until: '2026-11-21' }, ...blocksOf('trust')])
+  vi.useFakeTimers({ now: provider.clock.now, toFake: ['Date'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { page, response } = await see('/')
+  expect(page).toContain('Back to school')
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=30')
+  provider.clock.now = new Date('2026-11-21T21:00:01Z')
+  shop.purge()
+  expect((await see('/')).page).not.toContain('Back to school')
 })

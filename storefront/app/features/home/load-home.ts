@@ -8,6 +8,7 @@ import { countryName } from '../../i18n/country-name.ts'
 import { m } from '../../i18n/m.ts'
 import { call } from '../../session/call.ts'
 import { loadPart, partsContext } from '../../session/load-part.ts'
+import { ownComponent } from '../../session/own-grade.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { shopData } from '../../shell/structured-data.ts'
 import { cachingUntil } from './caching-until.ts'
@@ -20,7 +21,10 @@ type Context = Readonly<RouterContextProvider>
 /** The home as its owner has arranged it; as the shop brings it if that could not be asked. `?preview=` is for staff. */
 export async function loadHome(context: Context, request: Request) {
   const isPreview = readParameters('home', request).get('preview') !== null
-  const [home, goods] = await Promise.all([isPreview ? loadPreview(context) : loadPublished(context), loadGoods(context)])
+  const [home, goods] = await Promise.all([
+    isPreview ? loadPreview(context) : loadPublished(context),
+    loadGoods(context, isPreview ? null : ownComponent(request)),
+  ])
   const origin = shopOrigin(context, request)
   const blocks = await showBlocks(context, home.blocks, goods, home)
   const title = blocks.find((block) => block.kind === 'welcome')?.title.text ?? m.home_title({ country: countryName() })

@@ -1,6 +1,8 @@
+import { bannerSources } from 'contract/banner.ts'
 import type { Memo, Package } from 'contract/catalog.ts'
 import type { HomeBlock } from 'contract/home.ts'
 import { pickText } from 'contract/locale.ts'
+import { linkTo } from 'contract/pages.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { countryName } from '../../i18n/country-name.ts'
@@ -8,10 +10,13 @@ import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
 import { readMarkup } from '../../shell/legal/text-markup.ts'
 import { termText } from '../../ui/cover/term-text.ts'
+import type { Grade } from '../../ui/grade-options.ts'
 import { toMemoCard, toPackageCard } from '../catalog/card-data.ts'
+import { gradeSearch } from '../catalog/grade/grade-lists.ts'
+import { everything } from '../catalog/list-filters.ts'
 import { fieldWords } from '../search/search-words.ts'
-import { choosePackages } from './choose-packages.ts'
-import { chooseMemos, type Goods, loadCounter, shelvesOf, thisTermFirst } from './goods.ts'
+import { chooseOwnFirst } from './choose-packages.ts'
+import { chooseMemos, type Goods, loadCounter, ownShelfFirst, shelvesOf, thisTermFirst } from './goods.ts'
 import { gradeRows } from './grade-rows.ts'
 import type { ChosenRun, ShownBlock, Words } from './shown-block.ts'
 import { trustPoints } from './trust-points.ts'
@@ -23,11 +28,11 @@ type Of<Kind extends HomeBlock['kind']> = Extract<HomeBlock, { kind: Kind }>
 
 /** The blocks as the page draws them; one with nothing to show is left out. */
 export async function showBlocks(context: Context, blocks: readonly HomeBlock[], goods: Goods, chosen: Chosen): Promise<ShownBlock[]> {
-  const { packages, memos, term } = goods
+  const { packages, memos, term, own } = goods
   const welcome = blocks.find((block) => block.kind === 'welcome')
   const count = blocks.find((block) => block.kind === 'packages')?.count ?? 0
-  const { great, others } = choosePackages(packages ?? [], term, count)
-  const newest = thisTermFirst(memos?.newest ?? [], term)
+  const { great, others } = chooseOwnFirst(packages ?? [], isOf(own?.grade), term, count)
+  const newest = thisTermFirst((own && own.memos.totalCount > 0 ? own.memos : memos)?.newest ?? [], term)
   const onCounter = welcome?.hasPackage ? great : undefined
   const beside = onCounter ? await loadCounter(context, onCounter, newest) : []
   const listed = onCounter || !great ? others : [great, ...others].slice(0, count)
@@ -37,7 +42,7 @@ export async function showBlocks(context: Context, blocks: readonly HomeBlock[],
       case 'welcome':
         return showWelcome(block, goods, onCounter && { great: onCounter, beside })
       case 'packages':
-        return showPackages(block, packages, listed)
+        return showPackages(block, goods, listed)
       case 'newest':
         return showNewest(block, goods, newest)
       case 'subjects':
@@ -46,6 +51,8 @@ export async function showBlocks(context: Context, blocks: readonly HomeBlock[],
         return { kind: 'trust', id: block.id, points: trustPoints(context.get(storefrontContext)) }
       case 'announcement':
         return showAnnouncement(block)
+      case 'banner':
+        return showBanner(block)
       case 'chosen':
         return showChosen(block, chosen)
       case 'text':
@@ -53,6 +60,11 @@ export async function showBlocks(context: Context, blocks: readonly HomeBlock[],
     }
   }
   return blocks.map(show).filter((block) => block !== undefined)
+}
+
+const isOf = (grade: Grade | undefined) => {
+  const ids = new Set(grade?.parts.map(({ id }) => id))
+  return ({ component }: Package) => component !== null && ids.has(component.id)
 }
 
 /** One language stands in for the other; undefined if neither says anything. */
@@ -67,10 +79,17 @@ const titleOf = ({ titleEn, titleAr }: { titleEn: string; titleAr: string }, own
   wordsOf(titleEn, titleAr) ?? { text: own, lang: undefined }
 
 function showWelcome(block: Of<'welcome'>, goods: Goods, counter: { great: Package; beside: Memo[] } | undefined): ShownBlock {
-  const { stages, memos, term } = goods
+  const { stages, memos, term, own } = goods
   return {
     ...{ kind: 'welcome', id: block.id, title: titleOf(block, m.home_title({ country: countryName() })), search: fieldWords() },
-    rows: block.hasGrades ? stages && gradeRows(stages, term) : undefined,
+    rows: block.hasGrades ? stages && gradeRows(stages, term, own?.grade.id) : undefined,
+    own: own && {
+      text: m.grade_first({ grade: own.grade.name }),
+      links: [
+        { to: linkTo('memos') + gradeSearch(own.grade), text: m.catalog_memo_count({ count: own.memos.totalCount }) },
+        { to: linkTo('home') + everything, text: m.grade_show_all() },
+      ],
+    },
     season: [termText(term), memos?.newest[0]?.academicYear].filter(Boolean).join(' · '),
     great: counter && {
       item: toPackageCard(counter.great),
@@ -80,30 +99,44 @@ function showWelcome(block: Of<'welcome'>, goods: Goods, counter: { great: Packa
   }
 }
 
-function showPackages(block: Of<'packages'>, all: readonly Package[] | null, listed: readonly Package[]): ShownBlock | undefined {
+function showPackages(block: Of<'packages'>, { packages: all, own }: Goods, listed: readonly Package[]): ShownBlock | undefined {
   if (all && listed.length === 0) return undefined
+  const ofGrade = own && all ? all.filter(isOf(own.grade)) : []
+  const [search, count] = own && ofGrade.length > 0 ? [gradeSearch(own.grade), ofGrade.length] : [own ? everything : '', all?.length]
   return {
     ...{ kind: 'packages', id: block.id, title: titleOf(block, m.home_term_packages()) },
-    all: all ? m.home_all_packages({ count: all.length }) : m.nav_packages(),
+    all: { to: linkTo('packages') + search, text: count === undefined ? m.nav_packages() : m.home_all_packages({ count }) },
     packages: all && listed.map(toPackageCard),
   }
 }
 
-function showNewest(block: Of<'newest'>, { memos }: Goods, newest: readonly Memo[]): ShownBlock | undefined {
+function showNewest(block: Of<'newest'>, { memos, own }: Goods, newest: readonly Memo[]): ShownBlock | undefined {
   if (memos && newest.length === 0) return undefined
+  const grade = own && own.memos.totalCount > 0 ? own.grade : undefined
+  const count = grade ? own?.memos.totalCount : memos?.totalCount
   return {
-    ...{ kind: 'newest', id: block.id, title: titleOf(block, m.home_new_editions()) },
-    all: memos ? m.home_all_memos({ count: memos.totalCount }) : m.nav_memos(),
+    ...{
+      kind: 'newest',
+      id: block.id,
+      title: titleOf(block, grade ? m.home_new_editions_of({ grade: grade.name }) : m.home_new_editions()),
+    },
+    all: {
+      to: linkTo('memos') + (grade ? gradeSearch(grade) : own ? everything : ''),
+      text: count === undefined ? m.nav_memos() : m.home_all_memos({ count }),
+    },
     memos: memos && chooseMemos(newest, block.count).map(toMemoCard),
   }
 }
 
-function showSubjects(block: Of<'subjects'>, { stages, subjects, memos }: Goods): ShownBlock | undefined {
-  const shelves = stages && subjects && shelvesOf(stages, subjects)
+function showSubjects(block: Of<'subjects'>, { stages, subjects, memos, own }: Goods): ShownBlock | undefined {
+  const shelves = stages && subjects && (own ? ownShelfFirst(stages, subjects, own.grade) : shelvesOf(stages, subjects))
   if (shelves?.length === 0) return undefined
   return {
     ...{ kind: 'subjects', id: block.id, title: titleOf(block, m.home_every_subject()) },
-    all: memos ? m.catalog_memo_count({ count: memos.totalCount }) : m.nav_memos(),
+    all: {
+      to: linkTo('memos') + (own ? everything : ''),
+      text: memos ? m.catalog_memo_count({ count: memos.totalCount }) : m.nav_memos(),
+    },
     shelves,
   }
 }
@@ -111,6 +144,11 @@ function showSubjects(block: Of<'subjects'>, { stages, subjects, memos }: Goods)
 function showAnnouncement({ id, textEn, textAr, link }: Of<'announcement'>): ShownBlock | undefined {
   const words = wordsOf(textEn, textAr)
   return words && { kind: 'announcement', id, words, to: link }
+}
+
+function showBanner({ id, titleEn, titleAr, textEn, textAr, picture, link }: Of<'banner'>): ShownBlock | undefined {
+  const [title, words] = [wordsOf(titleEn, titleAr), wordsOf(textEn, textAr)]
+  return title && words && { kind: 'banner', id, title, words, to: link, picture: picture ? bannerSources(picture) : undefined }
 }
 
 function showChosen(block: Of<'chosen'>, { memos, packages }: Chosen): ShownBlock | undefined {

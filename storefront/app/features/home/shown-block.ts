@@ -1,5 +1,7 @@
+import type { BannerSources } from 'contract/banner.ts'
 import type { Locale } from 'contract/locale.ts'
 import type { LegalSection } from '../../shell/legal/legal-text.ts'
+import type { TextLink } from '../../ui/text-links.tsx'
 import type { MemoCardData, PackageCardData } from '../catalog/card-data.ts'
 import type { SearchFieldWords } from '../search/search-field.tsx'
 import type { GradeRow } from './grade-rows.ts'
@@ -17,16 +19,22 @@ export type ShownBlock = { id: string } & (
   | {
       kind: 'welcome'
       title: Words
-      search: SearchFieldWords
+      /** The page of the grades has none. */
+      search?: SearchFieldWords
       rows: GradeRow[] | null | undefined
       season: string
+      to?: string
+      own: { text: string; links: TextLink[]; forget?: string } | undefined
       great: { item: PackageCardData; onePrice: string; beside: MemoCardData[] } | undefined
     }
-  | { kind: 'packages'; title: Words; all: string; packages: PackageCardData[] | null }
-  | { kind: 'newest'; title: Words; all: string; memos: MemoCardData[] | null }
-  | { kind: 'subjects'; title: Words; all: string; shelves: Shelf[] | null }
+  | { kind: 'packages'; title: Words; all: TextLink; packages: PackageCardData[] | null }
+  | { kind: 'newest'; title: Words; all: TextLink; memos: MemoCardData[] | null }
+  | { kind: 'subjects'; title: Words; all: TextLink; shelves: Shelf[] | null }
   | { kind: 'trust'; points: TrustPoint[] }
   | { kind: 'announcement'; words: Words; to: string }
+  | { kind: 'banner'; title: Words; words: Words; to: string; picture: BannerSources | undefined }
   | { kind: 'chosen'; title: Words; runs: ChosenRun[] }
   | { kind: 'text'; title: Words | undefined; lang: Locale | undefined; parts: Omit<LegalSection, 'id'>[] }
 )
+
+export type BlockOf<Kind extends ShownBlock['kind']> = Extract<ShownBlock, { kind: Kind }>

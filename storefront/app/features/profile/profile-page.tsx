@@ -6,8 +6,10 @@ import { storefrontContext } from '../../api/provider-context.ts'
 import { localeCookie } from '../../i18n/locale-cookie.ts'
 import { m } from '../../i18n/m.ts'
 import { switchLocale } from '../../i18n/switch-locale.ts'
+import { readGrade } from '../../session/grade-cookie.ts'
 import { loadPart } from '../../session/load-part.ts'
 import { serializeNumeralsCookie } from '../../session/numerals-cookie.ts'
+import { cookiesFor } from '../../session/sync-grade.ts'
 import { useKeptForm } from '../../session/use-kept-form.ts'
 import { refreshMe } from '../../session/use-me.ts'
 import { FailedPart } from '../../shell/failed-part.tsx'
@@ -43,6 +45,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get('intent') === 'sendCode') return data({ sending: await sendIdentityCode(context) })
   const answer = await saveSection(context, form)
   if (!answer) return data(null, { status: 400 })
+  if (answer.section === 'grade' && answer.isSaved) {
+    const kept = cookiesFor(context, readGrade(request.headers.get('Cookie')), answer.grade ?? null)
+    return data(answer, kept[0] ? { headers: { 'Set-Cookie': kept[0] } } : {})
+  }
   if (!answer.language) return data(answer, { status: answer.isSaved ? 200 : 422 })
   const { locale, numerals } = answer.language
   const { isSecure } = context.get(storefrontContext)

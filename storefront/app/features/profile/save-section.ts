@@ -25,6 +25,8 @@ export type SectionAnswer = {
   faults: Faults
   typed: Record<string, string>
   failed: string | undefined
+  /** What the grade section has just chosen. */
+  grade?: number | null
   /** What the language section has just chosen. */
   language?: Pick<Profile, 'locale' | 'numerals'>
 }
@@ -52,7 +54,8 @@ export async function saveSection(context: Context, form: FormData): Promise<Sec
   if (!isSection(section)) return undefined
   const result: CallResult<unknown> = await savers[section](context, textsOf(form))
   const answer = { section, at: Date.now(), typed: typedIn(form) }
-  if (result.kind === 'ok') return { ...answer, isSaved: true, faults: {}, failed: undefined, ...languageOf(section, form) }
+  if (result.kind === 'ok')
+    return { ...answer, isSaved: true, faults: {}, failed: undefined, ...languageOf(section, form), ...gradeOf(section, form) }
   const faults = result.kind === 'refused' && result.code === 'wrong_code' ? { code: m.profile_code_wrong() } : faultsOf(result)
   const failed = Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? m.profile_no_answer())
   return { ...answer, isSaved: false, faults, failed }
@@ -65,4 +68,8 @@ const readLocale = (value: unknown): Locale => (value === 'ar' ? 'ar' : 'en')
 function languageOf(section: SectionName, form: FormData): Pick<SectionAnswer, 'language'> {
   if (section !== 'language') return {}
   return { language: { locale: readLocale(form.get('locale')), numerals: form.get('numerals') === 'arab' ? 'arab' : 'latn' } }
+}
+
+function gradeOf(section: SectionName, form: FormData): Pick<SectionAnswer, 'grade'> {
+  return section === 'grade' ? { grade: Number(form.get('componentId')) || null } : {}
 }

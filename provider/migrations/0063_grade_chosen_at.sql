@@ -1,0 +1,1 @@
+ALTER TABLE "people" ADD COLUMN "grade_chosen_at" timestamp with time zone;

@@ -1,0 +1,29 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { storefrontContext } from '../../../api/provider-context.ts'
+import { loadOwnGrade } from '../../../session/own-grade.ts'
+import type { Grade } from '../../../ui/grade-options.ts'
+import { type ListFilters, noFilters, searchOf } from '../list-filters.ts'
+import { currentTerm } from './current-term.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The filters of a list that show one grade. */
+export function gradeFilters({ id, grade, stream, studyStageId, isOnly }: Grade): Partial<ListFilters> {
+  if (grade === null) return { component: String(id) }
+  return { stage: isOnly ? undefined : String(studyStageId), grade, stream }
+}
+
+export const gradeSearch = (grade: Grade): string => searchOf({ ...noFilters, ...gradeFilters(grade) })
+
+/** A list that was opened without any choice opens with the reader's grade chosen; its address says so, and can be passed on. */
+export async function openInOwnGrade(context: Context, request: Request, path: string): Promise<void> {
+  const grade = await loadOwnGrade(context, request)
+  if (grade) throw redirect(path + gradeSearch(grade))
+}
+
+/** What of a grade is studied now: its present term, else one that has memos. */
+export function presentPart({ parts }: Grade, context: Context) {
+  const term = currentTerm(new Date(), context.get(storefrontContext).place.country)
+  const filled = parts.filter(({ memoCount }) => memoCount > 0)
+  return filled.find((part) => part.term === term) ?? filled[0] ?? parts[0]
+}

@@ -1,0 +1,17 @@
+import type { RouterContextProvider } from 'react-router'
+import { sessionContext, storeSession } from './request-session.ts'
+import { syncGrade } from './sync-grade.ts'
+import { mergeWishes } from './wishes.ts'
+
+/** Right after a log-in, which stands, whatever these calls are answered: what this browser has kept of a guest is the student's. */
+export async function syncAtLogIn(context: Readonly<RouterContextProvider>, cookieHeader: string | null): Promise<string[]> {
+  const request = context.get(sessionContext)
+  const { session } = request
+  const cookies = [...(await syncGrade(context, cookieHeader)), ...(await mergeWishes(context, cookieHeader))]
+  if (session && !request.session) {
+    storeSession(request, session)
+    delete request.isDoubtful
+    request.endedFor = undefined
+  }
+  return cookies
+}

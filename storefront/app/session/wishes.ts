@@ -1,0 +1,59 @@
+import { addWishesEndpoint, listWishesEndpoint, mostGuestWishes, removeWishesEndpoint } from 'contract/wish-list.ts'
+import type { RouterContextProvider } from 'react-router'
+import { storefrontContext } from '../api/provider-context.ts'
+import { call } from './call.ts'
+import { sessionContext } from './request-session.ts'
+import { readWishes, serializeWishes } from './wish-cookie.ts'
+
+type Context = Readonly<RouterContextProvider>
+/** What is kept now; `cookies` has to go with the answer. */
+export type Wishes = { ids: number[]; isFull: boolean; cookies: string[] }
+export type WishChange = { intent: 'add' | 'remove'; ids: readonly number[] }
+
+const isMember = (context: Context): boolean => context.get(sessionContext).session !== undefined
+
+/**
+ * The list of whoever is here: of the account, else of this browser. What the browser has kept of a guest is merged first. Undefined if the
+ * provider does not answer.
+ */
+export async function readOwnWishes(context: Context, cookieHeader: string | null): Promise<Wishes | undefined> {
+  if (!isMember(context)) return { ids: readWishes(cookieHeader), isFull: false, cookies: [] }
+  const cookies = await mergeWishes(context, cookieHeader)
+  const listed = await call(context, listWishesEndpoint, {})
+  if (listed.kind === 'ok') return { ids: listed.data.data.itemIds, isFull: false, cookies }
+  // The call may have shown that the session has ended.
+  return isMember(context) ? undefined : { ids: readWishes(cookieHeader), isFull: false, cookies: [] }
+}
+
+export async function changeWishes(context: Context, cookieHeader: string | null, change: WishChange): Promise<Wishes | undefined> {
+  if (isMember(context)) {
+    const body = { itemIds: change.ids.map(String) }
+    const isAdded = change.intent === 'add'
+    const told = isAdded ? await call(context, addWishesEndpoint, { body }) : await call(context, removeWishesEndpoint, { body })
+    if (told.kind === 'ok') {
+      const { itemIds } = told.data.data
+      return { ids: itemIds, isFull: 'isFull' in told.data.data && told.data.data.isFull === true, cookies: [] }
+    }
+    if (isMember(context)) return undefined
+  }
+  return changeOfGuest(context, readWishes(cookieHeader), change)
+}
+
+function changeOfGuest(context: Context, before: readonly number[], { intent, ids }: WishChange): Wishes {
+  const rest = before.filter((id) => !ids.includes(id))
+  const fresh = ids.filter((id) => !before.includes(id)).slice(0, mostGuestWishes - before.length)
+  const after = intent === 'add' ? [...fresh, ...before] : rest
+  const isFull = intent === 'add' && ids.some((id) => !after.includes(id))
+  return { ids: after, isFull, cookies: [serializeWishes(after, context.get(storefrontContext).isSecure)] }
+}
+
+/**
+ * Gives what this browser has kept of a guest to the student who is logged in. The cookie goes only when the account has it, and so nobody else who
+ * uses this browser gets it; without an answer it is tried again with the next page.
+ */
+export async function mergeWishes(context: Context, cookieHeader: string | null): Promise<string[]> {
+  const kept = readWishes(cookieHeader)
+  if (kept.length === 0) return []
+  const told = await call(context, addWishesEndpoint, { body: { itemIds: kept.map(String) } })
+  return told.kind === 'ok' ? [serializeWishes([], context.get(storefrontContext).isSecure)] : []
+}
