@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { people } from './account.ts'
+import { instant } from './columns.ts'
+
+/** An address that a guest has given, in small letters. It gets one mail that asks whether it is meant, and no other before it has said yes. */
+export const waitAddresses = pgTable('wait_addresses', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull().unique(),
+  locale: text('locale').$type<'en' | 'ar'>().notNull(),
+  /** When something was last asked for. */
+  askedAt: instant('asked_at').notNull(),
+  /** When its reader has said yes. */
+  confirmedAt: instant('confirmed_at'),
+})
+
+/** Somebody is to be told of something, once: the row goes with the mail. An item is of any kind, so it has no foreign key. */
+export const waits = pgTable(
+  'waits',
+  {
+    id: uuid('id').primaryKey(),
+    itemId: bigint('item_id', { mode: 'number' }).notNull(),
+    reason: text('reason').$type<'paper' | 'sale' | 'edition'>().notNull(),
+    /** The edition that was there: a newer one is meant. */
+    edition: integer('edition'),
+    personId: uuid('person_id').references(() => people.id),
+    addressId: uuid('address_id').references(() => waitAddresses.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('waits_of_person').on(table.personId, table.itemId, table.reason),
+    unique('waits_of_address').on(table.addressId, table.itemId, table.reason),
+    index('waits_of_item').on(table.itemId, table.reason),
+    check('waits_have_one_reader', sql`num_nonnulls(${table.personId}, ${table.addressId}) = 1`),
+  ],
+)

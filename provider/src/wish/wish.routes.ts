@@ -1,0 +1,17 @@
+import { addWishesEndpoint, listWishesEndpoint, removeWishesEndpoint, showWishesEndpoint } from 'contract/wish-list.ts'
+import type { Deps } from '../deps.ts'
+import { type Api, mount } from '../http/mount.ts'
+import { addWishes } from './add-wishes.ts'
+import { listWishes } from './list-wishes.ts'
+import { removeWishes } from './remove-wishes.ts'
+import { showWishes } from './show-wishes.ts'
+
+/** What somebody keeps for later. */
+export function wishRoutes(api: Api, { db, now, settings }: Deps): void {
+  mount(api, listWishesEndpoint, async ({ caller }) => ({ data: { itemIds: await listWishes(db, caller.personId) } }))
+  mount(api, showWishesEndpoint, async ({ query }) => ({ data: await showWishes(db, query.Ids, settings.currency) }))
+  mount(api, addWishesEndpoint, async ({ caller, body }) => ({
+    data: await addWishes(db, { personId: caller.personId, itemIds: body.itemIds, now: now() }),
+  }))
+  mount(api, removeWishesEndpoint, async ({ caller, body }) => ({ data: await removeWishes(db, caller.personId, body.itemIds) }))
+}

@@ -1,0 +1,125 @@
+import { linkTo, linkToItem } from 'contract/pages.ts'
+import { listWaitsEndpoint } from 'contract/wait.ts'
+import { mostWishes, showWishesEndpoint } from 'contract/wish-list.ts'
+import { useEffect, useRef } from 'react'
+import { data, Link, type RouterContextProvider, redirect } from 'react-router'
+import { m } from '../../i18n/m-wish.ts'
+import { call } from '../../session/call.ts'
+import { load } from '../../session/load.ts'
+import { sessionContext } from '../../session/request-session.ts'
+import { refreshMe } from '../../session/use-me.ts'
+import { changeWishes, readOwnWishes } from '../../session/wishes.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type ItemCardData, toItemCard } from '../catalog/card-data.ts'
+import type { Route } from './+types/wishes-page'
+import { GoneItems } from './gone-items.tsx'
+import { tellMe } from './tell-me-action.ts'
+import { WishRow } from './wish-row.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.wish_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const own = await readOwnWishes(context, request.headers.get('Cookie'))
+  if (!own) throw data(null, { status: 503 })
+  const Ids = own.ids.map(String)
+  const shown = Ids.length > 0 ? (await load(context, showWishesEndpoint, { query: { Ids } })).data : { items: [], gone: [] }
+  const awaited = await listAwaited(context)
+  return data({ items: shown.items.map(toItemCard), gone: shown.gone, awaited }, { headers: cookieHeaders(own.cookies) })
+}
+
+/** The memos of whose next edition a student is told; null for guests. */
+async function listAwaited(context: Readonly<RouterContextProvider>): Promise<number[] | null> {
+  if (!context.get(sessionContext).session) return null
+  const listed = await call(context, listWaitsEndpoint, {})
+  if (listed.kind !== 'ok') return []
+  return listed.data.data.waits.filter(({ reason }) => reason === 'edition').map(({ itemId }) => itemId)
+}
+
+/** Memos have editions; guests ask for nothing here. */
+function editionOf({ kind, id }: Pick<ItemCardData, 'kind' | 'id'>, awaited: readonly number[] | null): 'awaited' | 'open' | undefined {
+  if (kind !== 'memo' || awaited === null) return undefined
+  return awaited.includes(id) ? 'awaited' : 'open'
+}
+
+/** `here`: a button of another page, which stays where it is. Everybody else sees the list afterwards. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.get('intent') === 'tell') return tellMe(context, form)
+  const ids = form.getAll('item').flatMap((id) => (/^[1-9]\d{0,14}$/.test(String(id)) ? [Number(id)] : []))
+  const intent = form.get('intent') === 'remove' ? 'remove' : 'add'
+  if (ids.length === 0) return redirect(linkTo('wishes'))
+  const changed = await changeWishes(context, request.headers.get('Cookie'), { intent, ids: ids.slice(0, mostWishes) })
+  if (!changed) return data({ failed: m.wish_failed() }, { status: 503 })
+  const headers = cookieHeaders(changed.cookies)
+  if (changed.isFull) return data({ ids: changed.ids, failed: m.wish_full() }, { headers })
+  return form.has('here') ? data({ ids: changed.ids }, { headers }) : redirect(linkTo('wishes'), { headers })
+}
+
+/** What an action says; `ids`: what is kept afterwards. */
+type Said = { ids?: number[]; failed?: string; told?: string }
+
+const cookieHeaders = (cookies: readonly string[]): [string, string][] => cookies.map((cookie) => ['Set-Cookie', cookie])
+
+export default function WishesPage({ loaderData: { items, gone, awaited }, actionData }: Route.ComponentProps) {
+  const said: Said = actionData ?? {}
+  const title = useRenewed([...items.map(({ id }) => id), ...gone].join())
+  return (
+    <div className="wrap min-h-[70dvh] pb-14 lg:pb-24">
+      <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1 pt-7 pb-5 lg:pt-12 lg:pb-7">
+        <h1 ref={title} tabIndex={-1} className="text-2xl outline-none lg:text-3xl">
+          {m.wish_title()}
+        </h1>
+        <p role="status" className="text-muted">
+          {items.length > 0 && m.wish_count({ count: items.length })}
+        </p>
+      </div>
+      {said.failed && (
+        <Notice tone="failed" role="alert" className="mb-5">
+          {said.failed}
+        </Notice>
+      )}
+      {said.told && (
+        <Notice tone="leaf" role="status" className="mb-5">
+          {said.told}
+        </Notice>
+      )}
+      {gone.length > 0 && <GoneItems ids={gone} canWait={awaited !== null} />}
+      {items.length > 0 ? (
+        <ul className="border-t border-rule">
+          {items.map((item) => (
+            <WishRow key={item.id} item={item} to={linkToItem(item.kind, item.id)} edition={editionOf(item, awaited)} />
+          ))}
+        </ul>
+      ) : (
+        <Empty title={m.wish_empty_title()} text={m.wish_empty_text()}>
+          <ButtonLink look="primary" to={linkTo('memos')}>
+            {m.wish_empty_link()}
+          </ButtonLink>
+        </Empty>
+      )}
+      {awaited === null && items.length > 0 && (
+        <p className="pt-6 text-sm text-muted">
+          {m.wish_log_in()}{' '}
+          <Link to={linkTo('logIn')} className="link tap">
+            {m.log_in()}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** After a change the hearts of other pages are asked for anew, and the focus, whose button is gone, is on the title. */
+function useRenewed(kept: string) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(kept)
+  useEffect(() => {
+    if (before.current === kept) return
+    before.current = kept
+    refreshMe()
+    title.current?.focus()
+  }, [kept])
+  return title
+}
