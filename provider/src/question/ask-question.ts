@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from 'contract/locale.ts'
+import type { Question, QuestionItem } from 'contract/question.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { AppError } from '../app-error.ts'
+import type { CacheTag } from '../catalog/cache-tag.ts'
+import { languageOfText } from '../catalog/text-language.ts'
+import type { DbOrTx, Tx } from '../db/database.ts'
+import { people } from '../db/schema/account.ts'
+import { questions } from '../db/schema/question.ts'
+import { transact } from '../db/transact.ts'
+import type { Deps } from '../deps.ts'
+import { columnsOf, findAskedItem, isAbout, tagOf } from './asked-item.ts'
+import { questionTexts } from './question.texts.ts'
+import { selectQuestions, toQuestions } from './question-wire.ts'
+
+type NewQuestion = { personId: string; itemId: string; text: string; locale: Locale }
+type AskDeps = Pick<Deps, 'db' | 'now' | 'throttle'>
+
+/** Publishes a question at once. Throws conflict while another of the same person about the item waits for its answer. */
+export async function askQuestion(deps: AskDeps, asked: NewQuestion): Promise<{ tag: CacheTag; question: Question }> {
+  const item = await findAskedItem(deps.db, asked.itemId)
+  if (!item) throw new AppError('not_found')
+  await countWords(deps, 'questions', asked.personId)
+  return transact(deps.db, async (tx) => {
+    await holdPerson(tx, asked.personId)
+    return saveQuestion(tx, item, asked, deps.now())
+  })
+}
+
+/** The caller holds the person: else two at once would both find none that waits. */
+export async function saveQuestion(tx: Tx, item: QuestionItem, { personId, text, locale }: NewQuestion, now: Date) {
+  if (await findOpenQuestion(tx, personId, item)) throw new AppError('conflict', { message: questionTexts.oneAtATime[locale] })
+  const id = uuidv7()
+  const of = columnsOf(item)
+  await tx.insert(questions).values({ id, ...of, personId, text, locale: languageOfText(text, locale), writtenAt: now })
+  const [question] = await toQuestions(tx, await selectQuestions(tx).where(eq(questions.id, id)))
+  if (!question) throw new Error('The question was not saved')
+  return { tag: tagOf(of), question }
+}
+
+/** The person's own question about the item that is shown, and that nobody has answered. */
+export async function findOpenQuestion(db: DbOrTx, personId: string, item: QuestionItem): Promise<Question | undefined> {
+  const isOpen = and(isAbout(item), eq(questions.personId, personId), eq(questions.status, 'published'), isNull(questions.answeredAt))
+  const [open] = await toQuestions(db, await selectQuestions(db).where(isOpen).limit(1))
+  return open
+}
+
+/** One after another, and not while the account is being deleted. */
+const holdPerson = (tx: Tx, id: string) => tx.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
+
+/** Counts outlive a deleted account, so they must not tell whose they were. */
+export async function countWords({ throttle }: Pick<Deps, 'throttle'>, what: 'questions' | 'answers', personId: string): Promise<void> {
+  const key = createHash('sha256').update(`${what}.${personId}`).digest('base64url')
+  const { isOver, retryAfterSeconds } = await throttle.count(what, key)
+  if (isOver) throw new AppError('too_many_requests', { retryAfterSeconds })
+}

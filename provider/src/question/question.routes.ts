@@ -1,0 +1,35 @@
+import {
+  answerQuestionEndpoint,
+  askQuestionEndpoint,
+  getAnsweringEndpoint,
+  getAskingEndpoint,
+  listQuestionsEndpoint,
+} from 'contract/question.ts'
+import { setCacheHeaders } from '../catalog/cache-tag.ts'
+import type { Deps } from '../deps.ts'
+import { type Api, mount } from '../http/mount.ts'
+import { answerQuestion } from './answer-question.ts'
+import { askQuestion } from './ask-question.ts'
+import { findAnswering, findAsking } from './find-question.ts'
+import { listQuestions } from './list-questions.ts'
+
+export function questionRoutes(api: Api, deps: Deps): void {
+  const { db, catalogueChanged } = deps
+  mount(api, listQuestionsEndpoint, async ({ query, setHeader }) => {
+    const { tag, ...data } = await listQuestions(db, query)
+    setCacheHeaders(setHeader, [tag])
+    return { data }
+  })
+  mount(api, getAskingEndpoint, async ({ caller, query }) => ({ data: await findAsking(db, caller.personId, query.ItemId) }))
+  mount(api, getAnsweringEndpoint, async ({ caller, query }) => ({ data: await findAnswering(db, caller.personId, query.Id) }))
+  mount(api, askQuestionEndpoint, async ({ caller, body, locale }) => {
+    const { tag, question } = await askQuestion(deps, { ...body, personId: caller.personId, locale })
+    catalogueChanged([tag])
+    return { data: question }
+  })
+  mount(api, answerQuestionEndpoint, async ({ caller, body, locale }) => {
+    const { tag, ...data } = await answerQuestion(deps, { ...body, personId: caller.personId, locale })
+    catalogueChanged([tag])
+    return { data }
+  })
+}

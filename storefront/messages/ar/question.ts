@@ -1,0 +1,36 @@
+import type { question as english } from '../en/question.ts'
+
+export const question: Record<keyof typeof english, string> = {
+  question_title: 'أسئلة وأجوبة',
+  question_count: `{count, plural,
+    zero {لا أسئلة}
+    one {سؤال واحد}
+    two {سؤالان}
+    few {{count} أسئلة}
+    many {{count} سؤالاً}
+    other {{count} سؤال}
+  }`,
+  question_none: 'لم يسأل أحد بعد.',
+  question_ask: 'اطرح سؤالاً',
+  question_answer: 'أجب',
+  question_no_answer: 'لم يُجب أحد بعد.',
+  question_shop: 'المتجر',
+  question_owns_memo: 'يملك هذه المذكرة',
+  question_owns_package: 'يملك هذه الباقة',
+  question_more: 'عرض المزيد من الأسئلة',
+  question_ask_about: 'اسأل عن {title}',
+  question_answer_about: 'أجب عن سؤال حول {title}',
+  question_answer_head: 'أجب عن سؤال',
+  question_back: 'العودة إلى صفحتها',
+  question_ask_lede: 'يقرأ سؤالك من يملكونها ونقرؤه نحن، وتظهر الإجابة تحته. ويصلك بريد حين يُجاب عنه.',
+  question_yours: 'سؤالك',
+  question_your_answer: 'إجابتك',
+  question_hint: 'يقرؤه الجميع، ويظهر بجانبه اسمك الأول والحرف الأول من اسم العائلة، لا أكثر.',
+  question_send: 'انشر',
+  question_published: 'نُشر سؤالك. يصلك بريد حين يُجاب عنه.',
+  answer_published: 'شكراً لك. نُشرت إجابتك.',
+  question_waits: 'ما زال سؤالك السابق عنها بانتظار الإجابة. يمكنك أن تسأل من جديد حين يُجاب عنه.',
+  question_only_owners: 'يمكنك الإجابة حين تملكها، وهي ليست في أي من طلباتك.',
+  question_too_many: 'كتبت كثيراً في ساعة واحدة. ما كتبته ما زال هنا، أرسله بعد قليل.',
+  question_failed: 'لم يرد المتجر، لكن لم يضِع شيء مما كتبته. حاول مرة أخرى.',
+}

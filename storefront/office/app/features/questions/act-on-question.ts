@@ -1,0 +1,56 @@
+import {
+  hideQuestionEndpoint,
+  markQuestionsSeenEndpoint,
+  type OfficeQuestion,
+  removeShopAnswerEndpoint,
+  saveShopAnswerEndpoint,
+  showQuestionEndpoint,
+} from 'contract/question-office.ts'
+import type { RouterContextProvider } from 'react-router'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { type CallResult, call } from 'storefront/app/session/call.ts'
+import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What became of an act: done, or why not, with what was typed. `about`: the answer that it was about, empty if it was the question. */
+export type QuestionAnswer = {
+  done: string | undefined
+  faults: Record<string, string>
+  failed: string | undefined
+  /** Somebody else was quicker. */
+  isOutdated: boolean
+  about: string
+  reason: string
+  text: string
+  at: number
+}
+
+/** What a page of a question can do. */
+export async function actOnQuestion(context: Context, id: string, form: FormData): Promise<QuestionAnswer> {
+  const said = (name: string) => String(form.get(name) ?? '')
+  const typed = { about: said('answerId'), reason: said('reason'), text: said('text') }
+  const { result, done } = await act(context, said('intent'), { id, version: Number(form.get('version')) }, typed)
+  const answer = { ...typed, done: undefined, faults: {}, failed: undefined, isOutdated: false, at: Date.now() }
+  if (result.kind === 'ok') return { ...answer, done, reason: '', text: '' }
+  const faults = faultsOf(result)
+  const isOutdated = result.kind === 'refused' && result.code === 'conflict'
+  const isExplained = isOutdated || Object.keys(faults).length > 0
+  return { ...answer, faults, isOutdated, failed: isExplained ? undefined : (messageOf(result) ?? m.office_question_failed()) }
+}
+
+type Seen = Pick<OfficeQuestion, 'id' | 'version'>
+type Typed = { about: string; reason: string; text: string }
+type Act = { result: CallResult<unknown>; done: string }
+
+async function act(context: Context, intent: string, seen: Seen, { about, reason, text }: Typed): Promise<Act> {
+  const which = { ...seen, answerId: about || undefined }
+  if (intent === 'hide')
+    return { result: await call(context, hideQuestionEndpoint, { body: { ...which, reason } }), done: m.office_question_was_hidden() }
+  if (intent === 'show') return { result: await call(context, showQuestionEndpoint, { body: which }), done: m.office_question_was_shown() }
+  if (intent === 'answer')
+    return { result: await call(context, saveShopAnswerEndpoint, { body: { ...seen, text } }), done: m.office_question_answer_saved() }
+  if (intent === 'removeAnswer')
+    return { result: await call(context, removeShopAnswerEndpoint, { body: seen }), done: m.office_question_answer_gone() }
+  return { result: await call(context, markQuestionsSeenEndpoint, { body: { questions: [seen] } }), done: m.office_question_was_seen() }
+}

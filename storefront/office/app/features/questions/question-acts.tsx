@@ -1,0 +1,130 @@
+import { type OfficeAnswer, type OfficeQuestion, officeQuestionLengths } from 'contract/question-office.ts'
+import { Form } from 'react-router'
+import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { Field } from 'storefront/app/ui/field.tsx'
+import { DangerButton } from '../../kit/danger-button.tsx'
+import { HiddenBy, ReasonField, Words } from '../../kit/moderation.tsx'
+import { Section } from '../../kit/section.tsx'
+import type { QuestionAnswer } from './act-on-question.ts'
+import { authorOf } from './question-words.tsx'
+
+type ActProps = { question: OfficeQuestion; answer: QuestionAnswer | undefined }
+
+/** What the shop answers in public. Who may not answer reads it. */
+export function ShopAnswer({ question, mayReply, answer }: ActProps & { mayReply: boolean }) {
+  const own = question.answers.find(({ by }) => by === 'shop')
+  const by = own && m.office_question_shop_by({ name: `\u2068${authorOf(own)}\u2069`, when: formatDateTime(own.at) })
+  if (!mayReply) {
+    return (
+      own && (
+        <Section title={m.office_question_answer()}>
+          <Words text={own.text} locale={own.locale} />
+          <p className="text-xs text-muted">{by}</p>
+        </Section>
+      )
+    )
+  }
+  return (
+    <Section title={m.office_question_answer()}>
+      <Form method="post" noValidate preventScrollReset className="grid gap-4">
+        <input type="hidden" name="version" value={question.version} />
+        <Field label={m.office_question_answer()} hint={by ?? m.office_question_answer_hint()} error={answer?.faults.text}>
+          {(input) => (
+            <textarea
+              {...input}
+              name="text"
+              rows={4}
+              maxLength={officeQuestionLengths.answer}
+              lang={own?.locale ?? question.locale}
+              dir="auto"
+              defaultValue={answer?.text || own?.text}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary" type="submit" name="intent" value="answer">
+            {own ? m.office_question_change_answer() : m.office_question_save_answer()}
+          </Button>
+          {own && (
+            <Button look="line" type="submit" name="intent" value="removeAnswer">
+              {m.office_question_remove_answer()}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Section>
+  )
+}
+
+/** What owners have answered; each can be hidden. */
+export function OwnersAnswers({ question, mayModerate, answer }: ActProps & { mayModerate: boolean }) {
+  const answers = question.answers.filter(({ by }) => by === 'owner')
+  if (answers.length === 0) return null
+  return (
+    <Section title={m.office_question_answers()}>
+      <ul className="grid gap-6">
+        {answers.map((said) => (
+          <li key={said.id}>
+            <Words text={said.text} locale={said.locale} />
+            <p className="text-xs text-muted">
+              {m.office_question_answer_by({ name: `\u2068${authorOf(said)}\u2069`, when: formatDateTime(said.at) })}
+            </p>
+            <HideForm version={question.version} said={said} answerId={said.id} mayModerate={mayModerate} answer={answer} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+type HideProps = {
+  version: number
+  said: Omit<OfficeAnswer, 'by'>
+  answerId?: string
+  mayModerate: boolean
+  answer: QuestionAnswer | undefined
+}
+
+/** Takes a question or an answer off its page with a reason, or brings it back. */
+export function HideForm({ version, said: { hidden, author }, answerId = '', mayModerate, answer }: HideProps) {
+  const own = answer?.about === answerId ? answer : undefined
+  if (!mayModerate && !hidden) return null
+  return (
+    <Form method="post" noValidate preventScrollReset className="mt-3 grid gap-4">
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="answerId" value={answerId} />
+      {hidden && <HiddenBy hidden={hidden} lang={author?.locale} />}
+      {mayModerate && hidden && (
+        <div>
+          <Button look="line" size="small" type="submit" name="intent" value="show">
+            {m.office_question_show()}
+          </Button>
+        </div>
+      )}
+      {mayModerate && !hidden && (
+        <details open={own?.faults.reason !== undefined || undefined}>
+          <summary className="link tap inline-flex min-h-11 cursor-pointer items-center">
+            {answerId ? m.office_question_hide_answer() : m.office_question_hide_this()}
+          </summary>
+          <div className="grid gap-4 pt-2">
+            <ReasonField
+              label={m.office_question_reason()}
+              hint={m.office_question_hide_text()}
+              error={own?.faults.reason}
+              maxLength={officeQuestionLengths.reason}
+              lang={author?.locale}
+              value={own?.reason}
+            />
+            <div>
+              <DangerButton type="submit" name="intent" value="hide">
+                {answerId ? m.office_question_hide_answer() : m.office_question_hide_this()}
+              </DangerButton>
+            </div>
+          </div>
+        </details>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,121 @@
+import { linkToOffice } from 'contract/office-pages.ts'
+import { linkToItem } from 'contract/pages.ts'
+import { getOfficeQuestionEndpoint, type OfficeQuestion } from 'contract/question-office.ts'
+import { data, Form, Link } from 'react-router'
+import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { load, requireId } from 'storefront/app/session/load.ts'
+import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
+import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { useMay } from '../../frame/side-bar.tsx'
+import { Words } from '../../kit/moderation.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Section } from '../../kit/section.tsx'
+import type { Route } from './+types/question-page'
+import { actOnQuestion, type QuestionAnswer } from './act-on-question.ts'
+import { HideForm, OwnersAnswers, ShopAnswer } from './question-acts.tsx'
+import { authorOf, QuestionMark } from './question-words.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? titleOf(loaderData.question) : m.office_questions()} · ${m.office_title()}` },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { data: question } = await load(context, getOfficeQuestionEndpoint, { query: { Id: requireId(params.id) } })
+  return { question }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const answer = await actOnQuestion(context, requireId(params.id), await request.formData())
+  return data(answer, { status: answer.done ? 200 : 422 })
+}
+
+const titleOf = (question: OfficeQuestion) => m.office_question_title({ name: `\u2068${authorOf(question)}\u2069` })
+
+/** One question: what was asked, what the shop and owners answer, and the way to hide either. */
+export default function QuestionPage({ loaderData: { question }, actionData }: Route.ComponentProps) {
+  const may = { moderate: useMay('question-moderate'), reply: useMay('question-reply') }
+  const { version, isNew, item } = question
+  return (
+    <>
+      <PageHead
+        crumbs={[{ text: m.office_questions(), to: linkToOffice('questions') }, { text: authorOf(question) }]}
+        title={titleOf(question)}
+        state={<QuestionMark question={question} />}
+        facts={<Bilingual text={item.title} />}
+        actions={
+          <a href={`${linkToItem(item.kind, item.id)}#questions`} className={buttonClass('line', 'small')}>
+            {m.office_question_see()}
+          </a>
+        }
+      />
+      {actionData && <Outcome answer={actionData} />}
+      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]">
+        <div key={version} className="min-w-0">
+          <Section title={m.office_question_question()}>
+            <Words text={question.text} locale={question.locale} />
+            {isNew && may.moderate && (
+              <Form method="post" className="mt-3" preventScrollReset>
+                <input type="hidden" name="version" value={version} />
+                <Button look="line" size="small" type="submit" name="intent" value="seen">
+                  {m.office_question_fine()}
+                </Button>
+              </Form>
+            )}
+            <HideForm version={version} said={question} mayModerate={may.moderate} answer={actionData} />
+          </Section>
+          <ShopAnswer question={question} mayReply={may.reply} answer={actionData} />
+          <OwnersAnswers question={question} mayModerate={may.moderate} answer={actionData} />
+        </div>
+        <QuestionFacts question={question} />
+      </div>
+    </>
+  )
+}
+
+function Outcome({ answer: { done, failed, isOutdated } }: { answer: QuestionAnswer }) {
+  if (done) {
+    return (
+      <Notice tone="leaf" role="status" className="mb-4">
+        {done}
+      </Notice>
+    )
+  }
+  const told = failed ?? (isOutdated ? m.office_question_conflict() : undefined)
+  if (!told) return null
+  return (
+    <Notice tone={failed ? 'failed' : 'peach'} role="alert" className="mb-4">
+      {told}
+    </Notice>
+  )
+}
+
+function QuestionFacts({ question: { author, item, at } }: { question: OfficeQuestion }) {
+  return (
+    <Section title={m.office_question_author()}>
+      <ul className="grid gap-2">
+        <li>
+          <bdi className="font-strong">{author?.fullName ?? m.office_question_former()}</bdi>
+        </li>
+        {author && (
+          <li>
+            <span className="text-muted">{m.office_question_reads()}</span>{' '}
+            {author.locale === 'ar' ? m.office_arabic() : m.office_english()}
+          </li>
+        )}
+        <li>
+          <span className="text-muted">{m.office_question_when()}</span> {formatDateTime(at)}
+        </li>
+        <li>
+          <Link
+            to={linkToOffice('questions', undefined, { View: 'all', ItemId: item.id })}
+            className="link tap inline-flex min-h-11 items-center"
+          >
+            <Bilingual text={item.title} />
+          </Link>
+        </li>
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,141 @@
+import { pickText } from 'contract/locale.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { listOfficeQuestionsEndpoint, markQuestionsSeenEndpoint, type OfficeQuestion, type QuestionView } from 'contract/question-office.ts'
+import { data, Form, Link, useSearchParams } from 'react-router'
+import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { call } from 'storefront/app/session/call.ts'
+import { messageOf } from 'storefront/app/session/faults-of.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { Empty } from 'storefront/app/ui/empty.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { useMay } from '../../frame/side-bar.tsx'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { listQuery } from '../../kit/list-query.ts'
+import { ListSearch } from '../../kit/list-search.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Pager } from '../../kit/pager.tsx'
+import { Views } from '../../kit/views.tsx'
+import type { Route } from './+types/questions-page'
+import { authorOf, QuestionMark } from './question-words.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_questions()} · ${m.office_title()}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = listQuery(listOfficeQuestionsEndpoint, request)
+  const found = await load(context, listOfficeQuestionsEndpoint, { query })
+  return { ...found.data, view: query.View ?? 'open' }
+}
+
+/** Takes those that the page showed off the new ones. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const questions = form.getAll('question').map((value) => {
+    const [id = '', version = ''] = String(value).split(' ')
+    return { id, version: Number(version) }
+  })
+  const result = await call(context, markQuestionsSeenEndpoint, { body: { questions } })
+  const isDone = result.kind === 'ok'
+  return data({ isDone, failed: isDone ? undefined : (messageOf(result) ?? m.office_question_failed()) }, { status: isDone ? 200 : 422 })
+}
+
+/** What students ask: what nobody has answered first. */
+export default function QuestionsPage({ loaderData: { view, counts, item, ...page }, actionData }: Route.ComponentProps) {
+  const mayModerate = useMay('question-moderate')
+  return (
+    <>
+      <PageHead title={m.office_questions()} facts={m.office_questions_facts()} />
+      <QuestionViews counts={counts} view={view} />
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <div className="flex min-w-full flex-1 lg:min-w-0">
+          <ListSearch label={m.office_questions_find()} />
+        </div>
+        {item && <OnlyItem item={item} />}
+      </div>
+      {actionData && (
+        <Notice tone={actionData.isDone ? 'leaf' : 'failed'} role="status" className="mb-4">
+          {actionData.failed ?? m.office_questions_marked()}
+        </Notice>
+      )}
+      {page.totalCount === 0 && (
+        <Empty
+          title={view === 'open' ? m.office_questions_empty_open() : m.office_questions_empty()}
+          text={m.office_questions_empty_text()}
+        />
+      )}
+      {page.totalCount > 0 && <DataTable label={m.office_questions()} columns={columns()} rows={page.items} keyOf={({ id }) => id} />}
+      {view === 'new' && mayModerate && page.items.length > 0 && (
+        <Form method="post" className="pt-4">
+          {page.items.map(({ id, version }) => (
+            <input key={id} type="hidden" name="question" value={`${id} ${version}`} />
+          ))}
+          <Button type="submit" look="line" size="small">
+            {m.office_questions_mark()}
+          </Button>
+        </Form>
+      )}
+      <Pager {...page} />
+    </>
+  )
+}
+
+const viewWords: Record<QuestionView, () => string> = {
+  open: m.office_questions_open,
+  new: m.office_questions_new,
+  all: m.office_questions_all,
+  hidden: m.office_questions_hidden,
+}
+
+function QuestionViews({ counts, view }: { counts: Record<QuestionView, number>; view: QuestionView }) {
+  const [query] = useSearchParams()
+  const views = Object.entries(viewWords).map(([name, word]) => {
+    const next = new URLSearchParams(query)
+    next.set('View', name)
+    next.delete('PageNumber')
+    return { to: `?${next}`, text: word(), count: counts[name as QuestionView], isCurrent: name === view }
+  })
+  return <Views label={m.office_questions_views()} views={views} />
+}
+
+function OnlyItem({ item: { title } }: { item: OfficeQuestion['item'] }) {
+  const [query] = useSearchParams()
+  const all = new URLSearchParams([...query].filter(([key]) => key !== 'ItemId' && key !== 'PageNumber'))
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      {m.office_questions_of_item({ title: `\u2068${pickText(title, getLocale()).text}\u2069` })}
+      <Link to={`?${all}`} className="link tap inline-flex min-h-11 items-center">
+        {m.office_questions_every_item()}
+      </Link>
+    </p>
+  )
+}
+
+const columns = (): Column<OfficeQuestion>[] => [
+  {
+    key: 'question',
+    head: m.office_question_question(),
+    cell: ({ id, text, locale }) => (
+      <Link to={linkToOffice('question', id)} prefetch="intent" className="flex min-h-11 items-center hover:underline">
+        <span lang={locale} dir="auto" className="line-clamp-2 max-w-120 min-w-0 wrap-anywhere">
+          {text}
+        </span>
+      </Link>
+    ),
+  },
+  { key: 'item', head: m.office_question_item(), cell: ({ item }) => <OfItem {...item} /> },
+  { key: 'author', head: m.office_question_author(), cell: (question) => <bdi>{authorOf(question)}</bdi> },
+  { key: 'state', head: m.office_question_state(), cell: (question) => <QuestionMark question={question} /> },
+  { key: 'when', head: m.office_question_when(), isFigure: true, cell: ({ at }) => formatDateTime(at) },
+]
+
+/** Leads to all questions about the item. */
+function OfItem({ id, title }: OfficeQuestion['item']) {
+  return (
+    <Link to={linkToOffice('questions', undefined, { View: 'all', ItemId: id })} className="link inline-flex min-h-11 items-center">
+      <Bilingual text={title} />
+    </Link>
+  )
+}
