@@ -20,7 +20,15 @@ const clientChunks = {
     },
     { name: (id: string) => /(m-\w+)\.ts$/.exec(id)?.[1] ?? null, priority: 2, test: /\/i18n\/m-/ },
     { name: 'forms', priority: 1, test: /storefront\/app\/(ui\/field|shell\/contract-message)\.tsx$/ },
-    { name: 'catalog', minShareCount: 4, test: /features\/(catalog|review|search)\/|ui\/section-head/ },
+    // Filters are a file of their own: the page of a memo has none, and the search fetches them after its results.
+    {
+      name: 'catalog',
+      minShareCount: 4,
+      test: /features\/(?!catalog\/(filter-f|list-tools|sort-select))(catalog|review|search)\/|ui\/section-head/,
+    },
+    { name: 'filters', minShareCount: 2, test: /features\/catalog\/(filter-f|list-tools|sort-select)/ },
+    // Small parts of the cart that others need, too: a file of its own for each would be longer than all of them.
+    { name: 'cart', test: /features\/(cart\/(rows\/cart-line|use-is-hydrated|pay-link\/asked-links)|order\/order-key)\.ts/ },
     { name: 'account', minShareCount: 2, test: /features\/account\// },
   ],
 }
@@ -33,7 +41,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // What a lazy part imports is on the page already; all styles are in app.css.
     modulePreload: false,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    // A part that some pages bring with them and others fetch later is a chunk of its own here, so it is fetched later indeed.
+    rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } },

@@ -11,6 +11,8 @@ export const cookieNames = [
   'account-deleted',
   'members-only',
   'numerals',
+  'grade',
+  'wishes',
 ] as const
 type CookieName = (typeof cookieNames)[number] | `${string}-user-data`
 

@@ -13,7 +13,7 @@ import { paintFirst } from './shell/paint-first.ts'
 import { RehearsalContext } from './shell/rehearsal.tsx'
 import { renderHtml } from './shell/render-html.ts'
 
-export { findSharedPage, homePreviewOf, isForCrawlers, isListedPage, isSharedPicture } from 'contract/shared-page.ts'
+export { findSharedPage, homePreviewOf, isForCrawlers, isListedPage, isSharedFile } from 'contract/shared-page.ts'
 export { answerCrawlers } from './features/catalog/sitemap/answer-crawlers.ts'
 export { createLoadContext } from './session/load-context.ts'
 export { answerBusy } from './shell/busy-page.ts'

@@ -11,6 +11,7 @@ import { MessageLinks } from './i18n/message-links.tsx'
 import { setNumerals } from './i18n/numerals.ts'
 import { shopData } from './i18n/shop-name.ts'
 import { sessionMiddleware } from './session/session-middleware.ts'
+import { backScript } from './shell/back-script.ts'
 import { useLostPage } from './shell/chunk-reload.ts'
 import { LostPage } from './shell/error-page.tsx'
 import { useNonce } from './shell/nonce.ts'
@@ -31,8 +32,8 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-// The script has run long before hydration, which leaves it as it is: its text need not be sent twice.
-const headScript = import.meta.env.SSR ? localeScript : ''
+// The scripts have run long before hydration, which leaves them as they are: their text need not be sent twice.
+const headScript = import.meta.env.SSR ? `${localeScript};${backScript}` : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = getLocale()

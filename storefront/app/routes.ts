@@ -29,6 +29,8 @@ export default [
     route(pages.component.path, 'features/catalog/stage/component-page.tsx'),
     route(pages.cart.path, 'features/cart/cart-page.tsx'),
     route(pages.contact.path, 'features/contact/contact-page.tsx'),
+    route(pages.grade.path, 'features/home/home-page.tsx', { id: 'grade' }),
+    route(pages.wishes.path, 'features/wish/wishes-page.tsx'),
     route(pages.mailbox.path, 'features/mailbox/mailbox-page.tsx'),
     layout('layouts/members-only.tsx', [
       route(pages.cartAddress.path, 'features/cart/delivery/cart-address-page.tsx'),
@@ -38,6 +40,7 @@ export default [
       route(pages.library.path, 'features/library/library-page.tsx'),
       route(pages.orders.path, 'features/order/orders-page.tsx'),
       route(pages.order.path, 'features/order/order-page.tsx'),
+      route(pages.question.path, 'features/question/question-page.tsx'),
       layout('layouts/profile-layout.tsx', [
         route(pages.profile.path, 'features/profile/profile-page.tsx'),
         route(pages.addresses.path, 'features/address/addresses-page.tsx'),
@@ -58,6 +61,7 @@ export default [
     route(pages.opening.path, 'features/security/opening/opening-page.tsx'),
     route(pages.gotMail.path, 'features/account/confirm/got-mail-page.tsx'),
     route(pages.pay.path, 'features/order/pay-link/pay-page.tsx'),
+    route(pages.notify.path, 'features/wish/notify-page.tsx'),
     route(pages.payDone.path, 'features/order/pay-link/pay-done-page.tsx'),
   ]),
   layout('layouts/members-only.tsx', { id: 'members-only-without-layout' }, [

@@ -34,6 +34,7 @@ import { orders } from './ar/office/orders.ts'
 import { overview } from './ar/office/overview.ts'
 import { packages } from './ar/office/packages.ts'
 import { printing } from './ar/office/printing.ts'
+import { questions } from './ar/office/questions.ts'
 import { queues } from './ar/office/queues.ts'
 import { reconciliation } from './ar/office/reconciliation.ts'
 import { reports } from './ar/office/reports.ts'
@@ -49,6 +50,7 @@ import { order } from './ar/order.ts'
 import { ownReview } from './ar/own-review.ts'
 import { pay } from './ar/pay.ts'
 import { profile } from './ar/profile.ts'
+import { question } from './ar/question.ts'
 import { reset } from './ar/reset.ts'
 import { review } from './ar/review.ts'
 import { search } from './ar/search.ts'
@@ -57,11 +59,13 @@ import { share } from './ar/share.ts'
 import { shell } from './ar/shell.ts'
 import { signup } from './ar/signup.ts'
 import { suggest } from './ar/suggest.ts'
+import { wish } from './ar/wish.ts'
 
 export const arabic = {
-  shop: { ...shell, ...home, ...catalog, ...cover, ...browse, ...item, ...review, ...share, ...search, ...legal },
+  shop: { ...shell, ...home, ...catalog, ...cover, ...browse, ...item, ...review, ...question, ...share, ...search, ...legal },
   review: { ...ownReview },
   suggest: { ...suggest },
+  wish: { ...wish },
   forms: { ...forms },
   cart: { ...cart },
   notices: { ...notices },
@@ -101,6 +105,7 @@ export const arabic = {
     ...overview,
     ...packages,
     ...printing,
+    ...questions,
     ...queues,
     ...reconciliation,
     ...reports,

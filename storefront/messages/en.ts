@@ -34,6 +34,7 @@ import { orders } from './en/office/orders.ts'
 import { overview } from './en/office/overview.ts'
 import { packages } from './en/office/packages.ts'
 import { printing } from './en/office/printing.ts'
+import { questions } from './en/office/questions.ts'
 import { queues } from './en/office/queues.ts'
 import { reconciliation } from './en/office/reconciliation.ts'
 import { reports } from './en/office/reports.ts'
@@ -49,6 +50,7 @@ import { order } from './en/order.ts'
 import { ownReview } from './en/own-review.ts'
 import { pay } from './en/pay.ts'
 import { profile } from './en/profile.ts'
+import { question } from './en/question.ts'
 import { reset } from './en/reset.ts'
 import { review } from './en/review.ts'
 import { search } from './en/search.ts'
@@ -57,12 +59,14 @@ import { share } from './en/share.ts'
 import { shell } from './en/shell.ts'
 import { signup } from './en/signup.ts'
 import { suggest } from './en/suggest.ts'
+import { wish } from './en/wish.ts'
 
 /** The texts by area. A page fetches whole areas: every page fetches `shop`, and some pages others as well. */
 export const english = {
-  shop: { ...shell, ...home, ...catalog, ...cover, ...browse, ...item, ...review, ...share, ...search, ...legal },
+  shop: { ...shell, ...home, ...catalog, ...cover, ...browse, ...item, ...review, ...question, ...share, ...search, ...legal },
   review: { ...ownReview },
   suggest: { ...suggest },
+  wish: { ...wish },
   forms: { ...forms },
   cart: { ...cart },
   notices: { ...notices },
@@ -102,6 +106,7 @@ export const english = {
     ...overview,
     ...packages,
     ...printing,
+    ...questions,
     ...queues,
     ...reconciliation,
     ...reports,

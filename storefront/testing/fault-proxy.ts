@@ -3,12 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What goes wrong on the way to the provider or back. `lost`: the provider did its work, and its answer never arrives. */
+/** What goes wrong on the way to the provider or back. `lost`: the provider did its work, and the connection breaks; `silent`: nothing ever comes. */
 export type Fault =
   | { kind: 'answer'; status: number; body?: string }
   | { kind: 'respond'; response: Response }
-  | { kind: 'delay'; milliseconds: number }
-  | { kind: 'unreachable' | 'lost' | 'truncated' | 'withoutToken' }
+  | { kind: 'unreachable' | 'lost' | 'silent' | 'truncated' | 'withoutToken' }
 
 export type Passing = { action: string; authorization: string | undefined; path: string; headers: IncomingMessage['headers']; body: string }
 
@@ -43,7 +42,7 @@ export async function openFaultProxy(providerOrigin: string) {
     const bytes = Buffer.from(await answer.arrayBuffer())
     if (fault?.kind === 'lost') return void request.socket.destroy()
     if (fault?.kind === 'withoutToken') return void response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
-    if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
+    if (fault?.kind === 'silent') return
     const kept = Object.fromEntries([...answer.headers].filter(([name]) => !ofTheLine.test(name)))
     response.writeHead(answer.status, { ...kept, 'content-length': bytes.length })
     if (fault?.kind !== 'truncated') return void response.end(bytes)

@@ -1,10 +1,9 @@
 import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
 import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
 import { createTestApp } from 'provider/src/testing/create-test-app.ts'
-import { testSettings } from 'provider/src/testing/shop-settings-factory.ts'
 import { afterAll, afterEach } from 'vitest'
-import { followSettings } from '../server/live-settings.ts'
 import { createTestStorefront, sessionCookie, type TestStorefrontOptions } from './create-test-storefront.ts'
+import { followTestSettings } from './follow-test-settings.ts'
 
 type Options = Pick<TestStorefrontOptions, 'queues'> & {
   withWorkers?: boolean
@@ -16,7 +15,7 @@ type Options = Pick<TestStorefrontOptions, 'queues'> & {
 export async function openShop({ withWorkers = false, followsSettings = false, ...options }: Options = {}) {
   const provider = await createTestApp({ withWorkers })
   const fetchProvider = (request: Request) => provider.app.fetch(request)
-  const settings = followSettings(testSettings, { fetchProvider, providerOrigin: 'http://provider.test' })
+  const settings = followTestSettings(fetchProvider)
   const shop = await createTestStorefront(fetchProvider, {
     ...options,
     ...(followsSettings ? { settings } : {}),

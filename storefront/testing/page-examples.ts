@@ -14,7 +14,10 @@ export type ExampleIds = {
 type Paths = { [Name in PageName]: (typeof pages)[Name]['path'] }
 type PageWithId = { [Name in PageName]: Paths[Name] extends `${string}:id${string}` ? Name : never }[PageName]
 
-const idOf: Record<PageWithId, keyof ExampleIds> = {
+/** The page of a mail's link only asks, so that it takes any token of this form. */
+const mailToken = `ep${'0'.repeat(62)}`
+
+const idOf: Record<PageWithId, keyof ExampleIds | 'mailToken'> = {
   memo: 'memo',
   similarMemos: 'memo',
   reader: 'memo',
@@ -26,8 +29,10 @@ const idOf: Record<PageWithId, keyof ExampleIds> = {
   studyStageView: 'studyStage',
   component: 'component',
   order: 'order',
+  question: 'memo',
   pay: 'payToken',
   payDone: 'payToken',
+  notify: 'mailToken',
 }
 
 /** An example address for every row of `contract/pages.ts`. */
@@ -37,7 +42,7 @@ export function examplePaths(ids: ExampleIds): Record<PageName, string> {
 }
 
 function examplePath(name: PageName, ids: ExampleIds): string {
-  return linkTo(name, hasId(name) ? ids[idOf[name]] : undefined)
+  return linkTo(name, hasId(name) ? { mailToken, ...ids }[idOf[name]] : undefined)
 }
 
 const hasId = (name: PageName): name is PageWithId => Object.hasOwn(idOf, name)

@@ -18,7 +18,7 @@ export async function spawnStorefront(providerOrigin: string, clientSecret: stri
   }
   const child = spawn(process.execPath, ['server.ts'], { cwd: root, env, stdio: 'ignore' })
   const origin = `http://127.0.0.1:${port}`
-  for (let attempt = 0; attempt < 600; attempt++) {
+  while (child.exitCode === null && child.signalCode === null) {
     const response = await fetch(`${origin}/healthz`).catch(() => undefined)
     if (response?.ok) {
       return {
@@ -39,7 +39,6 @@ export async function spawnStorefront(providerOrigin: string, clientSecret: stri
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  child.kill('SIGKILL')
   throw new Error('The storefront did not start')
 }
 

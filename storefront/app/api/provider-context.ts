@@ -1,9 +1,11 @@
 import type { Locale } from 'contract/locale.ts'
 import type { ShopLogo } from 'contract/logo.ts'
+import type { PaymentMethod } from 'contract/order.ts'
 import type { ChosenPlace } from 'contract/pick-up.ts'
 import type { Place } from 'contract/place.ts'
 import type { RefundTerms } from 'contract/refund-terms.ts'
 import type { ShopLine } from 'contract/shop-line.ts'
+import type { Weekday } from 'contract/weekday.ts'
 import { createContext } from 'react-router'
 
 /** `patience` is aborted when the caller no longer waits. */
@@ -36,7 +38,9 @@ export type StorefrontContext = {
   hasMailbox: boolean
   /** Where printed copies can be picked up now. */
   pickUpPlaces: ChosenPlace[]
-  contact: ContactLines & { answerHours: number; address: ShopLine; hours: ShopLine }
+  /** By what one can pay at this moment. */
+  payments: readonly PaymentMethod[]
+  contact: ContactLines & { answerHours: number; workdays: { from: Weekday; to: Weekday }; address: ShopLine; hours: ShopLine }
   shopName: Record<Locale, string>
   /** The name that the shop has in law, if its owner gave one. */
   legalName: ShopLine

@@ -45,3 +45,13 @@ test('a toast is forgotten when it goes, and not before: shown again meanwhile, 
   await pass(150)
   expect([standing(), known.size]).toEqual([0, 0])
 })
+
+test('a toast that is asked for before the page is hydrated stands as soon as it is', async () => {
+  await act(async () => addToast({ kind: 'info', title: 'four' }))
+  expect(standing()).toBe(0)
+  await act(async () => {
+    render(<ToastArea />)
+  })
+  await pass(0)
+  expect(standing()).toBe(1)
+})

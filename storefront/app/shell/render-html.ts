@@ -21,6 +21,8 @@ export function renderHtml(page: ReactNode, nonce: string): Promise<string> {
     const timer = setTimeout(() => stream.abort(), renderTimeoutMs)
     const stream = renderToPipeableStream(page, {
       nonce,
+      // All of it is there before anything is sent: a part that a script had to put into its place would not be seen without JavaScript.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
         stream.pipe(sink)

@@ -1,6 +1,6 @@
 import { Toast as Part } from '@base-ui/react/toast'
 import { defaultToast, rootToastDurationMs, snackbarTimeoutMs } from 'contract/limits.ts'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { getLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/m.ts'
@@ -34,6 +34,9 @@ const manager = Part.createToastManager<Toast>()
 export const standing = new Map<string, string>()
 /** The duration of a toast that stays until it is answered: none. */
 const forGood = 0
+/** Toasts that were asked for before the page had its area for them, in this order. */
+const waiting: Toast[] = []
+let isListening = false
 
 /** A toast's content has its own role; Base UI would make the part around it a dialog. */
 const noDialog = { role: undefined, 'aria-modal': undefined }
@@ -47,8 +50,11 @@ const numbers = {
 
 /** Shows a toast in front of the others. A toast with the same words is closed first, so that they are shown once and read out again. */
 export function addToast(toast: Toast): void {
-  // A toast that is added before the toaster listens would be lost.
   flushSync(() => fillToastArea(RootToaster))
+  if (!isListening) {
+    waiting.push(toast)
+    return
+  }
   const text = `${toast.title} ${toast.description ?? ''}`
   const before = standing.get(text)
   if (before !== undefined) manager.close(before)
@@ -63,8 +69,20 @@ export function addToast(toast: Toast): void {
 
 const RootToaster = () => <Toaster durationMs={rootToastDurationMs} />
 
+/** The manager loses what is added while nothing listens to it. A page that is not hydrated yet has no listener. */
+function useWaitingToasts(): void {
+  useEffect(() => {
+    isListening = true
+    for (const toast of waiting.splice(0)) addToast(toast)
+    return () => {
+      isListening = false
+    }
+  }, [])
+}
+
 /** One toast area for both layouts, at the physical top right in both directions (contract §9.6, ruling 23). */
 export function Toaster({ durationMs = defaultToast.durationMs }: { durationMs?: number }) {
+  useWaitingToasts()
   return (
     <Part.Provider toastManager={manager} timeout={durationMs} limit={defaultToast.visible}>
       <Part.Viewport className="toasts" style={numbers} aria-label={m.toast_area()}>

@@ -48,6 +48,8 @@ export const account: Record<keyof typeof english, string> = {
   account_disabled_contact: 'راسلنا',
   members_only_title: 'تلك الصفحة للأعضاء',
   members_only_text: 'سجّل الدخول أو أنشئ حساباً أدناه في دقيقة، وستجد الصفحة بعد ذلك تحت اسمك.',
+  members_only_question_title: 'سجّل الدخول لتسأل أو تجيب',
+  members_only_question_text: 'سجّل الدخول أو أنشئ حساباً أدناه في دقيقة، ثم تُفتح لك صفحة السؤال.',
   session_ended_title: 'انتهت جلستك',
   session_ended_back: 'سجّل الدخول من جديد وستعود إلى حيث كنت.',
   session_ended_kept: 'ما كتبته محفوظ.',

@@ -57,6 +57,16 @@ export const catalog: Record<keyof typeof english, string> = {
   catalog_filter_subject: 'المادة',
   catalog_filter_term: 'الفصل الدراسي',
   catalog_filter_type: 'نوع المذكرة',
+  catalog_filter_language: 'لغة المذكرة',
+  catalog_filter_price: 'السعر',
+  catalog_filter_rating: 'التقييم',
+  catalog_filter_format: 'الصيغة',
+  catalog_format_file: 'ملف PDF تقرؤه فوراً',
+  catalog_format_printed: 'نسخة مطبوعة',
+  catalog_rated_four: '4 فأكثر',
+  catalog_price_under: 'أقل من {to} {currency}',
+  catalog_price_between: 'من {from} إلى {to} {currency}',
+  catalog_price_from: '{from} {currency} فأكثر',
   catalog_filter_more: 'عرض الباقي ({count})',
   catalog_show_results: `{count, plural,
     zero {لا نتائج}
@@ -158,6 +168,8 @@ export const catalog: Record<keyof typeof english, string> = {
   catalog_about_edition: 'عن هذه الطبعة',
   catalog_contents: 'المحتويات',
   catalog_similar: 'يناسبها أيضاً',
+  catalog_coming_on: 'تتوفر ابتداءً من {date}',
+  catalog_coming_note: 'ليست معروضة للبيع بعد.',
   catalog_not_for_sale: 'غير معروضة للبيع حالياً.',
   catalog_packages_only: 'تباع ضمن الباقات فقط: {title}',
   catalog_assure_instant: 'في مكتبتك لحظة الدفع',
@@ -198,6 +210,31 @@ export const catalog: Record<keyof typeof english, string> = {
   catalog_stage_gives: 'سعر واحد لكل مواد المرحلة.',
   catalog_its_memos: 'مذكراتها',
   catalog_filter_them: 'عرض الكل',
+  catalog_for_all_grades: 'لأكثر من صف',
+  catalog_one_by_one: 'متفرقة بسعر',
+  catalog_set_holds: `{held, plural,
+    zero {لا تضم شيئاً منها}
+    one {تضم واحدة من هذه المذكرات}
+    two {تضم اثنتين من هذه المذكرات}
+    few {تضم {held} من هذه المذكرات}
+    many {تضم {held} من هذه المذكرات}
+    other {تضم {held} من هذه المذكرات}
+  }`,
+  catalog_set_and_others: `{held, plural,
+    zero {لا تضم شيئاً منها}
+    one {تضم واحدة من هذه المذكرات}
+    two {تضم اثنتين من هذه المذكرات}
+    few {تضم {held} من هذه المذكرات}
+    many {تضم {held} من هذه المذكرات}
+    other {تضم {held} من هذه المذكرات}
+  } {others, plural,
+    zero {ولا غيرها}
+    one {وواحدة غيرها}
+    two {واثنتين غيرها}
+    few {و{others} غيرها}
+    many {و{others} غيرها}
+    other {و{others} غيرها}
+  }`,
   catalog_other_subjects: 'مواد أخرى في المرحلة',
   catalog_list_comma: '، ',
   catalog_grades_and_terms: 'الصفوف والفصول',

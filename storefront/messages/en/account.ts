@@ -43,6 +43,8 @@ export const account = {
   account_disabled_contact: 'Write to us',
   members_only_title: 'That page is for members',
   members_only_text: 'Log in, or open an account below: it takes a minute. Then you find the page under your name.',
+  members_only_question_title: 'To ask or to answer, log in',
+  members_only_question_text: 'Log in, or open an account below: it takes a minute. Then the form opens.',
   session_ended_title: 'Your session has ended',
   session_ended_back: 'Log in again, and you are back where you were.',
   session_ended_kept: 'What you typed is kept.',

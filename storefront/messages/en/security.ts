@@ -59,13 +59,14 @@ export const security = {
   security_others_gone: 'All other devices are logged out',
   security_no_answer: 'We could not reach the shop. Nothing was changed: please try again.',
   security_data: 'Your data',
-  security_data_text: 'Everything we hold of you, as one file: profile, addresses, orders, library, reviews, devices and messages.',
+  security_data_text:
+    'Everything we hold of you, as one file: profile, addresses, orders, library, reviews, questions, devices and messages.',
   security_data_get: 'Get my data',
   security_data_ready: 'Your file is ready. You can fetch it for ten minutes, on this device only.',
   security_data_download: 'Download my data (JSON)',
   security_prove: 'To be sure that it is you, enter your present password.',
   security_delete: 'Delete my account',
   security_delete_text:
-    'At once and for good: your library, your addresses, what you wrote in reviews and messages. Printed copies that have not reached you are no longer sent, and you are logged out everywhere. Of your orders we keep the amounts, without you.',
+    'At once and for good: your library, your addresses, what you wrote in reviews, questions, answers and messages. Printed copies that have not reached you are no longer sent, and you are logged out everywhere. Of your orders we keep the amounts, without you.',
   security_delete_what: 'Your account, and everything in it.',
 } as const

@@ -29,6 +29,7 @@ export const shell = {
   footer_shop: 'Shop',
   footer_account: 'Your account',
   footer_library: 'My library',
+  wish_title: 'Wish list',
   footer_orders: 'Orders',
   close: 'Close',
   breadcrumb_label: 'You are here',
@@ -54,6 +55,7 @@ export const shell = {
   footer_terms: 'Terms',
   footer_payments: 'Ways to pay',
   footer_test_payments: 'Test payments',
+  footer_cash: 'Cash on delivery',
   rehearsal_banner: 'Rehearsal: orders here are paid with play money, and nothing is sold.',
   no_mail_sign_up:
     'Nobody can sign up at the moment: this shop cannot send mail yet, and an account is confirmed by mail. Everything can be looked at all the same.',

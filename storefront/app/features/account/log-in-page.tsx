@@ -1,4 +1,5 @@
 import { logInEndpoint } from 'contract/account.ts'
+import { pageAt } from 'contract/page-at.ts'
 import { linkTo } from 'contract/pages.ts'
 import { type ReactNode, useEffect } from 'react'
 import { data, redirect, useOutletContext } from 'react-router'
@@ -14,6 +15,7 @@ import { messageOf } from '../../session/faults-of.ts'
 import { readKeptForm } from '../../session/kept-form.ts'
 import { sessionContext, storeSession } from '../../session/request-session.ts'
 import { readWish, redirectAfterLogIn, serializeClearedReturnCookie } from '../../session/return-cookie.ts'
+import { syncAtLogIn } from '../../session/sync-at-log-in.ts'
 import { refreshMe } from '../../session/use-me.ts'
 import { ContractMessage, showContractToast } from '../../shell/contract-message.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -31,10 +33,12 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.log_in()} · ${m.sh
 export function loader({ request, context }: Route.LoaderArgs) {
   const cookies = request.headers.get('Cookie')
   const hasAsked = hasAskedForMembers(cookies)
+  const wish = readWish(cookies)
   const said = {
     hasAsked,
     isAfterDeletion: isJustDeleted(cookies),
-    hasEnded: readWish(cookies)?.endedFor !== undefined,
+    hasEnded: wish?.endedFor !== undefined,
+    isAsking: wish !== undefined && pageAt(wish.path) === 'question',
     hasKept: readKeptForm(cookies) !== undefined,
   }
   // Said once.
@@ -70,7 +74,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     storeSession(context.get(sessionContext), outcome.session)
     const cookies = request.headers.get('Cookie')
     const headers = new Headers({ 'Set-Cookie': serializeClearedReturnCookie(isSecure) })
-    for (const cookie of deviceCookies(result.kind === 'ok' ? result.data : {}, cookies, isSecure)) headers.append('Set-Cookie', cookie)
+    const known = deviceCookies(result.kind === 'ok' ? result.data : {}, cookies, isSecure)
+    for (const cookie of [...known, ...(await syncAtLogIn(context, cookies))]) headers.append('Set-Cookie', cookie)
     return redirectAfterLogIn(cookies, outcome.session.id, headers)
   }
   if (outcome.situation === 'emailUnconfirmed') {
@@ -107,7 +112,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
     <>
       {cartNote}
       {loaderData.hasEnded && <SessionEnded hasKept={loaderData.hasKept} />}
-      {loaderData.hasAsked && !actionData && <MembersOnly />}
+      {loaderData.hasAsked && !actionData && <MembersOnly isAsking={loaderData.isAsking} />}
       {loaderData.isAfterDeletion && !actionData && <AccountDeleted />}
     </>
   )
@@ -125,11 +130,11 @@ function AccountDeleted() {
 }
 
 /** Tells a guest who asked for another page why the log-in is shown, and what to do. */
-function MembersOnly() {
+function MembersOnly({ isAsking }: { isAsking: boolean }) {
   return (
     <Notice tone="leaf" role="status" className="mt-4">
-      <b className="block font-strong">{m.members_only_title()}</b>
-      {m.members_only_text()}
+      <b className="block font-strong">{isAsking ? m.members_only_question_title() : m.members_only_title()}</b>
+      {isAsking ? m.members_only_question_text() : m.members_only_text()}
     </Notice>
   )
 }

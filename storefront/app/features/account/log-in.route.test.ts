@@ -162,11 +162,28 @@ describe('the way back (ruling 12)', () => {
     expect(response.headers.getSetCookie().some((cookie) => cookie.startsWith('return-to=;') && cookie.includes('Max-Age=0'))).toBe(true)
   })
 
-  test.each(['https://evil.example', '//evil.example', '/dashboard'])('a cookie that names %s leads home', async (path) => {
+  test.each(['', '.data'])('a guest who asks about a memo goes back to the form%s', async (data) => {
     const { person, password } = await createPerson(provider.deps)
-    const response = await logIn(person.email, password, { Cookie: `return-to=${encodeURIComponent(path)}` })
-    expect(response.headers.get('Location')).toBe('/')
+    const sent = await shop.get(`/questions/7${data}`)
+    const wish = sent.headers.getSetCookie().find((cookie) => cookie.startsWith('return-to=')) ?? ''
+    const response = await logIn(person.email, password, { Cookie: wish.split(';')[0] ?? '' })
+    expect(response.headers.get('Location')).toBe('/questions/7')
   })
+
+  test('a guest who asks for another page of members goes home', async () => {
+    const sent = await shop.get('/dashboard/orders')
+    expect(sent.headers.get('Location')).toBe('/login')
+    expect(sent.headers.getSetCookie().filter((cookie) => cookie.startsWith('return-to='))).toEqual([])
+  })
+
+  test.each(['https://evil.example', '//evil.example', '/dashboard', '//questions/7', '/questions/7?x=1'])(
+    'a cookie that names %s leads home',
+    async (path) => {
+      const { person, password } = await createPerson(provider.deps)
+      const response = await logIn(person.email, password, { Cookie: `return-to=${encodeURIComponent(path)}` })
+      expect(response.headers.get('Location')).toBe('/')
+    },
+  )
 })
 
 describe('leaving, and who may come', () => {

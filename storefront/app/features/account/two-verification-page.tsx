@@ -8,6 +8,7 @@ import { call } from '../../session/call.ts'
 import { deviceCookies } from '../../session/device-cookies.ts'
 import { sessionContext, storeSession } from '../../session/request-session.ts'
 import { redirectAfterLogIn, serializeClearedReturnCookie } from '../../session/return-cookie.ts'
+import { syncAtLogIn } from '../../session/sync-at-log-in.ts'
 import { refreshMe } from '../../session/use-me.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/two-verification-page'
@@ -70,7 +71,8 @@ async function verify({ request, context }: { request: Request; context: Context
   const cookies = request.headers.get('Cookie')
   const headers = new Headers({ 'Set-Cookie': serializeClearedChallenge(isSecure) })
   headers.append('Set-Cookie', serializeClearedReturnCookie(isSecure))
-  for (const cookie of deviceCookies(result.kind === 'ok' ? result.data : {}, cookies, isSecure)) headers.append('Set-Cookie', cookie)
+  const known = deviceCookies(result.kind === 'ok' ? result.data : {}, cookies, isSecure)
+  for (const cookie of [...known, ...(await syncAtLogIn(context, cookies))]) headers.append('Set-Cookie', cookie)
   return redirectAfterLogIn(cookies, outcome.session.id, headers)
 }
 

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import type { WaitReason } from 'contract/wait.ts'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { m } from '../../i18n/m.ts'
-import { showToast } from '../../shell/toast.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { OldPrice, Price, Saving } from '../../ui/price.tsx'
 import { BuyButton } from './buy-button.tsx'
 import type { ItemCardData } from './card-data.ts'
@@ -9,32 +8,27 @@ import type { FormatOption } from './format-choice.tsx'
 import type { TakeFreeFailure } from './take-free-item.ts'
 import { useItemState } from './use-item-state.ts'
 
+const KeepItem = lazy(() => import('./keep-item.tsx'))
+
 type BuyBoxProps = {
   item: ItemCardData
   chosen?: FormatOption | undefined
   failure: TakeFreeFailure | undefined
   notSold?: ReactNode
   hasSum?: boolean
+  waitFor?: WaitReason | undefined
 }
 
 const isSold = ({ price, isFree }: ItemCardData) => isFree || price !== null
 
 /**
  * The price and the page's one button; on phones the button is in the bar at the bottom. `notSold` says what to do if there is no price; `hasSum`:
- * the price is shown above already.
+ * the price is shown above already. `waitFor`: what is not there now.
  */
-export function BuyBox({ item, chosen, failure, notSold, hasSum = false }: BuyBoxProps) {
+export function BuyBox({ item, chosen, failure, notSold, hasSum = false, waitFor }: BuyBoxProps) {
   const isOwned = useItemState(item.id, chosen?.offers) === 'owned'
-  useRefusalToasts(failure)
   return (
     <div className="my-6 grid gap-3">
-      {failure && (
-        <Notice tone="failed" role="alert">
-          {failure.refusals.map((refusal) => (
-            <p key={refusal}>{refusal}</p>
-          ))}
-        </Notice>
-      )}
       {isSold(item) || isOwned || chosen ? (
         <div className="flex flex-wrap items-center gap-x-7 gap-y-3">
           {!isOwned && !hasSum && <Cost item={item} chosen={chosen} />}
@@ -42,18 +36,23 @@ export function BuyBox({ item, chosen, failure, notSold, hasSum = false }: BuyBo
           {!item.isFree && <p className="hidden w-full text-sm text-muted noscript:block">{m.catalog_cart_needs_script()}</p>}
         </div>
       ) : (
-        notSold
+        <Suspense>{notSold}</Suspense>
       )}
+      <div className="min-h-11">
+        <Below item={item} failure={failure} waitFor={waitFor} />
+      </div>
     </div>
   )
 }
 
-/** The generic handler (contract §8.6): each message that stands beside the button is a toast as well. */
-function useRefusalToasts(failure: TakeFreeFailure | undefined): void {
-  useEffect(() => {
-    for (const title of failure?.refusals ?? []) void showToast({ kind: 'error', title, isOnPage: true })
-  }, [failure])
-}
+/** React draws a part anew that is given something before it is hydrated: what is typed in it by then would be lost when it is known who is here. */
+const Below = memo(function Below(given: Pick<BuyBoxProps, 'item' | 'failure' | 'waitFor'>) {
+  return (
+    <Suspense>
+      <KeepItem item={given.item} failure={given.failure} waitFor={given.waitFor} />
+    </Suspense>
+  )
+})
 
 /** The earlier price of an item, if it was higher. */
 function priceBefore(item: ItemCardData): number | null {

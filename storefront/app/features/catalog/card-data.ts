@@ -1,8 +1,9 @@
 import type { Component, Memo, Package, StudyStage, Subject } from 'contract/catalog.ts'
 import type { BilingualText } from 'contract/locale.ts'
+import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
 import { type CoverFace, memoFace, packageFace, stageFace, subjectFace } from './cover-face.ts'
-import { gradeText } from './item-words.ts'
+import { gradeText, languageText } from './item-words.ts'
 
 /**
  * What cards show of the catalogue, made in loaders: only what is shown travels with a list, and its words are put together where no browser has to
@@ -39,8 +40,17 @@ const priced = ({ id, title, price, currency, isFree }: Pick<Memo, 'id' | 'title
 
 export function toMemoCard(memo: Memo): MemoCardData {
   const { kind, compareAtPrice, ratingAverage, ratingCount, component, pageCount, subject } = memo
-  const facts = [gradeOf(component), pageCount > 0 && m.catalog_pages({ count: pageCount })].filter(Boolean).join(' · ')
+  const facts = factLine([gradeOf(component), pageCount > 0 && m.catalog_pages({ count: pageCount }), otherLanguage(memo)])
   return { ...priced(memo), kind, compareAtPrice, ratingAverage, ratingCount, subjectTitle: subject.title, facts, cover: memoFace(memo) }
+}
+
+/** On a narrow card a line breaks between two facts, never inside one, and none begins with a dot. */
+const factLine = (facts: readonly (string | false | null | undefined)[]): string =>
+  facts.flatMap((fact) => (fact ? [fact.replaceAll(' ', '\u00a0')] : [])).join('\u00a0· ')
+
+/** The language of the notes, if it is not the page's own. */
+function otherLanguage({ contentLanguage }: Pick<Memo, 'contentLanguage'>): string | false {
+  return contentLanguage === getLocale() ? false : languageText(contentLanguage)
 }
 
 const gradeOf = (component: Component | null) => component && gradeText(component)
@@ -60,7 +70,7 @@ export function toPackageCard(item: Package): PackageCardData {
     contents,
     contentIds: all.map(({ id }) => id),
     rest,
-    facts: m.catalog_item_count({ count: all.length }),
+    facts: factLine([m.catalog_item_count({ count: all.length }), otherLanguage(item)]),
     cover: packageFace(item),
   }
 }
@@ -71,7 +81,7 @@ export function toSubjectCard(subject: Subject): SubjectCardData {
 }
 
 export function toStageCard(stage: StudyStage): StageCardData {
-  const facts = [m.catalog_subject_count({ count: stage.subjectCount }), m.catalog_memo_count({ count: stage.memoCount })].join(' · ')
+  const facts = factLine([m.catalog_subject_count({ count: stage.subjectCount }), m.catalog_memo_count({ count: stage.memoCount })])
   return { ...priced(stage), kind: stage.kind, summary: stage.summary, facts, cover: stageFace(stage) }
 }
 

@@ -19,14 +19,16 @@ const stageHues: Record<StudyStage['stageKind'], Hue> = {
   other: 'tin',
 }
 
-type Dated = Pick<Memo | Package, 'component' | 'contentLanguage' | 'academicYear'>
+type Dated = Pick<Memo | Package, 'title' | 'component' | 'contentLanguage' | 'academicYear'>
 
-function datedFace({ component, contentLanguage, academicYear }: Dated) {
-  const line = component?.term ? termText(component.term, contentLanguage) : null
-  return { lang: contentLanguage, grade: component?.grade ?? null, line, edition: academicYear }
+/** In the language of the notes, unless the title is there in the other one alone: all words of a cover are in one. */
+function datedFace({ title, component, contentLanguage, academicYear }: Dated) {
+  const { lang } = pickText(title, contentLanguage)
+  const line = component?.term ? termText(component.term, lang) : null
+  return { lang, grade: component?.grade ?? null, line, edition: academicYear }
 }
 
-export function memoFace(memo: Memo): CoverFace {
+export function memoFace(memo: Dated & Pick<Memo, 'subject' | 'picture'>): CoverFace {
   return { ...datedFace(memo), hue: memo.subject.hue, picture: memo.picture }
 }
 

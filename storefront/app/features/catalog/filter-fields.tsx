@@ -41,22 +41,30 @@ function Options({ name, look, options, rest }: FilterGroup) {
 type OptionsProps = { name: string; options: readonly FilterOption[] }
 
 function Rows({ type, name, options }: OptionsProps & { type: 'radio' | 'checkbox' }) {
-  return options.map(({ value, label, count, isChosen }) => (
-    <CheckRow key={value} type={type} name={name} value={value} defaultChecked={isChosen} count={count}>
+  return options.map(({ value, label, count, isMore, isChosen }) => (
+    <CheckRow key={value} type={type} name={name} value={value} defaultChecked={isChosen} count={count} isMore={isMore}>
       <bdi>{label}</bdi>
     </CheckRow>
   ))
 }
 
-type CheckRowProps = { children: ReactNode; count?: number | undefined } & Omit<ComponentProps<'input'>, 'children'>
+type CheckRowProps = { children: ReactNode; count?: number | undefined; isMore?: boolean | undefined } & Omit<
+  ComponentProps<'input'>,
+  'children'
+>
 
 /** A choice among several, with how many items it would give at the end. */
-function CheckRow({ children, count, ...input }: CheckRowProps) {
+function CheckRow({ children, count, isMore, ...input }: CheckRowProps) {
   return (
     <label className="check-row">
       <input {...input} />
       <span className="label">{children}</span>
-      {count !== undefined && <span className="count">{formatNumber(count)}</span>}
+      {count !== undefined && (
+        <span className="count">
+          {formatNumber(count)}
+          {isMore && '+'}
+        </span>
+      )}
     </label>
   )
 }
@@ -64,11 +72,11 @@ function CheckRow({ children, count, ...input }: CheckRowProps) {
 /** Side by side, as on the home page. */
 function Numerals({ name, options }: OptionsProps) {
   return (
-    <div className="flex flex-wrap">
+    <div className="flex flex-wrap lg:grid lg:grid-cols-7">
       {options.map(({ value, label, isChosen }) => (
         <label
           key={value}
-          className="grid h-10 min-w-10 pointer-coarse:h-11 pointer-coarse:min-w-11 place-items-center rounded-[6px] px-2 tabular-nums hover:bg-paper has-checked:bg-action has-checked:font-strong has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="grid h-10 min-w-10 pointer-coarse:h-11 pointer-coarse:min-w-11 place-items-center rounded-[6px] px-2 lg:min-w-0 lg:px-0 tabular-nums hover:bg-paper has-checked:bg-action has-checked:font-strong has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input type="radio" name={name} value={value} defaultChecked={isChosen} className="sr-only" />
           {label}

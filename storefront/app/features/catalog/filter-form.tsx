@@ -2,18 +2,23 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { FilterFields } from './filter-fields.tsx'
-import type { MemoListData } from './load-memo-list.ts'
+import type { FilteredList } from './filtered-list.ts'
+import { everything } from './list-filters.ts'
 
 /** The hash of the address while the sheet is open, so that Back closes it. */
 export const filtersHash = '#filters'
 
-type Filters = Pick<MemoListData, 'groups' | 'kept'>
+type Filters = Pick<FilteredList, 'groups' | 'kept'>
 
 /** Beside the list on a desktop. Without script it follows the list's tools on a phone too, because the sheet's button needs script. */
-export function FilterAside({ groups, kept, words }: Filters & Pick<MemoListData, 'words'>) {
+export function FilterAside({ groups, kept, words }: Filters & Pick<FilteredList, 'words'>) {
   return (
     <aside id={filtersHash.slice(1)} aria-label={words.filters} className="max-lg:hidden max-lg:noscript:target:block">
       <FilterForm groups={groups} kept={kept}>
+        {/* Nothing chosen means everything, as in the addresses that script makes: a bare address would open with the reader's grade. */}
+        <noscript>
+          <input type="hidden" name="for" value="all" />
+        </noscript>
         <Button look="primary" type="submit" className="mt-3 w-full not-noscript:hidden">
           {words.show}
         </Button>
@@ -36,7 +41,7 @@ export function FilterForm({ groups, kept, hash = '', onSubmit, children }: Filt
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     const chosen = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]).filter(([, value]) => value)
-    const wanted = String(new URLSearchParams(chosen)).replaceAll('%2C', ',')
+    const wanted = String(new URLSearchParams(chosen)).replaceAll('%2C', ',') || everything
     void navigate({ search: wanted, hash }, { preventScrollReset: true, replace: hash !== '' })
   }
   return (

@@ -1,8 +1,11 @@
-import type { Facets } from 'contract/facets.ts'
+import type { Facets, ItemFormat } from 'contract/facets.ts'
+import type { Locale } from 'contract/locale.ts'
+import type { PriceBand } from 'contract/price-bands.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
 import { type Term, termText } from '../../ui/cover/term-text.ts'
 import { type FilterOption, nameOf, plainOptions, subjectOptions } from './filter-options.ts'
+import { formatText, languageText, priceText, ratingText } from './filter-words.ts'
 import { type MemoType, type Stream, streamText, typeText } from './item-words.ts'
 import type { ListFilters } from './list-filters.ts'
 
@@ -18,8 +21,11 @@ export type FilterGroup = {
 const manyOptions = 10
 const shownOfMany = 8
 
-/** The filters worth showing, each option with how many memos it would give. A single option is no choice, unless it is chosen. */
-export function filterGroups(facets: Facets, filters: ListFilters): FilterGroup[] {
+/**
+ * The filters worth showing, each option with how many items it would give. A single option is no choice, unless it is chosen
+ * or says something by itself.
+ */
+export function filterGroups(facets: Facets, filters: Omit<ListFilters, 'sort' | 'page' | 'component'>, currency: string): FilterGroup[] {
   const locale = getLocale()
   const stages = plainOptions(
     facets.studyStage,
@@ -46,6 +52,26 @@ export function filterGroups(facets: Facets, filters: ListFilters): FilterGroup[
     (value) => filters.types.some((type) => type === value),
     (value) => typeText(value as MemoType),
   )
+  const languages = plainOptions(
+    facets.language,
+    (value) => filters.languages.some((language) => language === value),
+    (value) => languageText(value as Locale),
+  )
+  const prices = plainOptions(
+    facets.price,
+    (value) => filters.prices.some((price) => price === value),
+    (value) => priceText(value as PriceBand, currency),
+  )
+  const ratings = plainOptions(
+    facets.rating,
+    (value) => value === String(filters.rating),
+    () => ratingText(),
+  )
+  const formats = plainOptions(
+    facets.format,
+    (value) => filters.formats.some((format) => format === value),
+    (value) => formatText(value as ItemFormat),
+  )
   const groups: FilterGroup[] = [
     { name: 'stage', title: m.catalog_filter_stage(), look: 'one', options: stages },
     { name: 'grade', title: m.catalog_filter_grade(), look: 'numerals', options: grades },
@@ -53,8 +79,19 @@ export function filterGroups(facets: Facets, filters: ListFilters): FilterGroup[
     { name: 'subject', title: m.catalog_filter_subject(), look: 'any', options: subjectOptions(facets.subject, filters, locale) },
     { name: 'term', title: m.catalog_filter_term(), look: 'one', options: terms },
     { name: 'type', title: m.catalog_filter_type(), look: 'any', options: types },
+    { name: 'language', title: m.catalog_filter_language(), look: 'any', options: languages },
+    { name: 'price', title: m.catalog_filter_price(), look: 'any', options: prices },
+    { name: 'rating', title: m.catalog_filter_rating(), look: 'any', options: ratings },
+    { name: 'format', title: m.catalog_filter_format(), look: 'any', options: formats },
   ]
-  return groups.filter(({ options }) => options.length > 1 || options.some(({ isChosen }) => isChosen)).map(laidOut)
+  return groups.filter((group) => isWorthShowing(group, locale)).map(laidOut)
+}
+
+/** All may be in a language that is not the page's own, which is worth knowing. How many are well rated is, too. */
+function isWorthShowing({ name, options }: FilterGroup, locale: Locale): boolean {
+  if (name === 'rating') return options.length > 0
+  const isOther = name === 'language' && options.some(({ value }) => value !== locale)
+  return options.length > 1 || isOther || options.some(({ isChosen }) => isChosen)
 }
 
 /** A filter with one choice can also have none. Of very many options the largest come first, and the rest on request. */

@@ -2,7 +2,8 @@ import type { Facets } from 'contract/facets.ts'
 import { type BilingualText, type Locale, pickText } from 'contract/locale.ts'
 import type { ListFilters } from './list-filters.ts'
 
-export type FilterOption = { value: string; label: string; count?: number; isChosen: boolean }
+/** `isMore`: there are more than `count`. */
+export type FilterOption = { value: string; label: string; count?: number; isMore?: boolean; isChosen: boolean }
 
 type Facet = Facets['subject']
 
@@ -20,9 +21,8 @@ export function subjectOptions(facet: Facet, { subjects }: Pick<ListFilters, 'su
   return [...byName].flatMap(([label, entries]) => {
     const chosenHere = entries.filter(({ value }) => chosen.has(value)).length
     if (chosenHere > 0 && chosenHere < entries.length)
-      return entries.map(({ value, count }) => ({ value, label, count, isChosen: chosen.has(value) }))
-    const count = entries.reduce((sum, entry) => sum + entry.count, 0)
-    return [{ value: entries.map(({ value }) => value).join(','), label, count, isChosen: chosenHere > 0 }]
+      return entries.map((entry) => ({ value: entry.value, label, ...countOf([entry]), isChosen: chosen.has(entry.value) }))
+    return [{ value: entries.map(({ value }) => value).join(','), label, ...countOf(entries), isChosen: chosenHere > 0 }]
   })
 }
 
@@ -32,7 +32,18 @@ export function plainOptions(
   isChosen: (value: string) => boolean,
   label: (value: string, title: BilingualText | null) => string,
 ): FilterOption[] {
-  return facet.map(({ value, title, count }) => ({ value, count, label: label(value, title), isChosen: isChosen(value) }))
+  return facet.map((entry) => ({
+    value: entry.value,
+    ...countOf([entry]),
+    label: label(entry.value, entry.title),
+    isChosen: isChosen(entry.value),
+  }))
+}
+
+/** Together they may have more than is counted of each. */
+function countOf(entries: Facet): Pick<FilterOption, 'count' | 'isMore'> {
+  const count = entries.reduce((sum, entry) => sum + entry.count, 0)
+  return { count, ...(entries.some(({ isMore }) => isMore) ? { isMore: true } : {}) }
 }
 
 export function nameOf(title: BilingualText | null, value: string, locale: Locale): string {

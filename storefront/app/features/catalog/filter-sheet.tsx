@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { X } from '../../ui/icons.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { FilterForm, filtersHash } from './filter-form.tsx'
-import type { MemoListData } from './load-memo-list.ts'
+import type { FilteredList } from './filtered-list.ts'
 
-type FilterSheetProps = Pick<MemoListData, 'groups' | 'kept' | 'applied' | 'words'>
+type FilterSheetProps = Pick<FilteredList, 'groups' | 'kept' | 'applied' | 'words'>
 
 /** The filters on a phone, over the whole page. Back undoes what was chosen in it; the cross and its button keep it. */
 export default function FilterSheet({ groups, kept, applied, words }: FilterSheetProps) {

@@ -42,9 +42,10 @@ export function toFormats({ id, price, isFree, printed }: MemoDetail): FormatOpt
           {
             value: 'both' as const,
             name: m.item_both(),
-            when: m.item_both_when(),
+            when: isOut ? when : m.item_both_when(),
             price: printed.bothPrice,
-            saving: dropDust(apart - printed.bothPrice),
+            // What cannot be bought promises nothing.
+            ...(isOut ? {} : { saving: dropDust(apart - printed.bothPrice) }),
             offers: [digital, paper],
             isOut,
           },

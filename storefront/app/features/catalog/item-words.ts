@@ -5,27 +5,32 @@ import type { Term } from '../../ui/cover/term-text.ts'
 export type Stream = 'science' | 'arts' | 'religious' | 'common'
 export type MemoType = Memo['type']
 
-const streamTexts = {
-  science: m.catalog_stream_science,
-  arts: m.catalog_stream_arts,
-  religious: m.catalog_stream_religious,
-  common: m.catalog_stream_common,
-}
+// Within the functions: beside them, each page would read the texts though only its loader says them.
 export function streamText(stream: Stream): string {
-  return streamTexts[stream]()
+  const texts = {
+    science: m.catalog_stream_science,
+    arts: m.catalog_stream_arts,
+    religious: m.catalog_stream_religious,
+    common: m.catalog_stream_common,
+  }
+  return texts[stream]()
 }
 
-const typeTexts = {
-  notes: m.catalog_type_notes,
-  summary: m.catalog_type_summary,
-  solved: m.catalog_type_solved,
-  exams: m.catalog_type_exams,
-  worksheet: m.catalog_type_worksheet,
-  revision: m.catalog_type_revision,
-}
 export function typeText(type: MemoType): string {
-  return typeTexts[type]()
+  const texts = {
+    notes: m.catalog_type_notes,
+    summary: m.catalog_type_summary,
+    solved: m.catalog_type_solved,
+    exams: m.catalog_type_exams,
+    worksheet: m.catalog_type_worksheet,
+    revision: m.catalog_type_revision,
+  }
+  return texts[type]()
 }
+
+/** The language of the notes. */
+export const languageText = (language: Memo['contentLanguage']): string =>
+  language === 'ar' ? m.catalog_in_arabic() : m.catalog_in_english()
 
 type Facts = { grade: number | null; stream: Stream | null; term: Term | null }
 

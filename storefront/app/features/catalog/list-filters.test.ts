@@ -4,7 +4,8 @@ import { noFilters, pageWindow, readFilters, searchOf, toListQuery } from './lis
 const read = (search: string) => readFilters(new URLSearchParams(search))
 
 test('an address says what is chosen, and the shortest address for it says the same', () => {
-  const search = '?stage=1004&grade=12&stream=science&term=1&subject=1037,1038&type=notes&type=exams&sort=title&page=3'
+  const search =
+    '?stage=1004&grade=12&stream=science&term=1&subject=1037,1038&type=notes&type=exams&language=ar&price=free&price=2&format=printed&rating=4&sort=title&page=3'
   const filters = read(search)
   expect(filters).toMatchObject({
     stage: '1004',
@@ -13,6 +14,10 @@ test('an address says what is chosen, and the shortest address for it says the s
     term: '1',
     subjects: ['1037', '1038'],
     types: ['notes', 'exams'],
+    languages: ['ar'],
+    prices: ['free', '2'],
+    formats: ['printed'],
+    rating: 4,
     sort: 'title',
     page: 3,
   })
@@ -22,6 +27,7 @@ test('an address says what is chosen, and the shortest address for it says the s
 test('parameters that make no sense are left out', () => {
   expect(read('?grade=13&stream=dance&term=9&sort=loud&page=-1&type=song&stage=%00&subject=a b')).toEqual(noFilters)
   expect(read('?grade=&page=1.5&grade=x')).toEqual(noFilters)
+  expect(read('?price=9&language=fr&format=audio&rating=5')).toEqual(noFilters)
 })
 
 test('any change except of the page starts at the first page', () => {

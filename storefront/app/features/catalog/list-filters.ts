@@ -1,6 +1,9 @@
 import type { ListQuery } from 'contract/catalog.ts'
+import type { ItemFormat } from 'contract/facets.ts'
 import { defaultPageSize, maxPageSize } from 'contract/limits.ts'
+import type { Locale } from 'contract/locale.ts'
 import { idPattern } from 'contract/pages.ts'
+import type { PriceBand } from 'contract/price-bands.ts'
 import type { Term } from '../../ui/cover/term-text.ts'
 import type { MemoType, Stream } from './item-words.ts'
 
@@ -9,6 +12,9 @@ export type Sort = (typeof sorts)[number]
 const streams = ['science', 'arts', 'religious', 'common'] as const satisfies readonly Stream[]
 const terms = ['1', '2', 'full'] as const satisfies readonly Term[]
 const types = ['notes', 'summary', 'solved', 'exams', 'worksheet', 'revision'] as const satisfies readonly MemoType[]
+const languages = ['ar', 'en'] as const satisfies readonly Locale[]
+const prices = ['free', '1', '2', '3', '4'] as const satisfies readonly PriceBand[]
+const formats = ['file', 'printed'] as const satisfies readonly ItemFormat[]
 
 /** What the address says about a list. The whole state of a list is in its address, so that Back, links and pages without script work alike. */
 export type ListFilters = {
@@ -19,6 +25,12 @@ export type ListFilters = {
   term: Term | undefined
   subjects: readonly string[]
   types: readonly MemoType[]
+  /** The languages of the notes. */
+  languages: readonly Locale[]
+  prices: readonly PriceBand[]
+  /** So good or better. */
+  rating: number | undefined
+  formats: readonly ItemFormat[]
   sort: Sort
   page: number
 }
@@ -30,6 +42,10 @@ export const noFilters: ListFilters = {
   term: undefined,
   subjects: [],
   types: [],
+  languages: [],
+  prices: [],
+  rating: undefined,
+  formats: [],
   sort: 'newest',
   page: 1,
 }
@@ -40,7 +56,10 @@ export function readFilters(search: Pick<URLSearchParams, 'get' | 'getAll'>): Li
   const among = <Value extends string>(values: readonly Value[], name: string) => values.find((value) => value === search.get(name))
   const grade = Number(search.get('grade'))
   const page = Number(search.get('page'))
-  const given = new Set(search.getAll('type'))
+  const some = <Value extends string>(values: readonly Value[], name: string) => {
+    const given = new Set(search.getAll(name))
+    return values.filter((value) => given.has(value))
+  }
   return {
     stage: id('stage'),
     component: id('component'),
@@ -55,7 +74,11 @@ export function readFilters(search: Pick<URLSearchParams, 'get' | 'getAll'>): Li
           .filter((value) => idPattern.test(value)),
       ),
     ].slice(0, 50),
-    types: types.filter((type) => given.has(type)),
+    types: some(types, 'type'),
+    languages: some(languages, 'language'),
+    prices: some(prices, 'price'),
+    rating: search.get('rating') === '4' ? 4 : undefined,
+    formats: some(formats, 'format'),
     sort: among(sorts, 'sort') ?? 'newest',
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   }
@@ -63,17 +86,27 @@ export function readFilters(search: Pick<URLSearchParams, 'get' | 'getAll'>): Li
 
 /** The shortest address of a list: only what is chosen is written. Every change except of the page starts at the first page. */
 export function searchOf(filters: ListFilters, change: Partial<ListFilters> = {}): string {
-  const { stage, component, grade, stream, term, subjects, types, sort, page } = { ...filters, page: 1, ...change }
+  const { stage, component, grade, stream, term, subjects, types, languages, prices, rating, formats, sort, page } = {
+    ...filters,
+    page: 1,
+    ...change,
+  }
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries({ stage, component, grade, stream, term }))
     if (value !== undefined) search.set(name, String(value))
   if (subjects.length > 0) search.set('subject', subjects.join(','))
-  for (const type of types) search.append('type', type)
+  for (const [name, values] of Object.entries({ type: types, language: languages, price: prices, format: formats }))
+    for (const value of values) search.append(name, value)
+  if (rating !== undefined) search.set('rating', String(rating))
   if (sort !== 'newest') search.set('sort', sort)
   if (page > 1) search.set('page', String(page))
   const text = search.toString().replaceAll('%2C', ',')
   return text ? `?${text}` : ''
 }
+
+/** Like `searchOf`, for a link: a list without any choice would open with the reader's grade, and this one shows everything. */
+export const linkWith = (filters: ListFilters, change: Partial<ListFilters> = {}): string => searchOf(filters, change) || everything
+export const everything = '?for=all'
 
 const pagesInOne = Math.floor(maxPageSize / defaultPageSize)
 
@@ -92,10 +125,24 @@ export function toListQuery(filters: ListFilters): Partial<ListQuery> {
     Sort: filters.sort,
     StudyStageId: filters.stage,
     ComponentId: filters.component,
-    Grade: filters.grade,
     Stream: filters.stream,
     Term: filters.term,
-    SubjectId: filters.subjects.length > 0 ? [...filters.subjects] : undefined,
-    Type: filters.types.length > 0 ? [...filters.types] : undefined,
+    ...toSoldQuery(filters),
+  }
+}
+
+/** The filters that lists and the search share. */
+export type SharedFilters = Pick<ListFilters, 'grade' | 'subjects' | 'types' | 'languages' | 'prices' | 'rating' | 'formats'>
+
+export function toSoldQuery({ grade, subjects, types, languages, prices, rating, formats }: SharedFilters) {
+  const some = <Value>(values: readonly Value[]) => (values.length > 0 ? [...values] : undefined)
+  return {
+    Grade: grade,
+    SubjectId: some(subjects),
+    Type: some(types),
+    Language: some(languages),
+    Price: some(prices),
+    Rating: rating,
+    Format: some(formats),
   }
 }

@@ -1,5 +1,5 @@
 import { m } from '../../i18n/m.ts'
-import { type ListFilters, type Sort, searchOf } from './list-filters.ts'
+import { type ListFilters, linkWith, type Sort, searchOf } from './list-filters.ts'
 
 /** The orders that a list offers, each with the list's address in that order. `kept` is what a form must carry along. */
 export type ListOrder = { chosen: Sort; kept: KeptField[]; options: { sort: Sort; label: string; to: string }[] }
@@ -18,7 +18,7 @@ export function listOrder(filters: ListFilters, offered: readonly Sort[]): ListO
   return {
     chosen: filters.sort,
     kept: fieldsOf(searchOf(filters, { sort: 'newest' })),
-    options: offered.map((sort) => ({ sort, label: labels[sort], to: searchOf(filters, { sort }) || '?' })),
+    options: offered.map((sort) => ({ sort, label: labels[sort], to: linkWith(filters, { sort }) })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { defaultPageSize, phonePageSize } from 'contract/limits.ts'
 import { m } from '../../i18n/m.ts'
-import { type ListFilters, pageWindow, searchOf } from './list-filters.ts'
+import { type ListFilters, linkWith, pageWindow } from './list-filters.ts'
 
 /** The text on a desktop, and on a phone if that differs. */
 export type Said = { text: string; onPhone?: string }
@@ -18,7 +18,7 @@ export type ListProgress = {
 const heldBackOnPhones = defaultPageSize - phonePageSize
 
 export function listProgress(filters: ListFilters, shown: number, totalCount: number): ListProgress | undefined {
-  return progressOf({ page: filters.page, linkToPage: (page) => searchOf(filters, { page }) || '?' }, shown, totalCount)
+  return progressOf({ page: filters.page, linkToPage: (page) => linkWith(filters, { page }) }, shown, totalCount)
 }
 
 type GrowingList = { page: number; linkToPage: (page: number) => string }

@@ -4,19 +4,19 @@ import { buttonClass } from '../../ui/button.tsx'
 import { SlidersHorizontal } from '../../ui/icons.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { filtersHash } from './filter-form.tsx'
-import type { MemoListData } from './load-memo-list.ts'
+import type { FilteredList } from './filtered-list.ts'
 import { SortSelect } from './sort-select.tsx'
 
 const loadSheet = () => import('./filter-sheet.tsx')
 const FilterSheet = lazy(loadSheet)
 
 /** Above the cards: what is chosen, and in which order; on a phone also the way to the filters. */
-export function ListTools({ list }: { list: MemoListData }) {
+export function ListTools({ list }: { list: FilteredList }) {
   const { applied, clearAll, order, words } = list
   const { search, hash } = useLocation()
   const navigate = useNavigate()
-  const [isSheetOpen, setIsSheetOpen] = useState(false)
-  // The server does not see what follows the #, so this waits for hydration.
+  // Undefined until script runs here: the server does not see what follows the #.
+  const [isSheetOpen, setIsSheetOpen] = useState<boolean>()
   useEffect(() => setIsSheetOpen(hash === filtersHash), [hash])
   const face = (
     <>
@@ -27,19 +27,23 @@ export function ListTools({ list }: { list: MemoListData }) {
   const look = buttonClass('line', 'small', 'min-h-11 flex-1 lg:hidden')
   return (
     <div className="flex flex-wrap items-center gap-2 pb-5 lg:min-h-11 lg:flex-nowrap lg:pb-7">
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onPointerEnter={loadSheet}
-        onFocus={loadSheet}
-        onClick={() => void navigate({ search, hash: filtersHash }, { state: filtersHash, preventScrollReset: true })}
-        className={`needs-script ${look}`}
-      >
-        {face}
-      </button>
-      <a href={filtersHash} className={`not-noscript:hidden ${look}`}>
-        {face}
-      </a>
+      {isSheetOpen === undefined ? (
+        // Whoever taps before gets the sheet as soon as script runs; without script the filters stand below the cards.
+        <a href={filtersHash} className={look}>
+          {face}
+        </a>
+      ) : (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onPointerEnter={loadSheet}
+          onFocus={loadSheet}
+          onClick={() => void navigate({ search, hash: filtersHash }, { state: filtersHash, preventScrollReset: true })}
+          className={look}
+        >
+          {face}
+        </button>
+      )}
       <div className="no-scrollbar order-3 -mx-gutter min-w-0 flex-[1_1_100%] overflow-x-auto px-gutter py-1 empty:hidden lg:order-none lg:mx-0 lg:flex-1 lg:overflow-visible lg:p-0">
         {applied.length > 0 && (
           <AppliedFilters applied={applied} label={words.applied}>
@@ -55,7 +59,7 @@ export function ListTools({ list }: { list: MemoListData }) {
           </AppliedFilters>
         )}
       </div>
-      <SortSelect order={order} />
+      {order && <SortSelect order={order} />}
       {isSheetOpen && (
         <Suspense>
           <FilterSheet {...list} />

@@ -1,47 +1,31 @@
 import { getSubjectEndpoint, listMemosEndpoint, listStudyStagesEndpoint, type Memo } from 'contract/catalog.ts'
-import type { Facets } from 'contract/facets.ts'
+import { type Facets, noFacets } from 'contract/facets.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
+import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../i18n/m.ts'
 import { call } from '../../session/call.ts'
 import { loadList, loadPart } from '../../session/load-part.ts'
-import { type AppliedFilter, appliedFilters, type KnownTitles } from './applied-filter.ts'
+import { appliedFilters, type KnownTitles } from './applied-filter.ts'
 import { type MemoCardData, toMemoCard } from './card-data.ts'
-import { type FilterGroup, filterGroups } from './filter-groups.ts'
-import { type ListFilters, noFilters, searchOf, toListQuery } from './list-filters.ts'
-import { fieldsOf, type KeptField, type ListOrder, listOrder } from './list-order.ts'
+import { filterGroups } from './filter-groups.ts'
+import { type FilteredList, filterWords } from './filtered-list.ts'
+import { type ListFilters, linkWith, noFilters, searchOf, toListQuery } from './list-filters.ts'
+import { fieldsOf, listOrder } from './list-order.ts'
 import { type ListProgress, listProgress } from './list-progress.ts'
 
-/** A list of memos with everything around it, as words and addresses: no component has to know what a filter is. */
-export type MemoListData = {
+/** A list of memos with everything around it. */
+export type MemoListData = FilteredList & {
   memos: MemoCardData[]
   totalCount: number
-  groups: FilterGroup[]
-  /** What the filters' form carries along: the order, and what is chosen elsewhere. */
-  kept: KeptField[]
-  applied: AppliedFilter[]
-  clearAll: string
-  words: MemoListWords
-  order: ListOrder
-  progress: ListProgress | undefined
-}
-
-/** `filter`: how many are applied; `show`: how many memos there are; `empty`: what to do if there are none. */
-export type MemoListWords = {
-  filters: string
-  filter: string
-  filterTitle: string
-  show: string
-  clearAll: string
-  applied: string
+  /** What to do if there are none. */
   empty: { title: string; text: string }
+  progress: ListProgress | undefined
 }
 
 /** What the page itself has chosen already: its stage, or a tab. Their filters are not offered again. */
 type Fixed = { stage?: string; hidden?: readonly string[] }
-
-const noFacets: Facets = { studyStage: [], subject: [], grade: [], stream: [], term: [], type: [] }
 
 type Context = Readonly<RouterContextProvider>
 type Loaded = { list: MemoListData; facets: Facets }
@@ -62,9 +46,11 @@ type Found = z.output<typeof listMemosEndpoint.response>['data']
 
 async function toMemoList(context: Context, filters: ListFilters, data: Found, { hidden = [] }: Fixed = {}): Promise<Loaded> {
   const facets = data.facets ?? noFacets
-  const groups = filterGroups(facets, filters).filter(({ name }) => !hidden.includes(name))
+  const { currency } = context.get(storefrontContext)
+  const groups = filterGroups(facets, filters, currency).filter(({ name }) => !hidden.includes(name))
   const inForm = new Set(groups.map(({ name }) => name))
-  const all = appliedFilters(filters, facets, await findTitles(context, filters, facets))
+  const known = await findTitles(context, filters, facets)
+  const all = appliedFilters(filters, { facets, known, currency, without: (change) => linkWith(filters, change) })
   const applied = all.filter(({ name }) => !hidden.includes(name))
   const { sort, component } = filters
   const list = {
@@ -73,27 +59,19 @@ async function toMemoList(context: Context, filters: ListFilters, data: Found, {
     groups,
     kept: fieldsOf(searchOf(filters)).filter(({ name }) => !inForm.has(name)),
     applied,
-    clearAll: searchOf({ ...noFilters, sort, component: hidden.includes('component') ? component : undefined }) || '?',
-    words: wordsOf(applied.length, data.totalCount),
+    clearAll: linkWith({ ...noFilters, sort, component: hidden.includes('component') ? component : undefined }),
+    words: filterWords(applied.length, data.totalCount),
+    empty: emptyWords(applied.length > 0),
     order: listOrder(filters, ['newest', 'title', 'priceUp', 'priceDown', 'rating']),
     progress: listProgress(filters, data.items.length, data.totalCount),
   }
   return { list, facets }
 }
 
-function wordsOf(appliedCount: number, totalCount: number): MemoListWords {
-  return {
-    filters: m.catalog_filters(),
-    filterTitle: m.catalog_filter(),
-    filter: appliedCount > 0 ? m.catalog_filter_count({ count: appliedCount }) : m.catalog_filter(),
-    show: m.catalog_show_results({ count: totalCount }),
-    clearAll: m.catalog_clear_all(),
-    applied: m.catalog_applied(),
-    empty:
-      appliedCount > 0
-        ? { title: m.catalog_nothing_fits(), text: m.catalog_loosen() }
-        : { title: m.catalog_no_memos(), text: m.catalog_no_memos_text() },
-  }
+function emptyWords(isFiltered: boolean): MemoListData['empty'] {
+  return isFiltered
+    ? { title: m.catalog_nothing_fits(), text: m.catalog_loosen() }
+    : { title: m.catalog_no_memos(), text: m.catalog_no_memos_text() }
 }
 
 /** The titles of applied filters that the facets do not have. They are rarely needed, and a failure here never fails the page. */

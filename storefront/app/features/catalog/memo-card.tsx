@@ -8,7 +8,7 @@ import { CardFoot } from './card-foot.tsx'
 import { ItemCover } from './item-cover.tsx'
 
 /** A cover without a box, and below it what a student wants to know. The whole card is the title's link. */
-export const MemoCard = memo(function MemoCard({ memo, level: Level = 'h3' }: { memo: MemoCardData; level?: 'h2' | 'h3' }) {
+export const MemoCard = memo(function MemoCard({ memo, level: Level = 'h3' }: { memo: MemoCardData; level?: 'h2' | 'h3' | 'h4' }) {
   return (
     <article className="group relative flex h-full flex-col gap-3.5">
       <ItemCover item={memo} />

@@ -3,6 +3,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { FilterAside } from './filter-form.tsx'
+import type { FilteredList } from './filtered-list.ts'
 import { ListTools } from './list-tools.tsx'
 import type { MemoListData } from './load-memo-list.ts'
 import { LoadMore } from './load-more.tsx'
@@ -30,11 +31,16 @@ export function MemoList({ list, level }: { list: MemoListData; level: 'h2' | 'h
   )
 }
 
-function NothingFits({ applied, words }: Pick<MemoListData, 'applied' | 'words'>) {
+/** The same filters for the search, which fetches them after its results can be read: until then they are a form as without script. */
+export function ResultFilters({ part, filters }: { part: 'aside' | 'tools'; filters: FilteredList }) {
+  return part === 'aside' ? <FilterAside {...filters} /> : <ListTools list={filters} />
+}
+
+function NothingFits({ applied, words, empty }: Pick<MemoListData, 'applied' | 'words' | 'empty'>) {
   return (
-    <Empty {...words.empty}>
+    <Empty {...empty}>
       {applied.length > 0 && (
-        <div className="max-w-full overflow-x-auto py-1 lg:overflow-visible">
+        <div className="py-1 *:flex-wrap">
           <AppliedFilters applied={applied} label={words.applied} />
         </div>
       )}

@@ -1,14 +1,15 @@
 import { getMemoEndpoint, getSubjectEndpoint, listSimilarMemosEndpoint, type MemoDetail } from 'contract/catalog.ts'
-import { pickText } from 'contract/locale.ts'
+import { directionOf, pickText } from 'contract/locale.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkToItem } from 'contract/pages.ts'
-import { useState } from 'react'
+import type { WaitReason } from 'contract/wait.ts'
+import { lazy, Suspense, useState } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
-import { load, requireId } from '../../session/load.ts'
+import { loadIfThere, requireId } from '../../session/load.ts'
 import { loadPart } from '../../session/load-part.ts'
 import { FailedPart } from '../../shell/failed-part.tsx'
 import { productMeta } from '../../shell/page-meta.ts'
@@ -16,6 +17,7 @@ import { Bilingual } from '../../ui/bilingual.tsx'
 import { LeaderList, LeaderRow } from '../../ui/leader-list.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
+import { loadQuestions } from '../question/load-questions.tsx'
 import { loadReviews } from '../review/load-reviews.ts'
 import { Reviews } from '../review/reviews.tsx'
 import type { Route } from './+types/memo-page'
@@ -27,14 +29,23 @@ import { CardRow } from './card-grid.tsx'
 import { Colophon } from './colophon.tsx'
 import { FormatChoice, type FormatOption, toFormats } from './format-choice.tsx'
 import { Facts, ItemLayout, ItemSection } from './item-layout.tsx'
+import { loadComing } from './load-coming.ts'
 import { LookInside, LookInsideLink, toLookInside } from './look-inside.tsx'
 import { MemoCard } from './memo-card.tsx'
 import { memoColophon, memoCrumbs, memoFacts } from './memo-words.ts'
-import { NotSold, type NotSoldWords } from './not-sold.tsx'
-import { PackageUpsell, toUpsell } from './package-upsell.tsx'
+import type { NotSoldWords } from './not-sold.tsx'
 import { Prose } from './prose.tsx'
 import { linkToSimilar } from './similar/similar-words.ts'
 import { takeFreeItem } from './take-free-item.ts'
+import { toUpsell } from './upsell-words.ts'
+
+// Most memos are sold on their own.
+const NotSold = lazy(() => import('./not-sold.tsx'))
+// Below the fold, and nothing but a link.
+const PackageUpsell = lazy(() => import('./package-upsell.tsx'))
+
+// Few memos are announced, and for days only.
+const ComingMemo = lazy(() => import('./coming-memo.tsx'))
 
 const similarShown = 6
 
@@ -42,14 +53,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
-  const [{ data: memo }, similar, reviews] = await Promise.all([
-    load(context, getMemoEndpoint, { query }),
+  const [found, similar, reviews, asked] = await Promise.all([
+    loadIfThere(context, getMemoEndpoint, { query }),
     loadPart(context, listSimilarMemosEndpoint, { query }),
     loadReviews(context, 'memo', query.Id, readParameters('memo', request)),
+    loadQuestions(context, 'memo', query.Id, readParameters('memo', request)),
   ])
+  if (!found) return loadComing(context, request, query.Id)
+  const { data: memo } = found
   const title = pickText(memo.title, getLocale()).text
   const [cheapest] = memo.packages
-  const { summary, description, authorName, toc } = memo
+  const { summary, description, authorName, toc, contentLanguage } = memo
   const crumbs = memoCrumbs(memo)
   const inside = toLookInside(memo)
   return {
@@ -64,7 +78,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       picture: inside?.pages[0]?.picture,
     }),
     card: toMemoCard(memo),
-    memo: { summary, description, authorName, toc },
+    memo: { summary, description, authorName },
+    contents: { toc, lang: contentLanguage, dir: directionOf(contentLanguage) },
     crumbs,
     inside,
     formats: toFormats(memo),
@@ -72,8 +87,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     colophon: memoColophon(memo),
     assurances: assurancesOf(memo, context.get(storefrontContext)),
     notSold: await findHolder(context, memo),
+    waitFor: waitedFor(memo),
     upsell: cheapest && toUpsell(memo, cheapest),
     reviews,
+    asked,
     similar: similar?.data.items.slice(0, similarShown).map(toMemoCard) ?? null,
     allSimilar: { to: linkToSimilar('memo', memo.id), text: m.browse_see_similar() },
   }
@@ -82,7 +99,36 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => takeFreeItem('memo', args)
 
 export default function MemoPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, memo, inside, formats, crumbs, facts, colophon, assurances, notSold, upsell, reviews, similar, allSimilar } = loaderData
+  if ('coming' in loaderData)
+    return (
+      <Suspense>
+        <ComingMemo {...loaderData.coming} />
+      </Suspense>
+    )
+  return <MemoOnSale loaderData={loaderData} actionData={actionData} />
+}
+
+type OnSale = Exclude<Route.ComponentProps['loaderData'], { coming: unknown }>
+
+function MemoOnSale({ loaderData, actionData }: { loaderData: OnSale; actionData: Route.ComponentProps['actionData'] }) {
+  const {
+    card,
+    memo,
+    contents,
+    inside,
+    formats,
+    crumbs,
+    facts,
+    colophon,
+    assurances,
+    notSold,
+    waitFor,
+    upsell,
+    reviews,
+    asked,
+    similar,
+    allSimilar,
+  } = loaderData
   const [chosenValue, choose] = useState<FormatOption['value']>()
   const chosen = formats?.find(({ value }) => value === chosenValue) ?? formats?.find(({ isOut }) => !isOut)
   return (
@@ -103,7 +149,7 @@ export default function MemoPage({ loaderData, actionData }: Route.ComponentProp
           {formats && chosen && (
             <FormatChoice options={formats} chosen={chosen} currency={card.currency} onChoose={({ value }) => choose(value)} />
           )}
-          <BuyBox item={card} chosen={chosen} failure={actionData} notSold={notSold && <NotSold {...notSold} />} />
+          <BuyBox item={card} chosen={chosen} failure={actionData} notSold={notSold && <NotSold {...notSold} />} waitFor={waitFor} />
           <Assurances texts={assurances} isPaperOnly={chosen?.value === 'printed'} />
         </>
       }
@@ -116,16 +162,18 @@ export default function MemoPage({ loaderData, actionData }: Route.ComponentProp
               <Prose text={memo.description} />
             </ItemSection>
           )}
-          <Contents toc={memo.toc} />
+          <Contents {...contents} />
           {reviews && (
             <ItemSection title={reviews.title}>
               <Reviews {...reviews} />
             </ItemSection>
           )}
           {reviews === null && <FailedPart />}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React made of the questions, on the server */}
+          <div dangerouslySetInnerHTML={asked} />
         </div>
         <div className="grid content-start gap-8">
-          {upsell && <PackageUpsell {...upsell} />}
+          <Suspense>{upsell && <PackageUpsell {...upsell} />}</Suspense>
           <Colophon title={m.catalog_about_edition()} facts={colophon} />
         </div>
       </div>
@@ -134,14 +182,20 @@ export default function MemoPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** Entries are in the memo's own language, so each finds its direction by itself. */
-function Contents({ toc }: Pick<MemoDetail, 'toc'>) {
+/** What a reader may want and cannot have now. */
+function waitedFor({ price, isFree, printed }: MemoDetail): WaitReason | undefined {
+  if (printed && !printed.inStock) return 'paper'
+  return price === null && !isFree && !printed ? 'sale' : undefined
+}
+
+/** Set as in the memo itself: in its language, whatever that of the page is. */
+function Contents({ toc, lang, dir }: OnSale['contents']) {
   if (toc.length === 0) return null
   return (
     <ItemSection title={m.catalog_contents()}>
-      <LeaderList isNumbered>
+      <LeaderList isNumbered lang={lang} dir={dir}>
         {toc.map(({ title, page }, index) => (
-          <LeaderRow key={`${page} ${title}`} number={index + 1} name={<bdi>{title}</bdi>} figure={page} />
+          <LeaderRow key={`${page} ${title}`} number={index + 1} name={title} figure={page} />
         ))}
       </LeaderList>
     </ItemSection>

@@ -8,7 +8,7 @@ import { m } from '../../i18n/m.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { termText } from '../../ui/cover/term-text.ts'
 import type { ColophonFact } from './colophon.tsx'
-import { gradeText, typeText } from './item-words.ts'
+import { gradeText, languageText, typeText } from './item-words.ts'
 
 /** Under the title: kind, pages, edition, language. */
 export function memoFacts({ type, pageCount, edition, academicYear, contentLanguage }: MemoDetail): string[] {
@@ -16,12 +16,12 @@ export function memoFacts({ type, pageCount, edition, academicYear, contentLangu
     typeText(type),
     ...(pageCount > 0 ? [m.catalog_pages({ count: pageCount })] : []),
     m.catalog_edition_of({ edition, year: academicYear }),
-    contentLanguage === 'ar' ? m.catalog_in_arabic() : m.catalog_in_english(),
+    languageText(contentLanguage),
   ]
 }
 
 /** Stage, grade, subject and term, each a link to more of the same. */
-export function memoCrumbs({ studyStage, component, subject }: MemoDetail): Crumb[] {
+export function memoCrumbs({ studyStage, component, subject }: Pick<MemoDetail, 'studyStage' | 'component' | 'subject'>): Crumb[] {
   const locale = getLocale()
   const grade = component && gradeText(component)
   return [

@@ -5,8 +5,9 @@ import { countryName } from '../../i18n/country-name.ts'
 import { m } from '../../i18n/m.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/memos-page'
+import { openInOwnGrade } from './grade/grade-lists.ts'
 import { gradeText } from './item-words.ts'
-import { readFilters } from './list-filters.ts'
+import { everything, readFilters } from './list-filters.ts'
 import { listMeta } from './list-meta.ts'
 import { loadMemoList } from './load-memo-list.ts'
 import { MemoList } from './memo-list.tsx'
@@ -14,6 +15,7 @@ import { MemoList } from './memo-list.tsx'
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  await openInOwnGrade(context, request, linkTo('memos'))
   const filters = readFilters(readParameters('memos', request))
   const { list } = await loadMemoList(context, filters)
   const grade = gradeText({ grade: filters.grade ?? null, stream: filters.stream ?? null })
@@ -25,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     summary: grade ? `${grade} · ${count}` : count,
     crumbs: [
       { text: m.nav_home(), to: linkTo('home') },
-      ...(grade ? [{ text: m.nav_memos(), to: linkTo('memos') }, { text: grade }] : [{ text: m.nav_memos() }]),
+      ...(grade ? [{ text: m.nav_memos(), to: linkTo('memos') + everything }, { text: grade }] : [{ text: m.nav_memos() }]),
     ],
     list,
   }

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 /** Shown in place of a price: where the item can be bought, if anywhere. */
 export type NotSoldWords = { text: string; holder?: { kind: ItemKind; id: number; link: string } }
 
-export function NotSold({ text, holder }: NotSoldWords) {
+export default function NotSold({ text, holder }: NotSoldWords) {
   return (
     <div className="grid justify-items-start gap-3">
       <Notice tone="peach" className="w-full">

@@ -26,6 +26,7 @@ export const PackageCard = memo(function PackageCard({ item, level: Level = 'h3'
             <Bilingual text={item.title} />
           </Link>
         </Level>
+        <p className="mt-0.5 text-xs text-muted">{item.facts}</p>
         <LeaderList isMoney isDense className="my-2 text-xs">
           {item.contents.map((content) => (
             <LeaderRow key={content.id} name={<Bilingual text={content.title} />} figure={ownPrice(content.price, item.currency)} />

@@ -15,6 +15,7 @@ import { productMeta } from '../../shell/page-meta.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { termText } from '../../ui/cover/term-text.ts'
 import { SectionHead } from '../../ui/section-head.tsx'
+import { loadQuestions } from '../question/load-questions.tsx'
 import { loadReviews } from '../review/load-reviews.ts'
 import { Reviews } from '../review/reviews.tsx'
 import type { Route } from './+types/package-page'
@@ -24,7 +25,6 @@ import { BuyBox } from './buy-box.tsx'
 import { type PackageCardData, toPackageCard } from './card-data.ts'
 import { Facts, ItemLayout, ItemSection } from './item-layout.tsx'
 import { gradeText } from './item-words.ts'
-import { NotSold } from './not-sold.tsx'
 import { hasSum, PackageContents, PackageSum } from './package-contents.tsx'
 import { PackageGrid } from './package-grid.tsx'
 import { packageContents } from './package-words.ts'
@@ -33,6 +33,7 @@ import { Prose } from './prose.tsx'
 import { linkToSimilar } from './similar/similar-words.ts'
 import { takeFreeItem } from './take-free-item.ts'
 
+const NotSold = lazy(() => import('./not-sold.tsx'))
 const PriceForMe = lazy(() => import('./price-for-me.tsx'))
 
 const similarShown = 3
@@ -41,10 +42,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
-  const [{ data: item }, similar, reviews] = await Promise.all([
+  const [{ data: item }, similar, reviews, asked] = await Promise.all([
     load(context, getPackageEndpoint, { query }),
     loadPart(context, listSimilarPackagesEndpoint, { query }),
     loadReviews(context, 'package', query.Id, readParameters('package', request)),
+    loadQuestions(context, 'package', query.Id, readParameters('package', request)),
   ])
   const title = pickText(item.title, getLocale()).text
   const grade = item.component && gradeText(item.component)
@@ -61,6 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     notSold: item.price === null ? m.catalog_not_for_sale() : undefined,
     assurances: assurancesOf(item, context.get(storefrontContext)),
     reviews,
+    asked,
     similar: similar?.data.items.slice(0, similarShown).map(toPackageCard) ?? null,
     allSimilar: { to: linkToSimilar('package', item.id), text: m.browse_see_similar() },
   }
@@ -78,7 +81,7 @@ function factsOf({ component, academicYear }: PackageDetail, grade: string | und
 export const action = (args: Route.ActionArgs) => takeFreeItem('package', args)
 
 export default function PackagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, text, crumbs, facts, contents, singly, notSold, assurances, reviews, similar, allSimilar } = loaderData
+  const { card, text, crumbs, facts, contents, singly, notSold, assurances, reviews, asked, similar, allSimilar } = loaderData
   const [own, setOwn] = useState<OwnPrice>()
   return (
     <ItemLayout
@@ -104,6 +107,8 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
         </ItemSection>
       )}
       {reviews === null && <FailedPart className="mb-10 lg:mb-18" />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React made of the questions, on the server */}
+      <div className="max-w-reading pb-10 lg:pb-18" dangerouslySetInnerHTML={asked} />
       <SimilarPackages packages={similar} all={allSimilar} />
     </ItemLayout>
   )

@@ -1,4 +1,3 @@
-import type { MemoDetail, Package } from 'contract/catalog.ts'
 import { linkToItem } from 'contract/pages.ts'
 import { formatAmount } from '../../i18n/format.ts'
 import { m } from '../../i18n/m.ts'
@@ -6,20 +5,11 @@ import { Bilingual } from '../../ui/bilingual.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LeaderList, LeaderRow } from '../../ui/leader-list.tsx'
 import { Saving } from '../../ui/price.tsx'
-import { type PackageCardData, toPackageCard } from './card-data.ts'
 import { ItemCover } from './item-cover.tsx'
+import type { Upsell } from './upsell-words.ts'
 
-/** The package that contains a memo, with the lines of the sum: this memo, the others, together. */
-export type Upsell = { item: PackageCardData; lines: { name: string; amount: number }[] }
-
-export function toUpsell(memo: Pick<MemoDetail, 'price'>, item: Package): Upsell {
-  const count = item.contents.length - 1
-  const others = memo.price === null ? m.catalog_and_others({ count }) : m.catalog_others({ count })
-  const own = memo.price === null ? [] : [{ name: m.catalog_this_memo(), amount: memo.price }]
-  return { item: toPackageCard(item), lines: [...own, { name: others, amount: item.listPrice - (memo.price ?? 0) }] }
-}
-
-export function PackageUpsell({ item, lines }: Upsell) {
+/** The package that contains a memo, and what it saves. */
+export default function PackageUpsell({ item, lines }: Upsell) {
   const { price, currency, savings } = item
   return (
     <section className="grid grid-cols-[92px_minmax(0,1fr)] items-start gap-4 rounded-card bg-paper p-5">

@@ -6,6 +6,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { type Choice, ChoiceChips } from './choice-chips.tsx'
+import { everything } from './list-filters.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListProgress } from './list-progress.ts'
 import { LoadMore } from './load-more.tsx'
@@ -16,14 +17,16 @@ type SimpleListProps = {
   title: string
   count: string
   stages: readonly Choice[] | null
+  prices?: readonly Choice[]
   order?: ListOrder
+  applied?: ReactNode
   progress: ListProgress | undefined
   isEmpty: boolean
   children: ReactNode
 }
 
-/** A list with one filter, the stage: packages and subjects. */
-export function SimpleList({ page, title, count, stages, order, progress, isEmpty, children }: SimpleListProps) {
+/** A list with few filters, as chips: packages and subjects. */
+export function SimpleList({ page, title, count, stages, prices = [], order, applied, progress, isEmpty, children }: SimpleListProps) {
   return (
     <div className="wrap pb-14 lg:pb-24">
       <ListHead title={title} count={count} />
@@ -34,10 +37,12 @@ export function SimpleList({ page, title, count, stages, order, progress, isEmpt
           <FailedPart className="flex-[1_1_100%] lg:flex-1" />
         )}
         {order && <SortSelect order={order} />}
+        {applied}
       </div>
+      {prices.length > 0 && <ChoiceChips label={m.catalog_filter_price()} choices={prices} className="-mt-3 mb-6 lg:-mt-6 lg:mb-9" />}
       {isEmpty ? (
         <Empty title={m.catalog_nothing_here()} text={m.catalog_nothing_here_text()}>
-          <ButtonLink look="line" size="small" to={linkTo(page)}>
+          <ButtonLink look="line" size="small" to={linkTo(page) + everything}>
             {m.catalog_show_all()}
           </ButtonLink>
         </Empty>

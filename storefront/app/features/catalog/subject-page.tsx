@@ -17,13 +17,15 @@ import type { Route } from './+types/subject-page'
 import { assurancesOf } from './assurance-words.ts'
 import { Assurances } from './assurances.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { toMemoCard, toSubjectCard } from './card-data.ts'
-import { CardGrid, CardRow } from './card-grid.tsx'
+import { toSubjectCard } from './card-data.ts'
+import { CardRow } from './card-grid.tsx'
+import { ChoiceChips } from './choice-chips.tsx'
 import { Facts, ItemLayout } from './item-layout.tsx'
-import { MemoCard } from './memo-card.tsx'
 import { Prose } from './prose.tsx'
 import { linkToSimilar } from './similar/similar-words.ts'
 import { SubjectCard } from './subject-card.tsx'
+import { SubjectGradeSection } from './subject-grade-section.tsx'
+import { subjectGrades } from './subject-grades.ts'
 import { takeFreeItem } from './take-free-item.ts'
 
 const similarShown = 6
@@ -48,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     facts,
     teachers: teachersText(subject),
     assurances: assurancesOf(subject, context.get(storefrontContext)),
-    memos: subject.memos.map(toMemoCard),
+    grades: subjectGrades(subject),
     similar: similar?.data.items.slice(0, similarShown).map(toSubjectCard) ?? null,
     allSimilar: { to: linkToSimilar('subject', subject.id), text: m.browse_see_similar() },
   }
@@ -57,8 +59,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => takeFreeItem('subject', args)
 
 export default function SubjectPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, text, crumbs, facts, teachers, assurances, memos, similar, allSimilar } = loaderData
-  const toMemos = memos.length > 0 && (
+  const { card, text, crumbs, facts, teachers, assurances, grades, similar, allSimilar } = loaderData
+  const toMemos = grades.length > 0 && (
     <ButtonLink look="primary" to="#memos" className="justify-self-start">
       {m.catalog_see_memos()}
     </ButtonLink>
@@ -78,20 +80,22 @@ export default function SubjectPage({ loaderData, actionData }: Route.ComponentP
         </>
       }
     >
-      <section id="memos" className="pb-10 md:pb-18">
+      <section id="memos">
         <SectionHead
           title={m.catalog_its_memos()}
           link={{ to: linkTo('memos', undefined, { subject: card.id }), text: m.catalog_filter_them() }}
         />
-        {memos.length === 0 ? (
-          <Empty level="h3" title={m.catalog_no_memos()} text={m.catalog_no_memos_text()} />
-        ) : (
-          <CardGrid>
-            {memos.map((memo) => (
-              <MemoCard key={memo.id} memo={memo} />
-            ))}
-          </CardGrid>
+        {grades.length === 0 && <Empty level="h3" title={m.catalog_no_memos()} text={m.catalog_no_memos_text()} />}
+        {grades.length > 1 && (
+          <ChoiceChips
+            label={m.catalog_filter_grade()}
+            choices={grades.map(({ key, title }) => ({ label: title, to: `#${key}`, isOn: false }))}
+            className="mb-7"
+          />
         )}
+        {grades.map((grade) => (
+          <SubjectGradeSection key={grade.key} grade={grade} />
+        ))}
       </section>
       {similar?.length !== 0 && (
         <section className="pb-10 md:pb-18">

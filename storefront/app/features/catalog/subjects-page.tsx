@@ -1,4 +1,5 @@
 import { listStudyStagesEndpoint, listSubjectsEndpoint } from 'contract/catalog.ts'
+import { noFacets } from 'contract/facets.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../i18n/m.ts'
@@ -6,7 +7,7 @@ import { loadList, loadPart } from '../../session/load-part.ts'
 import type { Route } from './+types/subjects-page'
 import { toSubjectCard } from './card-data.ts'
 import { CardGrid } from './card-grid.tsx'
-import { noFilters, readFilters, toListQuery } from './list-filters.ts'
+import { noFilters, readFilters, searchOf, toListQuery } from './list-filters.ts'
 import { listMeta } from './list-meta.ts'
 import { listProgress } from './list-progress.ts'
 import { SimpleList } from './simple-list.tsx'
@@ -31,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     count: m.catalog_subject_count({ count: subjects.data.totalCount }),
     subjects: subjects.data.items.map(toSubjectCard),
     progress: listProgress(filters, subjects.data.items.length, subjects.data.totalCount),
-    stages: stages && stageChoices(stages.data.items, filters),
+    stages: stages && stageChoices(stages.data.items, filters, subjects.data.facets ?? noFacets, searchOf),
   }
 }
 

@@ -5,6 +5,7 @@ import { listOrdersEndpoint } from 'contract/order.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { getProfileEndpoint } from 'contract/profile.ts'
+import { weekdayName } from 'contract/weekday.ts'
 import { useEffect } from 'react'
 import { data, Link, type RouterContextProvider } from 'react-router'
 import { contactLines, placeLines } from '../../api/contact-lines.ts'
@@ -26,7 +27,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/contact-page'
 import { ContactForm, type OrderOption } from './contact-form.tsx'
 import { ContactSent } from './contact-sent.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { type AnswerTime, OtherWays } from './other-ways.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
@@ -40,13 +41,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       origin: shopOrigin(context, request),
     }),
     noMail: (await hasNoMail(context)) ? m.no_mail_contact() : undefined,
-    answerHours: context.get(storefrontContext).contact.answerHours,
+    answer: answerTime(context),
     lines: { ...contactLines(context), ...placeLines(context, getLocale()) },
     // A link may say what the message is about.
-    asked: { topic: asked.get('topic') ?? '', orderNumber: asked.get('order') ?? '' },
+    asked: { topic: asked.get('topic') ?? '', orderNumber: asked.get('order') ?? '', message: wantedText(asked.get('wanted')) },
     ...(await knownOf(context)),
     hasEnded: context.get(sessionContext).endedFor !== undefined,
   }
+}
+
+const mostWanted = 200
+
+/** The beginning of a message by someone whose search found nothing. */
+const wantedText = (text: string | null) => (text ? `${m.contact_wanted({ text: text.slice(0, mostWanted) })}\n` : '')
+
+/** Within how many hours a message is answered, and on which days. */
+function answerTime(context: Readonly<RouterContextProvider>): AnswerTime {
+  const { answerHours, workdays } = context.get(storefrontContext).contact
+  const locale = getLocale()
+  return { hours: answerHours, from: weekdayName(workdays.from, locale), to: weekdayName(workdays.to, locale) }
 }
 
 /** What a member need not type again. */
@@ -110,7 +123,7 @@ function failureOf(result: CallResult<unknown>): string {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { noMail, answerHours, lines, asked, typed, orders, hasEnded } = loaderData
+  const { noMail, answer, lines, asked, typed, orders, hasEnded } = loaderData
   return (
     <div className="wrap grid pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-22 lg:pb-24">
       <div>
@@ -124,7 +137,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           </Notice>
         ) : (
           <>
-            <p className="mt-2 mb-7 max-w-[56ch] text-muted">{m.contact_lede({ hours: answerHours })}</p>
+            <p className="mt-2 mb-7 max-w-[56ch] text-muted">{m.contact_lede(answer)}</p>
             <ContactForm
               typed={actionData?.typed ?? { ...typed, ...asked }}
               faults={actionData?.faults ?? {}}
@@ -136,7 +149,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           </>
         )}
       </div>
-      <OtherWays lines={lines} answerHours={noMail ? undefined : answerHours} />
+      <OtherWays lines={lines} answer={noMail ? undefined : answer} />
     </div>
   )
 }

@@ -1,9 +1,11 @@
+import { publicSettings } from 'contract/shop-settings.ts'
 import { desc } from 'drizzle-orm'
 import { contactTickets } from 'provider/src/contact/contact.schema.ts'
 import { logInAs } from 'provider/src/testing/account-factory.ts'
 import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
 import { order } from 'provider/src/testing/order-factory.ts'
+import { testSettings } from 'provider/src/testing/shop-settings-factory.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../../../testing/create-test-storefront.ts'
 
@@ -45,6 +47,23 @@ test('a guest writes with a picture, and gets a number', async () => {
   expect(page).toContain('we have your message')
   expect(page).toContain(`<bdi dir="ltr">${ticket?.number}</bdi>`)
   expect(ticket).toMatchObject({ email: fields.email, attachment: { name: 'screen.png', mediaType: 'image/png', sizeBytes: png.length } })
+})
+
+test('answers are promised on the shop’s own working days, in both languages', async () => {
+  expect(await (await shop.get('/contact')).text()).toMatch(/on working days, \W?Sunday\W? to \W?Thursday\W?\./)
+  const current = () => publicSettings({ ...testSettings, workdayFrom: 'mon', workdayTo: 'fri' })
+  const settings = { current, refresh: async () => {}, forget: () => {}, onChange: () => {} }
+  const inDubai = await createTestStorefront((request) => provider.app.fetch(request), { settings })
+  expect(await (await inDubai.get('/contact')).text()).toMatch(/on working days, \W?Monday\W? to \W?Friday\W?\./)
+  expect(await (await inDubai.get('/contact?lang=ar')).text()).toMatch(/من \u2068?الاثنين\u2069? إلى \u2068?الجمعة/)
+})
+
+test('whoever searched in vain finds the message begun, with what they looked for as text', async () => {
+  const page = await (await shop.get(`/contact?topic=suggestion&wanted=${encodeURIComponent('<b>pottery</b>')}`)).text()
+  expect(page).toContain('<option value="suggestion" selected="">')
+  expect(page).toMatch(/<textarea[^>]*>I am looking for “\u2068?&lt;b&gt;pottery&lt;\/b&gt;\u2069?” and did not find it\./)
+  const long = await (await shop.get(`/contact?wanted=${'p'.repeat(3000)}`)).text()
+  expect(/<textarea[^>]*>([^<]*)/.exec(long)?.[1]).toMatch(/“\u2068?p{200}\u2069?”/)
 })
 
 test('faults are named beside their fields and above the form, and what was typed stays', async () => {

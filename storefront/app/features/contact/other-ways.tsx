@@ -3,10 +3,12 @@ import type { ContactLine } from '../../api/contact-lines.ts'
 import { m } from '../../i18n/m-account.ts'
 
 type Lines = { phone: ContactLine | null; whatsapp: ContactLine | null; address: string | undefined; hours: string | undefined }
-type OtherWaysProps = { lines: Lines; answerHours: number | undefined }
+/** The names of the first and the last working day. */
+export type AnswerTime = { hours: number; from: string; to: string }
+type OtherWaysProps = { lines: Lines; answer: AnswerTime | undefined }
 
 /** Beside the form: the shop's telephone and chat if it has them, and when a message is answered if one can be sent. */
-export function OtherWays({ lines: { phone, whatsapp, address, hours }, answerHours }: OtherWaysProps) {
+export function OtherWays({ lines: { phone, whatsapp, address, hours }, answer }: OtherWaysProps) {
   return (
     <aside aria-label={m.contact_ways()} className="mt-10 self-start rounded-card bg-paper p-6 lg:mt-30">
       <dl className="grid gap-4 text-sm">
@@ -14,7 +16,7 @@ export function OtherWays({ lines: { phone, whatsapp, address, hours }, answerHo
         {whatsapp && <Way name="WhatsApp" value={<Line {...whatsapp} />} />}
         {address && <Way name={m.contact_address()} value={address} />}
         {hours && <Way name={m.contact_hours()} value={hours} />}
-        {answerHours !== undefined && <Way name={m.contact_answer()} value={m.contact_answer_text({ hours: answerHours })} />}
+        {answer && <Way name={m.contact_answer()} value={m.contact_answer_text(answer)} />}
         <Way name={m.contact_first()} value={m.contact_first_text()} />
       </dl>
     </aside>

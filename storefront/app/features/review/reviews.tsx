@@ -77,7 +77,9 @@ function Said({ by, text, lang, look }: { by?: string; text: string; lang: strin
   return (
     <p className={look}>
       {by && <small>{by}</small>}
-      <bdi lang={lang}>{text}</bdi>
+      <bdi lang={lang} className="block w-fit">
+        {text}
+      </bdi>
     </p>
   )
 }

@@ -23,6 +23,8 @@ export type ShopFacts = {
   answerHours: number
   isDemo: boolean
   refunds: RefundTerms
+  /** The last day of an academic year, and the months before it that count for the next. */
+  editions: { lastDay: string; early: string }
   contactLines: string[]
 }
 

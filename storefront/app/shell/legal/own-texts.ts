@@ -31,6 +31,7 @@ export function ownText(context: Readonly<RouterContextProvider>, kind: ShopText
   ]
   return texts[kind][locale]({
     ...{ shopName: shopName[locale], sessionCookie: sessionCookieName(productKey), answerHours: contact.answerHours, isDemo, refunds },
+    editions: editionDays(place.yearStart, locale),
     seller: legalName?.[locale] ?? thisShop(shopName[locale], locale),
     countryName: place.countryName[locale],
     law: inLocale(lawOf(place), locale),
@@ -38,6 +39,18 @@ export function ownText(context: Readonly<RouterContextProvider>, kind: ShopText
     hasPickUp: pickUpPlaces.length > 0,
     contactLines: contactLines.filter((line) => line !== undefined),
   })
+}
+
+/** The last day of an academic year, and the two months before it that count for the next: "31 August", "July or August". */
+function editionDays(yearStart: number, locale: Locale): { lastDay: string; early: string } {
+  // The year is none: months are all that is said of it, and February may have 28 days.
+  const text = (month: number, day: number, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { ...options, timeZone: 'UTC' }).format(
+      Date.UTC(2026, month - 1, day),
+    )
+  const monthName = (month: number) => text(month, 1, { month: 'long' })
+  const months = new Intl.ListFormat(locale, { type: 'disjunction' }).format([monthName(yearStart - 2), monthName(yearStart - 1)])
+  return { lastDay: text(yearStart, 0, { day: 'numeric', month: 'long' }), early: months }
 }
 
 const whatsapp: Record<Locale, string> = { en: 'WhatsApp', ar: 'واتساب' }

@@ -31,6 +31,7 @@ export const privacyEnglish = ({ shopName, sessionCookie, answerHours, countryNa
               'What you own, the page where you stopped, the pages you have read and whether you downloaded the file: to open it there again, and to reckon whether a refund is possible. And which code stands on your copies: to find out where one comes from that is passed on.',
             ],
             ['Reviews', 'Your stars and words. Your first name stands beside them.'],
+            ['Questions', 'What you ask about a memo and what you answer. Your first name stands beside it.'],
             ['Messages', 'What you write to us, with your name, e-mail and what you attach: to answer.'],
             [
               'Log-ins',
@@ -55,6 +56,8 @@ export const privacyEnglish = ({ shopName, sessionCookie, answerHours, countryNa
             [sessionCookie, 'Keeps you logged in. About 2 years, or until you log out. No script on the page can read it.'],
             ['locale', 'English or Arabic. 400 days.'],
             ['numerals', 'The digits you chose, 123 or ١٢٣, on your own pages. 400 days.'],
+            ['grade', 'The grade you chose, so that its memos come first. 1 year.'],
+            ['wishes', 'What you keep on your wish list without an account. 1 year, or until you log in: then it is in your account.'],
             ['two-step', 'Which log-in is waiting for its code. 10 minutes.'],
             ['trusted-device', 'That a device you trust needs no code to log in. 30 days.'],
             [
@@ -76,7 +79,7 @@ export const privacyEnglish = ({ shopName, sessionCookie, answerHours, countryNa
       id: 'storage',
       title: 'What else lies in your browser',
       blocks: [
-        'Some notes stay in your browser’s storage and are not sent to us by themselves: your cart until you order (items) and the discount code in it (coupon-code), your language (locale), the grade you chose on the home page (grade), the order after which the cart was emptied (cart-emptied-for), and which links to pay you made from your cart (asked-to-pay). Until you close the tab: a number that keeps an order from being sent twice (order-key). You can delete all of it in your browser’s settings; your cart is then empty.',
+        'Some notes stay in your browser’s storage and are not sent to us by themselves: your cart until you order (items) and the discount code in it (coupon-code), your language (locale), the order after which the cart was emptied (cart-emptied-for), and which links to pay you made from your cart (asked-to-pay), what you searched for (recent-searches) and which items you looked at (recent-items), until you clear them. Until you close the tab: a number that keeps an order from being sent twice (order-key). You can delete all of it in your browser’s settings; your cart is then empty.',
       ],
     },
     {

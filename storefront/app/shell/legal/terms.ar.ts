@@ -2,7 +2,17 @@ import { linkTo } from 'contract/pages.ts'
 import { m } from '../../i18n/m.ts'
 import type { LegalText, ShopFacts } from './legal-text.ts'
 
-export const termsArabic = ({ shopName, seller, answerHours, refunds, countryName, hasPickUp, prices, law }: ShopFacts): LegalText => ({
+export const termsArabic = ({
+  shopName,
+  seller,
+  answerHours,
+  refunds,
+  editions,
+  countryName,
+  hasPickUp,
+  prices,
+  law,
+}: ShopFacts): LegalText => ({
   title: 'الشروط والأحكام',
   description: `ما الذي تحصل عليه حين تشتري من ${shopName}، وكيف تدفع، وكيف يجري الاسترجاع والنسخ المطبوعة والشكاوى.`,
   lede: `تسري هذه الشروط على كل طلب من ${shopName}. كتبناها قصيرة وواضحة: اقرأها قبل الشراء، واسألنا عن كل ما لا يتضح لك.`,
@@ -43,7 +53,7 @@ export const termsArabic = ({ shopName, seller, answerHours, refunds, countryNam
       id: 'editions',
       title: 'الطبعات والأخطاء',
       blocks: [
-        'تذكر كل مذكرة السنة الدراسية التي كُتبت لها، ورقم طبعتها، وتاريخ آخر تعديل. وإذا صححنا الطبعة التي تملكها صُححت نسختك أيضاً. وإذا صدرت طبعة جديدة خلال السنة الدراسية التي اشتريت فيها، أي حتى 31 أغسطس، وصلت إلى مكتبتك بلا مقابل، وما تشتريه في يوليو أو أغسطس يُحسب للسنة المقبلة. وبعد ذلك تبقى لك طبعتك، وقد تُباع الطبعات الأحدث من جديد.',
+        `تذكر كل مذكرة السنة الدراسية التي كُتبت لها، ورقم طبعتها، وتاريخ آخر تعديل. وإذا صححنا الطبعة التي تملكها صُححت نسختك أيضاً. وإذا صدرت طبعة جديدة خلال السنة الدراسية التي اشتريت فيها، أي حتى ${editions.lastDay}، وصلت إلى مكتبتك بلا مقابل، وما تشتريه في ${editions.early} يُحسب للسنة المقبلة. وبعد ذلك تبقى لك طبعتك، وقد تُباع الطبعات الأحدث من جديد.`,
         `وجدت خطأ؟ [أخبرنا بعنوان المذكرة ورقم الصفحة](${linkTo('contact', undefined, { topic: 'file' })}). المذكرات تعينك على الدراسة، ولا تغني عن كتب الوزارة، ولا نعد بدرجة بعينها.`,
       ],
     },

@@ -2,7 +2,17 @@ import { linkTo } from 'contract/pages.ts'
 import { m } from '../../i18n/m.ts'
 import type { LegalText, ShopFacts } from './legal-text.ts'
 
-export const termsEnglish = ({ shopName, seller, answerHours, refunds, countryName, hasPickUp, prices, law }: ShopFacts): LegalText => ({
+export const termsEnglish = ({
+  shopName,
+  seller,
+  answerHours,
+  refunds,
+  editions,
+  countryName,
+  hasPickUp,
+  prices,
+  law,
+}: ShopFacts): LegalText => ({
   title: 'Terms and conditions',
   description: `What you get when you buy at ${shopName}, how you pay, how refunds, printed copies and complaints work.`,
   lede: `These terms hold for every order at ${shopName}. We have kept them short and plain: please read them before you buy, and ask us about anything that is not clear.`,
@@ -43,7 +53,7 @@ export const termsEnglish = ({ shopName, seller, answerHours, refunds, countryNa
       id: 'editions',
       title: 'Editions and mistakes',
       blocks: [
-        'Each memo says for which school year it was written, which edition it is, and when it was last changed. If we correct the edition that you own, your copy is corrected too. If a new edition comes out in the school year of your purchase, until 31 August, it is in your library and costs you nothing; what you buy in July or August counts for the year to come. After that you keep your edition, and newer ones may be sold anew.',
+        `Each memo says for which school year it was written, which edition it is, and when it was last changed. If we correct the edition that you own, your copy is corrected too. If a new edition comes out in the school year of your purchase, until ${editions.lastDay}, it is in your library and costs you nothing; what you buy in ${editions.early} counts for the year to come. After that you keep your edition, and newer ones may be sold anew.`,
         `Found a mistake? [Tell us the title and the page](${linkTo('contact', undefined, { topic: 'file' })}). Memos help you to study; they do not replace the ministry’s schoolbooks, and we cannot promise a mark.`,
       ],
     },

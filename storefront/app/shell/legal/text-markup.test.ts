@@ -5,7 +5,14 @@ import { termsArabic } from './terms.ar.ts'
 import { readMarkup, writeMarkup } from './text-markup.ts'
 
 const facts = {
-  ...{ shopName: 'Dar', sessionCookie: 'dar-user-data', answerHours: 24, isDemo: false, contactLines: [] },
+  ...{
+    shopName: 'Dar',
+    sessionCookie: 'dar-user-data',
+    answerHours: 24,
+    isDemo: false,
+    editions: { lastDay: '31 August', early: 'July or August' },
+    contactLines: [],
+  },
   refunds: { days: 7, percent: 20, printedDays: 14 },
   ...{ seller: 'Dar', countryName: 'Qatar', prices: 'Prices are in riyals.', hasPickUp: true },
   law: { state: 'Qatar', privacy: 'its laws', consumer: 'its laws', complaints: 'its authority', fullAge: 'At 18.' },

@@ -1,20 +1,23 @@
 import { createPerson } from 'provider/src/testing/account-factory.ts'
+import { createFullStage } from 'provider/src/testing/full-stage-factory.ts'
 import { customerForm, keyIn } from 'provider/src/testing/sign-up-factory.ts'
 import { expect, test } from 'vitest'
 import { readSessionChange, sessionCookie } from '../../../../testing/create-test-storefront.ts'
 import { openShop } from '../../../../testing/open-shop.ts'
 
 const { provider, shop } = await openShop({ withWorkers: true })
+const { science, arts } = await createFullStage(provider.deps.db, 0)
 
 const wish = 'return-to=%2Fcart'
 const cookieOf = (response: Response, name: string) => response.headers.getSetCookie().find((value) => value.startsWith(`${name}=`)) ?? ''
 
 /** Somebody who signed up in a browser, with what their mail holds. */
-async function signUp(overrides: Record<string, string> = {}) {
+async function signUp(overrides: Record<string, string> = {}, headers: Record<string, string> = {}) {
   const { fullName, email, password } = customerForm()
-  const response = await shop.post('/signup', { fullName, email, password, ...overrides })
+  const response = await shop.post('/signup', { fullName, email, password, ...overrides }, headers)
   const cookie = cookieOf(response, 'sign-up').split(';')[0] ?? ''
-  return { email, password, cookie, path: `/gotMail?${new URLSearchParams({ email })}`, ...(await keyIn(provider, email)) }
+  const grade = cookieOf(response, 'grade').split(';')[0] ?? ''
+  return { grade, email, password, cookie, path: `/gotMail?${new URLSearchParams({ email })}`, ...(await keyIn(provider, email)) }
 }
 type SignedUp = Awaited<ReturnType<typeof signUp>>
 
@@ -35,6 +38,21 @@ test.each(ways)('by the %s the browser that signed up from the cart is logged in
   expect(await me.json()).toMatchObject({ name: expect.stringContaining('Dana') })
   for (const name of ['sign-up', 'return-to']) expect(cookieOf(response, name)).toMatch(new RegExp(`^${name}=;.*Max-Age=0`))
   expect(cookieOf(response, 'known-device')).toMatch(/HttpOnly/)
+})
+
+test.each([
+  ['another grade', () => String(arts.id), () => `grade=${arts.id}`],
+  ['none', () => '', () => 'grade=0'],
+])('a grade that the sign-up changed to %s stays so after the confirmation', async (_which, chosen, kept) => {
+  provider.clock.now = new Date()
+  const before = `grade=${science.id}.${Math.floor(Date.now() / 1000) - 60}`
+  const person = await signUp({ componentId: chosen() }, { Cookie: before })
+  expect(person.grade).toMatch(new RegExp(`^${kept()}\\.\\d+$`))
+  const response = await sendCode(person, person.cookie, person.grade)
+  expect(cookieOf(response, 'grade').split(';')[0]).toBe(kept())
+  const { accessToken } = readSessionChange(response) as { accessToken: string }
+  const profile = (await (await provider.get('Profile/Get', { token: accessToken })).json()) as { data: { componentId: number | null } }
+  expect(profile.data.componentId).toBe(Number(chosen()) || null)
 })
 
 test('somebody who signed up from another page goes home', async () => {

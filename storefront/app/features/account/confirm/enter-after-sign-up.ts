@@ -6,6 +6,7 @@ import { call } from '../../../session/call.ts'
 import { serializeDeliveryCookie } from '../../../session/delivery-cookie.ts'
 import { sessionContext, storeSession } from '../../../session/request-session.ts'
 import { redirectAfterLogIn, serializeClearedReturnCookie } from '../../../session/return-cookie.ts'
+import { syncAtLogIn } from '../../../session/sync-at-log-in.ts'
 import { readSignUp, serializeClearedSignUp } from '../sign-up/sign-up-cookie.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -22,7 +23,8 @@ export async function enterAfterSignUp(context: Context, cookies: string | null,
   storeSession(context.get(sessionContext), session)
   const headers = new Headers()
   const cleared = [serializeClearedSignUp(isSecure), serializeClearedReturnCookie(isSecure)]
-  for (const cookie of [...known, ...cleared, ...(await deliverTo(context))]) headers.append('Set-Cookie', cookie)
+  for (const cookie of [...known, ...cleared, ...(await deliverTo(context)), ...(await syncAtLogIn(context, cookies))])
+    headers.append('Set-Cookie', cookie)
   return redirectAfterLogIn(cookies, session.id, headers)
 }
 

@@ -7,6 +7,8 @@ import { BotCheck } from '../../../shell/bot-check/bot-check.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FaultSummary, fieldId } from '../../../ui/fault-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
+import type { GradeGroup } from '../../../ui/grade-options.ts'
+import { GradeSelect } from '../../../ui/grade-select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { EmailField } from '../email-field.tsx'
@@ -22,8 +24,10 @@ export type RefusedSignUp = {
   at: number
 }
 
-/** Name, e-mail and password. Everything else is asked for when it is needed. */
-export function SignUpForm({ refused, note }: { refused: RefusedSignUp | undefined; note: ReactNode }) {
+type SignUpFormProps = { refused: RefusedSignUp | undefined; note: ReactNode; grade: { chosen: number; groups: GradeGroup[] } | undefined }
+
+/** Name, e-mail and password. Everything else is asked for when it is needed; a grade that is known is shown. */
+export function SignUpForm({ refused, note, grade }: SignUpFormProps) {
   const isSending = useNavigation().state !== 'idle'
   const { faults, typed }: Pick<RefusedSignUp, 'faults' | 'typed'> = refused ?? { faults: {}, typed: {} }
   return (
@@ -56,6 +60,11 @@ export function SignUpForm({ refused, note }: { refused: RefusedSignUp | undefin
       <Field id={fieldId('password')} label={m.account_password()} error={faults.password} hint={m.signup_password_hint()}>
         {(input) => <PasswordInput {...input} name="password" autoComplete="new-password" maxLength={128} required />}
       </Field>
+      {grade && (
+        <Field id={fieldId('componentId')} label={m.profile_grade_label()} error={faults.componentId}>
+          {(input) => <GradeSelect {...input} name="componentId" groups={grade.groups} chosen={typed.componentId ?? grade.chosen} />}
+        </Field>
+      )}
       {refused?.botChallenge && <BotCheck key={refused.at} challenge={refused.botChallenge} />}
       <AcceptTerms />
       <Button look="primary" type="submit" className="w-full" aria-disabled={isSending}>

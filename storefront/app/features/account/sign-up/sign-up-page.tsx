@@ -1,4 +1,6 @@
+import { listStudyStagesEndpoint } from 'contract/catalog.ts'
 import { createCustomerEndpoint, NewCustomer } from 'contract/customer.ts'
+import { maxPageSize } from 'contract/limits.ts'
 import { linkTo } from 'contract/pages.ts'
 import type { ReactNode } from 'react'
 import { data, redirect, useOutletContext } from 'react-router'
@@ -9,8 +11,12 @@ import { m } from '../../../i18n/m-account.ts'
 import { botChallengeOf } from '../../../session/bot-challenge-of.ts'
 import { call } from '../../../session/call.ts'
 import { faultsOf, messageOf } from '../../../session/faults-of.ts'
+import { serializeGrade } from '../../../session/grade-cookie.ts'
+import { loadPart } from '../../../session/load-part.ts'
+import { ownComponent } from '../../../session/own-grade.ts'
 import { renewedReturnCookie } from '../../../session/return-cookie.ts'
 import { hasNoMail } from '../../../shell/shop-state.ts'
+import { findGrade, gradeOptions } from '../../../ui/grade-options.ts'
 import { serializeMailSent } from '../confirm/mail-sent-cookie.ts'
 import { NoMail } from '../no-mail.tsx'
 import type { Route } from './+types/sign-up-page'
@@ -20,8 +26,15 @@ import { suggestEmail } from './suggest-email.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.signup_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { noMail: (await hasNoMail(context)) ? m.no_mail_sign_up() : undefined }
+/** A grade that was chosen in this browser goes with the sign-up, and may be changed in its form. Nobody else is asked. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const stages =
+    ownComponent(request) === null ? null : await loadPart(context, listStudyStagesEndpoint, { query: { PageSize: maxPageSize } })
+  const own = stages ? findGrade(stages.data.items, ownComponent(request)) : undefined
+  return {
+    noMail: (await hasNoMail(context)) ? m.no_mail_sign_up() : undefined,
+    grade: stages && own ? { chosen: own.id, groups: gradeOptions(stages.data.items) } : undefined,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,6 +59,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = new Headers()
   headers.append('Set-Cookie', serializeSignUp({ token: result.data.data.signUpToken, email, fullName }, isSecure))
   headers.append('Set-Cookie', serializeMailSent(new Date(), isSecure))
+  // The confirmation tells the profile what this browser names: the grade that was chosen last, which is the one of this form.
+  if (form.has('componentId')) {
+    const choice = { componentId: read.data.componentId ?? null, chosenAt: new Date() }
+    headers.append('Set-Cookie', serializeGrade(choice, isSecure))
+  }
   for (const cookie of renewedReturnCookie(request.headers.get('Cookie'), isSecure)) headers.append('Set-Cookie', cookie)
   // An address is asked for here if something is to be delivered; otherwise the mail's page offers it.
   return redirect(form.has('hasPaper') ? linkTo('signUpAddress') : linkTo('gotMail', undefined, { email }), { headers })
@@ -55,12 +73,12 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   // The layout says it, because the account's pages know nothing of carts.
   const cartNote = useOutletContext<ReactNode>()
   if (loaderData.noMail) return <NoMail title={m.signup_title()} text={loaderData.noMail} />
-  return <SignUpForm refused={actionData} note={cartNote} />
+  return <SignUpForm refused={actionData} note={cartNote} grade={loaderData.grade} />
 }
 
 /** The form of the sign-up as `Customer/Create` takes it. */
 function readSignUpForm(form: FormData): ParsedForm<NewCustomer> {
-  const { fullName = '', email = '', password = '' } = textsOf(form)
+  const { fullName = '', email = '', password = '', componentId } = textsOf(form)
   // The sentence at the button says that pressing it accepts the terms.
-  return parseForm(NewCustomer, form, { fullName, email, password, acceptTerms: true })
+  return parseForm(NewCustomer, form, { fullName, email, password, componentId: Number(componentId) || null, acceptTerms: true })
 }

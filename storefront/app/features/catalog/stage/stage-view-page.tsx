@@ -2,11 +2,12 @@ import { getStudyStageEndpoint } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { shopOrigin } from '../../../api/shop-origin.ts'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m.ts'
 import { load, requireId } from '../../../session/load.ts'
+import { loadOwnGrade } from '../../../session/own-grade.ts'
 import { FailedPart } from '../../../shell/failed-part.tsx'
 import { pageMeta } from '../../../shell/page-meta.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
@@ -14,6 +15,7 @@ import { Price } from '../../../ui/price.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { toPackageCard } from '../card-data.ts'
 import { ChoiceChips } from '../choice-chips.tsx'
+import { presentPart } from '../grade/grade-lists.ts'
 import { readFilters } from '../list-filters.ts'
 import { loadMemoPart } from '../load-memo-list.ts'
 import { MemoList } from '../memo-list.tsx'
@@ -29,6 +31,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = requireId(params.id)
   const { data: stage } = await load(context, getStudyStageEndpoint, { query: { Id: id } })
+  const own = await loadOwnGrade(context, request)
+  const ownPart = own?.studyStageId === stage.id ? presentPart(own, context) : undefined
+  if (ownPart) throw redirect(linkTo('studyStageView', id, { component: ownPart.id }))
   const filters = { ...readFilters(readParameters('studyStageView', request)), stage: undefined }
   const part = chosenPart(stage, filters)
   const found = await loadMemoPart(context, filters, { stage: id, hidden: hiddenFilters(part) })

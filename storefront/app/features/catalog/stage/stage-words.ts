@@ -6,7 +6,7 @@ import { m } from '../../../i18n/m.ts'
 import { termText } from '../../../ui/cover/term-text.ts'
 import type { Choice } from '../choice-chips.tsx'
 import { gradeText } from '../item-words.ts'
-import { type ListFilters, searchOf } from '../list-filters.ts'
+import { type ListFilters, linkWith } from '../list-filters.ts'
 
 export type StageWords = {
   count: string
@@ -39,7 +39,7 @@ export function partChoices(stage: StudyStageDetail, filters: ListFilters): Choi
   const chosen = chosenPart(stage, filters)
   const { subjects, types, sort } = filters
   const open = (component: string | undefined) =>
-    searchOf({ ...filters, grade: undefined, stream: undefined, term: undefined, subjects, types, sort, component }) || '?'
+    linkWith({ ...filters, grade: undefined, stream: undefined, term: undefined, subjects, types, sort, component })
   return [
     { label: m.catalog_filter_all(), to: open(undefined), isOn: !chosen },
     ...stage.components.map((part) => ({ label: partText(part), to: open(String(part.id)), isOn: part.id === chosen?.id })),

@@ -33,6 +33,14 @@ test('the offer is the package and, one by one, what it leaves out; free memos a
   ])
 })
 
+test('it promises everything only if every subject of the term has memos', () => {
+  const written = { id: 1, title: text('Physics'), memos: [memo(1, 3), memo(2, 2)] }
+  const unwritten = { id: 2, title: text('History'), memos: [] }
+  const titleOf = (subjects: object[]) => termOffer({ packages: [], subjects } as unknown as ComponentDetail)?.title
+  expect(titleOf([written])).toBe('Everything for my term')
+  expect(titleOf([written, unwritten])).toBe('All there is so far for my term')
+})
+
 test('without a package the offer is the sum of the memos', () => {
   expect(termOffer(component([memo(1, 3), memo(2, 2)], []))).toMatchObject({ total: 5, before: 5, memoIds: [1, 2], item: undefined })
 })

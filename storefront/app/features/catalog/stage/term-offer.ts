@@ -21,7 +21,7 @@ export type TermOffer = {
 
 const isSold = ({ price, isFree }: Pick<Memo, 'price' | 'isFree'>) => price !== null && !isFree
 
-/** Undefined unless there are at least two things to buy together. */
+/** Only if every subject of the term has memos does its title promise everything. Undefined unless there are at least two things to buy together. */
 export function termOffer({ packages, subjects }: ComponentDetail): TermOffer | undefined {
   const leading = packages.find(isSold)
   const inPackage = new Set(leading?.contents.map(({ id }) => id))
@@ -30,7 +30,7 @@ export function termOffer({ packages, subjects }: ComponentDetail): TermOffer | 
   const singly = rest.reduce((sum, { price }) => sum + (price ?? 0), 0)
   const ofRest = leading ? m.browse_other_memos({ count: rest.length }) : m.browse_all_singly({ count: rest.length })
   return {
-    title: m.browse_term_package(),
+    title: subjects.every(({ memos }) => memos.length > 0) ? m.browse_term_package() : m.browse_term_so_far(),
     item: leading && toPackageCard(leading),
     lines: [
       ...(leading ? [{ name: nameOf(leading.title), amount: leading.price ?? 0, to: leading.id }] : []),

@@ -1,0 +1,36 @@
+import { m } from '../../i18n/m.ts'
+import type { AppliedFilter } from './applied-filter.ts'
+import type { FilterGroup } from './filter-groups.ts'
+import type { KeptField, ListOrder } from './list-order.ts'
+
+/** The filters around a list, as words and addresses: no component has to know what a filter is. */
+export type FilteredList = {
+  groups: FilterGroup[]
+  /** What the filters' form carries along: the order, and what is chosen elsewhere. */
+  kept: KeptField[]
+  applied: AppliedFilter[]
+  clearAll: string
+  words: FilterWords
+  order?: ListOrder
+}
+
+/** `filter`: how many are applied; `show`: how many items there are. */
+export type FilterWords = {
+  filters: string
+  filter: string
+  filterTitle: string
+  show: string
+  clearAll: string
+  applied: string
+}
+
+export function filterWords(appliedCount: number, totalCount: number): FilterWords {
+  return {
+    filters: m.catalog_filters(),
+    filterTitle: m.catalog_filter(),
+    filter: appliedCount > 0 ? m.catalog_filter_count({ count: appliedCount }) : m.catalog_filter(),
+    show: m.catalog_show_results({ count: totalCount }),
+    clearAll: m.catalog_clear_all(),
+    applied: m.catalog_applied(),
+  }
+}

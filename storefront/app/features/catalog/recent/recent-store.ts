@@ -1,0 +1,33 @@
+import { recentStorageKey } from 'contract/limits.ts'
+import { type CartRow, readRows } from '../../cart/rows/cart-row.ts'
+import type { ItemCardData } from '../card-data.ts'
+import { cartRowOf } from '../cart-row-of.ts'
+
+const mostKept = 6
+
+/** The items that were last looked at in this browser, the newest first, as the cart keeps its rows. Nobody else gets to know it. */
+export function listRecent(): readonly CartRow[] {
+  try {
+    return readRows(localStorage.getItem(recentStorageKey))
+      .filter(({ kind, title }) => kind && title)
+      .slice(0, mostKept)
+  } catch {
+    return []
+  }
+}
+
+/** Each item once. Prices are left out: they would be old. */
+export function rememberItem(item: ItemCardData): void {
+  const { id, kind, title, cover } = cartRowOf(item)
+  keep([{ id, kind, title, cover } as CartRow, ...listRecent().filter((row) => String(row.id) !== String(id))])
+}
+
+export const forgetItems = (): void => keep([])
+
+/** A browser that stores nothing does without. */
+function keep(rows: readonly CartRow[]): void {
+  try {
+    if (rows.length === 0) localStorage.removeItem(recentStorageKey)
+    else localStorage.setItem(recentStorageKey, JSON.stringify(rows.slice(0, mostKept)))
+  } catch {}
+}

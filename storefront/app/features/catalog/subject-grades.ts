@@ -1,0 +1,75 @@
+import type { Component, Memo, Package, SubjectDetail } from 'contract/catalog.ts'
+import { type BilingualText, pickText } from 'contract/locale.ts'
+import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/m.ts'
+import { termText } from '../../ui/cover/term-text.ts'
+import { type MemoCardData, toMemoCard } from './card-data.ts'
+import { gradeText, typeText } from './item-words.ts'
+
+/** A package that holds several memos of a grade. `holds` says how many, and how many others. Amounts are decimal. */
+export type GradeSet = { id: number; title: BilingualText; holds: string; price: number; before: number; savings: number; currency: string }
+/** `key` names the group in the address. `sum` is decimal: what the memos cost one by one; null if none has a price of its own. */
+export type SubjectGrade = {
+  key: string
+  title: string
+  count: string
+  sum: { amount: number; currency: string } | null
+  sets: GradeSet[]
+  memos: MemoCardData[]
+}
+
+const mostSets = 2
+
+/** The memos of a subject by grade, from the lowest on; those of no grade come last. Within a grade, the first term comes first. */
+export function subjectGrades({ memos, packages }: Pick<SubjectDetail, 'memos' | 'packages'>): SubjectGrade[] {
+  const groups = [...Map.groupBy(memos, ({ component }) => gradeOf(component))]
+  return groups
+    .toSorted(([, a], [, b]) => placeOf(a) - placeOf(b))
+    .map(([title, group], index) => ({
+      key: `grade-${index + 1}`,
+      title,
+      count: m.catalog_memo_count({ count: group.length }),
+      sum: sumOf(group),
+      sets: setsOf(group, packages),
+      memos: group.toSorted((a, b) => termOf(a) - termOf(b)).map((memo) => ({ ...toMemoCard(memo), facts: factsOf(memo) })),
+    }))
+}
+
+const gradeOf = (component: Component | null): string => {
+  if (!component) return m.catalog_for_all_grades()
+  return gradeText(component) ?? pickText(component.title, getLocale()).text
+}
+
+const placeOf = ([memo]: readonly Memo[]) => (memo?.component ? (memo.component.grade ?? 0) : Number.POSITIVE_INFINITY)
+
+/** Memos of the whole year come before those of a term. */
+const termOf = ({ component }: Memo) => (component?.term === '1' || component?.term === '2' ? Number(component.term) : 0)
+
+function sumOf(memos: readonly Memo[]): SubjectGrade['sum'] {
+  const sold = memos.filter(isSold)
+  const [first] = sold
+  return first && sold.length > 1 ? { amount: sold.reduce((sum, { price }) => sum + (price ?? 0), 0), currency: first.currency } : null
+}
+
+const isSold = ({ price, isFree }: Pick<Memo, 'price' | 'isFree'>) => price !== null && !isFree
+
+/** The packages that save most of this grade's memos' price, those with most of them first, then those with fewest others. */
+function setsOf(memos: readonly Memo[], packages: readonly Package[]): GradeSet[] {
+  const ids = new Set(memos.map(({ id }) => id))
+  return packages
+    .map((item) => ({ item, held: item.contents.filter(({ id }) => ids.has(id)).length }))
+    .filter(({ item, held }) => held > 1 && isSold(item) && item.savings > 0)
+    .toSorted((a, b) => b.held - a.held || a.item.contents.length - b.item.contents.length)
+    .slice(0, mostSets)
+    .map(({ item: { id, title, price, listPrice, savings, currency, contents }, held }) => {
+      const others = contents.length - held
+      const holds = others > 0 ? m.catalog_set_and_others({ held, others }) : m.catalog_set_holds({ held })
+      return { id, title, holds, price: price ?? 0, before: listPrice, savings, currency }
+    })
+}
+
+/** The grade is in the heading, so a memo names its kind and its term instead. */
+function factsOf({ type, component, pageCount }: Memo): string {
+  const term = component?.term && component.term !== 'full' && termText(component.term)
+  return [typeText(type), term, pageCount > 0 && m.catalog_pages({ count: pageCount })].filter(Boolean).join(' · ')
+}
