@@ -11,8 +11,9 @@ import { addresses } from '../db/schema/address.ts'
 import { customerNotes } from '../db/schema/customer-note.ts'
 import { entitlements } from '../library/library.schema.ts'
 import { maskContact } from '../mail/mask-contact.ts'
+import { backMinor } from '../sales/books/back-minor.ts'
 import { couponRedemptions, coupons } from '../sales/books/coupon.schema.ts'
-import { orderLines, orders, refunds } from '../sales/books/order.schema.ts'
+import { orderLines, orders } from '../sales/books/order.schema.ts'
 import { rowWire, selectCustomers } from './find-customers.ts'
 
 const mostShown = 50
@@ -55,10 +56,8 @@ async function listDevicesOf(db: DbOrTx, personId: string, now: Date): Promise<O
 }
 
 async function sumPaid(db: DbOrTx, personId: string): Promise<OfficeCustomer['paid']> {
-  const back = sql`coalesce((select sum(${refunds.amountMinor}) from ${refunds}
-    where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'succeeded'), 0)`
   const rows = await db
-    .select({ currency: orders.currency, minor: sql`sum(${orders.totalMinor} - ${back})`.mapWith(Number) })
+    .select({ currency: orders.currency, minor: sql`sum(${orders.totalMinor} - ${backMinor})`.mapWith(Number) })
     .from(orders)
     .where(and(eq(orders.personId, personId), sql`${orders.paidAt} is not null`))
     .groupBy(orders.currency)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { type Jobs, startJobs } from './jobs.ts'
+import { comesByClock, type Jobs, startJobs } from './jobs.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let jobs: Jobs
@@ -39,3 +39,18 @@ test('a job of a transaction that commits runs; a job of a transaction that roll
   expect(ran).toEqual(['committed'])
   expect(await queuedKeys()).toEqual(['committed'])
 })
+
+test('what comes by the clock is kept longer than until its next round, so that a failure stands until that has told', async () => {
+  const { rows } = (await database.db.execute(
+    sql`select name, cron, deletion_seconds as "keptSeconds" from pgboss.schedule join pgboss.queue using (name)`,
+  )) as unknown as { rows: { name: string; cron: string; keptSeconds: number }[] }
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(comesByClock.toSorted())
+  expect(rows.filter(({ cron, keptSeconds }) => keptSeconds < 1.5 * secondsBetween(cron))).toEqual([])
+})
+
+/** Of the rounds that there are: every minute or some minutes, every hour, every night. */
+function secondsBetween(cron: string): number {
+  const [minute = '', hour = ''] = cron.split(' ')
+  if (hour !== '*') return 86_400
+  return /^\d+$/.test(minute) ? 3_600 : 60 * Number(minute.split('/')[1] ?? 1)
+}

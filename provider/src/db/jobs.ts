@@ -13,6 +13,8 @@ export type JobData = {
     html: string
     text: string
     replyTo?: string
+    /** Where one tap ends mails of this kind; mail programs show a button for it. */
+    unsubscribeUrl?: string
     /** Minutes after it was queued. Later the mail is of no use to its reader, and is not sent. */
     goodForMinutes?: number
     /** To somebody whose account is gone: nothing of the mail is kept, sent or not. */
@@ -34,6 +36,7 @@ export type JobData = {
   'remove-copies': { lineIds?: readonly string[] }
   'tell-owners': Record<never, never>
   'tell-errata': Record<never, never>
+  'tell-waiting': Record<never, never>
   'publish-memos': Record<never, never>
   'run-office-job': { id: string }
   'expire-job-files': Record<never, never>
@@ -90,20 +93,22 @@ const queues: Record<QueueName & QueueKind, Queue> = {
   'find-disputes': { retryLimit: 5, retryDelay: 600, retryBackoff: true, expireInSeconds: 3_600, cron: '50 0 * * *' },
   'tend-keys': { retryLimit: 5, retryDelay: 60, retryBackoff: true, cron: '10 0 * * *' },
   'remove-ended': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '30 0 * * *' },
-  // The next hour does what one hour has not done.
-  'remove-counts': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 600, cron: '5 * * * *' },
+  // The next hour does what one hour has not done. Of all that comes by itself, a failure is kept until a later round has told whether it still stands.
+  'remove-counts': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 7_200, cron: '5 * * * *' },
   // Often, because the importer, a process of its own, has no queue to send by.
   'tell-owners': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 600, cron: '*/5 * * * *' },
   // What is published within five minutes is one mail, and what is withdrawn at once is none.
   'tell-errata': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 600, cron: '*/5 * * * *' },
+  // What is back for five minutes only is told to nobody.
+  'tell-waiting': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 600, cron: '*/5 * * * *' },
   'publish-memos': { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 600, cron: '* * * * *' },
   // A process that died half-way leaves the job to the next, which begins anew. A large batch may take long.
   'run-office-job': { retryLimit: 2, retryDelay: 5, expireInSeconds: 3_600, heartbeatSeconds: 30, atOnce: 2 },
-  'expire-job-files': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 600, cron: '25 * * * *' },
-  'count-search': { retryLimit: 0, expireInSeconds: 1_200, deleteAfterSeconds: 600, cron: '35 * * * *' },
+  'expire-job-files': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 7_200, cron: '25 * * * *' },
+  'count-search': { retryLimit: 0, expireInSeconds: 1_200, deleteAfterSeconds: 7_200, cron: '35 * * * *' },
   // Sent with what renames a place; every minute for the importer, a process of its own.
   'refresh-search': { retryLimit: 0, expireInSeconds: 1_200, deleteAfterSeconds: 600, cron: '* * * * *' },
-  'remove-pictures': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 600, cron: '45 * * * *' },
+  'remove-pictures': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 7_200, cron: '45 * * * *' },
   'remove-copies': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '40 0 * * *' },
 }
 const batchSize = 5

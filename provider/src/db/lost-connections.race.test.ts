@@ -89,7 +89,7 @@ test('a long statement is waited for, in its own transaction only', async () => 
 
 test('jobs go on after a server that fell silent: one of them asks about what nobody told of', async () => {
   // The queue waits longer for an answer than a request does.
-  const { bossOptions, close } = await openDatabase({ url: line.url, answerWithinMs: 500 })
+  const { bossOptions, close } = await openDatabase({ url: line.url, connectWithinMs: 60_000, answerWithinMs: 500 })
   const jobs = await startJobs(bossOptions, pino({ level: 'silent' }), 0.5)
   const done = vi.fn(async () => {})
   await jobs.work('reconcile-payments', done)

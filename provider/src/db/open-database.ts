@@ -41,6 +41,8 @@ function openPostgres(url: string, { poolSize = 10, ...given }: { poolSize?: num
     // Statements that do not wait for each other travel together.
     pipeline: true,
     connectionString: url,
+    // To compile a statement takes longer than what a request reads. (PgBouncer needs `ignore_startup_parameters = statement_timeout,options`.)
+    options: '-c jit=off',
     max: poolSize,
     connectionTimeoutMillis: connectWithinMs,
     statement_timeout: statementWithinMs,

@@ -1,6 +1,24 @@
 import { countries } from 'contract/countries/find-country.ts'
+import { latinDigits } from 'contract/digits.ts'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { people } from './schema/account.ts'
+import { toWordQuery } from './word-index.ts'
+
+/** What people quote: `number` of an order, a `phone` by its digits, else the `words` of a name. `typed` is the whole of it, in lower case. */
+export type QuotedText = { typed: string; number: number | undefined; phone: string | undefined; words: string | undefined }
+
+/** Of a number that the reader may not see, an end too short would tell whose it is. What stands for `+` tells nothing, so it does not count. */
+export function readQuoted(text: string, maySeePhone: boolean): QuotedText {
+  const typed = latinDigits(text).trim().toLowerCase()
+  const digits = typed.replaceAll(/\D/g, '').replace(/^00/, '')
+  const isPhone = digits.length >= (maySeePhone ? 4 : 7) && /^[\d\s+().-]+$/.test(typed)
+  return {
+    typed,
+    number: /^#?\d{1,12}$/.test(typed) ? Number(digits) : undefined,
+    phone: isPhone ? digits : undefined,
+    words: isPhone ? undefined : toWordQuery(text),
+  }
+}
 
 /** The last of all characters. */
 const last = '\u{10ffff}'
@@ -17,5 +35,5 @@ export function isPhoneLike(phone: SQL, digits: string, mayMatchParts: boolean):
 }
 
 /** A whole e-mail; for those who may see it also its beginning. `typed` is in lower case. */
-export const isEmailLike = (typed: string, mayMatchParts: boolean): SQL | undefined =>
-  mayMatchParts ? beginsWith(sql`lower(${people.email})`, typed) : sql`lower(${people.email}) = ${typed}`
+export const isEmailLike = (typed: string, mayMatchParts: boolean, email: SQL = sql`${people.email}`): SQL | undefined =>
+  mayMatchParts ? beginsWith(sql`lower(${email})`, typed) : sql`lower(${email}) = ${typed}`

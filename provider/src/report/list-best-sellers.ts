@@ -6,7 +6,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { findSellableItems } from '../catalog/sellable-items.ts'
 import type { Db } from '../db/database.ts'
 import { memos, packages, subjects } from '../db/schema/catalog.ts'
-import { sumByItem } from './sales.queries.ts'
+import { sumOfBest } from './sales.queries.ts'
 
 type Needs = { db: Db; now: () => Date; settings: { currency: string } }
 type Look = Pick<BestSeller, 'hue' | 'language'>
@@ -18,12 +18,7 @@ const plain: Look = { hue: 'zaytun', language: 'ar' }
 
 /** What brought most in the last seven days, files and printed copies together. What was given away is none of them. */
 export async function listBestSellers({ db, now, settings: { currency } }: Needs): Promise<{ currency: string; items: BestSeller[] }> {
-  const sums = await sumByItem(db, { from: startOfShopDay(addDays(shopDay(now()), 1 - days)), to: now() })
-  const best = sums
-    .map(({ id, kind, pieces, filesMinor, printedMinor }) => ({ id, kind, sold: pieces, minor: filesMinor + printedMinor }))
-    .filter(({ minor }) => minor > 0)
-    .toSorted((a, b) => b.minor - a.minor || b.sold - a.sold || a.id - b.id)
-    .slice(0, shown)
+  const best = await sumOfBest(db, { from: startOfShopDay(addDays(shopDay(now()), 1 - days)), to: now() }, shown)
   const items = await findSellableItems(
     db,
     best.map(({ id }) => id),

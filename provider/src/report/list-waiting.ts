@@ -2,12 +2,14 @@ import { toDecimal } from 'contract/money.ts'
 import { printLateAfterHours, type Waiting, type WaitingKind, waitingKinds } from 'contract/report.ts'
 import { isAllowed } from 'contract/role.ts'
 import type { ShopSettings } from 'contract/shop-settings.ts'
-import { and, asc, count, eq, isNotNull, isNull, lt, lte, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, lt, min, type SQL, sql } from 'drizzle-orm'
 import { contactTickets } from '../contact/contact.schema.ts'
 import type { Db } from '../db/database.ts'
 import { memos, printedOffers } from '../db/schema/catalog.ts'
+import { questions } from '../db/schema/question.ts'
 import { countFailed } from '../queue/failed-jobs.ts'
 import { orders, payments, refunds } from '../sales/books/order.schema.ts'
+import { isRunningOut } from '../sales/books/running-out.ts'
 import { settlementDifferences } from '../sales/books/settlement.schema.ts'
 import { readShopSettings } from '../shop-settings/read-settings.ts'
 
@@ -67,13 +69,24 @@ const find: Record<WaitingKind, (needs: Needs) => Promise<Found>> = {
     ),
   failure: ({ db }) => countFailed(db, { state: 'failed' }),
   message: (needs) => findTickets(needs, isNull(contactTickets.memoId)),
+  question: async ({ db, now, settings }) => {
+    const { answerHours } = await readShopSettings(db, settings.shop)
+    const late = countOf(lt(questions.writtenAt, new Date(now().getTime() - answerHours * hourMs)))
+    const isOpen = and(eq(questions.status, 'published'), isNull(questions.answeredAt))
+    return one(
+      db
+        .select({ count: count(), late, oldestAt: min(questions.writtenAt) })
+        .from(questions)
+        .where(isOpen),
+    )
+  },
   fault: (needs) => findTickets(needs, isNotNull(contactTickets.memoId)),
   stock: async ({ db }) => {
     const few = await db
       .select({ title: memos.title, left: printedOffers.stock })
       .from(printedOffers)
       .innerJoin(memos, eq(memos.id, printedOffers.memoId))
-      .where(and(printedOffers.isActive, memos.isActive, lte(printedOffers.stock, printedOffers.reorderPoint)))
+      .where(isRunningOut)
       .orderBy(asc(printedOffers.stock), asc(memos.id))
     return { count: few.length, titles: few.slice(0, 3) }
   },

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'
 import { orderLines, orders, refunds } from '../sales/books/order.schema.ts'
@@ -65,6 +65,27 @@ export function sumByItem(db: DbOrTx, span: Span) {
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(isPaidIn(span))
     .groupBy(orderLines.itemId, orderLines.itemKind)
+}
+
+/** The items that brought most, files and printed copies together, in a time short enough to read order by order, as `sumByDay` does. */
+export function sumOfBest(db: DbOrTx, span: Span, most: number) {
+  const { itemId, itemKind } = orderLines
+  const lines = db
+    .select({ itemId, itemKind, pieces: lineSums.pieces.as('sum_of_pieces'), minor: sumOf(paid).as('sum_of_paid') })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orders.id))
+    .groupBy(itemId, itemKind)
+    .as('lines')
+  const [sold, minor] = [sumOf(sql`${lines.pieces}`), sumOf(sql`${lines.minor}`)]
+  return db
+    .select({ id: lines.itemId, kind: lines.itemKind, sold, minor })
+    .from(orders)
+    .crossJoinLateral(lines)
+    .where(isPaidIn(span))
+    .groupBy(lines.itemId, lines.itemKind)
+    .having(gt(minor, 0))
+    .orderBy(desc(minor), desc(sold), lines.itemId)
+    .limit(most)
 }
 
 export function sumByCoupon(db: DbOrTx, span: Span): Promise<({ code: string | null } & LineSums)[]> {

@@ -5,9 +5,8 @@ import { addFreeItemEndpoint } from 'contract/library.ts'
 import { createOrderEndpoint } from 'contract/order.ts'
 import { checkPaymentEndpoint, createPaymentEndpoint } from 'contract/payment.ts'
 import { refundOrderEndpoint } from 'contract/refund.ts'
-import { findPerson } from '../account/account.queries.ts'
 import type { Passwords } from '../account/password.ts'
-import { checkIdentity } from '../account/two-step/check-identity.ts'
+import { proveIdentity } from '../account/two-step/prove-identity.ts'
 import { AppError } from '../app-error.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { readBody } from '../http/read-body.ts'
@@ -55,9 +54,7 @@ export function paymentRoutes(
   mount(api, checkPaymentEndpoint, async ({ body, caller }) => ({ data: await checkPayment(deps, caller.personId, body.orderId) }))
   mount(api, refundOrderEndpoint, async ({ body, caller, locale, requestId }) => {
     const { currentPassword, code, ...wish } = body
-    const person = await findPerson(deps.db, caller.personId)
-    if (!person) throw new AppError('unauthenticated')
-    await checkIdentity(deps, passwords, { person, caller, locale, currentPassword, code })
+    await proveIdentity(deps, passwords, { caller, locale, currentPassword, code })
     return { data: await refundOrder(deps, { ...wish, byId: caller.personId, locale, requestId }) }
   })
 

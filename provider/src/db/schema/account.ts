@@ -21,6 +21,8 @@ export const people = pgTable(
     phone: text('phone'),
     /** The grade of a student, if known. */
     componentId: bigint('component_id', { mode: 'number' }).references(() => components.id, { onDelete: 'set null' }),
+    /** When the grade was chosen, or none: of two choices the newer one counts. */
+    gradeChosenAt: instant('grade_chosen_at'),
     wantsMarketing: boolean('wants_marketing').notNull().default(false),
     /** Whether the person wants mails about new editions and corrections of what they own. */
     wantsEditionNews: boolean('wants_edition_news').notNull().default(true),

@@ -24,5 +24,6 @@ export const auditEntries = pgTable(
     index('audit_entries_of_target').on(table.targetId, table.id),
     index('audit_entries_of_actor').on(table.actorId, table.id),
     index('audit_entries_of_action').on(table.action, table.at),
+    index('audit_entries_by_time').on(table.at, table.id),
   ],
 )

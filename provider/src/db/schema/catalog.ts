@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bilingual, hue, instant, minor } from './columns.ts'
-import { memoLists } from './memo-lists.ts'
+import { memoLists, stageLists } from './memo-lists.ts'
 
 /** One id space across all kinds and components: memo 5 never collides with package 5. */
 export const itemIds = pgSequence('item_ids', { startWith: 1001 })
@@ -103,7 +103,7 @@ export const subjects = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    index('subjects_of_stage').on(table.studyStageId, table.sortOrder),
+    ...stageLists('subjects', table.title, table.studyStageId, table.sortOrder),
     stateCheck('subjects', table),
     ...priceChecks('subjects', table),
   ],
@@ -172,15 +172,15 @@ export const memos = pgTable(
     version: integer('version').notNull().default(1),
     ratingAverage: numeric('rating_average', { precision: 2, scale: 1, mode: 'number' }),
     ratingCount: integer('rating_count').notNull().default(0),
+    /** Whether a printed copy is on sale; a trigger on `printed_offers` keeps it, and nothing else writes it. */
+    isPrinted: boolean('is_printed').notNull().default(false),
   },
   (table) => [
     index('memos_newest').on(table.updatedOn.desc(), table.id.desc()),
     index('memos_of_subject').on(table.subjectId, table.updatedOn.desc(), table.id.desc()),
     index('memos_of_component').on(table.componentId, table.updatedOn.desc(), table.id.desc()),
     index('memos_of_stage').on(table.studyStageId, table.updatedOn.desc(), table.id.desc()),
-    index('memos_of_file').on(table.fileId),
     ...memoLists(table),
-    index('memos_scheduled').on(table.publishAt).where(sql`publish_at is not null`),
     check(
       'memos_have_one_state',
       sql`num_nonnulls(${table.publishAt}, ${table.archivedAt}, case when ${table.isActive} then true end) <= 1`,
@@ -266,7 +266,7 @@ export const packages = pgTable(
       sql`${table.discountBasisPoints} is null or (${table.discountBasisPoints} between 1 and 9999 and not ${table.isFree})`,
     ),
     index('packages_of_component').on(table.componentId),
-    index('packages_of_stage').on(table.studyStageId),
+    ...stageLists('packages', table.title, table.studyStageId),
     ...priceChecks('packages', table),
   ],
 )
@@ -283,18 +283,4 @@ export const packageItems = pgTable(
     position: integer('position').notNull(),
   },
   (table) => [primaryKey({ columns: [table.packageId, table.itemId] }), index('package_items_of_item').on(table.itemId)],
-)
-
-/** What a package has listed once. Who owned the package then still owns it. */
-export const pastPackageItems = pgTable(
-  'past_package_items',
-  {
-    packageId: bigint('package_id', { mode: 'number' })
-      .notNull()
-      .references(() => packages.id),
-    itemId: bigint('item_id', { mode: 'number' }).notNull(),
-    itemKind: text('item_kind').$type<'memo' | 'package' | 'subject' | 'studyStage'>().notNull(),
-    removedAt: instant('removed_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.packageId, table.itemId] })],
 )

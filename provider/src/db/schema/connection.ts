@@ -10,6 +10,6 @@ export const shopConnections = pgTable('shop_connections', {
   fields: jsonb('fields').$type<Record<string, string>>().notNull(),
   secrets: jsonb('secrets').$type<Record<string, SealedSecret>>().notNull(),
   changedAt: instant('changed_at').notNull(),
-  /** Since then nobody is offered it; it stays for what was begun with it. */
+  /** Since then nobody is offered it; its secrets stay for what was begun with it, and the row until keys are saved again. */
   endedAt: instant('ended_at'),
 })

@@ -1,19 +1,52 @@
 import { sql } from 'drizzle-orm'
 import { type ExtraConfigColumn, index } from 'drizzle-orm/pg-core'
 
-type Columns = Record<'archivedAt' | 'edition' | 'id' | 'isActive' | 'publishAt' | 'updatedAt', ExtraConfigColumn>
+type Faceted = 'subjectId' | 'studyStageId' | 'type' | 'contentLanguage' | 'isPrinted'
+type Columns = Record<
+  | 'archivedAt'
+  | 'edition'
+  | 'fileId'
+  | 'id'
+  | 'isActive'
+  | 'publishAt'
+  | 'updatedAt'
+  | 'updatedOn'
+  | 'ratingAverage'
+  | 'ratingCount'
+  | Faceted,
+  ExtraConfigColumn
+>
 
 /** The indexes by which the office lists memos: by each column that it sorts, by state, and by words. */
 export const memoLists = (table: Columns) => [
+  // The memos of a cell (memo-counts.ts): the order of its columns.
+  index('memos_of_cell')
+    .on(
+      ...[table.subjectId, sql`coalesce(component_id, 0)`, table.studyStageId, table.type, table.contentLanguage],
+      ...[sql`price_rung(is_free, price_minor)`, sql`whole_stars(rating_average)`, table.isPrinted],
+    )
+    .where(sql`is_active`),
   index('memos_changed').on(table.updatedAt, table.id),
   index('memos_by_edition').on(table.edition, table.id),
   index('memos_by_title_en').on(sql`coalesce(nullif(title ->> 'en', ''), title ->> 'ar') collate "und-x-icu"`, table.id),
   index('memos_by_title_ar').on(sql`coalesce(nullif(title ->> 'ar', ''), title ->> 'en') collate "und-x-icu"`, table.id),
   index('memos_by_price').on(sql`(case when is_free then 0 else price_minor end)`, table.id),
   index('memos_by_price_down').on(sql`(case when is_free then 0 else price_minor end) desc nulls last`, table.id.desc()),
+  index('memos_by_rating').on(table.ratingAverage.desc(), table.ratingCount.desc(), table.updatedOn.desc(), table.id.desc()),
+  index('memos_of_file').on(table.fileId),
+  index('memos_scheduled').on(table.publishAt).where(sql`publish_at is not null`),
   index('memos_in_state').on(table.isActive, table.publishAt, table.archivedAt),
+  index('memos_unpublished').on(table.updatedAt, table.id).where(sql`not is_active and archived_at is null`),
   index('memos_words').using(
     'gin',
     sql`array_to_tsvector(string_to_array(search_text(both_languages(title) || ' ' || both_languages(author_name) || ' ' || sku), ' '))`,
   ),
+]
+
+type Places = [ExtraConfigColumn, ...ExtraConfigColumn[]]
+
+/** The same of what holds memos in a study stage: by its place there, and by the words of its title. */
+export const stageLists = (table: 'packages' | 'subjects', title: ExtraConfigColumn, ...places: Places) => [
+  index(`${table}_of_stage`).on(...places),
+  index(`${table}_words`).using('gin', sql`array_to_tsvector(string_to_array(search_text(both_languages(${title})), ' '))`),
 ]

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, customType, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+import { bigint, boolean, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { tsvector } from './columns.ts'
 
 /**
  * What a search looks through: one row for each item, kept by triggers on every table whose words it shows (search/search.sql), so that no verb can
@@ -26,12 +25,15 @@ export const searchEntries = pgTable(
     freshOn: date('fresh_on', { mode: 'string' }),
     /** How many people bought it and how well they rate it; a job counts it, so that no click can change it. */
     popularity: integer('popularity').notNull().default(0),
-    /** Among the most popular and newest of its kind: if nearly everything matches, only these are ranked. */
-    isTop: boolean('is_top').notNull().default(false),
+    /** 1: among the most popular and newest of its kind, 2: among eight times as many, 3: not. The more matches, the fewer tiers are looked through. */
+    tier: smallint('tier').notNull().default(3),
   },
   (table) => [
     index('search_entries_active_words').using('gin', table.words).where(sql`is_active`),
-    index('search_entries_top_words').using('gin', table.words).where(sql`is_active and is_top`),
+    index('search_entries_first_tier').using('gin', table.words).where(sql`is_active and tier <= 1`),
+    index('search_entries_two_tiers').using('gin', table.words).where(sql`is_active and tier <= 2`),
+    // Says whether there are tiers.
+    index('search_entries_in_first_tier').on(table.itemId).where(sql`is_active and tier <= 1`),
     index('search_entries_title_en').on(table.titleEn.op('text_pattern_ops')),
     index('search_entries_title_ar').on(table.titleAr.op('text_pattern_ops')),
   ],

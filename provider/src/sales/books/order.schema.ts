@@ -198,6 +198,8 @@ export const payLinks = pgTable(
     /** The member of staff who made it for the student, and the key of that call. */
     byId: uuid('by_id').references(() => people.id),
     requestKey: text('request_key'),
+    /** What that call asked; the key stands for nothing else. */
+    fingerprint: text('fingerprint'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),

@@ -20,7 +20,7 @@ import {
   seeOrder,
 } from '../../testing/order-factory.ts'
 import { verifyLedger } from '../books/ledger/verify-ledger.ts'
-import { orders } from '../books/order.schema.ts'
+import { orders, payLinks } from '../books/order.schema.ts'
 
 const shop = await openTestShop()
 const roles = ['order-create', 'order-cash', 'order-view']
@@ -137,6 +137,18 @@ test('a second press is the same sale; the same key for something else is refuse
   expect(await ownOrders()).toHaveLength(1)
 })
 
+test('a key stands for one address and for one way to hand over: with another it is refused, and the first sale stands', async () => {
+  const brought = { items: [{ id: printed }], handOver: 'delivery', address: home, idempotencyKey: 'home' }
+  const [first, again] = [await sell(brought), await sell(brought)]
+  expect([first.status, again.data]).toEqual([200, first.data])
+  expect((await sell({ ...brought, address: { ...home, building: '28' } })).code).toBe('key_reused')
+  const fetched = { items: [{ id: printed }], handOver: 'pickUp', idempotencyKey: 'hand' }
+  expect((await sell(fetched)).status).toBe(200)
+  expect((await sell({ ...fetched, handOver: 'now' })).code).toBe('key_reused')
+  expect((await seeOrder(shop, student, first.data.orderId)).delivery?.address).toMatchObject({ building: '27' })
+  expect(await stock()).toBe(1)
+})
+
 test('too many copies, what is owned and what is not for sale are named line by line in words for the clerk; nothing is sold', async () => {
   await orderAndPay(shop, student, [catalog.otherMemo.id])
   const short = [{ id: catalog.memo.id }, { id: printed, quantity: 4 }]
@@ -203,6 +215,15 @@ test('a link to pay is mailed to the student once, and the order that it becomes
   const { items } = await listAudit(shop.deps.db, { targetId: student.personId, number: 1, size: 5 })
   expect(items.filter(({ action }) => action === 'pay-link-sent')).toMatchObject([{ actorId: clerk.personId }])
   await isLedgerRight()
+})
+
+test('the key of a link stands for one cart and one address: with another it is refused, and no second mail goes out', async () => {
+  const wish = { items: [{ id: printed }], handOver: 'delivery', address: home, idempotencyKey: 'to-home' }
+  const [first, again] = [await sendLink(wish), await sendLink(wish)]
+  expect([first.status, again.data]).toEqual([200, first.data])
+  for (const other of [{ items: [{ id: printed, quantity: 2 }] }, { address: { ...home, building: '28' } }, { couponCode: 'SUMMER' }])
+    expect(await sendLink({ ...wish, ...other })).toMatchObject({ status: 422, code: 'key_reused' })
+  expect(await shop.deps.db.$count(payLinks, eq(payLinks.personId, student.personId))).toBe(1)
 })
 
 test('a link for copies to be delivered keeps the address with the student, once', async () => {

@@ -54,3 +54,13 @@ test('a button pressed eight times at once sells once, and each press is told th
   }
   expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
+
+test('twin: the same presses without their one key are eight sales, as far as there are copies', async () => {
+  await shop.deps.db.update(printedOffers).set({ stock: 5 }).where(eq(printedOffers.memoId, memoId))
+  const personId = await newStudent()
+  const sales = Array.from({ length: 8 }, (_, index) => sellAtCounter(shop.deps, saleTo(personId, `press-${index}`)))
+  const ended = await Promise.allSettled(sales)
+  expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  expect(await shop.deps.db.$count(orders, eq(orders.personId, personId))).toBe(5)
+  expect(await stock()).toBe(0)
+})

@@ -10,6 +10,7 @@ import type { DbOrTx } from '../../db/database.ts'
 import { transact } from '../../db/transact.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
 import { mailOrigin } from '../../mail/mail-origin.ts'
+import { type OrderRequest, readOrder } from '../checkout/order/read-order.ts'
 import type { SalesDeps } from '../checkout/terms.ts'
 import { lockStudent } from '../lock-student.ts'
 import { findLinkByKey, readyPayLink, savePayLink } from '../payment/pay-link/create-pay-link.ts'
@@ -34,7 +35,10 @@ type Wish = CounterCart & {
 export async function sendLink(deps: SalesDeps, wish: Wish): Promise<CounterLink> {
   const { personId, byId, locale } = wish
   if (personId === byId) throw new AppError('conflict', { message: counterTexts[locale].isOwn })
-  const id = (await findLinkByKey(deps.db, personId, wish.idempotencyKey)) ?? (await makeLink(deps, wish))
+  const request = { ...requestOfCart(wish, wish.address), personId, actor: 'staff', locale, key: wish.idempotencyKey } as const
+  const { fingerprint } = readOrder(request).key
+  const byKey = { personId, requestKey: wish.idempotencyKey, fingerprint }
+  const id = (await findLinkByKey(deps.db, byKey)) ?? (await makeLink(deps, wish, { request, byKey }))
   return { ...(await viewLink(deps, deps.db, id)), isMailed: deps.settings.canMail }
 }
 
@@ -46,19 +50,19 @@ async function viewLink({ settings, secrets }: SalesDeps, db: DbOrTx, id: string
   return { url: `${origin}${linkTo('pay', token, { lang: link.locale })}`, expiresAt: link.expiresAt.toISOString() }
 }
 
-async function makeLink(deps: SalesDeps, wish: Wish): Promise<string> {
-  const { personId, byId, locale, requestId, idempotencyKey: requestKey } = wish
-  const request = { ...requestOfCart(wish, wish.address), personId, actor: 'staff', locale } as const
+type Asked = { request: OrderRequest; byKey: Parameters<typeof findLinkByKey>[1] }
+
+async function makeLink(deps: SalesDeps, { personId, byId, requestId, address }: Wish, { request, byKey }: Asked): Promise<string> {
   const ready = await readyPayLink(deps, request)
   return transact(deps.db, async (tx) => {
     const student = await lockStudent(tx, personId)
-    const present = await findLinkByKey(tx, personId, requestKey)
+    const present = await findLinkByKey(tx, byKey)
     if (present) return present
     const now = deps.now()
     // Whoever pays by the link orders to an address of the student's own.
-    const isBrought = ready.deliveryMethod === 'delivery' && wish.address
+    const isBrought = ready.deliveryMethod === 'delivery' && address
     const addressId = isBrought ? (await keepAddress(tx, { personId, address: isBrought, now })).id : null
-    const link = await savePayLink(tx, { ...ready, addressId, locale: student.locale, byId, requestKey }, now)
+    const link = await savePayLink(tx, { ...ready, ...byKey, addressId, locale: student.locale, byId }, now)
     if (deps.settings.canMail) {
       const texts = counterTexts[student.locale]
       const { url } = await viewLink(deps, tx, link)

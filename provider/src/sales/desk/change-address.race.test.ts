@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts'
 import { listAudit } from '../../audit/audit-log.ts'
 import { logInAs } from '../../testing/account-factory.ts'
 import { createCatalog, createPrintedOffer } from '../../testing/catalog-factory.ts'
+import { meeting } from '../../testing/meeting.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { orderAndPay, read } from '../../testing/order-factory.ts'
 import { orders } from '../books/order.schema.ts'
@@ -63,15 +64,12 @@ test('of clerks who change one address at once, having seen the same, one does; 
 
 test('twin: clerks who compare without a lock, and then write, each write over the others', async () => {
   const { orderId, seen } = await begin()
-  const { promise: allHaveRead, resolve } = Promise.withResolvers<void>()
-  let reading = 0
+  const meet = meeting(clerks)
   const written = await Promise.all(
     Array.from({ length: clerks }, (_, index) =>
       shop.deps.db.transaction(async (tx) => {
         const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-        reading += 1
-        if (reading === clerks) resolve()
-        await allHaveRead
+        await meet()
         const present = order?.delivery?.address
         if (!order?.delivery || !present || addressMark(present) !== seen) return false
         const delivery = redirect(order.delivery, {

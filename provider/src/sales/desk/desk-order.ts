@@ -1,11 +1,12 @@
 import { toDecimal } from 'contract/money.ts'
 import type { OfficeLine, OfficeOrder, OfficePayment, OfficeStep } from 'contract/office-order.ts'
 import { type Order, PaymentMethod } from 'contract/order.ts'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
 import { components } from '../../db/schema/catalog.ts'
 import { listRefundable } from '../aftercare/refund/refunds.queries.ts'
+import { backMinor } from '../books/back-minor.ts'
 import { orders, payments, receipts, refunds } from '../books/order.schema.ts'
 import { type LineRow, listLines, type OrderRow, paidForLine } from '../books/orders.queries.ts'
 import { getAnyOrder, offerOfLine } from '../checkout/order/view-order.ts'
@@ -78,13 +79,11 @@ async function readCustomer(db: DbOrTx, { personId, currency }: OrderRow): Promi
     .where(eq(people.id, personId))
   if (!found || found.person.deletedAt) return null
   const { id, fullName, email, phone, flaggedAt } = found.person
-  const brought = inArray(orders.status, ['paid', 'partially_refunded', 'refunded'])
-  const back = sql`(select coalesce(sum(${refunds.amountMinor}), 0) from ${refunds}
-    where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'succeeded' and ${refunds.cause} in ('staff', 'ownedBefore'))`
+  const brought = and(inArray(orders.status, ['paid', 'partially_refunded', 'refunded']), eq(orders.currency, currency))
   const [sums] = await db
     .select({
       orders: sql<number>`count(*)`.mapWith(Number),
-      minor: sql<number>`coalesce(sum(${orders.totalMinor} - ${back}) filter (where ${brought}), 0)`.mapWith(Number),
+      minor: sql<number>`coalesce(sum(${orders.totalMinor} - ${backMinor}) filter (where ${brought}), 0)`.mapWith(Number),
     })
     .from(orders)
     .where(eq(orders.personId, personId))

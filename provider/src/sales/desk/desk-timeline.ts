@@ -1,6 +1,6 @@
 import { toDecimal } from 'contract/money.ts'
 import type { OfficeStep } from 'contract/office-order.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
@@ -57,17 +57,21 @@ async function listSteps(db: DbOrTx, orderId: string): Promise<OfficeStep[]> {
     .leftJoin(people, eq(people.id, orderEvents.byId))
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(orderEvents.id)
-  const acts = await db
-    .select({ action: auditEntries.action, byName: people.fullName })
-    .from(auditEntries)
-    .innerJoin(people, eq(sql`${people.id}::text`, sql`${auditEntries.actorId}::text`))
-    .where(and(eq(auditEntries.targetId, orderId), inArray(auditEntries.action, ['order-cancelled', 'cash-received'])))
+  const acts = await selectActs(db, orderId)
   const named = (action: string) => acts.find((act) => act.action === action)?.byName ?? null
   return events.map(({ event, byName }) => {
-    const ofCash = event.axis === 'order' && event.toStatus === 'paid' && event.actor === 'cod' ? named('cash-received') : null
+    const ofCash = event.axis === 'order' && event.toStatus === 'paid' ? named('cash-received') : null
     const ofEnd = event.axis === 'order' && event.toStatus === 'cancelled' && event.actor === 'staff' ? named('order-cancelled') : null
     const by = ofCash ? 'staff' : doers.includes(event.actor) ? (event.actor as OfficeStep['by']) : 'shop'
     const name = byName ?? ofCash ?? ofEnd
     return { at: event.at.toISOString(), of: event.axis, status: event.toStatus, by, byName: name, text: null, amount: null }
   })
 }
+
+/** What staff did to it by hand. */
+export const selectActs = (db: DbOrTx, orderId: string) =>
+  db
+    .select({ action: auditEntries.action, byName: people.fullName })
+    .from(auditEntries)
+    .innerJoin(people, eq(people.id, auditEntries.actorId))
+    .where(and(eq(auditEntries.targetId, orderId), inArray(auditEntries.action, ['order-cancelled', 'cash-received'])))

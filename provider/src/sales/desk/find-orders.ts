@@ -1,18 +1,15 @@
 import { mostInList, toTotal } from 'contract/counted-list.ts'
-import { latinDigits } from 'contract/digits.ts'
 import { toDecimal } from 'contract/money.ts'
 import { type OfficeOrderRow, OfficeOrderView } from 'contract/office-order.ts'
 import { PaymentMethod } from 'contract/order.ts'
-import { searchText } from 'contract/search-text.ts'
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { countEach } from '../../db/bounded-count.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
-import { readTracingCode } from '../../library/copy/tracing-code.ts'
-import { stampedCopies } from '../../library/library.schema.ts'
 import { maskContact } from '../../mail/mask-contact.ts'
-import { couponRedemptions, coupons } from '../books/coupon.schema.ts'
-import { orderLines, orders, payments, refunds } from '../books/order.schema.ts'
+import { backMinor } from '../books/back-minor.ts'
+import { coupons } from '../books/coupon.schema.ts'
+import { orderLines, orders, payments } from '../books/order.schema.ts'
 import { noGifts, sumGifts } from '../books/sum-gifts.ts'
 import { canonicalCode } from '../checkout/coupon/coupon.ts'
 import { findQuoted, type Reach } from './quoted-orders.ts'
@@ -34,15 +31,23 @@ export async function findOrders(db: DbOrTx, wanted: Wanted, page: { number: num
   const found = await find(db, wanted)
   const offset = (page.number - 1) * page.size
   const [counts, items] = await Promise.all([countViews(db, wanted.view, found), readRows(db, wanted, found.isMeant, page.size, offset)])
-  const total = toTotal(counts[wanted.view] ?? 0)
   return {
     items: items.map((row) => maskRow(viewRow(row))),
-    ...(found.some ? { totalCount: Math.max(total.totalCount, offset + items.length), isMore: true } : total),
+    ...totalOf(counts[wanted.view] ?? 0, { isCounted: !found.some, shown: items.length, offset, size: page.size }),
     pageNumber: page.number,
     pageSize: page.size,
     counts: found.some ? {} : counts,
     coupon: wanted.coupon ? await findGifts(db, canonicalCode(wanted.coupon), page.currency) : null,
   }
+}
+
+type Shown = { isCounted: boolean; shown: number; offset: number; size: number }
+
+/** What is too common to be counted is known to the last row once a page is not full. */
+function totalOf(count: number, { isCounted, shown, offset, size }: Shown): ReturnType<typeof toTotal> {
+  if (isCounted) return toTotal(count)
+  if (shown < size && (shown > 0 || offset === 0)) return { totalCount: offset + shown }
+  return { totalCount: Math.max(toTotal(count).totalCount, offset + shown), isMore: true }
 }
 
 /** The same without pages, as many as a file may hold; masked, too, for those who may not see how to reach people. */
@@ -57,18 +62,14 @@ type Found = { isMeant: SQL | undefined; some: SQL | undefined }
 
 async function find(db: DbOrTx, { text, coupon, maySeePhone, maySeeEmail }: Wanted): Promise<Found> {
   const quoted = text?.trim() ? await findQuoted(db, text, { maySeePhone, maySeeEmail }) : undefined
-  const ofCoupon = coupon ? hasNamed(canonicalCode(coupon)) : undefined
+  const ofCoupon = coupon ? sql`${orders.couponCode} = ${canonicalCode(coupon)}` : undefined
   return { isMeant: and(quoted?.isMeant, ofCoupon), some: quoted?.some && and(quoted.some, ofCoupon) }
 }
-
-/** By the uses that orders took, given back or not: they have an index, the codes in orders have none. */
-const hasNamed = (code: string): SQL => sql`${orders.id} in (select ${couponRedemptions.orderId} from ${couponRedemptions}
-  join ${coupons} on ${coupons.id} = ${couponRedemptions.couponId} where ${coupons.code} = ${code})`
 
 async function findGifts(db: DbOrTx, code: string, currency: string) {
   const [coupon] = await db.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, code))
   if (!coupon) return null
-  const { paidOrders, givenMinor } = (await sumGifts(db, [coupon.id])).get(coupon.id) ?? noGifts
+  const { paidOrders, givenMinor } = (await sumGifts(db, [code])).get(code) ?? noGifts
   return { code, paidOrders, given: toDecimal(givenMinor, currency), currency }
 }
 
@@ -96,32 +97,6 @@ async function countFew(db: DbOrTx, isMeant: SQL): Promise<Partial<Record<Office
     .as('orders')
   const [counts] = await db.select(mapViews((view) => sql<number>`count(*) filter (where ${views[view]})`.mapWith(Number))).from(some)
   return counts ?? {}
-}
-
-/** The same as a condition on each row, for the few orders that wait to be printed or handed over. */
-export function matches(text: string, { maySeePhone, maySeeEmail }: Reach): SQL | undefined {
-  const typed = latinDigits(text).trim().toLowerCase()
-  const digits = typed.replaceAll(/\D/g, '')
-  const isNumber = /^#?\d{1,12}$/.test(typed)
-  const isPhone = digits.length >= (maySeePhone ? 4 : 7) && /^[\d\s+().-]+$/.test(typed)
-  const words = searchText(text)
-  const code = readTracingCode(typed)
-  const like = (part: string) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const number = digits.replace(/^00/, '')
-  // The whole number, with or without its country.
-  const phone = maySeePhone ? like(number) : `%${number}`
-  return or(
-    isNumber ? sql`${orders.number} = ${Number(digits)}` : undefined,
-    isPhone ? sql`${people.phone} like ${phone} or ${orders.delivery} -> 'address' ->> 'phone' like ${phone}` : undefined,
-    words && !isPhone ? sql`search_text(${people.fullName}) like ${like(words)}` : undefined,
-    words && !isPhone ? sql`search_text(${orders.delivery} -> 'address' ->> 'recipientName') like ${like(words)}` : undefined,
-    isPhone ? undefined : maySeeEmail ? sql`lower(${people.email}) like ${like(typed)}` : sql`lower(${people.email}) = ${typed}`,
-    code
-      ? sql`exists (select from ${stampedCopies} join ${orderLines} on ${orderLines.id} = ${stampedCopies.orderLineId}
-          where ${orderLines.orderId} = ${orders.id} and ${stampedCopies.tracingCode} = ${code})`
-      : undefined,
-    sql`false`,
-  )
 }
 
 const columns: Record<Sort, SQL | typeof orders.createdAt> = {
@@ -152,10 +127,7 @@ function readRows(db: DbOrTx, { view, sort }: Wanted, isMeant: SQL | undefined, 
         where ${orderLines.orderId} = ${orders.id} and ${orderLines.format} = 'printed')`.mapWith(Number),
       gateway: sql<string | null>`(select ${payments.gateway} from ${payments} where ${payments.orderId} = ${orders.id}
         order by ${payments.createdAt} desc, ${payments.id} desc limit 1)`,
-      refundedMinor: sql<number>`(select coalesce(sum(${refunds.amountMinor}), 0) from ${refunds}
-        where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'succeeded' and ${refunds.cause} in ('staff', 'ownedBefore'))`.mapWith(
-        Number,
-      ),
+      refundedMinor: backMinor,
     })
     .from(page)
     .innerJoin(orders, eq(orders.id, page.id))

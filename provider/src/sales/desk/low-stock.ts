@@ -1,6 +1,7 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { memos, printedOffers } from '../../db/schema/catalog.ts'
+import { isRunningOut } from '../books/running-out.ts'
 
 const most = 100
 
@@ -10,7 +11,7 @@ export function listLowStock(db: DbOrTx) {
     .select({ memoId: memos.id, title: memos.title, left: printedOffers.stock, reorderPoint: printedOffers.reorderPoint })
     .from(printedOffers)
     .innerJoin(memos, eq(memos.id, printedOffers.memoId))
-    .where(and(printedOffers.isActive, memos.isActive, lte(printedOffers.stock, printedOffers.reorderPoint)))
+    .where(isRunningOut)
     .orderBy(asc(printedOffers.stock), asc(memos.id))
     .limit(most)
 }

@@ -1,64 +1,69 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { logInAs } from '../../testing/account-factory.ts'
 import { createCatalog, createPrintedOffer } from '../../testing/catalog-factory.ts'
+import { meeting } from '../../testing/meeting.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { listQueuedMails, listSteps, orderAndPay } from '../../testing/order-factory.ts'
-import { orderEvents, orders } from '../books/order.schema.ts'
-import { moveShipments } from './move-shipments.ts'
-import { sendShipmentMail } from './shipment-mail.ts'
+import { orders } from '../books/order.schema.ts'
+import { orderNotes } from '../books/order-note.schema.ts'
+import { moveLocked, moveShipments } from './move-shipments.ts'
 
 const shop = await openTestShop({ poolSize: 20 })
-const shopOfTwin = await openTestShop({ poolSize: 20, breaksLedger: true })
 
 /** Ten clerks, and two orders whose copies wait. */
-async function begin(at: typeof shop) {
-  const { memo } = await createCatalog(at.deps.db)
-  await createPrintedOffer(at.deps.db, { memoId: memo.id, stock: 100 })
-  const clerks = await Promise.all(Array.from({ length: 10 }, async () => (await logInAs(at, { roles: ['shipment-edit'] })).personId))
-  const student = await logInAs(at)
+async function begin() {
+  const { memo } = await createCatalog(shop.deps.db)
+  await createPrintedOffer(shop.deps.db, { memoId: memo.id, stock: 100 })
+  const clerks = await Promise.all(Array.from({ length: 10 }, async () => (await logInAs(shop, { roles: ['shipment-edit'] })).personId))
+  const student = await logInAs(shop)
   const copies = { items: [{ id: `${memo.id}:print` }], deliveryMethod: 'pickUp' }
-  return { clerks, placed: [await orderAndPay(at, student, [], copies), await orderAndPay(at, student, [], copies)] }
+  return { clerks, placed: [await orderAndPay(shop, student, [], copies), await orderAndPay(shop, student, [], copies)] }
 }
 
-const packedSteps = async (at: typeof shop, orderId: string) =>
-  (await listSteps(at, orderId, 'shipment')).filter(({ toStatus }) => toStatus === 'packed').length
-const packedMails = async (at: typeof shop, orderNumber: string) =>
-  (await listQueuedMails(at, orderNumber)).filter(({ subject }) => subject.startsWith('Packed')).length
+const packedSteps = async (orderId: string) =>
+  (await listSteps(shop, orderId, 'shipment')).filter(({ toStatus }) => toStatus === 'packed').length
+const packedMails = async (orderNumber: string) =>
+  (await listQueuedMails(shop, orderNumber)).filter(({ subject }) => subject.startsWith('Packed')).length
 
-test('of ten clerks who pack the same orders at once, in any order of theirs, one packs each: one step, one mail', async () => {
-  const { clerks, placed } = await begin(shop)
+const printedNotes = (orderId: string) =>
+  shop.deps.db.$count(orderNotes, and(eq(orderNotes.orderId, orderId), eq(orderNotes.kind, 'printed')))
+
+test('of ten clerks who print, and then pack, the same orders at once, in any order of theirs, one does: one note, one step, one mail', async () => {
+  const { clerks, placed } = await begin()
   const ids = placed.map(({ orderId }) => orderId)
-  const answers = await Promise.all(
-    clerks.map((byId, index) =>
-      moveShipments(shop.deps, { orderIds: index % 2 ? ids : ids.toReversed(), to: 'packed', byId, requestId: uuidv7() }),
-    ),
-  )
-  expect(answers.flatMap(({ moved }) => moved).toSorted()).toEqual(ids.toSorted())
-  expect(answers.flatMap(({ left }) => left)).toHaveLength(ids.length * (clerks.length - 1))
+  for (const to of ['printed', 'packed'] as const) {
+    const answers = await Promise.all(
+      clerks.map((byId, index) =>
+        moveShipments(shop.deps, { orderIds: index % 2 ? ids : ids.toReversed(), to, byId, requestId: uuidv7() }),
+      ),
+    )
+    expect(answers.flatMap(({ moved }) => moved).toSorted()).toEqual(ids.toSorted())
+    expect(answers.flatMap(({ left }) => left)).toHaveLength(ids.length * (clerks.length - 1))
+  }
   for (const { orderId, orderNumber } of placed)
-    expect([await packedSteps(shop, orderId), await packedMails(shop, orderNumber)]).toEqual([1, 1])
+    expect([await printedNotes(orderId), await packedSteps(orderId), await packedMails(orderNumber)]).toEqual([1, 1, 1])
 })
 
-test('twin: clerks who read the order without a lock, and then write, each write their own step and mail', async () => {
-  const { clerks, placed } = await begin(shopOfTwin)
-  const [{ orderId, orderNumber } = { orderId: '', orderNumber: '' }] = placed
-  const { promise: allHaveRead, resolve } = Promise.withResolvers<void>()
-  let reading = 0
-  await Promise.all(
-    clerks.map((byId) =>
-      shopOfTwin.deps.db.transaction(async (tx) => {
-        const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-        reading += 1
-        if (reading === clerks.length) resolve()
-        await allHaveRead
-        if (order?.shipmentStatus !== 'toPrint') return
-        const step = { axis: 'shipment', subjectId: orderId, fromStatus: 'toPrint', toStatus: 'packed' } as const
-        await tx.insert(orderEvents).values({ orderId, ...step, actor: 'staff', byId, at: shopOfTwin.deps.now() })
-        await sendShipmentMail(tx, shopOfTwin.deps, order, 'packed')
-      }),
-    ),
-  )
-  expect([await packedSteps(shopOfTwin, orderId), await packedMails(shopOfTwin, orderNumber)]).toEqual([clerks.length, clerks.length])
+test('twin: of clerks who move an order that each has read without its lock, all print it, and all but one break off where it is packed', async () => {
+  const { clerks, placed } = await begin()
+  const [{ orderId } = { orderId: '' }] = placed
+  const moveUnlocked = async (to: 'printed' | 'packed') => {
+    const meet = meeting(clerks.length)
+    return Promise.allSettled(
+      clerks.map((byId) =>
+        shop.deps.db.transaction(async (tx) => {
+          const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+          if (!order) throw new Error('It was placed')
+          await meet()
+          return moveLocked(tx, shop.deps, order, { to, byId, requestId: uuidv7() })
+        }),
+      ),
+    )
+  }
+  await moveUnlocked('printed')
+  expect(await printedNotes(orderId)).toBe(clerks.length)
+  const packed = await moveUnlocked('packed')
+  expect(packed.filter(({ status }) => status === 'rejected')).toHaveLength(clerks.length - 1)
 })

@@ -31,9 +31,18 @@ export async function moveShipments(deps: SalesDeps, { orderIds, ...by }: MoveWi
   return result
 }
 
-async function moveOne(tx: Tx, deps: SalesDeps, id: string, { to, byId, requestId }: By): Promise<{ order?: OrderRow; isMoved: boolean }> {
+async function moveOne(tx: Tx, deps: SalesDeps, id: string, by: By): Promise<{ order?: OrderRow; isMoved: boolean }> {
   const order = await lockOrder(tx, id)
-  if (!order) return { isMoved: false }
+  return order ? moveLocked(tx, deps, order, by) : { isMoved: false }
+}
+
+/** The caller has locked the order. */
+export async function moveLocked(
+  tx: Tx,
+  deps: SalesDeps,
+  order: OrderRow,
+  { to, byId, requestId }: By,
+): Promise<{ order: OrderRow; isMoved: boolean }> {
   if (!canMove(order, to)) return { order, isMoved: false }
   const at = deps.now()
   if (to === 'printed') {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   staff = await logInAs(shop, { fullName: 'Sara Al-Mulla', roles: ['order-view', 'order-edit', 'order-refund', 'customer-personal'] })
 })
 
-type List = { items: OfficeOrderRow[]; totalCount: number; counts: Record<string, number> }
+type List = { items: OfficeOrderRow[]; totalCount: number; isMore?: boolean; counts: Record<string, number> }
 const list = async (query = '') => read<List>(await shop.get(`OfficeOrder/GetAll?${query}`, staff))
 const numbersOf = async (query: string) => (await list(query)).data.items.map(({ orderNumber }) => orderNumber)
 const see = async (id: string) => (await read<OfficeOrder>(await shop.get(`OfficeOrder/GetById?Id=${id}`, staff))).data
@@ -67,8 +67,10 @@ test('lists hide how to reach people from everybody, and pages and files from th
   expect(await file(clerk)).not.toMatch(/quiet\.reader|5551/)
   expect(await file(staff)).toContain('quiet.reader@example.com')
   // Whole, they are found; by parts they could be guessed.
-  for (const text of ['quiet.reader@example.com', '55511987', '+965 5551 1987']) expect(await find(text), text).toHaveLength(1)
-  for (const text of ['quiet.rea', '5511', '1987']) expect(await find(text), text).toEqual([])
+  for (const text of ['quiet.reader@example.com', '55511987', '+965 5551 1987', '0096555511987'])
+    expect(await find(text), text).toHaveLength(1)
+  // What stands for the + makes a part no longer.
+  for (const text of ['quiet.rea', '5511', '1987', '0011987', '00 511987']) expect(await find(text), text).toEqual([])
 })
 
 test('views hold the orders of their states, count what was looked for, and pages go by the chosen column', async () => {
@@ -87,14 +89,29 @@ test('views hold the orders of their states, count what was looked for, and page
   expect((await list('View=none')).status).toBe(422)
 })
 
-test('a name that more than 2,000 people have shows the orders, says that there are more, and counts no view', async () => {
+test('a name that more than 2,000 people have shows the orders, counts no view, and says that there are more until the last is shown', async () => {
   const student = await logInAs(shop, { fullName: 'Common Mubarak' })
   const { orderNumber } = await orderAndPay(shop, student, [catalog.memo.id])
+  const later = await orderAndPay(shop, student, [catalog.otherMemo.id])
+  const last = await orderAndPay(shop, student, [], paper())
   await shop.deps.db.execute(sql`insert into people (id, email, full_name, password_hash)
     select gen_random_uuid(), 'common-' || n || '@example.com', 'Common ' || n, 'none' from generate_series(1, 2000) n`)
-  const { data } = await read<List & { isMore?: boolean }>(await shop.get('OfficeOrder/GetAll?Text=common', staff))
-  expect(data).toMatchObject({ items: [{ orderNumber }], totalCount: 1, isMore: true, counts: {} })
-  expect(await numbersOf('Text=common%20mubarak')).toEqual([orderNumber])
+  const { data } = await list('Text=common&Sort=number')
+  expect(data.items.map((row) => row.orderNumber)).toEqual([orderNumber, later.orderNumber, last.orderNumber])
+  expect([data.totalCount, data.isMore, data.counts]).toEqual([3, undefined, {}])
+  const [full, rest] = [await list('Text=common&PageSize=2'), await list('Text=common&PageSize=2&PageNumber=2')]
+  expect([full.data.totalCount, full.data.isMore, full.data.items.length]).toEqual([3, true, 2])
+  expect([rest.data.totalCount, rest.data.isMore, rest.data.items.length]).toEqual([3, undefined, 1])
+  expect(await numbersOf('Text=common%20mubarak&Sort=number&PageSize=1')).toEqual([orderNumber])
+})
+
+test('digits that more than 2,000 telephones begin with still find the order of that number', async () => {
+  const student = await logInAs(shop, { fullName: 'Quoted By Number' })
+  const { orderNumber } = await orderAndPay(shop, student, [catalog.memo.id])
+  await shop.deps.db.execute(sql`insert into people (id, email, full_name, password_hash, phone)
+    select gen_random_uuid(), 'begun-' || n || '@example.com', 'Begun ' || n, 'none', '+965' || ${orderNumber}::text || n
+    from generate_series(1001, 3001) n`)
+  expect(await numbersOf(`Text=${orderNumber}`)).toEqual([orderNumber])
 })
 
 test('staff see the lines with their refundable sums, the parcel, the attempts, the customer and who did what', async () => {
@@ -114,6 +131,17 @@ test('staff see the lines with their refundable sums, the parcel, the attempts, 
   const times = seen.timeline.map(({ at }) => at)
   expect(times).toEqual(times.toSorted().toReversed())
   expect(seen.timeline.at(-1)).toMatchObject({ of: 'order', status: 'awaiting_payment', by: 'student' })
+})
+
+test('what a customer has paid is without what was refunded, and in the currency of the order alone', async () => {
+  const student = await logInAs(shop)
+  const old = await orderAndPay(shop, student, [catalog.otherMemo.id])
+  for (const table of [sql`orders set currency = 'AED' where id`, sql`payments set currency = 'AED' where order_id`])
+    await shop.deps.db.execute(sql`update ${table} = ${old.orderId}`)
+  const { orderId, total } = await orderAndPay(shop, student, [catalog.memo.id])
+  const wish = { orderId, amount: 1, idempotencyKey: 'part', currentPassword: 'A-test-password-1' }
+  expect((await read(await shop.post('Order/Refund', wish, staff))).status).toBe(200)
+  expect((await see(orderId)).customer).toMatchObject({ orders: 2, paid: total - 1 })
 })
 
 test('a note stands in the timeline of staff and in no answer to the student; the audit log says only that there is one', async () => {

@@ -9,7 +9,7 @@ import { people } from '../../db/schema/account.ts'
 import { orderLines, orders, refunds } from '../books/order.schema.ts'
 import { offerOfLine } from '../checkout/order/view-order.ts'
 import { readDrawn } from './drawn-items.ts'
-import { matches } from './find-orders.ts'
+import { fitsQuoted } from './quoted-orders.ts'
 
 const mostShown = 500
 
@@ -33,7 +33,7 @@ export async function readPrintQueue(
   { view, text, place }: { view: PrintView; text?: string | undefined; place?: string | undefined },
 ) {
   // Whoever hands copies over sees whom to call.
-  const isFound = and(isAlive, text?.trim() ? matches(text, { maySeePhone: true, maySeeEmail: false }) : undefined)
+  const isFound = and(isAlive, text?.trim() ? fitsQuoted(text, { maySeePhone: true, maySeeEmail: false }) : undefined)
   const isMeant = and(isFound, place ? sql`${placeId} = ${place}` : undefined)
   const rows = await db
     .select({ order: orders, fullName: people.fullName, phone: people.phone })
@@ -50,20 +50,10 @@ export async function readPrintQueue(
     db,
     lines.map(({ itemId }) => itemId),
   )
-  const items = rows.map(({ order, fullName, phone }): QueuedOrder => {
+  const items = rows.map(({ order, ...buyer }): QueuedOrder => {
     const own = lines.filter(({ orderId }) => orderId === order.id)
-    const address = order.delivery?.address ?? null
     return {
-      orderId: order.id,
-      orderNumber: String(order.number),
-      since: (order.paidAt ?? order.createdAt).toISOString(),
-      isPickUp: order.delivery?.method === 'pickUp',
-      recipient: address?.recipientName ?? fullName,
-      phone: address?.phone ?? phone,
-      ...placeOf(order.delivery),
-      address: address?.summary ?? null,
-      cashDue: order.status === 'awaiting_payment' ? toDecimal(order.totalMinor, order.currency) : null,
-      currency: order.currency,
+      ...viewWaiting(order, buyer),
       lines: own.map((line) => ({
         id: offerOfLine(line),
         title: line.title,
@@ -75,6 +65,23 @@ export async function readPrintQueue(
     }
   })
   return { items: items.toSorted(byPlace), counts: await countViews(db, isMeant), places: await countPlaces(db, and(views[view], isFound)) }
+}
+
+/** An order whose copies wait: for whom they are, where they go, and what is paid for them then. */
+export function viewWaiting(order: typeof orders.$inferSelect, buyer: { fullName: string; phone: string | null }) {
+  const address = order.delivery?.address ?? null
+  return {
+    orderId: order.id,
+    orderNumber: String(order.number),
+    since: (order.paidAt ?? order.createdAt).toISOString(),
+    isPickUp: order.delivery?.method === 'pickUp',
+    recipient: address?.recipientName ?? buyer.fullName,
+    phone: address?.phone ?? buyer.phone,
+    ...placeOf(order.delivery),
+    address: address?.summary ?? null,
+    cashDue: order.status === 'awaiting_payment' ? toDecimal(order.totalMinor, order.currency) : null,
+    currency: order.currency,
+  }
 }
 
 /** The printed lines that have not gone back, and are not going. */
@@ -103,7 +110,7 @@ export function listCopies(db: DbOrTx, orderIds: readonly string[]) {
 type Place = NonNullable<QueuedOrder['place']>
 
 /** Where the copies go: to an area, or to a place where they are picked up. */
-export function placeOf(delivery: OrderDelivery | null): Pick<QueuedOrder, 'region' | 'area' | 'place'> {
+function placeOf(delivery: OrderDelivery | null): Pick<QueuedOrder, 'region' | 'area' | 'place'> {
   const { address, place: chosen } = delivery ?? {}
   const place = chosen ? { id: chosen.id, name: chosen.name } : null
   const country = address ? findCountry(address.countryCode) : undefined

@@ -1,15 +1,17 @@
-import { latinDigits } from 'contract/digits.ts'
-import { or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import { countUpTo } from '../../db/count-up-to.ts'
 import type { DbOrTx } from '../../db/database.ts'
-import { isEmailLike, isPhoneLike } from '../../db/person-like.ts'
+import { isEmailLike, isPhoneLike, type QuotedText, readQuoted } from '../../db/person-like.ts'
 import { people } from '../../db/schema/account.ts'
-import { toWordQuery, wordsOf } from '../../db/word-index.ts'
+import { wordsOf } from '../../db/word-index.ts'
 import { readTracingCode } from '../../library/copy/tracing-code.ts'
 import { stampedCopies } from '../../library/library.schema.ts'
 import { orderLines, orders } from '../books/order.schema.ts'
 
 /** A text that more people than this fit is common: its orders are met while the list is read, and not gathered before. */
 const mostPeople = 2_000
+/** What so many of them have bought is counted, to say that there is more. */
+const counted = 500
 
 /** Of what the reader may see, parts count when it is looked for. Whoever may not see it could else guess it letter by letter. */
 export type Reach = { maySeePhone: boolean; maySeeEmail: boolean }
@@ -20,38 +22,40 @@ type Quoted = { isMeant: SQL; some?: SQL }
 /** What people quote: the number of the order, their telephone or the parcel's, their name, their e-mail, the code on a copy. */
 export async function findQuoted(db: DbOrTx, text: string, reach: Reach): Promise<Quoted> {
   const asked = read(text, reach)
-  const isPerson = or(isPhoneOf(sql`${people.phone}`, asked), hasWords(sql`${people.fullName}`, asked), hasEmail(asked))
-  const isRecipient = or(isPhoneOf(recipientPhone, asked), hasWords(recipientName, asked))
-  const few = sql.raw(String(mostPeople + 1))
+  const [isPerson, isRecipient] = [personOf(asked), recipientOf(asked)]
   const { rows } = (await db.execute(sql`select
-    (select count(*) from (select from ${people} where ${isPerson ?? sql`false`} limit ${few}) as met) > ${mostPeople}
-    or (select count(*) from (select from ${orders} where ${orders.delivery} is not null and (${isRecipient ?? sql`false`}) limit ${few}) as met) > ${mostPeople}
-    as "isCommon"`)) as unknown as { rows: { isCommon: boolean }[] }
-  const all = gather(asked, isPerson, isRecipient)
-  if (!rows[0]?.isCommon) return { isMeant: all }
-  return { isMeant: meet(isPerson, isRecipient), some: gather(asked, isPerson, isRecipient, sql`limit ${few}`) }
+    ${areMany(sql`select from ${people} where ${isPerson ?? sql`false`}`)} as "arePeople",
+    ${areMany(sql`select from ${orders} where ${hasCopies} and (${isRecipient ?? sql`false`})`)} as "areRecipients"`)) as unknown as {
+    rows: { arePeople: boolean; areRecipients: boolean }[]
+  }
+  const { arePeople = false, areRecipients = false } = rows[0] ?? {}
+  if (!arePeople && !areRecipients) return { isMeant: gather(asked, isPerson, isRecipient) }
+  // What names one order by itself is gathered all the same.
+  const isMeant = sql`(${or(meet(isPerson, isRecipient, areRecipients), gather(asked, undefined, undefined))})`
+  return { isMeant, some: gather(asked, isPerson, isRecipient, sql`limit ${sql.raw(String(counted))}`) }
 }
 
-type Asked = {
-  typed: string
-  words: string | undefined
-  number: number | undefined
-  phone: string | undefined
-  code: string | undefined
-} & Reach
+/** The same as a condition on each row of orders and their people, for the few that wait to be printed or handed over. */
+export function fitsQuoted(text: string, reach: Reach): SQL {
+  const asked = read(text, reach)
+  return sql`(${or(personOf(asked), recipientOf(asked), gather(asked, undefined, undefined))})`
+}
+
+const areMany = (select: SQL): SQL => sql`${countUpTo(select, mostPeople + 1)} > ${mostPeople}`
+
+const hasCopies = sql`${orders.delivery} is not null`
+
+type Asked = QuotedText & Reach & { code: string | undefined }
 
 function read(text: string, reach: Reach): Asked {
-  const typed = latinDigits(text).trim().toLowerCase()
-  const digits = typed.replaceAll(/\D/g, '')
-  const isPhone = digits.length >= (reach.maySeePhone ? 4 : 7) && /^[\d\s+().-]+$/.test(typed)
-  return {
-    ...{ typed, ...reach },
-    number: /^#?\d{1,12}$/.test(typed) ? Number(digits) : undefined,
-    phone: isPhone ? digits.replace(/^00/, '') : undefined,
-    words: isPhone ? undefined : toWordQuery(text),
-    code: readTracingCode(typed),
-  }
+  const quoted = readQuoted(text, reach.maySeePhone)
+  return { ...quoted, ...reach, code: readTracingCode(quoted.typed) }
 }
+
+const personOf = (asked: Asked): SQL | undefined =>
+  or(isPhoneOf(sql`${people.phone}`, asked), hasWords(sql`${people.fullName}`, asked), hasEmail(asked))
+
+const recipientOf = (asked: Asked): SQL | undefined => or(isPhoneOf(recipientPhone, asked), hasWords(recipientName, asked))
 
 const recipientPhone = sql`${orders.delivery} -> 'address' ->> 'phone'`
 const recipientName = sql`${orders.delivery} -> 'address' ->> 'recipientName'`
@@ -70,7 +74,7 @@ function gather({ number, code }: Asked, isPerson: SQL | undefined, isRecipient:
   const parts = [
     isPerson &&
       sql`select bought.id from (select ${people.id} as id from ${people} where ${isPerson} ${most}) as person join orders as bought on bought.person_id = person.id`,
-    isRecipient && sql`(select ${orders.id} from ${orders} where ${orders.delivery} is not null and (${isRecipient}) ${most})`,
+    isRecipient && sql`(select ${orders.id} from ${orders} where ${hasCopies} and (${isRecipient}) ${most})`,
     number === undefined ? undefined : sql`select ${orders.id} from ${orders} where ${orders.number} = ${number}`,
     code &&
       sql`select ${orderLines.orderId} from ${stampedCopies} join ${orderLines} on ${orderLines.id} = ${stampedCopies.orderLineId}
@@ -79,9 +83,13 @@ function gather({ number, code }: Asked, isPerson: SQL | undefined, isRecipient:
   return parts.length === 0 ? sql`false` : sql`${orders.id} in (${sql.join(parts, sql` union all `)})`
 }
 
-const meet = (isPerson: SQL | undefined, isRecipient: SQL | undefined): SQL =>
+/** Many recipients are compared as their orders are read, which is soon over: gathering them takes longer. */
+const meet = (isPerson: SQL | undefined, isRecipient: SQL | undefined, areRecipients: boolean): SQL =>
   sql`(${or(
     isPerson && sql`${orders.personId} in (select ${people.id} from ${people} where ${isPerson})`,
-    isRecipient && sql`${orders.id} in (select ${orders.id} from ${orders} where ${orders.delivery} is not null and (${isRecipient}))`,
+    isRecipient &&
+      (areRecipients
+        ? and(hasCopies, isRecipient)
+        : sql`${orders.id} in (select ${orders.id} from ${orders} where ${hasCopies} and (${isRecipient}))`),
     sql`false`,
   )})`

@@ -152,6 +152,15 @@ test('the queue names place, weight and the cash to take, by governorate and the
   expect(counts).toEqual({ toPrint: 2, toPack: 0, packed: 0, courier: 0, ready: 0, returned: 0 })
 })
 
+test('the queue is looked through by what people quote, as the list of orders: a short part of a telephone stays short behind 00', async () => {
+  student = await logInAs(shop, { fullName: 'Fawzia Alhamad', email: 'fawzia@example.com', phone: '+96566004321' })
+  const { orderNumber } = await sent()
+  const find = (text: string) => numbersIn('toPrint', encodeURIComponent(text))
+  for (const text of [`#${orderNumber}`, 'fawz', 'noura sab', '66004321', '4321', '0096566004321', 'Fawzia@example.com'])
+    expect(await find(text), text).toContain(orderNumber)
+  for (const text of ['0043', '0021', 'fawzia@ex', 'awzia']) expect(await find(text), text).not.toContain(orderNumber)
+})
+
 test('the address can be changed until the copies are packed, to where the shop delivers; the label, the note and the price follow', async () => {
   const placed = await sent()
   const see = async () => (await read<OfficeOrder>(await shop.get(`OfficeOrder/GetById?Id=${placed.orderId}`, staff))).data

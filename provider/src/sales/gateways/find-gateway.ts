@@ -20,7 +20,7 @@ const findKind = (name: string): GatewayKind | undefined => gatewayKinds.find((k
 /** The only place where a gateway is opened, so that every call of each has a deadline. */
 function openKind(kind: GatewayKind, deps: GatewayDeps): Gateway | undefined {
   const gateway = kind.open(deps)
-  return gateway && withDeadline(gateway)
+  return gateway && withDeadline(gateway, deps.settings.gatewayAnswerMs)
 }
 
 /** A gateway of this shop by the name in a payment; undefined for one that it does not have, or no longer has. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getGateway } from './find-gateway.ts'
 import type { Gateway } from './gateway.ts'
 import type { GatewayDeps } from './gateway-env.ts'
-import { withDeadline } from './with-deadline.ts'
+import { gatewayAnswerMs, withDeadline } from './with-deadline.ts'
 
 const never = () => new Promise<never>(() => {})
 const request = {
@@ -44,13 +44,16 @@ test('a gateway that never answers is given up after its time, and the caller is
 })
 
 test('an error that a gateway throws is the cause of the refusal, and an answer passes', async () => {
-  const failing = withDeadline(gateway({ getStatus: () => Promise.reject(new Error('500')), cancel: () => Promise.resolve(undefined) }))
+  const failing = withDeadline(
+    gateway({ getStatus: () => Promise.reject(new Error('500')), cancel: () => Promise.resolve(undefined) }),
+    gatewayAnswerMs,
+  )
   await expect(failing.getStatus(attempt)).rejects.toMatchObject({ code: 'unavailable', cause: new Error('500') })
   expect(await failing.cancel(attempt)).toBeUndefined()
 })
 
 test('a gateway is found with a deadline, whatever its kind does: cash, which asks nobody, has one too', async () => {
-  const cash = getGateway({} as GatewayDeps, cashMethod)
+  const cash = getGateway({ settings: { gatewayAnswerMs } } as GatewayDeps, cashMethod)
   await expect(cash.createSession(request)).rejects.toMatchObject({
     code: 'unavailable',
     cause: new Error('Cash is paid nowhere but at the door'),

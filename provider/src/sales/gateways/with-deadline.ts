@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import type { Gateway } from './gateway.ts'
 
 /** Well before the time at which whoever waits for our own answer gives up. */
-const deadlineMs = 10_000
+export const gatewayAnswerMs = 10_000
 const retryAfterSeconds = 5
 /** Nobody waits for a list, which comes page by page. */
 const longListMs = 120_000
@@ -11,7 +11,7 @@ const longListMs = 120_000
  * A gateway whose every call ends in time. If a call fails or takes longer, it was not refused: its outcome is unknown, and the caller is told that
  * the shop cannot answer now.
  */
-export function withDeadline(gateway: Gateway, ms = deadlineMs): Gateway {
+export function withDeadline(gateway: Gateway, ms: number): Gateway {
   const bound =
     <Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>, most = ms) =>
     async (...given: Given): Promise<Result> => {

@@ -1,15 +1,13 @@
 import { type Locale, pickText } from 'contract/locale.ts'
-import { and, eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { transact } from '../../db/transact.ts'
-import { idempotencyKeys, orders } from '../books/order.schema.ts'
 import { orderNotes } from '../books/order-note.schema.ts'
 import { priceItems } from '../checkout/price/price-items.ts'
 import type { SalesDeps } from '../checkout/terms.ts'
 import { lockStudent } from '../lock-student.ts'
-import { placeWithin } from '../payment/place-order.ts'
+import { type PlacedOrder, placeWithin } from '../payment/place-order.ts'
 import { grantTexts } from './grant.texts.ts'
 
 export type GrantWish = {
@@ -27,38 +25,31 @@ export type GrantWish = {
  * the same come one after the other, because the student is locked first; the second is told that it is owned.
  */
 export function grantItems(deps: SalesDeps, wish: GrantWish): Promise<{ orderId: string; orderNumber: string }> {
-  const { personId, items, byId, locale, requestId } = wish
+  const { personId, byId, locale, requestId } = wish
   if (personId === byId) throw new AppError('conflict', { message: grantTexts[locale].isOwn })
   return transact(deps.db, async (tx) => {
     const student = await lockStudent(tx, personId)
-    const key = `grant-${wish.idempotencyKey}`
-    const present = await findByKey(tx, personId, key)
-    if (present) return present
-    await refuseUngrantable(tx, wish)
-    const request = {
-      personId,
-      actor: 'staff',
-      locale,
-      grant: { locale: student.locale },
-      items: items.map((id) => ({ id: String(id) })),
-      key,
-    } as const
-    const { order } = await placeWithin(tx, deps, request)
+    const { order, isNew } = await placeGrant(tx, deps, wish, student.locale)
+    const placed = { orderId: order.id, orderNumber: String(order.number) }
+    if (!isNew) return placed
     const at = deps.now()
     await tx.insert(orderNotes).values({ orderId: order.id, kind: 'granted', text: wish.reason, byId, at })
     await writeAudit(tx, { action: 'items-granted', actorId: byId, targetId: order.id, requestId }, at)
-    return { orderId: order.id, orderNumber: String(order.number) }
+    return placed
   })
 }
 
-/** The order of an earlier click. */
-async function findByKey(tx: Tx, personId: string, key: string): Promise<{ orderId: string; orderNumber: string } | undefined> {
-  const [present] = await tx
-    .select({ orderId: orders.id, number: orders.number })
-    .from(idempotencyKeys)
-    .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
-    .where(and(eq(idempotencyKeys.personId, personId), eq(idempotencyKeys.key, `client:${key}`), eq(orders.origin, 'grant')))
-  return present && { orderId: present.orderId, orderNumber: String(present.number) }
+async function placeGrant(tx: Tx, deps: SalesDeps, wish: GrantWish, ofStudent: Locale): Promise<PlacedOrder> {
+  const { personId, locale, reason } = wish
+  const items = wish.items.map((id) => ({ id: String(id) }))
+  const grant = { locale: ofStudent, reason }
+  const request = { personId, actor: 'staff', locale, grant, items, key: `grant-${wish.idempotencyKey}` } as const
+  try {
+    return await placeWithin(tx, deps, request)
+  } catch (error) {
+    if (error instanceof AppError && ['not_sellable', 'already_owned'].includes(error.code)) await refuseUngrantable(tx, wish)
+    throw error
+  }
 }
 
 /** As an order refuses them, but in words for the clerk: what an order says is said to its student. */

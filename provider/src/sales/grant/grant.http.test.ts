@@ -92,10 +92,13 @@ test('what is owned is refused by name, and nothing of the rest is given', async
   expect(await ownedIds()).toEqual([catalog.memo.id])
 })
 
-test('a second click is the same grant', async () => {
+test('a second click is the same grant; the same key for other items, or for another reason, is refused', async () => {
   const [first, second] = [await give({ idempotencyKey: 'one-click' }), await give({ idempotencyKey: 'one-click' })]
   expect(second.data).toEqual(first.data)
+  for (const other of [{ items: [catalog.otherMemo.id] }, { reason: 'Lost her copy' }])
+    expect(await give({ idempotencyKey: 'one-click', ...other })).toMatchObject({ status: 422, code: 'key_reused' })
   expect(await ownOrders()).toHaveLength(1)
+  expect(await ownedIds()).toEqual([catalog.memo.id])
 })
 
 test('without the password, a reason, items, or a person there is no grant; nobody gives to themselves', async () => {

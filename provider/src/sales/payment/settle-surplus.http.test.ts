@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { createSessionFor, logInAs } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
 import { createShopWith } from '../../testing/gateway-factory.ts'
-import { order, seeOrder } from '../../testing/order-factory.ts'
+import { order, read, seeOrder } from '../../testing/order-factory.ts'
 import { reconcile } from '../aftercare/reconcile/reconcile.job.ts'
 import { payments, refunds } from '../books/order.schema.ts'
 import { returnPath } from './open-session.ts'
 
-test('one invoice paid three times: the order is paid once, and each further amount goes back by itself, once however often it is told', async () => {
+test('one invoice paid three times is paid once, also in the eyes of staff; each further amount goes back by itself, once however often it is told', async () => {
   const { shop, at } = await createShopWith('my-fatoorah')
   const { memo } = await createCatalog(shop.deps.db)
   let student = await logInAs(shop)
@@ -33,6 +33,12 @@ test('one invoice paid three times: the order is paid once, and each further amo
   expect(sent).toMatchObject([wentBack, wentBack])
   expect(at.goneBack()).toBe(2 * (attempt?.amountMinor ?? 0))
   expect((await paymentsOf()).map(({ status }) => status)).toEqual(['captured', 'refunded', 'refunded'])
+  const staff = await logInAs(shop, { roles: ['customer-view', 'order-view'] })
+  const see = async (path: string) => (await read<Record<string, unknown>>(await shop.get(path, staff))).data
+  const { total: amount, currency } = data
+  expect(await see(`OfficeCustomer/GetById?Id=${student.personId}`)).toMatchObject({ paid: [{ amount, currency }] })
+  expect(await see(`OfficeOrder/GetById?Id=${data.orderId}`)).toMatchObject({ customer: { paid: amount } })
+  expect(await see('OfficeOrder/GetAll')).toMatchObject({ items: [{ orderId: data.orderId, refunded: 0 }] })
   await shop.close()
   await at.close()
 })

@@ -49,11 +49,12 @@ async function takeBack(tx: Tx, deps: SalesDeps, order: OrderRow, refund: Refund
   const lines = (await listLines(tx, order.id)).filter(({ refundId }) => isAllGone || refundId === refund.id)
   const lineIds = lines.map(({ id }) => id)
   await takeContent(tx, deps, order.personId, lineIds)
-  const to = isAllGone ? 'refunded' : 'partially_refunded'
   const by = { actor: refund.cause, at: deps.now() }
-  if (order.status !== to) await changeOrderStatus(tx, { id: order.id, to, ...by })
+  // Copies before the status, as a sale does it: the status locks the memos' figures, and the other way round the two would wait for each other.
   const left = isAllGone ? [] : await listLinesLeft(tx, order.id)
   if (!left.some(({ format }) => format === 'printed')) await withdrawShipment(tx, order, by)
+  const to = isAllGone ? 'refunded' : 'partially_refunded'
+  if (order.status !== to) await changeOrderStatus(tx, { id: order.id, to, ...by })
 }
 
 /** Logged as an error, because somebody is owed money. What goes back by itself is asked for again, as a refund with a key of its own. */

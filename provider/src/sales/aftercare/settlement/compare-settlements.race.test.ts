@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../../../db/open-database.ts'
 import { logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog } from '../../../testing/catalog-factory.ts'
+import { untilWaiting } from '../../../testing/lock-waits.ts'
 import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { orderAndPay } from '../../../testing/order-factory.ts'
 import { payments } from '../../books/order.schema.ts'
@@ -11,24 +12,23 @@ import { compareSettlements } from './compare-settlements.ts'
 
 const shop = await openTestShop()
 
-const statementWithinMs = 1_000
+/** Long for any other statement on any machine. */
+const statementWithinMs = 2_000
 
 test('the payments of a day are compared, though reading them takes longer than a request may', async () => {
-  const { memo } = await createCatalog(shop.deps.db)
+  const { db } = shop.deps
+  const { memo } = await createCatalog(db)
   await orderAndPay(shop, await logInAs(shop), [memo.id])
   const day = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z') }
-  let isHeld = () => {}
-  const held = new Promise<void>((resolve) => {
-    isHeld = resolve
-  })
-  const slow = shop.deps.db.transaction(async (tx) => {
+  const hurried = await openDatabase({ url: shop.databaseUrl, statementWithinMs, connectWithinMs: 60_000 })
+  const { comparing } = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${payments} in access exclusive mode`)
-    isHeld()
-    await sleep(2 * statementWithinMs)
+    const begun = compareSettlements({ ...shop.deps, db: hurried.db }, day)
+    // From the moment at which it waits, it waits for longer than that.
+    await untilWaiting(db, 1, '%from "payments"%')
+    await sleep(1.5 * statementWithinMs)
+    return { comparing: begun }
   })
-  await held
-  const hurried = await openDatabase({ url: shop.databaseUrl, statementWithinMs })
-  expect((await compareSettlements({ ...shop.deps, db: hurried.db }, day)).differences).toEqual([])
-  await slow
+  expect((await comparing).differences).toEqual([])
   await hurried.close()
 })

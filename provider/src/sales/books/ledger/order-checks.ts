@@ -40,6 +40,9 @@ export const orderChecks: Checks = {
   'the order that has another one’s code is of the same student, and the other one has ended': () => sql`
     select o.id::text from coupon_redemptions r join orders o on o.id = r.order_id join orders taker on taker.id = r.taken_by
     where r.status <> 'released' or taker.person_id <> o.person_id or taker.coupon_code is distinct from o.coupon_code`,
+  'an order names a code exactly if it has a use of that coupon': () => sql`
+    select o.id::text from orders o left join coupon_redemptions r on r.order_id = o.id left join coupons c on c.id = r.coupon_id
+    where o.coupon_code is distinct from c.code`,
   'a redemption is reserved, consumed or released as its order awaits, is paid or has ended': () => sql`
     select o.id::text from orders o join coupon_redemptions r on r.order_id = o.id
     where r.status <> case when o.status = 'awaiting_payment' then 'reserved'

@@ -115,6 +115,12 @@ const breaches: Record<string, Breach> = {
   }),
   'the order that has another one’s code is of the same student, and the other one has ended': ({ paid, open }) =>
     one(sql`update coupon_redemptions set taken_by = ${open} where order_id = ${paid}`, paid),
+  'an order names a code exactly if it has a use of that coupon': ({ paid }) =>
+    one(sql`update orders set coupon_code = null where id = ${paid}`, paid),
+  'what is counted of a person’s orders is what was paid': ({ personId }) =>
+    one(sql`update customer_figures set paid_orders = paid_orders + 1 where person_id = ${personId}`, personId),
+  'what is counted of a memo is what was sold, without what went back': ({ memoId }) =>
+    one(sql`update memo_figures set sold = sold + 1 where memo_id = ${memoId}`, String(memoId)),
   'a redemption is reserved, consumed or released as its order awaits, is paid or has ended': ({ paid }) =>
     one(sql`update coupon_redemptions set status = 'reserved' where order_id = ${paid}`, paid),
   'an order holds its printed copies exactly while it awaits payment or is paid, and not all of them have gone back': ({ paid }) =>

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { checkAudit } from '../../../audit/audit-log.ts'
 import type { DbOrTx } from '../../../db/database.ts'
 import { allowLongStatements } from '../../../db/long-statements.ts'
+import { figureChecks } from './figure-checks.ts'
 import { moneyChecks } from './money-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { ownedChecks } from './owned-checks.ts'
@@ -10,7 +11,7 @@ import { timelineChecks } from './timeline-checks.ts'
 /** A rule of the books that does not hold: how many rows break it, and the first of them. */
 export type Broken = { check: string; count: number; ids: string[] }
 
-const checks = { ...orderChecks, ...timelineChecks, ...moneyChecks, ...ownedChecks }
+const checks = { ...orderChecks, ...timelineChecks, ...moneyChecks, ...ownedChecks, ...figureChecks }
 const auditCheck = 'the audit log is whole'
 const idsShown = 20
 

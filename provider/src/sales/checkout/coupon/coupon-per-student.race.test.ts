@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog } from '../../../testing/catalog-factory.ts'
 import { createCoupon } from '../../../testing/coupon-factory.ts'
+import { meeting } from '../../../testing/meeting.ts'
 import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { order } from '../../../testing/order-factory.ts'
 import { couponRedemptions, coupons } from '../../books/coupon.schema.ts'
@@ -16,11 +17,15 @@ const shop = await openTestShop({ poolSize: 20 })
 const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
+type Taker = { orderId: string; personId: string; meet: () => Promise<void> }
+
 /** As `takeCouponUse` does it, but without locking the student, nor the coupon if its own uses count. */
-const takeUnheld = (coupon: Coupon, orderId: string, personId: string): Promise<boolean> =>
+const takeUnheld = (coupon: Coupon, { orderId, personId, meet }: Taker): Promise<boolean> =>
   shop.deps.db.transaction(async (tx) => {
     if (coupon.isFirstOrderOnly) await tx.select().from(coupons).where(eq(coupons.id, coupon.id)).for('update')
-    if (await findStudentRefusal(tx, coupon, personId)) return false
+    const refusal = await findStudentRefusal(tx, coupon, personId)
+    await meet()
+    if (refusal) return false
     await tx
       .update(coupons)
       .set({ used: sql`${coupons.used} + 1` })
@@ -51,21 +56,27 @@ test('twin: codes for a first order that are counted with their own rows locked,
   const student = await logInAs(shop)
   const codes = await atOnce(10, () => createCoupon(db, { isFirstOrderOnly: true }))
   const placed = await atOnce(10, (index) => order(shop, student, [memo.id], { idempotencyKey: `first-twin-${index}` }))
-  const taken = await Promise.all(codes.map((coupon, index) => takeUnheld(coupon, placed[index]?.data.orderId ?? '', student.personId)))
-  expect(taken.filter(Boolean).length).toBeGreaterThan(1)
+  const { personId } = student
+  const meet = meeting(10)
+  const taken = await Promise.all(
+    codes.map((coupon, index) => takeUnheld(coupon, { orderId: placed[index]?.data.orderId ?? '', personId, meet })),
+  )
+  expect(taken.filter(Boolean)).toHaveLength(10)
   const ids = codes.map(({ id }) => id)
   await db.delete(couponRedemptions).where(inArray(couponRedemptions.couponId, ids))
   await db.delete(coupons).where(inArray(coupons.id, ids))
 })
 
-test('twin: a student’s uses that are counted before the coupon is locked are given too often', async () => {
+test('twin: a student’s uses that are counted before the coupon is locked are given to each', async () => {
   const { db } = shop.deps
   const { memo } = await createCatalog(db)
   const student = await logInAs(shop)
   const coupon = await createCoupon(db, { maxUsesPerStudent: 1 })
   const placed = await atOnce(20, (index) => order(shop, student, [memo.id], { idempotencyKey: `twin-${index}` }))
-  const taken = await Promise.all(placed.map(({ data: { orderId } }) => takeUnheld(coupon, orderId, student.personId)))
-  expect(taken.filter(Boolean).length).toBeGreaterThan(1)
+  const { personId } = student
+  const meet = meeting(20)
+  const taken = await Promise.all(placed.map(({ data: { orderId } }) => takeUnheld(coupon, { orderId, personId, meet })))
+  expect(taken.filter(Boolean)).toHaveLength(20)
   const isTwin = and(eq(couponRedemptions.couponId, coupon.id), ne(couponRedemptions.status, 'released'))
   await db.delete(couponRedemptions).where(isTwin)
   await db.delete(coupons).where(eq(coupons.id, coupon.id))

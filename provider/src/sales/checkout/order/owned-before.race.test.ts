@@ -4,6 +4,7 @@ import { grantEntitlements } from '../../../library/grant-entitlements.ts'
 import { entitlements } from '../../../library/library.schema.ts'
 import { logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog, createMemo, createPackage } from '../../../testing/catalog-factory.ts'
+import { meeting } from '../../../testing/meeting.ts'
 import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { chooseAtSandbox, order } from '../../../testing/order-factory.ts'
 import { refundDueOf } from '../../../testing/refund-factory.ts'
@@ -66,18 +67,13 @@ test('twelve orders of memos and of overlapping packages, paid at once: nobody h
 test('twin: two orders that look for what is owned without locking the student both find nothing', async () => {
   const { db } = shop.deps
   const placed = await placeAll([[catalog.memo.id], [catalog.package.id]])
-  let arrived = 0
-  let open = () => {}
-  const both = new Promise<void>((resolve) => {
-    open = resolve
-  })
+  const meet = meeting(placed.length)
   const found = await Promise.all(
     placed.map(({ orderId }) =>
       db.transaction(async (tx) => {
         const lines = await listLines(tx, orderId)
         const owned = await listOwnedBefore(tx, student.personId, lines)
-        if (++arrived === placed.length) open()
-        await both
+        await meet()
         await grantEntitlements(tx, student.personId, lines, shop.clock.now)
         return owned.size
       }),

@@ -16,8 +16,8 @@ export type OrderRequest = {
   actor?: 'payer' | 'staff' | undefined
   /** The member of staff who orders. */
   byId?: string | undefined
-  /** Staff give it for free; its mail and page are in the language of the student, not in that of the call. */
-  grant?: { locale: Locale } | undefined
+  /** Staff give it for free, and say why; its mail and page are in the language of the student, not in that of the call. */
+  grant?: { locale: Locale; reason: string } | undefined
   /** Staff sell it and have the money in hand. The language is as above. */
   counter?: { locale: Locale } | undefined
   locale: Locale
@@ -81,8 +81,16 @@ function refuseRepeated(lines: readonly ReadLine[], { locale, actor }: Pick<Read
 }
 
 function keyOf(request: OrderRequest, lines: readonly ReadLine[]): OrderKey {
-  const { personId, key, couponCode, expectedTotal, notes, addressId, deliveryMethod, pickUpPlaceId, paymentMethod } = request
-  const asked = [
+  const { personId, key } = request
+  const asked = JSON.stringify([...askedInShop(request, lines), ...askedByStaff(request)])
+  const fingerprint = createHash('sha256').update(asked).digest('base64url')
+  if (key) return { personId, key: `client:${key}`, fingerprint, validForMs: undefined }
+  return { personId, key: `server:${fingerprint}`, fingerprint, validForMs: keylessRepeatMs }
+}
+
+function askedInShop(request: OrderRequest, lines: readonly ReadLine[]): unknown[] {
+  const { couponCode, expectedTotal, notes, addressId, deliveryMethod, pickUpPlaceId, paymentMethod } = request
+  return [
     lines.map(({ id, quantity }) => `${id} ${quantity}`).toSorted(),
     couponCode ? canonicalCode(couponCode) : '',
     expectedTotal ?? null,
@@ -92,9 +100,12 @@ function keyOf(request: OrderRequest, lines: readonly ReadLine[]): OrderKey {
     paymentMethod ?? '',
     ...(pickUpPlaceId ? [pickUpPlaceId] : []),
   ]
-  const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
-  if (key) return { personId, key: `client:${key}`, fingerprint, validForMs: undefined }
-  return { personId, key: `server:${fingerprint}`, fingerprint, validForMs: keylessRepeatMs }
+}
+
+/** What only staff can ask. A typed address has a new id each time. */
+function askedByStaff({ address, isHandedOver, grant }: OrderRequest): object[] {
+  const { id: _, ...typed } = address ?? {}
+  return [...(address ? [{ typed }] : []), ...(isHandedOver ? [{ isHandedOver }] : []), ...(grant ? [{ reason: grant.reason }] : [])]
 }
 
 /** Field messages `items.N.id` for the lines that a rule refuses; undefined if it refuses none. */

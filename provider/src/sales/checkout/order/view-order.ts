@@ -8,14 +8,13 @@ import { validate as isUuid } from 'uuid'
 import { AppError } from '../../../app-error.ts'
 import { type OfferId, offerIdOf } from '../../../catalog/item-id.ts'
 import type { DbOrTx } from '../../../db/database.ts'
+import { backMinor } from '../../books/back-minor.ts'
 import { couponRedemptions } from '../../books/coupon.schema.ts'
 import { disputes } from '../../books/dispute.schema.ts'
 import { holdsBack } from '../../books/holds-back.ts'
 
 import { type OwnedPartMinor, orderLines, orders, payments, refunds } from '../../books/order.schema.ts'
 import { canPay, type OrderRow } from '../../books/orders.queries.ts'
-
-import { ownCauses } from '../../books/refund-causes.ts'
 import { openPaymentStatuses } from '../../books/transitions.ts'
 import { viewOwned } from '../quote/quote-view.ts'
 
@@ -97,12 +96,6 @@ function selectOrders(db: DbOrTx) {
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1)
     .as('newest')
-  const isBack = and(eq(refunds.orderId, orders.id), eq(refunds.status, 'succeeded'), inArray(refunds.cause, [...ownCauses]))
-  const back = db
-    .select({ minor: sql<MinorUnits>`coalesce(sum(${refunds.amountMinor}), 0)`.mapWith(Number).as('back_minor') })
-    .from(refunds)
-    .where(isBack)
-    .as('back')
   const dispute = db
     .select({
       status: sql<Order['disputeStatus']>`case when bool_or(${disputes.status} = 'lost') then 'lost' when count(*) > 0 then 'open' end`.as(
@@ -130,11 +123,10 @@ function selectOrders(db: DbOrTx) {
       paymentStatus: newest.status,
       gateway: newest.gateway,
       isChecked: newest.isChecked,
-      refundedMinor: back.minor,
+      refundedMinor: backMinor,
       disputeStatus: dispute.status,
     })
     .from(orders)
-    .leftJoinLateral(back, sql`true`)
     .leftJoinLateral(dispute, sql`true`)
     .leftJoinLateral(lines, sql`true`)
     .leftJoinLateral(taker, sql`true`)
@@ -150,7 +142,7 @@ type SelectedOrder = {
   paymentStatus: PaymentStatus | null
   gateway: string | null
   isChecked: boolean | null
-  refundedMinor: MinorUnits | null
+  refundedMinor: MinorUnits
   disputeStatus: Order['disputeStatus']
 }
 

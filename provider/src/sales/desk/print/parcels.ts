@@ -1,5 +1,4 @@
 import type { BilingualText, Locale } from 'contract/locale.ts'
-import { toDecimal } from 'contract/money.ts'
 import type { OrderDelivery } from 'contract/order.ts'
 import type { Binding, PrintColour } from 'contract/printed-offer.ts'
 import type { QueuedOrder } from 'contract/shipment.ts'
@@ -10,7 +9,7 @@ import type { DbOrTx } from '../../../db/database.ts'
 import { people } from '../../../db/schema/account.ts'
 import { memos, printedOffers } from '../../../db/schema/catalog.ts'
 import { orders } from '../../books/order.schema.ts'
-import { byPlace, isAlive, listCopies, placeOf } from '../print-queue.ts'
+import { byPlace, isAlive, listCopies, viewWaiting } from '../print-queue.ts'
 
 /** Copies of one memo. They are made from its newest edition. */
 export type ParcelLine = {
@@ -51,26 +50,16 @@ export async function readParcels(db: DbOrTx, orderIds: readonly string[]): Prom
     db,
     rows.map(({ order }) => order.id),
   )
-  const parcels = rows.map(({ order, fullName, phone }): Parcel => {
-    const address = order.delivery?.address ?? null
-    return {
-      orderId: order.id,
-      orderNumber: String(order.number),
-      since: (order.paidAt ?? order.createdAt).toISOString(),
-      isPickUp: order.delivery?.method === 'pickUp',
-      recipient: address?.recipientName ?? fullName,
-      phone: address?.phone ?? phone,
-      ...placeOf(order.delivery),
+  const parcels = rows.map(
+    ({ order, ...buyer }): Parcel => ({
+      ...viewWaiting(order, buyer),
       delivery: order.delivery,
-      address: address?.summary ?? null,
       locale: order.locale,
-      directions: address?.directions ?? null,
+      directions: order.delivery?.address?.directions ?? null,
       notes: order.notes,
-      cashDue: order.status === 'awaiting_payment' ? toDecimal(order.totalMinor, order.currency) : null,
-      currency: order.currency,
       lines: linesOf.get(order.id) ?? [],
-    }
-  })
+    }),
+  )
   return parcels.filter(({ lines }) => lines.length > 0).toSorted(byPlace)
 }
 

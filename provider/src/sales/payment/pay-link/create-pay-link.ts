@@ -51,12 +51,16 @@ export async function savePayLink(db: DbOrTx, ready: ReadyPayLink, now: Date): P
 export const createPayLink = async (deps: SalesDeps, request: OrderRequest): Promise<string> =>
   savePayLink(deps.db, await readyPayLink(deps, request), deps.now())
 
-/** The link that an earlier call of a clerk with this key made. */
-export async function findLinkByKey(db: DbOrTx, personId: string, requestKey: string): Promise<string | undefined> {
+type ByKey = { personId: string; requestKey: string; fingerprint: string }
+
+/** The link that an earlier call of a clerk with this key made. Throws key_reused if that asked something else. */
+export async function findLinkByKey(db: DbOrTx, { personId, requestKey, fingerprint }: ByKey): Promise<string | undefined> {
   if (!isUuid(personId)) throw new AppError('not_found')
   const [present] = await db
-    .select({ id: payLinks.id })
+    .select({ id: payLinks.id, asked: payLinks.fingerprint })
     .from(payLinks)
     .where(and(eq(payLinks.personId, personId), eq(payLinks.requestKey, requestKey)))
+  // Links of earlier versions do not say what was asked.
+  if (present?.asked && present.asked !== fingerprint) throw new AppError('key_reused')
   return present?.id
 }
