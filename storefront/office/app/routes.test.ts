@@ -1,8 +1,10 @@
 import {
   couponsFile,
   customersFile,
+  homePictureUpload,
   importTemplate,
   importUpload,
+  listFilePath,
   officeFind,
   officePages,
   ordersFile,
@@ -28,6 +30,8 @@ test('every page and file of the office has a route, and every route is a listed
     importTemplate,
     couponsFile,
     customersFile,
+    homePictureUpload,
+    listFilePath,
   ]
   const routed = pathsOf(routes).filter((path) => !path.endsWith('*'))
   expect(routed.toSorted()).toEqual(listed.toSorted())

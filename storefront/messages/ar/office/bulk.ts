@@ -14,6 +14,7 @@ export const bulk: Record<keyof typeof english, string> = {
   office_bulk_too_many: 'الحد الأقصى عند الاختيار واحدة واحدة: {number}. صفِّ القائمة ثم غيّر كل ما يطابق.',
   office_bulk_change: 'غيّرها…',
   office_bulk_change_all: 'غيّر كل ما يطابق: {number}…',
+  office_bulk_unmatched: 'لم يعد شيء يطابق هذه المرشحات، فلا يوجد ما يُغيَّر.',
   office_bulk_none: 'ألغِ الاختيار',
   office_bulk_memos: 'تغيير مذكرات',
   office_bulk_packages: 'تغيير باقات',

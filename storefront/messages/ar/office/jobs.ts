@@ -19,6 +19,7 @@ export const jobs = {
   office_job_export: 'تصدير {number}',
   office_job_memo_bulk: 'تغيير مذكرات {number}',
   office_job_package_bulk: 'تغيير باقات {number}',
+  office_job_log: 'ملف السجل {number}',
   office_job_waiting: 'بالانتظار',
   office_job_running: 'جارية',
   office_job_done: 'تمت',

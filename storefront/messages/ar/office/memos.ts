@@ -13,6 +13,10 @@ export const memos: Record<keyof typeof english, string> = {
   office_memos_empty: 'لا مذكرة توافق كل هذا',
   office_memos_empty_text: 'أزل أحد المرشحات أو ابحث عن كلمة أخرى.',
   office_memos_show_all: 'اعرض كل المذكرات',
+  office_memos_none: 'لا مذكرات بعد',
+  office_memos_none_text: 'تبدأ المذكرة بملف PDF واسم، ثم السعر والنصوص، ثم تُعرض للبيع.',
+  office_memo_needs_subject: 'المادة أولاً',
+  office_memo_needs_subject_text: 'كل مذكرة تنتمي إلى مادة، ولا مادة في المتجر بعد. أنشئ مادة ثم عد ومعك الملف.',
   office_memo_title: 'العنوان',
   office_memo_title_en: 'العنوان الإنجليزي',
   office_memo_title_ar: 'العنوان العربي',
@@ -33,6 +37,30 @@ export const memos: Record<keyof typeof english, string> = {
   office_state_scheduled: 'مجدولة',
   office_state_archived: 'مؤرشفة',
   office_memo_sold_count: 'بيع {sold}',
+  office_memo_wait_paper: `{count, plural,
+    zero {لا أحد ينتظر النسخ المطبوعة}
+    one {شخص واحد ينتظر النسخ المطبوعة}
+    two {شخصان ينتظران النسخ المطبوعة}
+    few {{count} أشخاص ينتظرون النسخ المطبوعة}
+    many {{count} شخصاً ينتظرون النسخ المطبوعة}
+    other {{count} شخص ينتظرون النسخ المطبوعة}
+  }`,
+  office_memo_wait_sale: `{count, plural,
+    zero {لا أحد ينتظر توفرها للبيع}
+    one {شخص واحد ينتظر توفرها للبيع}
+    two {شخصان ينتظران توفرها للبيع}
+    few {{count} أشخاص ينتظرون توفرها للبيع}
+    many {{count} شخصاً ينتظرون توفرها للبيع}
+    other {{count} شخص ينتظرون توفرها للبيع}
+  }`,
+  office_memo_wait_edition: `{count, plural,
+    zero {لا أحد ينتظر طبعة جديدة}
+    one {شخص واحد ينتظر طبعة جديدة}
+    two {شخصان ينتظران طبعة جديدة}
+    few {{count} أشخاص ينتظرون طبعة جديدة}
+    many {{count} شخصاً ينتظرون طبعة جديدة}
+    other {{count} شخص ينتظرون طبعة جديدة}
+  }`,
   office_memo_see_in_shop: 'اعرضها في المتجر',
   office_memo_words: 'النصوص',
   office_memo_words_hint: 'اللغتان جنباً إلى جنب',
@@ -42,6 +70,7 @@ export const memos: Record<keyof typeof english, string> = {
   office_memo_author: 'المؤلف',
   office_memo_state_draft_hint: 'لا يراها إلا الموظفون',
   office_memo_state_date: 'في موعد',
+  office_memo_state_date_hint: 'لا تظهر في أي قائمة قبل ذلك. من لديه رابط صفحتها يرى ما هي ومتى تتوفر، ويستطيع أن يطلب رسالة حينها.',
   office_memo_state_date_label: 'تُعرض للبيع من (بتوقيت المتجر)',
   office_memo_state_now: 'معروضة للبيع',
   office_memo_state_now_hint: 'يستطيع الجميع شراءها',
@@ -75,7 +104,10 @@ export const memos: Record<keyof typeof english, string> = {
   office_memo_file: 'الملف',
   office_memo_file_facts: 'عدد الصفحات {pages}، {size}. الطبعة {edition}. الصفحات المفتوحة للجميع من البداية: {previews}.',
   office_memo_contents: 'المحتويات',
-  office_memo_no_contents: 'ليس في ملف PDF فهرس، فلا يرى القراء محتويات.',
+  office_memo_no_contents: 'ليس في ملف PDF فهرس. اكتبه سطراً سطراً، وفي آخر كل سطر رقم الصفحة، ليهتدي به القراء.',
+  office_memo_contents_label: 'سطر لكل عنوان، وفي آخره رقم صفحته',
+  office_memo_contents_hint: 'كما في فهرس ملف PDF، ويمكنك تغييره. عدد صفحات الملف: {pages}.',
+  office_memo_contents_line: 'السطر {line}: {fault}',
   office_memo_saved: 'حُفظت المذكرة',
   office_memo_no_answer: 'لم يُحفظ شيء: لم يصل رد من المتجر. حاول مرة أخرى.',
   office_memo_faults: 'بعض الحقول تحتاج إلى مراجعة:',

@@ -32,8 +32,8 @@ export const officeOpening: Record<keyof typeof english, string> = {
   office_task_delivery: 'حدّد أين تُستلم النسخ المطبوعة',
   office_task_rules: 'حدّد مهلة استرداد المال',
   office_task_goods: 'اعرض أول مذكرة للبيع',
-  office_you_done: '{name}، للمتجر مدير عام يطلب دخوله خطوة ثانية.',
-  office_you_open: 'لم يُعدّ أي مدير عام خطوة ثانية بعد.',
+  office_you_done: '{name}، حساب أحد أصحاب المتجر محمي بخطوة ثانية.',
+  office_you_open: 'لم يفعّل أي من أصحاب المتجر التحقق بخطوتين بعد.',
   office_you_security: 'الدخول والأمان',
   office_money_demo: 'هذا متجر تجريبي: عمليات الدفع فيه للاختبار ولا تنتقل أي أموال.',
   office_money_done: 'للمتجر بوابة دفع تقبض مالاً حقيقياً.',
@@ -46,5 +46,9 @@ export const officeOpening: Record<keyof typeof english, string> = {
     other {{shown} مذكرة معروضة للبيع.}
   }`,
   office_goods_none: 'لا شيء معروض للبيع بعد.',
+  office_goods_stage: 'مرحلة، فيها صفوفها وفصولها',
+  office_goods_subject: 'مادة فيها',
+  office_goods_memo: 'مذكرة منها: ملف PDF، ثم السعر، ثم العرض للبيع',
+  office_goods_import_text: 'أسعار ونصوص مذكرات كثيرة تأتي دفعة واحدة في جدول.',
   office_goods_new: 'أضف مذكرة',
 }

@@ -19,6 +19,8 @@ export const overview = {
   office_waits_failure_go: 'راجِع',
   office_waits_message: 'رسائل بلا رد',
   office_waits_message_go: 'رُدّ',
+  office_waits_question: 'أسئلة بلا إجابة',
+  office_waits_question_go: 'أجِب',
   office_waits_fault: 'أخطاء أبلغ عنها القرّاء',
   office_waits_fault_go: 'راجِع',
   office_waits_stock: 'نسخ مطبوعة أوشكت على النفاد',

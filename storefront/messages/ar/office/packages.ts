@@ -7,6 +7,8 @@ export const packages: Record<keyof typeof english, string> = {
   office_packages_empty: 'لا باقة توافق كل هذا',
   office_packages_empty_text: 'أزل أحد المرشحات أو ابحث عن كلمة أخرى.',
   office_packages_show_all: 'اعرض كل الباقات',
+  office_packages_none: 'لا باقات بعد',
+  office_packages_none_text: 'تبيع الباقة عدة مذكرات معاً بسعر خاص بها أو بخصم من مجموعها.',
   office_packages_parts: 'الأجزاء',
   office_packages_saves: 'توفّر {amount}',
   office_package_new: 'باقة جديدة',

@@ -23,18 +23,21 @@ export const printing = {
     other {{count} طلباً}
   }`,
   office_printing_copies: `{count, plural,
+    zero {لا نسخ}
     one {نسخة واحدة}
     two {نسختان}
     few {{count} نسخ}
     other {{count} نسخة}
   }`,
   office_printing_sheets: `{count, plural,
+    zero {لا أوراق}
     one {ورقة واحدة}
     two {ورقتان}
     few {{count} ورقات}
     other {{count} ورقة}
   }`,
   office_printing_chosen: `{count, plural,
+    zero {لم يُختر طلب}
     one {اختير طلب واحد}
     two {اختير طلبان}
     few {اختير {count} طلبات}
@@ -71,5 +74,6 @@ export const printing = {
     other {علّم {count} طلباً أنها طُبعت}
   }`,
   office_printing_low: 'توشك أن تنفد',
+  office_printing_none_left: 'نفدت النسخ، اطبع المزيد عند {point}',
   office_printing_low_of: 'بقيت {left}، اطبع المزيد عند {point}',
 } as const

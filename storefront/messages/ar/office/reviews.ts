@@ -50,8 +50,6 @@ export const reviews: Record<keyof typeof english, string> = {
   office_review_reason_none: 'غادر صاحبه المتجر، فلن يُكتب إلى أحد.',
   office_review_do_hide: 'أخفِ التقييم',
   office_review_was_hidden: 'التقييم مخفي الآن.',
-  office_review_hidden_by: 'أخفاه {name}، {when}. وقيل لصاحبه:',
-  office_review_hidden_plain: 'مخفي.',
   office_review_show: 'أظهره من جديد',
   office_review_was_shown: 'التقييم ظاهر من جديد.',
   office_review_fine: 'لا شيء يلزم',

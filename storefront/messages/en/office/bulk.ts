@@ -8,6 +8,7 @@ export const bulk = {
   office_bulk_too_many: 'At most {number} one by one. Filter the list and change all that match.',
   office_bulk_change: 'Change these…',
   office_bulk_change_all: 'Change all {number} that match…',
+  office_bulk_unmatched: 'Nothing matches these filters any more, so there is nothing to change.',
   office_bulk_none: 'Choose none',
   office_bulk_memos: 'Change memos',
   office_bulk_packages: 'Change packages',

@@ -37,6 +37,9 @@ export const inbox = {
   office_message_reply: 'Answer',
   office_message_reply_hint: 'Goes by mail from the shop, with a greeting by name above and their message below.',
   office_message_send: 'Send the answer',
+  office_message_item: 'Item to show (optional)',
+  office_message_item_hint:
+    'Its number, or the address of its page: the mail gets a button that leads there. For someone who asked for a memo that is there now.',
   office_message_sent: 'The answer is on its way.',
   office_message_settle: 'Settle without an answer',
   office_message_settle_answered: 'Settle',

@@ -11,6 +11,10 @@ export const memos = {
   office_memos_empty: 'No memo fits all of this',
   office_memos_empty_text: 'Take a filter away, or look for another word.',
   office_memos_show_all: 'Show all memos',
+  office_memos_none: 'No memo yet',
+  office_memos_none_text: 'A memo begins with its PDF and a name. Its price and texts follow, and then it goes on sale.',
+  office_memo_needs_subject: 'First a subject',
+  office_memo_needs_subject_text: 'Each memo stands in a subject, and the shop has none yet. Make one, then come back with the PDF.',
   office_memo_title: 'Title',
   office_memo_title_en: 'English title',
   office_memo_title_ar: 'Arabic title',
@@ -31,6 +35,18 @@ export const memos = {
   office_state_scheduled: 'Scheduled',
   office_state_archived: 'Archived',
   office_memo_sold_count: '{sold} sold',
+  office_memo_wait_paper: `{count, plural,
+    one {{count} person waits for printed copies}
+    other {{count} people wait for printed copies}
+  }`,
+  office_memo_wait_sale: `{count, plural,
+    one {{count} person waits until it is on sale}
+    other {{count} people wait until it is on sale}
+  }`,
+  office_memo_wait_edition: `{count, plural,
+    one {{count} person waits for a new edition}
+    other {{count} people wait for a new edition}
+  }`,
   office_memo_see_in_shop: 'See it in the shop',
   office_memo_words: 'Words',
   office_memo_words_hint: 'Both languages, side by side',
@@ -40,6 +56,7 @@ export const memos = {
   office_memo_author: 'Author',
   office_memo_state_draft_hint: 'Only staff see it',
   office_memo_state_date: 'On a date',
+  office_memo_state_date_hint: 'Not in any list before. Whoever has the link of its page sees what it is and when it comes, and can ask for a mail.',
   office_memo_state_date_label: 'On sale from (the shop’s time)',
   office_memo_state_now: 'On sale',
   office_memo_state_now_hint: 'Everybody can buy it',
@@ -73,7 +90,10 @@ export const memos = {
   office_memo_file: 'File',
   office_memo_file_facts: '{pages} pages, {size}. Edition {edition}. Open to all, from the first page: {previews}.',
   office_memo_contents: 'Contents',
-  office_memo_no_contents: 'The PDF has no outline, so readers see no contents.',
+  office_memo_no_contents: 'The PDF has no outline. Type one, line by line, each with its page at the end: readers are led by it.',
+  office_memo_contents_label: 'A line for each, with its page at the end',
+  office_memo_contents_hint: 'As the outline of the PDF has it. It may be changed; the file has {pages} pages.',
+  office_memo_contents_line: 'Line {line}: {fault}',
   office_memo_saved: 'The memo has been saved',
   office_memo_no_answer: 'Nothing has been saved: the shop gave no answer. Try again.',
   office_memo_faults: 'Some fields need another look:',

@@ -30,8 +30,8 @@ export const officeOpening = {
   office_task_delivery: 'Decide where printed copies can be picked up',
   office_task_rules: 'Decide within which time money goes back',
   office_task_goods: 'Put your first memo on sale',
-  office_you_done: '{name}, the shop has a SuperAdmin whose log-in asks for a second step.',
-  office_you_open: 'No SuperAdmin has set up a second step yet.',
+  office_you_done: '{name}, an owner of the shop logs in with a second step.',
+  office_you_open: 'No owner has set up a second step yet.',
   office_you_security: 'Log-in and security',
   office_money_demo: 'This is a demo: payments are tests, and no money moves.',
   office_money_done: 'A gateway takes real money.',
@@ -40,5 +40,9 @@ export const officeOpening = {
     other {{shown} memos are on sale.}
   }`,
   office_goods_none: 'Nothing is on sale yet.',
+  office_goods_stage: 'A stage, with its grades and terms',
+  office_goods_subject: 'A subject in it',
+  office_goods_memo: 'A memo of it: its PDF, its price, on sale',
+  office_goods_import_text: 'Prices and texts of many memos at once come in a table.',
   office_goods_new: 'Add a memo',
 } as const

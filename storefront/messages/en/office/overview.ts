@@ -19,6 +19,8 @@ export const overview = {
   office_waits_failure_go: 'Look',
   office_waits_message: 'Messages without a reply',
   office_waits_message_go: 'Reply',
+  office_waits_question: 'Questions without an answer',
+  office_waits_question_go: 'Answer',
   office_waits_fault: 'Errors that readers report',
   office_waits_fault_go: 'Look',
   office_waits_stock: 'Printed copies that run out',

@@ -5,6 +5,8 @@ export const packages = {
   office_packages_empty: 'No package fits all of this',
   office_packages_empty_text: 'Take a filter away, or look for another word.',
   office_packages_show_all: 'Show all packages',
+  office_packages_none: 'No package yet',
+  office_packages_none_text: 'A package sells several memos together, for a price of its own or a share off their sum.',
   office_packages_parts: 'Parts',
   office_packages_saves: 'saves {amount}',
   office_package_new: 'New package',

@@ -49,8 +49,6 @@ export const reviews = {
   office_review_reason_none: 'Its author has left: nobody is written to.',
   office_review_do_hide: 'Hide the review',
   office_review_was_hidden: 'The review is hidden.',
-  office_review_hidden_by: 'Hidden by {name}, {when}. The author was told:',
-  office_review_hidden_plain: 'Hidden.',
   office_review_show: 'Show it again',
   office_review_was_shown: 'The review is shown again.',
   office_review_fine: 'Nothing to do',

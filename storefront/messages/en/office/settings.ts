@@ -10,6 +10,12 @@ export const settings = {
   office_settings_currency_free: 'It can be changed until there is a first price or order. After that it stays.',
   office_settings_currency_fixed:
     'There are prices or orders in this currency already, so it stays: they would be read as amounts of another.',
+  office_settings_workday_from: 'First working day of the week',
+  office_settings_workday_to: 'Last working day of the week',
+  office_settings_workday_hint: 'Answers and printed copies are promised in working days.',
+  office_settings_year_start: 'The academic year begins in',
+  office_settings_year_start_hint:
+    'Until then new editions come with a purchase, earlier purchases included; the two months before count for the next year.',
   office_settings_numerals: 'Digits in Arabic',
   office_settings_numerals_hint: 'On open pages. In their profile, students choose their own.',
   office_settings_tax: 'Tax of {percent}%',
@@ -64,6 +70,7 @@ export const settings = {
   office_settings_refund_percent: 'Read at most, in per cent',
   office_settings_refund_printed: 'Printed copies go back within, in days',
   office_settings_save: 'Save',
+  office_settings_whatsapp: 'WhatsApp',
   office_settings_saved: 'Saved',
   office_settings_no_answer: 'The shop gave no answer. What you typed is still here: try again.',
   office_settings_mail_test: 'Send a test mail',

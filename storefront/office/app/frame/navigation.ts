@@ -29,6 +29,7 @@ export function navGroups(open: readonly OfficePageName[]): NavGroup[] {
         customers: m.office_customers(),
         messages: m.office_messages(),
         reviews: m.office_reviews(),
+        questions: m.office_questions(),
         reports: m.office_reports(),
         reconciliation: m.office_reconciliation(),
       },
@@ -65,6 +66,7 @@ const pageOfKind: Record<WaitingKind, string> = {
   refund: 'orders',
   failure: 'queues',
   message: 'messages',
+  question: 'questions',
   fault: 'messages',
   stock: 'memos',
 }

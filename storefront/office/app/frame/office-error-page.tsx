@@ -3,14 +3,23 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { buttonClass } from 'storefront/app/ui/button.tsx'
 
-/** What cannot be shown: 404 there is no such page, 403 the roles do not include it, else a failure with the id of its request. */
+/** In place of the whole office, if its frame failed as well. */
 export function OfficeErrorPage() {
+  return (
+    <main id="content" tabIndex={-1} className="mx-auto max-w-105 px-gutter outline-none">
+      <OfficeError />
+    </main>
+  )
+}
+
+/** What cannot be shown: 404 there is no such page, 403 the roles do not include it, else a failure with the id of its request. */
+export function OfficeError() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, text } = wordsOf(status)
   const requestId = requestIdOf(error)
   return (
-    <main id="content" tabIndex={-1} className="mx-auto grid max-w-105 gap-4 px-gutter py-16 outline-none">
+    <div className="grid max-w-105 gap-4 py-10 lg:py-16">
       <title>{`${title} · ${m.office_title()}`}</title>
       <h1 className="text-xl">{title}</h1>
       <p>{text}</p>
@@ -24,7 +33,7 @@ export function OfficeErrorPage() {
           {m.office_back_to_overview()}
         </a>
       </p>
-    </main>
+    </div>
   )
 }
 

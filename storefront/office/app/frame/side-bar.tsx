@@ -2,7 +2,8 @@ import type { OfficePageName } from 'contract/office-pages.ts'
 import { files, linkTo } from 'contract/pages.ts'
 import type { Waiting } from 'contract/report.ts'
 import { type Access, isAllowed, superAdmin } from 'contract/role.ts'
-import { NavLink, useOutletContext } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation, useOutletContext } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { LanguageButton } from 'storefront/app/i18n/language-button.tsx'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -25,8 +26,12 @@ export const useMay = (access: Access) => isAllowed(access, useFrame().roles)
 
 /** Beside every page of a desk; on a phone the same is in the menu (`phone-bars.tsx`). */
 export function SideBar({ onSearch, onHelp, ...frame }: FrameData & { onSearch: () => void; onHelp: () => void }) {
+  const bar = useCurrentInView()
   return (
-    <aside className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto bg-brand px-3 py-5 text-surface no-scrollbar max-lg:hidden">
+    <aside
+      ref={bar}
+      className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto bg-brand px-3 py-5 text-surface no-scrollbar max-lg:hidden"
+    >
       <p className="flex items-center gap-2.5 px-3 text-lg font-head">
         <Khatam className="shop-mark size-7.5" />
         <span>{m.shop_name()}</span> <span className="text-xs font-normal text-surface/80">{m.office()}</span>
@@ -55,6 +60,23 @@ export function SideBar({ onSearch, onHelp, ...frame }: FrameData & { onSearch: 
   )
 }
 
+/** On a low screen the bar is longer than the page: it is moved so far that the entry of the page that is open can be seen. */
+function useCurrentInView() {
+  const bar = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry follows the path
+  useEffect(() => {
+    const box = bar.current
+    const entry = box?.querySelector<HTMLElement>('[aria-current]')
+    if (!box || !entry) return
+    const [around, own] = [box.getBoundingClientRect(), entry.getBoundingClientRect()]
+    const isSeen = own.top >= around.top && own.bottom <= around.bottom
+    // Not scrollIntoView: that would move the page too.
+    if (!isSeen) box.scrollTop += own.top - around.top - around.height / 2
+  }, [pathname])
+  return bar
+}
+
 /** The groups of pages, then who works here. */
 export function OfficeNav({ fullName, roles, open, waiting }: FrameData) {
   return (
@@ -70,7 +92,7 @@ export function OfficeNav({ fullName, roles, open, waiting }: FrameData) {
                     to={to}
                     end={page === 'overview'}
                     prefetch="intent"
-                    className="flex min-h-9 items-center rounded-control px-3 hover:bg-surface/10 focus-visible:outline-surface aria-[current]:bg-surface/15 aria-[current]:font-strong max-lg:min-h-11"
+                    className="flex min-h-8 items-center rounded-control px-3 py-1 leading-snug hover:bg-surface/10 focus-visible:outline-surface aria-[current]:bg-surface/15 aria-[current]:font-strong max-lg:min-h-11"
                   >
                     {text}
                     <WaitingCount count={countWaiting(page, waiting?.items)} />

@@ -27,7 +27,10 @@ type DataTableProps<Row> = {
 export const withoutParameter = 'Without'
 export const hiddenColumns = (query: URLSearchParams): string[] => (query.get(withoutParameter) ?? '').split(',').filter(Boolean)
 
-/** A table of an office page. On a phone each row becomes an entry: the first column is its title, the others follow below with their heads. */
+/**
+ * A table of an office page. On a phone each row becomes an entry: the first column is its title, the others follow below with their heads, as many on a
+ * line as fit, so that a screen holds many entries. A last figure stands at the end.
+ */
 export function DataTable<Row>({ label, columns: all, rows, keyOf, isSelected, box }: DataTableProps<Row>) {
   const hidden = hiddenColumns(useSearchParams()[0])
   const columns = all.filter(({ key }, index) => index === 0 || !hidden.includes(key))
@@ -47,7 +50,7 @@ export function DataTable<Row>({ label, columns: all, rows, keyOf, isSelected, b
             <tr
               key={keyOf(row)}
               aria-selected={isSelected?.(row)}
-              className="border-b border-hairline last:border-0 aria-selected:bg-leaf max-lg:relative max-lg:grid max-lg:gap-0.5 max-lg:py-3 max-lg:has-[>[data-box]]:ps-12"
+              className="border-b border-hairline last:border-0 aria-selected:bg-leaf max-lg:relative max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-0.5 max-lg:py-3 max-lg:has-[>[data-box]]:ps-12"
             >
               {box && (
                 <td data-box className="ps-1 max-lg:absolute max-lg:start-0 max-lg:top-2 max-lg:ps-0">
@@ -57,9 +60,9 @@ export function DataTable<Row>({ label, columns: all, rows, keyOf, isSelected, b
               {columns.map(({ key, head, cell, isFigure }, index) => (
                 <td
                   key={key}
-                  className={`px-3 py-2 align-middle max-lg:flex max-lg:justify-between max-lg:gap-4 max-lg:px-0 max-lg:py-0 ${isFigure ? 'text-end whitespace-nowrap tabular-nums' : ''}`}
+                  className={`px-3 py-2 align-middle max-lg:flex max-lg:max-w-full max-lg:items-baseline max-lg:gap-1.5 max-lg:px-0 max-lg:py-0 max-lg:has-[>span:last-child:empty]:hidden ${index === 0 ? 'max-lg:w-full' : ''} ${isFigure ? 'text-end whitespace-nowrap tabular-nums max-lg:last:ms-auto' : ''}`}
                 >
-                  {index > 0 && head && <span className="text-muted lg:hidden">{head}</span>}
+                  {index > 0 && head && <span className="flex-none text-muted lg:hidden">{head}</span>}
                   <span className="min-w-0">{cell(row)}</span>
                 </td>
               ))}

@@ -24,13 +24,25 @@ export const answerFaulty = <Thing>({ faults, typed }: RefusedForm) =>
 /** For actions: what the provider says of a form, or of something that is to be deleted (then there is no form to show again). */
 export function answerOf<Thing>(result: CallResult<{ data: Thing }>, form?: FormData) {
   if (result.kind === 'ok') return data<EditAnswer<Thing>>({ ...nothingSent, isSaved: true, at: Date.now() })
-  const theirs = form && result.kind === 'refused' && result.code === 'conflict' ? currentIn<Thing>(result.body) : undefined
+  const theirs = form && theirsIn<Thing>(result)
   const faults = form ? faultsOf(result) : {}
   const isExplained = theirs !== undefined || Object.keys(faults).length > 0
   const failed = isExplained ? undefined : (messageOf(result) ?? m.office_memo_no_answer())
-  const status = result.kind === 'refused' ? result.status : 503
-  return data<EditAnswer<Thing>>({ ...nothingSent, faults, failed, theirs, typed: form && typedIn(form), at: Date.now() }, { status })
+  return data<EditAnswer<Thing>>({ ...nothingSent, faults, failed, theirs, typed: form && typedIn(form), at: Date.now() }, statusOf(result))
 }
+
+/** What somebody else saved meanwhile, if that is why it was refused. */
+export const theirsIn = <Thing>(result: CallResult<unknown>): Thing | undefined =>
+  result.kind === 'refused' && result.code === 'conflict' ? currentIn<Thing>(result.body) : undefined
+
+/** For actions: what the provider says beside the fields, or else of the whole; `unanswered` if it says nothing. */
+export function refusalOf(result: CallResult<unknown>, unanswered = m.office_memo_no_answer()) {
+  const faults = faultsOf(result)
+  return { faults, failed: Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? unanswered) }
+}
+
+/** For actions: the status of the page that says so. */
+export const statusOf = (result: CallResult<unknown>): number => (result.kind === 'refused' ? result.status : 503)
 
 function currentIn<Thing>(body: unknown): Thing | undefined {
   return typeof body === 'object' && body !== null && 'data' in body ? (body.data as Thing) : undefined

@@ -19,6 +19,7 @@ export function jobName({ kind, number }: OfficeJob): string {
     catalogueExport: m.office_job_export,
     memoBulk: m.office_job_memo_bulk,
     packageBulk: m.office_job_package_bulk,
+    auditExport: m.office_job_log,
   }
   return words[kind]({ number: formatNumber(number) })
 }

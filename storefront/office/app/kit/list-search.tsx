@@ -19,7 +19,7 @@ export function ListSearch({ name = 'Text', label }: { name?: string; label: str
           placeholder={label}
           aria-label={label}
           aria-keyshortcuts="/"
-          className="min-h-11 w-full rounded-control border border-control bg-surface ps-10 pe-3"
+          className="min-h-11 w-full rounded-control border border-control bg-surface px-10 placeholder-shown:pe-3"
         />
         {others.map(([key, value]) => (
           <input key={`${key} ${value}`} type="hidden" name={key} value={value} />

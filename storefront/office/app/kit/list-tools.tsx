@@ -1,14 +1,22 @@
 import { Popover } from '@base-ui/react/popover'
+import { type KeptList, listFile } from 'contract/office-pages.ts'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigation, useSearchParams } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { SlidersHorizontal, X } from 'storefront/app/ui/icons.tsx'
 import { type Column, hiddenColumns, withoutParameter } from './data-table.tsx'
+import { FileLinks } from './file-links.tsx'
 import { useSavedViews } from './saved-views.ts'
 
-/** Beside the search of a list: which columns it shows, and the ways of looking at it that have a name in this browser. */
-export function ListTools<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+type ListToolsProps<Row> = {
+  columns: readonly Column<Row>[]
+  /** The list can be kept as a file. */
+  file?: KeptList
+}
+
+/** Beside the search of a list: which columns it shows, the ways of looking at it that have a name in this browser, and the list as a file. */
+export function ListTools<Row>({ columns, file }: ListToolsProps<Row>) {
   return (
     <Popover.Root>
       <Popover.Trigger className="inline-flex min-h-11 items-center gap-2 rounded-control border border-control px-3 hover:bg-paper">
@@ -23,6 +31,7 @@ export function ListTools<Row>({ columns }: { columns: readonly Column<Row>[] })
           >
             <Columns columns={columns} />
             <Saved />
+            {file && <AsFile list={file} />}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
@@ -57,6 +66,19 @@ function Columns<Row>({ columns }: { columns: readonly Column<Row>[] }) {
           </label>
         ))}
     </fieldset>
+  )
+}
+
+/** All pages of what is looked for, with every column: what the list hides is wanted in a file. */
+function AsFile({ list }: { list: KeptList }) {
+  const [query] = useSearchParams()
+  return (
+    <section aria-label={m.office_tools_file()} className="grid gap-2 border-t border-hairline pt-3">
+      <h2 className="text-xs font-normal text-muted">{m.office_tools_file()}</h2>
+      <p className="flex gap-2">
+        <FileLinks path={listFile(list)} query={Object.fromEntries([...query].filter(([name]) => name !== 'PageNumber'))} />
+      </p>
+    </section>
   )
 }
 

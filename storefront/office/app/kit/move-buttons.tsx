@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { ChevronDown } from 'storefront/app/ui/icons.tsx'
+import { rowButtonLook } from './step-button.tsx'
 
 type Place = { before: number | null; after: number | null; afterNext: number | null }
 
@@ -47,7 +48,6 @@ export function MovableRow({ kind, id, name, place, className, onMoved, children
     event.stopPropagation()
     move(event.key === 'ArrowUp')
   }
-  const look = 'grid size-11 place-items-center rounded-control border border-hairline hover:border-ink aria-disabled:opacity-35'
   return (
     <li className={className} onKeyDown={onKeyDown}>
       {children(
@@ -70,7 +70,7 @@ export function MovableRow({ kind, id, name, place, className, onMoved, children
             aria-disabled={place.before === null}
             aria-label={`${m.office_move_up()}: ${name}`}
             aria-keyshortcuts="Alt+ArrowUp"
-            className={look}
+            className={rowButtonLook}
           >
             <ChevronDown className="size-4 rotate-180" aria-hidden="true" />
           </button>
@@ -82,7 +82,7 @@ export function MovableRow({ kind, id, name, place, className, onMoved, children
             aria-disabled={place.after === null}
             aria-label={`${m.office_move_down()}: ${name}`}
             aria-keyshortcuts="Alt+ArrowDown"
-            className={look}
+            className={rowButtonLook}
           >
             <ChevronDown className="size-4" aria-hidden="true" />
           </button>

@@ -22,7 +22,7 @@ export function PageHead({ title, state, facts, crumbs, actions }: PageHeadProps
           {title}
           {state}
         </h1>
-        {facts && <p className="mt-0.5 text-muted">{facts}</p>}
+        {facts && <p className="mt-1.5 text-muted">{facts}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>

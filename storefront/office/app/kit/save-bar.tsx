@@ -3,6 +3,7 @@ import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { changedFields, controlsOf } from './changed-fields.ts'
+import { TypedDraft } from './typed-draft.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 type SaveBarProps = {
@@ -36,6 +37,7 @@ export function SaveBar({ labels, isSaving, isRefused = false }: SaveBarProps) {
       data-batch-bar
       className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-hairline bg-surface px-4 py-3 lg:-mx-8 lg:px-8"
     >
+      <TypedDraft />
       <p role="status" className="me-auto min-w-0 text-muted">
         {names.length === 0 ? m.office_unchanged() : m.office_changed({ fields })}
       </p>

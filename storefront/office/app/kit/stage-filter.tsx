@@ -11,7 +11,7 @@ type StageFilterProps = { stages: readonly { id: number; title: BilingualText }[
 export function StageFilter({ stages, anyStage }: StageFilterProps) {
   const [query] = useSearchParams()
   const submit = useSubmit()
-  const others = [...query].filter(([key]) => !['StudyStageId', 'PageNumber', 'as', 'deleted'].includes(key))
+  const others = [...query].filter(([key]) => !['StudyStageId', 'PageNumber', 'as', 'deleted', 'unmatched'].includes(key))
   return (
     <Form key={query.toString()} method="get" className="flex flex-wrap gap-3" onChange={(event) => submit(event.currentTarget)}>
       {others.map(([key, value]) => (

@@ -6,7 +6,7 @@ export const rowButtonLook =
 
 type StepButtonProps = { label: string; isOff: boolean; isUp?: boolean; act: () => void }
 
-/** Moves a row by one, up or down. */
+/** Moves a row by one, up or down. It stays where it is at the end of the list, so that whoever presses it several times hits nothing else. */
 export const StepButton = ({ label, isOff, isUp = false, act }: StepButtonProps) => (
   <button type="button" aria-label={label} aria-disabled={isOff} onClick={() => !isOff && act()} className={rowButtonLook}>
     <ChevronDown className={`size-4 ${isUp ? 'rotate-180' : ''}`} aria-hidden="true" />

@@ -39,7 +39,7 @@ export function TwoLanguages({ texts, values, faults }: TwoLanguagesProps) {
               id={fieldId(name)}
               label={
                 <>
-                  {text.label} <span className="sm:sr-only">{languageName(lang)}</span>
+                  {text.label} <span className="font-normal text-muted sm:sr-only">({languageName(lang)})</span>
                 </>
               }
               error={faults[name]}

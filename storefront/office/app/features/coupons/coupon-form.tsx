@@ -3,14 +3,15 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { shownCurrency } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
-import { Button } from 'storefront/app/ui/button.tsx'
 import { FaultSummary, fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
+import { SaveBar } from '../../kit/save-bar.tsx'
 import { Section } from '../../kit/section.tsx'
+import { CouponConflict } from './coupon-conflict.tsx'
+import { type Choice, couponLabels, kindChoices, valuesOf } from './coupon-values.ts'
 import type { CouponAnswer } from './send-coupon.ts'
 
-export type Choice = { id: string; title: string }
 type CouponFormProps = {
   /** Undefined for a new one. */
   coupon: OfficeCoupon | undefined
@@ -24,9 +25,9 @@ type CouponFormProps = {
 
 /** All rules of a coupon. Empty fields restrict nothing. */
 export function CouponForm({ coupon, currency, stages, subjects, answer, mayEdit }: CouponFormProps) {
-  const typed = answer?.typed ?? typedOf(coupon)
+  const typed = answer?.typed ?? valuesOf(coupon)
   const faults = answer?.faults ?? {}
-  const isSaving = useNavigation().state !== 'idle'
+  const isSaving = useNavigation().state === 'submitting'
   const text = (name: string, label: string, more: { hint?: ReactNode; type?: string; isReadOnly?: boolean; unit?: string } = {}) => (
     <Field id={fieldId(name)} label={label} hint={more.hint} error={faults[name]} aside={more.unit && <bdi>{more.unit}</bdi>}>
       {(input) => (
@@ -47,14 +48,19 @@ export function CouponForm({ coupon, currency, stages, subjects, answer, mayEdit
   )
   return (
     <Form method="post" noValidate className="max-w-180">
+      {/* Saving after the two were compared puts one's own over the other's. */}
+      {coupon && <input type="hidden" name="mark" value={answer?.theirs?.mark ?? coupon.mark} />}
       <div className="mb-6 grid gap-4 empty:hidden">
         <FaultSummary title={m.office_coupon_faults()} faults={faults} answer={answer?.at} />
+        {answer?.theirs && answer.typed && (
+          <CouponConflict mine={answer.typed} theirs={answer.theirs} stages={stages} subjects={subjects} />
+        )}
         {answer?.failed && (
           <Notice tone="failed" role="alert">
             {answer.failed}
           </Notice>
         )}
-        {answer?.isSaved && (
+        {answer?.isSaved && !answer.undo && (
           <Notice tone="leaf" role="status">
             {m.office_coupon_saved()}
           </Notice>
@@ -87,7 +93,7 @@ export function CouponForm({ coupon, currency, stages, subjects, answer, mayEdit
         </Section>
         <Section title={m.office_coupon_for()}>
           <p className="mb-4 text-muted">{m.office_coupon_for_text()}</p>
-          <Choices name="kinds" label={m.office_coupon_kinds()} choices={kinds()} chosen={typed.kinds} fault={faults.kinds} />
+          <Choices name="kinds" label={m.office_coupon_kinds()} choices={kindChoices()} chosen={typed.kinds} fault={faults.kinds} />
           <Choices
             name="studyStageIds"
             label={m.office_coupon_stages()}
@@ -117,21 +123,10 @@ export function CouponForm({ coupon, currency, stages, subjects, answer, mayEdit
           </Field>
         </Section>
       </fieldset>
-      {mayEdit && (
-        <Button look="primary" type="submit" name="intent" value="save" aria-disabled={isSaving}>
-          {m.office_coupon_save()}
-        </Button>
-      )}
+      {mayEdit && <SaveBar labels={couponLabels()} isSaving={isSaving} isRefused={answer?.typed !== undefined} />}
     </Form>
   )
 }
-
-const kinds = (): Choice[] => [
-  { id: 'memo', title: m.office_coupon_kind_memo() },
-  { id: 'package', title: m.office_coupon_kind_package() },
-  { id: 'subject', title: m.office_coupon_kind_subject() },
-  { id: 'studyStage', title: m.office_coupon_kind_stage() },
-]
 
 const CheckBox = ({ children, ...input }: { name: string; value: string; defaultChecked: boolean; children: ReactNode }) => (
   <label className="check-row">
@@ -158,25 +153,4 @@ function Choices({ name, label, choices, chosen = [], fault }: ChoicesProps) {
       </div>
     </fieldset>
   )
-}
-
-/** The fields as they would have been typed. */
-function typedOf(coupon: OfficeCoupon | undefined): Record<string, string[]> {
-  if (!coupon) return {}
-  const one = (value: string | number | null) => (value === null ? [] : [String(value)])
-  return {
-    code: [coupon.code],
-    percent: one(coupon.percent),
-    amount: one(coupon.amount),
-    startsOn: one(coupon.startsOn),
-    endsOn: one(coupon.endsOn),
-    maxUses: one(coupon.maxUses),
-    maxUsesPerStudent: one(coupon.maxUsesPerStudent),
-    minOrder: one(coupon.minOrder),
-    isFirstOrderOnly: [String(coupon.isFirstOrderOnly)],
-    kinds: coupon.kinds,
-    studyStageIds: coupon.studyStageIds,
-    subjectIds: coupon.subjectIds,
-    items: [coupon.items.map(({ name }) => name).join(' ')],
-  }
 }

@@ -12,6 +12,7 @@ import { loadEvery } from 'storefront/app/session/load-every.ts'
 import { ConfirmDelete } from 'storefront/app/shell/confirm-delete.tsx'
 import { FailedPart } from 'storefront/app/shell/failed-part.tsx'
 import { Button, ButtonLink } from 'storefront/app/ui/button.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
 import { Price } from 'storefront/app/ui/price.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -19,7 +20,7 @@ import { Section } from '../../kit/section.tsx'
 import type { Route } from './+types/coupon-page'
 import { CouponForm } from './coupon-form.tsx'
 import { CouponMark, giftOf } from './coupon-words.tsx'
-import { sendCoupon } from './send-coupon.ts'
+import { type CouponAnswer, sendCoupon } from './send-coupon.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.coupon?.code ?? m.office_coupon_new()} · ${m.office_title()}` },
@@ -61,11 +62,36 @@ export default function CouponPage({ loaderData: { coupon, hasChoices, ...choice
         facts={coupon && `${giftOf(coupon)} · ${m.office_coupon_uses()}: ${formatNumber(coupon.used)}`}
       />
       {!hasChoices && <FailedPart />}
-      {/* A coupon that was ended has another last day: the form must not give it the old one back. */}
-      <CouponForm key={`${coupon?.id} ${coupon?.endsAt}`} coupon={coupon} {...choices} answer={actionData} mayEdit={mayEdit} />
+      {actionData?.undo && <Ended undo={actionData.undo} />}
+      {/* The form begins anew with whatever was saved: one that was ended has another last day, and must not get the old one back. */}
+      <CouponForm
+        key={actionData?.theirs ? actionData.at : `${coupon?.id} ${coupon?.mark}`}
+        coupon={coupon}
+        {...choices}
+        answer={actionData}
+        mayEdit={mayEdit}
+      />
       {coupon && <UsedIn coupon={coupon} />}
       {coupon && mayEdit && <Stop coupon={coupon} />}
     </>
+  )
+}
+
+/** It has just been ended: one press brings back the rules that it had. Whoever changed it meanwhile is not overruled. */
+function Ended({ undo: { values, mark } }: { undo: NonNullable<CouponAnswer['undo']> }) {
+  return (
+    <Notice tone="leaf" role="status" className="mb-6 max-w-180">
+      <Form method="post" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {m.office_coupon_has_ended()}
+        <input type="hidden" name="mark" value={mark} />
+        {Object.entries(values).flatMap(([name, texts]) =>
+          texts.map((text) => <input key={`${name} ${text}`} type="hidden" name={name} value={text} />),
+        )}
+        <Button look="line" size="small" type="submit">
+          {m.office_coupon_undo_end()}
+        </Button>
+      </Form>
+    </Notice>
   )
 }
 
@@ -111,7 +137,7 @@ function Stop({ coupon: { code, state, isKnown } }: { coupon: OfficeCoupon }) {
         {!isKnown && (
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p className="max-w-[46ch]">{m.office_coupon_remove_text()}</p>
-            <ConfirmDelete what={<bdi dir="ltr">{code}</bdi>} fields={{ intent: 'remove' }}>
+            <ConfirmDelete what={<bdi dir="ltr">{code}</bdi>} fields={{ intent: 'remove' }} className="link min-h-11 min-w-11">
               {m.office_coupon_remove()}
             </ConfirmDelete>
           </div>

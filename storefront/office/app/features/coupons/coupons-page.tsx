@@ -10,6 +10,7 @@ import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Plus } from 'storefront/app/ui/icons.tsx'
 import { Price } from 'storefront/app/ui/price.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { DeletedHere } from '../../kit/deleted-here.tsx'
 import { FileLinks } from '../../kit/file-links.tsx'
 import { listQuery } from '../../kit/list-query.ts'
 import { ListSearch } from '../../kit/list-search.tsx'
@@ -45,6 +46,7 @@ export default function CouponsPage({ loaderData: { page, state } }: Route.Compo
           </>
         }
       />
+      <DeletedHere />
       <Views label={m.office_coupons_views()} views={viewsOf(page.counts, state)} />
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_coupons_find()} />

@@ -1,10 +1,18 @@
-import { createCouponEndpoint, endCouponEndpoint, removeCouponEndpoint, updateCouponEndpoint } from 'contract/coupon-office.ts'
+import {
+  createCouponEndpoint,
+  endCouponEndpoint,
+  getCouponEndpoint,
+  type OfficeCoupon,
+  removeCouponEndpoint,
+  updateCouponEndpoint,
+} from 'contract/coupon-office.ts'
 import { linkToOffice } from 'contract/office-pages.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Faults } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
-import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import { refusalOf, theirsIn } from '../../kit/edit-answer.ts'
+import { type CouponValues, valuesOf } from './coupon-values.ts'
 
 /** What came of a form; `typed` is there if it has to be shown again. `at` changes with every answer. */
 export type CouponAnswer = {
@@ -12,6 +20,10 @@ export type CouponAnswer = {
   faults: Faults
   typed: Record<string, string[]> | undefined
   failed: string | undefined
+  /** What somebody else saved meanwhile. */
+  theirs: OfficeCoupon | undefined
+  /** If it was ended: the rules that bring it back, as long as nobody changes it. */
+  undo: { values: CouponValues; mark: string } | undefined
   at: number
 }
 
@@ -22,26 +34,37 @@ export async function sendCoupon(context: Context, form: FormData, id: string | 
   const intent = form.get('intent')
   if (id && intent === 'remove') {
     const removed = await call(context, removeCouponEndpoint, { body: { id } })
-    if (removed.kind === 'ok') throw redirect(linkToOffice('coupons'))
+    if (removed.kind === 'ok') throw redirect(linkToOffice('coupons', undefined, { deleted: id }))
     return answer(removed, undefined)
   }
-  if (id && intent === 'end') return answer(await call(context, endCouponEndpoint, { body: { id } }), undefined)
+  if (id && intent === 'end') return end(context, id)
   const body = bodyOf(form)
-  if (id) return answer(await call(context, updateCouponEndpoint, { body: { ...body, id } }), form)
+  if (id) return answer(await call(context, updateCouponEndpoint, { body: { ...body, id, mark: String(form.get('mark') ?? '') } }), form)
   const created = await call(context, createCouponEndpoint, { body })
   if (created.kind === 'ok') throw redirect(linkToOffice('coupons'))
   return answer(created, form)
 }
 
+async function end(context: Context, id: string): Promise<CouponAnswer> {
+  const before = await call(context, getCouponEndpoint, { query: { Id: id } })
+  const ended = await call(context, endCouponEndpoint, { body: { id } })
+  const undo = before.kind === 'ok' && ended.kind === 'ok' ? undoOf(before.data.data, ended.data.data) : undefined
+  return { ...answer(ended, undefined), undo }
+}
+
+/** Nothing can be undone on the last day of a coupon: the rules know days only, and would be the same. */
+const undoOf = (before: OfficeCoupon, ended: OfficeCoupon): CouponAnswer['undo'] =>
+  before.endsOn === ended.endsOn ? undefined : { values: valuesOf(before), mark: ended.mark }
+
 function answer(result: CallResult<unknown>, form: FormData | undefined): CouponAnswer {
   const isSaved = result.kind === 'ok'
-  const faults = faultsOf(result)
-  const hasFaults = Object.keys(faults).length > 0
+  const theirs = form && theirsIn<OfficeCoupon>(result)
   return {
     isSaved,
-    faults,
+    theirs,
+    undo: undefined,
+    ...(isSaved || theirs ? { faults: {}, failed: undefined } : refusalOf(result, m.office_coupon_failed())),
     typed: isSaved || !form ? undefined : Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name).map(String)])),
-    failed: isSaved || hasFaults ? undefined : (messageOf(result) ?? m.office_coupon_failed()),
     at: Date.now(),
   }
 }

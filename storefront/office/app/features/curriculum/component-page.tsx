@@ -17,10 +17,10 @@ import { loadPart } from 'storefront/app/session/load-part.ts'
 import { ConfirmDelete } from 'storefront/app/shell/confirm-delete.tsx'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { buttonClass } from 'storefront/app/ui/button.tsx'
-import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
 import { ConflictNotice } from '../../kit/conflict-notice.tsx'
 import { answerFaulty, answerOf, nothingSent } from '../../kit/edit-answer.ts'
+import { FormFaults } from '../../kit/form-faults.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { SaveBar } from '../../kit/save-bar.tsx'
 import type { Route } from './+types/component-page'
@@ -69,9 +69,14 @@ export default function ComponentPage({ loaderData: { part, stages }, actionData
         crumbs={[
           { text: m.office_curriculum(), to: linkToOffice('curriculum') },
           ...(stage ? [{ text: nameOf(stage), to: linkToOffice('stage', stage.id) }] : []),
-          { text: part.key },
+          { text: nameOf(part) },
         ]}
-        facts={`${holdsText(part.holds)}${part.canBeDeleted ? '' : `. ${m.office_holds_why()}`}`}
+        facts={
+          <>
+            <bdi dir="ltr">{part.key}</bdi> · {holdsText(part.holds)}
+            {part.canBeDeleted ? '' : `. ${m.office_holds_why()}`}
+          </>
+        }
         actions={
           <>
             {part.canBeDeleted && (
@@ -95,7 +100,7 @@ export default function ComponentPage({ loaderData: { part, stages }, actionData
       {theirs && typed && <ConflictNotice mine={typed} theirs={valuesOf(theirs)} labels={componentLabels()} wordsOf={wordsOf} />}
       <Form key={theirs ? at : part.version} method="post" noValidate>
         <input type="hidden" name="version" value={values.version} />
-        <FaultSummary title={m.office_memo_faults()} faults={faults} answer={at} />
+        <FormFaults title={m.office_memo_faults()} faults={faults} answer={at} />
         <div className="max-w-180">
           <ComponentFields stages={stages} values={values} faults={faults} />
           {part.canBeDeleted && <p className="pb-6 text-muted">{m.office_part_stage_hint()}</p>}

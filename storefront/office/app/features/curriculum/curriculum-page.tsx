@@ -11,6 +11,7 @@ import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Plus } from 'storefront/app/ui/icons.tsx'
 import { useFrame } from '../../frame/side-bar.tsx'
 import { DeletedHere } from '../../kit/deleted-here.tsx'
+import { statusOf } from '../../kit/edit-answer.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/curriculum-page'
 import { nameOf } from './curriculum-words.ts'
@@ -28,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const beforeId = Number(form.get('beforeId')) || null
   const endpoint = form.get('kind') === 'stage' ? placeStageEndpoint : placeComponentEndpoint
   const result = await call(context, endpoint, { body: { id: Number(form.get('id')), beforeId } })
-  return data({ isMoved: result.kind === 'ok' }, { status: result.kind === 'ok' ? 200 : result.kind === 'refused' ? result.status : 503 })
+  return data({ isMoved: result.kind === 'ok' }, result.kind === 'ok' ? 200 : statusOf(result))
 }
 
 /** The curriculum as a tree: stages, and in each its grades and terms. */

@@ -6,9 +6,9 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
-import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
 import { answerFaulty, answerOf, nothingSent } from '../../kit/edit-answer.ts'
+import { FormFaults } from '../../kit/form-faults.tsx'
 import { KeyField } from '../../kit/key-field.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/new-component-page'
@@ -43,7 +43,7 @@ export default function NewComponentPage({ loaderData: { stages, studyStageId },
       />
       <AnswerNotice answer={actionData} saved="" />
       <Form method="post" noValidate className="max-w-180">
-        <FaultSummary title={m.office_memo_faults()} faults={faults} answer={at} />
+        <FormFaults title={m.office_memo_faults()} faults={faults} answer={at} />
         <ComponentFields stages={stages} values={values} faults={faults} />
         <KeyField values={values} faults={faults} />
         <Button look="primary" type="submit" className="mt-4">

@@ -2,8 +2,8 @@ import type { EditedStage } from 'contract/curriculum.ts'
 import { wordLengths } from 'contract/edited-fields.ts'
 import { Form, useNavigation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
-import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
 import type { FieldsProps } from '../../kit/fields-props.ts'
+import { FormFaults } from '../../kit/form-faults.tsx'
 import { ItemStateFields } from '../../kit/item-state.tsx'
 import { PriceSection } from '../../kit/price-section.tsx'
 import { SaveBar } from '../../kit/save-bar.tsx'
@@ -26,7 +26,7 @@ export function StageForm({ stage, values, faults, answer, isRefused }: StageFor
   return (
     <Form method="post" noValidate>
       <input type="hidden" name="version" value={values.version} />
-      <FaultSummary title={m.office_memo_faults()} faults={faults} answer={answer} />
+      <FormFaults title={m.office_memo_faults()} faults={faults} answer={answer} />
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]">
         <div className="min-w-0">
           <Section title={m.office_memo_words()} end={<span className="text-muted max-sm:hidden">{m.office_memo_words_hint()}</span>}>

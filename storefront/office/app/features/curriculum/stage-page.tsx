@@ -15,7 +15,7 @@ import { answerFaulty, answerOf, nothingSent } from '../../kit/edit-answer.ts'
 import { ItemStateMark, itemStateWord } from '../../kit/item-state.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/stage-page'
-import { holdsText, kindOptions } from './curriculum-words.ts'
+import { holdsText, kindOptions, nameOf } from './curriculum-words.ts'
 import { StageForm } from './stage-form.tsx'
 import { readStageForm, stageLabels, valuesOf } from './stage-form-values.ts'
 
@@ -46,8 +46,12 @@ export default function StagePage({ loaderData: { stage }, actionData = nothingS
       <PageHead
         title={<Bilingual text={stage.title} />}
         state={<ItemStateMark state={stage.state} />}
-        crumbs={[{ text: m.office_curriculum(), to: linkToOffice('curriculum') }, { text: stage.key }]}
-        facts={`${holdsText(stage.holds)} · ${m.office_memo_sold_count({ sold: formatNumber(stage.sold) })}`}
+        crumbs={[{ text: m.office_curriculum(), to: linkToOffice('curriculum') }, { text: nameOf(stage) }]}
+        facts={
+          <>
+            <bdi dir="ltr">{stage.key}</bdi> · {holdsText(stage.holds)} · {m.office_memo_sold_count({ sold: formatNumber(stage.sold) })}
+          </>
+        }
         actions={
           <>
             {stage.canBeDeleted && (

@@ -9,7 +9,7 @@ import {
 import type { RouterContextProvider } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
-import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import { refusalOf } from '../../kit/edit-answer.ts'
 import { actOnGrant, type GrantAnswer } from './grant-action.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -65,7 +65,5 @@ async function act(context: Context, intent: string, id: string, { text, reason 
 }
 
 function refusal(result: CallResult<unknown>, typed: Typed): CustomerAnswer {
-  const faults = faultsOf(result)
-  const failed = Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? m.office_customer_failed())
-  return { ...nothing, typed, faults, failed }
+  return { ...nothing, typed, ...refusalOf(result, m.office_customer_failed()) }
 }

@@ -40,7 +40,9 @@ export function PersonFacts({ customer, contact }: CustomerProps & { contact: Cu
         <ul className="grid gap-2 py-2">
           {contact.addresses.map(({ id, summary, recipientName }) => (
             <li key={id} className="rounded-card bg-paper px-3 py-2">
-              <bdi className="block font-strong">{recipientName}</bdi>
+              <span className="block font-strong">
+                <bdi>{recipientName}</bdi>
+              </span>
               {summary[getLocale()]}
             </li>
           ))}

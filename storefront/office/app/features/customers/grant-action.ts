@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router'
 import { parseForm } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
-import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import { refusalOf } from '../../kit/edit-answer.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -40,7 +40,5 @@ export async function actOnGrant(context: Context, personId: string, form: FormD
 }
 
 function refusal(answer: GrantAnswer, result: CallResult<unknown>): GrantAnswer {
-  const faults = faultsOf(result)
-  const failed = Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? m.office_customer_failed())
-  return { ...answer, faults, failed }
+  return { ...answer, ...refusalOf(result, m.office_customer_failed()) }
 }

@@ -2,7 +2,7 @@ import { type MemoEditions, maxErratumLength } from 'contract/erratum.ts'
 import { Form, useNavigation } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
-import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
+import { FormFaults } from '../../kit/form-faults.tsx'
 import { SaveBar } from '../../kit/save-bar.tsx'
 import { Section } from '../../kit/section.tsx'
 import { ChoiceField, NumberField } from '../../kit/small-fields.tsx'
@@ -31,7 +31,7 @@ export function ErratumForm({ editions, values, faults, answer, isRefused, isEdi
   return (
     <Form method="post" noValidate>
       <input type="hidden" name="version" value={values.version ?? ''} />
-      <FaultSummary title={m.office_erratum_faults()} faults={faults} answer={answer} />
+      <FormFaults title={m.office_erratum_faults()} faults={faults} answer={answer} />
       <Section title={m.office_erratum_where()}>
         <div className="grid max-w-140 gap-4 sm:grid-cols-2">
           <ChoiceField

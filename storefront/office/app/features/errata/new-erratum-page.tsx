@@ -5,12 +5,12 @@ import { data, redirect } from 'react-router'
 import { typedIn } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
-import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { ButtonLink } from 'storefront/app/ui/button.tsx'
 import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
+import { refusalOf } from '../../kit/edit-answer.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { Route } from './+types/new-erratum-page'
@@ -41,9 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const result = await call(context, createErratumEndpoint, { body: { memoId, messageId, ...readErratum(form) } })
   if (result.kind === 'ok') return redirect(linkToOffice('erratum', result.data.data.id))
-  const faults = faultsOf(result)
-  const failed = Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? m.office_erratum_failed())
-  return data({ faults, failed, typed: typedIn(form), at: Date.now() }, { status: 422 })
+  return data({ ...refusalOf(result, m.office_erratum_failed()), typed: typedIn(form), at: Date.now() }, { status: 422 })
 }
 
 export default function NewErratumPage({ loaderData, actionData }: Route.ComponentProps) {

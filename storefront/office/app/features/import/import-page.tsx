@@ -20,9 +20,9 @@ import { answerOf, nothingSent } from '../../kit/edit-answer.ts'
 import { listQuery } from '../../kit/list-query.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Pager } from '../../kit/pager.tsx'
+import { useFreshJobs } from '../../kit/use-fresh-jobs.ts'
 import { Views } from '../../kit/views.tsx'
 import type { Route } from './+types/import-page'
-import { useFollow } from './follow.ts'
 import { ImportMark, isAtWork } from './import-state.tsx'
 import { ProblemTable, RowTable } from './import-tables.tsx'
 
@@ -61,7 +61,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 /** What a file would change, to be looked at before it is saved. */
 export default function ImportPage({ loaderData: { found, shown, problems, rows }, actionData }: Route.ComponentProps) {
   const { state, counts, fileName, sizeBytes, isOvertaken } = found
-  useFollow(isAtWork(state))
+  useFreshJobs(isAtWork(state))
   return (
     <>
       <PageHead

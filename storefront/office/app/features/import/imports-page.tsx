@@ -1,8 +1,8 @@
 import { beginExportEndpoint, type CatalogueImport, listImportsEndpoint } from 'contract/catalogue-import.ts'
-import { listOfficeJobsEndpoint, type OfficeJob } from 'contract/office-job.ts'
+import { listOfficeJobsEndpoint } from 'contract/office-job.ts'
 import { linkToOffice } from 'contract/office-pages.ts'
 import { Form, Link } from 'react-router'
-import { formatBytes, formatNumber } from 'storefront/app/i18n/format.ts'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
@@ -13,12 +13,13 @@ import { useMay } from '../../frame/side-bar.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { answerOf, nothingSent } from '../../kit/edit-answer.ts'
+import { JobFileLine } from '../../kit/job-file-line.tsx'
 import { listQuery } from '../../kit/list-query.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import { Section } from '../../kit/section.tsx'
+import { useFreshJobs } from '../../kit/use-fresh-jobs.ts'
 import type { Route } from './+types/imports-page'
-import { useFollow } from './follow.ts'
 import { ImportMark, isAtWork } from './import-state.tsx'
 import { UploadForm } from './upload-form.tsx'
 
@@ -39,7 +40,7 @@ export async function action({ context }: Route.ActionArgs) {
 /** Whole tables in and out: a file is looked at first, and saved on a page of its own. */
 export default function ImportsPage({ loaderData: { list, exports }, actionData }: Route.ComponentProps) {
   const mayExport = useMay('catalogue-export')
-  useFollow(list.items.some(({ state }) => isAtWork(state)) || exports.some(({ state }) => state === 'waiting' || state === 'running'))
+  useFreshJobs(list.items.some(({ state }) => isAtWork(state)) || exports.some(({ state }) => state === 'waiting' || state === 'running'))
   return (
     <>
       <PageHead title={m.office_import()} facts={m.office_import_facts()} />
@@ -57,7 +58,7 @@ export default function ImportsPage({ loaderData: { list, exports }, actionData 
           </Form>
           <ul className="mt-3 grid gap-1">
             {exports.map((job) => (
-              <ExportLine key={job.id} job={job} />
+              <JobFileLine key={job.id} job={job} label={m.office_export()} />
             ))}
           </ul>
         </Section>
@@ -69,35 +70,6 @@ export default function ImportsPage({ loaderData: { list, exports }, actionData 
         </Section>
       )}
     </>
-  )
-}
-
-function ExportLine({ job: { id, state, done, total, createdAt, file } }: { job: OfficeJob }) {
-  const at = formatDateTime(createdAt)
-  if (file) {
-    return (
-      <li>
-        <a href={linkToOffice('jobFile', id)} download={file.name} className="link tap">
-          <bdi dir="ltr">{file.name}</bdi>
-        </a>{' '}
-        <span className="text-muted">
-          <bdi>{formatBytes(file.sizeBytes)}</bdi> · <bdi>{at}</bdi>
-        </span>
-      </li>
-    )
-  }
-  if (state === 'waiting' || state === 'running') {
-    return (
-      <li className="flex items-center gap-3">
-        <progress aria-label={m.office_export()} max={Math.max(1, total)} value={done} className="h-1.5 w-40 accent-action" />
-        <span className="text-muted">{at}</span>
-      </li>
-    )
-  }
-  return (
-    <li className="text-muted">
-      {state === 'failed' ? m.office_import_failed() : m.office_export_gone()} · {at}
-    </li>
   )
 }
 

@@ -3,6 +3,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { callWithStream } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { membersOnly } from 'storefront/app/session/guards.ts'
+import { statusOf } from '../../kit/edit-answer.ts'
 import type { Route } from './+types/upload-file'
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly]
@@ -19,5 +20,5 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   const result = await callWithStream(context, beginImportEndpoint, { query, stream, length: request.headers.get('Content-Length') })
   if (result.kind === 'ok') return Response.json({ id: result.data.data.id } satisfies Uploaded)
   const failed = faultsOf(result).file ?? messageOf(result) ?? m.office_import_not_sent()
-  return Response.json({ failed } satisfies Uploaded, { status: result.kind === 'refused' ? result.status : 503 })
+  return Response.json({ failed } satisfies Uploaded, { status: statusOf(result) })
 }

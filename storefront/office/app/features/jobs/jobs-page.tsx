@@ -1,7 +1,5 @@
 import { cancelOfficeJobEndpoint, listOfficeJobsEndpoint, type OfficeJob } from 'contract/office-job.ts'
 import { linkToOffice } from 'contract/office-pages.ts'
-import { isAllowed } from 'contract/role.ts'
-import { getOwnRolesEndpoint } from 'contract/staff.ts'
 import { data, Form, Link } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
@@ -9,12 +7,13 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { messageOf } from 'storefront/app/session/faults-of.ts'
 import { load } from 'storefront/app/session/load.ts'
-import { loadPart } from 'storefront/app/session/load-part.ts'
 import { contractSentence } from 'storefront/app/shell/contract-message.tsx'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
+import { useMay } from '../../frame/side-bar.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { statusOf } from '../../kit/edit-answer.ts'
 import { isOpen, JobMark, JobProgress, jobAbout, jobName, jobPage, percentOf } from '../../kit/job-words.tsx'
 import { listQuery } from '../../kit/list-query.ts'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -26,8 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.office_jobs()} · $
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = listQuery(listOfficeJobsEndpoint, request)
-  const [page, me] = await Promise.all([load(context, listOfficeJobsEndpoint, { query }), loadPart(context, getOwnRolesEndpoint, {})])
-  return { page: page.data, mayStop: isAllowed('job-edit', me?.data.roles ?? []) }
+  return (await load(context, listOfficeJobsEndpoint, { query })).data
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,12 +33,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await call(context, cancelOfficeJobEndpoint, { body: { id: String(form.get('stop') ?? '') } })
   // One that is over already needs nothing more.
   if (result.kind === 'ok' || (result.kind === 'refused' && result.status === 409)) return { failed: undefined }
-  const status = result.kind === 'refused' ? result.status : 503
-  return data({ failed: messageOf(result) ?? contractSentence('operationFailed') }, { status })
+  return data({ failed: messageOf(result) ?? contractSentence('operationFailed') }, statusOf(result))
 }
 
 /** The long work of the office: how far it is, who began it, and what it made. */
-export default function JobsPage({ loaderData: { page, mayStop }, actionData }: Route.ComponentProps) {
+export default function JobsPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const mayStop = useMay('job-edit')
   useFreshJobs(page.items.some(isOpen))
   return (
     <>

@@ -13,14 +13,15 @@ import { formatBytes } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import type { CallResult } from 'storefront/app/session/call.ts'
 import { call } from 'storefront/app/session/call.ts'
-import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
+import { refusalOf, statusOf } from '../../kit/edit-answer.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { PictureField, readPicture } from '../../kit/picture-field.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/memo-cover-page'
 import { MemoCover } from './memo-cover.tsx'
 import { UploadButton } from './pdf-field.tsx'
@@ -38,9 +39,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const id = requireId(params.id)
   const form = await request.formData()
-  const texts = textsOf(form)
-  const memo = { id: Number(id), version: Number(texts.version) }
-  if (texts.intent === 'draw') return answerOf(id, await call(context, drawCoverEndpoint, { body: memo }))
+  const memo = { id: Number(id), version: Number(textsOf(form).version) }
+  if (form.get('intent') === 'draw') return answerOf(id, await call(context, drawCoverEndpoint, { body: memo }))
   const { file, fault } = readPicture(form)
   if (!file) return data({ faults: { file: fault }, failed: undefined, at: Date.now() }, 422)
   return answerOf(id, await call(context, setCoverEndpoint, { body: { ...memo, file } }))
@@ -48,9 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 function answerOf(id: string, result: CallResult<{ data: EditedMemo }>) {
   if (result.kind === 'ok') return redirect(linkToOffice('memo', id))
-  const faults: Record<string, string> = faultsOf(result)
-  const failed = Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? m.office_memo_no_answer())
-  return data({ faults, failed, at: Date.now() }, result.kind === 'refused' ? result.status : 503)
+  return data({ ...refusalOf(result), at: Date.now() }, statusOf(result))
 }
 
 /** A picture as the cover, or the one that the shop draws. */
@@ -62,7 +60,7 @@ export default function MemoCoverPage({ loaderData: { memo, choices }, actionDat
         title={m.office_cover_change()}
         crumbs={[
           { text: m.office_memos(), to: linkToOffice('memos') },
-          { text: memo.sku, to: linkToOffice('memo', memo.id) },
+          { text: titleText(memo.title), to: linkToOffice('memo', memo.id) },
           { text: m.office_cover() },
         ]}
         facts={<Bilingual text={memo.title} />}

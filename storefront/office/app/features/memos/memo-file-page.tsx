@@ -6,13 +6,14 @@ import { parseForm, textsOf, typedIn } from 'storefront/app/api/parse-form.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
-import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { RadioChoice } from '../../kit/box-field.tsx'
+import { refusalOf, statusOf } from '../../kit/edit-answer.ts'
 import { PageHead } from '../../kit/page-head.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import { TwoLanguages } from '../../kit/two-languages.tsx'
 import type { Route } from './+types/memo-file-page'
 import { PdfField, readPdfFile, UploadButton } from './pdf-field.tsx'
@@ -36,9 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const result = await call(context, replaceMemoFileEndpoint, { body: read.data })
   if (result.kind === 'ok') return redirect(linkToOffice('memo', id))
-  const found = faultsOf(result)
-  const failed = Object.keys(found).length > 0 ? undefined : (messageOf(result) ?? m.office_memo_no_answer())
-  return data({ faults: found, typed, failed, at: Date.now() }, result.kind === 'refused' ? result.status : 503)
+  return data({ ...refusalOf(result), typed, at: Date.now() }, statusOf(result))
 }
 
 /** Another PDF: a correction for everybody, or a new edition with what is new in it. */
@@ -52,7 +51,7 @@ export default function MemoFilePage({ loaderData: { memo }, actionData }: Route
         title={m.office_memo_replace()}
         crumbs={[
           { text: m.office_memos(), to: linkToOffice('memos') },
-          { text: memo.sku, to: linkToOffice('memo', memo.id) },
+          { text: titleText(memo.title), to: linkToOffice('memo', memo.id) },
           { text: m.office_memo_file() },
         ]}
         facts={

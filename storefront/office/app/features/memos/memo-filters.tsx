@@ -10,7 +10,7 @@ import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 type Named = { id: number; title: BilingualText }
 type MemoFiltersProps = { subjects: readonly (Named & { studyStage: Named })[] }
 
-const look = 'min-h-11 rounded-control border border-control bg-surface px-3 max-w-60'
+const look = 'min-h-11 rounded-control border border-control bg-surface px-3 max-w-60 truncate max-lg:w-full'
 const own = ['SubjectId', 'Grade']
 
 /** By subject and grade; what else the list is asked for stays. A choice counts at once, without a script after the button. */
@@ -20,7 +20,12 @@ export function MemoFilters({ subjects }: MemoFiltersProps) {
   const others = [...query].filter(([key]) => !own.includes(key) && key !== 'PageNumber')
   const stages = Map.groupBy(subjects, ({ studyStage }) => studyStage.id)
   return (
-    <Form key={query.toString()} method="get" className="flex flex-wrap gap-3" onChange={(event) => submit(event.currentTarget)}>
+    <Form
+      key={query.toString()}
+      method="get"
+      className="flex gap-3 max-lg:w-full max-lg:*:min-w-0 max-lg:*:flex-1 lg:flex-wrap"
+      onChange={(event) => submit(event.currentTarget)}
+    >
       {others.map(([key, value]) => (
         <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
       ))}

@@ -1,7 +1,10 @@
 import { latinDigits } from 'contract/digits.ts'
 import { type EditedMemo, MemoChange } from 'contract/memo-editing.ts'
 import { fromShopClock, shopClock } from 'contract/shop-time.ts'
-import { type ParsedForm, parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
+import { type Faults, type ParsedForm, parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { contentsText, readContents } from './contents-text.ts'
 
 const bothTexts = ['title', 'summary', 'description', 'changes', 'authorName'] as const
 
@@ -32,6 +35,8 @@ export function valuesOf(memo: EditedMemo): Record<string, string> {
     isFree: String(memo.isFree),
     state: memo.state,
     publishAt: memo.publishAt ? shopClock(new Date(memo.publishAt)) : '',
+    toc: contentsText(memo.toc),
+    seenToc: contentsText(memo.toc),
     'printed.isSold': String(printed !== null),
     'printed.price': printed?.price ?? '',
     'printed.bothPrice': printed?.bothPrice ?? '',
@@ -52,6 +57,7 @@ export function readMemoForm(form: FormData, id: string): ParsedForm<MemoChange>
   const both = (name: string) => ({ en: text(`${name}.en`), ar: text(`${name}.ar`) })
   const isPrinted = text('printed.isSold') === 'true'
   const values = {
+    ...(sameLines(text('toc'), text('seenToc')) ? {} : { toc: readContents(text('toc')) }),
     id,
     version: text('version'),
     ...Object.fromEntries(bothTexts.map((name) => [name, both(name)])),
@@ -78,5 +84,19 @@ export function readMemoForm(form: FormData, id: string): ParsedForm<MemoChange>
         }
       : null,
   }
-  return parseForm(MemoChange, form, values)
+  const read = parseForm(MemoChange, form, values)
+  return read.kind === 'ok' ? read : { ...read, faults: joinContents(read.faults) }
+}
+
+/** Contents that nobody touched are not sent, so that those of a file stay exactly as it has them. */
+const sameLines = (typed: string, seen: string) => typed.replace(/\r\n?/g, '\n') === seen.replace(/\r\n?/g, '\n')
+
+/** All contents stand in one field: the first line that is wrong is named there. */
+function joinContents(faults: Faults): Faults {
+  const entries = Object.entries(faults)
+  const wrong = entries.find(([name]) => name.startsWith('toc.'))
+  const others = Object.fromEntries(entries.filter(([name]) => !name.startsWith('toc.')))
+  if (!wrong) return others
+  const line = formatNumber(Number(wrong[0].split('.')[1]) + 1)
+  return { ...others, toc: m.office_memo_contents_line({ line, fault: wrong[1] }) }
 }

@@ -4,11 +4,12 @@ import { linkToOffice } from 'contract/office-pages.ts'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatBytes, formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
-import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
 import type { FieldsProps } from '../../kit/fields-props.ts'
+import { FormFaults } from '../../kit/form-faults.tsx'
 import { SaveBar } from '../../kit/save-bar.tsx'
 import { Section } from '../../kit/section.tsx'
 import { TwoLanguages } from '../../kit/two-languages.tsx'
+import { ContentsField } from './contents-field.tsx'
 import { CoverSection } from './memo-cover.tsx'
 import { memoLabels } from './memo-labels.ts'
 import { PlaceFields } from './place-fields.tsx'
@@ -23,7 +24,7 @@ export function MemoForm({ memo, choices, values, faults, answer, isRefused }: M
   return (
     <Form method="post" noValidate>
       <input type="hidden" name="version" value={values.version} />
-      <FaultSummary title={m.office_memo_faults()} faults={faults} answer={answer} />
+      <FormFaults title={m.office_memo_faults()} faults={faults} answer={answer} />
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]">
         <div className="min-w-0">
           <Section title={m.office_memo_words()} end={<span className="text-muted max-sm:hidden">{m.office_memo_words_hint()}</span>}>
@@ -40,6 +41,7 @@ export function MemoForm({ memo, choices, values, faults, answer, isRefused }: M
             />
           </Section>
           <FileFacts memo={memo} />
+          <ContentsField memo={memo} values={values} faults={faults} />
         </div>
         <div className="min-w-0">
           <StateFields state={memo.state} values={values} faults={faults} />
@@ -54,7 +56,7 @@ export function MemoForm({ memo, choices, values, faults, answer, isRefused }: M
 }
 
 function FileFacts({ memo }: { memo: EditedMemo }) {
-  const { pageCount, sizeBytes, edition, previewPages, toc, contentLanguage } = memo
+  const { pageCount, sizeBytes, edition, previewPages } = memo
   return (
     <Section
       title={m.office_memo_file()}
@@ -72,17 +74,6 @@ function FileFacts({ memo }: { memo: EditedMemo }) {
           previews: formatNumber(previewPages),
         })}
       </p>
-      <h3 className="mt-4 mb-1 font-strong">{m.office_memo_contents()}</h3>
-      {toc.length === 0 && <p className="text-muted">{m.office_memo_no_contents()}</p>}
-      <ol lang={contentLanguage} dir={contentLanguage === 'ar' ? 'rtl' : 'ltr'} className="max-h-80 overflow-y-auto">
-        {toc.map(({ title, page }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same
-          <li key={index} className="flex justify-between gap-4 border-b border-hairline py-1">
-            <span className="min-w-0 wrap-anywhere">{title}</span>
-            <span className="tabular-nums">{formatNumber(page)}</span>
-          </li>
-        ))}
-      </ol>
     </Section>
   )
 }

@@ -17,6 +17,7 @@ export const memoLabels = (edition: string): Record<string, string> => ({
   isFree: m.office_memo_is_free(),
   state: m.office_memo_state(),
   publishAt: m.office_memo_state_date_label(),
+  toc: m.office_memo_contents(),
   'printed.isSold': m.office_memo_printed(),
   'printed.price': m.office_memo_price_print(),
   'printed.bothPrice': m.office_memo_price_both(),

@@ -8,6 +8,7 @@ import {
 } from 'contract/memo-editing.ts'
 import { linkToOffice } from 'contract/office-pages.ts'
 import { linkTo } from 'contract/pages.ts'
+import { WaitReason } from 'contract/wait.ts'
 import { redirect } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -18,6 +19,7 @@ import { buttonClass } from 'storefront/app/ui/button.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
 import { answerFaulty, answerOf, nothingSent } from '../../kit/edit-answer.ts'
 import { PageHead } from '../../kit/page-head.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/memo-page'
 import { DeleteMemo } from './delete-memo.tsx'
 import { MemoConflict } from './memo-conflict.tsx'
@@ -51,6 +53,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerOf<EditedMemo>(await call(context, updateMemoEndpoint, { body: read.data }), form)
 }
 
+const waitWords: Record<WaitReason, (given: { count: number }) => string> = {
+  paper: m.office_memo_wait_paper,
+  sale: m.office_memo_wait_sale,
+  edition: m.office_memo_wait_edition,
+}
+
+/** Who is to be told of what, if anybody is. */
+const waitingWords = (waiting: EditedMemo['waiting']): string[] =>
+  WaitReason.options.filter((reason) => waiting[reason] > 0).map((reason) => waitWords[reason]({ count: waiting[reason] }))
+
 /** One memo: its words in both languages, whether it is on sale, what it costs and where it stands. */
 export default function MemoPage({ loaderData: { memo, choices, errata }, actionData = nothingSent }: Route.ComponentProps) {
   const { typed, theirs, faults, at } = actionData
@@ -61,17 +73,18 @@ export default function MemoPage({ loaderData: { memo, choices, errata }, action
       <PageHead
         title={<Bilingual text={memo.title} />}
         state={<MemoStateMark state={memo.state} />}
-        crumbs={[{ text: m.office_memos(), to: linkToOffice('memos') }, { text: memo.sku }]}
+        crumbs={[{ text: m.office_memos(), to: linkToOffice('memos') }, { text: titleText(memo.title) }]}
         facts={
           <>
-            {subject && <Bilingual text={subject.title} />} · <Bilingual text={memo.authorName} /> ·{' '}
+            <bdi dir="ltr">{memo.sku}</bdi> · {subject && <Bilingual text={subject.title} />} · <Bilingual text={memo.authorName} /> ·{' '}
             {m.office_memo_sold_count({ sold: formatNumber(memo.sold) })}
+            {waitingWords(memo.waiting).map((words) => ` · ${words}`)}
           </>
         }
         actions={
           <>
             {memo.canBeDeleted && <DeleteMemo memo={memo} />}
-            {memo.state === 'published' && (
+            {(memo.state === 'published' || memo.state === 'scheduled') && (
               <a href={linkTo('memo', memo.id)} className={buttonClass('line', 'small')}>
                 {m.office_memo_see_in_shop()}
               </a>

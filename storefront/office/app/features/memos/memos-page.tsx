@@ -2,7 +2,7 @@ import { directionOf, type Locale, pickText } from 'contract/locale.ts'
 import { getMemoChoicesEndpoint, type ListedMemo, listMemoRowsEndpoint } from 'contract/memo-editing.ts'
 import { linkToOffice, type OfficePageName } from 'contract/office-pages.ts'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import { formatAmount, formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -11,17 +11,18 @@ import { loadPart } from 'storefront/app/session/load-part.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { ButtonLink } from 'storefront/app/ui/button.tsx'
 import { OwnCover } from 'storefront/app/ui/cover/own-cover.tsx'
-import { Empty } from 'storefront/app/ui/empty.tsx'
 import { ChoiceBar } from '../../kit/bulk/choice-bar.tsx'
+import { NothingMatched } from '../../kit/bulk/nothing-matched.tsx'
 import { boxOf, useChoice } from '../../kit/bulk/use-choice.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { DeletedHere } from '../../kit/deleted-here.tsx'
+import { EmptyList } from '../../kit/empty-list.tsx'
+import { ItemStateViews } from '../../kit/item-state-views.tsx'
 import { listQuery } from '../../kit/list-query.ts'
 import { ListSearch } from '../../kit/list-search.tsx'
 import { ListTools } from '../../kit/list-tools.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Pager } from '../../kit/pager.tsx'
-import { Views } from '../../kit/views.tsx'
 import type { Route } from './+types/memos-page'
 import { memoFilters } from './bulk/read-memo-bulk.ts'
 import { MemoFilters } from './memo-filters.tsx'
@@ -46,18 +47,30 @@ export default function MemosPage({ loaderData: { list, subjects } }: Route.Comp
     <>
       <PageHead title={m.office_memos()} actions={<NewMemoLink />} />
       <DeletedHere />
-      <StateViews counts={list.counts} />
+      <ItemStateViews label={m.office_memos_views()} counts={list.counts} />
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_memos_search()} />
         <MemoFilters subjects={subjects} />
-        <ListTools columns={columns(list.items[0]?.currency ?? '', own, own === 'en' ? 'ar' : 'en')} />
+        <ListTools file="memos" columns={columns(list.items[0]?.currency ?? '', own, own === 'en' ? 'ar' : 'en')} />
       </div>
+      {list.items.length === 0 && <NothingMatched />}
       {list.items.length === 0 ? (
-        <Empty title={m.office_memos_empty()} text={m.office_memos_empty_text()}>
-          <ButtonLink look="line" size="small" to={linkToOffice('memos')}>
-            {m.office_memos_show_all()}
-          </ButtonLink>
-        </Empty>
+        <EmptyList
+          none={{
+            title: m.office_memos_none(),
+            text: m.office_memos_none_text(),
+            children: <NewMemoLink />,
+          }}
+          unmatched={{
+            title: m.office_memos_empty(),
+            text: m.office_memos_empty_text(),
+            children: (
+              <ButtonLink look="line" size="small" to={linkToOffice('memos')}>
+                {m.office_memos_show_all()}
+              </ButtonLink>
+            ),
+          }}
+        />
       ) : (
         <DataTable
           label={m.office_memos()}
@@ -92,32 +105,6 @@ function NewMemoLink() {
 }
 
 const useOpenPages = () => useRouteLoaderData<{ open: OfficePageName[] }>('frame/office-layout')?.open ?? []
-
-function StateViews({ counts }: { counts: Record<ListedMemo['state'], number> }) {
-  const query = new URLSearchParams(useLocation().search)
-  const current = query.get('State') ?? ''
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const views = [
-    { state: '', text: m.office_memos_all(), count: all },
-    { state: 'published', text: m.office_memos_published(), count: counts.published },
-    { state: 'draft', text: m.office_memos_drafts(), count: counts.draft },
-    { state: 'scheduled', text: m.office_memos_scheduled(), count: counts.scheduled },
-    { state: 'archived', text: m.office_memos_archived(), count: counts.archived },
-  ]
-  const addressOf = (state: string) => {
-    const next = new URLSearchParams(query)
-    next.delete('PageNumber')
-    if (state) next.set('State', state)
-    else next.delete('State')
-    return `?${next}`
-  }
-  return (
-    <Views
-      label={m.office_memos_views()}
-      views={views.map(({ state, text, count }) => ({ to: addressOf(state), text, count, isCurrent: current === state }))}
-    />
-  )
-}
 
 /** The reader's own language comes first. */
 const columns = (currency: string, own: Locale, other: Locale): Column<ListedMemo>[] => [

@@ -5,14 +5,18 @@ import { data, Form, redirect } from 'react-router'
 import { parseForm, textsOf, typedIn } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
-import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { load } from 'storefront/app/session/load.ts'
+import { ButtonLink } from 'storefront/app/ui/button.tsx'
+import { Empty } from 'storefront/app/ui/empty.tsx'
 import { FaultSummary, fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
+import { useFrame } from '../../frame/side-bar.tsx'
+import { refusalOf, statusOf } from '../../kit/edit-answer.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { ChoiceField } from '../../kit/small-fields.tsx'
 import { TwoLanguages } from '../../kit/two-languages.tsx'
+import { FormsGuard } from '../../kit/unsaved-guard.tsx'
 import type { Route } from './+types/new-memo-page'
 import { languageOptions, typeOptions } from './memo-words.tsx'
 import { PdfField, readPdfFile, UploadButton } from './pdf-field.tsx'
@@ -38,13 +42,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const result = await call(context, createMemoEndpoint, { body: read.data })
   if (result.kind === 'ok') return redirect(linkToOffice('memo', result.data.data.id))
-  const found = faultsOf(result)
-  const failed = Object.keys(found).length > 0 ? undefined : (messageOf(result) ?? m.office_memo_no_answer())
-  return data({ faults: found, typed, failed, at: Date.now() }, result.kind === 'refused' ? result.status : 503)
+  return data({ ...refusalOf(result), typed, at: Date.now() }, statusOf(result))
 }
 
 /** A memo begins with its PDF and a name; the editor does the rest. */
 export default function NewMemoPage({ loaderData: { choices }, actionData }: Route.ComponentProps) {
+  const { open } = useFrame()
   const { faults = {}, typed = {}, failed, at } = actionData ?? {}
   const values: Record<string, string> = typed
   return (
@@ -54,40 +57,57 @@ export default function NewMemoPage({ loaderData: { choices }, actionData }: Rou
         crumbs={[{ text: m.office_memos(), to: linkToOffice('memos') }, { text: m.office_memo_new() }]}
         facts={m.office_memo_new_facts()}
       />
+      {choices.subjects.length === 0 && (
+        <Empty title={m.office_memo_needs_subject()} text={m.office_memo_needs_subject_text()}>
+          {open.includes('newSubject') && (
+            <ButtonLink look="primary" size="small" to={linkToOffice('newSubject')}>
+              {m.office_subject_new()}
+            </ButtonLink>
+          )}
+        </Empty>
+      )}
       {failed && (
         <Notice tone="failed" role="alert" className="mb-4">
           {failed}
         </Notice>
       )}
-      <Form method="post" encType="multipart/form-data" noValidate className="grid max-w-180 gap-4">
-        <FaultSummary title={m.office_memo_faults()} faults={faults} answer={at} />
-        <PdfField fault={faults.file} />
-        <TwoLanguages
-          values={values}
-          faults={faults}
-          texts={[
-            { name: 'title', label: m.office_memo_title(), maxLength: wordLengths.title },
-            { name: 'authorName', label: m.office_memo_author(), maxLength: wordLengths.author },
-          ]}
-        />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field id={fieldId('sku')} label={m.office_memo_number()} hint={m.office_memo_number_hint()} error={faults.sku}>
-            {(input) => (
-              <input {...input} name="sku" dir="ltr" maxLength={64} defaultValue={values.sku} autoCapitalize="none" spellCheck={false} />
-            )}
-          </Field>
-          <SubjectField subjects={choices.subjects} value={values.subjectId} fault={faults.subjectId} />
-          <ChoiceField name="type" label={m.office_memo_type()} options={typeOptions()} values={values} faults={faults} />
-          <ChoiceField
-            name="contentLanguage"
-            label={m.office_memo_language()}
-            options={languageOptions()}
-            values={{ contentLanguage: 'ar', ...values }}
+      <FormsGuard isRefused={at !== undefined}>
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          noValidate
+          hidden={choices.subjects.length === 0}
+          className="grid max-w-180 gap-4"
+        >
+          <FaultSummary title={m.office_memo_faults()} faults={faults} answer={at} />
+          <PdfField fault={faults.file} />
+          <TwoLanguages
+            values={values}
             faults={faults}
+            texts={[
+              { name: 'title', label: m.office_memo_title(), maxLength: wordLengths.title },
+              { name: 'authorName', label: m.office_memo_author(), maxLength: wordLengths.author },
+            ]}
           />
-        </div>
-        <UploadButton text={m.office_memo_create()} />
-      </Form>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Field id={fieldId('sku')} label={m.office_memo_number()} hint={m.office_memo_number_hint()} error={faults.sku}>
+              {(input) => (
+                <input {...input} name="sku" dir="ltr" maxLength={64} defaultValue={values.sku} autoCapitalize="none" spellCheck={false} />
+              )}
+            </Field>
+            <SubjectField subjects={choices.subjects} value={values.subjectId} fault={faults.subjectId} />
+            <ChoiceField name="type" label={m.office_memo_type()} options={typeOptions()} values={values} faults={faults} />
+            <ChoiceField
+              name="contentLanguage"
+              label={m.office_memo_language()}
+              options={languageOptions()}
+              values={{ contentLanguage: 'ar', ...values }}
+              faults={faults}
+            />
+          </div>
+          <UploadButton text={m.office_memo_create()} />
+        </Form>
+      </FormsGuard>
     </>
   )
 }

@@ -22,7 +22,15 @@ export function StateFields({ state, values, faults }: FieldsProps & { state: Me
             chosen={values.state}
           />
         )}
-        {isNew && <RadioChoice name="state" value="scheduled" title={m.office_memo_state_date()} hint="" chosen={values.state} />}
+        {isNew && (
+          <RadioChoice
+            name="state"
+            value="scheduled"
+            title={m.office_memo_state_date()}
+            hint={m.office_memo_state_date_hint()}
+            chosen={values.state}
+          />
+        )}
         {isNew && (
           <div className="hidden ps-8 group-has-[[value=scheduled]:checked]/state:block">
             <Field id={fieldId('publishAt')} label={m.office_memo_state_date_label()} error={faults.publishAt}>

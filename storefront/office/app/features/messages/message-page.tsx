@@ -35,14 +35,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const id = requireId(params.id)
   const intent = String(form.get('intent'))
   const text = String(form.get('text') ?? '')
+  const item = String(form.get('item') ?? '')
   const result: CallResult<unknown> =
     intent === 'reply'
-      ? await call(context, replyToMessageEndpoint, { body: { id, text, seenReplies: Number(form.get('seenReplies')) } })
+      ? await call(context, replyToMessageEndpoint, { body: { id, text, item, seenReplies: Number(form.get('seenReplies')) } })
       : await call(context, settleMessageEndpoint, { body: { id, isSettled: intent === 'settle' } })
   const isDone = result.kind === 'ok'
-  const fault = faultsOf(result).text
-  const failed = isDone || fault ? undefined : failureOf(result)
-  return data({ intent, isDone, fault, failed, text: isDone ? '' : text, at: Date.now() }, { status: isDone ? 200 : 422 })
+  const faults = faultsOf(result)
+  const failed = isDone || Object.keys(faults).length > 0 ? undefined : failureOf(result)
+  const typed = isDone ? { text: '', item: '' } : { text, item }
+  return data({ intent, isDone, faults, failed, typed, at: Date.now() }, { status: isDone ? 200 : 422 })
 }
 
 function failureOf(result: CallResult<unknown>): string {

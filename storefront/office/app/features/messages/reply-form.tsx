@@ -5,8 +5,16 @@ import { Button } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { Section } from '../../kit/section.tsx'
+import { TypedDraft } from '../../kit/typed-draft.tsx'
+import { FormsGuard } from '../../kit/unsaved-guard.tsx'
 
-type Answer = { intent: string; isDone: boolean; fault: string | undefined; failed: string | undefined; text: string }
+type Answer = {
+  intent: string
+  isDone: boolean
+  faults: Record<string, string>
+  failed: string | undefined
+  typed: { text: string; item: string }
+}
 
 /** The answer to come, and the ways to be done without one. */
 export function ReplyForm({ thread: { status, replies, locale }, answer }: { thread: MessageThread; answer: Answer | undefined }) {
@@ -23,30 +31,36 @@ export function ReplyForm({ thread: { status, replies, locale }, answer }: { thr
           {answer.failed}
         </Notice>
       )}
-      <Form method="post" noValidate className="grid gap-4" preventScrollReset>
-        <input type="hidden" name="seenReplies" value={replies.length} />
-        <Field label={m.office_message_reply()} hint={m.office_message_reply_hint()} error={answer?.fault}>
-          {(input) => (
-            <textarea
-              {...input}
-              name="text"
-              rows={7}
-              maxLength={4000}
-              lang={locale}
-              dir={locale === 'ar' ? 'rtl' : 'ltr'}
-              defaultValue={answer?.text}
-            />
-          )}
-        </Field>
-        <div className="flex flex-wrap gap-3">
-          <Button look="primary" type="submit" name="intent" value="reply" aria-disabled={isSending}>
-            {m.office_message_send()}
-          </Button>
-          <Button look="line" type="submit" name="intent" value={status === 'closed' ? 'reopen' : 'settle'} aria-disabled={isSending}>
-            {settleWord(status)}
-          </Button>
-        </div>
-      </Form>
+      <FormsGuard isRefused={answer !== undefined && !answer.isDone}>
+        <Form method="post" noValidate className="grid gap-4" preventScrollReset>
+          <TypedDraft />
+          <input type="hidden" name="seenReplies" value={replies.length} />
+          <Field label={m.office_message_reply()} hint={m.office_message_reply_hint()} error={answer?.faults.text}>
+            {(input) => (
+              <textarea
+                {...input}
+                name="text"
+                rows={7}
+                maxLength={4000}
+                lang={locale}
+                dir={locale === 'ar' ? 'rtl' : 'ltr'}
+                defaultValue={answer?.typed.text}
+              />
+            )}
+          </Field>
+          <Field label={m.office_message_item()} hint={m.office_message_item_hint()} error={answer?.faults.item}>
+            {(input) => <input {...input} name="item" type="text" dir="ltr" maxLength={500} defaultValue={answer?.typed.item} />}
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button look="primary" type="submit" name="intent" value="reply" aria-disabled={isSending}>
+              {m.office_message_send()}
+            </Button>
+            <Button look="line" type="submit" name="intent" value={status === 'closed' ? 'reopen' : 'settle'} aria-disabled={isSending}>
+              {settleWord(status)}
+            </Button>
+          </div>
+        </Form>
+      </FormsGuard>
     </Section>
   )
 }

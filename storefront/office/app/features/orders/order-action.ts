@@ -11,6 +11,7 @@ import { parseForm } from 'storefront/app/api/parse-form.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { contractSentence } from 'storefront/app/shell/contract-message.tsx'
+import { statusOf } from '../../kit/edit-answer.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -78,7 +79,6 @@ async function refund(context: Context, orderId: string, form: FormData) {
 function said<Done>(result: CallResult<unknown>, done: () => Done, typed: Record<string, string> = {}) {
   if (result.kind === 'ok') return done()
   const faults = faultsOf(result)
-  const status = result.kind === 'refused' ? result.status : 503
-  if (Object.keys(faults).length > 0) return data({ faults, typed }, { status })
-  return data({ failed: messageOf(result) ?? contractSentence('operationFailed'), typed }, { status })
+  if (Object.keys(faults).length > 0) return data({ faults, typed }, statusOf(result))
+  return data({ failed: messageOf(result) ?? contractSentence('operationFailed'), typed }, statusOf(result))
 }

@@ -76,7 +76,9 @@ export function DeliveryFacts({ order, delivery: { method, address, place }, may
       <dl className="mt-1">
         {address && (
           <Fact name={m.office_order_recipient()}>
-            <bdi className="block">{address.recipientName}</bdi>
+            <span className="block">
+              <bdi>{address.recipientName}</bdi>
+            </span>
             <a href={`tel:${address.phone}`} className="link tap" dir="ltr">
               {address.phone}
             </a>

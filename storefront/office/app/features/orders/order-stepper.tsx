@@ -1,5 +1,5 @@
 import type { OfficeOrder, OfficeStep } from 'contract/office-order.ts'
-import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
+import { formatDate, formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Check } from 'storefront/app/ui/icons.tsx'
 
@@ -23,12 +23,20 @@ export function OrderStepper({ order }: { order: OfficeOrder }) {
             {index < steps.length - 1 && <i className={`h-0.5 flex-1 ${isDone ? 'bg-action' : 'bg-hairline'}`} />}
           </span>
           <b className={`mt-1.5 block font-strong ${index === next ? 'text-action' : ''}`}>{word}</b>
-          <span className="block pe-2 text-muted">{isDone && at ? formatDateTime(at) : index === next ? m.office_order_now() : ''}</span>
+          <span className="block pe-2 text-muted">{isDone && at ? <When at={at} /> : index === next ? m.office_order_next() : ''}</span>
         </li>
       ))}
     </ol>
   )
 }
+
+/** On a phone the day alone: the timeline has the hour. */
+const When = ({ at }: { at: string }) => (
+  <>
+    <span className="lg:hidden">{formatDate(at)}</span>
+    <span className="max-lg:hidden">{formatDateTime(at)}</span>
+  </>
+)
 
 const places = ['toPrint', 'packed', 'shipped', 'delivered']
 

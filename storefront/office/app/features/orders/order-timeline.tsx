@@ -7,6 +7,7 @@ import { moneyText } from '../../kit/money-text.ts'
 
 /** Everything that happened, newest first: a ring for a person, hollow for the machine, a diamond where somebody waits, a triangle for a failure. */
 export function OrderTimeline({ order, mayNote }: { order: OfficeOrder; mayNote: boolean }) {
+  const steps = order.timeline.filter(isNews)
   return (
     <>
       {mayNote && (
@@ -26,9 +27,9 @@ export function OrderTimeline({ order, mayNote }: { order: OfficeOrder; mayNote:
         </Form>
       )}
       <ol aria-label={m.office_order_timeline()} className="grid gap-3">
-        {order.timeline.map((step, index) => (
+        {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened never moves, it only grows at the top
-          <li key={order.timeline.length - index} className="grid grid-cols-[14px_minmax(0,1fr)] gap-3">
+          <li key={steps.length - index} className="grid grid-cols-[14px_minmax(0,1fr)] gap-3">
             <i aria-hidden="true" className={`mt-1 size-3.5 ${shapes[markOf(step)]}`} />
             <div className="min-w-0">
               <p>{wordsOf(step, order.currency)}</p>
@@ -46,6 +47,18 @@ export function OrderTimeline({ order, mayNote }: { order: OfficeOrder; mayNote:
       </ol>
     </>
   )
+}
+
+/**
+ * A payment goes through states that tell a reader nothing new: it waits for its gateway before money comes, and counts as taken again once a part
+ * of it went back, which would read as if money had come twice. `steps` are newest first.
+ */
+export function isNews({ of, status }: OfficeStep, index: number, steps: readonly OfficeStep[]): boolean {
+  if (of !== 'payment') return true
+  const before = steps.slice(index + 1).filter((step) => step.of === 'payment')
+  if (status === 'captured') return before[0]?.status !== 'refund_pending'
+  if (status === 'pending' || status === 'authorised') return before[0]?.status !== 'created' && before[0]?.status !== 'pending'
+  return true
 }
 
 type Mark = 'person' | 'machine' | 'question' | 'failure'

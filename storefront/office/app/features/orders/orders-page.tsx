@@ -150,8 +150,10 @@ function Customer({ customer }: OfficeOrderRow) {
   if (!customer) return <span className="text-muted">{m.office_orders_deleted()}</span>
   return (
     <span className="block max-w-56 max-lg:text-end">
-      <bdi className="block truncate">{customer.fullName}</bdi>
-      <bdi dir="ltr" className="block truncate text-xs text-muted rtl:text-end">
+      <span className="block truncate">
+        <bdi>{customer.fullName}</bdi>
+      </span>
+      <bdi dir="ltr" className="block truncate text-xs text-muted rtl:text-end max-lg:text-end max-lg:rtl:text-start">
         {customer.phone ?? customer.email}
       </bdi>
     </span>

@@ -87,6 +87,7 @@ function wordsOf(kind: WaitingKind): { title: string; go: string } {
     refund: [m.office_waits_refund, m.office_waits_refund_go],
     failure: [m.office_waits_failure, m.office_waits_failure_go],
     message: [m.office_waits_message, m.office_waits_message_go],
+    question: [m.office_waits_question, m.office_waits_question_go],
     fault: [m.office_waits_fault, m.office_waits_fault_go],
     stock: [m.office_waits_stock, m.office_waits_stock_go],
   }

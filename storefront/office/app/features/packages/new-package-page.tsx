@@ -13,6 +13,7 @@ import { HueField } from '../../kit/hue-field.tsx'
 import { KeyField } from '../../kit/key-field.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { TwoLanguages } from '../../kit/two-languages.tsx'
+import { FormsGuard } from '../../kit/unsaved-guard.tsx'
 import type { Route } from './+types/new-package-page'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_package_new()} · ${m.office_title()}` }]
@@ -39,21 +40,23 @@ export default function NewPackagePage({ actionData = nothingSent }: Route.Compo
         facts={m.office_package_new_facts()}
       />
       <AnswerNotice answer={actionData} saved="" />
-      <Form method="post" noValidate className="grid max-w-180 gap-4">
-        <FaultSummary title={m.office_memo_faults()} faults={faults} answer={at} />
-        <TwoLanguages
-          values={values}
-          faults={faults}
-          texts={[{ name: 'title', label: m.office_memo_title(), maxLength: wordLengths.title }]}
-        />
-        <KeyField values={values} faults={faults} />
-        <HueField value={values.hue} />
-        <div>
-          <Button look="primary" type="submit">
-            {m.office_package_create()}
-          </Button>
-        </div>
-      </Form>
+      <FormsGuard isRefused={actionData.typed !== undefined}>
+        <Form method="post" noValidate className="grid max-w-180 gap-4">
+          <FaultSummary title={m.office_memo_faults()} faults={faults} answer={at} />
+          <TwoLanguages
+            values={values}
+            faults={faults}
+            texts={[{ name: 'title', label: m.office_memo_title(), maxLength: wordLengths.title }]}
+          />
+          <KeyField values={values} faults={faults} />
+          <HueField value={values.hue} />
+          <div>
+            <Button look="primary" type="submit">
+              {m.office_package_create()}
+            </Button>
+          </div>
+        </Form>
+      </FormsGuard>
     </>
   )
 }

@@ -4,8 +4,8 @@ import type { PlaceChoices } from 'contract/subject-editing.ts'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
-import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
 import type { FieldsProps } from '../../kit/fields-props.ts'
+import { FormFaults } from '../../kit/form-faults.tsx'
 import { ItemStateFields } from '../../kit/item-state.tsx'
 import { SaveBar } from '../../kit/save-bar.tsx'
 import { Section } from '../../kit/section.tsx'
@@ -41,7 +41,7 @@ export function PackageForm({ bundle, choices, known, values, faults, answer, is
   return (
     <Form method="post" noValidate>
       <input type="hidden" name="version" value={values.version} />
-      <FaultSummary title={m.office_memo_faults()} faults={faults} answer={answer} />
+      <FormFaults title={m.office_memo_faults()} faults={faults} answer={answer} />
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]">
         <div className="min-w-0">
           <Section title={m.office_memo_words()} end={<span className="text-muted max-sm:hidden">{m.office_memo_words_hint()}</span>}>

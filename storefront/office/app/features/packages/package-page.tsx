@@ -25,6 +25,7 @@ import { answerFaulty, answerOf, nothingSent } from '../../kit/edit-answer.ts'
 import { hueWord } from '../../kit/hue-field.tsx'
 import { ItemStateMark, itemStateWord } from '../../kit/item-state.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/package-page'
 import { PackageForm } from './package-form.tsx'
 import { idsIn, packageLabels, readPackageForm, valuesOf } from './package-form-values.ts'
@@ -79,8 +80,12 @@ export default function PackagePage({ loaderData: { bundle, choices }, actionDat
       <PageHead
         title={<Bilingual text={bundle.title} />}
         state={<ItemStateMark state={bundle.state} />}
-        crumbs={[{ text: m.office_packages(), to: linkToOffice('packages') }, { text: bundle.key }]}
-        facts={m.office_memo_sold_count({ sold: formatNumber(bundle.sold) })}
+        crumbs={[{ text: m.office_packages(), to: linkToOffice('packages') }, { text: titleText(bundle.title) }]}
+        facts={
+          <>
+            <bdi dir="ltr">{bundle.key}</bdi> · {m.office_memo_sold_count({ sold: formatNumber(bundle.sold) })}
+          </>
+        }
         actions={
           <>
             {bundle.canBeDeleted && (

@@ -10,17 +10,19 @@ import { loadPart } from 'storefront/app/session/load-part.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { ButtonLink } from 'storefront/app/ui/button.tsx'
 import { Cover } from 'storefront/app/ui/cover/cover.tsx'
-import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Plus } from 'storefront/app/ui/icons.tsx'
 import { useFrame } from '../../frame/side-bar.tsx'
 import { ChoiceBar } from '../../kit/bulk/choice-bar.tsx'
+import { NothingMatched } from '../../kit/bulk/nothing-matched.tsx'
 import { boxOf, useChoice } from '../../kit/bulk/use-choice.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { DeletedHere } from '../../kit/deleted-here.tsx'
+import { EmptyList } from '../../kit/empty-list.tsx'
 import { ItemStateMark } from '../../kit/item-state.tsx'
 import { ItemStateViews } from '../../kit/item-state-views.tsx'
 import { listQuery } from '../../kit/list-query.ts'
 import { ListSearch } from '../../kit/list-search.tsx'
+import { ListTools } from '../../kit/list-tools.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import { StageFilter } from '../../kit/stage-filter.tsx'
@@ -60,13 +62,30 @@ export default function PackagesPage({ loaderData: { list, stages } }: Route.Com
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_packages_search()} />
         <StageFilter stages={stages} anyStage={m.office_subjects_any_stage()} />
+        <ListTools file="packages" columns={columns(list.items[0]?.currency ?? '')} />
       </div>
+      {list.items.length === 0 && <NothingMatched />}
       {list.items.length === 0 ? (
-        <Empty title={m.office_packages_empty()} text={m.office_packages_empty_text()}>
-          <ButtonLink look="line" size="small" to={linkToOffice('packages')}>
-            {m.office_packages_show_all()}
-          </ButtonLink>
-        </Empty>
+        <EmptyList
+          none={{
+            title: m.office_packages_none(),
+            text: m.office_packages_none_text(),
+            children: open.includes('newPackage') && (
+              <ButtonLink look="primary" size="small" to={linkToOffice('newPackage')}>
+                {m.office_package_new()}
+              </ButtonLink>
+            ),
+          }}
+          unmatched={{
+            title: m.office_packages_empty(),
+            text: m.office_packages_empty_text(),
+            children: (
+              <ButtonLink look="line" size="small" to={linkToOffice('packages')}>
+                {m.office_packages_show_all()}
+              </ButtonLink>
+            ),
+          }}
+        />
       ) : (
         <DataTable
           label={m.office_packages()}

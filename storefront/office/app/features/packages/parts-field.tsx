@@ -4,6 +4,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { X } from 'storefront/app/ui/icons.tsx'
 import { rowButtonLook, StepButton } from '../../kit/step-button.tsx'
+import { writeField } from '../../kit/write-field.ts'
 import { idsIn } from './package-form-values.ts'
 import { PartSearch } from './part-search.tsx'
 import { PartName, PartPrice } from './part-words.tsx'
@@ -22,11 +23,7 @@ type PartsFieldProps = {
 export function PartsField({ parts, currency, value, fault, onAdd, onChange }: PartsFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const ids = parts.map(({ id }) => id)
-  const set = (next: number[]) => {
-    if (!field.current) return
-    field.current.value = next.join(',')
-    field.current.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+  const set = (next: number[]) => writeField(field.current, next.join(','))
   const move = (index: number, by: number) => {
     const [id] = ids.slice(index, index + 1)
     if (id !== undefined) set(ids.toSpliced(index, 1).toSpliced(index + by, 0, id))

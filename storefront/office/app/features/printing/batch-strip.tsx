@@ -18,9 +18,9 @@ export function BatchStrip({ jobs, mayStop, mayMove, waiting }: StripProps) {
   return (
     <ul aria-label={m.office_printing_papers()} className="mb-4 grid gap-x-8 rounded-card bg-paper px-4 py-2 lg:grid-cols-2">
       {jobs.map((job) => (
-        <li key={job.id} className="flex min-h-13 items-center justify-between gap-4 py-1.5">
-          <div className="min-w-0 flex-1">
-            <p className="truncate">
+        <li key={job.id} className="flex min-h-13 items-center justify-between gap-x-4 py-1.5 max-lg:flex-wrap">
+          <div className="min-w-0 flex-1 max-lg:basis-full">
+            <p className="lg:truncate">
               <b className="font-strong">{jobName(job)}</b> <span className="text-muted">{jobAbout(job)}</span>
             </p>
             {isOpen(job) ? <Going job={job} /> : <Ready job={job} />}

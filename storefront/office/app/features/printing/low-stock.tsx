@@ -20,19 +20,24 @@ export function LowStock({ items, mayEdit }: { items: Low; mayEdit: boolean }) {
           const { text, lang } = pickText(title, getLocale())
           const name = <bdi lang={lang}>{text}</bdi>
           return (
-            <li key={memoId} className="flex min-h-11 items-center justify-between gap-4 border-b border-hairline last:border-0">
+            <li
+              key={memoId}
+              className="flex min-h-11 items-center justify-between gap-x-4 border-b border-hairline last:border-0 max-lg:flex-wrap max-lg:pb-2"
+            >
               {mayEdit ? (
                 <Link
                   to={linkToOffice('memo', memoId)}
-                  className="flex min-h-11 min-w-0 items-center font-strong text-action hover:underline"
+                  className="flex min-h-11 min-w-0 items-center max-lg:w-full font-strong text-action hover:underline"
                 >
-                  <span className="truncate">{name}</span>
+                  <span className="lg:truncate">{name}</span>
                 </Link>
               ) : (
-                <span className="min-w-0 truncate">{name}</span>
+                <span className="min-w-0 max-lg:w-full lg:truncate">{name}</span>
               )}
               <span className="flex-none text-muted">
-                {m.office_printing_low_of({ left: m.office_printing_copies({ count: left }), point: formatNumber(reorderPoint) })}
+                {left === 0
+                  ? m.office_printing_none_left({ point: formatNumber(reorderPoint) })
+                  : m.office_printing_low_of({ left: m.office_printing_copies({ count: left }), point: formatNumber(reorderPoint) })}
               </span>
             </li>
           )

@@ -6,6 +6,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
 import { messageOf } from 'storefront/app/session/faults-of.ts'
 import { contractSentence } from 'storefront/app/shell/contract-message.tsx'
+import { statusOf } from '../../kit/edit-answer.ts'
 import { listQuery } from '../../kit/list-query.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -45,10 +46,9 @@ async function stop(context: Context, request: Request, id: string) {
 /** The request's own address may be that of the page's data. */
 function backTo(request: Request) {
   const query = listQuery(getPrintQueueEndpoint, request)
-  return redirect(linkToOffice('printing', undefined, { View: query.View, Text: query.Text }))
+  return redirect(linkToOffice('printing', undefined, { View: query.View, Text: query.Text, Place: query.Place }))
 }
 
 function failedBy(result: Exclude<CallResult<unknown>, { kind: 'ok' }>) {
-  const status = result.kind === 'refused' ? result.status : 503
-  return data({ failed: messageOf(result) ?? contractSentence('operationFailed') }, { status })
+  return data({ failed: messageOf(result) ?? contractSentence('operationFailed') }, statusOf(result))
 }

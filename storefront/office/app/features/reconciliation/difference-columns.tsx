@@ -85,7 +85,7 @@ function Explanation({ difference: { id, explained, kind }, mayEdit, answer }: E
   if (!mayEdit) return none
   return (
     <details open={Boolean(answer?.fault)}>
-      <summary className="link inline-flex min-h-11 items-center font-strong">
+      <summary className="link inline-flex min-h-11 min-w-11 items-center font-strong">
         {m.office_reconciliation_explain()} {name}
       </summary>
       <Form method="post" noValidate preventScrollReset className="grid min-w-56 justify-items-start gap-2 pb-2">

@@ -5,6 +5,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { DangerButton } from '../../kit/danger-button.tsx'
+import { HiddenBy, ReasonField } from '../../kit/moderation.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { ReviewAnswer } from './act-on-review.ts'
 
@@ -65,19 +66,14 @@ export function HideSection({ review, mayModerate, answer }: ActProps & { mayMod
       <Form method="post" noValidate preventScrollReset className="grid gap-4">
         <input type="hidden" name="version" value={version} />
         <p className="max-w-[62ch]">{m.office_review_hide_text()}</p>
-        <Field label={m.office_review_reason()} hint={reasonHint(author)} error={answer?.faults.reason}>
-          {(input) => (
-            <textarea
-              {...input}
-              name="reason"
-              rows={3}
-              maxLength={reviewLengths.reason}
-              lang={author?.locale}
-              dir="auto"
-              defaultValue={answer?.reason}
-            />
-          )}
-        </Field>
+        <ReasonField
+          label={m.office_review_reason()}
+          hint={reasonHint(author)}
+          error={answer?.faults.reason}
+          maxLength={reviewLengths.reason}
+          lang={author?.locale}
+          value={answer?.reason}
+        />
         <div>
           <DangerButton type="submit" name="intent" value="hide">
             {m.office_review_do_hide()}
@@ -95,18 +91,10 @@ function reasonHint(author: OfficeReview['author']): string {
 
 type HiddenProps = { review: OfficeReview; hidden: NonNullable<OfficeReview['hidden']>; mayModerate: boolean }
 
-function Hidden({ review: { version, author }, hidden: { at, reason, byName }, mayModerate }: HiddenProps) {
-  const isKnown = at !== null && byName !== null
+function Hidden({ review: { version, author }, hidden, mayModerate }: HiddenProps) {
   return (
     <Section title={m.office_review_is_hidden()}>
-      <p>
-        {isKnown ? m.office_review_hidden_by({ name: `\u2068${byName}\u2069`, when: formatDateTime(at) }) : m.office_review_hidden_plain()}
-      </p>
-      {reason && (
-        <p lang={author?.locale} dir="auto" className="mt-2 rounded-card bg-paper px-4 py-3 whitespace-pre-line wrap-anywhere">
-          {reason}
-        </p>
-      )}
+      <HiddenBy hidden={hidden} lang={author?.locale} />
       {mayModerate && (
         <Form method="post" preventScrollReset className="mt-4">
           <input type="hidden" name="version" value={version} />

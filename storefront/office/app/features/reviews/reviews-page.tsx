@@ -14,6 +14,7 @@ import { useMay } from '../../frame/side-bar.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { listQuery } from '../../kit/list-query.ts'
 import { ListSearch } from '../../kit/list-search.tsx'
+import { ListTools } from '../../kit/list-tools.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import { Views } from '../../kit/views.tsx'
@@ -53,6 +54,7 @@ export default function ReviewsPage({ loaderData: { view, counts, memo, ...page 
           <ListSearch label={m.office_reviews_find()} />
         </div>
         <ReviewFilters memo={memo} />
+        <ListTools file="reviews" columns={columns()} />
       </div>
       {actionData && (
         <Notice tone={actionData.isDone ? 'leaf' : 'failed'} role="status" className="mb-4">

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
-import { FaultSummary, fieldId } from 'storefront/app/ui/fault-summary.tsx'
+import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
+import { FormFaults } from '../../kit/form-faults.tsx'
 import { SaveBar } from '../../kit/save-bar.tsx'
 import { Section } from '../../kit/section.tsx'
 
@@ -19,7 +20,7 @@ export function WordForm({ values, faults, answer, mayEdit }: WordFormProps) {
   const labels = { shown: m.office_search_typed(), meanings: m.office_search_meanings() }
   return (
     <Form method="post" noValidate>
-      <FaultSummary title={m.office_search_word_faults()} faults={faults} answer={answer} />
+      <FormFaults title={m.office_search_word_faults()} faults={faults} answer={answer} />
       <fieldset disabled={!mayEdit} className="contents">
         <Section title={m.office_search_word()}>
           <div className="grid max-w-140 gap-5">

@@ -7,9 +7,10 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
-import { ChevronDown } from 'storefront/app/ui/icons.tsx'
 import { BoxField } from '../../kit/box-field.tsx'
+import { StepButton } from '../../kit/step-button.tsx'
 import { TwoLanguages } from '../../kit/two-languages.tsx'
+import { writeField } from '../../kit/write-field.ts'
 import { placeField, placeIdsOf } from './pick-up-fields.ts'
 
 type Given = { values: Record<string, string>; faults: Record<string, string> }
@@ -19,16 +20,21 @@ export function PickUpPlaces({ values, faults }: Given) {
   const known = placeIdsOf(values)
   const [ids, setIds] = useState(known)
   const [added, setAdded] = useState<string>()
+  const order = useRef<HTMLInputElement>(null)
+  const set = (next: string[]) => {
+    flushSync(() => setIds(next))
+    writeField(order.current, next.join(','))
+  }
   const add = () => {
     const id = crypto.randomUUID()
-    setIds([...ids, id])
     setAdded(id)
+    set([...ids, id])
   }
   const move = (from: number, to: number) => {
     const next = [...ids]
     next.splice(to, 0, ...next.splice(from, 1))
     const used = document.activeElement
-    flushSync(() => setIds(next))
+    set(next)
     // The browser takes the focus from what is moved within a page.
     if (used instanceof HTMLElement) used.focus()
   }
@@ -38,6 +44,8 @@ export function PickUpPlaces({ values, faults }: Given) {
         <h3 className="text-sm font-strong">{m.office_places()}</h3>
         <p className="text-sm text-muted">{ids.length === 0 ? m.office_places_none() : m.office_places_text()}</p>
       </div>
+      {/* Which places there are, and in which order, is a change of the form, too. */}
+      <input ref={order} hidden readOnly name="places" defaultValue={known.join(',')} />
       {ids.map((id, index) => (
         <Place
           key={id}
@@ -48,7 +56,7 @@ export function PickUpPlaces({ values, faults }: Given) {
           isNew={id === added}
           onUp={index > 0 ? () => move(index, index - 1) : undefined}
           onDown={index < ids.length - 1 ? () => move(index, index + 1) : undefined}
-          onRemove={() => setIds(ids.filter((other) => other !== id))}
+          onRemove={() => set(ids.filter((other) => other !== id))}
         />
       ))}
       {ids.length < maxPickUpPlaces && (
@@ -102,8 +110,8 @@ function Place({ id, title, isNew, onUp, onDown, onRemove, values, faults }: Pla
       </div>
       <BoxField name={name('isOn')} title={m.office_places_on()} hint={m.office_places_on_hint()} value={values[name('isOn')]} />
       <div className="needs-script flex flex-wrap items-center gap-2">
-        <MoveButton label={`${m.office_move_up()}: ${title}`} onMove={onUp} isUp />
-        <MoveButton label={`${m.office_move_down()}: ${title}`} onMove={onDown} />
+        <StepButton label={`${m.office_move_up()}: ${title}`} isOff={!onUp} act={() => onUp?.()} isUp />
+        <StepButton label={`${m.office_move_down()}: ${title}`} isOff={!onDown} act={() => onDown?.()} />
         <Button look="bare" size="small" type="button" aria-label={`${m.office_places_remove()}: ${title}`} onClick={onRemove}>
           {m.office_places_remove()}
         </Button>
@@ -117,20 +125,5 @@ function LineField({ name, type, label, values, faults }: Given & { name: string
     <Field id={fieldId(name)} label={label} error={faults[name]}>
       {(input) => <input {...input} name={name} type={type} dir="ltr" maxLength={500} defaultValue={values[name]} />}
     </Field>
-  )
-}
-
-/** Stays where it is at the end of the list, so that whoever presses it several times hits nothing else. */
-function MoveButton({ label, onMove, isUp = false }: { label: string; onMove: (() => void) | undefined; isUp?: boolean }) {
-  return (
-    <button
-      type="button"
-      aria-disabled={!onMove}
-      aria-label={label}
-      onClick={onMove}
-      className="grid size-11 place-items-center rounded-control border border-hairline hover:border-ink aria-disabled:opacity-35"
-    >
-      <ChevronDown className={`size-4 ${isUp ? 'rotate-180' : ''}`} aria-hidden="true" />
-    </button>
   )
 }

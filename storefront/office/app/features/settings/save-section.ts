@@ -10,7 +10,8 @@ import type { RouterContextProvider } from 'react-router'
 import { textsOf, typedIn } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
-import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import { messageOf } from 'storefront/app/session/faults-of.ts'
+import { refusalOf } from '../../kit/edit-answer.ts'
 import { readPicture } from '../../kit/picture-field.tsx'
 import { answerConnectionForm } from './connections/connection-action.ts'
 import { readDelivery } from './read-delivery.ts'
@@ -33,7 +34,7 @@ async function saveLogo(context: Context, form: FormData): Promise<SettingsAnswe
   if (fault) return { ...answer, faults: { file: fault } }
   const result = file ? await call(context, setLogoEndpoint, { body: { file } }) : await call(context, removeLogoEndpoint, {})
   if (result.kind === 'ok') return { ...answer, isDone: true, text: file ? m.office_settings_saved() : m.office_logo_removed() }
-  return { ...answer, ...refusalOf(result) }
+  return { ...answer, ...refused(result) }
 }
 
 async function saveSection(context: Context, about: SettingSection, form: FormData): Promise<SettingsAnswer> {
@@ -47,7 +48,7 @@ async function saveSection(context: Context, about: SettingSection, form: FormDa
   const answer = { about, typed: typedIn(form) }
   if (result.kind === 'ok') return { ...answer, isDone: true, faults: {}, text: m.office_settings_saved() }
   const theirs = theirsIn(result, about)
-  return { ...answer, isDone: false, ...refusalOf(result), ...(theirs && { theirs, text: '' }) }
+  return { ...answer, isDone: false, ...refused(result), ...(theirs && { theirs, text: '' }) }
 }
 
 /** What somebody else has saved meanwhile, if that is why the form was refused. */
@@ -57,13 +58,12 @@ function theirsIn(result: CallResult<unknown>, section: SettingSection): Setting
   return told.success ? { settings: told.data.data.settings, mark: told.data.data.marks[section] } : undefined
 }
 
-/** What stands beside the fields, or else what is said of the form as a whole. */
-function refusalOf(result: CallResult<unknown>): Pick<SettingsAnswer, 'faults' | 'text'> {
-  const faults = faultsOf(result)
-  return { faults, text: Object.keys(faults).length > 0 ? '' : (messageOf(result) ?? m.office_settings_no_answer()) }
+function refused(result: CallResult<unknown>): Pick<SettingsAnswer, 'faults' | 'text'> {
+  const { faults, failed = '' } = refusalOf(result, m.office_settings_no_answer())
+  return { faults, text: failed }
 }
 
-const numbers: readonly string[] = ['answerHours', 'refundDays', 'refundPercent', 'refundPrintedDays']
+const numbers: readonly string[] = ['answerHours', 'refundDays', 'refundPercent', 'refundPrintedDays', 'yearStart']
 
 /** A number that cannot be read is null: the provider says what is missing. */
 function readValue(name: string, text: string): string | number | boolean | null {

@@ -1,8 +1,10 @@
 import type { SettingSection } from 'contract/shop-settings.ts'
 import type { ReactNode } from 'react'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { DeliverySection } from './delivery-section.tsx'
 import { LogoForm } from './logo-form.tsx'
+import { ownFirst } from './own-first.ts'
 import { PlaceSection } from './place-section.tsx'
 import { type FieldRow, SettingsForm, type ShownSettings } from './settings-form.tsx'
 
@@ -23,10 +25,10 @@ export const sectionForms: Record<SettingSection, (props: ShownSettings) => Reac
 export const sectionNames = Object.keys(sectionForms) as SettingSection[]
 
 const shopRows = (): FieldRow[] => [
-  [
+  ownFirst(
     { name: 'nameEn', label: m.office_settings_name_en(), kind: 'text', lang: 'en' },
     { name: 'nameAr', label: m.office_settings_name_ar(), kind: 'text', lang: 'ar' },
-  ],
+  ),
 ]
 
 const looksRows = (): FieldRow[] => [
@@ -43,16 +45,16 @@ const contactRows = (): FieldRow[] => [
   ],
   [
     { name: 'phone', label: m.office_settings_phone(), kind: 'tel' },
-    { name: 'whatsapp', label: 'WhatsApp', kind: 'tel' },
+    { name: 'whatsapp', label: m.office_settings_whatsapp(), kind: 'tel' },
   ],
-  [
+  ownFirst(
     { name: 'addressEn', label: m.office_settings_address_en(), kind: 'text', lang: 'en' },
     { name: 'addressAr', label: m.office_settings_address_ar(), kind: 'text', lang: 'ar' },
-  ],
-  [
+  ),
+  ownFirst(
     { name: 'hoursEn', label: m.office_settings_hours_en(), kind: 'text', lang: 'en' },
     { name: 'hoursAr', label: m.office_settings_hours_ar(), kind: 'text', lang: 'ar' },
-  ],
+  ),
 ]
 
 const ruleRows = (): FieldRow[] => [
@@ -60,5 +62,19 @@ const ruleRows = (): FieldRow[] => [
     { name: 'refundDays', label: m.office_settings_refund_days(), kind: 'number' },
     { name: 'refundPercent', label: m.office_settings_refund_percent(), kind: 'number' },
   ],
-  [{ name: 'refundPrintedDays', label: m.office_settings_refund_printed(), kind: 'number' }],
+  [
+    { name: 'refundPrintedDays', label: m.office_settings_refund_printed(), kind: 'number' },
+    {
+      name: 'yearStart',
+      label: m.office_settings_year_start(),
+      hint: m.office_settings_year_start_hint(),
+      kind: 'select',
+      options: monthOptions(),
+    },
+  ],
 ]
+
+function monthOptions() {
+  const name = new Intl.DateTimeFormat(getLocale(), { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => ({ value: String(month + 1), text: name.format(Date.UTC(2026, month, 1)) }))
+}

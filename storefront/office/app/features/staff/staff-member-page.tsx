@@ -1,5 +1,5 @@
 import { linkToOffice } from 'contract/office-pages.ts'
-import { isAllowed, superAdmin } from 'contract/role.ts'
+import { isAllowed, isGuarded, superAdmin } from 'contract/role.ts'
 import { getOwnRolesEndpoint, getStaffMemberEndpoint, listPermissionsEndpoint, setRolesEndpoint } from 'contract/staff.ts'
 import { data, Form, useNavigation } from 'react-router'
 import type { Faults } from 'storefront/app/api/parse-form.ts'
@@ -15,6 +15,7 @@ import { Notice } from 'storefront/app/ui/notice.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
+import { FormsGuard } from '../../kit/unsaved-guard.tsx'
 import type { Route } from './+types/staff-member-page'
 import { RightsMatrix } from './rights-matrix.tsx'
 
@@ -60,10 +61,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return data<Answer>({ ...nothing, faults, failed: Object.keys(faults).length > 0 ? undefined : said, roles }, { status: 422 })
 }
 
+const protectedText = (roles: readonly string[]) =>
+  roles.includes(superAdmin) ? m.office_staff_protected() : m.office_staff_admin_protected()
+
 /** What one person may do, resource by resource; whoever may change it does so here. */
 export default function StaffMemberPage({ loaderData: { member, permissions, ownRoles, method }, actionData }: Route.ComponentProps) {
   const isOwner = ownRoles.includes(superAdmin)
-  const isProtected = member.roles.includes(superAdmin) && !isOwner
+  const isProtected = isGuarded(member.roles, ownRoles)
   const mayChange = isAllowed('staff-edit', ownRoles) && !isProtected
   const mayGive = (role: string) => mayChange && (isOwner || ownRoles.includes(role))
   const isSending = useNavigation().state !== 'idle'
@@ -90,26 +94,28 @@ export default function StaffMemberPage({ loaderData: { member, permissions, own
           {actionData.failed}
         </Notice>
       )}
-      {isProtected && <p className="mb-4 text-muted">{m.office_staff_protected()}</p>}
+      {isProtected && <p className="mb-4 text-muted">{protectedText(member.roles)}</p>}
       {mayChange && <ProveFirst method={method} sending={actionData?.sending} />}
-      <Form method="post" noValidate preventScrollReset key={member.roles.join()} className="mt-4">
-        <RightsMatrix {...matrix} />
-        {mayChange && !isOwner && <p className="mt-2 text-xs text-muted">{m.office_staff_lacking()}</p>}
-        {mayChange && (
-          <div className="mt-8 max-w-140">
-            <Section title={m.office_staff_prove()}>
-              <div className="grid gap-5">
-                <IdentityFields method={method} faults={actionData?.faults ?? {}} />
-                <div>
-                  <Button look="primary" type="submit" aria-disabled={isSending}>
-                    {m.office_staff_save()}
-                  </Button>
+      <FormsGuard isRefused={actionData?.roles !== undefined}>
+        <Form method="post" noValidate preventScrollReset key={member.roles.join()} className="mt-4">
+          <RightsMatrix {...matrix} />
+          {mayChange && !isOwner && <p className="mt-2 text-xs text-muted">{m.office_staff_lacking()}</p>}
+          {mayChange && (
+            <div className="mt-8 max-w-140">
+              <Section title={m.office_staff_prove()}>
+                <div className="grid gap-5">
+                  <IdentityFields method={method} faults={actionData?.faults ?? {}} />
+                  <div>
+                    <Button look="primary" type="submit" aria-disabled={isSending}>
+                      {m.office_staff_save()}
+                    </Button>
+                  </div>
                 </div>
-              </div>
-            </Section>
-          </div>
-        )}
-      </Form>
+              </Section>
+            </div>
+          )}
+        </Form>
+      </FormsGuard>
     </>
   )
 }

@@ -3,14 +3,18 @@ import { superAdmin } from 'contract/role.ts'
 import { findStaffEndpoint, listStaffEndpoint, type StaffMember } from 'contract/staff.ts'
 import { data, Form, Link, redirect } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { formatDate } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
+import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { listQuery } from '../../kit/list-query.ts'
+import { ListSearch } from '../../kit/list-search.tsx'
+import { ListTools } from '../../kit/list-tools.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import { Section } from '../../kit/section.tsx'
@@ -39,7 +43,12 @@ export default function StaffPage({ loaderData: { page }, actionData }: Route.Co
   return (
     <>
       <PageHead title={m.office_staff_title()} facts={m.office_staff_facts()} />
-      <DataTable label={m.office_staff()} columns={columns()} rows={page.items} keyOf={({ id }) => id} />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <ListSearch label={m.office_staff_find()} />
+        <ListTools file="staff" columns={columns()} />
+      </div>
+      {page.totalCount === 0 && <Empty title={m.office_staff_nobody()} text={m.office_staff_nobody_text()} />}
+      {page.totalCount > 0 && <DataTable label={m.office_staff()} columns={columns()} rows={page.items} keyOf={({ id }) => id} />}
       <Pager {...page} />
       <div className="mt-8 max-w-140">
         <Section title={m.office_staff_invite()}>
@@ -75,6 +84,7 @@ const columns = (): Column<StaffMember>[] => [
   {
     key: 'name',
     head: m.office_staff_name(),
+    isSortable: true,
     cell: ({ id, fullName }) => (
       <Link to={linkToOffice('staffMember', id)} className="link tap font-strong">
         <bdi>{fullName}</bdi>
@@ -90,6 +100,7 @@ const columns = (): Column<StaffMember>[] => [
       </bdi>
     ),
   },
+  { key: 'since', head: m.office_staff_since(), isSortable: true, cell: ({ createdAt }) => formatDate(createdAt) },
   { key: 'may', head: m.office_staff_may(), cell: ({ roles }) => mayWords(roles) },
   {
     key: 'second',

@@ -8,8 +8,10 @@ import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { load } from 'storefront/app/session/load.ts'
-import { Button } from 'storefront/app/ui/button.tsx'
+import { Button, ButtonLink } from 'storefront/app/ui/button.tsx'
+import { Empty } from 'storefront/app/ui/empty.tsx'
 import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
+import { useFrame } from '../../frame/side-bar.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
 import { answerFaulty, answerOf, nothingSent } from '../../kit/edit-answer.ts'
 import { HueField } from '../../kit/hue-field.tsx'
@@ -17,6 +19,7 @@ import { KeyField } from '../../kit/key-field.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { ChoiceField } from '../../kit/small-fields.tsx'
 import { TwoLanguages } from '../../kit/two-languages.tsx'
+import { FormsGuard } from '../../kit/unsaved-guard.tsx'
 import type { Route } from './+types/new-subject-page'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_subject_new()} · ${m.office_title()}` }]
@@ -40,6 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** A subject begins with its name and its stage; the editor does the rest. */
 export default function NewSubjectPage({ loaderData: { stages, studyStageId }, actionData = nothingSent }: Route.ComponentProps) {
+  const { open } = useFrame()
   const { faults, at } = actionData
   const values: Record<string, string> = { studyStageId, hue: 'zaytun', ...actionData.typed }
   const options = stages.map(({ id, title }) => [String(id), pickText(title, getLocale()).text] as const)
@@ -51,24 +55,35 @@ export default function NewSubjectPage({ loaderData: { stages, studyStageId }, a
         facts={m.office_subject_new_facts()}
       />
       <AnswerNotice answer={actionData} saved="" />
-      <Form method="post" noValidate className="grid max-w-180 gap-4">
-        <FaultSummary title={m.office_memo_faults()} faults={faults} answer={at} />
-        <TwoLanguages
-          values={values}
-          faults={faults}
-          texts={[{ name: 'title', label: m.office_stage_name(), maxLength: wordLengths.title }]}
-        />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <ChoiceField name="studyStageId" label={m.office_part_stage()} options={options} values={values} faults={faults} />
-          <KeyField values={values} faults={faults} />
-        </div>
-        <HueField value={values.hue} />
-        <div>
-          <Button look="primary" type="submit">
-            {m.office_subject_create()}
-          </Button>
-        </div>
-      </Form>
+      {stages.length === 0 && (
+        <Empty title={m.office_subject_needs_stage()} text={m.office_subject_needs_stage_text()}>
+          {open.includes('newStage') && (
+            <ButtonLink look="primary" size="small" to={linkToOffice('newStage')}>
+              {m.office_stage_new()}
+            </ButtonLink>
+          )}
+        </Empty>
+      )}
+      <FormsGuard isRefused={actionData.typed !== undefined}>
+        <Form method="post" noValidate hidden={stages.length === 0} className="grid max-w-180 gap-4">
+          <FaultSummary title={m.office_memo_faults()} faults={faults} answer={at} />
+          <TwoLanguages
+            values={values}
+            faults={faults}
+            texts={[{ name: 'title', label: m.office_stage_name(), maxLength: wordLengths.title }]}
+          />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <ChoiceField name="studyStageId" label={m.office_part_stage()} options={options} values={values} faults={faults} />
+            <KeyField values={values} faults={faults} />
+          </div>
+          <HueField value={values.hue} />
+          <div>
+            <Button look="primary" type="submit">
+              {m.office_subject_create()}
+            </Button>
+          </div>
+        </Form>
+      </FormsGuard>
     </>
   )
 }

@@ -5,9 +5,10 @@ import { Form, useNavigation } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Cover } from 'storefront/app/ui/cover/cover.tsx'
-import { FaultSummary, fieldId } from 'storefront/app/ui/fault-summary.tsx'
+import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import type { FieldsProps } from '../../kit/fields-props.ts'
+import { FormFaults } from '../../kit/form-faults.tsx'
 import { HueField } from '../../kit/hue-field.tsx'
 import { ItemStateFields } from '../../kit/item-state.tsx'
 import { PriceSection } from '../../kit/price-section.tsx'
@@ -31,7 +32,7 @@ export function SubjectForm({ subject, choices, values, faults, answer, isRefuse
   return (
     <Form method="post" noValidate>
       <input type="hidden" name="version" value={values.version} />
-      <FaultSummary title={m.office_memo_faults()} faults={faults} answer={answer} />
+      <FormFaults title={m.office_memo_faults()} faults={faults} answer={answer} />
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]">
         <div className="min-w-0">
           <Section title={m.office_memo_words()} end={<span className="text-muted max-sm:hidden">{m.office_memo_words_hint()}</span>}>

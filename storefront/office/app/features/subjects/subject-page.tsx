@@ -23,6 +23,7 @@ import { answerFaulty, answerOf, nothingSent } from '../../kit/edit-answer.ts'
 import { hueWord } from '../../kit/hue-field.tsx'
 import { ItemStateMark, itemStateWord } from '../../kit/item-state.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/subject-page'
 import { SubjectForm } from './subject-form.tsx'
 import { readSubjectForm, subjectLabels, valuesOf } from './subject-form-values.ts'
@@ -71,11 +72,11 @@ export default function SubjectPage({ loaderData: { subject, choices }, actionDa
       <PageHead
         title={<Bilingual text={subject.title} />}
         state={<ItemStateMark state={subject.state} />}
-        crumbs={[{ text: m.office_subjects(), to: linkToOffice('subjects') }, { text: subject.key }]}
+        crumbs={[{ text: m.office_subjects(), to: linkToOffice('subjects') }, { text: titleText(subject.title) }]}
         facts={
           <>
-            {stage && <Bilingual text={stage.title} />} · {m.catalog_memo_count({ count: subject.memos })} ·{' '}
-            {m.office_memo_sold_count({ sold: formatNumber(subject.sold) })}
+            <bdi dir="ltr">{subject.key}</bdi> · {stage && <Bilingual text={stage.title} />} ·{' '}
+            {m.catalog_memo_count({ count: subject.memos })} · {m.office_memo_sold_count({ sold: formatNumber(subject.sold) })}
           </>
         }
         actions={

@@ -11,11 +11,12 @@ import { loadPart } from 'storefront/app/session/load-part.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { ButtonLink } from 'storefront/app/ui/button.tsx'
 import { Cover } from 'storefront/app/ui/cover/cover.tsx'
-import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Plus } from 'storefront/app/ui/icons.tsx'
 import { useFrame } from '../../frame/side-bar.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { DeletedHere } from '../../kit/deleted-here.tsx'
+import { statusOf } from '../../kit/edit-answer.ts'
+import { EmptyList } from '../../kit/empty-list.tsx'
 import { ItemStateMark } from '../../kit/item-state.tsx'
 import { ItemStateViews } from '../../kit/item-state-views.tsx'
 import { listQuery } from '../../kit/list-query.ts'
@@ -44,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const body = { id: Number(form.get('id')), beforeId: Number(form.get('beforeId')) || null }
   const result = await call(context, placeSubjectEndpoint, { body })
-  return data({ isMoved: result.kind === 'ok' }, { status: result.kind === 'ok' ? 200 : result.kind === 'refused' ? result.status : 503 })
+  return data({ isMoved: result.kind === 'ok' }, result.kind === 'ok' ? 200 : statusOf(result))
 }
 
 /** Every subject of the shop, in every state. */
@@ -75,15 +76,30 @@ export default function SubjectsPage({ loaderData: { list, stages, stageId, isOr
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_subjects_search()} />
         <StageFilter stages={stages} anyStage={m.office_subjects_any_stage()} />
-        <ListTools columns={columns(list.items[0]?.currency ?? '')} />
+        <ListTools file="subjects" columns={columns(list.items[0]?.currency ?? '')} />
       </div>
       {!stageId && open.includes('newSubject') && <p className="mb-3 text-xs text-muted">{m.office_subjects_place_hint()}</p>}
       {list.items.length === 0 && (
-        <Empty title={m.office_subjects_empty()} text={m.office_subjects_empty_text()}>
-          <ButtonLink look="line" size="small" to={linkToOffice('subjects')}>
-            {m.office_subjects_show_all()}
-          </ButtonLink>
-        </Empty>
+        <EmptyList
+          none={{
+            title: m.office_subjects_none(),
+            text: m.office_subjects_none_text(),
+            children: open.includes('newSubject') && (
+              <ButtonLink look="primary" size="small" to={linkToOffice('newSubject')}>
+                {m.office_subject_new()}
+              </ButtonLink>
+            ),
+          }}
+          unmatched={{
+            title: m.office_subjects_empty(),
+            text: m.office_subjects_empty_text(),
+            children: (
+              <ButtonLink look="line" size="small" to={linkToOffice('subjects')}>
+                {m.office_subjects_show_all()}
+              </ButtonLink>
+            ),
+          }}
+        />
       )}
       {list.items.length > 0 && isOrdering && <SubjectOrder subjects={list.items} />}
       {list.items.length > 0 && !isOrdering && (

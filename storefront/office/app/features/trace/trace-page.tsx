@@ -10,6 +10,7 @@ import { call } from 'storefront/app/session/call.ts'
 import { messageOf } from 'storefront/app/session/faults-of.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
+import { statusOf } from '../../kit/edit-answer.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { Route } from './+types/trace-page'
@@ -24,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await call(context, traceCopyEndpoint, { body: { tracingCode: typed.slice(0, 40) } })
   if (result.kind === 'ok') return data({ typed, fault: undefined, found: result.data.data })
   if (result.kind === 'refused' && result.status === 404) return refused(m.office_trace_none(), 404)
-  return refused(messageOf(result) ?? m.office_trace_failed(), result.kind === 'refused' ? result.status : 503)
+  return refused(messageOf(result) ?? m.office_trace_failed(), statusOf(result))
 }
 
 /** From the code on a leaked page to the order and the buyer. */

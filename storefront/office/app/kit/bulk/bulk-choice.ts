@@ -13,6 +13,9 @@ export function choiceOf(request: Request, filters: readonly string[]): { ids: n
   return ids.length > 0 ? { ids: ids.slice(0, maxChosen) } : undefined
 }
 
+/** The query of the list, with its filters, that says why one is back there: nothing matches them any more (`nothing-matched.tsx`). */
+export const emptyList = (filter: Record<string, string>): Record<string, string> => ({ ...filter, unmatched: 'true' })
+
 /** Faults by the name of the field in the form: `change.value` of a price is `price.value`. */
 export function faultsByField(faults: Record<string, string>, what: string): Record<string, string> {
   return Object.fromEntries(

@@ -4,14 +4,15 @@ import { getMemoChoicesEndpoint, listMemoRowsEndpoint } from 'contract/memo-edit
 import { linkToOffice } from 'contract/office-pages.ts'
 import { data, redirect } from 'react-router'
 import { typedIn } from 'storefront/app/api/parse-form.ts'
+import { storefrontContext } from 'storefront/app/api/provider-context.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
-import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { Notice } from 'storefront/app/ui/notice.tsx'
-import { choiceOf, faultsByField } from '../../../kit/bulk/bulk-choice.ts'
+import { choiceOf, emptyList, faultsByField } from '../../../kit/bulk/bulk-choice.ts'
 import { BulkForm } from '../../../kit/bulk/bulk-form.tsx'
 import { countText } from '../../../kit/count-text.ts'
+import { refusalOf, statusOf } from '../../../kit/edit-answer.ts'
 import { listQuery } from '../../../kit/list-query.ts'
 import { PageHead } from '../../../kit/page-head.tsx'
 import type { Route } from './+types/new-memo-bulk-page'
@@ -25,8 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!chosen) throw redirect(linkToOffice('memos'))
   const query = { ...('filter' in chosen ? listQuery(listMemoRowsEndpoint, request) : {}), PageNumber: 1, PageSize: 1 }
   const [choices, list] = await Promise.all([load(context, getMemoChoicesEndpoint, {}), load(context, listMemoRowsEndpoint, { query })])
+  if ('filter' in chosen && list.data.totalCount === 0) throw redirect(linkToOffice('memos', undefined, emptyList(chosen.filter)))
   const count = 'ids' in chosen ? chosen.ids.length : list.data.isMore ? mostInList + 1 : list.data.totalCount
-  return { choices: choices.data, count, currency: list.data.items[0]?.currency ?? '' }
+  return { choices: choices.data, count, currency: context.get(storefrontContext).currency }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,9 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const result = await call(context, memoBulkEndpoints.begin, { body: read.data })
   if (result.kind === 'ok') return redirect(linkToOffice('memoBulk', result.data.data.id))
-  const faults = faultsByField(faultsOf(result), what)
-  const failed = Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? m.office_memo_no_answer())
-  return data({ faults, typed: typedIn(form), failed, at: Date.now() }, { status: result.kind === 'refused' ? result.status : 503 })
+  const { faults, failed } = refusalOf(result)
+  return data({ faults: faultsByField(faults, what), typed: typedIn(form), failed, at: Date.now() }, statusOf(result))
 }
 
 /** What is to be changed of the memos that were chosen. Nothing is saved here. */

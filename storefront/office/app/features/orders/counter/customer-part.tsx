@@ -8,8 +8,8 @@ import { Button } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { useMay } from '../../../frame/side-bar.tsx'
+import { LiveSearch } from '../../../kit/live-search.tsx'
 import type { CustomerAnswer } from './counter-action.ts'
-import { SearchInput } from './search-input.tsx'
 
 type Chosen = Pick<CustomerRow, 'id' | 'fullName' | 'email' | 'phone'>
 
@@ -35,7 +35,9 @@ export function CustomerPart({ customer, answer }: { customer: Chosen | null; an
 
 const Person = ({ fullName, email, phone }: Chosen) => (
   <span className="min-w-0 wrap-anywhere">
-    <bdi className="block font-strong">{fullName}</bdi>
+    <span className="block font-strong">
+      <bdi>{fullName}</bdi>
+    </span>
     <bdi dir="ltr" className="block text-xs text-muted rtl:text-end">
       {[phone, email].filter(Boolean).join(' · ')}
     </bdi>
@@ -54,7 +56,8 @@ function FindCustomer({ answer, onChoose }: FindProps) {
   return (
     <div className="grid gap-3">
       {mayFind && (
-        <SearchInput
+        <LiveSearch
+          isLarge
           label={m.office_counter_find_person()}
           onLook={(text) => {
             setTyped(text)

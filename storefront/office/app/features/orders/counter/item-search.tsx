@@ -8,8 +8,8 @@ import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { Button } from 'storefront/app/ui/button.tsx'
+import { LiveSearch } from '../../../kit/live-search.tsx'
 import { moneyText } from '../../../kit/money-text.ts'
-import { SearchInput } from './search-input.tsx'
 import type { CounterLine } from './use-counter-cart.ts'
 
 type Add = (item: CounterItem, offer: CounterItem['offers'][number]) => void
@@ -23,7 +23,8 @@ export function ItemSearch({ customerId, lines, onAdd }: ItemSearchProps) {
   const found = typed ? fetcher.data?.found : undefined
   return (
     <div className="mb-4 grid gap-3">
-      <SearchInput
+      <LiveSearch
+        isLarge
         label={m.office_counter_find_item()}
         onLook={(text) => {
           setTyped(text)

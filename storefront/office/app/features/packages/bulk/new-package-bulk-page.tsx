@@ -3,14 +3,15 @@ import { packageBulkEndpoints } from 'contract/package-bulk.ts'
 import { listPackageRowsEndpoint } from 'contract/package-editing.ts'
 import { data, redirect } from 'react-router'
 import { typedIn } from 'storefront/app/api/parse-form.ts'
+import { storefrontContext } from 'storefront/app/api/provider-context.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
-import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { Notice } from 'storefront/app/ui/notice.tsx'
-import { choiceOf, faultsByField } from '../../../kit/bulk/bulk-choice.ts'
+import { choiceOf, emptyList, faultsByField } from '../../../kit/bulk/bulk-choice.ts'
 import { BulkForm } from '../../../kit/bulk/bulk-form.tsx'
+import { refusalOf, statusOf } from '../../../kit/edit-answer.ts'
 import { listQuery } from '../../../kit/list-query.ts'
 import { PageHead } from '../../../kit/page-head.tsx'
 import type { Route } from './+types/new-package-bulk-page'
@@ -24,8 +25,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!chosen) throw redirect(linkToOffice('packages'))
   const query = { ...('filter' in chosen ? listQuery(listPackageRowsEndpoint, request) : {}), PageNumber: 1, PageSize: 1 }
   const list = await load(context, listPackageRowsEndpoint, { query })
+  if ('filter' in chosen && list.data.totalCount === 0) throw redirect(linkToOffice('packages', undefined, emptyList(chosen.filter)))
   const count = 'ids' in chosen ? chosen.ids.length : list.data.totalCount
-  return { count, currency: list.data.items[0]?.currency ?? '' }
+  return { count, currency: context.get(storefrontContext).currency }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,9 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const result = await call(context, packageBulkEndpoints.begin, { body: read.data })
   if (result.kind === 'ok') return redirect(linkToOffice('packageBulk', result.data.data.id))
-  const faults = faultsByField(faultsOf(result), what)
-  const failed = Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? m.office_memo_no_answer())
-  return data({ faults, typed: typedIn(form), failed, at: Date.now() }, { status: result.kind === 'refused' ? result.status : 503 })
+  const { faults, failed } = refusalOf(result)
+  return data({ faults: faultsByField(faults, what), typed: typedIn(form), failed, at: Date.now() }, statusOf(result))
 }
 
 /** What is to be changed of the packages that were chosen. Nothing is saved here. */

@@ -14,7 +14,7 @@ import type { RouterContextProvider } from 'react-router'
 import { textsOf } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
-import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import { refusalOf } from '../../../kit/edit-answer.ts'
 import type { ConnectionFormName, SettingsAnswer } from '../settings-answer.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -96,8 +96,7 @@ const shownAgain = ['apiUrl', 'host', 'port', 'security', 'user', 'fromName', 'f
 /** No secret is given back, not even to whoever has just typed it: the browser still has it in its field. */
 function told(about: ConnectionFormName, texts: Texts, result: CallResult<unknown>, words: () => string): SettingsAnswer {
   const typed = Object.fromEntries(Object.entries(texts).filter(([name]) => shownAgain.includes(name)))
-  const faults = faultsOf(result)
   if (result.kind === 'ok') return { about, typed, faults: {}, isDone: true, text: words() }
-  const hasFaults = Object.keys(faults).length > 0
-  return { about, typed, faults, isDone: false, text: hasFaults ? '' : (messageOf(result) ?? m.office_settings_no_answer()) }
+  const { faults, failed = '' } = refusalOf(result, m.office_settings_no_answer())
+  return { about, typed, faults, isDone: false, text: failed }
 }

@@ -3,7 +3,6 @@ import { linkTo } from 'contract/pages.ts'
 import type { ShopWarning } from 'contract/shop.ts'
 import { shopTextKinds } from 'contract/shop-text.ts'
 import { Link } from 'react-router'
-import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { buttonClass } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
@@ -62,24 +61,6 @@ export function TextsStep({ isDone }: { isDone: boolean }) {
             {textName(kind)}
           </Link>
         ))}
-      </p>
-    </Section>
-  )
-}
-
-export function GoodsStep({ count }: { count: number }) {
-  return (
-    <Section title={stepName('goods')}>
-      <Notice tone={count > 0 ? 'leaf' : 'peach'}>
-        {count > 0 ? m.office_goods_count({ count, shown: formatNumber(count) }) : m.office_goods_none()}
-      </Notice>
-      <p className="mt-4 flex flex-wrap gap-2">
-        <Link to={linkToOffice('newMemo')} className={buttonClass('primary', 'small')}>
-          {m.office_goods_new()}
-        </Link>
-        <Link to={linkToOffice('memos')} className={buttonClass('line', 'small')}>
-          {m.office_memos()}
-        </Link>
       </p>
     </Section>
   )

@@ -7,7 +7,8 @@ import { MailServerSection } from '../connections/mail-server-section.tsx'
 import { sectionForms } from '../section-forms.tsx'
 import type { ShownSettings } from '../settings-form.tsx'
 import { TestMail } from '../test-mail.tsx'
-import { GoodsStep, MoneyStep, TextsStep, YouStep } from './plain-steps.tsx'
+import { GoodsStep } from './goods-step.tsx'
+import { MoneyStep, TextsStep, YouStep } from './plain-steps.tsx'
 
 type StepBodyProps = Omit<ShownSettings, 'saveText'> & { step: OpeningStep; guide: OpeningGuide; fullName: string }
 
@@ -34,7 +35,7 @@ export function StepBody({ step, guide, fullName, ...shown }: StepBodyProps) {
       {step === 'mail' && <MailServerSection {...shown} />}
       {step === 'mail' && canEdit && <TestMail answer={answer?.about === 'testMail' ? answer : undefined} />}
       {step === 'texts' && <TextsStep isDone={guide.steps.some(({ name, state }) => name === 'texts' && state === 'done')} />}
-      {step === 'goods' && <GoodsStep count={guide.memosOnSale} />}
+      {step === 'goods' && <GoodsStep guide={guide} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import type { RouterContextProvider } from 'react-router'
 import { type Faults, textsOf } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
-import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import { refusalOf } from '../../../kit/edit-answer.ts'
 
 /** What came of the form; what was typed stays. `theirs`: what somebody else has saved meanwhile. */
 export type TextAnswer = {
@@ -37,12 +37,12 @@ export async function saveText(context: Readonly<RouterContextProvider>, kind: S
   const endpoint = isPublish ? publishShopTextEndpoint : saveShopTextDraftEndpoint
   const result = await call(context, endpoint, { body: { kind, version: Number(texts.version ?? 0), ...words } })
   if (result.kind === 'ok') return { ...answer, text: isPublish ? m.office_texts_published() : m.office_texts_saved() }
+  const refusal = refusalOf(result, m.office_settings_no_answer())
   const faults = Object.fromEntries(
-    Object.entries(faultsOf(result)).map(([name, fault]) => [formNames[name as keyof ShopTextWords] ?? name, fault]),
+    Object.entries(refusal.faults).map(([name, fault]) => [formNames[name as keyof ShopTextWords] ?? name, fault]),
   )
   const theirs = result.kind === 'refused' && result.code === 'conflict' ? draftIn(result.body) : undefined
-  const text = Object.keys(faults).length > 0 ? '' : (messageOf(result) ?? m.office_settings_no_answer())
-  return { ...answer, isDone: false, faults, text, theirs }
+  return { ...answer, isDone: false, faults, text: refusal.failed ?? '', theirs }
 }
 
 function draftIn(body: unknown): ShopTextDraft | undefined {

@@ -2,8 +2,8 @@ import { type ShopTextWords, shopTextLengths } from 'contract/shop-text.ts'
 import { Form, useNavigation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
-import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
 import { ConflictNotice } from '../../../kit/conflict-notice.tsx'
+import { FormFaults } from '../../../kit/form-faults.tsx'
 import { TwoLanguages } from '../../../kit/two-languages.tsx'
 import { type TextAnswer, toForm } from './save-text.ts'
 import { TextPreview } from './text-preview.tsx'
@@ -18,7 +18,7 @@ export function TextForm({ words, version, canEdit, answer }: TextFormProps) {
     <Form method="post" noValidate className="grid gap-4">
       {/* Saving after the two were compared puts one's own over the other's. */}
       <input type="hidden" name="version" value={answer?.theirs?.version ?? version} />
-      <FaultSummary title={m.office_memo_faults()} faults={answer?.faults ?? {}} answer={answer?.at} />
+      <FormFaults title={m.office_memo_faults()} faults={answer?.faults ?? {}} answer={answer?.at} />
       {answer?.theirs && (
         <ConflictNotice
           mine={toForm(answer.words)}

@@ -1,13 +1,12 @@
 import { linkToOffice } from 'contract/office-pages.ts'
 import { linkTo } from 'contract/pages.ts'
-import { isAllowed } from 'contract/role.ts'
 import { getShopTextDraftEndpoint, type ShopTextKind, saveShopTextDraftEndpoint, shopTextKinds } from 'contract/shop-text.ts'
-import { getOwnRolesEndpoint } from 'contract/staff.ts'
 import { data, Link } from 'react-router'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { buttonClass } from 'storefront/app/ui/button.tsx'
+import { useMay } from '../../../frame/side-bar.tsx'
 import { PageHead } from '../../../kit/page-head.tsx'
 import { StateMark } from '../../../kit/state-mark.tsx'
 import { FormsGuard } from '../../../kit/unsaved-guard.tsx'
@@ -24,13 +23,9 @@ const kindOf = (request: Request): ShopTextKind =>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const kind = kindOf(request)
-  const [{ data: told }, me] = await Promise.all([
-    load(context, getShopTextDraftEndpoint, { query: { Kind: kind } }),
-    load(context, getOwnRolesEndpoint, {}),
-  ])
-  const { draft, published } = told
+  const { draft, published } = (await load(context, getShopTextDraftEndpoint, { query: { Kind: kind } })).data
   const { version, ...words } = draft ?? { version: 0, ...(published ? wordsOf(published) : draftText(context, kind)) }
-  return { kind, words, version, published, canEdit: isAllowed(saveShopTextDraftEndpoint.access, me.data.roles) }
+  return { kind, words, version, published }
 }
 
 function wordsOf({ titleEn, titleAr, bodyEn, bodyAr }: { titleEn: string; titleAr: string; bodyEn: string; bodyAr: string }) {
@@ -43,7 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Privacy, terms and about: written here in both languages, previewed, and published as versions. */
-export default function TextsPage({ loaderData: { kind, words, version, published, canEdit }, actionData }: Route.ComponentProps) {
+export default function TextsPage({ loaderData: { kind, words, version, published }, actionData }: Route.ComponentProps) {
+  const canEdit = useMay(saveShopTextDraftEndpoint.access)
   const isPublished = published !== null
   return (
     <>

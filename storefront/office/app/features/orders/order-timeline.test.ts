@@ -1,0 +1,32 @@
+import type { OfficeStep } from 'contract/office-order.ts'
+import { expect, test } from 'vitest'
+import { isNews } from './order-timeline.tsx'
+
+const step = (of: OfficeStep['of'], status: string): OfficeStep => ({
+  ...{ of, status, at: '2026-11-23T20:44:00.000Z', by: 'shop', byName: null, text: null, amount: null },
+})
+const shown = (...steps: OfficeStep[]) => steps.filter(isNews).map(({ of, status }) => `${of} ${status}`)
+
+test('a payment of which a part went back is not told as taken a second time', () => {
+  const refunded = [step('refund', 'succeeded'), step('payment', 'captured'), step('payment', 'refund_pending')]
+  expect(shown(...refunded, step('order', 'paid'), step('payment', 'captured'), step('payment', 'created'))).toEqual([
+    'refund succeeded',
+    'payment refund_pending',
+    'order paid',
+    'payment captured',
+    'payment created',
+  ])
+})
+
+test('that a payment was begun is told once for each attempt', () => {
+  const attempt = [step('payment', 'authorised'), step('payment', 'pending'), step('payment', 'created')]
+  expect(shown(...attempt, step('payment', 'failed'), ...attempt.slice(1))).toEqual([
+    'payment created',
+    'payment failed',
+    'payment created',
+  ])
+})
+
+test('money that comes after all is told', () => {
+  expect(shown(step('payment', 'captured'), step('payment', 'unknown'), step('payment', 'created'))).toHaveLength(3)
+})

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import 'storefront/app/i18n/client-locale.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { testPlace } from 'provider/src/testing/shop-settings-factory.ts'
+import { createRoutesStub, Form } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FormsGuard } from '../../kit/unsaved-guard.tsx'
+import { AreaRates } from './area-rates.tsx'
+import { placeFields } from './pick-up-fields.ts'
+import { PickUpPlaces } from './pick-up-places.tsx'
+
+beforeEach(() => {
+  document.documentElement.lang = 'en'
+})
+afterEach(cleanup)
+
+const named = (id: string, name: string) => ({ ...testPlace(), id, name: { en: name, ar: name } })
+const regions = [
+  {
+    id: 'hawalli',
+    name: 'Hawalli',
+    areas: [
+      { id: 'salmiya', name: 'Salmiya' },
+      { id: 'jabriya', name: 'Jabriya' },
+    ],
+  },
+]
+const values = { ...placeFields([named('one', 'One'), named('two', 'Two')]), 'areaFee.salmiya': '1', 'areaDays.salmiya': '2' }
+
+const Page = () => (
+  <FormsGuard isRefused={false}>
+    <Form method="post">
+      <AreaRates regions={regions} unit="KWD" values={values} faults={{}} />
+      <PickUpPlaces values={values} faults={{}} />
+    </Form>
+  </FormsGuard>
+)
+
+/** Whether the browser would ask before the tab is closed. */
+const holdsTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(async () => {
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  render(<Stub />)
+  await screen.findByRole('button', { name: 'Up: Two' })
+  expect(holdsTab()).toBe(false)
+})
+
+test('places to pick up at that were moved are unsaved, and no longer once they stand as before', async () => {
+  await press('Up: Two')
+  expect(holdsTab()).toBe(true)
+  await press('Down: Two')
+  expect(holdsTab()).toBe(false)
+})
+
+test('a place that was taken out is unsaved, and so is a new one', async () => {
+  await press('Add a place')
+  expect(holdsTab()).toBe(true)
+  await press('Remove: Place 3')
+  expect(holdsTab()).toBe(false)
+  await press('Remove: One')
+  expect(holdsTab()).toBe(true)
+})
+
+test('an area that was taken out or added is unsaved', async () => {
+  await userEvent.selectOptions(screen.getByLabelText('Add an area'), 'Jabriya')
+  expect(holdsTab()).toBe(true)
+  await userEvent.click(screen.getAllByRole('button', { name: 'Remove' })[1] ?? document.body)
+  expect(holdsTab()).toBe(false)
+  await press('Remove')
+  expect(holdsTab()).toBe(true)
+})

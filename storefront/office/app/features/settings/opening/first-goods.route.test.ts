@@ -1,0 +1,56 @@
+import { linkToOffice, type OfficePageName } from 'contract/office-pages.ts'
+import { superAdmin } from 'contract/role.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
+import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
+import { openTestShop } from 'provider/src/testing/open-test-shop.ts'
+import { expect, test } from 'vitest'
+import { createTestStorefront, sessionCookie } from '../../../../../testing/create-test-storefront.ts'
+
+const provider = await openTestShop()
+provider.clock.now = new Date()
+const shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
+const { person } = await createPerson(provider.deps, { roles: [superAdmin] })
+const { token, refreshToken } = await createSessionFor(provider, person.id)
+const session = sessionCookie({ id: person.id, accessToken: token, refreshToken })
+
+async function open(page: OfficePageName, query: Record<string, string> = {}, locale = 'en') {
+  const answer = await shop.get(linkToOffice(page, undefined, query), { Cookie: `${session}; locale=${locale}` })
+  return answer.text()
+}
+
+const fileField = /<input[^>]*name="file"/
+/** The form of the page itself: the frame has one to log out, which goes elsewhere. */
+const formOf = (html: string) => /<form(?=[^>]*noValidate)[^>]*>/i.exec(html)?.[0] ?? ''
+
+test('an empty shop says of each list that there is nothing yet, and of a search that nothing fits', async () => {
+  for (const [page, none, unmatched, arabic] of [
+    ['memos', 'No memo yet', 'No memo fits all of this', 'لا مذكرات بعد'],
+    ['packages', 'No package yet', 'No package fits all of this', 'لا باقات بعد'],
+    ['subjects', 'No subject yet', 'No subject fits all of this', 'لا مواد بعد'],
+  ] as const) {
+    const plain = await open(page, { Sort: 'title' })
+    expect([plain.includes(none), plain.includes(unmatched)]).toEqual([true, false])
+    const asked = await open(page, { Text: 'waves' })
+    expect([asked.includes(none), asked.includes(unmatched)]).toEqual([false, true])
+    expect(await open(page, {}, 'ar')).toContain(arabic)
+  }
+})
+
+test('a memo without a subject, and a subject without a stage, cannot be made: the page leads to what is needed first', async () => {
+  const memo = await open('newMemo')
+  expect([memo.includes('First a subject'), formOf(memo).includes('hidden')]).toEqual([true, true])
+  expect(memo).toContain(`href="${linkToOffice('newSubject')}"`)
+  const subject = await open('newSubject')
+  expect([subject.includes('First a stage'), formOf(subject).includes('hidden')]).toEqual([true, true])
+  expect(subject).toContain(`href="${linkToOffice('newStage')}"`)
+})
+
+test('the guide leads from the first stage to the first memo on sale, and ticks what is there', async () => {
+  const before = await open('opening', { step: 'goods' })
+  for (const page of ['newStage', 'newSubject', 'newMemo'] as const) expect(before).toContain(`href="${linkToOffice(page)}"`)
+  expect(before).not.toContain('Prices and texts of many memos')
+  await createCatalog(provider.deps.db)
+  expect(await open('opening', { step: 'goods' })).toContain('Prices and texts of many memos')
+  const form = await open('newMemo')
+  expect([fileField.test(form), form.includes('First a subject'), formOf(form).includes('hidden')]).toEqual([true, false, false])
+})

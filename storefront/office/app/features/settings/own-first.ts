@@ -1,0 +1,7 @@
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import type { FieldRow } from './settings-form.tsx'
+
+type Shown = FieldRow[number]
+
+/** A row of what is asked for in both languages: the reader's own first, as in the editors. */
+export const ownFirst = (en: Shown, ar: Shown): FieldRow => (getLocale() === 'ar' ? [ar, en] : [en, ar])

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { findTyped, keepTyped, readTyped, writeTyped } from './typed-store.ts'
+
+/** Within a form: keeps what is typed and not saved, and offers it again after the page was loaded anew or left. */
+export function TypedDraft({ name = '' }: { name?: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const { pathname, search } = useLocation()
+  const key = `${pathname}${search} ${name}`
+  const [isOffered, setOffered] = useState(false)
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    if (!form) return
+    // A form that was refused has its values from the server: there is nothing older to offer.
+    setOffered(findTyped(key).length > 0 && readTyped(form).length === 0)
+    const keep = () => {
+      setOffered(false)
+      keepTyped(key, readTyped(form))
+    }
+    const forget = () => keepTyped(key, [])
+    form.addEventListener('input', keep)
+    form.addEventListener('submit', forget)
+    return () => {
+      form.removeEventListener('input', keep)
+      form.removeEventListener('submit', forget)
+    }
+  }, [key])
+  const take = () => {
+    const form = place.current?.closest('form')
+    if (form) writeTyped(form, findTyped(key))
+  }
+  const drop = () => {
+    keepTyped(key, [])
+    setOffered(false)
+  }
+  return (
+    <div ref={place} className="basis-full empty:hidden">
+      {isOffered && (
+        <div role="status" className="flex flex-wrap items-center gap-3 rounded-card bg-leaf p-3">
+          <p className="me-auto">{m.office_draft_kept()}</p>
+          <Button look="line" size="small" onClick={take}>
+            {m.office_draft_take()}
+          </Button>
+          <Button look="bare" size="small" onClick={drop}>
+            {m.office_draft_drop()}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

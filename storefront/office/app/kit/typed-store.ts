@@ -1,0 +1,66 @@
+import { changedFields, controlsOf } from './changed-fields.ts'
+
+/** What somebody typed into a control and did not save. */
+type Typed = { name: string; value: string; isTicked?: boolean }
+
+const kept = (control: { type: string }) => !['password', 'file', 'hidden', 'submit', 'button'].includes(control.type)
+const isTickable = (control: Element): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+const isSecret = (control: { name: string; autocomplete?: string }) =>
+  /password|secret/i.test(control.name) || control.autocomplete === 'one-time-code'
+
+/** The controls of a form that differ from what the page came with. Nothing secret is kept, and no file can be. */
+export function readTyped(form: HTMLFormElement): Typed[] {
+  const changed = new Set(changedFields(form))
+  return controlsOf(form).flatMap((control) => {
+    const { name, value } = control
+    if (!changed.has(name) || isSecret(control) || !kept(control)) return []
+    return isTickable(control) ? [{ name, value, isTicked: control.checked }] : [{ name, value }]
+  })
+}
+
+/** Puts back what was typed, as if somebody typed it again, so that everything that listens hears it. */
+export function writeTyped(form: HTMLFormElement, typed: readonly Typed[]): void {
+  const controls = controlsOf(form)
+  for (const { name, value, isTicked } of typed) {
+    const same = controls.filter((control) => control.name === name)
+    if (isTicked !== undefined) {
+      const box = same.filter(isTickable).find((control) => control.value === value)
+      if (box && box.checked !== isTicked) box.click()
+      continue
+    }
+    const [field] = same
+    if (!field || isTickable(field)) continue
+    // React looks at the value by a setter of its own: the browser's writes past it.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+}
+
+const keyOf = (place: string) => `officeTyped:${place}`
+
+/** Kept in this tab alone, through a reload: what clerks type of people is not left behind on the machine. */
+export function keepTyped(place: string, typed: readonly Typed[]): void {
+  try {
+    if (typed.length === 0) sessionStorage.removeItem(keyOf(place))
+    else sessionStorage.setItem(keyOf(place), JSON.stringify(typed))
+  } catch {
+    // Without storage nothing is kept; the form itself works.
+  }
+}
+
+export function findTyped(place: string): Typed[] {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? '[]')
+    return Array.isArray(found) ? found.filter(isTyped) : []
+  } catch {
+    return []
+  }
+}
+
+const isTyped = (entry: unknown): entry is Typed =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  'name' in entry &&
+  'value' in entry &&
+  [entry.name, entry.value].every((text) => typeof text === 'string')
