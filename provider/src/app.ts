@@ -34,11 +34,14 @@ import { officeJobRoutes } from './office-job/office-job.routes.ts'
 import { pictureRoutes } from './picture/picture.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
+import { questionOfficeRoutes } from './question/office/question-office.routes.ts'
+import { questionRoutes } from './question/question.routes.ts'
 import { queueRoutes } from './queue/queue.routes.ts'
 import { reportRoutes } from './report/report.routes.ts'
 import { reviewOfficeRoutes } from './review/office/review-office.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
 import { settlementRoutes } from './sales/aftercare/settlement/settlement.routes.ts'
+import { findQuotedTargets, nameTargets } from './sales/books/quoted-targets.ts'
 import type { SalesDeps } from './sales/checkout/terms.ts'
 import { counterRoutes } from './sales/counter/counter.routes.ts'
 import { deskRoutes } from './sales/desk/desk.routes.ts'
@@ -50,6 +53,8 @@ import { searchRoutes } from './search/search.routes.ts'
 import type { ShopDeps } from './shop/shop.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
+import { waitRoutes } from './wait/wait.routes.ts'
+import { wishRoutes } from './wish/wish.routes.ts'
 
 export type App = { fetch: (request: Request, client?: Client) => Response | Promise<Response>; endpoints: Api['endpoints'] }
 
@@ -115,9 +120,13 @@ export function createApp(deps: ProviderDeps): App {
   contactRoutes(api, deps)
   reviewRoutes(api, deps)
   reviewOfficeRoutes(api, deps)
+  questionRoutes(api, deps)
+  questionOfficeRoutes(api, deps)
+  waitRoutes(api, deps)
+  wishRoutes(api, deps)
   officeCustomerRoutes(api, deps, passwords)
   mailRoutes(api, deps)
-  staffRoutes(api, deps, passwords)
+  staffRoutes(api, deps, passwords, { find: findQuotedTargets, name: nameTargets })
   shopRoutes(api, deps)
   connectionRoutes(api, deps, passwords)
   reportRoutes(api, deps)

@@ -18,6 +18,7 @@ import type { Env } from './gather-env.ts'
 import { createLog } from './http/log.ts'
 import { mailboxMailer } from './mail/mailbox-mailer.ts'
 import { webhookAnswerMs } from './sales/aftercare/webhook/receive-webhook.ts'
+import { gatewayAnswerMs } from './sales/gateways/with-deadline.ts'
 import { loadSecrets } from './secrets.ts'
 import { warningTexts } from './shop/warnings.ts'
 import { followShop } from './shop-settings/live-shop.ts'
@@ -73,6 +74,7 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
       taxRateOf: taxBasisPoints,
       limits: env.limits,
       sandboxFaults: env.sandboxFaults,
+      gatewayAnswerMs,
       webhookAnswerMs,
       ...standingOf(connections),
     },

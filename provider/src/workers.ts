@@ -7,12 +7,14 @@ import { memoTarget } from './catalog/bulk-edit/memo-target.ts'
 import { packageTarget } from './catalog/bulk-edit/package-target.ts'
 import { bulkRunner } from './catalog/bulk-edit/run-bulk.ts'
 import { publishMemos } from './catalog/editing/publish-memos.job.ts'
+import { sumCounts } from './catalog/memo/sum-counts.job.ts'
 import { expireImports } from './catalog/office-import/expire-imports.ts'
 import { applyRunner } from './catalog/office-import/run-apply.ts'
 import { checkRunner } from './catalog/office-import/run-check.ts'
 import { exportRunner } from './catalog/office-import/run-export.ts'
 import { forgetEnded } from './connection/under-way.ts'
 import type { Jobs } from './db/jobs.ts'
+import { isOnHome } from './home/home-pictures.ts'
 import { removeCopies } from './library/copy/remove-copies.job.ts'
 import { tellErrata } from './library/errata/tell-errata.job.ts'
 import { tellOwners } from './library/tell-owners.job.ts'
@@ -32,7 +34,9 @@ import { expireOrders } from './sales/payment/expire-order.job.ts'
 import { countSearch } from './search/count-search.job.ts'
 import { forgetMisses } from './search/office/forget-misses.job.ts'
 import { refreshSearch } from './search/refresh-search.job.ts'
+import { auditRunner } from './staff/audit-export/run-export.ts'
 import { removeCounts } from './throttle/remove-counts.job.ts'
+import { tellWaiting } from './wait/tell-waiting.job.ts'
 
 /** What runs beside requests, one line for each queue. */
 export async function startWorkers(deps: SalesDeps): Promise<void> {
@@ -55,6 +59,7 @@ export async function startWorkers(deps: SalesDeps): Promise<void> {
   await work('remove-copies', (of) => removeCopies(deps, of))
   await work('tell-owners', () => tellOwners(deps))
   await work('tell-errata', () => tellErrata(deps))
+  await work('tell-waiting', () => tellWaiting(deps))
   await work('publish-memos', () => publishMemos(deps))
   const runners: Runners = {
     printBatch: printRunner(deps, { withCopies: true }),
@@ -65,6 +70,7 @@ export async function startWorkers(deps: SalesDeps): Promise<void> {
     catalogueExport: exportRunner(deps),
     memoBulk: bulkRunner(deps, memoTarget),
     packageBulk: bulkRunner(deps, packageTarget),
+    auditExport: auditRunner(deps),
   }
   await work('run-office-job', (job) => runJob(deps, runners, job))
   await work('expire-job-files', async () => {
@@ -72,8 +78,9 @@ export async function startWorkers(deps: SalesDeps): Promise<void> {
     await expireImports(deps)
     await expireBulk(deps)
   })
-  await work('remove-pictures', () => removePictures(deps))
+  await work('remove-pictures', () => removePictures(deps, isOnHome()))
   await work('count-search', async () => {
+    await sumCounts(deps)
     await countSearch(deps)
     await forgetMisses(deps)
   })

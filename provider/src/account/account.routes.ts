@@ -64,7 +64,7 @@ export function accountRoutes(api: Api, deps: Deps, passwords: Passwords): void 
     setHeader('Cache-Control', 'no-store')
     const person = await findPerson(deps.db, caller.personId)
     if (!person) throw new AppError('unauthenticated')
-    const { id, fullName, email, locale, roles, numerals } = person
-    return { data: { id, fullName, email, locale, roles, numerals } }
+    const { id, fullName, email, locale, roles, numerals, componentId } = person
+    return { data: { id, fullName, email, locale, roles, numerals, componentId } }
   })
 }

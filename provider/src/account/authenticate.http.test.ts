@@ -20,6 +20,7 @@ test('a member learns who they are', async () => {
       locale: 'ar',
       roles: ['order-view'],
       numerals: 'latn',
+      componentId: null,
     },
   })
 })

@@ -12,6 +12,7 @@ test.each([
   ['two-step', 202],
   ['unconfirmed', 401],
   ['disabled', 403],
+  ['clerk', 200],
   ['admin', 200],
   ['superadmin', 200],
 ])('the demo account %s answers a log-in with %i', async (name, status) => {
@@ -23,6 +24,6 @@ test('saving the demo people again adds nobody and keeps what was changed', asyn
   await shop.deps.db.update(people).set({ fullName: 'Dana Changed' }).where(eq(people.email, 'student@demo.warraq.example'))
   await saveDemoPeople(shop.deps)
   const saved = await shop.deps.db.select().from(people)
-  expect(saved).toHaveLength(6)
+  expect(saved).toHaveLength(7)
   expect(saved.find(({ email }) => email.startsWith('student'))?.fullName).toBe('Dana Changed')
 })

@@ -37,6 +37,9 @@ const permissions: readonly Permission[] = [
   'review-view',
   'review-reply',
   'review-moderate',
+  'question-view',
+  'question-reply',
+  'question-moderate',
   'message-view',
   'message-reply',
   'report-view',
@@ -44,6 +47,19 @@ const permissions: readonly Permission[] = [
 
 /** Somebody who runs the shop day by day: no refunds, no exports, no say over staff and settings. "Admin" itself grants nothing. */
 export const demoAdminRoles: string[] = [admin, ...permissions]
+
+/** Somebody at the counter: sells, takes cash, packs and hands over. No prices, no refunds, no goods, and of customers what an order needs. */
+export const demoClerkRoles: Permission[] = [
+  'order-view',
+  'order-create',
+  'order-edit',
+  'order-cash',
+  'shipment-view',
+  'shipment-edit',
+  'job-view',
+  'customer-view',
+  'customer-create',
+]
 
 export const demoPassword = 'Warraq-demo-2026'
 
@@ -58,6 +74,7 @@ export const demoPeople: readonly DemoPerson[] = [
   { email: 'two-step@demo.warraq.example', fullName: 'يوسف العنزي', locale: 'ar', isTwoStepOn: true },
   { email: 'unconfirmed@demo.warraq.example', fullName: 'شيخة الرشيدي', locale: 'ar', isEmailConfirmed: false },
   { email: 'disabled@demo.warraq.example', fullName: 'Fahad Al-Ajmi', locale: 'en', isDisabled: true },
+  { email: 'clerk@demo.warraq.example', fullName: 'Hessa Al-Rashed', locale: 'en', roles: demoClerkRoles },
   { email: 'admin@demo.warraq.example', fullName: 'مريم الكندري', locale: 'ar', roles: demoAdminRoles },
   { email: 'superadmin@demo.warraq.example', fullName: 'Abdullah Al-Sabah', locale: 'en', roles: [superAdmin] },
 ]

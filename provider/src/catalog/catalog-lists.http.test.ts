@@ -58,8 +58,8 @@ test('pages follow each other, and one beyond the end is empty with the same cou
   expect(pages[1]).toMatchObject({ pageNumber: 2, pageSize: 2 })
 })
 
-test('a facet is counted with the other filters applied and its own left out; other kinds have none', async () => {
-  const { stage, physics, history } = await createFullStage(shop.deps.db)
+test('a facet is counted with the other filters applied and its own left out; other kinds have those that apply to them', async () => {
+  const { stage, physics, history, arts } = await createFullStage(shop.deps.db)
   const { facets } = (await get(`Memo/GetAll?StudyStageId=${stage.id}&SubjectId=${physics.id}&Type=exams`)).body.data
   expect(facets?.subject).toEqual([{ value: String(physics.id), title: physics.title, count: 1 }])
   expect(facets?.type).toEqual([
@@ -77,5 +77,14 @@ test('a facet is counted with the other filters applied and its own left out; ot
     ['11', 1],
     ['12', 3],
   ])
-  expect((await get(`Package/GetAll?StudyStageId=${stage.id}`)).body.data.facets).toBeNull()
+  const ofPackages = (await get(`Package/GetAll?StudyStageId=${stage.id}&Grade=11`)).body.data.facets
+  expect(ofPackages?.grade).toEqual([
+    { value: '11', title: null, count: 0 },
+    { value: '12', title: null, count: 1 },
+  ])
+  expect([ofPackages?.price, ofPackages?.type]).toEqual([[], []])
+  expect((await get(`Package/GetAll?StudyStageId=${stage.id}`)).body.data.facets?.price).toEqual([{ value: '4', title: null, count: 1 }])
+  expect((await get(`Package/GetAll?StudyStageId=${stage.id}&Price=free`)).body.data.items).toEqual([])
+  const ofSubjects = (await get(`Subject/GetAll?ComponentId=${arts.id}`)).body.data.facets
+  expect(ofSubjects?.studyStage).toEqual([{ value: String(stage.id), title: stage.title, count: 1 }])
 })

@@ -1,6 +1,5 @@
 import {
   getMemoEndpoint,
-  getMemoPreviewPageEndpoint,
   getPackageEndpoint,
   getStudyStageEndpoint,
   getSubjectEndpoint,
@@ -13,7 +12,9 @@ import {
   listStudyStagesEndpoint,
   listSubjectsEndpoint,
 } from 'contract/catalog.ts'
+import { getComingMemoEndpoint } from 'contract/coming-memo.ts'
 import { getComponentEndpoint } from 'contract/component.ts'
+import { getMemoPreviewPageEndpoint } from 'contract/preview-page.ts'
 import { getSitemapPartEndpoint, listSitemapPartsEndpoint } from 'contract/sitemap.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
@@ -21,6 +22,7 @@ import { type CacheTag, setCacheHeaders } from './cache-tag.ts'
 import { getComponent } from './component/get-component.ts'
 import { curriculumRoutes } from './curriculum/curriculum.routes.ts'
 import { memoEditingRoutes } from './editing/memo-editing.routes.ts'
+import { getComingMemo } from './memo/get-coming-memo.ts'
 import { getMemo } from './memo/get-memo.ts'
 import { listMemos } from './memo/list-memos.ts'
 import { listSimilarMemos } from './memo/list-similar-memos.ts'
@@ -66,6 +68,10 @@ function memoRoutes(api: Api, { db, files, settings }: Deps): void {
     const memo = await getMemo(db, call.query.Id, settings.currency)
     return tagged(call, memo, [`memo:${memo.id}`, `subject:${memo.subject.id}`, `studyStage:${memo.studyStage.id}`, 'package'])
   })
+  mount(api, getComingMemoEndpoint, async (call) => {
+    const memo = await getComingMemo(db, call.query.Id)
+    return tagged(call, memo, [`memo:${memo.id}`, `subject:${memo.subject.id}`, `studyStage:${memo.studyStage.id}`])
+  })
   mount(api, getMemoPreviewPageEndpoint, async ({ query: { Id: id, Page: page, Size: size }, clientAddress }) => {
     const picture = await getPreviewPage({ db, files }, { id, page, size, clientAddress })
     return new Response(picture, { headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=3600' } })
@@ -97,7 +103,7 @@ function subjectRoutes(api: Api, { db, settings }: Deps): void {
   )
   mount(api, getSubjectEndpoint, async (call) => {
     const subject = await getSubject(db, call.query.Id, settings.currency)
-    return tagged(call, subject, [`subject:${subject.id}`, `studyStage:${subject.studyStage.id}`, 'memo'])
+    return tagged(call, subject, [`subject:${subject.id}`, `studyStage:${subject.studyStage.id}`, 'memo', 'package'])
   })
   mount(api, listSimilarSubjectsEndpoint, async (call) =>
     tagged(call, { items: await listSimilarSubjects(db, call.query.Id, settings.currency) }, holds),

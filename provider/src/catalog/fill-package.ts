@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
-import { packageItems, pastPackageItems } from '../db/schema/catalog.ts'
+import { packageItems } from '../db/schema/catalog.ts'
+import { pastPackageItems } from '../db/schema/past-package-items.ts'
 
 type Item = Pick<typeof packageItems.$inferInsert, 'itemId' | 'itemKind'>
 

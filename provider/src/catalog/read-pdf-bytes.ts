@@ -1,8 +1,9 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { listMissingFonts } from '../files/pdf/missing-fonts.ts'
 import { stampPages } from '../files/pdf/stamp-pages.ts'
 import type { SetContent } from '../files/typst/typst-setter.ts'
 
-export type PdfFault = 'notPdf' | 'encrypted' | 'broken' | 'active'
+export type PdfFault = 'notPdf' | 'encrypted' | 'broken' | 'active' | 'fonts'
 
 /** A PDF with its number of pages and the top level of its outline as table of contents, or why it cannot be sold. */
 export async function readPdfBytes(bytes: Uint8Array): Promise<SetContent | { pdfFault: PdfFault; said: string }> {
@@ -15,6 +16,8 @@ export async function readPdfBytes(bytes: Uint8Array): Promise<SetContent | { pd
     if (await isActive(document)) return { pdfFault: 'active', said: '' }
     // A PDF that cannot be stamped could be sold but never read: no file leaves without its buyer's stamp.
     await stampPages(bytes, 'check')
+    const missing = await listMissingFonts(bytes)
+    if (missing.length > 0) return { pdfFault: 'fonts', said: missing.slice(0, 3).join(', ') }
     return { bytes, pageCount: document.numPages, toc: await readOutline(document) }
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException'

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shopConnections } from '../db/schema/connection.ts'
 import { createPerson } from '../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { meeting } from '../testing/meeting.ts'
 import { saveGatewayKeys } from './save-gateway-keys.ts'
 import { sealSecret } from './sealed-secret.ts'
 
@@ -40,13 +41,11 @@ test('keys of one gateway that two people give at the same moment are both kept'
 test('twin: without waiting for each other one undoes what the other has given', async () => {
   await prepare()
   const { db, secrets, clock } = { ...shop.deps, clock: shop.clock }
-  const read = Promise.withResolvers<void>()
-  let waiting = changes.length
+  const meet = meeting(changes.length)
   await Promise.all(
     changes.map(async (change) => {
       const [old] = await db.select().from(shopConnections).where(eq(shopConnections.name, gateway))
-      if (--waiting === 0) read.resolve()
-      await read.promise
+      await meet()
       const given = Object.entries(change).map(([field, text]) => [
         field,
         sealSecret(secrets.twoStep, text, { name: gateway, field, now: clock.now, hasTail: true }),

@@ -1,4 +1,5 @@
 import type { Connections } from 'contract/connection.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { listAudit } from '../audit/audit-log.ts'
@@ -13,7 +14,8 @@ import { openTestShop } from '../testing/open-test-shop.ts'
 import { read } from '../testing/order-factory.ts'
 import { openStripe } from '../testing/stripe-server.ts'
 import { appCode, createPersonWithApp } from '../testing/two-step-factory.ts'
-import { followConnections, followIn } from './live-connections.ts'
+import { compute, followConnections, followIn } from './live-connections.ts'
+import { sealSecret } from './sealed-secret.ts'
 import { forgetEnded } from './under-way.ts'
 
 const stripeKey = 'sk_test_4242PlainStripeKey4242'
@@ -131,8 +133,55 @@ test('a payer is offered the saved gateway and pays there; a removed one is not 
   expect((await shop.post('Order/Cancel', { orderId }, { token: student.token })).status).toBe(200)
   await shop.deps.db.update(payments).set({ nextCheckAt: null })
   await forget()
-  expect((await show()).gateways[1]).toMatchObject({ isEnding: false, openCount: 0 })
+  expect((await show()).gateways[1]).toMatchObject({ isEnding: false, openCount: 0, secrets: { apiKey: null } })
+  expect((await shop.deps.db.select().from(shopConnections).where(eq(shopConnections.name, 'stripe')))[0]?.secrets).toEqual({})
+})
+
+test('a gateway that was removed stays so, whatever the environment says, until keys are saved again', async () => {
+  const inEnvironment = {
+    ...defaults,
+    given: { ...defaults.given, stripe: { secretKey: stripeKey, webhookSecrets: [], apiUrl: stripe.url } },
+  }
+  const started = followConnections(shop.deps.db, inEnvironment, shop.deps.secrets.twoStep)
+  expect(started.current().gateways.stripe).toBeDefined()
+  await started.refresh()
+  expect(started.current().gateways).toMatchObject({ stripe: undefined, ending: { stripe: undefined } })
+  expect((await saveStripe()).status).toBe(200)
+  await started.refresh()
+  expect(started.current().gateways).toMatchObject({ stripe: { secretKey: stripeKey } })
+  expect((await post('RemoveGatewayKeys', { gateway: 'stripe' })).status).toBe(200)
+  await started.refresh()
+  expect(started.current().gateways).toMatchObject({ stripe: undefined, ending: { stripe: { secretKey: stripeKey } } })
   await saveStripe()
+})
+
+test('keys of a removed gateway follow the rules, too: in a shop that sells for real those of a test system settle nothing', async () => {
+  await post('RemoveGatewayKeys', { gateway: 'stripe' })
+  const [row] = (await shop.deps.db.select().from(shopConnections)).filter(({ name }) => name === 'stripe')
+  const endingBy = (rules: Partial<typeof defaults.rules>) =>
+    compute({ ...defaults, rules: { ...defaults.rules, ...rules } }, row ? [row] : [], shop.deps.secrets.twoStep).gateways.ending?.stripe
+  expect(endingBy({})).toMatchObject({ secretKey: stripeKey })
+  expect(endingBy({ allowsSandbox: false })).toBeUndefined()
+  await saveStripe()
+})
+
+test('keys that move real money settle nothing in a demo, though they were removed', () => {
+  const secret = shop.deps.secrets.twoStep
+  const seal = (text: string, field: string) => sealSecret(secret, text, { name: 'stripe', field, now: now(), hasTail: true })
+  const secrets = { apiKey: seal('sk_live_0123456789abcdef01', 'apiKey'), webhookSecret: seal(stripeHook, 'webhookSecret') }
+  const row = { name: 'stripe', fields: {}, secrets, changedAt: now(), endedAt: now() }
+  const endingBy = (isDemo: boolean) =>
+    compute({ ...defaults, rules: { isDemo, allowsSandbox: false, isDurable: true } }, [row], secret).gateways.ending?.stripe
+  expect(endingBy(false)).toMatchObject({ secretKey: 'sk_live_0123456789abcdef01' })
+  expect(endingBy(true)).toBeUndefined()
+})
+
+test('cash is what somebody chose last, though this process has not heard yet what another one saved', async () => {
+  const row = { name: 'cash', fields: { isOn: 'true' }, secrets: {}, changedAt: now(), endedAt: null }
+  await shop.deps.db.insert(shopConnections).values(row)
+  expect(shop.deps.settings.gateways.cod).toBe(false)
+  await post('SaveCash', { isOn: false }, { proves: false })
+  expect((await show()).cash).toEqual({ isOn: false, source: 'office' })
 })
 
 test('cash is turned on and off, over what the environment says', async () => {

@@ -49,8 +49,9 @@ export function connectionRoutes(api: Api, deps: ConnectionDeps, passwords: Pass
     return shown()
   })
   mount(api, saveCashEndpoint, async ({ body: { isOn }, ...asked }) => {
-    await changeConnection(deps, 'cash', byOf(asked), async () => {
-      const isChanged = isOn !== deps.connections.current().gateways.cod
+    await changeConnection(deps, 'cash', byOf(asked), async (_tx, old) => {
+      const wasOn = old ? old.fields.isOn === 'true' : deps.connections.defaults.cod
+      const isChanged = isOn !== wasOn
       const row = { name: 'cash', fields: { isOn: String(isOn) }, secrets: {}, changedAt: deps.now(), endedAt: null }
       return { row, changed: isChanged ? ['isOn'] : [] }
     })

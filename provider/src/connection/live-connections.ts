@@ -4,7 +4,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { type MailServer, mailerOf, type ShopName } from '../mail/smtp-mailer.ts'
 import { type GatewayRules, type KeyedGateways, type MoneyStanding, onlyLive, standOf, whyNotLive } from '../sales/gateways/gateway-env.ts'
 import { listWarnings } from '../shop/warnings.ts'
-import { type ConnectionRow, keysNameOf, keysOfRow, mailServerOfRow, readRows } from './saved-connections.ts'
+import { type ConnectionRow, hasKeys, keysNameOf, keysOfRow, mailServerOfRow, readRows } from './saved-connections.ts'
 
 /** What the environment says: it counts as long as nobody has saved anything else. */
 export type ConnectionDefaults = {
@@ -66,15 +66,21 @@ export function compute(defaults: ConnectionDefaults, rows: readonly ConnectionR
   for (const row of rows) {
     if (row.name === 'cash') cod = row.fields.isOn === 'true'
     else if (row.name === 'mail') mail = read(row, () => mailServerOfRow(row, secret))
-    else if (isGatewayRow(row))
-      Object.assign(row.endedAt ? ending : saved, { [keysNameOf[row.name]]: read(row, () => keysOfRow(row, { secret, stripeApiUrl })) })
+    else if (isGatewayRow(row)) {
+      const name = keysNameOf[row.name]
+      const keys = hasKeys(row) ? read(row, () => keysOfRow(row, { secret, stripeApiUrl })) : undefined
+      // Who removed a gateway does not want it, whatever the environment says.
+      Object.assign(saved, { [name]: row.endedAt ? undefined : keys })
+      if (row.endedAt) Object.assign(ending, { [name]: keys })
+    }
   }
   const all = allowed({ ...given, ...saved }, rules)
   const standing = standOf(all, rules, cod)
+  const { stripe, myFatoorah } = standOf(allowed(ending, rules), rules, cod).gateways
   const canMail = rules.isDemo || mail !== undefined
   return {
     ...standing,
-    gateways: { ...standing.gateways, ending },
+    gateways: { ...standing.gateways, ending: { stripe, myFatoorah } },
     ...{ all, rows, unreadable, mail, canMail },
     hasLocalMailbox: mail === undefined,
     warnings: listWarnings({ ...standing, canMail }),

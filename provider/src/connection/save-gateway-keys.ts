@@ -1,9 +1,8 @@
 import { type KeyedGatewayName, myFatoorahUrls } from 'contract/connection.ts'
 import type { Locale } from 'contract/locale.ts'
-import { eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import type { Tx } from '../db/database.ts'
-import { type SealedSecret, shopConnections } from '../db/schema/connection.ts'
+import type { SealedSecret } from '../db/schema/connection.ts'
 import { type KeyedGateways, namesOf, onlyLive, whyNotLive } from '../sales/gateways/gateway-env.ts'
 import { type Changer, type ConnectionDeps, changeConnection } from './change-connection.ts'
 import { connectionTexts as texts, underWay } from './connection.texts.ts'
@@ -45,16 +44,16 @@ export async function saveGatewayKeys(deps: ConnectionDeps, typed: TypedKeys, by
   })
 }
 
-/** Offers the gateway no more. Its keys stay until nothing is under way with them (`forgetEnded`); those that nobody can open go at once. */
+/**
+ * Offers the gateway no more, until keys are saved again: those of the environment do not take their place. Its keys stay until nothing is under way
+ * with them (`forgetEnded`); those that nobody can open go at once.
+ */
 export async function removeGatewayKeys(deps: ConnectionDeps, gateway: KeyedGatewayName, by: Changer): Promise<void> {
   const { unreadable } = deps.connections.current()
-  await changeConnection(deps, gateway, by, async (tx, old) => {
+  await changeConnection(deps, gateway, by, async (_tx, old) => {
     if (!old || old.endedAt) return undefined
-    if (unreadable.includes(gateway)) {
-      await tx.delete(shopConnections).where(eq(shopConnections.name, gateway))
-      return { changed: ['removed'] }
-    }
-    return { row: { ...old, endedAt: deps.now() }, changed: ['removed'] }
+    const secrets = unreadable.includes(gateway) ? {} : old.secrets
+    return { row: { ...old, secrets, endedAt: deps.now() }, changed: ['removed'] }
   })
 }
 

@@ -12,6 +12,9 @@ export const keysNameOf = { stripe: 'stripe', 'my-fatoorah': 'myFatoorah' } as c
 
 export const readRows = (db: DbOrTx): Promise<ConnectionRow[]> => db.select().from(shopConnections).orderBy(shopConnections.name)
 
+/** What is left of a gateway that was removed has none any more. */
+export const hasKeys = ({ secrets }: ConnectionRow): boolean => secrets.apiKey !== undefined
+
 /** Opens what is sealed. Undefined without a row; throws if it was sealed with another secret. */
 export function keysOfRow<Name extends KeyedGatewayName>(
   row: ConnectionRow,

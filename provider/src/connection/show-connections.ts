@@ -3,7 +3,7 @@ import { onlyLive, shopOrigin } from '../sales/gateways/gateway-env.ts'
 import type { ConnectionDeps } from './change-connection.ts'
 import { type ConnectionDefaults, compute, type Standing } from './live-connections.ts'
 import { urlsOf } from './save-gateway-keys.ts'
-import { type ConnectionRow, keysNameOf, readRows } from './saved-connections.ts'
+import { type ConnectionRow, hasKeys, keysNameOf, readRows } from './saved-connections.ts'
 import { countUnderWay } from './under-way.ts'
 
 /** As the database has it now, without a secret. */
@@ -21,7 +21,7 @@ export async function showConnections(deps: ConnectionDeps): Promise<Connections
       source: isSaved ? 'office' : keys ? 'environment' : 'none',
       isLive: keys ? onlyLive(standing.all)[name] !== undefined : null,
       isOffered: standing.gateways[name] !== undefined,
-      isEnding: Boolean(row?.endedAt),
+      isEnding: Boolean(row?.endedAt) && row !== undefined && hasKeys(row),
       isUnreadable: standing.unreadable.includes(gateway),
       openCount: await countUnderWay(deps.db, gateway),
       apiUrl: gateway === 'stripe' ? '' : (row?.fields.apiUrl ?? standing.all.myFatoorah?.apiUrl ?? defaults.myFatoorahApiUrl),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Db, DbOrTx } from '../db/database.ts'
 import { shopConnections } from '../db/schema/connection.ts'
 import { payments, refunds } from '../sales/books/order.schema.ts'
@@ -16,9 +16,14 @@ export async function countUnderWay(db: DbOrTx, gateway: string): Promise<number
 /** Far longer than another process takes to learn that a gateway is no longer offered. */
 const graceMs = 60 * 60_000
 
-/** Forgets the keys of removed gateways with which nothing is under way any more. */
+/** Forgets the keys of removed gateways with which nothing is under way any more. That they were removed stays known. */
 export async function forgetEnded({ db, now }: { db: Db; now: () => Date }): Promise<void> {
-  const isOver = lte(shopConnections.endedAt, new Date(now().getTime() - graceMs))
+  const hasEnded = lte(shopConnections.endedAt, new Date(now().getTime() - graceMs))
+  const isOver = and(hasEnded, ne(shopConnections.secrets, {}))
   for (const { name } of await db.select({ name: shopConnections.name }).from(shopConnections).where(isOver))
-    if ((await countUnderWay(db, name)) === 0) await db.delete(shopConnections).where(and(eq(shopConnections.name, name), isOver))
+    if ((await countUnderWay(db, name)) === 0)
+      await db
+        .update(shopConnections)
+        .set({ secrets: {} })
+        .where(and(eq(shopConnections.name, name), isOver))
 }

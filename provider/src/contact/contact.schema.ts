@@ -37,8 +37,11 @@ export const contactTickets = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    index('contact_tickets_newest').on(table.status, table.createdAt.desc()),
+    index('contact_tickets_in_status').on(table.status, table.createdAt, table.number),
     index('contact_tickets_of_email').on(sql`lower(${table.email})`, table.createdAt),
+    index('contact_tickets_email_start').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('contact_tickets_words').using('gin', sql`array_to_tsvector(string_to_array(search_text(${table.name}), ' '))`),
+    index('contact_tickets_of_order_number').on(table.orderNumber).where(sql`order_number is not null`),
   ],
 )
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { followShop } from '../shop-settings/live-shop.ts'
 import { logInAs } from '../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { testSettings } from '../testing/shop-settings-factory.ts'
 
 let shop: TestApp
 let fetchAway: TestApp['fetch']
@@ -11,7 +13,7 @@ beforeAll(async () => {
   shop = await createTestApp()
   const away = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
   close = away.close
-  const app = createApp({ ...shop.deps, db: away.db })
+  const app = createApp({ ...shop.deps, db: away.db, live: followShop(away.db, testSettings) })
   fetchAway = (path, init) => app.fetch(new Request(`http://provider.test${path}`, init))
 })
 afterAll(async () => {

@@ -30,7 +30,7 @@ export const errorTexts: Record<ErrorCode, BilingualText & { en: string; ar: str
   },
   last_super_admin: {
     en: 'This is the last SuperAdmin. Make somebody else one first.',
-    ar: 'هذا آخر مدير عام. عيّن مديراً عاماً غيره أولاً.',
+    ar: 'هذا آخر صاحب للمتجر. عيّن غيره أولاً.',
   },
   out_of_stock: { en: 'Some printed copies are no longer in stock.', ar: 'نفدت بعض النسخ المطبوعة.' },
   challenge_ended: { en: 'This code has ended. Please log in again.', ar: 'انتهت صلاحية هذا الرمز. يرجى تسجيل الدخول من جديد.' },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, createSessionFor } from '../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { idFieldsOf } from '../testing/id-fields.ts'
+import { moderationRows } from '../testing/moderation-rows.ts'
 import { createOwn, memoChange, type Own, saleToBystander } from '../testing/own-factory.ts'
 import { testPlace } from '../testing/shop-settings-factory.ts'
 import { customerForm } from '../testing/sign-up-factory.ts'
@@ -34,7 +35,6 @@ const filters = ({ catalog }: Own) => ({ StudyStageId: catalog.stage.id, Compone
 const roleChange = ({ bystander }: Own, { password }: Caller) => ({ id: bystander.id, roles: ['order-view'], currentPassword: password })
 const erratumAt = (index: number) => (given: Own) => ({ id: given.erratumIds[index], version: 1 })
 const correction = { edition: 1, page: 1, text: { en: 'The sign is a plus.' } }
-const reviewAt = (index: number) => (given: Own) => ({ id: given.reviewIds[index], version: 1 })
 const print = ({ catalog, address }: Own) => ({ items: [{ id: `${catalog.memo.id}:print`, quantity: 1 }], addressId: address.id })
 const nowOnSale = { what: 'state', state: 'published' }
 const catalogue = (input: Row['input']): Row => ({ input, answers: open })
@@ -61,6 +61,12 @@ const rows: Record<string, Row> = {
   // Everybody gets their own, and only that.
   'Review/GetMine': { input: ({ catalog }) => ({ ItemId: catalog.memo.id }), answers: [200, 200, 401, 200, 200] },
   'Library/AddFree': { input: ({ free }) => ({ id: free.id }), answers: forMembers },
+  'Wish/Show': { input: ({ catalog }) => ({ Ids: catalog.memo.id }), answers: open },
+  // Everybody changes their own list, and only that.
+  'Wish/Add': { input: ({ catalog }) => ({ itemIds: [String(catalog.memo.id)] }), answers: forMembers },
+  'Wish/Remove': { input: ({ catalog }) => ({ itemIds: [String(catalog.memo.id)] }), answers: forMembers },
+  // A guest gives an address instead.
+  'Wait/Create': { input: ({ catalog }) => ({ itemId: String(catalog.memo.id), reason: 'edition' }), answers: forMembers },
   'Profile/SaveGrade': { input: ({ catalog }) => ({ componentId: catalog.component.id }), answers: forMembers },
   'Address/Create': { input: ({ home }) => home, answers: forMembers },
   'Staff/GetById': { input: ({ bystander }) => ({ Id: bystander.id }), answers: forStaff },
@@ -95,6 +101,7 @@ const rows: Record<string, Row> = {
   'Erratum/Publish': { input: erratumAt(1), answers: forStaff },
   'Erratum/Withdraw': { input: erratumAt(2), answers: forStaff },
   'Erratum/Remove': { input: erratumAt(3), answers: forStaff },
+  'MemoEditing/Export': { input: ({ catalog }) => ({ SubjectId: catalog.subject.id }), answers: forStaff },
   'MemoEditing/GetAll': { input: ({ catalog }) => ({ SubjectId: catalog.subject.id }), answers: forStaff },
   'MemoEditing/GetById': { input: byId, answers: forStaff },
   'MemoEditing/Update': { input: memoChange, answers: forStaff },
@@ -116,6 +123,7 @@ const rows: Record<string, Row> = {
   'StageEditing/Place': { input: ({ catalog }) => ({ id: catalog.stage.id }), answers: forStaff },
   // It holds something.
   'StageEditing/Remove': { input: ({ catalog }) => ({ Id: catalog.stage.id }), answers: [403, 403, 401, 403, 409] },
+  'PackageEditing/Export': { input: ({ catalog }) => ({ StudyStageId: catalog.stage.id }), answers: forStaff },
   'PackageEditing/GetAll': { input: ({ catalog }) => ({ StudyStageId: catalog.stage.id }), answers: forStaff },
   'PackageEditing/GetById': { input: ({ catalog }) => ({ Id: catalog.package.id }), answers: forStaff },
   'PackageEditing/Update': {
@@ -127,6 +135,7 @@ const rows: Record<string, Row> = {
   },
   // It was on sale.
   'PackageEditing/Remove': { input: ({ catalog }) => ({ Id: catalog.package.id }), answers: [403, 403, 401, 403, 409] },
+  'SubjectEditing/Export': { input: ({ catalog }) => ({ StudyStageId: catalog.stage.id }), answers: forStaff },
   'SubjectEditing/GetAll': { input: ({ catalog }) => ({ StudyStageId: catalog.stage.id }), answers: forStaff },
   'SubjectEditing/GetById': { input: ({ catalog }) => ({ Id: catalog.subject.id }), answers: forStaff },
   'SubjectEditing/Create': {
@@ -177,6 +186,10 @@ const rows: Record<string, Row> = {
   'CatalogueImport/GetRows': { input: ({ importId }) => ({ Id: importId }), answers: forStaff },
   'CatalogueImport/GetProblems': { input: ({ importId }) => ({ Id: importId }), answers: forStaff },
   // It is still being checked.
+  'Question/GetAsking': { input: ({ catalog }) => ({ ItemId: catalog.memo.id }), answers: forMembers },
+  'Question/GetById': { input: ({ questionIds }) => ({ Id: questionIds[0] }), answers: forMembers },
+  'Question/Create': { input: ({ catalog }) => ({ itemId: catalog.memo.id, text: 'Is there a key?' }), answers: forMembers },
+  'Question/Answer': { input: ({ questionIds }) => ({ id: questionIds[0], text: 'Page 3' }), answers: [200, 403, 401, 403, 403] },
   'CatalogueImport/Apply': { input: ({ importId }) => ({ id: importId }), answers: [403, 403, 401, 403, 409] },
   'CatalogueImport/Discard': { input: ({ importId }) => ({ id: importId }), answers: forStaff },
   'MemoBulk/Begin': { input: ({ catalog }) => ({ ids: [catalog.memo.id], change: nowOnSale }), answers: forStaff },
@@ -200,13 +213,7 @@ const rows: Record<string, Row> = {
   'OfficeOrder/GetById': { input: ({ paid }) => ({ Id: paid.orderId }), answers: forStaff },
   'OfficeOrder/AddNote': { input: ({ paid }) => ({ orderId: paid.orderId, text: 'A note' }), answers: forStaff },
   'OfficeOrder/ResendReceipt': { input: ({ paid }) => ({ orderId: paid.orderId }), answers: forStaff },
-  'OfficeReview/GetAll': { input: ({ catalog }) => ({ MemoId: catalog.memo.id }), answers: forStaff },
-  'OfficeReview/GetById': { input: ({ reviewIds }) => ({ Id: reviewIds[0] }), answers: forStaff },
-  'OfficeReview/Hide': { input: (given) => ({ ...reviewAt(0)(given), reason: 'Rude' }), answers: forStaff },
-  'OfficeReview/Show': { input: reviewAt(1), answers: forStaff },
-  'OfficeReview/SaveReply': { input: (given) => ({ ...reviewAt(2)(given), text: 'Thanks' }), answers: forStaff },
-  'OfficeReview/RemoveReply': { input: reviewAt(3), answers: forStaff },
-  'OfficeReview/MarkSeen': { input: (given) => ({ reviews: [reviewAt(4)(given)] }), answers: forStaff },
+  ...moderationRows(forStaff),
   'Settlement/Explain': { input: ({ differenceIds }) => ({ id: differenceIds[0], note: 'Paid by hand' }), answers: forStaff },
   'Settlement/Reopen': { input: ({ differenceIds }) => ({ id: differenceIds[1] }), answers: forStaff },
   'Shop/SaveSettings': { input: () => ({ pickUpPlaces: [testPlace()] }), answers: forStaff },
@@ -217,6 +224,7 @@ const rows: Record<string, Row> = {
     answers: forStaff,
   },
   'Audit/GetAll': { input: ({ person }) => ({ TargetId: person.id }), answers: forStaff },
+  'Audit/Export': { input: ({ person }) => ({ format: 'csv', targetId: person.id }), answers: forStaff },
   // Another's id with the caller's own token opens nothing, and a challenge nothing without its code.
   'Student/RefreshToken': {
     input: ({ person }, { refreshToken = 'rt1.none' }) => ({ Id: person.id, RefreshToken: refreshToken }),
@@ -228,6 +236,8 @@ const rows: Record<string, Row> = {
   'Customer/Create': catalogue(({ catalog }) => customerForm({ componentId: catalog.component.id })),
   'Memo/GetAll': catalogue(filters),
   'Memo/GetById': catalogue(byId),
+  // It is on sale, so it is not coming.
+  'Memo/GetComing': { input: byId, answers: refused(404) },
   'Memo/GetSimilar': catalogue(byId),
   'Memo/GetPreviewPage': { input: (given) => ({ ...byId(given), Page: 999 }), answers: refused(404) },
   'Package/GetAll': catalogue(filters),
@@ -242,6 +252,7 @@ const rows: Record<string, Row> = {
   'Component/GetById': catalogue(({ catalog }) => ({ Id: catalog.component.id })),
   Search: catalogue((given) => ({ ...filters(given), Text: 'work' })),
   'Review/GetAll': catalogue(({ catalog }) => ({ ItemId: catalog.memo.id })),
+  'Question/GetAll': catalogue(({ catalog }) => ({ ItemId: catalog.memo.id })),
   'Order/CheckCoupon': { input: ({ catalog }) => ({ CouponCode: 'NONE', 'ItemIds[0]': catalog.memo.id }), answers: refused(400) },
 }
 

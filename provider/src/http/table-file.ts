@@ -1,14 +1,19 @@
+import { mostInList } from 'contract/counted-list.ts'
 import { directionOf, type Locale } from 'contract/locale.ts'
 import { decimalsOf, formatDecimalAmount } from 'contract/money.ts'
 import type { TableFormat } from 'contract/table-format.ts'
 import { stringify } from 'csv-stringify/sync'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import { formulaSigns } from './formula-signs.ts'
 
 /** A text, a number, a decimal amount of money, a time of the shop as `2026-11-21 14:05`, or a day of it. */
 export type TableCell = string | number | { amount: number; currency: string } | { time: string } | { day: string }
 export type Table = { columns: readonly string[]; rows: readonly (readonly TableCell[])[] }
 
-const mediaTypes: Record<TableFormat, string> = {
+/** What a list is asked for that becomes a file: all its pages, up to a bound. */
+export const wholeList = { PageNumber: 1, PageSize: mostInList }
+
+export const tableMediaTypes: Record<TableFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
@@ -18,7 +23,7 @@ export async function tableFile(table: Table, { format, name, locale }: { format
   const body = format === 'csv' ? toCsv(table) : new Uint8Array(await toXlsx(table, locale))
   return new Response(body, {
     headers: {
-      'Content-Type': mediaTypes[format],
+      'Content-Type': tableMediaTypes[format],
       'Content-Disposition': `attachment; filename="${name}.${format}"`,
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
@@ -26,11 +31,17 @@ export async function tableFile(table: Table, { format, name, locale }: { format
   })
 }
 
-/** With the mark by which Excel knows UTF-8. */
-export function toCsv({ columns, rows }: Table): string {
-  const lines = rows.map((row) => row.map(csvCell))
-  return stringify([columns, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows' })
-}
+export const toCsv = ({ columns, rows }: Table): string => csvHead(columns) + csvRows(rows)
+
+/** The mark by which Excel knows UTF-8, and the headings. */
+export const csvHead = (columns: Table['columns']): string => `\ufeff${csvRows([columns])}`
+
+/** For lists that are written piece by piece. */
+export const csvRows = (rows: Table['rows']): string =>
+  stringify(
+    rows.map((row) => row.map(csvCell)),
+    { escape_formulas: true, record_delimiter: 'windows' },
+  )
 
 function csvCell(cell: TableCell): string {
   if (typeof cell !== 'object') return inert(String(cell))
@@ -39,10 +50,11 @@ function csvCell(cell: TableCell): string {
 }
 
 /** What the library leaves as it is, and Excel takes for a formula all the same: signs behind spaces, and line ends in front. */
-const inert = (text: string): string => (/^\s+[=+\-@\uff1d\uff0b\uff0d\uff20]|^\n/.test(text) ? `'${text}` : text)
+const inert = (text: string): string => (looksLikeFormula.test(text) ? `'${text}` : text)
+const looksLikeFormula = new RegExp(`^\\s+[${formulaSigns}]|^\\n`)
 
 /** Numbers are numbers and times are times, to be summed and sorted; texts are texts. Arabic sheets begin at the right. */
-function toXlsx({ columns, rows }: Table, locale: Locale): Promise<Buffer> {
+export function toXlsx({ columns, rows }: Table, locale: Locale): Promise<Buffer> {
   const head = columns.map((column): Cell => ({ value: column, type: String, fontWeight: 'bold' }))
   return writeXlsxFile([head, ...rows.map((row) => row.map(xlsxCell))], {
     columns: columns.map((column, index) => ({ width: widthOf([column, ...rows.slice(0, 100).map((row) => shown(row[index]))]) })),

@@ -3,12 +3,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { memoEditions } from '../db/schema/catalog.ts'
 
 /**
- * Until when new editions come with a purchase: 1 September, when the next academic year begins. A purchase in July or August is for that year, and
- * includes its editions too. Days are the shop's.
+ * Until when new editions come with a purchase: the first day of the month in which the next academic year begins. A purchase in the two months
+ * before is for that year, and includes its editions too. Days are the shop's.
  */
 function endOfEditions(since: SQL): SQL {
-  const zone = sql`${currentPlace().timeZone}::text`
-  return sql`((date_trunc('year', (${since} at time zone ${zone}) + interval '6 months') + interval '8 months') at time zone ${zone})`
+  const { timeZone, yearStart } = currentPlace()
+  const zone = sql`${timeZone}::text`
+  // Moved on so far, a day belongs to the calendar year in which its editions end.
+  const ahead = sql`make_interval(months => ${15 - yearStart}::int)`
+  const start = sql`make_interval(months => ${yearStart - 1}::int)`
+  return sql`((date_trunc('year', (${since} at time zone ${zone}) + ${ahead}) + ${start}) at time zone ${zone})`
 }
 
 /** A subquery for a column of the edition that an owner since that time goes on reading; null if they read the newest. */

@@ -13,11 +13,20 @@ export type MailPart =
   | { kind: 'button'; text: string; url: string }
   /** The last row is the sum of the others. */
   | { kind: 'bill'; rows: readonly MailRow[] }
+  /** A link that is not what the mail is for. */
+  | { kind: 'link'; text: string; url: string }
   /** What only some readers need, e.g. what to do if they did not ask for this mail. */
   | { kind: 'note'; text: string }
 
 /** If it is missing, nobody is greeted by name: the reader may be a stranger. */
-type Letter = { to: string; locale: Locale; subject: string; name?: string | undefined; parts: readonly MailPart[] }
+type Letter = {
+  to: string
+  locale: Locale
+  subject: string
+  name?: string | undefined
+  parts: readonly MailPart[]
+  unsubscribeUrl?: string
+}
 
 const words = {
   en: {
@@ -35,12 +44,13 @@ const muted = '#5B4E4B'
  * Every mail of the shop: the same frame in both directions, and the same words as plain text. Whatever it is given is text, never markup. The
  * shop's name is put in when it goes out (`shop-mark.ts`).
  */
-export function composeMail({ to, locale, subject, name, parts }: Letter): Mail {
+export function composeMail({ to, locale, subject, name, parts, unsubscribeUrl }: Letter): Mail {
   const { greeting } = words[locale]
   return {
     to,
     subject,
     locale,
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
     text: [greeting(name), ...parts.map(asText), shopMark].join('\n\n'),
     html: String(
       frame(locale, subject, [asHtml({ kind: 'text', text: greeting(name) }, locale), ...parts.map((part) => asHtml(part, locale))]),
@@ -51,7 +61,7 @@ export function composeMail({ to, locale, subject, name, parts }: Letter): Mail 
 function asText(part: MailPart): string {
   if (part.kind === 'code') return part.code
   // The address has a line of its own, so that no program takes its neighbours for a part of it.
-  if (part.kind === 'button') return `${part.text}:\n${part.url}`
+  if (part.kind === 'button' || part.kind === 'link') return `${part.text}:\n${part.url}`
   if (part.kind === 'bill') return part.rows.map(({ text, amount }) => `${text}: ${amount}`).join('\n')
   return part.text
 }
@@ -68,6 +78,10 @@ function asHtml(part: MailPart, locale: Locale): Html {
 `
   }
   if (part.kind === 'bill') return bill(part.rows, locale)
+  if (part.kind === 'link') {
+    return html`<p style="margin: 0 0 16px; font-size: ${locale === 'ar' ? 15 : 14}px"><a href="${part.url}" style="color: ${muted}">${part.text}</a></p>
+`
+  }
   const look = part.kind === 'note' ? `font-size: ${locale === 'ar' ? 15 : 14}px; color: ${muted}` : ''
   const lines = part.text.split('\n').map((line, index) => (index > 0 ? html`<br>${line}` : line))
   return html`<p style="margin: 0 0 16px; ${look}">${lines}</p>

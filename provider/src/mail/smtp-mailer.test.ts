@@ -50,6 +50,21 @@ test('an address without a name goes out under the shop’s name, as it is calle
   expect(new Set(server.delivered.map(({ from }) => from?.address))).toEqual(new Set(['desk@shop.example']))
 })
 
+test('a mail that was asked for by a tap names where one tap ends it; any other names nothing', async () => {
+  await mailer.send(letter({ unsubscribeUrl: 'https://shop.example/notify/ep0' }), 'id-1', new Date())
+  await mailer.send(letter(), 'id-2', new Date())
+  const endings = server.delivered.map(({ headers }) =>
+    headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+  )
+  expect(endings).toEqual([
+    [
+      ['list-unsubscribe', '<https://shop.example/notify/ep0>'],
+      ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+    ],
+    [],
+  ])
+})
+
 test('the same mail has the same Message-ID in every attempt', async () => {
   for (const id of ['a', 'a', 'b']) await mailer.send(letter(), id, new Date())
   expect(server.delivered.map(({ messageId }) => messageId)).toEqual(['<a@shop.example>', '<a@shop.example>', '<b@shop.example>'])

@@ -25,7 +25,7 @@ export function mailerOf({ transport: server, from }: MailServer, shopName?: Sho
   const transport = createTransport({ ...server, ...timeouts })
   const host = /@([^@>\s]+)>?\s*$/.exec(typeof from === 'string' ? from : from.address)?.[1] ?? 'localhost'
   return {
-    send: async ({ to, subject, locale, html, text, replyTo }, id) => {
+    send: async ({ to, subject, locale, html, text, replyTo, unsubscribeUrl }, id) => {
       const letter = {
         from: typeof from === 'string' && isAddress(from) && shopName ? { name: shopName()[locale], address: from } : from,
         // As objects: an address is then one address, whatever it contains.
@@ -35,7 +35,7 @@ export function mailerOf({ transport: server, from }: MailServer, shopName?: Sho
         html,
         text,
         messageId: `<${id}@${host}>`,
-        headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated', ...oneTapEnd(unsubscribeUrl) },
         disableFileAccess: true,
         disableUrlAccess: true,
       }
@@ -45,6 +45,10 @@ export function mailerOf({ transport: server, from }: MailServer, shopName?: Sho
     },
   }
 }
+
+/** RFC 8058: the mail program's own button sends a POST to this address. */
+const oneTapEnd = (url: string | undefined): Record<string, string> =>
+  url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 
 const isAddress = (from: string) => /^[^\s<>@"]+@[^\s<>@"]+$/.test(from)
 

@@ -19,7 +19,7 @@ export type Bench = {
 }
 /** `path`: where the runner has written the file, in the folder of its bench. */
 export type Made = { file?: { path: string; name: string; mediaType: string; sizeBytes: number }; left?: readonly string[] }
-export type Runner = (job: Pick<JobRow, 'id' | 'number' | 'input'>, bench: Bench) => Promise<Made>
+export type Runner = (job: Pick<JobRow, 'id' | 'number' | 'input' | 'createdBy'>, bench: Bench) => Promise<Made>
 export type Runners = Record<OfficeJobKind, Runner>
 
 /** Somebody cancelled the job, or another run has it. */
@@ -50,7 +50,10 @@ export async function runJob(deps: RunDeps, runners: Partial<Runners>, { id }: {
   } catch (error) {
     if (error instanceof Stopped) return
     log.error({ err: error, officeJobId: id, kind: job.kind }, 'an office job failed')
-    await step({ state: 'failed', endedAt: deps.now() }).catch(() => undefined)
+    // If the database is away, too, the queue tries the whole job again: else it would be running for ever.
+    await step({ state: 'failed', endedAt: deps.now() }).catch((reason) => {
+      if (!(reason instanceof Stopped)) throw reason
+    })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -59,7 +59,14 @@ async function lockOrders(tx: Tx, personId: string): Promise<number> {
 
 /** A row that the orders refer to; `.invalid` is nobody's domain (RFC 2606). */
 async function clearPerson(tx: Tx, id: string, now: Date): Promise<void> {
-  const nothing = { phone: null, componentId: null, wantsMarketing: false, wantsEditionNews: false, acceptedTermsAt: null } as const
+  const nothing = {
+    phone: null,
+    componentId: null,
+    gradeChosenAt: null,
+    wantsMarketing: false,
+    wantsEditionNews: false,
+    acceptedTermsAt: null,
+  } as const
   const unknown = { email: `${id}@deleted.invalid`, fullName: '', passwordHash: '', locale: 'en', numerals: 'latn' } as const
   await tx
     .update(people)

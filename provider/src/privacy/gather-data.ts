@@ -7,7 +7,10 @@ import type { DbOrTx } from '../db/database.ts'
 import { mailedKeys, sessions, trustedDevices } from '../db/schema/account.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { customerNotes } from '../db/schema/customer-note.ts'
+import { answers, questions } from '../db/schema/question.ts'
 import { reviews } from '../db/schema/review.ts'
+import { waitAddresses, waits } from '../db/schema/wait.ts'
+import { wishes } from '../db/schema/wish.ts'
 import type { Deps } from '../deps.ts'
 import { entitlements, readingPlaces, readPages, stampedCopies } from '../library/library.schema.ts'
 import { getPerson, profileWire } from '../profile/profile.queries.ts'
@@ -31,19 +34,23 @@ export function gatherData({ db, now }: Pick<Deps, 'db' | 'now'>, personId: stri
 
 async function gatherWithin(db: DbOrTx, personId: string, now: Date): Promise<PersonalData> {
   const person = await getPerson(db, personId)
-  const { id, roles, isTwoStepOn, acceptedTermsAt, flaggedAt, createdAt } = person
+  const { id, roles, isTwoStepOn, acceptedTermsAt, flaggedAt, gradeChosenAt, createdAt } = person
   const profile = await profileWire(db, person, now)
   return {
     exportedAt: iso(now),
     profile: {
       ...{ ...profile, id, roles, isTwoStepOn },
       ...{ acceptedTermsAt: isoOrNull(acceptedTermsAt), flaggedAt: isoOrNull(flaggedAt), createdAt: iso(createdAt) },
+      gradeChosenAt: isoOrNull(gradeChosenAt),
     },
     addresses: (await listAddresses(db, personId)).map(addressWire),
     orders: await gatherOrders(db, personId, now),
     disputes: await gatherDisputes(db, personId),
     payLinks: await gatherPayLinks(db, personId),
     ...(await gatherReading(db, personId)),
+    ...(await gatherQuestions(db, personId)),
+    wishes: await gatherWishes(db, personId),
+    waits: await gatherWaits(db, personId, person.email),
     ...(await gatherDevices(db, personId)),
     messages: await gatherMessages(db, personId, person.email),
     staffNotes: await gatherNotes(db, personId),
@@ -135,6 +142,39 @@ async function gatherReading(
       return { memoId, rating, text, writtenAt: iso(writtenAt), status, hiddenReason, reply }
     }),
   }
+}
+
+async function gatherQuestions(db: DbOrTx, personId: string): Promise<Pick<PersonalData, 'questions' | 'answers'>> {
+  const asked = await db
+    .select({ question: questions, reply: answers.text })
+    .from(questions)
+    .leftJoin(answers, and(eq(answers.questionId, questions.id), eq(answers.isByShop, true)))
+    .where(eq(questions.personId, personId))
+    .orderBy(asc(questions.writtenAt))
+  const isOwn = and(eq(answers.personId, personId), eq(answers.isByShop, false))
+  const answered = await db.select().from(answers).where(isOwn).orderBy(asc(answers.writtenAt))
+  return {
+    questions: asked.map(({ question: { memoId, packageId, text, writtenAt, status, hiddenReason }, reply }) => {
+      return { itemId: memoId ?? packageId ?? 0, text, writtenAt: iso(writtenAt), status, hiddenReason, reply }
+    }),
+    answers: answered.map(({ text, writtenAt, status, hiddenReason }) => ({ text, writtenAt: iso(writtenAt), status, hiddenReason })),
+  }
+}
+
+async function gatherWishes(db: DbOrTx, personId: string): Promise<PersonalData['wishes']> {
+  const rows = await db.select().from(wishes).where(eq(wishes.personId, personId)).orderBy(asc(wishes.addedAt))
+  return rows.map(({ itemId, addedAt }) => ({ itemId, addedAt: iso(addedAt) }))
+}
+
+/** Also what was asked for without a log-in, at the e-mail that this person has proved to own. */
+async function gatherWaits(db: DbOrTx, personId: string, email: string): Promise<PersonalData['waits']> {
+  const rows = await db
+    .select({ itemId: waits.itemId, reason: waits.reason, createdAt: waits.createdAt })
+    .from(waits)
+    .leftJoin(waitAddresses, eq(waitAddresses.id, waits.addressId))
+    .where(or(eq(waits.personId, personId), eq(waitAddresses.email, email.toLowerCase())))
+    .orderBy(asc(waits.createdAt))
+  return rows.map(({ itemId, reason, createdAt }) => ({ itemId, reason, since: iso(createdAt) }))
 }
 
 async function gatherDevices(db: DbOrTx, personId: string): Promise<Pick<PersonalData, 'logIns' | 'trustedDevices'>> {

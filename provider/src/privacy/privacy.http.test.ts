@@ -52,6 +52,11 @@ test('the file holds everything of the person: profile, addresses, orders with l
   expect(data.library).toMatchObject([{ itemId: student.memo.id, kind: 'memo', status: 'active' }])
   expect(data.copies).toMatchObject([{ memoId: student.memo.id, edition: 1, tracingCode: expect.stringMatching(/^[0-9A-Z]{8}$/) }])
   expect(data.readingPlaces).toMatchObject([{ memoId: student.memo.id, page: 2 }])
+  expect(data.wishes).toMatchObject([{ itemId: student.memo.id }])
+  expect(data.waits).toMatchObject([
+    { itemId: student.memo.id, reason: 'edition' },
+    { itemId: student.memo.id, reason: 'edition' },
+  ])
   expect(data.readPages).toEqual([{ memoId: student.memo.id, pages: [2], downloadedAt: null }])
   expect(data.reviews).toMatchObject([{ rating: 4, text: 'Zainab Albukhariexp liked it' }])
   expect(data.logIns.length).toBeGreaterThan(0)
@@ -100,6 +105,7 @@ test('after a deletion neither e-mail, phone nor name is anywhere in the databas
     'pgboss.job',
     'pgboss.job_common',
     'public.addresses',
+    'public.answers',
     'public.contact_tickets',
     'public.customer_notes',
     'public.idempotency_keys',
@@ -107,7 +113,9 @@ test('after a deletion neither e-mail, phone nor name is anywhere in the databas
     'public.mailed_keys',
     'public.orders',
     'public.people',
+    'public.questions',
     'public.reviews',
+    'public.wait_addresses',
   ])
   const [sums] = await shop.deps.db.select().from(orders).where(eq(orders.id, paid.orderId))
 

@@ -4,7 +4,10 @@ import { contactTickets } from '../contact/contact.schema.ts'
 import type { Tx } from '../db/database.ts'
 import { addresses } from '../db/schema/address.ts'
 import { customerNotes } from '../db/schema/customer-note.ts'
+import { answers, questions } from '../db/schema/question.ts'
 import { reviews } from '../db/schema/review.ts'
+import { waitAddresses, waits } from '../db/schema/wait.ts'
+import { wishes } from '../db/schema/wish.ts'
 import type { Deps } from '../deps.ts'
 import { readingPlaces, readPages, stampedCopies } from '../library/library.schema.ts'
 import { officeJobs } from '../office-job/office-job.schema.ts'
@@ -15,6 +18,10 @@ import { orderNotes } from '../sales/books/order-note.schema.ts'
 export async function forgetContent(tx: Tx, deps: Deps, { id, email }: Pick<Person, 'id' | 'email'>): Promise<string[]> {
   await tx.delete(addresses).where(eq(addresses.personId, id))
   await tx.delete(readingPlaces).where(eq(readingPlaces.personId, id))
+  await tx.delete(waits).where(eq(waits.personId, id))
+  // What was asked for as a guest, too: the person has proved to own the address.
+  await tx.delete(waitAddresses).where(eq(waitAddresses.email, email.toLowerCase()))
+  await tx.delete(wishes).where(eq(wishes.personId, id))
   await tx.delete(readPages).where(eq(readPages.personId, id))
   await tx.delete(customerNotes).where(eq(customerNotes.personId, id))
   await tx.delete(payLinks).where(eq(payLinks.personId, id))
@@ -22,8 +29,22 @@ export async function forgetContent(tx: Tx, deps: Deps, { id, email }: Pick<Pers
   // The stars stay, because they are part of an average; the words, and what staff wrote about them, may name their writer.
   const noWords = { text: null, hiddenReason: null, reply: null, replyLocale: null, repliedAt: null, repliedBy: null }
   await tx.update(reviews).set(noWords).where(eq(reviews.personId, id))
+  await forgetQuestions(tx, id)
   await stripOrders(tx, deps, id)
   return [...(await forgetCopies(tx, id)), ...(await forgetPapers(tx, deps, id)), ...(await forgetMessages(tx, id, email))]
+}
+
+/** Questions go with their answers, which say nothing without them. What the person has answered to others may leave a question open again. */
+async function forgetQuestions(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(questions).where(eq(questions.personId, personId))
+  const isOwn = and(eq(answers.personId, personId), eq(answers.isByShop, false))
+  const gone = await tx.delete(answers).where(isOwn).returning({ questionId: answers.questionId })
+  const answeredAt = sql`(select min(written_at) from answers where question_id = ${questions.id} and status = 'published')`
+  const ids = gone.map(({ questionId }) => questionId)
+  await tx
+    .update(questions)
+    .set({ answeredAt, version: sql`${questions.version} + 1` })
+    .where(inArray(questions.id, ids))
 }
 
 /** The stamped copies go. Which order a tracing code belongs to stays, as the order does: copies that were handed out still exist. */

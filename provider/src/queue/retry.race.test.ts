@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { deadMails, type JobData } from '../db/jobs.ts'
 import { logInAs } from '../testing/account-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { createOwn } from '../testing/own-factory.ts'
@@ -25,26 +24,11 @@ test('a mail whose retry is pressed twenty times at once, alone and with all oth
   await shop.deps.db.execute(sql`delete from pgboss.job where name = 'send-mail'`)
 })
 
-test('twin: two who read the mail, send it and only then take it away send it twice', async () => {
-  const { failureIds } = await createOwn(shop)
-  let readers = 0
-  let haveRead = () => {}
-  const bothRead = new Promise<void>((resolve) => {
-    haveRead = resolve
-  })
-  const retryNaively = () =>
-    shop.deps.db.transaction(async (tx) => {
-      const { rows } = (await tx.execute(
-        sql`select data from pgboss.job where name = ${deadMails} and id = ${failureIds[0]}`,
-      )) as never as {
-        rows: { data: JobData['send-mail'] }[]
-      }
-      readers += 1
-      if (readers === 2) haveRead()
-      await bothRead
-      for (const { data } of rows) await shop.deps.jobs.send(tx, 'send-mail', data)
-      await tx.execute(sql`delete from pgboss.job where name = ${deadMails} and id = ${failureIds[0]}`)
-    })
-  await Promise.all([retryNaively(), retryNaively()])
+test('twin: the same presses on a mail that was put aside twice, under two ids, queue it twice', async () => {
+  const ids = [await createOwn(shop), await createOwn(shop)].flatMap(({ failureIds }) => failureIds.slice(0, 1))
+  const clerk = await logInAs(shop, { roles: ['queue-edit'] })
+  await Promise.all(
+    Array.from({ length: presses }, (_, index) => shop.post('Queue/Retry', { kind: 'send-mail', id: ids[index % ids.length] }, clerk)),
+  )
   expect(await countAgain()).toBe(2)
 })

@@ -4,12 +4,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'
 import { parseItemId } from '../catalog/item-id.ts'
-import { countRatings } from '../catalog/memo/count-ratings.ts'
+import { countRatings, holdMemos } from '../catalog/memo/count-ratings.ts'
 import { isMemoOnSale, selectMemos } from '../catalog/memo/memo.queries.ts'
 import { languageOfText } from '../catalog/text-language.ts'
 import type { Db, DbOrTx } from '../db/database.ts'
 import { memos } from '../db/schema/catalog.ts'
 import { reviews } from '../db/schema/review.ts'
+import { transact } from '../db/transact.ts'
 import { isMemoOwned } from '../library/owned-memos.ts'
 import { selectReviews } from './review.queries.ts'
 import { reviewTexts } from './review.texts.ts'
@@ -22,7 +23,8 @@ export async function saveReview(db: Db, review: NewReview): Promise<{ memoId: n
   const memoId = parseItemId(review.itemId)
   if (memoId === undefined) throw new AppError('not_found')
   await checkOwner(db, memoId, review)
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
+    await holdMemos(tx, [memoId])
     const text = review.text?.trim() || null
     const values = {
       rating: review.rating,

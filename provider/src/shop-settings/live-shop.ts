@@ -12,43 +12,52 @@ export type LiveShop = {
   current: () => ShopSettings
   /** What has just been saved in this process. */
   take: (settings: ShopSettings) => void
-  /** Runs a request or a job at the shop's place, with settings that are a second old at most. */
+  /** Runs a request or a job at the shop's place, with settings that are a second old at most as long as the database answers. */
   run: <Result>(task: () => Promise<Result>) => Promise<Result>
 }
 
 const freshMs = 1000
+/** Once the settings are known, a database that does not answer holds up nobody for longer than this: they count until it does. */
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, freshMs).unref())
 
 /** `follow`: what else is to be as fresh as the settings. */
 export function followShop(db: Db, defaults: ShopSettings, follow: () => Promise<void> = async () => {}): LiveShop {
   let known = defaults
+  /** Until the shop's own settings were read once, those of the environment stand in for them, and may name another country or currency. */
+  let isKnown = false
   let place = toPlace(defaults)
   let askedAt = Number.NEGATIVE_INFINITY
-  let asking = Promise.resolve()
+  let isAsking = false
+  let answered = Promise.resolve()
   let round = 0
   const take = (settings: ShopSettings) => {
     round++
+    isKnown = true
     known = settings
     place = toPlace(settings)
   }
   async function ask(): Promise<void> {
     const own = round
+    isAsking = true
     try {
       const [settings] = await Promise.all([readShopSettings(db, defaults), follow()])
       // Somebody may have saved others meanwhile.
       if (round === own) take(settings)
     } catch {
       // The database is away: what is known counts, and the request itself will tell.
+    } finally {
+      isAsking = false
     }
   }
   return {
     current: () => known,
     take,
     run: async (task) => {
-      if (performance.now() - askedAt >= freshMs) {
+      if (!isAsking && (!isKnown || performance.now() - askedAt >= freshMs)) {
         askedAt = performance.now()
-        asking = ask()
+        answered = isKnown ? Promise.race([ask(), patience()]) : ask()
       }
-      await asking
+      await answered
       return atPlace(place, task)
     },
   }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { listAudit } from '../audit/audit-log.ts'
 import { pictures } from '../db/schema/picture.ts'
+import { isOnHome } from '../home/home-pictures.ts'
 import { readLogo } from '../picture/read-logo.ts'
 import { removePictures } from '../picture/remove-pictures.job.ts'
 import { setPaper } from '../sales/desk/print/set-paper.ts'
@@ -138,12 +139,12 @@ test('without a logo the drawn mark is back; the files go an hour later, those o
   await upload(await pngOf(createPicture({ width: 510 })))
   const present = await toldLogo()
   const later = { ...shop.deps, now: () => new Date(shop.deps.now().getTime() + 2 * 3_600_000) }
-  await removePictures(later)
+  await removePictures(later, isOnHome())
   for (const file of Object.values(logoFiles))
     expect([(await getFile(before, file)).status, (await getFile(present, file)).status]).toEqual([404, 200])
   expect((await remove()).data.settings.logo).toBeNull()
   expect(await toldLogo()).toBeNull()
-  await removePictures(later)
+  await removePictures(later, isOnHome())
   expect((await getFile(present, logoFiles.page)).status).toBe(404)
 })
 

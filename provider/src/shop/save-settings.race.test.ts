@@ -5,6 +5,7 @@ import { shopSettings } from '../db/schema/shop-settings.ts'
 import { readSaved, settingsId } from '../shop-settings/read-settings.ts'
 import { createPerson } from '../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { meeting } from '../testing/meeting.ts'
 import { saveShopSettings } from './save-settings.ts'
 
 let shop: TestApp
@@ -27,12 +28,10 @@ test('sections that are saved at the same moment are all saved, on the very firs
 test('twin: without waiting for each other they overwrite what another has saved', async () => {
   const { db } = shop.deps
   await db.insert(shopSettings).values({ id: settingsId, saved: {}, changedAt: shop.clock.now })
-  const read = Promise.withResolvers<void>()
-  let waiting = lines.length
+  const meet = meeting(lines.length)
   const save = async (name: string) => {
     const before = await readSaved(db)
-    if (--waiting === 0) read.resolve()
-    await read.promise
+    await meet()
     await db
       .update(shopSettings)
       .set({ saved: { ...before, [name]: 'new' } })

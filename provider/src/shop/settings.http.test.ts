@@ -52,7 +52,7 @@ test('until somebody saves a field it is as the environment has it; a saved one 
   expect(saved.data.settings).toEqual({ ...testSettings, whatsapp: '+96551234567', hoursEn: '10 to 20' })
   expect(saved.data.saved.toSorted()).toEqual(['hoursEn', 'whatsapp'])
   const told = publicSettings({ ...testSettings, whatsapp: '+96551234567', hoursEn: '10 to 20' })
-  expect(await shownSettings()).toEqual({ ...told, homeNumber: 0 })
+  expect(await shownSettings()).toEqual({ ...told, homeNumber: 0, payments: ['sandbox'] })
 })
 
 test('each change leaves one line in the audit log, which names the fields and no value; what changes nothing leaves none', async () => {

@@ -1,4 +1,5 @@
 import { getOpeningGuideEndpoint, skipOpeningStepEndpoint } from 'contract/opening.ts'
+import { PaymentMethod } from 'contract/order.ts'
 import type { MoneyMode, ShopWarning } from 'contract/shop.ts'
 import { getShopReadinessEndpoint, getShopStateEndpoint } from 'contract/shop.ts'
 import { removeLogoEndpoint, setLogoEndpoint } from 'contract/shop-logo.ts'
@@ -24,9 +25,17 @@ export type ShopDeps = Deps & {
   settings: {
     /** How the shop takes money over a gateway. */
     money: MoneyMode
+    /** What is connected to take money by. */
+    gateways: { sandbox: boolean; stripe?: unknown; myFatoorah?: unknown; cod: boolean }
     /** What the shop's owner is told is still to be set up. */
     warnings: readonly ShopWarning[]
   }
+}
+
+/** Read with each question, as `money` is. */
+function listPayments({ sandbox, stripe, myFatoorah, cod }: ShopDeps['settings']['gateways']): PaymentMethod[] {
+  const ways: Record<PaymentMethod, boolean> = { sandbox, 'my-fatoorah': Boolean(myFatoorah), stripe: Boolean(stripe), cod }
+  return PaymentMethod.options.filter((way) => ways[way])
 }
 
 /** The state of the shop itself: what it can do, what is still to be set up, and its settings. */
@@ -42,7 +51,7 @@ export function shopRoutes(api: Api, deps: ShopDeps): void {
     setHeader('Cache-Control', 'public, max-age=1')
     const [saved, homeNumber] = await Promise.all([readShopSettings(deps.db, settings.shop), readHomeNumber(deps.db)])
     deps.live.take(saved)
-    return { data: { ...publicSettings(saved), homeNumber } }
+    return { data: { ...publicSettings(saved), homeNumber, payments: listPayments(settings.gateways) } }
   })
   mount(api, getAllShopSettingsEndpoint, async () => {
     const saved = await readSaved(deps.db)

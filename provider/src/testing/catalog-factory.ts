@@ -113,6 +113,14 @@ export async function createPackage(db: DbOrTx, fields: Insert<typeof packages> 
   return created
 }
 
+/** Where a memo stands: a stage, a component of it, and a subject listed there. */
+export async function createPlace(db: DbOrTx, fields: Insert<typeof subjects> = {}) {
+  const { id: studyStageId } = await createStudyStage(db)
+  const { id: componentId } = await createComponent(db, { studyStageId })
+  const { id: subjectId } = await createSubject(db, { ...fields, studyStageId, componentIds: [componentId] })
+  return { studyStageId, componentId, subjectId }
+}
+
 /** A small shop: a stage, a component, a subject, two memos at 3.500 and 2.000 KWD, and their package at 5.000 KWD. */
 export async function createCatalog(db: DbOrTx) {
   const stage = await createStudyStage(db)

@@ -29,3 +29,12 @@ export async function isOverBeforeWaiting(db: Db, running: Promise<unknown>, cou
 async function countWaiting(db: Db, like: string): Promise<number> {
   return db.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock' and query like ${like}`)
 }
+
+/** How often the server has had to end a transaction of this database because of another. PostgreSQL only. */
+export async function countDeadlocks(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: sql`deadlocks`.mapWith(Number) })
+    .from(sql`pg_stat_database`)
+    .where(sql`datname = current_database()`)
+  return row?.count ?? -1
+}

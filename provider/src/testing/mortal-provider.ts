@@ -58,7 +58,8 @@ async function startLife(env: NodeJS.ProcessEnv): Promise<Life> {
       fetch(`http://127.0.0.1:${port}${path}`, {
         method: 'POST',
         redirect: 'manual',
-        headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+        // A connection of its own: a slow process may close a kept one just when it is used again.
+        headers: { Connection: 'close', 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
         body: body instanceof URLSearchParams ? body : JSON.stringify(body),
       }),
     kill: async () => {

@@ -6,6 +6,7 @@ import { bulkEdits } from '../catalog/bulk-edit/bulk-edit.schema.ts'
 import { catalogueImports } from '../catalog/office-import/import.schema.ts'
 import { contactTickets } from '../contact/contact.schema.ts'
 import { deadMails } from '../db/jobs.ts'
+import { questions } from '../db/schema/question.ts'
 import { reviews } from '../db/schema/review.ts'
 import { errata } from '../library/library.schema.ts'
 import { officeJobs } from '../office-job/office-job.schema.ts'
@@ -78,6 +79,7 @@ export async function createOwn(shop: TestApp) {
     differenceIds: await createDifferences(shop, bystander.id),
     ticketId: await createTicket(shop),
     erratumIds: await createErrata(shop, catalog.memo.id, bystander.id),
+    questionIds: await createQuestions(shop, catalog.memo.id),
     reviewIds: await createReviews(shop, catalog.memo.id),
   }
 }
@@ -101,6 +103,15 @@ async function createReviews(shop: TestApp, memoId: number): Promise<string[]> {
     ids.push(id)
   }
   return ids
+}
+
+/** Questions of others, one for each call that changes one; the third is hidden. */
+async function createQuestions(shop: TestApp, memoId: number): Promise<string[]> {
+  const { person } = await createPerson(shop.deps)
+  const of = { memoId, personId: person.id, text: 'Is there a key?', locale: 'en', writtenAt: shop.clock.now } as const
+  const rows = Array.from({ length: 6 }, (_, index) => ({ ...of, id: randomUUID(), status: index === 2 ? ('hidden' as const) : undefined }))
+  await shop.deps.db.insert(questions).values(rows)
+  return rows.map(({ id }) => id)
 }
 
 /** A table of memos that is being checked. */

@@ -24,5 +24,6 @@ export const testSettings: ShopSettings = {
   pickUpPlaces: [testPlace()],
   deliveryRates: defaultRates('KW', 'KWD'),
   pickUpDays: 1,
+  ...{ workdayFrom: 'sun' as const, workdayTo: 'thu' as const, yearStart: 9 },
   ...{ refundDays: 7, refundPercent: 20, refundPrintedDays: 14 },
 }

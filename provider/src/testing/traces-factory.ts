@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { customerNotes } from '../db/schema/customer-note.ts'
+import { questions } from '../db/schema/question.ts'
 import { createPerson, createSessionFor } from './account-factory.ts'
 import { createCatalog, createPrintedOffer } from './catalog-factory.ts'
 import type { TestApp } from './create-test-app.ts'
@@ -51,6 +52,14 @@ export async function createTracedStudent(shop: TestApp, mark: string) {
   const third = await createCatalog(db)
   await post('PayLink/Create', { items: [{ id: third.memo.id }] })
   await post('Review/Create', { itemId: memo.id, rating: 4, text: `${name} liked it` })
+  await post('Question/Create', { itemId: memo.id, text: `Who helps ${name}?` })
+  const { person: asker } = await createPerson(shop.deps)
+  const asked = { id: randomUUID(), memoId: memo.id, personId: asker.id, text: 'Is there a key?', locale: 'en' } as const
+  await db.insert(questions).values({ ...asked, writtenAt: shop.clock.now })
+  await post('Question/Answer', { id: asked.id, text: `Ask ${name}` })
+  await post('Wish/Add', { itemIds: [String(memo.id)] })
+  await post('Wait/Create', { itemId: String(memo.id), reason: 'edition' })
+  await shop.post('Wait/Create', { itemId: String(memo.id), reason: 'edition', email })
   await post('Library/SavePlace', { id: memo.id, page: 2 })
   await files.write(memo.fileId, await createPdf())
   const copy = await shop.get(`Library/GetFile?Id=${memo.id}`, { token })

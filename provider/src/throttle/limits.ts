@@ -27,10 +27,15 @@ const production = {
   keyMails: { count: 10, seconds: hour },
   /** Questions about the link that the first start prints, and tries to use it, from one network. */
   openingTries: { count: 60, seconds: hour },
+  /** Asking to be told of something, by one student; and by guests, from one network. */
+  waits: { count: 60, seconds: hour },
   /** Links to pay that one student makes. */
   payLinks: { count: 20, seconds: hour },
   /** Invalid links to pay, tried from one network. */
   payLinkMisses: { count: 30, seconds: hour },
+  /** Questions and answers of one student. */
+  questions: { count: 10, seconds: hour },
+  answers: { count: 30, seconds: hour },
   /** New attempts to pay one order: each opens a session at its gateway. */
   newAttempts: { count: 30, seconds: hour },
   /** How often a gateway is asked about one attempt for somebody who waits at a page: a gateway limits the questions of the whole shop. */
@@ -66,8 +71,11 @@ const demo: Limits = {
   signUps: { count: 600, seconds: hour },
   messages: { count: 600, seconds: hour },
   keyMails: { count: 600, seconds: hour },
+  waits: { count: 600, seconds: hour },
   payLinks: { count: 600, seconds: hour },
   payLinkMisses: { count: 600, seconds: hour },
+  questions: { count: 600, seconds: hour },
+  answers: { count: 600, seconds: hour },
   newAttempts: { count: 600, seconds: hour },
   gatewayQuestions: { count: 600, seconds: 10 * minute },
   couponGuesses: { count: 600, seconds: hour },

@@ -2,10 +2,10 @@ import { superAdmin } from 'contract/role.ts'
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
+import { isActiveSuperAdmin } from '../../db/active-super-admin.ts'
 import type { Tx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
 import type { Person } from '../account.queries.ts'
-import { isActiveSuperAdmin } from '../super-admin.ts'
 
 /** By the invitation's link, with the roles locked: only if nobody has become SuperAdmin since it was made. */
 export async function becomeSuperAdmin(tx: Tx, { id, roles }: Person, requestId: string, now: Date): Promise<void> {

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '../../audit/audit-log.ts'
+import { isActiveSuperAdmin } from '../../db/active-super-admin.ts'
 import type { Tx } from '../../db/database.ts'
 import { mailedKeys, people } from '../../db/schema/account.ts'
 import type { Deps, Settings } from '../../deps.ts'
 import { findPersonByEmail, type Person } from '../account.queries.ts'
 import { newToken, saveKey } from '../mailed-key/mailed-key.ts'
 import type { Passwords } from '../password.ts'
-import { isActiveSuperAdmin, lockRoles } from '../super-admin.ts'
+import { lockRoles } from '../super-admin.ts'
 
 type Invitation = { email: string; fullName: string; requestId: string }
 

@@ -1,9 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { isActiveSuperAdmin } from '../../db/active-super-admin.ts'
 import type { DbOrTx, Tx } from '../../db/database.ts'
 import { openingLinks, people } from '../../db/schema/account.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../mailed-key/mailed-key.ts'
-import { isActiveSuperAdmin, lockRoles } from '../super-admin.ts'
+import { lockRoles } from '../super-admin.ts'
 
 export const openingLinkHours = 24
 /** The shop has one link or none. */

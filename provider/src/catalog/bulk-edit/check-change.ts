@@ -22,7 +22,7 @@ export async function checkChange(
     refuse('change.publishAt', memoFaults.publishAt)
   }
   if (change.what === 'place') {
-    const { studyStageId, isTaught } = await placesIn(db)(change.subjectId, change.componentId)
+    const { studyStageId, isTaught } = await placesIn(db, { isHeld: false })(change.subjectId, change.componentId)
     if (studyStageId === undefined) refuse('change.subjectId', memoFaults.subject)
     else if (!isTaught) refuse('change.componentId', memoFaults.component)
   }

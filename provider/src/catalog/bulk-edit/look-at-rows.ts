@@ -21,7 +21,7 @@ export async function lookAtRows({ db, now }: BulkDeps, target: BulkTarget, edit
   for (let first = 0; first < ids.length; first += batch) {
     const some = ids.slice(first, first + batch)
     await db.transaction(async (tx) => {
-      const findPlace = rememberPlaces(placesIn(tx))
+      const findPlace = rememberPlaces(placesIn(tx, { isHeld: false }))
       const present = new Map((await target.read(tx, some, edit.currency, { isHeld: false })).map((row) => [row.id, row]))
       const rows: (typeof bulkRows.$inferInsert)[] = []
       for (const [index, id] of some.entries()) {

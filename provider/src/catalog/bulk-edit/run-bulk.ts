@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { officeJobs } from '../../office-job/office-job.schema.ts'
 import type { Runner } from '../../office-job/run-job.ts'
 import { bulkRows } from './bulk-edit.schema.ts'
 import { findBulk } from './find-bulk.ts'
@@ -15,7 +14,7 @@ const mostNamed = 20
 
 /** Does one step of a change of many. */
 export function bulkRunner(deps: BulkDeps, target: BulkTarget): Runner {
-  return async ({ id, input }, bench) => {
+  return async ({ id, createdBy: by, input }, bench) => {
     const { editId, step, total } = Input.parse(input)
     const { edit } = await findBulk(deps.db, target.kind, editId)
     // A later step has begun: this run was given up for dead.
@@ -24,8 +23,7 @@ export function bulkRunner(deps: BulkDeps, target: BulkTarget): Runner {
       await lookAtRows(deps, target, edit, bench)
       return {}
     }
-    const [job] = await deps.db.select({ by: officeJobs.createdBy }).from(officeJobs).where(eq(officeJobs.id, id))
-    await saveRows(deps, target, edit, steps[step], { id, by: job?.by ?? edit.createdBy, total }, bench)
+    await saveRows(deps, target, edit, steps[step], { id, by, total }, bench)
     const isLeftOut = and(eq(bulkRows.editId, editId), eq(bulkRows.state, steps[step].bad))
     const left = await deps.db
       .select({ name: bulkRows.name })

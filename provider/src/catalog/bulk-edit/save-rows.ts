@@ -64,7 +64,7 @@ async function saveSome(
   await holdCurrency(tx, edit.currency)
   const ids = rows.map(({ itemId }) => itemId)
   const present = new Map((await target.read(tx, ids, edit.currency, { isHeld: true })).map((row) => [row.id, row]))
-  const findPlace = rememberPlaces(placesIn(tx))
+  const findPlace = rememberPlaces(placesIn(tx, { isHeld: true }))
   const outcomes: Outcome[] = []
   const notes: AuditNote[] = []
   for (const row of rows) {

@@ -178,3 +178,13 @@ test('the list knows four states, filters by them and by a part of the code, and
   expect((await list('Text=%25')).items).toEqual([])
   expect((await shop.get('Coupon/GetAll?State=none', { token: editor.token })).status).toBe(422)
 })
+
+test('the second of two who edit a coupon at once is shown what the first saved; a use meanwhile is nobody’s edit', async () => {
+  const { data } = await create({ code: 'TWO-AT-ONCE', percent: '10' })
+  const change = (more: object) => send('Update', { code: 'TWO-AT-ONCE', percent: '10', id: data.id, ...more })
+  await shop.deps.db.update(coupons).set({ used: 3 }).where(eq(coupons.id, data.id))
+  expect((await change({ percent: '20', mark: data.mark })).status).toBe(200)
+  const second = await change({ percent: '30', mark: data.mark })
+  expect(second).toMatchObject({ status: 409, code: 'conflict', data: { percent: 20, used: 3 } })
+  expect((await change({ percent: '30', mark: second.data.mark })).data).toMatchObject({ percent: 30 })
+})

@@ -32,9 +32,8 @@ export function couponOfficeRoutes(api: Api, deps: Deps): void {
   mount(api, getCouponEndpoint, ({ query }) => show(query.Id))
   mount(api, createCouponEndpoint, async (call) => show(await createCoupon(deps, call.body, by(call))))
   mount(api, updateCouponEndpoint, async (call) => {
-    const { id, ...form } = call.body
-    await updateCoupon(deps, id, form, by(call))
-    return show(id)
+    await updateCoupon(deps, call.body, by(call))
+    return show(call.body.id)
   })
   mount(api, endCouponEndpoint, async (call) => {
     await endCoupon(deps, call.body.id, by(call))

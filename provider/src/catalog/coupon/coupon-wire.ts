@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CouponState, OfficeCoupon } from 'contract/coupon-office.ts'
 import { toDecimal } from 'contract/money.ts'
 import { shopDay } from 'contract/shop-time.ts'
@@ -28,10 +29,10 @@ export async function couponWires(db: DbOrTx, rows: readonly Shown[], currency: 
   const names = await namesOf(db, [...new Set(rows.flatMap(({ coupon }) => coupon.itemIds ?? []))])
   const giftsOf = await sumGifts(
     db,
-    rows.map(({ coupon }) => coupon.id),
+    rows.map(({ coupon }) => coupon.code),
   )
   return rows.map(({ coupon, state, isKnown }) => {
-    const { paidOrders, givenMinor } = giftsOf.get(coupon.id) ?? noGifts
+    const { paidOrders, givenMinor } = giftsOf.get(coupon.code) ?? noGifts
     return {
       id: coupon.id,
       code: coupon.code,
@@ -55,8 +56,17 @@ export async function couponWires(db: DbOrTx, rows: readonly Shown[], currency: 
       given: toDecimal(givenMinor, currency),
       isKnown,
       createdAt: coupon.createdAt.toISOString(),
+      mark: markOf(coupon),
     }
   })
+}
+
+/** Of what staff decide; uses and orders are left out, because they go on while somebody edits. */
+export function markOf({ id: _id, used: _used, createdAt: _createdAt, ...rules }: typeof coupons.$inferSelect): string {
+  return createHash('sha256')
+    .update(JSON.stringify(Object.entries(rules).toSorted()))
+    .digest('base64url')
+    .slice(0, 22)
 }
 
 const decimal = (minor: number | null, currency: string) => (minor === null ? null : toDecimal(minor, currency))

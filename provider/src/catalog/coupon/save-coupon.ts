@@ -8,10 +8,13 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { couponRedemptions, coupons } from '../../sales/books/coupon.schema.ts'
 import { holdCurrency } from '../../shop-settings/hold-currency.ts'
+import { changedMeanwhile } from '../editing/editing.texts.ts'
 import { fewerThanUsed, keptCode, takenCode } from './coupon-office.texts.ts'
-import { lastDayOf } from './coupon-wire.ts'
+import { lastDayOf, markOf } from './coupon-wire.ts'
+import { getCoupon } from './list-coupons.ts'
 import { readCouponForm, refusal } from './read-coupon-form.ts'
 
+type CouponChange = CouponForm & { id: string; mark?: string | undefined }
 type By = { byId: string; requestId: string; locale: Locale }
 
 /** Answers the id of the new coupon. */
@@ -32,11 +35,17 @@ export function createCoupon({ db, settings, now }: Deps, form: CouponForm, { by
   })
 }
 
-/** `used` belongs to the orders, which count it in the same row: while this one is locked, it stays. */
-export function updateCoupon({ db, settings, now }: Deps, id: string, form: CouponForm, { byId, requestId, locale }: By): Promise<void> {
+/**
+ * 409 with the coupon as it is now if its rules are others than the editor has seen. `used` belongs to the orders, which count it in the same row:
+ * while this one is locked, it stays.
+ */
+export function updateCoupon({ db, settings, now }: Deps, change: CouponChange, { byId, requestId, locale }: By): Promise<void> {
+  const { id, mark, ...form } = change
   return db.transaction(async (tx) => {
     const present = await lockCoupon(tx, id)
     const { currency } = settings
+    if (mark !== undefined && mark !== markOf(present))
+      throw new AppError('conflict', { message: changedMeanwhile[locale], data: await getCoupon(tx, id, { currency, now: now() }) })
     const values = await readCouponForm(tx, form, { currency, locale })
     await holdCurrency(tx, currency)
     if (values.code !== present.code) await checkNewCode(tx, id, values.code, locale)

@@ -22,11 +22,26 @@ export async function checkMemo(values: MemoValues, present: PresentMemo, contex
   const price = checkPrice(values, context.currency, refuse)
   const printed = values.printed && checkPrinted(values.printed, present.printed, price, context.currency, refuse)
   const state = checkState(values, present.memo, context.now, refuse)
+  const contents = checkContents(values, present.memo, refuse)
   throwIfAny()
   const { title, summary, description, changes, authorName, type, contentLanguage, academicYear } = values
   const slug = isDeepStrictEqual(title, present.memo.title) ? present.memo.slug : slugOf(title, present.memo.sku)
   return {
-    memo: { slug, title, summary, description, changes, authorName, type, contentLanguage, academicYear, ...place, ...price, ...state },
+    memo: {
+      slug,
+      title,
+      summary,
+      description,
+      changes,
+      authorName,
+      type,
+      contentLanguage,
+      academicYear,
+      ...place,
+      ...price,
+      ...state,
+      ...contents,
+    },
     printed,
   }
 }
@@ -54,6 +69,12 @@ function checkPrinted(
   if (stock < 0) refuse('printed.stock', memoFaults.stock)
   const { reorderPoint, weightG, binding, colour } = values
   return { priceMinor, bothMinor, stock, reorderPoint, weightG, binding, colour }
+}
+
+/** Contents that are left out stay. */
+function checkContents({ toc }: Pick<MemoValues, 'toc'>, { pageCount }: Memo, refuse: Refuse) {
+  if (toc?.some(({ page }) => page > pageCount)) refuse('toc', memoFaults.tocPage(pageCount))
+  return toc && { toc: toc.map(({ title, page }) => ({ title: title.trim(), page })) }
 }
 
 function checkState({ state, publishAt }: MemoValues, present: Memo, now: Date, refuse: Refuse) {

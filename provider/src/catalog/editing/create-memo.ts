@@ -1,12 +1,13 @@
 import type { EditedMemo, NewMemo } from 'contract/memo-editing.ts'
+import { currentPlace } from 'contract/place.ts'
 import { shopDay } from 'contract/shop-time.ts'
-import { eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
-import { memos, subjects } from '../../db/schema/catalog.ts'
+import { memos } from '../../db/schema/catalog.ts'
 import type { Deps } from '../../deps.ts'
 import { slugOf } from '../slug.ts'
 import type { Editor } from './editor-of.ts'
+import { placesIn } from './find-place.ts'
 import { getEditedMemo } from './get-edited-memo.ts'
 import { keepFile, readUpload } from './keep-file.ts'
 import { memoFaults } from './memo-editing.texts.ts'
@@ -16,12 +17,12 @@ export async function createMemo(deps: Deps, { file, ...values }: NewMemo, { per
   const { db, files, now, settings } = deps
   const content = await readUpload(file, locale)
   const id = await db.transaction(async (tx) => {
-    const [subject] = await tx.select({ studyStageId: subjects.studyStageId }).from(subjects).where(eq(subjects.id, values.subjectId))
-    if (!subject) throw new AppError('invalid_fields', { fields: { subjectId: [memoFaults.subject[locale]] } })
+    const { studyStageId } = await placesIn(tx, { isHeld: true })(values.subjectId, null)
+    if (studyStageId === undefined) throw new AppError('invalid_fields', { fields: { subjectId: [memoFaults.subject[locale]] } })
     const today = shopDay(now())
     const row = {
       ...values,
-      ...{ slug: slugOf(values.title, values.sku), studyStageId: subject.studyStageId, isActive: false },
+      ...{ slug: slugOf(values.title, values.sku), studyStageId, isActive: false },
       ...{ academicYear: schoolYearOf(today), publishedOn: today, updatedOn: today, createdAt: now(), updatedAt: now() },
       ...(await keepFile(tx, files, content)),
     }
@@ -33,8 +34,10 @@ export async function createMemo(deps: Deps, { file, ...values }: NewMemo, { per
   return getEditedMemo(db, id, settings.currency)
 }
 
-/** A school year begins in September; who makes a memo in July or August makes it for the next one. */
+/** "2026/27". Who makes a memo in the two months before an academic year begins makes it for that one. */
 export function schoolYearOf(day: string): string {
-  const year = Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < 7 ? 1 : 0)
+  const [calendarYear = 0, month = 1] = day.split('-').map(Number)
+  const monthsSince = calendarYear * 12 + month + 1 - (currentPlace().yearStart - 1)
+  const year = Math.floor(monthsSince / 12)
   return `${year}/${String((year + 1) % 100).padStart(2, '0')}`
 }

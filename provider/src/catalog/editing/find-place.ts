@@ -5,10 +5,15 @@ import { subjectComponents, subjects } from '../../db/schema/catalog.ts'
 /** The stage of a subject, undefined if there is no such subject, and whether it is taught in this component; without one, it is. */
 export type FindPlace = (subjectId: number, componentId: number | null) => Promise<{ studyStageId: number | undefined; isTaught: boolean }>
 
+/**
+ * `isHeld`: until the transaction ends the subject stays, in its stage and with its components. Whoever changes or deletes it locks it before they
+ * count what stands in it.
+ */
 export const placesIn =
-  (db: DbOrTx): FindPlace =>
+  (db: DbOrTx, { isHeld }: { isHeld: boolean }): FindPlace =>
   async (subjectId, componentId) => {
-    const [subject] = await db.select({ studyStageId: subjects.studyStageId }).from(subjects).where(eq(subjects.id, subjectId))
+    const found = db.select({ studyStageId: subjects.studyStageId }).from(subjects).where(eq(subjects.id, subjectId))
+    const [subject] = await (isHeld ? found.for('key share') : found)
     const isLinked = and(eq(subjectComponents.subjectId, subjectId), eq(subjectComponents.componentId, componentId ?? 0))
     const isTaught = componentId === null || (subject !== undefined && (await db.$count(subjectComponents, isLinked)) > 0)
     return { studyStageId: subject?.studyStageId, isTaught }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from '../../db/database.ts'
-import { packageItems, pastPackageItems } from '../../db/schema/catalog.ts'
+import { packageItems } from '../../db/schema/catalog.ts'
+import { pastPackageItems } from '../../db/schema/past-package-items.ts'
 import { coupons } from '../../sales/books/coupon.schema.ts'
 import { orderLines } from '../../sales/books/order.schema.ts'
 

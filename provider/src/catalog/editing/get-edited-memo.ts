@@ -8,6 +8,8 @@ import { components, memos, printedOffers, storedFiles, studyStages, subjectComp
 import { toComponent } from '../component-wire.ts'
 import { parseItemId } from '../item-id.ts'
 import { countSold } from './count-sold.ts'
+import { countWaiting } from './count-waiting.ts'
+import { findTie } from './find-tie.ts'
 import { stateOf, wasNeverOnSale } from './memo-state.ts'
 import { toEditedPrice } from './read-price.ts'
 
@@ -60,7 +62,8 @@ export async function getEditedMemo(db: DbOrTx, id: string | number, currency: s
     toc: memo.toc,
     picture: memo.picture,
     updatedAt: memo.updatedAt.toISOString(),
-    canBeDeleted: wasNeverOnSale(stateOf(memo)),
+    waiting: await countWaiting(db, memo.id),
+    canBeDeleted: wasNeverOnSale(stateOf(memo)) && (await findTie(db, memo.id)) === undefined,
   }
 }
 

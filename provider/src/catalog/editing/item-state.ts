@@ -1,4 +1,4 @@
-import type { ItemState } from 'contract/edited-fields.ts'
+import { ItemState } from 'contract/edited-fields.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { editingFaults } from './editing.texts.ts'
@@ -14,6 +14,17 @@ export function itemStateOf({ isActive, archivedAt }: Columns): ItemState {
 /** The same in SQL. */
 export const itemStateIn = ({ isActive, archivedAt }: { isActive: PgColumn; archivedAt: PgColumn }): SQL<ItemState> =>
   sql<ItemState>`case when ${isActive} then 'published' when ${archivedAt} is not null then 'archived' else 'draft' end`
+
+type Counts = Record<ItemState, number>
+
+/** How many rows each state has, and how many there are of the one that is asked for. */
+export function countStates(
+  rows: readonly { state: ItemState; count: number }[],
+  asked: ItemState | undefined,
+): { counts: Counts; totalCount: number } {
+  const counts = Object.fromEntries(ItemState.options.map((one) => [one, rows.find(({ state }) => state === one)?.count ?? 0])) as Counts
+  return { counts, totalCount: asked ? counts[asked] : Object.values(counts).reduce((sum, count) => sum + count, 0) }
+}
 
 const following: Record<ItemState, readonly ItemState[]> = {
   draft: ['draft', 'published'],

@@ -6,24 +6,29 @@ import type { Tx } from '../../db/database.ts'
 import { storedFiles } from '../../db/schema/catalog.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { SetContent } from '../../files/typst/typst-setter.ts'
+import { createWorkQueue } from '../../throttle/work-queue.ts'
 import { contentHash } from '../content-hash.ts'
 import { storeFile } from '../import/save-contents.ts'
+import type { PdfFault } from '../read-pdf-bytes.ts'
 import { pdfFaults } from './memo-editing.texts.ts'
 
-let last: Promise<unknown> = Promise.resolve()
+/** One at a time, because each takes several times its size. */
+const enqueue = createWorkQueue({ running: 1, waiting: 20 })
 
-/** Reads an uploaded PDF, one at a time, because each takes several times its size; 422 if it cannot be sold. */
+/** Reads an uploaded PDF; 422 if it cannot be sold. */
 export function readUpload(file: File, locale: Locale): Promise<SetContent> {
-  const read = last.then(() => readOne(file, locale))
-  last = read.catch(() => {})
-  return read
+  return enqueue(async () => {
+    const { readPdfBytes } = await import('../read-pdf-bytes.ts')
+    const content = await readPdfBytes(new Uint8Array(await file.arrayBuffer()))
+    if ('pdfFault' in content) throw new AppError('invalid_fields', { fields: { file: [wordsOf(content, locale)] } })
+    return content
+  })
 }
 
-async function readOne(file: File, locale: Locale): Promise<SetContent> {
-  const { readPdfBytes } = await import('../read-pdf-bytes.ts')
-  const content = await readPdfBytes(new Uint8Array(await file.arrayBuffer()))
-  if ('pdfFault' in content) throw new AppError('invalid_fields', { fields: { file: [pdfFaults[content.pdfFault][locale]] } })
-  return content
+/** Why it cannot be sold; of fonts their names, in the order of a Latin text. */
+function wordsOf({ pdfFault, said }: { pdfFault: PdfFault; said: string }, locale: Locale): string {
+  const words = pdfFaults[pdfFault][locale]
+  return pdfFault === 'fonts' ? `${words}: \u2066${said}\u2069` : words
 }
 
 /** The columns of a memo's content; a file that the shop has already is not stored twice. */

@@ -2,16 +2,16 @@ import { toTotal } from 'contract/counted-list.ts'
 import type { Locale } from 'contract/locale.ts'
 import { type listMemoRowsEndpoint, MemoState } from 'contract/memo-editing.ts'
 import { toDecimal } from 'contract/money.ts'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { countEach } from '../../db/bounded-count.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, memos, subjects } from '../../db/schema/catalog.ts'
 import { beginsWords } from '../../db/word-index.ts'
+import { memoFigures } from '../../sales/books/figure.schema.ts'
 import { filterById } from '../list-filters.ts'
 import type { ListContext } from '../list-page.ts'
 import { aboutMemo } from './about-memo.ts'
-import { soldOf, soldPieces } from './count-sold.ts'
 import { isInState, memoState } from './memo-state.ts'
 
 type Query = z.output<NonNullable<(typeof listMemoRowsEndpoint)['query']>>
@@ -64,13 +64,12 @@ function countStates(db: DbOrTx, matching: SQL | undefined): Promise<Record<Memo
   return countEach(db, Object.fromEntries(MemoState.options.map((state) => [state, select(state)])) as Record<MemoState, SQL>)
 }
 
-/** The ids come first, by an index; what else a row says is read of these alone. */
+/** The ids come first, in the order of an index; what else a row says is read of these alone. */
 async function findPage(db: DbOrTx, query: Query, matching: SQL | undefined, locale: Locale): Promise<number[]> {
-  const sold = soldPieces(db)
   const ids = db.select({ id: memos.id }).from(memos).$dynamic()
-  const rows = await (/sold/.test(query.Sort) ? ids.leftJoin(sold, eq(sold.itemId, memos.id)) : ids)
+  const rows = await (/sold/.test(query.Sort) ? ids.innerJoin(memoFigures, eq(memoFigures.memoId, memos.id)) : ids)
     .where(and(matching, query.State && isInState(query.State)))
-    .orderBy(...orderBy(query.Sort, sold, locale))
+    .orderBy(...orderBy(query.Sort, locale))
     .limit(query.PageSize)
     .offset((query.PageNumber - 1) * query.PageSize)
   return rows.map(({ id }) => id)
@@ -84,26 +83,25 @@ async function readMemos(db: DbOrTx, ids: readonly number[]) {
       state: memoState,
       subject: { id: subjects.id, title: subjects.title, hue: subjects.hue },
       grade: components.grade,
-      sold: soldOf,
+      sold: memoFigures.sold,
     })
     .from(memos)
     .innerJoin(subjects, eq(subjects.id, memos.subjectId))
+    .innerJoin(memoFigures, eq(memoFigures.memoId, memos.id))
     .leftJoin(components, eq(components.id, memos.componentId))
     .where(inArray(memos.id, [...ids]))
   const rowOf = new Map(rows.map((row) => [row.memo.id, row]))
   return ids.flatMap((id) => rowOf.get(id) ?? [])
 }
 
-type Sold = ReturnType<typeof soldPieces>
-
 /** Written as the indexes have it; ties go the same way. */
-function orderBy(sort: string, sold: Sold, locale: Locale): SQL[] {
+function orderBy(sort: string, locale: Locale): SQL[] {
+  if (/sold/.test(sort)) return (sort.startsWith('-') ? [desc] : [asc]).flatMap((by) => [by(memoFigures.sold), by(memoFigures.memoId)])
   const way = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
   const [own, other] = locale === 'en' ? ['en', 'ar'] : ['ar', 'en']
   const column: Record<string, SQL> = {
     title: sql`coalesce(nullif(${memos.title} ->> ${sql.raw(`'${own}'`)}, ''), ${memos.title} ->> ${sql.raw(`'${other}'`)}) collate "und-x-icu" ${way}`,
     edition: sql`${memos.edition} ${way}`,
-    sold: sql`coalesce(${sold.pieces}, 0) ${way}`,
     price: sql`(case when ${memos.isFree} then 0 else ${memos.priceMinor} end) ${way} nulls last`,
     changed: sql`${memos.updatedAt} ${way}`,
   }

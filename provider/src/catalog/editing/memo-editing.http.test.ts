@@ -1,10 +1,13 @@
 import type { EditedMemo, ListedMemo, MemoState } from 'contract/memo-editing.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { listAudit } from '../../audit/audit-log.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
-import { memos, printedOffers } from '../../db/schema/catalog.ts'
+import { memos, packages, printedOffers } from '../../db/schema/catalog.ts'
+import { waitAddresses } from '../../db/schema/wait.ts'
 import { createSessionFor, logInAs } from '../../testing/account-factory.ts'
-import { createCatalog, createMemo, createPrintedOffer } from '../../testing/catalog-factory.ts'
+import { createCatalog, createMemo, createPackage, createPrintedOffer } from '../../testing/catalog-factory.ts'
+import { createCoupon } from '../../testing/coupon-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { orderAndPay, read } from '../../testing/order-factory.ts'
 import { publishMemos } from './publish-memos.job.ts'
@@ -138,6 +141,21 @@ test.each([
   expect((await get(memo.id)).version).toBe(1)
 })
 
+test('staff see how many wait for a memo, and for what; an address that has not said yes is not counted', async () => {
+  const memo = await createMemo(db, place)
+  await createPrintedOffer(db, { memoId: memo.id, stock: 0 })
+  expect((await get(memo.id)).waiting).toEqual({ paper: 0, sale: 0, edition: 0 })
+  for (const reason of ['paper', 'edition']) {
+    const { token } = await logInAs(shop)
+    expect((await shop.post('Wait/Create', { itemId: String(memo.id), reason }, { token })).status).toBe(200)
+  }
+  const mailed = await shop.post('Wait/Create', { itemId: String(memo.id), reason: 'paper', email: 'guest@example.com' })
+  expect((await read<{ state: string }>(mailed)).data.state).toBe('mailed')
+  expect((await get(memo.id)).waiting).toEqual({ paper: 1, sale: 0, edition: 1 })
+  await db.update(waitAddresses).set({ confirmedAt: shop.clock.now }).where(eq(waitAddresses.email, 'guest@example.com'))
+  expect((await get(memo.id)).waiting).toEqual({ paper: 2, sale: 0, edition: 1 })
+})
+
 test('a memo goes from draft to sale, off sale and back, and is never a draft again', async () => {
   const memo = await draft()
   const to = async (state: MemoState) => [(await save(memo.id, { state })).status, await onShop(memo.id)]
@@ -169,6 +187,21 @@ test('a scheduled memo goes on sale when its time has come, and not before', asy
   expect((await db.select().from(memos).where(eq(memos.id, memo.id)))[0]).toMatchObject({ publishAt: null, publishedOn: '2026-11-22' })
 })
 
+test('as long as nothing is due, publishing touches no package, and what is due at once is a line of the log each', async () => {
+  const due = [await draft(), await draft()]
+  const bundle = await createPackage(db, { items: [{ id: catalog.memo.id }], priceMinor: 1, discountBasisPoints: 1000 })
+  const price = async () => (await db.select().from(packages).where(eq(packages.id, bundle.id)))[0]?.priceMinor
+  await publishMemos(shop.deps)
+  expect(await price()).toBe(1)
+  for (const { id } of due) await save(id, { state: 'scheduled', publishAt: '2026-11-23T06:00:00+03:00' })
+  await publishMemos({ ...shop.deps, now: () => new Date('2026-11-23T03:00:00Z') })
+  expect(await price()).toBeGreaterThan(1)
+  const lines = await Promise.all(due.map(({ id }) => listAudit(db, { targetId: String(id), number: 1, size: 1 })))
+  expect(lines.flatMap(({ items }) => items)).toMatchObject(
+    due.map(() => ({ action: 'memo-changed', actorId: null, fields: ['isActive'] })),
+  )
+})
+
 test('of the stock only the difference is written: copies sold meanwhile stay sold', async () => {
   const memo = await createMemo(db, place)
   await createPrintedOffer(db, { memoId: memo.id, stock: 10 })
@@ -193,21 +226,22 @@ test('a copy that is no longer offered is gone from the shop, and comes back as 
   expect(await offered()).toMatchObject({ price: 5, inStock: true })
 })
 
-test('a memo that was never on sale can be deleted; any other, and one that a package lists, cannot', async () => {
-  const remove = async (id: number) =>
-    (
-      await shop.fetch(`/api/Website/MemoEditing/Remove?Id=${id}`, {
-        method: 'DELETE',
-        headers: { Authorization: `Bearer ${editor.token}` },
-      })
-    ).status
+test('a memo that was never on sale can be deleted; any other, and one that a package lists or a coupon is for, cannot; its page says so', async () => {
+  const headers = { Authorization: `Bearer ${editor.token}` }
+  const ask = async (id: number) => read(await shop.fetch(`/api/Website/MemoEditing/Remove?Id=${id}`, { method: 'DELETE', headers }))
+  const remove = async (id: number) => (await ask(id)).status
+  const canBeDeleted = async (id: number) => (await get(id)).canBeDeleted
   const memo = await draft()
   await createPrintedOffer(db, { memoId: memo.id })
   expect(await remove(catalog.memo.id)).toBe(409)
   const { memo: listed } = await createCatalog(db)
   await db.update(memos).set({ isActive: false }).where(eq(memos.id, listed.id))
-  expect(await remove(listed.id)).toBe(409)
-  expect(await remove(memo.id)).toBe(200)
+  expect([await canBeDeleted(listed.id), await remove(listed.id)]).toEqual([false, 409])
+  const given = await draft()
+  await createCoupon(db, { itemIds: [given.id] })
+  expect(await canBeDeleted(given.id)).toBe(false)
+  expect(await ask(given.id)).toMatchObject({ status: 409, message: 'A coupon is for this alone. Change the coupon first.' })
+  expect([await canBeDeleted(memo.id), await remove(memo.id)]).toEqual([true, 200])
   expect(await remove(memo.id)).toBe(404)
 })
 
@@ -218,4 +252,28 @@ test('scripts and formulas stay text', async () => {
   expect(data).toMatchObject({ title: { en: hostile }, description: { en: hostile } })
   const shown = await read<{ slug: string }>(await shop.get(`Memo/GetById?Id=${memo.id}`))
   expect(shown.data.slug).toMatch(/^[a-z0-9-]+$/)
+})
+
+test('contents are typed over those of the file, stand on the shop’s page, and stay when they are left out', async () => {
+  const { id } = await createMemo(db, { ...place, pageCount: 30, toc: [{ title: 'Chapter 1', page: 1 }] })
+  const toc = [
+    { title: 'Motion', page: 2 },
+    { title: '<b>الموجات</b>', page: 30 },
+  ]
+  expect((await save(id, { toc })).data.toc).toEqual(toc)
+  const shown = await read<{ toc: object }>(await shop.get(`Memo/GetById?Id=${id}`))
+  expect(shown.data.toc).toEqual(toc)
+  expect((await save(id, { academicYear: '2027/28' })).data.toc).toEqual(toc)
+  const { items } = await listAudit(db, { targetId: String(id), number: 1, size: 10 })
+  expect(items.map(({ fields }) => fields)).toEqual([['academicYear'], ['toc']])
+})
+
+test.each([
+  ['beyond the last page', { title: 'Motion', page: 31 }, 'toc', 'The file has 30 pages', 'عدد صفحات الملف: 30'],
+  ['without a page', { title: 'Motion', page: 0 }, 'toc.0.page', 'It ends with the number of its page', 'ينتهي السطر برقم صفحته'],
+  ['without words', { title: ' ', page: 3 }, 'toc.0.title', 'Write what begins on this page', 'اكتب ما يبدأ في هذه الصفحة'],
+])('contents %s are refused beside their field, in both languages', async (_what, entry, field, en, ar) => {
+  const { id } = await createMemo(db, { ...place, pageCount: 30 })
+  for (const [lang, said] of Object.entries({ en, ar }))
+    expect(await save(id, { toc: [entry] }, lang)).toMatchObject({ status: 422, errors: { [field]: [said] } })
 })

@@ -1,6 +1,7 @@
 import {
   createMemoEndpoint,
   drawCoverEndpoint,
+  exportMemosEndpoint,
   getEditedMemoEndpoint,
   getMemoChoicesEndpoint,
   listMemoRowsEndpoint,
@@ -11,12 +12,14 @@ import {
 } from 'contract/memo-editing.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
+import { tableFile, wholeList } from '../../http/table-file.ts'
 import { createMemo } from './create-memo.ts'
 import { editorOf } from './editor-of.ts'
 import { getEditedMemo, getMemoChoices } from './get-edited-memo.ts'
 import { listMemoRows } from './list-memo-rows.ts'
 import { removeMemo } from './remove-memo.ts'
 import { replaceFile } from './replace-file.ts'
+import { memosTable } from './rows-tables.ts'
 import { drawCover, setCover } from './set-cover.ts'
 import { updateMemo } from './update-memo.ts'
 
@@ -24,6 +27,10 @@ export function memoEditingRoutes(api: Api, deps: Deps): void {
   const { db, settings } = deps
   mount(api, listMemoRowsEndpoint, async ({ query, locale }) => {
     return { data: await listMemoRows(db, query, { locale, currency: settings.currency }) }
+  })
+  mount(api, exportMemosEndpoint, async ({ query: { Format: format, ...wanted }, locale }) => {
+    const { items } = await listMemoRows(db, { ...wanted, ...wholeList }, { locale, currency: settings.currency })
+    return tableFile(memosTable(items, locale), { format, name: 'memos', locale })
   })
   mount(api, getMemoChoicesEndpoint, async () => ({ data: await getMemoChoices(db) }))
   mount(api, getEditedMemoEndpoint, async ({ query }) => ({ data: await getEditedMemo(db, query.Id, settings.currency) }))

@@ -12,18 +12,15 @@ export const memoFaults = {
   sku: { en: 'Another memo has this number', ar: 'هذا الرقم لمذكرة أخرى' },
   component: { en: 'The subject is not taught there', ar: 'هذه المادة لا تُدرَّس هناك' },
   publishAt: { en: 'Choose a time that is still to come', ar: 'اختر وقتاً لم يأتِ بعد' },
+  tocPage: (last: number) => ({ en: `The file has ${last} pages`, ar: `عدد صفحات الملف: ${last}` }),
   stock: { en: 'More copies were sold meanwhile than this leaves', ar: 'بيعت في هذه الأثناء نسخ أكثر مما يسمح به هذا العدد' },
-} satisfies Record<string, Fault>
+} satisfies Record<string, Fault | ((last: number) => Fault)>
 
 export const memoRefusals = {
   changed: { en: 'Somebody else saved this memo meanwhile.', ar: 'حفظ شخص آخر هذه المذكرة في هذه الأثناء.' },
   wasOnSale: {
     en: 'This memo was on sale, so it cannot be deleted. Take it off sale instead.',
     ar: 'عُرضت هذه المذكرة للبيع فلا يمكن حذفها. أوقف بيعها بدلاً من ذلك.',
-  },
-  inPackage: {
-    en: 'A package lists this memo. Take it out of the package first.',
-    ar: 'هذه المذكرة ضمن باقة. أخرجها من الباقة أولاً.',
   },
 } satisfies Record<string, Fault>
 
@@ -38,5 +35,9 @@ export const pdfFaults = {
   active: {
     en: 'The PDF holds scripts or other files. Save it anew without them',
     ar: 'في ملف PDF برامج أو ملفات أخرى. احفظه من جديد بدونها',
+  },
+  fonts: {
+    en: 'The PDF does not hold all its fonts, so others would read or print wrong letters. Save it anew with “embed fonts”. Missing',
+    ar: 'لا يحمل ملف PDF كل خطوطه، فقد تظهر حروفه أو تُطبع خطأ. احفظه من جديد مع «تضمين الخطوط». الناقص',
   },
 } satisfies Record<string, Fault>

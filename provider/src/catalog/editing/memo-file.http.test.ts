@@ -9,6 +9,8 @@ import { createCatalog, createMemo } from '../../testing/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { read } from '../../testing/order-factory.ts'
 import { createPdf } from '../../testing/pdf-factory.ts'
+import { pdfWithoutFont } from '../../testing/pdf-without-font.ts'
+import { readUpload } from './keep-file.ts'
 
 const shop = await openTestShop()
 const { db } = shop.deps
@@ -54,6 +56,7 @@ test.each([
   ['broken', async () => (await createPdf()).slice(0, 300)],
   ['locked', () => createPdf({ isEncrypted: true })],
   ['with a script', scriptedPdf],
+  ['without its font', () => pdfWithoutFont({ kind: 'Type0', font: 'Amiri' })],
 ])('a file that is %s is refused in the reader’s language, and nothing is made', async (_what, make) => {
   const file = await make()
   for (const [lang, letters] of [
@@ -88,6 +91,17 @@ test('a correction keeps the number; a new edition raises it, says what is new a
   expect(await db.select().from(memoEditions).where(eq(memoEditions.memoId, memo.id))).toMatchObject([{ edition: 1, pageCount: 2 }])
 })
 
+test('typed contents give way to those of another file, and stay with a file that has none, as far as it has their pages', async () => {
+  const toc = [1, 2, 9].map((page) => ({ title: `Lesson ${page}`, page }))
+  const { id } = await createMemo(db, { ...place, pageCount: 9, toc })
+  const plain = await PDFDocument.create()
+  for (let page = 0; page < 4; page += 1) plain.addPage()
+  const replace = async (version: number, file: Uint8Array) =>
+    (await send('ReplaceFile', { id: String(id), version: String(version), isNewEdition: 'false', file })).data.toc
+  expect(await replace(1, await plain.save())).toEqual(toc.slice(0, 2))
+  expect((await replace(2, await createPdf({ pages: 2 }))).map(({ title }) => title)).toEqual(['Chapter 1', 'Chapter 2'])
+})
+
 test('an upload over a version that the editor has not seen is refused with the present one', async () => {
   const memo = await createMemo(db, { ...place, version: 7 })
   const { status, data } = await send('ReplaceFile', {
@@ -95,4 +109,11 @@ test('an upload over a version that the editor has not seen is refused with the 
     file: await createPdf(),
   })
   expect([status, data.version]).toEqual([409, 7])
+})
+
+test('of many files that are sent at once, those that find no room to wait are told to come again', async () => {
+  const file = new File(['no PDF'], 'a.pdf')
+  const ends = await Promise.all(Array.from({ length: 22 }, () => readUpload(file, 'en').catch((error) => error.code)))
+  expect(ends.filter((code) => code === 'unavailable')).toHaveLength(1)
+  expect(ends.filter((code) => code === 'invalid_fields')).toHaveLength(21)
 })

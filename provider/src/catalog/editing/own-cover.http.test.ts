@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { auditEntries } from '../../db/schema/audit.ts'
 import { memos } from '../../db/schema/catalog.ts'
 import { pictures } from '../../db/schema/picture.ts'
+import { isOnHome } from '../../home/home-pictures.ts'
 import { removePictures } from '../../picture/remove-pictures.job.ts'
 import { logInAs } from '../../testing/account-factory.ts'
 import { createCatalog, createMemo } from '../../testing/catalog-factory.ts'
@@ -112,12 +113,12 @@ test('back to the drawn cover; the files go once no memo names them, an hour lat
 
   expect((await draw(one.id, 2)).data).toMatchObject({ picture: null, version: 3 })
   expect(await coverOf(one.id)).toBeNull()
-  await removePictures(later)
+  await removePictures(later, isOnHome())
   expect(await isThere()).toBe(true)
   await draw(two.id, 2)
-  await removePictures(shop.deps)
+  await removePictures(shop.deps, isOnHome())
   expect(await isThere()).toBe(true)
-  await removePictures(later)
+  await removePictures(later, isOnHome())
   expect(await isThere()).toBe(false)
 })
 

@@ -1,7 +1,7 @@
 import { shopDay } from 'contract/shop-time.ts'
-import { and, lte, sql } from 'drizzle-orm'
+import { lte, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { writeAudit } from '../../audit/audit-log.ts'
+import { type AuditNote, writeAudits } from '../../audit/audit-log.ts'
 import { memos } from '../../db/schema/catalog.ts'
 import type { Deps } from '../../deps.ts'
 import { recountPackages } from '../recount-packages.ts'
@@ -21,12 +21,15 @@ export async function publishMemos({
         ...{ isActive: true, publishAt: null, publishedOn: today, updatedOn: today },
         ...{ updatedAt: now(), version: sql`${memos.version} + 1` },
       })
-      .where(and(lte(memos.publishAt, now())))
+      .where(lte(memos.publishAt, now()))
       .returning({ id: memos.id })
+    if (rows.length === 0) return rows
     await recountPackages(tx)
     const requestId = uuidv7()
-    for (const { id } of rows)
-      await writeAudit(tx, { action: 'memo-changed', actorId: null, targetId: String(id), fields: ['isActive'], requestId }, now())
+    const notes = rows.map(
+      ({ id }): AuditNote => ({ action: 'memo-changed', actorId: null, targetId: String(id), fields: ['isActive'], requestId }),
+    )
+    await writeAudits(tx, notes, now())
     return rows
   })
   if (published.length === 0) return

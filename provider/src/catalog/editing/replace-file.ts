@@ -23,7 +23,9 @@ export async function replaceFile(
     const kept = await keepFile(tx, files, content)
     if (isNewEdition) await keepEditions(tx, [memo])
     const edition = isNewEdition ? { edition: memo.edition + 1, changes } : {}
-    const set = { ...kept, ...edition, updatedOn: shopDay(now()), updatedAt: now(), version: sql`${memos.version} + 1` }
+    // Contents that somebody typed are lost to those of the new file, but not to a file that has none.
+    const toc = kept.toc.length > 0 ? kept.toc : memo.toc.filter(({ page }) => page <= kept.pageCount)
+    const set = { ...kept, toc, ...edition, updatedOn: shopDay(now()), updatedAt: now(), version: sql`${memos.version} + 1` }
     await tx.update(memos).set(set).where(eq(memos.id, id))
     const fields = isNewEdition ? ['file', 'edition', 'changes'] : ['file']
     await writeAudit(tx, { action: 'memo-changed', actorId: personId, targetId: String(id), fields, requestId }, now())

@@ -24,7 +24,7 @@ export async function updateMemo(deps: Deps, { id, version, ...values }: MemoCha
   const isChanged = await transact(db, async (tx) => {
     const present = await lockMemo(tx, id, version, currency, editor.locale)
     await holdCurrency(tx, currency)
-    const context = { refusals: refusals(editor.locale), findPlace: placesIn(tx), currency, now: now() }
+    const context = { refusals: refusals(editor.locale), findPlace: placesIn(tx, { isHeld: true }), currency, now: now() }
     const fields = await saveMemo(tx, values, present, context)
     if (fields.length === 0) return false
     await recountPackages(tx)

@@ -149,6 +149,38 @@ test('a subject’s components and a package’s items are replaced if the files
   })
 })
 
+test('a package that takes a share off its parts goes on doing so, until a file names another price', async () => {
+  const bundle = async () => {
+    const [row] = await database.db.select().from(packages)
+    return { priceMinor: row?.priceMinor, discountBasisPoints: row?.discountBasisPoints, title: row?.title }
+  }
+  const header =
+    'key,study_stage,component,title_en,title_ar,summary_en,summary_ar,description_en,description_ar,price,free,items,academic_year,hue'
+  const runWith = async (title: string, price: string, free = '') => {
+    const row = `term,secondary,g12-t1,${title},الفصل,,,,,${price},${free},WORK|WAVES|FREE,2026/27,firuz`
+    await folder.write('packages.csv', `${header}\n${row}\n`)
+    return (await run()).split('\n')[0]
+  }
+  await run()
+  const share = { discountBasisPoints: 1000, priceMinor: Math.round((await sumOfParts()) * 0.9) }
+  await database.db.update(packages).set(share)
+  expect(await runWith('Term', '')).toBe('0 added, 0 changed, 10 unchanged')
+  await runWith('Whole term', '')
+  expect(await bundle()).toEqual({ ...share, title: { en: 'Whole term', ar: 'الفصل' } })
+  await runWith('The term', (share.priceMinor / 1000).toFixed(3))
+  expect(await bundle()).toEqual({ ...share, title: { en: 'The term', ar: 'الفصل' } })
+  await runWith('The term', '4.000')
+  expect(await bundle()).toMatchObject({ discountBasisPoints: null, priceMinor: 4000 })
+  await database.db.update(packages).set(share)
+  await runWith('The term', '', 'yes')
+  expect(await bundle()).toMatchObject({ discountBasisPoints: null, priceMinor: null })
+})
+
+async function sumOfParts(): Promise<number> {
+  const rows = await database.db.select({ priceMinor: memos.priceMinor }).from(memos)
+  return rows.reduce((sum, { priceMinor }) => sum + (priceMinor ?? 0), 0)
+}
+
 test('rows that are gone from the files stay, and their number is reported', async () => {
   await run()
   await folder.removeFile('packages.csv')

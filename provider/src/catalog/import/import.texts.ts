@@ -128,10 +128,10 @@ export const says = {
     en: `The row has ${cells} cells, the header has ${heads}. Is a comma or a quote missing or too many?`,
     ar: `في السطر ${cells} خلية وفي سطر العناوين ${heads}. هل تنقص فاصلة أو علامة اقتباس أو تزيد؟`,
   }),
-  quotes: (said: string): Fault => ({
-    en: `The quotes do not match up here: ${said}.`,
-    ar: `علامات الاقتباس هنا غير متطابقة: ${said}.`,
-  }),
+  quotes: {
+    en: 'The quotes do not match up here. A cell with a quote in it stands in quotes, and that quote is written twice: "".',
+    ar: 'علامات الاقتباس هنا غير متطابقة. الخلية التي فيها علامة اقتباس تُحاط بعلامتين، وتُكتب العلامة داخلها مرتين: "".',
+  },
   rowTooLong: { en: 'A row is longer than any row of a catalogue.', ar: 'سطر أطول من أي سطر في قائمة المنتجات.' },
   tooManyRows: (most: number): Fault => ({
     en: `There are more than ${most} rows. Divide the file.`,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import type { Fault } from 'contract/faults.ts'
 import { CsvError, parse } from 'csv-parse'
+import { formulaSigns } from '../../http/formula-signs.ts'
 import { says } from './import.texts.ts'
 import type { Problem, SourceRow } from './source-row.ts'
 
@@ -40,7 +41,7 @@ export async function* streamCsv(folder: string, file: string, columns: Columns,
   } catch (error) {
     if (error instanceof CsvError) {
       const isTooLong = error.code === 'CSV_MAX_RECORD_SIZE'
-      return refuse(Number(error.lines ?? 1), isTooLong ? says.rowTooLong : says.quotes(error.message.slice(0, 200)))
+      return refuse(Number(error.lines ?? 1), isTooLong ? says.rowTooLong : says.quotes)
     }
     if (isUndecodable(error)) return refuse(1, says.notUtf8)
     throw error
@@ -67,11 +68,13 @@ async function* records(path: string): AsyncGenerator<{ line: number; cells: str
 }
 
 /** Spreadsheets take a cell for a formula that begins like one, so that files of ours put an apostrophe before it. */
-export const armed = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+export const armed = (cell: string): string => (isFormula.test(cell) ? `'${cell}` : cell)
 const unarmed = (cell: string): string => {
   const text = cell.trim()
-  return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text
+  return isArmed.test(text) ? text.slice(1) : text
 }
+const isFormula = new RegExp(`^'*[${formulaSigns}\\t\\r]`)
+const isArmed = new RegExp(`^'+[${formulaSigns}\\t\\r]`)
 
 /** One kind of line end, because csv-parse otherwise miscounts the lines of quoted cells. */
 async function* textOf(path: string, encoding: string): AsyncGenerator<string> {

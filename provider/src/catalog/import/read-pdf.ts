@@ -6,6 +6,7 @@ const faults: Record<PdfFault, string> = {
   notPdf: 'is not a PDF.',
   encrypted: 'is a PDF that no copies can be made of: save it anew, without a password.',
   active: 'holds scripts or other files: save it anew without them.',
+  fonts: 'does not hold its fonts; save it anew with them: ',
   broken: 'is not a PDF that can be read: ',
 }
 
@@ -13,5 +14,5 @@ const faults: Record<PdfFault, string> = {
 export async function readPdf(path: string): Promise<SetContent | ContentFault> {
   const read = await readPdfBytes(new Uint8Array(await readFile(path)))
   if (!('pdfFault' in read)) return read
-  return { fault: faults[read.pdfFault] + (read.pdfFault === 'broken' ? read.said : '') }
+  return { fault: faults[read.pdfFault] + (read.pdfFault === 'broken' || read.pdfFault === 'fonts' ? read.said : '') }
 }

@@ -61,7 +61,8 @@ export function savePackages(
   const rows = input.map(({ key, studyStage, component, items, values }) => {
     const studyStageId = studyStage === null ? null : idOf(ids.studyStages, studyStage)
     const componentId = component === null ? null : idOf(ids.components, component)
-    return { key, values: { ...values, studyStageId, componentId, itemIds: items.map((sku) => idOf(ids.memos, sku)) } }
+    const itemIds = items.map((sku) => idOf(ids.memos, sku))
+    return { key, values: { ...values, priceMinor: priceFor(values, existing.get(key)), studyStageId, componentId, itemIds } }
   })
   return saveRows(rows, existing, {
     insert: async (key, { itemIds, ...values }) => {
@@ -77,11 +78,23 @@ export function savePackages(
     update: async (id, { itemIds, ...values }) => {
       await tx
         .update(packages)
-        .set({ ...values, discountBasisPoints: null, updatedAt, version: sql`${packages.version} + 1` })
+        .set({ ...values, discountBasisPoints: shareBeside(values), updatedAt, version: sql`${packages.version} + 1` })
         .where(eq(packages.id, id))
       await fillPackage(tx, id, asMemos(itemIds), new Date())
     },
   })
 }
+
+type Price = Pick<CatalogInput['packages'][number]['values'], 'priceMinor' | 'isFree'>
+
+/** A file has no column for a share off the parts: who leaves the price out leaves such a package as it is. */
+function priceFor({ priceMinor, isFree }: Price, present: { priceMinor: number | null; discountBasisPoints: number | null } | undefined) {
+  const isLeftOut = priceMinor === null && !isFree
+  return isLeftOut && present?.discountBasisPoints ? present.priceMinor : priceMinor
+}
+
+/** The share stays beside the price that it comes to, as an export has it; another price is a fixed one. */
+const shareBeside = ({ priceMinor, isFree }: Price) =>
+  sql`case when not ${isFree} and ${packages.priceMinor} is not distinct from ${priceMinor}::bigint then ${packages.discountBasisPoints} end`
 
 const asMemos = (ids: readonly number[]) => ids.map((itemId) => ({ itemId, itemKind: 'memo' as const }))

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
 import { reviews } from '../../db/schema/review.ts'
-import { countRatings } from '../memo/count-ratings.ts'
+import { countRatings, holdMemos } from '../memo/count-ratings.ts'
 import { languageOfText } from '../text-language.ts'
 import type { CatalogInput } from './parse-catalog.ts'
 import { reviewKey } from './parse-reviews.ts'
@@ -48,6 +48,7 @@ export async function saveReviews(
   students: CatalogInput['students'],
   { memos: memoIds, people: personIds }: { memos: Ids; people: People },
 ) {
+  await holdMemos(tx, [...new Set(input.map(({ sku }) => idOf(memoIds, sku)))])
   const locales = new Map(students.map(({ key, values }) => [key, values.locale]))
   const existing = await readReviews(tx, memoIds, personIds)
   const rows = input.map(({ key, sku, student, values }) => {

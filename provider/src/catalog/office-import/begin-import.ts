@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { CatalogueImport, ImportKind, ImportState } from 'contract/catalogue-import.ts'
+import type { CatalogueImport, ImportKind } from 'contract/catalogue-import.ts'
 import { faults } from 'contract/faults.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
+import type { Tx } from '../../db/database.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { beginJob } from '../../office-job/begin-job.ts'
@@ -34,8 +35,13 @@ export async function beginImport(deps: Deps, { kind, fileName, stream }: Sent, 
     await files.writeFrom(id, path)
     const counts = { added: 0, changed: 0, unchanged: 0, problems: 0 }
     const name = tidyName(fileName, kind)
-    await db.insert(catalogueImports).values({ id, kind, fileName: name, sizeBytes, counts, createdBy: personId, createdAt: now() })
-    await beginWork(deps, { id, kind: 'importCheck', name, byId: personId, requestId })
+    const record = { id, kind, fileName: name, sizeBytes, counts, createdBy: personId, createdAt: now() }
+    await beginWork(deps, { id, kind: 'importCheck', name, total: 0, byId: personId, requestId }, async (tx, jobId) => {
+      await tx.insert(catalogueImports).values({ ...record, jobId })
+    }).catch(async (error) => {
+      await files.remove(id)
+      throw error
+    })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -45,37 +51,28 @@ export async function beginImport(deps: Deps, { kind, fileName, stream }: Sent, 
 /** Shown to people and used for nothing else. */
 const tidyName = (name: string, kind: ImportKind) => name.split(/[\\/]/).at(-1)?.trim() || `${kind}.csv`
 
-type Work = { id: string; kind: 'importCheck' | 'importApply'; name: string; byId: string; requestId: string; total?: number }
+type Work = { id: string; kind: 'importCheck' | 'importApply'; name: string; byId: string; requestId: string; total: number }
 
-async function beginWork(deps: Deps, { id, kind, name, byId, requestId, total = 0 }: Work): Promise<void> {
-  const job = await beginJob(deps, {
-    kind,
-    input: { importId: id },
-    about: { en: name, ar: name },
-    subjectIds: [id],
-    total,
-    byId,
-    requestId,
-  })
-  await deps.db.update(catalogueImports).set({ jobId: job.id }).where(eq(catalogueImports.id, id))
+function beginWork(deps: Deps, { id, kind, name, byId, requestId, total }: Work, also: (tx: Tx, jobId: string) => Promise<void>) {
+  const wish = { kind, input: { importId: id }, about: { en: name, ar: name }, subjectIds: [id], total, byId, requestId }
+  return beginJob(deps, wish, also)
 }
 
 /** Whether it is really this caller's turn is decided by the row: of two who apply the same import, one is told that there is nothing to apply. */
 export async function applyImport(deps: Deps, id: string, { personId, requestId }: Editor): Promise<CatalogueImport> {
-  const record = await getImportRecord(deps.db, id)
-  if (record.state !== 'checked' || record.counts.problems > 0 || record.counts.added + record.counts.changed === 0)
-    throw new AppError('conflict')
-  await moveImport(deps, id, 'checked', 'applying')
-  const total = record.counts.added + record.counts.changed
-  await beginWork(deps, { id, kind: 'importApply', name: record.fileName, byId: personId, requestId, total })
+  const { state, counts, fileName: name } = await getImportRecord(deps.db, id)
+  const total = counts.added + counts.changed
+  if (state !== 'checked' || counts.problems > 0 || total === 0) throw new AppError('conflict')
+  await beginWork(deps, { id, kind: 'importApply', name, total, byId: personId, requestId }, async (tx, jobId) => {
+    const isChecked = and(eq(catalogueImports.id, id), eq(catalogueImports.state, 'checked'))
+    const moved = await tx
+      .update(catalogueImports)
+      .set({ state: 'applying', jobId })
+      .where(isChecked)
+      .returning({ id: catalogueImports.id })
+    if (moved.length === 0) throw new AppError('conflict')
+  })
   return getImport(deps.db, id)
-}
-
-/** Throws conflict if it is in another state by now. */
-async function moveImport({ db }: Pick<Deps, 'db'>, id: string, from: ImportState, to: ImportState): Promise<void> {
-  const isThere = and(eq(catalogueImports.id, id), eq(catalogueImports.state, from))
-  const moved = await db.update(catalogueImports).set({ state: to }).where(isThere).returning({ id: catalogueImports.id })
-  if (moved.length === 0) throw new AppError('conflict')
 }
 
 export async function discardImport(deps: Deps, id: string, roles: readonly string[], { personId, requestId }: Editor) {
@@ -84,11 +81,9 @@ export async function discardImport(deps: Deps, id: string, roles: readonly stri
   if (jobId && (state === 'checking' || state === 'applying')) await cancelJob(deps, { id: jobId, byId: personId, roles, requestId })
   else {
     await transact(db, async (tx) => {
-      const isThere = and(eq(catalogueImports.id, id), eq(catalogueImports.state, state))
-      const set =
-        state === 'applied' || state === 'discarded'
-          ? []
-          : await tx.update(catalogueImports).set({ state: 'discarded' }).where(isThere).returning()
+      const hasSameJob = jobId ? eq(catalogueImports.jobId, jobId) : isNull(catalogueImports.jobId)
+      const isThere = and(eq(catalogueImports.id, id), hasSameJob, notInArray(catalogueImports.state, ['applied', 'discarded']))
+      const set = state === 'discarded' ? [] : await tx.update(catalogueImports).set({ state: 'discarded' }).where(isThere).returning()
       if (set.length === 0) throw new AppError('conflict')
       await writeAudit(tx, { action: 'catalogue-import-discarded', actorId: personId, targetId: id, requestId }, now())
     })

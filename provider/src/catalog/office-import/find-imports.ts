@@ -1,6 +1,6 @@
-import type { CatalogueImport, ImportAction, ImportProblem, ImportRow } from 'contract/catalogue-import.ts'
+import type { CatalogueImport, ImportAction, ImportProblem, ImportRow, ImportState } from 'contract/catalogue-import.ts'
 import type { Locale } from 'contract/locale.ts'
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
@@ -8,14 +8,19 @@ import { people } from '../../db/schema/account.ts'
 import { officeJobs } from '../../office-job/office-job.schema.ts'
 import { catalogueImports, importProblems, importRows } from './import.schema.ts'
 
-export type ImportRecord = typeof catalogueImports.$inferSelect
+export type ImportRecord = Omit<typeof catalogueImports.$inferSelect, 'state'> & { state: ImportState }
 type Page = { number: number; size: number }
+
+/** How it stands, in a query that joins its job: an import whose job has ended before it was done ends with it. */
+export const importState = sql<ImportState>`case
+  when ${catalogueImports.state} not in ('checking', 'applying') or ${officeJobs.state} in ('waiting', 'running') then ${catalogueImports.state}
+  when ${officeJobs.state} = 'cancelled' then 'discarded' else 'failed' end`
 
 /** Throws not_found. */
 export async function getImportRecord(db: DbOrTx, id: string): Promise<ImportRecord> {
-  const [record] = isUuid(id) ? await db.select().from(catalogueImports).where(eq(catalogueImports.id, id)) : []
-  if (!record) throw new AppError('not_found')
-  return record
+  const [row] = isUuid(id) ? await readImports(db).where(eq(catalogueImports.id, id)) : []
+  if (!row) throw new AppError('not_found')
+  return { ...row.record, state: row.state }
 }
 
 export async function getImport(db: DbOrTx, id: string): Promise<CatalogueImport> {
@@ -25,26 +30,29 @@ export async function getImport(db: DbOrTx, id: string): Promise<CatalogueImport
 }
 
 export async function listImports(db: DbOrTx, { number, size }: Page) {
-  const isKept = ne(catalogueImports.state, 'discarded')
+  const isKept = ne(importState, 'discarded')
   const rows = await readImports(db)
     .where(isKept)
     .orderBy(desc(catalogueImports.createdAt))
     .limit(size)
     .offset((number - 1) * size)
-  return { items: rows.map(viewImport), totalCount: await db.$count(catalogueImports, isKept), pageNumber: number, pageSize: size }
+  const [counted] = await db.select({ totalCount: count() }).from(catalogueImports).leftJoin(officeJobs, isItsJob).where(isKept)
+  return { items: rows.map(viewImport), totalCount: counted?.totalCount ?? 0, pageNumber: number, pageSize: size }
 }
+
+const isItsJob = eq(officeJobs.id, catalogueImports.jobId)
 
 function readImports(db: DbOrTx) {
   return db
-    .select({ record: catalogueImports, job: officeJobs, byName: people.fullName })
+    .select({ record: catalogueImports, state: importState, job: officeJobs, byName: people.fullName })
     .from(catalogueImports)
-    .leftJoin(officeJobs, eq(officeJobs.id, catalogueImports.jobId))
+    .leftJoin(officeJobs, isItsJob)
     .leftJoin(people, eq(people.id, catalogueImports.createdBy))
     .$dynamic()
 }
 
-function viewImport({ record, job, byName }: Awaited<ReturnType<typeof readImports>>[number]): CatalogueImport {
-  const { id, kind, fileName, sizeBytes, state, isOvertaken, counts, createdAt, appliedAt } = record
+function viewImport({ record, state, job, byName }: Awaited<ReturnType<typeof readImports>>[number]): CatalogueImport {
+  const { id, kind, fileName, sizeBytes, isOvertaken, counts, createdAt, appliedAt } = record
   return {
     ...{ id, kind, fileName, sizeBytes, state, isOvertaken, counts },
     job: job && { id: job.id, number: job.number, state: job.state, done: job.done, total: job.total },

@@ -12,10 +12,11 @@ export const catalogueImports = pgTable(
     kind: text('kind').$type<ImportKind>().notNull(),
     fileName: text('file_name').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    state: text('state').$type<ImportState>().notNull().default('checking'),
+    /** How far it was brought. Whether the job that should bring it on has failed or was cancelled, the job knows (`importState`). */
+    state: text('state').$type<Exclude<ImportState, 'failed'>>().notNull().default('checking'),
     isOvertaken: boolean('is_overtaken').notNull().default(false),
     counts: jsonb('counts').$type<Record<ImportAction | 'problems', number>>().notNull(),
-    /** Of what the differences were reckoned against beside the rows themselves. */
+    /** Of what the differences were reckoned against beside the rows themselves: the curriculum, and the currency of prices. */
     placesHash: text('places_hash'),
     jobId: uuid('job_id'),
     createdBy: uuid('created_by')

@@ -19,6 +19,7 @@ type Written = Omit<
   | 'ratingAverage'
   | 'ratingCount'
   | 'picture'
+  | 'isPrinted'
 >
 
 /** A memo as a row of a file: what the importer would read there to make this memo. */

@@ -1,10 +1,18 @@
+import type { CatalogueImport } from 'contract/catalogue-import.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { listAudit } from '../../audit/audit-log.ts'
 import { memoEditions, memos } from '../../db/schema/catalog.ts'
+import { shopSettings } from '../../db/schema/shop-settings.ts'
+import { expireJobFiles } from '../../office-job/expire-files.job.ts'
+import { settingsId } from '../../shop-settings/read-settings.ts'
+import { logInAs } from '../../testing/account-factory.ts'
 import { createCatalog } from '../../testing/catalog-factory.ts'
 import { openImportDesk } from '../../testing/import-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { importProblems, importRows } from './import.schema.ts'
+import { read } from '../../testing/order-factory.ts'
+import { expireImports } from './expire-imports.ts'
+import { catalogueImports, importProblems, importRows } from './import.schema.ts'
 
 const shop = await openTestShop()
 let catalog: Awaited<ReturnType<typeof createCatalog>>
@@ -123,6 +131,50 @@ test('new memos are found by the search, and kept pages are told', async () => {
   expect(told).toEqual([undefined])
 })
 
+test('an import and its job begin together, or neither', async () => {
+  const { db } = shop.deps
+  const checked = await desk.check(`sku,price\n${catalog.memo.sku},1.250\n`)
+  const before = await db.$count(catalogueImports)
+  await db.execute(sql`create function refuse_job() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`)
+  await db.execute(sql`create trigger refuse_job before insert on office_jobs for each row execute function refuse_job()`)
+  try {
+    expect((await desk.send(`sku,price\n${catalog.memo.sku},1.500\n`)).status).toBe(500)
+    expect((await desk.askToApply(checked.id)).status).toBe(500)
+  } finally {
+    await db.execute(sql`drop function refuse_job cascade`)
+  }
+  expect(await db.$count(catalogueImports)).toBe(before)
+  expect(await desk.see(checked.id)).toMatchObject({ state: 'checked' })
+  expect((await desk.askToApply(checked.id)).status).toBe(200)
+})
+
+test('an import stands as its job does: cancelled among the jobs it is discarded, and failed with the job', async () => {
+  const listed = async () => (await read<{ items: { id: string }[] }>(await shop.get('CatalogueImport/GetAll', desk.clerk))).data.items
+  const cancelled = await desk.begin(`sku,price\n${catalog.memo.sku},1.000\n`)
+  expect(cancelled.state).toBe('checking')
+  await shop.post('OfficeJob/Cancel', { id: cancelled.job?.id }, desk.clerk)
+  expect(await desk.see(cancelled.id)).toMatchObject({ state: 'discarded', job: { state: 'cancelled' } })
+  expect((await listed()).map(({ id }) => id)).not.toContain(cancelled.id)
+  const lost = await desk.begin(`sku,price\n${catalog.memo.sku},1.000\n`)
+  await shop.deps.db.execute(sql`delete from pgboss.job where data ->> 'id' = ${lost.job?.id}`)
+  await expireJobFiles(shop.deps)
+  expect(await desk.see(lost.id)).toMatchObject({ state: 'failed', job: { state: 'failed' } })
+  expect((await desk.discard(lost.id)).status).toBe(200)
+  expect(await desk.see(lost.id)).toMatchObject({ state: 'discarded' })
+  const later = { ...shop.deps, now: () => new Date(shop.clock.now.getTime() + 49 * 3_600_000) }
+  await expireImports(later)
+  await expect(shop.deps.files.read(cancelled.id)).rejects.toThrow()
+})
+
+test('the log says who applied an import, not who sent it', async () => {
+  const other = await logInAs(shop, { roles: ['catalogue-import'] })
+  const { id } = await desk.check(`sku,price\n${catalog.memo.sku},1.750\n`)
+  const { data } = await read<CatalogueImport>(await shop.post('CatalogueImport/Apply', { id }, other))
+  await desk.run(data.job?.id ?? '')
+  const { items } = await listAudit(shop.deps.db, { targetId: id, number: 1, size: 10 })
+  expect(items).toMatchObject([{ action: 'catalogue-imported', actorId: other.personId }])
+})
+
 test('what is discarded leaves neither its file nor its differences', async () => {
   const checked = await desk.check(`sku,price\n${catalog.memo.sku},1.000\n`)
   expect((await desk.discard(checked.id)).status).toBe(200)
@@ -170,4 +222,23 @@ test('a file that is too large is refused, whether it says so or not; and an emp
   expect((await desk.send(endless)).status).toBe(413)
   expect(pieces).toBeLessThan(120)
   expect((await desk.send('')).status).toBe(422)
+})
+
+test('prices that were read in another currency are not saved: the file is looked at again in the one that counts now', async () => {
+  const { db, live } = shop.deps
+  const before = await memoOf(catalog.memo.sku)
+  const checked = await desk.check(`sku,price\n${catalog.memo.sku},4.125\n`)
+  expect(checked.counts).toMatchObject({ changed: 1, problems: 0 })
+  const known = live.current()
+  await db.insert(shopSettings).values({ id: settingsId, saved: { currency: 'AED' }, changedAt: shop.clock.now })
+  live.take({ ...known, currency: 'AED' })
+  expect(shop.deps.settings.currency).toBe('AED')
+  try {
+    expect(await desk.apply(checked.id)).toMatchObject({ state: 'checked', isOvertaken: true, counts: { changed: 0, problems: 1 } })
+    expect((await desk.problems(checked.id))[0]?.reason).toContain('AED')
+    expect(await memoOf(catalog.memo.sku)).toEqual(before)
+  } finally {
+    await db.delete(shopSettings)
+    live.take(known)
+  }
 })

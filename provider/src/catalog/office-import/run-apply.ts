@@ -14,43 +14,46 @@ import { check, type ImportDeps, ImportInput, leavingNothing } from './run-check
 
 /** Saves what was shown, in one transaction. If the catalogue has changed since, the new differences are looked for instead. */
 export function applyRunner(deps: ImportDeps): Runner {
-  return async ({ id: jobId, input }, bench) => {
+  return async ({ id: jobId, createdBy, input }, bench) => {
     const { importId } = ImportInput.parse(input)
     const record = await getImportRecord(deps.db, importId)
-    if (record.state !== 'applying') return {}
+    if (record.state !== 'applying' || record.jobId !== jobId) return {}
     await leavingNothing(deps, { importId, jobId }, async () => {
       try {
-        await apply(deps, record, jobId, bench)
+        await apply(deps, record, { id: jobId, createdBy }, bench)
         deps.catalogueChanged()
       } catch (error) {
         if (!(error instanceof Overtaken)) throw error
-        await check(deps, record, bench, { isOvertaken: true })
+        await check(deps, { record, jobId, isOvertaken: true }, bench)
       }
     })
     return {}
   }
 }
 
-async function apply({ db, now, settings }: ImportDeps, record: ImportRecord, jobId: string, { reached }: Bench): Promise<void> {
-  const { id, counts, kind, createdBy } = record
+type Applying = { id: string; createdBy: string }
+
+async function apply({ db, now, settings }: ImportDeps, record: ImportRecord, job: Applying, { reached }: Bench): Promise<void> {
+  const { id, counts, kind } = record
+  const { currency } = settings
   const progress = progressBeside(reached)
   const growth = watchGrowth()
   await db.transaction(async (tx) => {
     await allowLongStatements(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
-    await holdCurrency(tx, settings.currency)
+    await holdCurrency(tx, currency)
     await holdPlaces(tx)
-    if ((await hashPlaces(tx)) !== record.placesHash) throw new Overtaken()
+    if ((await hashPlaces(tx, currency)) !== record.placesHash) throw new Overtaken()
     await applyMemos(tx, { id, counts }, now(), async (rows) => {
       progress.tell(rows)
-      await goOn(tx, jobId)
+      await goOn(tx, job.id)
       await growth.told(tx, rows)
     })
     await recountPackages(tx)
     await tx.update(catalogueImports).set({ state: 'applied', appliedAt: now() }).where(eq(catalogueImports.id, id))
     const fields = [kind, `${counts.added} added`, `${counts.changed} changed`]
-    await endJob(tx, jobId, counts.added + counts.changed, now())
-    await writeAudit(tx, { action: 'catalogue-imported', actorId: createdBy, targetId: id, fields, requestId: jobId }, now())
+    await endJob(tx, job.id, counts.added + counts.changed, now())
+    await writeAudit(tx, { action: 'catalogue-imported', actorId: job.createdBy, targetId: id, fields, requestId: job.id }, now())
   })
   await progress.ended()
 }

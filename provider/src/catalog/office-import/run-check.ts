@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { holdJob } from '../../office-job/hold-job.ts'
 import { officeJobs } from '../../office-job/office-job.schema.ts'
 import { type Bench, type Runner, Stopped } from '../../office-job/run-job.ts'
 import { schoolYearOf } from '../editing/create-memo.ts'
@@ -26,13 +27,13 @@ export function checkRunner(deps: ImportDeps): Runner {
   return async ({ id, input }, bench) => {
     const { importId } = ImportInput.parse(input)
     const record = await getImportRecord(deps.db, importId)
-    if (record.state === 'checking')
-      await leavingNothing(deps, { importId, jobId: id }, () => check(deps, record, bench, { isOvertaken: false }))
+    if (record.state === 'checking' && record.jobId === id)
+      await leavingNothing(deps, { importId, jobId: id }, () => check(deps, { record, jobId: id, isOvertaken: false }, bench))
     return {}
   }
 }
 
-/** If somebody cancels it, nothing is kept; if it fails, that is all that is kept. A run that only lost its place leaves all to the next. */
+/** If somebody cancels it, nothing is kept; if it fails, only that it was there. A run that only lost its place leaves all to the next. */
 export async function leavingNothing(
   deps: ImportDeps,
   { importId, jobId }: { importId: string; jobId: string },
@@ -42,48 +43,47 @@ export async function leavingNothing(
     await act()
   } catch (error) {
     const isCancelled = and(eq(officeJobs.id, jobId), eq(officeJobs.state, 'cancelled'))
-    if (!(error instanceof Stopped)) {
-      await deps.db.update(catalogueImports).set({ state: 'failed' }).where(eq(catalogueImports.id, importId))
-      await clearRows(deps.db, importId)
-    } else if ((await deps.db.$count(officeJobs, isCancelled)) > 0) await forgetImport(deps, importId)
+    if (!(error instanceof Stopped)) await clearRows(deps.db, importId)
+    else if ((await deps.db.$count(officeJobs, isCancelled)) > 0) await forgetImport(deps, importId)
     throw error
   }
 }
 
-export async function check(
-  deps: ImportDeps,
-  record: ImportRecord,
-  bench: Bench,
-  { isOvertaken }: { isOvertaken: boolean },
-): Promise<void> {
-  const { db, files, now, settings } = deps
+type Check = { record: ImportRecord; jobId: string; isOvertaken: boolean }
+
+export async function check({ db, files, now, settings }: ImportDeps, { record, jobId, isOvertaken }: Check, bench: Bench): Promise<void> {
+  const { currency } = settings
   const file = 'memos.csv'
   await pipeline(Readable.fromWeb((await files.read(record.id)) as never), createWriteStream(join(bench.folder, file)))
   await clearRows(db, record.id)
   const stage = stageRows(db, record.id)
   const total = await countLines(join(bench.folder, file))
   await bench.reached(0, total)
-  const placesHash = await hashPlaces(db)
+  const placesHash = await hashPlaces(db, currency)
   const today = shopDay(now())
   const source = {
     folder: bench.folder,
     file,
     places: await readPlaces(db),
-    currency: settings.currency,
+    currency,
     today,
     schoolYear: schoolYearOf(today),
   }
   await checkMemos(db, source, stage, (rows) => bench.reached(Math.min(rows, total)))
-  await endCheck(db, record.id, { counts: stage.counts, placesHash, isOvertaken })
+  await endCheck(db, { id: record.id, jobId }, { counts: stage.counts, placesHash, isOvertaken })
 }
 
 type Checked = Pick<ImportRecord, 'counts' | 'placesHash' | 'isOvertaken'>
 
-async function endCheck(db: Db, id: string, checked: Checked): Promise<void> {
-  await db
-    .update(catalogueImports)
-    .set({ ...checked, state: 'checked' })
-    .where(eq(catalogueImports.id, id))
+/** Nothing that was cancelled meanwhile has been checked. */
+async function endCheck(db: Db, { id, jobId }: { id: string; jobId: string }, checked: Checked): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdJob(tx, jobId)
+    await tx
+      .update(catalogueImports)
+      .set({ ...checked, state: 'checked' })
+      .where(eq(catalogueImports.id, id))
+  })
 }
 
 /** Somewhat more than there are rows, if some have lines of their own; it is only for the bar of progress. */

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { packages } from '../../db/schema/catalog.ts'
 import { countSold } from '../editing/count-sold.ts'
+import { findTie } from '../editing/find-tie.ts'
 import { itemStateOf } from '../editing/item-state.ts'
 import { parseItemId } from '../item-id.ts'
 import { listParts } from './package-parts.ts'
@@ -24,7 +25,7 @@ export async function getEditedPackage(db: DbOrTx, id: string | number, currency
     parts: await listParts(db, itemId, currency),
     sold: await countSold(db, itemId),
     updatedAt: bundle.updatedAt.toISOString(),
-    canBeDeleted: state === 'draft',
+    canBeDeleted: state === 'draft' && (await findTie(db, itemId)) === undefined,
   }
 }
 

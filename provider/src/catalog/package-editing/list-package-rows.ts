@@ -1,4 +1,3 @@
-import { ItemState } from 'contract/edited-fields.ts'
 import type { Locale } from 'contract/locale.ts'
 import { toDecimal } from 'contract/money.ts'
 import type { ListedPackage, listPackageRowsEndpoint } from 'contract/package-editing.ts'
@@ -7,7 +6,7 @@ import type { z } from 'zod'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, packageItems, packages, studyStages } from '../../db/schema/catalog.ts'
 import { orderLines, orders } from '../../sales/books/order.schema.ts'
-import { itemStateIn } from '../editing/item-state.ts'
+import { countStates, itemStateIn } from '../editing/item-state.ts'
 import { matchesWords } from '../editing/matches-words.ts'
 import { filterById } from '../list-filters.ts'
 import { countRows, type ListContext } from '../list-page.ts'
@@ -52,10 +51,6 @@ export async function listPackageRows(db: DbOrTx, query: Query, { locale, curren
       .offset((query.PageNumber - 1) * query.PageSize),
     db.select({ state, count: countRows }).from(packages).where(matching).groupBy(state),
   ])
-  const counts = Object.fromEntries(ItemState.options.map((one) => [one, byState.find((row) => row.state === one)?.count ?? 0])) as Record<
-    ItemState,
-    number
-  >
   const contents = await listContents(
     db,
     rows.map(({ bundle }) => bundle.id),
@@ -73,10 +68,9 @@ export async function listPackageRows(db: DbOrTx, query: Query, { locale, curren
         listPrice: toDecimal(sumOf(parts, bundle).listMinor, currency),
       }
     }),
-    totalCount: query.State ? counts[query.State] : Object.values(counts).reduce((sum, count) => sum + count, 0),
+    ...countStates(byState, query.State),
     pageNumber: query.PageNumber,
     pageSize: query.PageSize,
-    counts,
   }
 }
 

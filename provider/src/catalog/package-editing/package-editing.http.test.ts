@@ -2,9 +2,11 @@ import type { EditedPackage, ListedPackage, PackagePart } from 'contract/package
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../../db/schema/audit.ts'
-import { packages, pastPackageItems } from '../../db/schema/catalog.ts'
+import { packages } from '../../db/schema/catalog.ts'
+import { pastPackageItems } from '../../db/schema/past-package-items.ts'
 import { logInAs } from '../../testing/account-factory.ts'
 import { createCatalog, createMemo, createPackage } from '../../testing/catalog-factory.ts'
+import { createCoupon } from '../../testing/coupon-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { orderAndPay, read } from '../../testing/order-factory.ts'
 
@@ -37,6 +39,12 @@ const save = async (id: number, change: Change, lang = 'en') =>
 
 /** Two memos at 3.500 and 2.000 KWD, not in any package yet. */
 const twoMemos = async () => [await createMemo(db, place), await createMemo(db, { ...place, priceMinor: 2000 })] as const
+
+test('a draft that a coupon is for cannot be deleted, and its page says so', async () => {
+  const { data } = await post<EditedPackage>('PackageEditing/Create', { title: { en: 'Given Pack', ar: null }, hue: 'tin' })
+  await createCoupon(db, { itemIds: [data.id] })
+  expect([(await get(data.id)).canBeDeleted, (await remove(data.id)).status]).toEqual([false, 409])
+})
 
 test('a new package is an empty draft; with memos and a share off it goes on sale at the price reckoned', async () => {
   const [a, b] = await twoMemos()

@@ -1,5 +1,6 @@
 import {
   createPackageEndpoint,
+  exportPackagesEndpoint,
   findPackagePartsEndpoint,
   getEditedPackageEndpoint,
   getPackageChoicesEndpoint,
@@ -9,7 +10,9 @@ import {
 } from 'contract/package-editing.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
+import { tableFile, wholeList } from '../../http/table-file.ts'
 import { editorOf } from '../editing/editor-of.ts'
+import { packagesTable } from '../editing/rows-tables.ts'
 import { getPlaceChoices } from '../subject-editing/list-subject-rows.ts'
 import { getEditedPackage } from './get-edited-package.ts'
 import { listPackageRows } from './list-package-rows.ts'
@@ -22,6 +25,10 @@ export function packageEditingRoutes(api: Api, deps: Deps): void {
   mount(api, listPackageRowsEndpoint, async ({ query, locale }) => ({
     data: await listPackageRows(db, query, { locale, currency: settings.currency }),
   }))
+  mount(api, exportPackagesEndpoint, async ({ query: { Format: format, ...wanted }, locale }) => {
+    const { items } = await listPackageRows(db, { ...wanted, ...wholeList }, { locale, currency: settings.currency })
+    return tableFile(packagesTable(items, locale), { format, name: 'packages', locale })
+  })
   mount(api, getPackageChoicesEndpoint, async () => ({ data: await getPlaceChoices(db) }))
   mount(api, findPackagePartsEndpoint, async ({ query }) => ({ data: { items: await findParts(db, query.Text, settings.currency) } }))
   mount(api, getEditedPackageEndpoint, async ({ query }) => ({ data: await getEditedPackage(db, query.Id, settings.currency) }))

@@ -2,9 +2,9 @@ import { formatMinor } from 'contract/money.ts'
 import type { PackagePart } from 'contract/package-editing.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
-import { memos, packageItems, subjects } from '../../db/schema/catalog.ts'
+import { memos, packageItems, studyStages, subjects } from '../../db/schema/catalog.ts'
 import { sellableItems } from '../../db/schema/sellable.ts'
-import { memosByWords } from '../editing/memos-by-words.ts'
+import { isMemoOfWords, isMemoOnSale } from '../editing/memos-by-words.ts'
 
 const fields = {
   id: sellableItems.id,
@@ -58,11 +58,19 @@ export async function holdParts(tx: DbOrTx, ids: readonly number[]) {
     .where(inArray(sellableItems.id, [...ids]))
 }
 
-/** Memos by words, those on sale first. */
+/** Memos by words, those on sale first. The ids come first; what else a row says is read of these alone. */
 export async function findParts(db: DbOrTx, text: string, currency: string): Promise<PackagePart[]> {
-  const rows = await select(db)
-    .where(and(eq(sellableItems.kind, 'memo'), sql`${sellableItems.id} in ${memosByWords(text)}`))
-    .orderBy(desc(sellableItems.isActive), desc(sellableItems.id))
+  const found = await db
+    .select({ id: memos.id })
+    .from(memos)
+    .innerJoin(subjects, eq(subjects.id, memos.subjectId))
+    .innerJoin(studyStages, eq(studyStages.id, memos.studyStageId))
+    .where(isMemoOfWords(text))
+    .orderBy(sql`(${isMemoOnSale}) desc`, desc(memos.id))
     .limit(12)
+  const ids = found.map(({ id }) => id)
+  const rows = await select(db)
+    .where(and(eq(sellableItems.kind, 'memo'), inArray(sellableItems.id, ids)))
+    .orderBy(desc(sellableItems.isActive), desc(sellableItems.id))
   return rows.map((row) => toPart(row, currency))
 }

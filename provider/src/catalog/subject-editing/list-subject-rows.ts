@@ -1,4 +1,3 @@
-import { ItemState } from 'contract/edited-fields.ts'
 import type { Locale } from 'contract/locale.ts'
 import type { listSubjectRowsEndpoint, PlaceChoices } from 'contract/subject-editing.ts'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
@@ -6,7 +5,7 @@ import type { z } from 'zod'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, memos, studyStages, subjects } from '../../db/schema/catalog.ts'
 import { toComponent } from '../component-wire.ts'
-import { itemStateIn } from '../editing/item-state.ts'
+import { countStates, itemStateIn } from '../editing/item-state.ts'
 import { matchesWords } from '../editing/matches-words.ts'
 import { filterById } from '../list-filters.ts'
 import { countRows, type ListContext } from '../list-page.ts'
@@ -33,20 +32,15 @@ export async function listSubjectRows(db: DbOrTx, query: Query, { locale, curren
       .offset((query.PageNumber - 1) * query.PageSize),
     db.select({ state, count: countRows }).from(subjects).where(matching).groupBy(state),
   ])
-  const counts = Object.fromEntries(ItemState.options.map((one) => [one, byState.find((row) => row.state === one)?.count ?? 0])) as Record<
-    ItemState,
-    number
-  >
   return {
     items: rows.map(({ subject, memos: count, ...row }) => ({
       ...{ id: subject.id, title: subject.title, hue: subject.hue, isFree: subject.isFree, memos: count, currency },
       ...row,
       price: toPrice(subject, currency),
     })),
-    totalCount: query.State ? counts[query.State] : Object.values(counts).reduce((sum, count) => sum + count, 0),
+    ...countStates(byState, query.State),
     pageNumber: query.PageNumber,
     pageSize: query.PageSize,
-    counts,
   }
 }
 

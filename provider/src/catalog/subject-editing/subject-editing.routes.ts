@@ -1,5 +1,6 @@
 import {
   createSubjectEndpoint,
+  exportSubjectsEndpoint,
   getEditedSubjectEndpoint,
   getPlaceChoicesEndpoint,
   listSubjectRowsEndpoint,
@@ -9,8 +10,10 @@ import {
 } from 'contract/subject-editing.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
+import { tableFile, wholeList } from '../../http/table-file.ts'
 import { placeSubject } from '../curriculum/place-among.ts'
 import { editorOf } from '../editing/editor-of.ts'
+import { subjectsTable } from '../editing/rows-tables.ts'
 import { getEditedSubject } from './get-edited-subject.ts'
 import { getPlaceChoices, listSubjectRows } from './list-subject-rows.ts'
 import { removeSubject } from './remove-subject.ts'
@@ -20,6 +23,10 @@ export function subjectEditingRoutes(api: Api, deps: Deps): void {
   const { db, settings } = deps
   mount(api, listSubjectRowsEndpoint, async ({ query, locale }) => {
     return { data: await listSubjectRows(db, query, { locale, currency: settings.currency }) }
+  })
+  mount(api, exportSubjectsEndpoint, async ({ query: { Format: format, ...wanted }, locale }) => {
+    const { items } = await listSubjectRows(db, { ...wanted, ...wholeList }, { locale, currency: settings.currency })
+    return tableFile(subjectsTable(items, locale), { format, name: 'subjects', locale })
   })
   mount(api, getPlaceChoicesEndpoint, async () => ({ data: await getPlaceChoices(db) }))
   mount(api, getEditedSubjectEndpoint, async ({ query }) => ({ data: await getEditedSubject(db, query.Id, settings.currency) }))

@@ -1,19 +1,31 @@
+import type { Locale } from 'contract/locale.ts'
+import { messageItemFault } from 'contract/message-office.ts'
+import { linkToItem } from 'contract/pages.ts'
 import { asc, eq } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
+import { sellableItems } from '../../db/schema/sellable.ts'
 import type { Deps } from '../../deps.ts'
+import { mailOrigin } from '../../mail/mail-origin.ts'
 import { requireMail } from '../../mail/require-mail.ts'
 import { readShopSettings } from '../../shop-settings/read-settings.ts'
 import { contactReplies, contactTickets } from '../contact.schema.ts'
-import { replyMail } from './reply-mail.ts'
+import { replyMail, type ShownItem } from './reply-mail.ts'
 
 type By = { byId: string; requestId: string }
-type Answer = { id: string; text: string; seenReplies: number }
+type Answer = { id: string; text: string; item: number | null; seenReplies: number }
 
-/** Keeps the answer, mails it and marks the message as answered: all or nothing. Throws conflict if somebody else answered meanwhile. */
-export function replyToMessage(deps: Deps, { id, text, seenReplies }: Answer, { byId, requestId }: By): Promise<void> {
+/**
+ * Keeps the answer, mails it and marks the message as answered: all or nothing. Throws conflict if somebody else answered meanwhile, and
+ * invalid_fields if the item is not on sale.
+ */
+export function replyToMessage(
+  deps: Deps,
+  { id, text, item, seenReplies }: Answer,
+  { byId, requestId, locale }: By & { locale: Locale },
+): Promise<void> {
   requireMail(deps.settings)
   return deps.db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, id)
@@ -25,8 +37,9 @@ export function replyToMessage(deps: Deps, { id, text, seenReplies }: Answer, { 
     if (before.length !== seenReplies) throw new AppError('conflict')
     await tx.insert(contactReplies).values({ id: uuidv7(), ticketId: id, authorId: byId, text, createdAt: deps.now() })
     await tx.update(contactTickets).set({ status: 'answered' }).where(eq(contactTickets.id, id))
-    const { email } = await readShopSettings(tx, deps.settings.shop)
-    await deps.jobs.send(tx, 'send-mail', replyMail(ticket, text, before.at(-1)?.text, email))
+    const { email: replyTo } = await readShopSettings(tx, deps.settings.shop)
+    const shown = item === null ? undefined : await findShown(tx, item, { origin: mailOrigin(deps.settings), locale })
+    await deps.jobs.send(tx, 'send-mail', replyMail(ticket, { text, shown, before: before.at(-1)?.text, replyTo }))
     await writeAudit(tx, { action: 'message-answered', actorId: byId, targetId: id, requestId }, deps.now())
   })
 }
@@ -47,6 +60,12 @@ export function settleMessage(
     const action = isSettled ? 'message-settled' : 'message-reopened'
     await writeAudit(tx, { action, actorId: byId, targetId: id, requestId }, now())
   })
+}
+
+async function findShown(tx: Tx, id: number, { origin, locale }: { origin: string; locale: Locale }): Promise<ShownItem> {
+  const [item] = await tx.select().from(sellableItems).where(eq(sellableItems.id, id))
+  if (!item?.isActive) throw new AppError('invalid_fields', { fields: { item: [messageItemFault[locale]] } })
+  return { title: item.title, url: `${origin}${linkToItem(item.kind, item.id)}` }
 }
 
 async function lockTicket(tx: Tx, id: string) {

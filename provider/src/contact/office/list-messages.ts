@@ -5,7 +5,9 @@ import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { countEach } from '../../db/bounded-count.ts'
 import type { DbOrTx } from '../../db/database.ts'
+import { isEmailLike } from '../../db/person-like.ts'
 import { memos } from '../../db/schema/catalog.ts'
+import { beginsWords } from '../../db/word-index.ts'
 import { contactReplies, contactTickets } from '../contact.schema.ts'
 
 type Query = z.output<NonNullable<typeof listMessagesEndpoint.query>>
@@ -31,13 +33,16 @@ export async function listMessages(db: DbOrTx, query: Query, mayMatchParts: bool
     query.Kind === 'report' ? isNotNull(contactTickets.memoId) : undefined,
     query.Text?.trim() ? matches(query.Text.trim(), mayMatchParts) : undefined,
   )
+  // `offset 0`: few that match are found by their indexes, before they are sorted. Else all would be read in order and compared.
+  const foundFirst = sql`${contactTickets.id} in (select ${contactTickets.id} from ${contactTickets} where ${isAsked} offset 0)`
+  const way = query.Status === 'open' ? asc : desc
   const rows = await db
     .select(headOf)
     .from(contactTickets)
     .leftJoin(memos, eq(memos.id, contactTickets.memoId))
-    .where(isAsked)
+    .where(query.Text?.trim() ? foundFirst : isAsked)
     // Whoever has waited longest comes first.
-    .orderBy(query.Status === 'open' ? asc(contactTickets.createdAt) : desc(contactTickets.createdAt), asc(contactTickets.number))
+    .orderBy(way(contactTickets.createdAt), way(contactTickets.number))
     .limit(query.PageSize)
     .offset((query.PageNumber - 1) * query.PageSize)
   const { total } = await countEach(db, { total: sql`select from ${contactTickets} where ${isAsked}` })
@@ -50,16 +55,19 @@ export async function listMessages(db: DbOrTx, query: Query, mayMatchParts: bool
   }
 }
 
-/** A number that was quoted, a part of a name, or an e-mail or a part of it, in any capitalisation. */
+/** A number that was quoted, the beginnings of words of a name, or an e-mail or its beginning, in any capitalisation; each has its index. */
 function matches(text: string, mayMatchParts: boolean) {
   const digits = latinDigits(text).replace(/^#/, '')
-  const words = text.toLowerCase()
+  const { name, email, number, orderNumber } = contactTickets
   return or(
-    /^\d+$/.test(digits) ? or(sql`${contactTickets.number}::text = ${digits}`, eq(contactTickets.orderNumber, digits)) : undefined,
-    sql`strpos(lower(${contactTickets.name}), ${words}) > 0`,
-    mayMatchParts ? sql`strpos(lower(${contactTickets.email}), ${words}) > 0` : sql`lower(${contactTickets.email}) = ${words}`,
+    /^\d{1,15}$/.test(digits) ? or(eq(number, Number(digits)), eq(orderNumber, digits)) : undefined,
+    isPartOfEmail(text) ? undefined : beginsWords(text, sql`${name}`),
+    isEmailLike(text.toLowerCase(), mayMatchParts, sql`${email}`),
   )
 }
+
+/** What looks like an e-mail is not looked for among names: else a dot in it would split it into words that tell a name. */
+const isPartOfEmail = (text: string): boolean => /^\S*[@.]\S+$/.test(text)
 
 function countMessages(db: DbOrTx) {
   const { status, memoId } = contactTickets

@@ -76,6 +76,21 @@ test.each([
   },
 )
 
+test('an answer may lead to an item on sale, by its number or its address', async () => {
+  const { memo } = await createCatalog(shop.deps.db)
+  const ticket = await write({ topic: 'suggestion' }, { lang: 'ar' })
+  const answer = { id: ticket.id, text: 'وصلت المذكرة.', seenReplies: 0 }
+  for (const item of ['no number', '999999999999', 'https://elsewhere.example/x']) {
+    const refused = await send('Reply', { ...answer, item })
+    expect([item, refused.status, refused.code]).toEqual([item, 422, 'invalid_fields'])
+  }
+  expect((await see(ticket.id)).data.replies).toEqual([])
+  expect((await send('Reply', { ...answer, item: `https://shop.example/memos/${memo.id}?lang=ar` })).status).toBe(200)
+  const mail = (await mailsTo(ticket.email)).at(-1)
+  expect(mail?.text).toContain(`وصلت المذكرة.\n\n${memo.title.ar}`)
+  expect(mail?.text).toMatch(new RegExp(`شاهدها في المتجر:\\s+\\S*/memos/${memo.id}\\s`))
+})
+
 test('a second answer brings the first one along, and the thread keeps both', async () => {
   const ticket = await write()
   await send('Reply', { id: ticket.id, text: 'We look it up.', seenReplies: 0 })
@@ -108,10 +123,11 @@ test('a message that is settled leaves the open ones, and comes back when it is 
   expect((await send('Settle', { id, isSettled: false })).data.status).toBe('open')
 })
 
-test('a message is found by its number, by the order it names, and by a part of name or e-mail', async () => {
+test('a message is found by its number, by the order it names, by words of the name, and by the beginning of the e-mail', async () => {
   const ticket = await write({ name: 'Shaikha Al-Qallaf', email: 'shaikha.q@example.com', orderNumber: '77123' })
   for (const text of [String(ticket.number), '٧٧١٢٣', 'al-qallaf', 'SHAIKHA.Q'])
     expect(numbers(await list(`Text=${encodeURIComponent(text)}`)), text).toEqual([String(ticket.number)])
+  expect(numbers(await list('Text=qallaf%20shaikha'))).toEqual([String(ticket.number)])
   expect((await list('Text=%25')).totalCount).toBe(0)
 })
 

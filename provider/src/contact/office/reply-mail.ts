@@ -1,12 +1,28 @@
+import { type BilingualText, pickText } from 'contract/locale.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { shopMark } from '../../mail/shop-mark.ts'
 import type { contactTickets } from '../contact.schema.ts'
 
 const texts = {
-  en: { subject: (number: string) => `Your message to ${shopMark} (no. ${number})`, yours: 'You wrote:', before: 'We wrote before:' },
-  ar: { subject: (number: string) => `رسالتك إلى ${shopMark} (رقم ${number})`, yours: 'كتبتَ إلينا:', before: 'وكتبنا إليك من قبل:' },
+  en: {
+    subject: (number: string) => `Your message to ${shopMark} (no. ${number})`,
+    yours: 'You wrote:',
+    before: 'We wrote before:',
+    see: 'See it in the shop',
+  },
+  ar: {
+    subject: (number: string) => `رسالتك إلى ${shopMark} (رقم ${number})`,
+    yours: 'كتبتَ إلينا:',
+    before: 'وكتبنا إليك من قبل:',
+    see: 'شاهدها في المتجر',
+  },
 } as const
+
+/** What the mail leads to; `url` is absolute. */
+export type ShownItem = { title: BilingualText; url: string }
+/** `before` is the shop's last answer. */
+type Reply = { text: string; shown: ShownItem | undefined; before: string | undefined; replyTo: string }
 
 /**
  * The shop's answer, with the message below it. The frame is in the writer's language; an answer of theirs goes to the shop's address.
@@ -14,9 +30,7 @@ const texts = {
  */
 export function replyMail(
   { number, name, email, message, locale }: typeof contactTickets.$inferSelect,
-  text: string,
-  before: string | undefined,
-  replyTo: string,
+  { text, shown, before, replyTo }: Reply,
 ): Mail {
   const words = texts[locale]
   const note = (lines: string) => paragraphs(lines).map((line) => ({ kind: 'note' as const, text: line }))
@@ -27,6 +41,12 @@ export function replyMail(
     subject: words.subject(String(number)),
     parts: [
       ...paragraphs(text).map((line) => ({ kind: 'text' as const, text: line })),
+      ...(shown
+        ? [
+            { kind: 'text' as const, text: pickText(shown.title, locale).text },
+            { kind: 'button' as const, text: words.see, url: shown.url },
+          ]
+        : []),
       ...(before ? note(`${words.before}\n${before}`) : []),
       ...note(`${words.yours}\n${message}`),
     ],

@@ -1,18 +1,16 @@
 import { toTotal } from 'contract/counted-list.ts'
 import type { listOfficeReviewsEndpoint, OfficeReview, ReviewView } from 'contract/review-office.ts'
-import { searchText } from 'contract/search-text.ts'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
 import { AppError } from '../../app-error.ts'
-import { aboutMemo } from '../../catalog/editing/about-memo.ts'
 import { countEach } from '../../db/bounded-count.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
 import { memos } from '../../db/schema/catalog.ts'
 import { reviews } from '../../db/schema/review.ts'
-import { beginsWords } from '../../db/word-index.ts'
+import { toWordQuery } from '../../db/word-index.ts'
 import { replyWire } from '../review-wire.ts'
 
 type Query = z.output<NonNullable<(typeof listOfficeReviewsEndpoint)['query']>>
@@ -60,18 +58,11 @@ export async function getOfficeReview(db: DbOrTx, id: string): Promise<OfficeRev
   return officeWire(row)
 }
 
-/** Every word begins one of the review, of its author's name or of the memo's title; each of the three has its index. */
+/** Every word begins one of the review, of its author's name or of the memo's title: its own words hold them all. */
 function matchesText(text: string): SQL | undefined {
-  const words = searchText(text).split(' ').filter(Boolean).slice(0, 12)
-  if (words.length === 0) return text.trim() === '' ? undefined : sql`false`
-  return and(
-    ...words.map(
-      (word) => sql`${reviews.id} in (
-        select said.id from reviews as said where ${beginsWords(word, sql`said.text`)}
-        union all select own.id from ${people} join reviews as own on own.person_id = ${people.id} where ${beginsWords(word, sql`${people.fullName}`)}
-        union all select its.id from ${memos} join reviews as its on its.memo_id = ${memos.id} where ${beginsWords(word, aboutMemo)})`,
-    ),
-  )
+  if (text.trim() === '') return undefined
+  const words = toWordQuery(text)
+  return words === undefined ? sql`false` : sql`${reviews.words} @@ ${words}::tsquery`
 }
 
 const hider = alias(people, 'hider')

@@ -1,11 +1,11 @@
 import type { AuditAction } from 'contract/audit.ts'
 import type { Locale } from 'contract/locale.ts'
 import type { OfficeReview } from 'contract/review-office.ts'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
-import { countRatings } from '../../catalog/memo/count-ratings.ts'
+import { countRatings, holdMemos } from '../../catalog/memo/count-ratings.ts'
 import { languageOfText } from '../../catalog/text-language.ts'
 import type { Tx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
@@ -15,11 +15,9 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { hiddenMail } from './hidden-mail.ts'
 import { getOfficeReview } from './list-office-reviews.ts'
+import type { Moderator, Seen } from './mark-seen.ts'
 import { reviewOfficeTexts } from './review-office.texts.ts'
 
-export type Moderator = { byId: string; requestId: string; locale: Locale }
-/** The review as the moderator has seen it. */
-type Seen = { id: string; version: number }
 type Row = typeof reviews.$inferSelect
 
 /** Shows the review to nobody and tells its author why, in the author's language. Without a way to mail it is hidden all the same. */
@@ -49,19 +47,6 @@ export function removeReply(deps: Deps, seen: Seen, by: Moderator): Promise<Offi
   })
 }
 
-/** Takes them off the new ones. One that its author changed since the moderator saw it stays new. */
-export function markSeen({ db, now }: Deps, seen: Seen[], { byId, requestId }: Moderator): Promise<number> {
-  return transact(db, async (tx) => {
-    const isSeen = seen.filter(({ id }) => isUuid(id)).map(({ id, version }) => and(eq(reviews.id, id), eq(reviews.version, version)))
-    if (isSeen.length === 0) return 0
-    const isMeant = and(isNull(reviews.seenAt), or(...isSeen))
-    const marked = await tx.update(reviews).set({ seenAt: now() }).where(isMeant).returning({ id: reviews.id })
-    const fields = marked.map(({ id }) => id)
-    if (fields.length > 0) await writeAudit(tx, { action: 'reviews-seen', actorId: byId, targetId: null, fields, requestId }, now())
-    return marked.length
-  })
-}
-
 /** Whatever is done to a review, somebody has looked at it, its memo's rating is counted anew, and its page shows it. */
 async function change(
   deps: Deps,
@@ -71,7 +56,7 @@ async function change(
   decide: (tx: Tx, review: Row) => Promise<Partial<Row>>,
 ): Promise<OfficeReview> {
   const { memoId, review } = await transact(deps.db, async (tx) => {
-    const [row] = isUuid(id) ? await tx.select().from(reviews).where(eq(reviews.id, id)).for('update') : []
+    const row = isUuid(id) ? await lockReview(tx, id) : undefined
     if (!row) throw new AppError('not_found')
     if (row.version !== version) throw await outdated(tx, id, by.locale)
     const changes = await decide(tx, row)
@@ -85,6 +70,16 @@ async function change(
   })
   deps.catalogueChanged(['memo', `memo:${memoId}`])
   return review
+}
+
+/** The memo first, as whoever renames it does. */
+async function lockReview(tx: Tx, id: string): Promise<Row | undefined> {
+  const isIt = eq(reviews.id, id)
+  const [found] = await tx.select({ memoId: reviews.memoId }).from(reviews).where(isIt)
+  if (!found) return undefined
+  await holdMemos(tx, [found.memoId])
+  const [row] = await tx.select().from(reviews).where(isIt).for('update')
+  return row
 }
 
 const outdated = async (tx: Tx, id: string, locale: Locale) =>

@@ -2,6 +2,7 @@ import type { OfficeReview } from 'contract/review-office.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
+import { people } from '../../db/schema/account.ts'
 import { memos } from '../../db/schema/catalog.ts'
 import { reviews } from '../../db/schema/review.ts'
 import type { Mail } from '../../mail/mailer.ts'
@@ -152,6 +153,18 @@ test('staff find reviews by stars, state, words, name and memo', async () => {
   for (const text of ['شرح', 'احمد', 'ممتاز energy'])
     expect(ids(await list(`View=all&Text=${encodeURIComponent(text)}`)), text).toEqual([good.id])
   expect((await list('View=all&Text=nowhere')).totalCount).toBe(0)
+})
+
+test('a review is found by what its author and its memo are called now, and by no older name', async () => {
+  const { id, student } = await write({ text: 'Helped me' }, { fullName: 'Lulwa Before' })
+  const find = async (text: string) => ids(await list(`View=all&Text=${text}`))
+  expect(await find('before helped')).toEqual([id])
+  await shop.deps.db.update(people).set({ fullName: 'Lulwa After' }).where(eq(people.id, student.personId))
+  await shop.deps.db
+    .update(memos)
+    .set({ title: { en: 'Tides', ar: 'المد' } })
+    .where(eq(memos.id, catalog.memo.id))
+  expect([await find('after tides'), await find('before'), await find('energy')]).toEqual([[id], [], []])
 })
 
 test('each act has its line in the audit log, which names no words', async () => {

@@ -1,3 +1,4 @@
+import type { Locale } from 'contract/locale.ts'
 export const reviewOfficeTexts = {
   changed: {
     en: 'The review has changed since you opened it. Look at it as it is now, then decide again.',
@@ -21,3 +22,14 @@ export const reviewOfficeTexts = {
     },
   },
 } as const
+
+/** The heads of the exported list, in its order. */
+export const reviewColumns: Record<Locale, readonly string[]> = {
+  en: ['Memo', 'Stars', 'Review', 'Author', 'Written', 'State', 'Why it is hidden', 'Reply'],
+  ar: ['المذكرة', 'النجوم', 'التقييم', 'صاحبه', 'وقت كتابته', 'الحالة', 'سبب الإخفاء', 'الرد'],
+}
+
+export const reviewStates: Record<Locale, Record<'new' | 'shown' | 'hidden', string>> = {
+  en: { new: 'New', shown: 'Shown', hidden: 'Hidden' },
+  ar: { new: 'جديد', shown: 'ظاهر', hidden: 'مخفي' },
+}

@@ -18,7 +18,8 @@ const save = (fields: object) => shop.post('Shop/SaveSettings', fields, { token:
 const skip = (step: string) => shop.post('Opening/SkipStep', { step }, { token: owner.token })
 
 test('in a new shop nothing is done', async () => {
-  const { steps, warnings, isDemo } = await guide()
+  const { steps, warnings, isDemo, ...there } = await guide()
+  expect(there).toMatchObject({ stages: 0, subjects: 0, memosOnSale: 0 })
   expect(steps.every(({ state }) => state === 'open')).toBe(true)
   expect([warnings, isDemo]).toEqual([['noGateway', 'noMail'], false])
 })
@@ -57,4 +58,6 @@ test('goods are done once something is on sale, and you once a SuperAdmin has a 
   await createPerson(shop.deps, { roles: [superAdmin], isTwoStepOn: true })
   await createCatalog(shop.deps.db)
   expect([await stateOf('you'), await stateOf('goods')]).toEqual(['done', 'done'])
+  const { stages, subjects } = await guide()
+  expect([stages > 0, subjects > 0]).toEqual([true, true])
 })

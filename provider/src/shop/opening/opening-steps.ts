@@ -1,14 +1,14 @@
 import { type OpeningGuide, type OpeningStep, openingStepNames, openingSteps } from 'contract/opening.ts'
-import { superAdmin } from 'contract/role.ts'
 import type { ShopWarning } from 'contract/shop.ts'
 import { type SettingSection, type ShopSettings, settingSections } from 'contract/shop-settings.ts'
 import { shopSettingsEnv } from 'contract/shop-settings-env.ts'
 import type { ShopTextKind } from 'contract/shop-text.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit-log.ts'
+import { isActiveSuperAdmin } from '../../db/active-super-admin.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
-import { memos } from '../../db/schema/catalog.ts'
+import { memos, studyStages, subjects } from '../../db/schema/catalog.ts'
 import { openingMarks } from '../../db/schema/shop.ts'
 import type { Deps } from '../../deps.ts'
 import { readSaved } from '../../shop-settings/read-settings.ts'
@@ -41,13 +41,14 @@ const unsetEmail = shopSettingsEnv.CONTACT_EMAIL.parse(undefined)
 type Needs = Pick<Deps, 'db'> & { settings: Pick<Deps['settings'], 'shop' | 'isDemo'> & { warnings: readonly ShopWarning[] } }
 
 export async function getOpeningGuide({ db, settings }: Needs): Promise<OpeningGuide> {
-  const isOwner = and(isNull(people.disabledAt), isNull(people.deletedAt), sql`${people.roles} ? ${superAdmin}`)
-  const [saved, marks, published, memosOnSale, protectedOwners] = await Promise.all([
+  const [saved, marks, published, memosOnSale, stageCount, subjectCount, protectedOwners] = await Promise.all([
     readSaved(db),
     db.select().from(openingMarks),
     listPublishedKinds(db),
     db.$count(memos, eq(memos.isActive, true)),
-    db.$count(people, and(isOwner, eq(people.isTwoStepOn, true))),
+    db.$count(studyStages),
+    db.$count(subjects),
+    db.$count(people, and(isActiveSuperAdmin, eq(people.isTwoStepOn, true))),
   ])
   const isMarked = (step: OpeningStep, as: 'saved' | 'skipped') => marks.some(({ name, state }) => name === step && state === as)
   const facts: Facts = {
@@ -61,7 +62,8 @@ export async function getOpeningGuide({ db, settings }: Needs): Promise<OpeningG
   const stateOf = (name: OpeningStep) => (isDone[name](facts) ? 'done' : isMarked(name, 'skipped') ? 'skipped' : 'open')
   return {
     steps: openingStepNames.map((name) => ({ name, state: stateOf(name) })),
-    ...{ warnings: facts.warnings, memosOnSale, hasSecondStep: facts.hasSecondStep, isDemo: settings.isDemo },
+    ...{ memosOnSale, stages: stageCount, subjects: subjectCount },
+    ...{ warnings: facts.warnings, hasSecondStep: facts.hasSecondStep, isDemo: settings.isDemo },
   }
 }
 

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { memos, subjectComponents, subjects } from '../../db/schema/catalog.ts'
+import { logInAs } from '../../testing/account-factory.ts'
+import { createComponent, createMemo, createStudyStage, createSubject } from '../../testing/catalog-factory.ts'
+import { isOverBeforeWaiting, untilWaiting } from '../../testing/lock-waits.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { read } from '../../testing/order-factory.ts'
+import { createPdf } from '../../testing/pdf-factory.ts'
+import { removeSubject } from '../subject-editing/remove-subject.ts'
+import { placesIn } from './find-place.ts'
+
+const shop = await openTestShop({ poolSize: 20 })
+const { db } = shop.deps
+const editor = await logInAs(shop, { roles: ['memo-edit'] })
+let subjectId: number
+let studyStageId: number
+beforeEach(async () => {
+  studyStageId = (await createStudyStage(db)).id
+  subjectId = (await createSubject(db, { studyStageId })).id
+})
+
+const countSubjects = () => db.$count(subjects, eq(subjects.id, subjectId))
+
+/** A memo that is put where it was looked for, and somebody who deletes that subject in between, as far as they are let. */
+async function removeBetween({ isHeld }: { isHeld: boolean }) {
+  const by = { personId: editor.personId, requestId: 'race', locale: 'en' } as const
+  const { made, removal, isGone } = await db
+    .transaction(async (tx) => {
+      const place = await placesIn(tx, { isHeld })(subjectId, null)
+      const begun = removeSubject(shop.deps, String(subjectId), by)
+      const removed = Promise.allSettled([begun])
+      const isOver = await isOverBeforeWaiting(db, begun, 1)
+      const kept = await createMemo(tx, { subjectId, studyStageId: place.studyStageId ?? 0, componentId: null })
+      return { made: kept.id, removal: removed, isGone: isOver }
+    })
+    .catch((error: unknown) => ({ made: undefined, removal: Promise.resolve([{ status: 'fulfilled' as const, error }]), isGone: true }))
+  return { made, isGone, removal: await removal }
+}
+
+test('a subject that a memo is being put into is not deleted in between: who deletes it is told that it holds a memo', async () => {
+  const { made, isGone, removal } = await removeBetween({ isHeld: true })
+  expect([isGone, await countSubjects(), await db.$count(memos, eq(memos.id, made ?? 0))]).toEqual([false, 1, 1])
+  expect(removal).toMatchObject([{ status: 'rejected', reason: { code: 'conflict' } }])
+})
+
+test('twin: where the place is only looked for, its subject is gone before the memo stands in it', async () => {
+  const { made, isGone } = await removeBetween({ isHeld: false })
+  expect([made, isGone, await countSubjects()]).toEqual([undefined, true, 0])
+})
+
+async function upload(sku: string) {
+  const form = new FormData()
+  const fields = {
+    sku,
+    'title.en': 'Optics',
+    'authorName.en': 'K. Saleh',
+    subjectId: String(subjectId),
+    type: 'notes',
+    contentLanguage: 'en',
+  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new File([new Uint8Array(await createPdf())], 'optics.pdf'))
+  const headers = { Authorization: `Bearer ${editor.token}` }
+  return read(await shop.fetch('/api/Website/MemoEditing/Create', { method: 'POST', headers, body: form }))
+}
+
+/** What holds a subject as its editor and its deletion do, until a new memo waits for it. */
+async function uploadBeside(change: (tx: Parameters<Parameters<typeof db.transaction>[0]>[0]) => Promise<unknown>) {
+  const begun = await db.transaction(async (tx) => {
+    await tx.select().from(subjects).where(eq(subjects.id, subjectId)).for('update')
+    const asked = upload(`held-${subjectId}`)
+    await untilWaiting(db, 1)
+    await change(tx)
+    return { asked }
+  })
+  return begun.asked
+}
+
+test('a memo of a subject that is deleted meanwhile is refused beside the field', async () => {
+  const answer = await uploadBeside((tx) => tx.delete(subjects).where(eq(subjects.id, subjectId)))
+  expect(answer).toMatchObject({ status: 422, errors: { subjectId: ['There is no such subject'] } })
+})
+
+test('a memo of a subject that is moved meanwhile stands in the stage to which it was moved', async () => {
+  const other = await createStudyStage(db)
+  const answer = await uploadBeside((tx) => tx.update(subjects).set({ studyStageId: other.id }).where(eq(subjects.id, subjectId)))
+  expect(answer.status).toBe(200)
+  expect(await db.select({ at: memos.studyStageId }).from(memos).where(eq(memos.subjectId, subjectId))).toEqual([{ at: other.id }])
+})
+
+test('a component is read after whoever takes it away has done so', async () => {
+  const { id: componentId } = await createComponent(db, { studyStageId })
+  await db.insert(subjectComponents).values({ subjectId, componentId })
+  const { begun } = await db.transaction(async (tx) => {
+    await tx.select().from(subjects).where(eq(subjects.id, subjectId)).for('update')
+    const asked = db.transaction((other) => placesIn(other, { isHeld: true })(subjectId, componentId))
+    expect(await isOverBeforeWaiting(db, asked, 1)).toBe(false)
+    await tx.delete(subjectComponents).where(eq(subjectComponents.subjectId, subjectId))
+    return { begun: asked }
+  })
+  expect(await begun).toEqual({ studyStageId, isTaught: false })
+})
