@@ -99,6 +99,8 @@ export const Me = z.object({
   roles: z.array(z.string()),
   /** Which digits the Arabic pages show; 123 if a provider does not say. */
   numerals: z.enum(['latn', 'arab']).optional(),
+  /** The grade, as a component of a study stage. */
+  componentId: z.number().int().nullable().optional(),
 })
 export type Me = z.infer<typeof Me>
 

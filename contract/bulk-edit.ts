@@ -4,6 +4,7 @@ import { Amount, EditedId } from './edited-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { addFault, type Fault, faults } from './faults.ts'
 import { OfficeJobState } from './office-job.ts'
+import { pageFields, pageQuery } from './paging.ts'
 import type { Permission } from './role.ts'
 import { IdParam } from './text.ts'
 
@@ -145,11 +146,10 @@ export function bulkEndpoints<const Who extends Permission, Begun extends z.ZodT
       query: z.object({
         Id: IdParam,
         State: BulkRowState.default('changed'),
-        PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
-        PageSize: z.coerce.number().int().min(1).max(100).default(25),
+        ...pageQuery(25),
       }),
       response: z.object({
-        data: z.object({ items: z.array(BulkRow), totalCount: count, pageNumber: z.number().int(), pageSize: z.number().int() }),
+        data: z.object({ items: z.array(BulkRow), ...pageFields, totalCount: count }),
       }),
       errors: ['not_found', 'forbidden', 'unauthenticated', 'invalid_fields'],
     }),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { Facets } from './facets.ts'
-import { defaultPageSize, maxPageSize } from './limits.ts'
+import { Facets, ItemFormat } from './facets.ts'
+import { defaultPageSize } from './limits.ts'
+import { mostPublicPages, pageFields, pageQuery } from './paging.ts'
+import { PriceBand } from './price-bands.ts'
 import { PrintedOffer, PrintedOfferDetail } from './printed-offer.ts'
 import { BilingualText, IdParam } from './text.ts'
 
@@ -130,6 +132,8 @@ export const SubjectDetail = Subject.extend({
   description: BilingualText.nullable(),
   teacherNames: z.array(BilingualText),
   memos: z.array(Memo),
+  /** Packages on sale that list two of the memos or more, those with most of them first; at most 24. */
+  packages: z.array(Package),
 })
 export type SubjectDetail = z.infer<typeof SubjectDetail>
 export const StudyStageDetail = StudyStage.extend({
@@ -143,9 +147,7 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.object({
       items: z.array(item),
-      totalCount: z.number().int(),
-      pageNumber: z.number().int(),
-      pageSize: z.number().int(),
+      ...pageFields,
       facets: Facets.nullable(),
     }),
   })
@@ -153,18 +155,29 @@ const dataOf = <Item extends z.ZodType>(item: Item) => z.object({ data: item })
 
 const list = z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value]))
 
+/** Filters by what is sold, not by where it belongs. */
+export const soldQuery = {
+  Type: list.pipe(z.array(MemoType).max(6)).optional(),
+  Language: list.pipe(z.array(Language).max(2)).optional(),
+  Price: list.pipe(z.array(PriceBand).max(5)).optional(),
+  /** Rated so or better. */
+  Rating: z.coerce.number().int().min(1).max(5).optional(),
+  Format: list.pipe(z.array(ItemFormat).max(2)).optional(),
+}
+export const subjectsQuery = list.pipe(z.array(IdParam).max(50))
+export const gradeQuery = z.coerce.number().int().min(1).max(12)
+
 /** A filter that is given several times widens the result (or); different filters narrow it (and). Ids and grades come as text. */
 export const ListQuery = z.object({
-  PageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
-  PageSize: z.coerce.number().int().min(1).max(maxPageSize).default(defaultPageSize),
+  ...pageQuery(defaultPageSize, mostPublicPages),
   Sort: Sort.default('newest'),
   StudyStageId: IdParam.optional(),
   ComponentId: IdParam.optional(),
-  SubjectId: list.pipe(z.array(IdParam).max(50)).optional(),
-  Grade: z.coerce.number().int().min(1).max(12).optional(),
+  SubjectId: subjectsQuery.optional(),
+  Grade: gradeQuery.optional(),
   Stream: Stream.optional(),
   Term: Term.optional(),
-  Type: list.pipe(z.array(MemoType).max(6)).optional(),
+  ...soldQuery,
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
@@ -188,20 +201,6 @@ export const getMemoEndpoint = defineEndpoint({
   query: ByIdQuery,
   response: dataOf(MemoDetail),
   errors: ['not_found'],
-})
-/** One of a memo's first pages as a picture (WebP), open to all. `MemoDetail.previewPages` says how many there are. */
-export const getMemoPreviewPageEndpoint = defineEndpoint({
-  method: 'GET',
-  path: 'Memo/GetPreviewPage',
-  summary: 'A picture of one of the pages that are open to all',
-  access: 'Public',
-  query: z.object({
-    Id: IdParam,
-    Page: z.coerce.number().int().min(1).max(10_000),
-    Size: z.enum(['thumbnail', 'reading']).default('thumbnail'),
-  }),
-  response: z.unknown(),
-  errors: ['not_found', 'invalid_fields', 'unavailable'],
 })
 export const listSimilarMemosEndpoint = defineEndpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { OfficeJob, OfficeJobState } from './office-job.ts'
+import { pageOf, pageQuery } from './paging.ts'
 import { IdParam, plainText } from './text.ts'
 
 /** What a table for the catalogue holds. */
@@ -62,14 +63,7 @@ export type ImportProblem = z.infer<typeof ImportProblem>
 
 const access = 'catalogue-import'
 const ofImport = z.object({ data: CatalogueImport })
-const page = {
-  PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
-  PageSize: z.coerce.number().int().min(1).max(100).default(25),
-}
-const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    data: z.object({ items: z.array(item), totalCount: z.number().int(), pageNumber: z.number().int(), pageSize: z.number().int() }),
-  })
+const page = pageQuery(25)
 
 export const beginImportEndpoint = defineEndpoint({
   method: 'POST',

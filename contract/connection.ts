@@ -141,7 +141,8 @@ export const testGatewayKeysEndpoint = defineEndpoint({
 export const removeGatewayKeysEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Connection/RemoveGatewayKeys',
-  summary: 'Offer a gateway no more. Its keys go as soon as nothing is under way with them; those of the environment count again',
+  summary:
+    'Offer a gateway no more, until keys are saved again. Its keys go as soon as nothing is under way with them; those of the environment do not take their place',
   access: 'setting-edit',
   body: z.strictObject({ gateway: keys.gateway, ...identity }),
   response: answer,

@@ -1,10 +1,5 @@
-import { z } from 'zod'
-
 /** Lists of the office count so many rows of a view, and no more. */
 export const mostInList = 10_000
-
-/** `isMore` is there only if there are more than `totalCount`. */
-export const countedTotal = { totalCount: z.number().int(), isMore: z.boolean().optional() }
 
 type Total = { totalCount: number; isMore?: true }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ItemKind } from './catalog.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { maxCouponCodeLength } from './limits.ts'
+import { pageFields, pageQuery } from './paging.ts'
 import { TableFormat } from './table-format.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
 
@@ -40,6 +41,8 @@ export const OfficeCoupon = z.object({
   /** An order has named it, even if it gave the use back: then it can be ended, and not removed. */
   isKnown: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Stands for the rules that it has; it changes with any of them, and with no use. */
+  mark: z.string(),
 })
 export type OfficeCoupon = z.infer<typeof OfficeCoupon>
 
@@ -58,15 +61,12 @@ export const listCouponsEndpoint = defineEndpoint({
   access: 'coupon-view',
   query: z.object({
     ...found,
-    PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
-    PageSize: z.coerce.number().int().min(1).max(100).default(50),
+    ...pageQuery(50),
   }),
   response: z.object({
     data: z.object({
       items: z.array(OfficeCoupon),
-      totalCount: z.number().int(),
-      pageNumber: z.number().int(),
-      pageSize: z.number().int(),
+      ...pageFields,
       /** How many there are of each state, whatever is asked for. */
       counts: z.record(CouponState, z.number().int()),
     }),
@@ -129,11 +129,12 @@ export const createCouponEndpoint = defineEndpoint({
 export const updateCouponEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Coupon/Update',
-  summary: 'Other rules for a coupon; once an order has named it, its code stays',
+  summary:
+    'Other rules for a coupon; once an order has named it, its code stays. With `mark`, what somebody else has saved meanwhile is answered instead',
   access: 'coupon-edit',
-  body: CouponForm.extend({ id: IdParam }),
+  body: CouponForm.extend({ id: IdParam, mark: plainText(64).optional() }),
   response: ofCoupon,
-  errors: ['invalid_fields', 'not_found', 'forbidden', 'unauthenticated'],
+  errors: ['conflict', 'invalid_fields', 'not_found', 'forbidden', 'unauthenticated'],
 })
 
 export const endCouponEndpoint = defineEndpoint({

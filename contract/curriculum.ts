@@ -8,13 +8,15 @@ import {
   FileKey,
   ItemState,
   OpenWords,
+  orNull,
   priceValues,
   SeenVersion,
   SomeWords,
   wordLengths,
 } from './edited-fields.ts'
+import { editorEndpoints } from './editor-endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { BilingualText, IdParam } from './text.ts'
+import { BilingualText } from './text.ts'
 
 /** The curriculum: study stages, and their components, each a grade with its stream and term. */
 
@@ -85,71 +87,23 @@ export type StageChange = z.output<typeof StageChange>
 
 /** Without a key the shop makes one of the title. */
 export const NewStage = z.strictObject({
-  key: FileKey.nullish().transform((key) => key ?? null),
+  key: orNull(FileKey),
   title: SomeWords(wordLengths.title),
   kind: StageKind,
 })
 export type NewStage = z.output<typeof NewStage>
 
 const ofStage = z.object({ data: EditedStage })
-const removed = z.object({ data: z.object({ id: z.number().int() }) })
-/** The ids of all in the new order. */
-export const placed = z.object({ data: z.object({ ids: z.array(z.number().int()) }) })
 
-/** Where something is put in its order: before another one; null: at the end. */
-export const Placing = z.strictObject({ id: EditedId, beforeId: EditedId.nullish().transform((id) => id ?? null) })
-export type Placing = z.output<typeof Placing>
-
-export const getEditedStageEndpoint = defineEndpoint({
-  method: 'GET',
-  path: 'StageEditing/GetById',
-  summary: 'One stage in any state, as its editor shows it',
-  access: 'stage-edit',
-  query: z.object({ Id: IdParam }),
-  response: ofStage,
-  errors: ['not_found', 'forbidden', 'unauthenticated'],
-})
-
-export const createStageEndpoint = defineEndpoint({
-  method: 'POST',
-  path: 'StageEditing/Create',
-  summary: 'A new stage, as a draft at the end',
-  access: 'stage-edit',
-  body: NewStage,
-  response: ofStage,
-  errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
-})
-
-/** 409 `conflict`: somebody else has saved it meanwhile; `data` is the stage as it is now. */
-export const updateStageEndpoint = defineEndpoint({
-  method: 'POST',
-  path: 'StageEditing/Update',
-  summary: 'Change a stage, what it costs as a whole, and whether it is in the shop',
-  access: 'stage-edit',
-  body: StageChange,
-  response: ofStage,
-  errors: ['invalid_fields', 'conflict', 'not_found', 'forbidden', 'unauthenticated'],
-})
-
-export const placeStageEndpoint = defineEndpoint({
-  method: 'POST',
-  path: 'StageEditing/Place',
-  summary: 'Put a stage before another one, or at the end',
-  access: 'stage-edit',
-  body: Placing,
-  response: placed,
-  errors: ['invalid_fields', 'not_found', 'forbidden', 'unauthenticated'],
-})
-
-export const removeStageEndpoint = defineEndpoint({
-  method: 'DELETE',
-  path: 'StageEditing/Remove',
-  summary: 'Delete a stage that holds nothing and was never ordered; 409 for any other',
-  access: 'stage-edit',
-  query: z.object({ Id: IdParam }),
-  response: removed,
-  errors: ['conflict', 'not_found', 'forbidden', 'unauthenticated'],
-})
+const stageEditor = editorEndpoints('StageEditing', 'stage-edit', ofStage)
+export const getEditedStageEndpoint = stageEditor.get('One stage in any state, as its editor shows it')
+export const createStageEndpoint = stageEditor.create(NewStage, 'A new stage, as a draft at the end')
+export const updateStageEndpoint = stageEditor.update(
+  StageChange,
+  'Change a stage, what it costs as a whole, and whether it is in the shop',
+)
+export const placeStageEndpoint = stageEditor.place('Put a stage before another one, or at the end')
+export const removeStageEndpoint = stageEditor.remove('Delete a stage that holds nothing and was never ordered; 409 for any other')
 
 export const EditedComponent = Component.extend({
   key: z.string(),
@@ -174,7 +128,7 @@ export const ComponentValues = z.strictObject({
 })
 export type ComponentValues = z.output<typeof ComponentValues>
 
-export const NewComponent = ComponentValues.extend({ key: FileKey.nullish().transform((key) => key ?? null) })
+export const NewComponent = ComponentValues.extend({ key: orNull(FileKey) })
 export type NewComponent = z.output<typeof NewComponent>
 
 export const ComponentChange = ComponentValues.extend({ id: EditedId, version: SeenVersion })
@@ -182,53 +136,12 @@ export type ComponentChange = z.output<typeof ComponentChange>
 
 const ofComponent = z.object({ data: EditedComponent })
 
-export const getEditedComponentEndpoint = defineEndpoint({
-  method: 'GET',
-  path: 'ComponentEditing/GetById',
-  summary: 'One component, as its editor shows it',
-  access: 'component-edit',
-  query: z.object({ Id: IdParam }),
-  response: ofComponent,
-  errors: ['not_found', 'forbidden', 'unauthenticated'],
-})
-
-export const createComponentEndpoint = defineEndpoint({
-  method: 'POST',
-  path: 'ComponentEditing/Create',
-  summary: 'A new component, at the end of its stage',
-  access: 'component-edit',
-  body: NewComponent,
-  response: ofComponent,
-  errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
-})
-
-/** 409 `conflict`: somebody else has saved it meanwhile; `data` is the component as it is now. */
-export const updateComponentEndpoint = defineEndpoint({
-  method: 'POST',
-  path: 'ComponentEditing/Update',
-  summary: 'Change a component, or move one that holds nothing to another stage',
-  access: 'component-edit',
-  body: ComponentChange,
-  response: ofComponent,
-  errors: ['invalid_fields', 'conflict', 'not_found', 'forbidden', 'unauthenticated'],
-})
-
-export const placeComponentEndpoint = defineEndpoint({
-  method: 'POST',
-  path: 'ComponentEditing/Place',
-  summary: 'Put a component before another one of its stage, or at its end',
-  access: 'component-edit',
-  body: Placing,
-  response: placed,
-  errors: ['invalid_fields', 'not_found', 'forbidden', 'unauthenticated'],
-})
-
-export const removeComponentEndpoint = defineEndpoint({
-  method: 'DELETE',
-  path: 'ComponentEditing/Remove',
-  summary: 'Delete a component that holds nothing; 409 for any other',
-  access: 'component-edit',
-  query: z.object({ Id: IdParam }),
-  response: removed,
-  errors: ['conflict', 'not_found', 'forbidden', 'unauthenticated'],
-})
+const componentEditor = editorEndpoints('ComponentEditing', 'component-edit', ofComponent)
+export const getEditedComponentEndpoint = componentEditor.get('One component, as its editor shows it')
+export const createComponentEndpoint = componentEditor.create(NewComponent, 'A new component, at the end of its stage')
+export const updateComponentEndpoint = componentEditor.update(
+  ComponentChange,
+  'Change a component, or move one that holds nothing to another stage',
+)
+export const placeComponentEndpoint = componentEditor.place('Put a component before another one of its stage, or at its end')
+export const removeComponentEndpoint = componentEditor.remove('Delete a component that holds nothing; 409 for any other')

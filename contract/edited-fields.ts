@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isAcademicYear } from './academic-year.ts'
 import { latinDecimal } from './digits.ts'
 import { addFault, type Fault, faults } from './faults.ts'
-import { plainText } from './text.ts'
+import { BilingualText, plainText } from './text.ts'
 
 /** What the editors of staff have in common: texts in two languages, amounts and states, as they are typed. */
 
@@ -52,9 +52,15 @@ export const AcademicYear = plainText(7).refine(isAcademicYear, { params: { faul
 /** By which staff name a thing in their files. */
 export const FileKey = plainText(64).refine((text) => /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/.test(text), { params: { fault: own.key } })
 
+/** What may be left out. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null)
+
 /** `draft`: only staff see it. `published`: on sale. `archived`: off sale, and its owners keep it. What was on sale once is never a draft again. */
 export const ItemState = z.enum(['published', 'draft', 'archived'])
 export type ItemState = z.infer<typeof ItemState>
+
+/** Something beside an edited thing, in its answer. */
+export const Named = z.object({ id: z.number().int(), title: BilingualText })
 
 /** A text of an edited thing in its answer. */
 export const BothTexts = z.object({ en: z.string().nullable(), ar: z.string().nullable() })

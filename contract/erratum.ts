@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { addFault, faults } from './faults.ts'
+import { pageOf, pageQuery } from './paging.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
 
 /** `draft`: only staff see it; `published`: owners of the edition see it, and were told or will be within minutes; `withdrawn`: nobody sees it any more. */
@@ -43,17 +44,9 @@ export const listErrataEndpoint = defineEndpoint({
   query: z.object({
     MemoId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     MessageId: IdParam.optional(),
-    PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
-    PageSize: z.coerce.number().int().min(1).max(100).default(100),
+    ...pageQuery(100),
   }),
-  response: z.object({
-    data: z.object({
-      items: z.array(Erratum),
-      totalCount: z.number().int(),
-      pageNumber: z.number().int(),
-      pageSize: z.number().int(),
-    }),
-  }),
+  response: pageOf(Erratum),
   errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
 })
 

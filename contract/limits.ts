@@ -49,6 +49,8 @@ export const cartStorageKey = 'items'
 export const couponStorageKey = 'coupon-code'
 /** Our own key: what was last searched for in this browser. */
 export const searchesStorageKey = 'recent-searches'
+/** Our own key: which items were last looked at in this browser. */
+export const recentStorageKey = 'recent-items'
 export const maxCouponCodeLength = 64
 export const oneTimeCodeLength = 6
 export const ratingScale = 5
@@ -56,6 +58,8 @@ export const ratingScale = 5
 /** Characters of a new password. */
 export const passwordLength = { min: 8, max: 128 } as const
 export const maxReviewLength = 2_000
+export const maxQuestionLength = 500
+export const maxAnswerLength = 1_000
 /** Characters of a report about an error on a page. */
 export const maxReportLength = 1_000
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bulkEndpoints, checkPriceStep, checkSelection, noChangeFault, priceChange, selectionOf } from './bulk-edit.ts'
-import { Amount, EditedId } from './edited-fields.ts'
+import { Amount, EditedId, orNull } from './edited-fields.ts'
 import { addFault } from './faults.ts'
 import { maxSearchLength } from './limits.ts'
 import { MemoState } from './memo-editing.ts'
@@ -12,7 +12,6 @@ export const memoPrices = ['price', 'compareAtPrice', 'printed.price', 'printed.
 
 const Copies = z.number().int().min(-1_000_000).max(1_000_000)
 const Count = z.number().int().min(0).max(1_000_000)
-const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null)
 
 /** What is changed of all chosen memos, one thing at a time. Whether a memo may have it, the rules of its editor say. */
 export const MemoBulkChange = z.discriminatedUnion('what', [

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Component, Hue, Language, MemoType, TocEntry } from './catalog.ts'
-import { countedTotal } from './counted-list.ts'
 import {
   AcademicYear,
   Amount,
@@ -8,24 +7,46 @@ import {
   editedPrice,
   FileKey,
   EditedId as Id,
+  Named,
   NeededAmount,
   OpenWords,
+  orNull,
   priceValues,
   SomeWords,
   wordLengths,
 } from './edited-fields.ts'
+import { editorEndpoints } from './editor-endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { maxPageSize, maxSearchLength } from './limits.ts'
+import type { Fault } from './faults.ts'
+import { maxSearchLength } from './limits.ts'
+import { countedPageFields, pageQuery } from './paging.ts'
 import { maxPictureBytes } from './picture.ts'
 import { Binding, PrintColour } from './printed-offer.ts'
+import { fileOfList } from './table-format.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
+import { WaitReason } from './wait.ts'
 
 /**
- * `draft`: only staff see it. `scheduled`: goes on sale by itself. `published`: on sale. `archived`: off sale, and its owners keep it. What was on sale
+ * `draft`: only staff see it. `scheduled`: goes on sale by itself; its page says when. `published`: on sale. `archived`: off sale, and its owners keep it. What was on sale
  * once is never a draft again.
  */
 export const MemoState = z.enum(['published', 'draft', 'scheduled', 'archived'])
 export type MemoState = z.infer<typeof MemoState>
+
+const tocFaults = {
+  title: { en: 'Write what begins on this page', ar: 'اكتب ما يبدأ في هذه الصفحة' },
+  page: { en: 'It ends with the number of its page', ar: 'ينتهي السطر برقم صفحته' },
+} satisfies Record<string, Fault>
+
+/** What readers are led by, in the order in which they see it. The provider knows how many pages there are. */
+const MemoToc = z
+  .array(
+    z.strictObject({
+      title: plainText(500).refine((title) => title.trim() !== '', { params: { fault: tocFaults.title } }),
+      page: z.number().refine((page) => Number.isInteger(page) && page > 0, { params: { fault: tocFaults.page } }),
+    }),
+  )
+  .max(1000)
 
 const MemoSort = z.enum(['title', 'edition', 'sold', 'price', 'changed'].flatMap((key) => [key, `-${key}`]))
 
@@ -53,7 +74,7 @@ export const MemoValues = z.strictObject({
   changes: OpenWords(wordLengths.changes),
   authorName: SomeWords(wordLengths.author),
   subjectId: Id,
-  componentId: Id.nullish().transform((id) => id ?? null),
+  componentId: orNull(Id),
   type: MemoType,
   contentLanguage: Language,
   academicYear: AcademicYear,
@@ -65,11 +86,11 @@ export const MemoValues = z.strictObject({
     .nullish()
     .transform((at) => at ?? null),
   /** Null: not sold on paper. */
-  printed: PrintedValues.nullish().transform((printed) => printed ?? null),
+  printed: orNull(PrintedValues),
+  /** The table of contents; left out, it stays as it is. Another file brings its own. */
+  toc: MemoToc.optional(),
 })
 export type MemoValues = z.output<typeof MemoValues>
-
-const Named = z.object({ id: z.number().int(), title: BilingualText })
 
 /** A row of the list. `price` is decimal in `currency`; `sold` counts files and copies of paid orders, without those inside packages. */
 export const ListedMemo = z.object({
@@ -131,6 +152,8 @@ export const EditedMemo = z.object({
   /** The owner's own cover; null: the cover is drawn. */
   picture: z.string().nullable(),
   updatedAt: z.iso.datetime(),
+  /** How many people are to be told by mail, by what they wait for. */
+  waiting: z.record(WaitReason, z.number().int()),
   /** It was never on sale. */
   canBeDeleted: z.boolean(),
 })
@@ -149,33 +172,33 @@ export type MemoChange = z.output<typeof MemoChange>
 
 const ofMemo = z.object({ data: EditedMemo })
 
+const found = {
+  Sort: MemoSort.default('-changed'),
+  /** Words of the title in either language, of the author, or the number. */
+  Text: plainText(maxSearchLength).optional(),
+  State: MemoState.optional(),
+  SubjectId: IdParam.optional(),
+  Grade: z.coerce.number().int().min(1).max(12).optional(),
+}
+
 export const listMemoRowsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'MemoEditing/GetAll',
   summary: 'Memos in every state, for staff, with how many are in each',
   access: 'memo-view',
-  query: z.object({
-    PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
-    PageSize: z.coerce.number().int().min(1).max(maxPageSize).default(24),
-    Sort: MemoSort.default('-changed'),
-    /** Words of the title in either language, of the author, or the number. */
-    Text: plainText(maxSearchLength).optional(),
-    State: MemoState.optional(),
-    SubjectId: IdParam.optional(),
-    Grade: z.coerce.number().int().min(1).max(12).optional(),
-  }),
+  query: z.object({ ...found, ...pageQuery(24) }),
   response: z.object({
     data: z.object({
       items: z.array(ListedMemo),
-      ...countedTotal,
-      pageNumber: z.number().int(),
-      pageSize: z.number().int(),
+      ...countedPageFields,
       /** How many each state would give while the other filters stay; 10,001 stands for more than 10,000. */
       counts: z.record(MemoState, z.number().int()),
     }),
   }),
   errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
 })
+
+export const exportMemosEndpoint = fileOfList({ path: 'MemoEditing/Export', what: 'memos', access: 'memo-view', found })
 
 export const getMemoChoicesEndpoint = defineEndpoint({
   method: 'GET',
@@ -186,36 +209,10 @@ export const getMemoChoicesEndpoint = defineEndpoint({
   errors: ['forbidden', 'unauthenticated'],
 })
 
-export const getEditedMemoEndpoint = defineEndpoint({
-  method: 'GET',
-  path: 'MemoEditing/GetById',
-  summary: 'One memo in any state, with everything that can be changed',
-  access: 'memo-edit',
-  query: z.object({ Id: IdParam }),
-  response: ofMemo,
-  errors: ['not_found', 'forbidden', 'unauthenticated'],
-})
-
-/** 409 `conflict`: somebody else has saved it meanwhile; `data` is the memo as it is now. */
-export const updateMemoEndpoint = defineEndpoint({
-  method: 'POST',
-  path: 'MemoEditing/Update',
-  summary: 'Change a memo, and whether it is on sale',
-  access: 'memo-edit',
-  body: MemoChange,
-  response: ofMemo,
-  errors: ['invalid_fields', 'conflict', 'not_found', 'forbidden', 'unauthenticated'],
-})
-
-export const removeMemoEndpoint = defineEndpoint({
-  method: 'DELETE',
-  path: 'MemoEditing/Remove',
-  summary: 'Delete a memo that was never on sale; 409 for any other',
-  access: 'memo-edit',
-  query: z.object({ Id: IdParam }),
-  response: z.object({ data: z.object({ id: z.number().int() }) }),
-  errors: ['conflict', 'not_found', 'forbidden', 'unauthenticated'],
-})
+const memoEditor = editorEndpoints('MemoEditing', 'memo-edit', ofMemo)
+export const getEditedMemoEndpoint = memoEditor.get('One memo in any state, with everything that can be changed')
+export const updateMemoEndpoint = memoEditor.update(MemoChange, 'Change a memo, and whether it is on sale')
+export const removeMemoEndpoint = memoEditor.remove('Delete a memo that was never on sale; 409 for any other')
 
 /** The largest PDF of a memo. The shop holds an upload in memory several times over while it is passed on, checked and kept. */
 export const maxMemoFileBytes = 20_000_000

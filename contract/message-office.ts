@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ContactTopic } from './contact.ts'
-import { countedTotal } from './counted-list.ts'
 import { defineEndpoint } from './endpoint.ts'
 import type { Fault } from './faults.ts'
+import { countedPageFields, pageQuery } from './paging.ts'
+import { fileOfList } from './table-format.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
 
 /** `open`: somebody must answer; `answered`: the shop wrote last; `closed`: settled, with or without an answer. */
@@ -53,32 +54,32 @@ export type MessageThread = z.infer<typeof MessageThread>
 
 const ofThread = z.object({ data: MessageThread })
 
+const found = {
+  Status: MessageStatus.default('open'),
+  /** `report`: errors that readers reported from a page of a memo. */
+  Kind: z.enum(['report']).optional(),
+  /** A number of a message or an order, the beginnings of words of a name, or an e-mail, or its beginning for those who may see it. */
+  Text: plainText(100).optional(),
+}
+
 export const listMessagesEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Message/GetAll',
   summary: 'Messages to the shop: those that wait oldest first, all others newest first',
   access: 'message-view',
-  query: z.object({
-    Status: MessageStatus.default('open'),
-    /** `report`: errors that readers reported from a page of a memo. */
-    Kind: z.enum(['report']).optional(),
-    /** A number of a message or an order, or a part of a name or an e-mail. */
-    Text: plainText(100).optional(),
-    PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
-    PageSize: z.coerce.number().int().min(1).max(100).default(50),
-  }),
+  query: z.object({ ...found, ...pageQuery(50) }),
   response: z.object({
     data: z.object({
       items: z.array(MessageHead),
-      ...countedTotal,
-      pageNumber: z.number().int(),
-      pageSize: z.number().int(),
+      ...countedPageFields,
       /** How many there are of each status, and reported errors that are open, whatever is asked for; 10,001 stands for more than 10,000. */
       counts: z.object({ open: z.number().int(), answered: z.number().int(), closed: z.number().int(), reports: z.number().int() }),
     }),
   }),
   errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
 })
+
+export const exportMessagesEndpoint = fileOfList({ path: 'Message/Export', what: 'messages', access: 'message-view', found })
 
 export const getMessageEndpoint = defineEndpoint({
   method: 'GET',
@@ -107,6 +108,18 @@ const faults = {
   long: { en: `At most ${most} letters`, ar: `لا يزيد على ${most} حرف` },
 } satisfies Record<string, Fault>
 
+/** The item is none that is on sale. */
+export const messageItemFault: Fault = {
+  en: 'Enter the number of an item on sale, or the address of its page',
+  ar: 'اكتب رقم صنف معروض للبيع، أو عنوان صفحته',
+}
+
+/** "1234", "/memos/1234" or a whole address that ends so. */
+function itemNumber(text: string): number | undefined {
+  const digits = /(?:^|\/)(\d{1,12})\/?(?:[?#].*)?$/.exec(text)?.[1]
+  return digits ? Number(digits) : undefined
+}
+
 export const replyToMessageEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Message/Reply',
@@ -118,6 +131,12 @@ export const replyToMessageEndpoint = defineEndpoint({
       .transform((text) => text.trim())
       .refine((text) => text !== '', { params: { fault: faults.missing }, abort: true })
       .refine((text) => text.length <= most, { params: { fault: faults.long } }),
+    /** The item that the mail leads to, by number or by its address in the shop: what the writer asked for is there. */
+    item: plainText(500)
+      .default('')
+      .transform((text) => text.trim())
+      .refine((text) => text === '' || itemNumber(text) !== undefined, { params: { fault: messageItemFault }, abort: true })
+      .transform((text) => itemNumber(text) ?? null),
     /** How many answers its author has seen: if somebody answered meanwhile, this one is not sent. */
     seenReplies: z.number().int().min(0),
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Address } from './address.ts'
 import { ContactTopic } from './contact.ts'
-import { countedTotal } from './counted-list.ts'
 import { defineEndpoint } from './endpoint.ts'
 import type { Fault } from './faults.ts'
 import { MessageStatus } from './message-office.ts'
 import { OrderStatus, ShipmentStatus } from './order.ts'
+import { countedPageFields, pageQuery } from './paging.ts'
 import { Email, FullName } from './person-fields.ts'
 import { OptionalPhone } from './profile.ts'
 import { TableFormat } from './table-format.ts'
@@ -50,15 +50,12 @@ export const listCustomersEndpoint = defineEndpoint({
   access: 'customer-view',
   query: z.object({
     ...found,
-    PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
-    PageSize: z.coerce.number().int().min(1).max(100).default(25),
+    ...pageQuery(25),
   }),
   response: z.object({
     data: z.object({
       items: z.array(CustomerRow),
-      ...countedTotal,
-      pageNumber: z.number().int(),
-      pageSize: z.number().int(),
+      ...countedPageFields,
       /** 10,001 stands for more than 10,000. */
       counts: z.record(CustomerView, z.number().int()),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { pageOf, pageQuery } from './paging.ts'
 import type { Permission } from './role.ts'
 import { BilingualText, IdParam } from './text.ts'
 
@@ -13,6 +14,7 @@ export const OfficeJobKind = z.enum([
   'catalogueExport',
   'memoBulk',
   'packageBulk',
+  'auditExport',
 ])
 export type OfficeJobKind = z.infer<typeof OfficeJobKind>
 
@@ -26,6 +28,7 @@ export const officeJobAccess: Record<OfficeJobKind, Permission> = {
   catalogueExport: 'catalogue-export',
   memoBulk: 'memo-edit',
   packageBulk: 'package-edit',
+  auditExport: 'audit-view',
 }
 
 export const OfficeJobState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
@@ -62,17 +65,9 @@ export const listOfficeJobsEndpoint = defineEndpoint({
   query: z.object({
     Kind: OfficeJobKind.optional(),
     State: OfficeJobState.optional(),
-    PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
-    PageSize: z.coerce.number().int().min(1).max(100).default(25),
+    ...pageQuery(25),
   }),
-  response: z.object({
-    data: z.object({
-      items: z.array(OfficeJob),
-      totalCount: z.number().int(),
-      pageNumber: z.number().int(),
-      pageSize: z.number().int(),
-    }),
-  }),
+  response: pageOf(OfficeJob),
   errors: ['forbidden', 'unauthenticated'],
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { countedTotal } from './counted-list.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { maxCouponCodeLength } from './limits.ts'
 import { Order, OrderLine, OrderStatus, OrderStep, PaymentMethod, PaymentStatus, ShipmentStatus } from './order.ts'
+import { countedPageFields, pageQuery } from './paging.ts'
 import { TableFormat } from './table-format.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
 
@@ -52,15 +52,12 @@ export const listOfficeOrdersEndpoint = defineEndpoint({
   access: 'order-view',
   query: z.object({
     ...found,
-    PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
-    PageSize: z.coerce.number().int().min(1).max(100).default(25),
+    ...pageQuery(25),
   }),
   response: z.object({
     data: z.object({
       items: z.array(OfficeOrderRow),
-      ...countedTotal,
-      pageNumber: z.number().int(),
-      pageSize: z.number().int(),
+      ...countedPageFields,
       /** 10,001 stands for more than 10,000. Of what fits too many orders only the view that is asked for is counted. */
       counts: z.partialRecord(OfficeOrderView, z.number().int()),
       /** If they are those of a coupon that there is: how many were paid with it, and what they were paid less for it, as in a report. */

@@ -47,6 +47,8 @@ export const officePages = {
   customer: { path: '/admin/customers/:id', access: 'customer-view' },
   reviews: { path: '/admin/reviews', access: 'review-view' },
   review: { path: '/admin/reviews/:id', access: 'review-view' },
+  questions: { path: '/admin/questions', access: 'question-view' },
+  question: { path: '/admin/questions/:id', access: 'question-view' },
   search: { path: '/admin/search', access: 'search-view' },
   searchWords: { path: '/admin/search/words', access: 'search-view' },
   searchWord: { path: '/admin/search/word', access: 'search-view' },
@@ -96,6 +98,12 @@ export const customersFile = `${officeBase}/customers-file`
 /** The list of coupons as a file, with the query of the list and its `Format`. */
 export const couponsFile = `${officeBase}/coupons-file`
 
+/** Lists that are kept as a file, with the query of the list and its `Format`. */
+export const keptLists = ['memos', 'packages', 'subjects', 'messages', 'reviews', 'staff'] as const
+export type KeptList = (typeof keptLists)[number]
+export const listFilePath = `${officeBase}/list-file/:list`
+export const listFile = (list: KeptList): string => listFilePath.replace(':list', list)
+
 /** Days or differences of the gateways' books as a file: `What`, `Format`. */
 export const settlementFile = `${officeBase}/settlement-file`
 
@@ -108,5 +116,9 @@ export const isOfficePath = (pathname: string): boolean => /^\/admin(\/|\.data$|
 /** Whether the form of this page brings the PDF of a memo. */
 export const isMemoUpload = (pathname: string): boolean => /^\/admin\/memos\/(new|[^/]+\/file)(\.data)?$/.test(pathname)
 
+/** Takes the picture of a banner, in a form with `file`. */
+export const homePictureUpload = `${officeBase}/home-picture`
+
 /** Whether a form of this page brings a picture. */
-export const isPictureUpload = (pathname: string): boolean => /^\/admin\/(memos\/[^/]+\/cover|settings|opening)(\.data)?$/.test(pathname)
+export const isPictureUpload = (pathname: string): boolean =>
+  /^\/admin\/(memos\/[^/]+\/cover|settings|opening|home-picture)(\.data)?$/.test(pathname)

@@ -62,6 +62,9 @@ const OpeningGuide = z.object({
   steps: z.array(z.object({ name: Step, state: z.enum(['done', 'skipped', 'open']) })),
   warnings: z.array(ShopWarning),
   memosOnSale: z.number().int(),
+  /** What a memo stands in, in every state: without a stage there is no subject, and without a subject no memo. */
+  stages: z.number().int(),
+  subjects: z.number().int(),
   hasSecondStep: z.boolean(),
   /** A demo is one by intention: nothing is missing. */
   isDemo: z.boolean(),

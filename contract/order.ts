@@ -4,6 +4,7 @@ import { ItemKind } from './catalog.ts'
 import { defineEndpoint } from './endpoint.ts'
 import type { ErrorCode } from './error-code.ts'
 import { maxCopies, maxOrderItems } from './limits.ts'
+import { pageOf, pageQuery } from './paging.ts'
 import { ChosenPlace } from './pick-up.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
 
@@ -258,13 +259,8 @@ export const listOrdersEndpoint = defineEndpoint({
   path: 'Order/GetAll',
   summary: 'Orders of the person logged in, newest first',
   access: 'Member',
-  query: z.object({
-    PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
-    PageSize: z.coerce.number().int().min(1).max(100).default(20),
-  }),
-  response: z.object({
-    data: z.object({ items: z.array(Order), totalCount: z.number().int(), pageNumber: z.number().int(), pageSize: z.number().int() }),
-  }),
+  query: z.object(pageQuery(20)),
+  response: pageOf(Order),
   errors: ['unauthenticated'],
 })
 

@@ -8,19 +8,23 @@ import {
   EditedId,
   FileKey,
   ItemState,
+  Named,
   OpenWords,
+  orNull,
   SeenVersion,
   SomeWords,
   wordLengths,
 } from './edited-fields.ts'
+import { editorEndpoints } from './editor-endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
 import type { Fault } from './faults.ts'
-import { maxPageSize, maxSearchLength } from './limits.ts'
+import { maxSearchLength } from './limits.ts'
+import { pageFields, pageQuery } from './paging.ts'
 import { PlaceChoices } from './subject-editing.ts'
+import { fileOfList } from './table-format.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
 
 const count = z.number().int().nonnegative()
-const Named = z.object({ id: z.number().int(), title: BilingualText })
 const PackageSort = z.enum(['title', 'items', 'price', 'sold', 'changed'].flatMap((key) => [key, `-${key}`]))
 
 /** `fixed`: a price of its own. `percent`: a share off the sum of its parts, which follows their prices. `none`: not sold. */
@@ -44,31 +48,31 @@ export const ListedPackage = Named.extend({
 })
 export type ListedPackage = z.infer<typeof ListedPackage>
 
+const found = {
+  State: ItemState.optional(),
+  StudyStageId: IdParam.optional(),
+  /** Words of a title, or a key. */
+  Text: plainText(maxSearchLength).optional(),
+  Sort: PackageSort.default('-changed'),
+}
+
 export const listPackageRowsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'PackageEditing/GetAll',
   summary: 'Packages in every state, for staff, with how many there are in each',
   access: 'package-view',
-  query: z.object({
-    PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
-    PageSize: z.coerce.number().int().min(1).max(maxPageSize).default(25),
-    State: ItemState.optional(),
-    StudyStageId: IdParam.optional(),
-    /** Words of a title, or a key. */
-    Text: plainText(maxSearchLength).optional(),
-    Sort: PackageSort.default('-changed'),
-  }),
+  query: z.object({ ...found, ...pageQuery(25) }),
   response: z.object({
     data: z.object({
       items: z.array(ListedPackage),
-      totalCount: z.number().int(),
-      pageNumber: z.number().int(),
-      pageSize: z.number().int(),
+      ...pageFields,
       counts: z.record(ItemState, z.number().int()),
     }),
   }),
   errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
 })
+
+export const exportPackagesEndpoint = fileOfList({ path: 'PackageEditing/Export', what: 'packages', access: 'package-view', found })
 
 export const getPackageChoicesEndpoint = defineEndpoint({
   method: 'GET',
@@ -144,9 +148,9 @@ export const PackageValues = z.strictObject({
   summary: OpenWords(wordLengths.summary),
   description: OpenWords(wordLengths.description),
   hue: Hue,
-  studyStageId: EditedId.nullish().transform((id) => id ?? null),
-  componentId: EditedId.nullish().transform((id) => id ?? null),
-  academicYear: AcademicYear.nullish().transform((year) => year ?? null),
+  studyStageId: orNull(EditedId),
+  componentId: orNull(EditedId),
+  academicYear: orNull(AcademicYear),
   pricing: Pricing,
   price: Amount,
   percent: Percent,
@@ -163,7 +167,7 @@ export const PackageChange = PackageValues.extend({ id: EditedId, version: SeenV
 export type PackageChange = z.output<typeof PackageChange>
 
 export const NewPackage = z.strictObject({
-  key: FileKey.nullish().transform((key) => key ?? null),
+  key: orNull(FileKey),
   title: SomeWords(wordLengths.title),
   hue: Hue,
 })
@@ -171,43 +175,11 @@ export type NewPackage = z.output<typeof NewPackage>
 
 const ofPackage = z.object({ data: EditedPackage })
 
-export const getEditedPackageEndpoint = defineEndpoint({
-  method: 'GET',
-  path: 'PackageEditing/GetById',
-  summary: 'One package in any state, as its editor shows it',
-  access: 'package-edit',
-  query: z.object({ Id: IdParam }),
-  response: ofPackage,
-  errors: ['not_found', 'forbidden', 'unauthenticated'],
-})
-
-export const createPackageEndpoint = defineEndpoint({
-  method: 'POST',
-  path: 'PackageEditing/Create',
-  summary: 'A new package, as an empty draft',
-  access: 'package-edit',
-  body: NewPackage,
-  response: ofPackage,
-  errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
-})
-
-/** 409 `conflict`: somebody else has saved it meanwhile; `data` is the package as it is now. */
-export const updatePackageEndpoint = defineEndpoint({
-  method: 'POST',
-  path: 'PackageEditing/Update',
-  summary: 'Change a package: what it lists, what it costs, and whether it is on sale; owners keep what is taken out',
-  access: 'package-edit',
-  body: PackageChange,
-  response: ofPackage,
-  errors: ['invalid_fields', 'conflict', 'not_found', 'forbidden', 'unauthenticated'],
-})
-
-export const removePackageEndpoint = defineEndpoint({
-  method: 'DELETE',
-  path: 'PackageEditing/Remove',
-  summary: 'Delete a package that was never on sale; 409 for any other',
-  access: 'package-edit',
-  query: z.object({ Id: IdParam }),
-  response: z.object({ data: z.object({ id: z.number().int() }) }),
-  errors: ['conflict', 'not_found', 'forbidden', 'unauthenticated'],
-})
+const packageEditor = editorEndpoints('PackageEditing', 'package-edit', ofPackage)
+export const getEditedPackageEndpoint = packageEditor.get('One package in any state, as its editor shows it')
+export const createPackageEndpoint = packageEditor.create(NewPackage, 'A new package, as an empty draft')
+export const updatePackageEndpoint = packageEditor.update(
+  PackageChange,
+  'Change a package: what it lists, what it costs, and whether it is on sale; owners keep what is taken out',
+)
+export const removePackageEndpoint = packageEditor.remove('Delete a package that was never on sale; 409 for any other')

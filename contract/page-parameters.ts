@@ -8,17 +8,27 @@ const item: Parameter = { values: idPattern }
 /** The first page has no such parameter. */
 const page: Parameter = { values: /^([2-9]|[1-9]\d{1,3})$/ }
 const sort: Parameter = { values: /^(title|priceUp|priceDown|rating)$/ }
-const choices = {
-  component: item,
+/** Filters that lists and the search share. Each has a few values, so that a list has not too many addresses. */
+const shared = {
   grade: { values: /^([1-9]|1[0-2])$/ },
-  stream: { values: /^(science|arts|religious|common)$/ },
-  term: { values: /^(1|2|full)$/ },
   subject: { values: /^[A-Za-z0-9:-]{1,64}(,[A-Za-z0-9:-]{1,64}){0,49}$/, isList: true },
   type: { values: /^(notes|summary|solved|exams|worksheet|revision)$/, isList: true },
+  language: { values: /^(en|ar)$/, isList: true },
+  price: { values: /^(free|[1-4])$/, isList: true },
+  rating: { values: /^4$/ },
+  format: { values: /^(file|printed)$/, isList: true },
+} as const satisfies Parameters
+const choices = {
+  component: item,
+  stream: { values: /^(science|arts|religious|common)$/ },
+  term: { values: /^(1|2|full)$/ },
+  ...shared,
   sort,
   page,
 } as const satisfies Parameters
-const reviews = { reviews: { values: /^([2-9]|1\d|20)$/ } } as const satisfies Parameters
+const more: Parameter = { values: /^([2-9]|1\d|20)$/ }
+/** How much of what students say and ask is shown. */
+const said = { reviews: more, questions: more } as const satisfies Parameters
 /** An earlier version of a text. */
 const versions = { version: { values: /^[1-9]\d{0,3}$/ } } as const satisfies Parameters
 
@@ -31,21 +41,43 @@ export const pageParameters = {
     q: { values: /\S/ },
     kind: { values: /^(memo|package|subject|studyStage)$/ },
     stage: item,
+    ...shared,
     exact: { values: /^1$/ },
+    for: { values: /^all$/ },
     ignore: { values: /^(grade|term|stream|type)(,(grade|term|stream|type)){0,3}$/ },
     page,
   },
   memos: { stage: item, ...choices },
   studyStageView: choices,
-  packages: { stage: item, sort, page },
+  packages: { stage: item, component: item, grade: choices.grade, stream: choices.stream, price: choices.price, sort, page },
   subjects: { stage: item, page },
   studyStages: { page },
-  memo: reviews,
-  package: reviews,
+  memo: said,
+  package: said,
   privacyPolicy: versions,
   terms: versions,
   about: versions,
 } as const satisfies Partial<Record<PageName, Parameters>>
+
+/**
+ * The shared pages that depend on the reader's grade as well, which a cookie names: always, or only if their address says nothing itself, because
+ * a link has to mean the same to everybody.
+ */
+const gradePages: Partial<Record<PageName, 'always' | 'bare'>> = {
+  home: 'always',
+  homeHome: 'always',
+  search: 'always',
+  memos: 'bare',
+  packages: 'bare',
+  studyStageView: 'bare',
+}
+/** `?for=all` asks for the page of those who chose none. */
+export function dependsOnGrade(page: PageName, asked: URLSearchParams): boolean {
+  const how = gradePages[page]
+  if (!how || asked.has('for')) return false
+  const saying = ['lang', ...Object.keys((pageParameters as Partial<Record<PageName, Parameters>>)[page] ?? {})]
+  return how === 'always' || !saying.some((name) => asked.has(name))
+}
 
 const anything: Parameter = { values: /^[\s\S]*$/ }
 
@@ -60,7 +92,7 @@ export const personalParameters = {
   signUpAddress: { country: anything },
   cartAddress: { new: anything, country: anything },
   addresses: { edit: anything, new: anything, saved: anything, country: anything },
-  contact: { topic: anything, order: anything },
+  contact: { topic: anything, order: anything, wanted: anything },
   orders: { page: anything },
   paymentSucceeded: { orderId: item },
   paymentCancelled: { orderId: item },

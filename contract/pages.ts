@@ -53,10 +53,18 @@ const paths = {
   orders: '/dashboard/orders',
   order: '/dashboard/orders/:id',
   reader: '/dashboard/read/:id',
+  /** To ask something about a memo or a package, `:id` is its id; or to answer a question, `:id` is the question's. */
+  question: '/questions/:id',
   /** `:id` is the token of a link to pay: whoever has it may open it. */
   pay: '/pay/:id',
   payDone: '/pay/:id/done',
   mailbox: '/mailbox',
+  /** Where a reader chooses the grade that the shop shows first. */
+  grade: '/grade',
+  /** What somebody keeps for later, with or without an account. */
+  wishes: '/wishes',
+  /** Where the links of mails lead that tell of something: to say yes, or to end them. `:id` is a signed token. */
+  notify: '/notify/:id',
 } as const
 
 export type PageName = keyof typeof paths
@@ -105,9 +113,13 @@ export const pages = {
   orders: { path: paths.orders, access: 'membersOnly', layout: 'default' },
   order: { path: paths.order, access: 'membersOnly', layout: 'default' },
   reader: { path: paths.reader, access: 'membersOnly', layout: 'fullScreen' },
+  question: { path: paths.question, access: 'membersOnly', layout: 'default' },
   pay: { path: paths.pay, access: 'open', layout: 'fullScreen', holdsKey: true },
   payDone: { path: paths.payDone, access: 'open', layout: 'fullScreen', holdsKey: true },
   mailbox: { path: paths.mailbox, access: 'open', layout: 'default' },
+  grade: { path: paths.grade, access: 'open', layout: 'default' },
+  wishes: { path: paths.wishes, access: 'open', layout: 'default' },
+  notify: { path: paths.notify, access: 'open', layout: 'fullScreen', holdsKey: true },
 } as const satisfies Record<PageName, Page>
 
 /** What an id in a path looks like. The provider decides whether it exists. */

@@ -9,7 +9,7 @@ export const PictureName = z.string().regex(/^[0-9a-f]{32}$/)
 export const getPictureEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Picture/GetFile',
-  summary: 'A picture of a cover or the shop’s logo, in one of its widths, formats and shapes',
+  summary: 'A picture of a cover, of a banner or of the shop’s logo, in one of its widths, formats and shapes',
   access: 'Public',
   query: z.object({
     Name: PictureName,

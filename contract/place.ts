@@ -9,6 +9,8 @@ export type Place = {
   /** How a telephone number of the country is typed. */
   phoneExample: string
   timeZone: string
+  /** The month, 1 to 12, in which the academic year begins. */
+  yearStart: number
   /** Digits of Arabic pages, unless their reader chose others. */
   numerals: 'latn' | 'arab'
 }

@@ -16,6 +16,7 @@ export const PersonalData = z.object({
     roles: z.array(z.string()),
     isTwoStepOn: z.boolean(),
     acceptedTermsAt: Instant.nullable(),
+    gradeChosenAt: Instant.nullable(),
     /** Staff look at the account, because a payment is disputed. */
     flaggedAt: Instant.nullable(),
     createdAt: Instant,
@@ -56,6 +57,10 @@ export const PersonalData = z.object({
   ),
   /** The stamped copies of what they own. */
   copies: z.array(z.object({ tracingCode: z.string(), memoId: z.number().int(), edition: z.number().int(), madeAt: Instant })),
+  /** What they keep on their wish list. */
+  wishes: z.array(z.object({ itemId: z.number().int(), addedAt: Instant })),
+  /** What they want to be told of by mail. */
+  waits: z.array(z.object({ itemId: z.number().int(), reason: z.string(), since: Instant })),
   readingPlaces: z.array(z.object({ memoId: z.number().int(), page: z.number().int(), updatedAt: Instant })),
   /** How much of each memo they have read, for the rule of refunds. */
   readPages: z.array(z.object({ memoId: z.number().int(), pages: z.array(z.number().int()), downloadedAt: Instant.nullable() })),
@@ -72,6 +77,21 @@ export const PersonalData = z.object({
       reply: z.string().nullable(),
     }),
   ),
+  questions: z.array(
+    z.object({
+      /** Of the memo or package. */
+      itemId: z.number().int(),
+      text: z.string(),
+      writtenAt: Instant,
+      status: z.string(),
+      /** Why the shop hid it. */
+      hiddenReason: z.string().nullable(),
+      /** What the shop answers, for everybody to read. */
+      reply: z.string().nullable(),
+    }),
+  ),
+  /** What they have answered to the questions of others. */
+  answers: z.array(z.object({ text: z.string(), writtenAt: Instant, status: z.string(), hiddenReason: z.string().nullable() })),
   /** Every log-in that we still know of, and the devices that need no code. */
   logIns: z.array(
     z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { pageOf, pageQuery } from './paging.ts'
 import { IdParam } from './text.ts'
 
 /** What the shop does by itself, beside requests. */
@@ -15,6 +16,7 @@ export const QueueKind = z.enum([
   'publish-memos',
   'tell-owners',
   'tell-errata',
+  'tell-waiting',
   'run-office-job',
   'expire-job-files',
   'tend-keys',
@@ -54,7 +56,7 @@ export const QueueLength = z.object({
   failed: z.number().int(),
   /** Since when the oldest waits. */
   oldestAt: z.iso.datetime().nullable(),
-  /** When the last was done, as far as that is kept: ten minutes or some days. */
+  /** When the last was done, as far as that is kept: ten minutes, two hours or some days. */
   doneAt: z.iso.datetime().nullable(),
 })
 export type QueueLength = z.infer<typeof QueueLength>
@@ -100,17 +102,9 @@ export const listFailuresEndpoint = defineEndpoint({
   query: z.object({
     Kind: QueueKind.optional(),
     State: FailureState.optional(),
-    PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
-    PageSize: z.coerce.number().int().min(1).max(100).default(25),
+    ...pageQuery(25),
   }),
-  response: z.object({
-    data: z.object({
-      items: z.array(Failure),
-      totalCount: z.number().int(),
-      pageNumber: z.number().int(),
-      pageSize: z.number().int(),
-    }),
-  }),
+  response: pageOf(Failure),
   errors: ['forbidden', 'unauthenticated'],
 })
 

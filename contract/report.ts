@@ -10,7 +10,7 @@ import { BilingualText } from './text.ts'
  * What can wait for somebody, most urgent first, and who is told of it. `payment`: money came, and the order still says unpaid. `settlement`: a
  * gateway's books differ from ours. `print`: orders whose copies are to be printed and packed. `refund`: money on its way back. `failure`: mails and other
  * background work that failed and is not tried again by itself. `message`: messages
- * without a reply. `fault`: errors that readers report on a page. `stock`: few printed copies left.
+ * without a reply. `question`: questions on the pages of items that nobody has answered. `fault`: errors that readers report on a page. `stock`: few printed copies left.
  */
 export const waitingKinds = {
   payment: 'order-view',
@@ -19,6 +19,7 @@ export const waitingKinds = {
   refund: 'order-view',
   failure: 'queue-view',
   message: 'message-view',
+  question: 'question-view',
   fault: 'message-view',
   stock: 'memo-view',
 } as const satisfies Record<string, Permission>

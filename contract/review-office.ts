@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Language } from './catalog.ts'
-import { countedTotal } from './counted-list.ts'
 import { defineEndpoint } from './endpoint.ts'
 import type { Fault } from './faults.ts'
 import { ratingScale } from './limits.ts'
+import { countedPageFields, pageQuery } from './paging.ts'
 import { ReviewReply } from './review.ts'
+import { fileOfList } from './table-format.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
 
 /** `new`: nobody of the staff has looked at it, or its author has changed it since. */
@@ -36,26 +37,24 @@ export type OfficeReview = z.infer<typeof OfficeReview>
 
 const ofReview = z.object({ data: OfficeReview })
 
+const found = {
+  View: ReviewView.default('new'),
+  Rating: z.coerce.number().int().min(1).max(ratingScale).optional(),
+  MemoId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  /** Words of the review, of its author’s name or of the memo’s title. */
+  Text: plainText(100).optional(),
+}
+
 export const listOfficeReviewsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'OfficeReview/GetAll',
   summary: 'Reviews for staff: new ones oldest first, all others newest first',
   access: 'review-view',
-  query: z.object({
-    View: ReviewView.default('new'),
-    Rating: z.coerce.number().int().min(1).max(ratingScale).optional(),
-    MemoId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-    /** Words of the review, of its author’s name or of the memo’s title. */
-    Text: plainText(100).optional(),
-    PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
-    PageSize: z.coerce.number().int().min(1).max(100).default(25),
-  }),
+  query: z.object({ ...found, ...pageQuery(25) }),
   response: z.object({
     data: z.object({
       items: z.array(OfficeReview),
-      ...countedTotal,
-      pageNumber: z.number().int(),
-      pageSize: z.number().int(),
+      ...countedPageFields,
       /** How many of what is looked for each view has; 10,001 stands for more than 10,000. */
       counts: z.record(ReviewView, z.number().int()),
       /** The memo that is asked for. */
@@ -64,6 +63,8 @@ export const listOfficeReviewsEndpoint = defineEndpoint({
   }),
   errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
 })
+
+export const exportReviewsEndpoint = fileOfList({ path: 'OfficeReview/Export', what: 'reviews', access: 'review-view', found })
 
 export const getOfficeReviewEndpoint = defineEndpoint({
   method: 'GET',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Language } from './catalog.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { maxPageSize, maxReviewLength, ratingScale } from './limits.ts'
+import { maxReviewLength, ratingScale } from './limits.ts'
+import { mostPublicPages, pageQuery } from './paging.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
 
 const Rating = z.number().int().min(1).max(ratingScale)
@@ -43,8 +44,7 @@ export const listReviewsEndpoint = defineEndpoint({
   access: 'Public',
   query: z.object({
     ItemId: IdParam,
-    PageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
-    PageSize: z.coerce.number().int().min(1).max(maxPageSize).default(10),
+    ...pageQuery(10, mostPublicPages),
   }),
   response: z.object({
     data: z.object({

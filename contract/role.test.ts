@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Access, admin, isAdmin, isAllowed, superAdmin } from './role.ts'
+import { type Access, admin, isAdmin, isAllowed, isGuarded, superAdmin } from './role.ts'
 
 const guest = undefined
 const student: string[] = []
@@ -33,4 +33,15 @@ test('Admin alone grants nothing', () => {
 test('SuperAdmin and Admin count as admin, and nobody else', () => {
   expect([[superAdmin], [admin], ['x', admin]].every(isAdmin)).toBe(true)
   expect([[], ['order-view'], ['superadmin'], ['ADMIN']].some(isAdmin)).toBe(false)
+})
+
+test('the rights of a SuperAdmin are guarded from all others, those of an Admin from staff who are none', () => {
+  const clerk = ['staff-edit']
+  expect([isGuarded([superAdmin], [superAdmin]), isGuarded([superAdmin], [admin]), isGuarded([superAdmin], clerk)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect([isGuarded([admin], [superAdmin]), isGuarded([admin], [admin]), isGuarded([admin], clerk)]).toEqual([false, false, true])
+  expect([isGuarded(clerk, clerk), isGuarded([], clerk), isGuarded(clerk, [])]).toEqual([false, false, false])
 })

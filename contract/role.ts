@@ -7,9 +7,18 @@ export const permissionPattern = /^[a-z][A-Za-z]*-[a-z][A-Za-z]*$/
 export const superAdmin = 'SuperAdmin'
 export const admin = 'Admin'
 
-/** SuperAdmin and Admin count as admin (contract §6.2). Being "Admin" grants nothing by itself. */
+/**
+ * SuperAdmin and Admin count as admin (contract §6.2). Being "Admin" grants no action by itself; it guards a person's rights from staff who are
+ * none (`isGuarded`).
+ */
 export function isAdmin(roles: readonly string[]): boolean {
   return roles.includes(superAdmin) || roles.includes(admin)
+}
+
+/** Whether someone's roles are out of reach for a person with the roles `by`: those of a SuperAdmin for others, those of an Admin for who is none. */
+export function isGuarded(of: readonly string[], by: readonly string[]): boolean {
+  if (by.includes(superAdmin)) return false
+  return of.includes(superAdmin) || (isAdmin(of) && !isAdmin(by))
 }
 
 /** Whether only staff can be allowed to call it. */

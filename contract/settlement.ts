@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import type { Fault } from './faults.ts'
+import { pageFields, pageOf, pageQuery } from './paging.ts'
 import { TableFormat } from './table-format.ts'
 import { IdParam, plainText } from './text.ts'
 
@@ -54,11 +55,7 @@ export const SettlementDifference = z.object({
 })
 export type SettlementDifference = z.infer<typeof SettlementDifference>
 
-const page = {
-  PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
-  PageSize: z.coerce.number().int().min(1).max(100).default(25),
-}
-const paged = { totalCount: z.number().int(), pageNumber: z.number().int(), pageSize: z.number().int() }
+const page = pageQuery(25)
 
 export const listSettlementDaysEndpoint = defineEndpoint({
   method: 'GET',
@@ -66,7 +63,7 @@ export const listSettlementDaysEndpoint = defineEndpoint({
   summary: 'What the shop and each gateway say of a day, newest first',
   access: 'settlement-view',
   query: z.object(page),
-  response: z.object({ data: z.object({ items: z.array(SettlementDay), ...paged }) }),
+  response: pageOf(SettlementDay),
   errors: ['forbidden', 'unauthenticated'],
 })
 
@@ -79,7 +76,7 @@ export const listDifferencesEndpoint = defineEndpoint({
   response: z.object({
     data: z.object({
       items: z.array(SettlementDifference),
-      ...paged,
+      ...pageFields,
       counts: z.object({ open: z.number().int(), explained: z.number().int() }),
     }),
   }),

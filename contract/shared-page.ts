@@ -35,9 +35,9 @@ export function holdsKey(pathname: string): boolean {
   return name !== undefined && 'holdsKey' in pages[name]
 }
 
-/** Whether a picture is at this path. It is the same for everyone, and is kept by browsers and by caches in front of us, not by us. */
-export function isSharedPicture(pathname: string): boolean {
-  return previewPage.test(pathname) || pathname.startsWith(pictures)
+/** Whether a picture, or what a search may mean, is at this path. It is the same for everyone; browsers and caches in front of us keep it, not we. */
+export function isSharedFile(pathname: string): boolean {
+  return previewPage.test(pathname) || pathname.startsWith(pictures) || pathname === files.suggestions
 }
 
 /** Whether search engines may list the page at this path (contract/search-engines.ts). */

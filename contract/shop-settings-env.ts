@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ownColours } from './colour.ts'
-import { usualCurrency, usualTimeZone } from './countries/shop-countries.ts'
+import { usualCurrency, usualTimeZone, usualWorkdays, usualYearStart } from './countries/shop-countries.ts'
 import { isTaxCountry } from './countries/tax.ts'
 import { defaultRates } from './delivery-rates.ts'
 import { isCurrency } from './money.ts'
@@ -66,6 +66,8 @@ export function defaultShopSettings(env: z.output<z.ZodObject<typeof shopSetting
     country: env.COUNTRY,
     currency,
     timeZone: usualTimeZone(env.COUNTRY),
+    ...usualWorkdays(env.COUNTRY),
+    yearStart: usualYearStart,
     numerals: 'latn',
     pricesIncludeTax: env.PRICES_INCLUDE_TAX !== 'false',
     ...{ taxNumber: '', legalNameEn: '', legalNameAr: '' },

@@ -5,6 +5,7 @@ import { DeliveryRates } from './delivery-rates.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { type Fault, faults as generalFaults } from './faults.ts'
 import { isCurrency } from './money.ts'
+import { PaymentMethod } from './order.ts'
 import { Email } from './person-fields.ts'
 import { ChosenPlace } from './pick-up.ts'
 import { listOpenPlaces, PickUpPlaces } from './pick-up-places.ts'
@@ -14,6 +15,7 @@ import type { RefundTerms } from './refund-terms.ts'
 import { faultIs, isOneLine, Line, PhoneNumber, trimmed } from './shop-line.ts'
 import { isTimeZone } from './shop-time.ts'
 import { plainText } from './text.ts'
+import { Weekday } from './weekday.ts'
 
 const faults = {
   name: { en: 'Enter the shop’s name in this language', ar: 'اكتب اسم المتجر بهذه اللغة' },
@@ -40,6 +42,11 @@ export const ShopSettings = z.strictObject({
   currency: named(isCurrency),
   /** IANA. */
   timeZone: named(isTimeZone),
+  /** The first and the last working day of the week: answers and copies are promised in working days. */
+  workdayFrom: Weekday,
+  workdayTo: Weekday,
+  /** The month, 1 to 12, in which the academic year begins: new editions come with a purchase until then. */
+  yearStart: z.number().int().min(1).max(12),
   /** Digits of Arabic pages, unless their reader chose others. */
   numerals: Numerals,
   /** Whether prices include the country's tax; else it is added to them. */
@@ -77,11 +84,14 @@ export type ShopSettings = z.output<typeof ShopSettings>
 /** The fields of each section of the page, and of each form on it. */
 export const settingSections = {
   shop: ['nameEn', 'nameAr'],
-  place: ['country', 'currency', 'timeZone', 'numerals', 'pricesIncludeTax', 'taxNumber', 'legalNameEn', 'legalNameAr'],
+  place: [
+    ...(['country', 'currency', 'timeZone', 'numerals', 'workdayFrom', 'workdayTo', 'pricesIncludeTax', 'taxNumber'] as const),
+    ...(['legalNameEn', 'legalNameAr'] as const),
+  ],
   looks: ['actionColour', 'buyColour'],
   contact: ['email', 'phone', 'whatsapp', 'addressEn', 'addressAr', 'hoursEn', 'hoursAr', 'answerHours'],
   delivery: ['deliveryRates', 'pickUpDays', 'pickUpPlaces'],
-  rules: ['refundDays', 'refundPercent', 'refundPrintedDays'],
+  rules: ['refundDays', 'refundPercent', 'refundPrintedDays', 'yearStart'],
 } as const satisfies Record<string, readonly (keyof ShopSettings)[]>
 export type SettingSection = keyof typeof settingSections
 
@@ -92,6 +102,7 @@ const count = z.number().int()
 export const PublicShopSettings = z.object({
   ...{ nameEn: text, nameAr: text, phone: text, whatsapp: text, addressEn: text, addressAr: text, hoursEn: text, hoursAr: text },
   ...{ country: text, currency: text, timeZone: text, numerals: Numerals, pricesIncludeTax: z.boolean() },
+  ...{ workdayFrom: Weekday, workdayTo: Weekday, yearStart: count },
   ...{ legalNameEn: text, legalNameAr: text },
   ...{ actionColour: text, buyColour: text, logo: Logo },
   /** Those that are on. */
@@ -99,6 +110,9 @@ export const PublicShopSettings = z.object({
   ...{ answerHours: count, refundDays: count, refundPercent: count, refundPrintedDays: count },
 })
 export type PublicShopSettings = z.output<typeof PublicShopSettings>
+
+/** The same with what is no setting and changes like one. */
+export type ToldShopSettings = PublicShopSettings & { payments?: PaymentMethod[] | undefined }
 
 /** What visitors may know of these settings. */
 export const publicSettings = (settings: ShopSettings): PublicShopSettings =>
@@ -116,8 +130,11 @@ export const getShopSettingsEndpoint = defineEndpoint({
   path: 'Shop/GetSettings',
   summary: 'What the shop is called, how one reaches it, and how it sells',
   access: 'Public',
-  /** `homeNumber`: how often the home page was published. Whoever keeps pages asks for this every second, and so learns that one is old. */
-  response: z.object({ data: PublicShopSettings.extend({ homeNumber: count.optional() }) }),
+  /**
+   * `homeNumber`: how often the home page was published. Whoever keeps pages asks for this every second, and so learns that one is old. `payments`: by
+   * what one can pay at this moment.
+   */
+  response: z.object({ data: PublicShopSettings.extend({ homeNumber: count.optional(), payments: z.array(PaymentMethod).optional() }) }),
 })
 
 const AllShopSettings = PublicShopSettings.extend({

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { pageOf, pageQuery } from './paging.ts'
 import { Email } from './person-fields.ts'
 import { admin, permissionPattern, superAdmin } from './role.ts'
-import { IdParam } from './text.ts'
+import { fileOfList } from './table-format.ts'
+import { IdParam, plainText } from './text.ts'
 import { IdentityBody } from './two-step.ts'
 
 const isRole = (text: string) => text === superAdmin || text === admin || permissionPattern.test(text)
@@ -36,25 +38,23 @@ export const getOwnRolesEndpoint = defineEndpoint({
   errors: ['not_found', 'unauthenticated'],
 })
 
+const found = {
+  /** The beginnings of words of the name, or a part of the e-mail. */
+  Text: plainText(100).optional(),
+  Sort: z.enum(['name', '-name', 'since', '-since']).default('name'),
+}
+
 export const listStaffEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Staff/GetAll',
-  summary: 'Everybody who has a role, by name',
+  summary: 'Everybody who has a role',
   access: 'staff-view',
-  query: z.object({
-    PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
-    PageSize: z.coerce.number().int().min(1).max(100).default(50),
-  }),
-  response: z.object({
-    data: z.object({
-      items: z.array(StaffMember),
-      totalCount: z.number().int(),
-      pageNumber: z.number().int(),
-      pageSize: z.number().int(),
-    }),
-  }),
-  errors: ['forbidden', 'unauthenticated'],
+  query: z.object({ ...found, ...pageQuery(50) }),
+  response: pageOf(StaffMember),
+  errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
 })
+
+export const exportStaffEndpoint = fileOfList({ path: 'Staff/Export', what: 'staff', access: 'staff-view', found })
 
 export const getStaffMemberEndpoint = defineEndpoint({
   method: 'GET',

@@ -1,24 +1,27 @@
 import { z } from 'zod'
 import { Component, Hue } from './catalog.ts'
-import { Placing, placed } from './curriculum.ts'
 import {
   BothTexts,
   EditedId,
   editedPrice,
   FileKey,
   ItemState,
+  Named,
   OpenWords,
+  orNull,
   priceValues,
   SeenVersion,
   SomeWords,
   wordLengths,
 } from './edited-fields.ts'
+import { editorEndpoints } from './editor-endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { maxPageSize, maxSearchLength } from './limits.ts'
+import { maxSearchLength } from './limits.ts'
+import { pageFields, pageQuery } from './paging.ts'
+import { fileOfList } from './table-format.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
 
 const count = z.number().int().nonnegative()
-const Named = z.object({ id: z.number().int(), title: BilingualText })
 const SubjectSort = z.enum(['order', 'title', 'memos', 'price', 'changed'].flatMap((key) => [key, `-${key}`]))
 
 /** A row of the list. `price` is decimal in `currency`; null: not sold as a whole. `memos` counts those in every state. */
@@ -33,31 +36,31 @@ export const ListedSubject = Named.extend({
 })
 export type ListedSubject = z.infer<typeof ListedSubject>
 
+const found = {
+  State: ItemState.optional(),
+  StudyStageId: IdParam.optional(),
+  /** Words of a title or of what else people search, or a key. */
+  Text: plainText(maxSearchLength).optional(),
+  Sort: SubjectSort.default('order'),
+}
+
 export const listSubjectRowsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'SubjectEditing/GetAll',
   summary: 'Subjects in every state, for staff, with how many there are in each',
   access: 'subject-view',
-  query: z.object({
-    PageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
-    PageSize: z.coerce.number().int().min(1).max(maxPageSize).default(25),
-    State: ItemState.optional(),
-    StudyStageId: IdParam.optional(),
-    /** Words of a title or of what else people search, or a key. */
-    Text: plainText(maxSearchLength).optional(),
-    Sort: SubjectSort.default('order'),
-  }),
+  query: z.object({ ...found, ...pageQuery(25) }),
   response: z.object({
     data: z.object({
       items: z.array(ListedSubject),
-      totalCount: z.number().int(),
-      pageNumber: z.number().int(),
-      pageSize: z.number().int(),
+      ...pageFields,
       counts: z.record(ItemState, z.number().int()),
     }),
   }),
   errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
 })
+
+export const exportSubjectsEndpoint = fileOfList({ path: 'SubjectEditing/Export', what: 'subjects', access: 'subject-view', found })
 
 /** Where a subject or a package can stand. */
 export const PlaceChoices = z.object({ stages: z.array(Named), components: z.array(Component) })
@@ -125,7 +128,7 @@ export const SubjectChange = SubjectValues.extend({ id: EditedId, version: SeenV
 export type SubjectChange = z.output<typeof SubjectChange>
 
 export const NewSubject = z.strictObject({
-  key: FileKey.nullish().transform((key) => key ?? null),
+  key: orNull(FileKey),
   title: SomeWords(wordLengths.title),
   studyStageId: EditedId,
   hue: Hue,
@@ -134,53 +137,12 @@ export type NewSubject = z.output<typeof NewSubject>
 
 const ofSubject = z.object({ data: EditedSubject })
 
-export const getEditedSubjectEndpoint = defineEndpoint({
-  method: 'GET',
-  path: 'SubjectEditing/GetById',
-  summary: 'One subject in any state, as its editor shows it',
-  access: 'subject-edit',
-  query: z.object({ Id: IdParam }),
-  response: ofSubject,
-  errors: ['not_found', 'forbidden', 'unauthenticated'],
-})
-
-export const createSubjectEndpoint = defineEndpoint({
-  method: 'POST',
-  path: 'SubjectEditing/Create',
-  summary: 'A new subject, as a draft at the end of its stage',
-  access: 'subject-edit',
-  body: NewSubject,
-  response: ofSubject,
-  errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
-})
-
-/** 409 `conflict`: somebody else has saved it meanwhile; `data` is the subject as it is now. */
-export const updateSubjectEndpoint = defineEndpoint({
-  method: 'POST',
-  path: 'SubjectEditing/Update',
-  summary: 'Change a subject, where it is taught, what it costs as a whole, and whether it is in the shop',
-  access: 'subject-edit',
-  body: SubjectChange,
-  response: ofSubject,
-  errors: ['invalid_fields', 'conflict', 'not_found', 'forbidden', 'unauthenticated'],
-})
-
-export const placeSubjectEndpoint = defineEndpoint({
-  method: 'POST',
-  path: 'SubjectEditing/Place',
-  summary: 'Put a subject before another one of its stage, or at its end',
-  access: 'subject-edit',
-  body: Placing,
-  response: placed,
-  errors: ['invalid_fields', 'not_found', 'forbidden', 'unauthenticated'],
-})
-
-export const removeSubjectEndpoint = defineEndpoint({
-  method: 'DELETE',
-  path: 'SubjectEditing/Remove',
-  summary: 'Delete a subject that has no memos and was never ordered; 409 for any other',
-  access: 'subject-edit',
-  query: z.object({ Id: IdParam }),
-  response: z.object({ data: z.object({ id: z.number().int() }) }),
-  errors: ['conflict', 'not_found', 'forbidden', 'unauthenticated'],
-})
+const subjectEditor = editorEndpoints('SubjectEditing', 'subject-edit', ofSubject)
+export const getEditedSubjectEndpoint = subjectEditor.get('One subject in any state, as its editor shows it')
+export const createSubjectEndpoint = subjectEditor.create(NewSubject, 'A new subject, as a draft at the end of its stage')
+export const updateSubjectEndpoint = subjectEditor.update(
+  SubjectChange,
+  'Change a subject, where it is taught, what it costs as a whole, and whether it is in the shop',
+)
+export const placeSubjectEndpoint = subjectEditor.place('Put a subject before another one of its stage, or at its end')
+export const removeSubjectEndpoint = subjectEditor.remove('Delete a subject that has no memos and was never ordered; 409 for any other')

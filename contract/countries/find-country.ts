@@ -30,7 +30,7 @@ export const countries: readonly [Country, ...Country[]] = [
 const home = { country: kuwait.code, countryName: kuwait.name, phoneExample: kuwait.phone.example, timeZone: 'Asia/Kuwait' }
 
 // Whoever has no settings, as a command or a test, is at home in the first country.
-findPlaceBy(() => ({ ...home, numerals: 'latn' }))
+findPlaceBy(() => ({ ...home, numerals: 'latn', yearStart: 9 }))
 
 /** The country with this code, or the first: every shop has one. */
 export const homeOf = (code: string): Country => findCountry(code) ?? countries[0]

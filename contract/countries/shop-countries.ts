@@ -20,6 +20,15 @@ export function usualCurrency(country: string): string {
   return currency
 }
 
+type Workdays = Pick<ShopSettings, 'workdayFrom' | 'workdayTo'>
+
+/** The Emirates rest on Saturday and Sunday since 2022. */
+export const usualWorkdays = (country: string): Workdays =>
+  country === 'AE' ? { workdayFrom: 'mon', workdayTo: 'fri' } : { workdayFrom: 'sun', workdayTo: 'thu' }
+
+/** September, in all of these countries. */
+export const usualYearStart = 9
+
 export const usualTimeZone = (country: string): string => usual[country]?.timeZone ?? 'UTC'
 
 /** The countries that a shop may be in, with what a form fills in for each. */
@@ -30,10 +39,16 @@ export const listShopCountries = () =>
     currency,
     timeZone,
     taxPercent: taxBasisPoints(code) / 100,
+    ...usualWorkdays(code),
   }))
 
 /** For servers: the data of the countries is large. */
-export function toPlace({ country, timeZone, numerals }: Pick<ShopSettings, 'country' | 'timeZone' | 'numerals'>): Place {
+export function toPlace({
+  country,
+  timeZone,
+  numerals,
+  yearStart,
+}: Pick<ShopSettings, 'country' | 'timeZone' | 'numerals' | 'yearStart'>): Place {
   const { name, shortName, phone } = homeOf(country)
-  return { country, countryName: shortName ?? name, phoneExample: phone.example, timeZone, numerals }
+  return { country, countryName: shortName ?? name, phoneExample: phone.example, timeZone, numerals, yearStart }
 }
