@@ -5,7 +5,7 @@ import { appCode } from 'provider/src/testing/two-step-factory.ts'
 import { fillAddress } from './support/fill-address.ts'
 import { expect, type Language, speak, test, visit, watchFaults } from './support/journey.ts'
 import { typeLogIn } from './support/log-in-by-hand.ts'
-import { text } from './support/texts.ts'
+import { text, wordsOf } from './support/texts.ts'
 import { watchOf } from './support/watch-secrets.ts'
 
 const firstPassword = 'The-first-of-two-passwords-1'
@@ -18,7 +18,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     baseURL,
     faults,
   }) => {
-    const say = (key: string, values?: Record<string, string>) => text(language, key, values)
+    const say = wordsOf(language)
     const email = `account-${language}-${Date.now()}@journey.example`
     const fullName = { en: 'Dana Al-Mutairi', ar: 'دانة المطيري' }[language]
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -155,13 +155,12 @@ async function turnOnApp(page: Page, language: Language): Promise<{ secret: stri
   const secret = ((await section.locator('bdi').textContent()) ?? '').replaceAll(' ', '')
   watchOf(page)?.add({ kind: 'shown', value: secret })
   await section.locator('[name=code]').fill(codeOf(secret))
-  await section.getByRole('button', { name: text(language, 'security_set_up_button') }).click()
+  const toast = page.locator('[data-toast]')
+  await Promise.all([toast.waitFor(), section.getByRole('button', { name: text(language, 'security_set_up_button') }).click()])
   const shown = page.getByRole('region', { name: text(language, 'security_codes') }).getByRole('listitem')
   await expect(shown).toHaveCount(10)
   const recoveryCodes = await shown.allTextContents()
   // The toast covers the account's button until it goes, and stays while the mouse is on it.
-  const toast = page.locator('[data-toast]')
-  await expect(toast).toBeVisible()
   await expect(toast).toBeHidden()
   return { secret, recoveryCodes }
 }

@@ -9,7 +9,7 @@ import { typeLogIn } from './support/log-in-by-hand.ts'
 import { codeSentTo, linkIn } from './support/mailbox.ts'
 import { fillSignUp, newAddress } from './support/new-student.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
-import { sandbox, text } from './support/texts.ts'
+import { sandbox, wordsOf } from './support/texts.ts'
 import { tryCode } from './support/try-code.ts'
 
 type Listed = { data: { items: { id: number; price: number | null; printed: { inStock: boolean; price: number } | null }[] } }
@@ -18,7 +18,7 @@ type Listed = { data: { items: { id: number; price: number | null; printed: { in
 const cartOf = (page: Page) => page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), [cartStorageKey, couponStorageKey])
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+  const t = wordsOf(language)
   const order = (page: Page) => page.getByRole('button', { name: t('cart_order'), exact: true })
 
   async function toSignUp(page: Page): Promise<void> {

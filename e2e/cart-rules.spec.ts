@@ -3,11 +3,12 @@ import { cartStorageKey, snackbarTimeoutMs } from 'contract/limits.ts'
 import { arabicMessage } from 'contract/messages-ar.ts'
 import { pricedMemos } from './support/catalogue.ts'
 import { expect, test, visit } from './support/journey.ts'
-import { text } from './support/texts.ts'
+import { keepToasts } from './support/keep-toasts.ts'
+import { type TextKey, text } from './support/texts.ts'
 
 const storedText = (page: Page) => page.evaluate((key) => localStorage.getItem(key), cartStorageKey)
 const stored = async (page: Page) => JSON.parse((await storedText(page)) ?? 'null') as { id: number }[] | null
-const sum = (page: Page, name: string) =>
+const sum = (page: Page, name: TextKey) =>
   page
     .getByRole('term')
     .filter({ hasText: text('en', name) })
@@ -66,6 +67,7 @@ test('the count is of rows and the sum of their prices, a missing price 0; a dis
   page,
   request,
 }) => {
+  await keepToasts(page)
   const [memo] = await pricedMemos(request)
   const price = memo?.price ?? 0
   await visitCart(page, [{ id: memo?.id ?? 0, price }, { id: 910003 }])

@@ -1,12 +1,12 @@
 import { expect, type Language, speak, test, visit } from './support/journey.ts'
-import { text } from './support/texts.ts'
+import { wordsOf } from './support/texts.ts'
 
 /** One pixel: an image to browsers, and to the shop, which looks at its content. */
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a guest writes to the shop with a picture, is told what is missing, and gets a number (${language})`, async ({ page }) => {
-    const t = (key: string) => text(language, key)
+    const t = wordsOf(language)
     await speak(page, language)
     await visit(page, '/contact')
     const main = page.getByRole('main')

@@ -6,7 +6,7 @@ import { linkIn } from './support/mailbox.ts'
 import { newAddress } from './support/new-student.ts'
 import { numberInHeading } from './support/number-in-heading.ts'
 import { journeyPassword } from './support/students.ts'
-import { text } from './support/texts.ts'
+import { wordsOf } from './support/texts.ts'
 
 type Listed = {
   data: { items: { id: number; price: number | null; title: Record<Language, string>; printed: { inStock: boolean } | null }[] }
@@ -17,7 +17,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     page,
     request,
   }) => {
-    const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+    const t = wordsOf(language)
     const { data } = (await (await request.get('/api/Website/Memo/GetAll?PageSize=100')).json()) as Listed
     const memo = data.items.find(({ price, printed }) => price !== null && printed?.inStock)
     const title = memo?.title[language] ?? ''

@@ -1,5 +1,6 @@
 import { arabicMessage } from 'contract/messages-ar.ts'
 import { expect, type Language, speak, test } from './support/journey.ts'
+import { keepToasts } from './support/keep-toasts.ts'
 import { logIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
 import { text } from './support/texts.ts'
@@ -21,6 +22,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.request.post('/api/Website/Address/Create', { data: home, headers: { Authorization: `Bearer ${accessToken}` } })
 
     await speak(page, language)
+    await keepToasts(page)
     await logIn(page, language, email, journeyPassword)
     await page.goto('/profile/addresses')
     const remove = page.getByRole('button', { name: text(language, 'address_delete') })

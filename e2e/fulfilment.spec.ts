@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { readPdfPages } from 'provider/src/testing/read-pdf-pages.ts'
 import { expect, type Language, speak, test } from './support/journey.ts'
 import { logIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
-import { text } from './support/texts.ts'
+import { wordsOf } from './support/texts.ts'
 
 type Listed = { data: { items: { id: number; price: number | null; printed: { inStock: boolean } | null }[] } }
 type Placed = { data: { orderId: string; orderNumber: string; paymentUrl: string } }
@@ -34,6 +34,8 @@ async function orderPaper(request: APIRequestContext, language: Language): Promi
   return placed
 }
 
+const addressesOf = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+
 // Each looks for the newest papers of the shop: one after the other.
 test.describe.configure({ mode: 'serial' })
 
@@ -42,7 +44,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     page,
     request,
   }) => {
-    const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+    const t = wordsOf(language)
     const { orderId, orderNumber } = await orderPaper(request, language)
     await speak(page, language)
     await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)
@@ -60,12 +62,11 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('checkbox', { name: t('office_printing_choose_order', { number: orderNumber }) }).check()
     const papers = page.getByRole('list', { name: t('office_printing_papers') })
     const newest = papers.getByRole('listitem').first()
-    const before = await papers.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const before = await addressesOf(papers.getByRole('link'))
     await page.getByRole('button', { name: t('office_printing_one_pdf') }).click()
     // The file of this batch is one that was not there before.
     const link = newest.getByRole('link', { name: t('office_job_open') })
-    const hrefs = () => link.evaluateAll((links) => links.map((one) => one.getAttribute('href') ?? ''))
-    await expect.poll(async () => (await hrefs()).filter((href) => !before.includes(href)).length).toBe(1)
+    await expect.poll(async () => (await addressesOf(link)).filter((address) => !before.includes(address)).length).toBe(1)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       papers
@@ -84,9 +85,14 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     // The label of the same order, from the next view; the job stands on the page of jobs.
     await page.goto(queueOf('toPack'))
+    const labels = papers
+      .getByRole('listitem')
+      .filter({ hasText: t('office_job_labels', { number: '' }).trim() })
+      .getByRole('link', { name: t('office_job_open') })
+    const earlier = await addressesOf(labels)
     await page.getByRole('combobox', { name: t('office_printing_sheet') }).selectOption('100x150')
     await page.getByRole('button', { name: t('office_printing_labels') }).click()
-    await expect(papers.getByText(t('office_job_labels', { number: '' }).trim()).first()).toBeVisible()
+    await expect.poll(async () => (await addressesOf(labels)).filter((address) => !earlier.includes(address)).length).toBe(1)
     await page.goto('/admin/jobs')
     await expect(page.getByRole('row').nth(1).getByText(t('office_job_done'), { exact: true })).toBeVisible()
 
@@ -108,7 +114,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('link', { name: orderNumber, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/admin/orders/${orderId}$`))
     const timeline = page.getByRole('list', { name: t('office_order_timeline') })
-    for (const did of ['office_did_printed', 'office_did_packed', 'office_did_shipped', 'office_did_delivered'])
+    for (const did of ['office_did_printed', 'office_did_packed', 'office_did_shipped', 'office_did_delivered'] as const)
       await expect(timeline.getByText(t(did), { exact: true })).toBeVisible()
 
     // The file goes back; its copies stay with the student.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { listOf } from './support/catalogue.ts'
 import { test } from './support/faulty-journey.ts'
 import { expect, type Language, speak, visit } from './support/journey.ts'
+import { keepToasts } from './support/keep-toasts.ts'
 import { logIn, typeLogIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
 import { text } from './support/texts.ts'
@@ -32,6 +33,8 @@ const answers: [what: string, answer: () => Response, toasts: (language: Languag
   ],
   ['nothing at all', () => new Response(null, { status: 409 }), (language) => [text(language, 'toast_server_error')]],
 ]
+
+test.beforeEach(({ page }) => keepToasts(page))
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a refusal is a toast for each of its texts, and is said beside the button too (${language})`, async ({ page, shop, request }) => {

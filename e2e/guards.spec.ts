@@ -8,6 +8,9 @@ const pathsOf = (access: string) =>
     .filter((page) => page.access === access)
     .map((page) => page.path.replace(':id', '1001'))
 
+/** What the log-in tells a guest who asked for this page. */
+const noticeAt = (path: string) => text('en', path.startsWith('/questions/') ? 'members_only_question_title' : 'members_only_title')
+
 /** Does what a click on a link does, without a link: it uses the page's own router. */
 const navigate = (path: string) => {
   const router = (window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => Promise<void> } }).__reactRouterDataRouter
@@ -18,12 +21,12 @@ test('guests are sent to /login from every members’ page, by address and by cl
   for (const path of pathsOf('membersOnly')) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/login$/)
-    await expect(page.getByText(text('en', 'members_only_title')), path).toBeVisible()
+    await expect(page.getByText(noticeAt(path)), path).toBeVisible()
     await page.goto('/')
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
     await page.evaluate(navigate, path)
     await expect(page, `${path}, by client navigation`).toHaveURL(/\/login$/)
-    await expect(page.getByText(text('en', 'members_only_title')), path).toBeVisible()
+    await expect(page.getByText(noticeAt(path)), path).toBeVisible()
   }
 })
 

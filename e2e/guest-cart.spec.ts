@@ -4,11 +4,11 @@ import { checkHere } from './support/check-here.ts'
 import { expect, type Language, speak, test, visit } from './support/journey.ts'
 import { logInFromCart } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
-import { text } from './support/texts.ts'
+import { wordsOf } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a guest’s cart loses repeated rows, and at log-in what the student owns; both are said (${language})`, async ({ page }) => {
-    const t = (key: string, values?: Record<string, string>) => text(language, key, values)
+    const t = wordsOf(language)
     const memos = await listOf(page.request, 'Memo')
     const free = memos.find(({ isFree }) => isFree)
     const priced = memos.find(({ price, isFree }) => price !== null && !isFree)

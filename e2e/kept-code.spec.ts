@@ -6,7 +6,7 @@ import { fillCart } from './support/fill-cart.ts'
 import { expect, type Language, speak, test, visit } from './support/journey.ts'
 import { logIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
-import { sandbox, text } from './support/texts.ts'
+import { sandbox, text, wordsOf } from './support/texts.ts'
 import { tryCode } from './support/try-code.ts'
 
 const storedText = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -15,7 +15,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a code stays with the cart over a reload, Back from the payment, a declined payment and a second code that fails; it goes when the order is paid (${language})`, async ({
     page,
   }) => {
-    const t = (key: string, values?: Record<string, string>) => text(language, key, values)
+    const t = wordsOf(language)
     const code = page.getByRole('term').filter({ hasText: 'MARHABA10' })
     const inForce = async (when: string) => {
       await expect(code, when).toBeVisible()

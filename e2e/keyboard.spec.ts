@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, type Language, speak, test } from './support/journey.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
-import { sandbox, text } from './support/texts.ts'
+import { sandbox, wordsOf } from './support/texts.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`the keyboard alone buys a memo and reads it, and every stop on the way is visibly focused (${language})`, async ({ page }) => {
-    const t = (key: string) => text(language, key)
+    const t = wordsOf(language)
     const memo = /^\/memos\/\d+$/
     await speak(page, language)
     await page.goto('/')
@@ -23,11 +23,10 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
     await tabTo(page, (stop) => stop.name === t('catalog_add_to_cart'))
-    await page.keyboard.press('Space')
-    await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('items') ?? '[]').length)).toBe(1)
     // The toast covers the cart's link as long as it is there.
     const toast = page.locator('[data-toast]')
-    await expect(toast).toBeVisible()
+    await Promise.all([toast.waitFor(), page.keyboard.press('Space')])
+    await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('items') ?? '[]').length)).toBe(1)
     await expect(toast).toHaveCount(0)
     await tabTo(page, (stop) => stop.path === '/cart')
     await page.keyboard.press('Enter')

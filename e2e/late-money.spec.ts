@@ -3,7 +3,7 @@ import { fillCart } from './support/fill-cart.ts'
 import { expect, type Language, speak, visit } from './support/journey.ts'
 import { logIn } from './support/log-in-by-hand.ts'
 import { journeyPassword } from './support/students.ts'
-import { sandbox, text } from './support/texts.ts'
+import { sandbox, wordsOf } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`money that comes after the order has expired is kept, or goes back if the item was bought again; both are said (${language})`, async ({
@@ -12,7 +12,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   }) => {
     // A shop of its own and three orders: on a busy machine that takes longer than a journey may.
     test.slow()
-    const t = (key: string) => text(language, key)
+    const t = wordsOf(language)
     const title = page.getByRole('heading', { level: 1 })
     /** Orders from the cart and pays at the sandbox. Answers the result page of the order. */
     const buy = async () => {

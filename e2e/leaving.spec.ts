@@ -2,15 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { arabicMessage } from 'contract/messages-ar.ts'
 import { axeFaults } from './support/axe.ts'
 import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { keepToasts } from './support/keep-toasts.ts'
 import { logIn, typeLogIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
-import { text } from './support/texts.ts'
+import { text, wordsOf } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a student fetches what we hold of them, deletes the account, and can log in no more (${language})`, async ({ page }) => {
     const email = studentOf(`leaving-${language}`)
-    const say = (key: string) => text(language, key)
+    const say = wordsOf(language)
     await speak(page, language)
+    await keepToasts(page)
     await logIn(page, language, email, journeyPassword)
     await visit(page, '/profile/security')
 

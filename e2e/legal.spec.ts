@@ -1,8 +1,8 @@
 import { expect, type Language, speak, test } from './support/journey.ts'
-import { text } from './support/texts.ts'
+import { wordsOf } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+  const t = wordsOf(language)
 
   test(`links lead from the footer to the rule of refunds, and from there to a person (${language})`, async ({ page }) => {
     await speak(page, language)

@@ -5,12 +5,11 @@ import { checkHere } from './support/check-here.ts'
 import { expect, type Language, speak, test } from './support/journey.ts'
 import { logIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
-import { text } from './support/texts.ts'
+import { type Words, wordsOf } from './support/texts.ts'
 
 const stamp = /Order \d+ · [0-9A-Z]{8} · l•••••@journey\.example/
 
 type Memo = { id: number; isFree: boolean; contentLanguage: string; pageCount: number }
-type Words = (key: string, values?: Record<string, string | number>) => string
 
 /** How much has moved by itself since the page was opened, as browsers count it. */
 function shiftsOf(page: Page): Promise<number> {
@@ -100,7 +99,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`what a student reads and downloads has the student’s stamp, and an error in it is reported from its page (${language})`, async ({
     page,
   }) => {
-    const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+    const t = wordsOf(language)
     await speak(page, language)
     await logIn(page, language, studentOf(`library-${language}`), journeyPassword)
     // A free memo in the other language: its pages turn against the direction of the shop's.

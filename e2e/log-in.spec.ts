@@ -3,16 +3,17 @@ import { type ArabicMessage, arabicMessage, confirmEmailFirstBody } from 'contra
 import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { test } from './support/faulty-journey.ts'
 import { expect, type Language, speak } from './support/journey.ts'
+import { keepToasts } from './support/keep-toasts.ts'
 import { logIn, typeLogIn } from './support/log-in-by-hand.ts'
 import { codeSentTo } from './support/mailbox.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
-import { text } from './support/texts.ts'
+import { type TextKey, text } from './support/texts.ts'
 
 const wide = { width: 1280, height: 800 }
 const answered = (body: unknown, status: number) => () => Response.json(body, { status })
 
 /** The log-in's errors (contract §8.1 to contract §8.5), row by row: the answer, and the message with its English words. */
-const refusals: [what: string, answer: () => Response | Promise<Response>, message: ArabicMessage, words: string][] = [
+const refusals: [what: string, answer: () => Response | Promise<Response>, message: ArabicMessage, words: TextKey][] = [
   ['404', answered({ message: '' }, 404), 'userNotFound', 'contract_user_not_found'],
   ['403', answered({ message: '' }, 403), 'userNotFound', 'contract_user_not_found'],
   ['400', answered({ message: '' }, 400), 'wrongPassword', 'contract_wrong_password'],
@@ -25,7 +26,7 @@ const refusals: [what: string, answer: () => Response | Promise<Response>, messa
 const toasts = (page: Page) => page.locator('[data-toast]')
 
 /** In Arabic in both languages, with its English under it in the English one: as toast at the top right, and beside the form. */
-async function expectSaid(page: Page, language: Language, message: ArabicMessage, words: string): Promise<void> {
+async function expectSaid(page: Page, language: Language, message: ArabicMessage, words: TextKey): Promise<void> {
   const toast = toasts(page).filter({ hasText: arabicMessage[message] })
   for (const place of [toast, page.getByRole('main')]) {
     await expect(place.getByText(arabicMessage[message], { exact: true })).toBeVisible()
@@ -45,6 +46,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     }) => {
       await speak(page, language)
       await page.setViewportSize(wide)
+      await keepToasts(page)
       shop.answers.set('Student/LogIn', answer)
       await page.goto(`${shop.origin}/login`)
       await typeLogIn(page, language, 'dana@example.com', 'a password')

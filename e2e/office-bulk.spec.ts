@@ -2,13 +2,13 @@ import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { axeFaults } from './support/axe.ts'
 import { expect, type Language, speak, test, visit } from './support/journey.ts'
 import { logIn } from './support/log-in-by-hand.ts'
-import { text } from './support/texts.ts'
+import { wordsOf } from './support/texts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`two packages get a price at once: looked at first, then saved, then undone (${language})`, async ({ page }) => {
-    const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+    const t = wordsOf(language)
     const set = `Bulkset${language}`
     await speak(page, language)
     await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)

@@ -1,13 +1,13 @@
 import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { expect, type Language, speak, test, visit } from './support/journey.ts'
 import { logIn } from './support/log-in-by-hand.ts'
-import { text } from './support/texts.ts'
+import { wordsOf } from './support/texts.ts'
 
 const deleted = 'تم الحذف بنجاح'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`the owner makes a stage with a term, a subject in it and a package, and each is in the shop (${language})`, async ({ page }) => {
-    const t = (key: string) => text(language, key)
+    const t = wordsOf(language)
     const save = () => page.getByRole('button', { name: t('office_save'), exact: true }).click()
     const publish = () => page.locator('[name="state"][value="published"]').check()
     const name = (what: string) => `${what} ${language}`
@@ -52,6 +52,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.locator(`[name="title.${language}"]`).fill(name('Study set'))
     await page.getByRole('button', { name: t('office_package_create') }).click()
     await expect(page).toHaveURL(/packages\/\d+$/)
+    // The trail names the package, as its head does; its number stands below.
+    await expect(page.getByRole('navigation', { name: t('breadcrumb_label') })).toContainText(name('Study set'))
     await page.getByPlaceholder(t('office_package_part_search')).fill('PHY-12')
     const found = page.getByRole('list', { name: t('office_package_part_found') }).getByRole('button')
     await found.first().click()
@@ -69,7 +71,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   })
 
   test(`a stage that holds something stays and says so; an empty one goes with the contract’s words (${language})`, async ({ page }) => {
-    const t = (key: string) => text(language, key)
+    const t = wordsOf(language)
     await speak(page, language)
     await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)
     await visit(page, '/admin/curriculum/stages/1001')

@@ -2,13 +2,13 @@ import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { axeFaults } from './support/axe.ts'
 import { expect, type Language, speak, test, visit } from './support/journey.ts'
 import { logIn } from './support/log-in-by-hand.ts'
-import { text } from './support/texts.ts'
+import { wordsOf } from './support/texts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 800 } })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`staff go to a page and to a memo by keyboard alone, and turn the single keys off (${language})`, async ({ page }) => {
-    const t = (key: string) => text(language, key)
+    const t = wordsOf(language)
     await speak(page, language)
     await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)
     await visit(page, '/admin')

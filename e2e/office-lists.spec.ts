@@ -2,13 +2,13 @@ import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { axeFaults } from './support/axe.ts'
 import { expect, type Language, speak, test, visit } from './support/journey.ts'
 import { logIn } from './support/log-in-by-hand.ts'
-import { text } from './support/texts.ts'
+import { wordsOf } from './support/texts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a clerk’s way of looking at a list has a name, and is there the next day (${language})`, async ({ page }) => {
-    const t = (key: string, values?: Record<string, string>) => text(language, key, values)
+    const t = wordsOf(language)
     await speak(page, language)
     await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)
     await visit(page, '/admin/memos?Grade=12')

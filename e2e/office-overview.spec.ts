@@ -2,14 +2,14 @@ import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { axeFaults } from './support/axe.ts'
 import { expect, type Language, speak, test, visit } from './support/journey.ts'
 import { logIn } from './support/log-in-by-hand.ts'
-import { text } from './support/texts.ts'
+import { wordsOf } from './support/texts.ts'
 
 // An element that fades in is paler than what axe should judge.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`the owner reads the overview, goes through the chart by keyboard, and has it as a table (${language})`, async ({ page }) => {
-    const t = (key: string) => text(language, key)
+    const t = wordsOf(language)
     await speak(page, language)
     await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)
     await visit(page, '/admin')

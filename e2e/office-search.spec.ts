@@ -2,14 +2,14 @@ import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { checkInArabic } from './support/check-here.ts'
 import { expect, type Language, speak, test, visit } from './support/journey.ts'
 import { logIn } from './support/log-in-by-hand.ts'
-import { text } from './support/texts.ts'
+import { wordsOf } from './support/texts.ts'
 
 /** A word of students that no catalogue has, and what they mean by it. */
 const said = { en: { word: 'Zorbitron', meaning: 'Physics' }, ar: { word: 'زوربيترون', meaning: 'فيزياء' } }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`what students search in vain is seen by staff, who say what is meant; then it is found (${language})`, async ({ page }) => {
-    const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+    const t = wordsOf(language)
     const { word, meaning } = said[language]
     const address = `/home/globalSearch?q=${encodeURIComponent(word)}`
     await page.setViewportSize({ width: 390, height: 844 })

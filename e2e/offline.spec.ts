@@ -1,10 +1,10 @@
 import { expect, type Language, speak, test } from './support/journey.ts'
-import { text } from './support/texts.ts'
+import { text, wordsOf } from './support/texts.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, isFaulty: true })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  const t = (key: string) => text(language, key)
+  const t = wordsOf(language)
 
   test(`without a network a link stays, says so and works again later (${language})`, async ({ page }) => {
     await speak(page, language)

@@ -3,6 +3,7 @@ import { arabicMessage } from 'contract/messages-ar.ts'
 import { pricedMemos } from './support/catalogue.ts'
 import { test } from './support/faulty-journey.ts'
 import { expect, visit } from './support/journey.ts'
+import { keepToasts } from './support/keep-toasts.ts'
 import { typeLogIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
 import { text } from './support/texts.ts'
@@ -18,6 +19,7 @@ test('an order that fails in any way says so in Arabic as toast and beside the b
   shop,
   request,
 }) => {
+  await keepToasts(page)
   const [memo] = await pricedMemos(request)
   await page.goto(`${shop.origin}/login`)
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [

@@ -4,7 +4,7 @@ import { checkHere } from './support/check-here.ts'
 import { expect, type Language, speak, test } from './support/journey.ts'
 import { logInFromCart } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
-import { sandbox, text } from './support/texts.ts'
+import { sandbox, wordsOf } from './support/texts.ts'
 import { untilQuiet } from './support/until-quiet.ts'
 
 type Listed = { data: { items: { id: number; price: number | null; printed: { inStock: boolean; price: number } | null }[] } }
@@ -32,7 +32,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     page,
     request,
   }) => {
-    const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+    const t = wordsOf(language)
     await speak(page, language)
     const { data } = (await (await request.get('/api/Website/Memo/GetAll?PageSize=100')).json()) as Listed
     const memo = data.items.find(({ price, printed }) => price !== null && printed?.inStock)
@@ -91,7 +91,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('button', { name: sandbox[language].pay }).click()
     await expect(page).toHaveURL(/\/paymentSucceesed\?orderId=/)
     await expect(page.getByText(t('order_shipment_to_print'))).toBeVisible()
-    for (const said of ['order_paid_on_screen', 'order_paid_printing']) await expect(page.getByText(t(said))).toBeVisible()
+    for (const said of ['order_paid_on_screen', 'order_paid_printing'] as const) await expect(page.getByText(t(said))).toBeVisible()
     await expect(page.getByText('Umm Noura')).toBeVisible()
 
     // Its page in print: the whole order, the shop's name, and nothing to press or to follow.

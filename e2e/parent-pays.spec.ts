@@ -4,7 +4,7 @@ import { expect, type Language, speak, test, visit, watchFaults } from './suppor
 import { logIn } from './support/log-in-by-hand.ts'
 import { mailTo } from './support/mailbox.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
-import { sandbox, text } from './support/texts.ts'
+import { sandbox, wordsOf } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a student asks a parent to pay; the parent is declined, pays in another browser, and the student reads (${language})`, async ({
@@ -12,7 +12,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     browser,
     faults,
   }) => {
-    const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+    const t = wordsOf(language)
     await speak(page, language)
     await logIn(page, language, studentOf(`asking-${language}`), journeyPassword)
     const memoId = await fillCart(page)

@@ -4,7 +4,7 @@ import { fillCart } from './support/fill-cart.ts'
 import { expect, type Language, speak, test, visit } from './support/journey.ts'
 import { logIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
-import { sandbox, text } from './support/texts.ts'
+import { sandbox, wordsOf } from './support/texts.ts'
 
 /** Does what staff do by the API, because their screens are not built yet. */
 async function refund(request: APIRequestContext, orderId: string, line: string): Promise<void> {
@@ -26,7 +26,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     context,
     request,
   }) => {
-    const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+    const t = wordsOf(language)
     const title = page.getByRole('heading', { level: 1 })
     const countdown = page.getByRole('timer')
     await speak(page, language)

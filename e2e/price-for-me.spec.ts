@@ -3,9 +3,10 @@ import { cartStorageKey } from 'contract/limits.ts'
 import { arabicMessage } from 'contract/messages-ar.ts'
 import { axeFaults } from './support/axe.ts'
 import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { keepToasts } from './support/keep-toasts.ts'
 import { logIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
-import { sandbox, text } from './support/texts.ts'
+import { sandbox, text, wordsOf } from './support/texts.ts'
 import { tryCode } from './support/try-code.ts'
 
 type Content = { id: number; kind: string; price: number | null; title: { en: string | null; ar: string | null } }
@@ -39,11 +40,12 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     page,
     request,
   }) => {
-    const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+    const t = wordsOf(language)
     const bundle = await findPackage(request)
     const [owned, other, missing] = bundle.contents as [Content, Content, Content]
     const part = t('cart_owned_part', { count: 1, of: bundle.contents.length })
     await speak(page, language)
+    await keepToasts(page)
     await logIn(page, language, studentOf(`part-${language}`), journeyPassword)
     await putIntoCart(page, [{ ...owned, kind: 'memo' }])
     await visit(page, '/cart')

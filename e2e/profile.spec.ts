@@ -2,13 +2,13 @@ import { arabicMessage } from 'contract/messages-ar.ts'
 import { expect, type Language, speak, test, visit } from './support/journey.ts'
 import { logIn, typeLogIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
-import { text } from './support/texts.ts'
+import { wordsOf } from './support/texts.ts'
 
 const newPassword = 'Another-journey-of-2000-miles'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a student changes name and password, stays logged in, and logs in with the new one (${language})`, async ({ page }) => {
-    const t = (key: string) => text(language, key)
+    const t = wordsOf(language)
     const email = studentOf(`profile-${language}`)
     await speak(page, language)
     await logIn(page, language, email, journeyPassword)

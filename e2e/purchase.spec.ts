@@ -3,12 +3,12 @@ import { checkHere } from './support/check-here.ts'
 import { expect, type Language, speak, test } from './support/journey.ts'
 import { typeLogIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
-import { sandbox, text } from './support/texts.ts'
+import { sandbox, wordsOf } from './support/texts.ts'
 import { tryCode } from './support/try-code.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a student on a phone browses, adds, uses a coupon, logs in, orders, pays and reads (${language})`, async ({ page }) => {
-    const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+    const t = wordsOf(language)
     await speak(page, language)
 
     await page.goto('/')

@@ -3,17 +3,17 @@ import { listOf, pricedMemos } from './support/catalogue.ts'
 import { expect, type Language, speak, test, visit } from './support/journey.ts'
 import { logIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
-import { text } from './support/texts.ts'
+import { type TextKey, wordsOf } from './support/texts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [index, language] of (['en', 'ar'] as const satisfies Language[]).entries()) {
   test(`an owner of a memo reviews it by keyboard, and changes the review (${language})`, async ({ page, request }) => {
-    const t = (key: string) => text(language, key)
+    const t = wordsOf(language)
     const free = (await listOf(request, 'Memo')).filter(({ isFree }) => isFree)[index]
     const [priced] = await pricedMemos(request)
     const path = `/memos/${free?.id}`
-    const button = (key: string) => page.getByRole('button', { name: t(key) })
+    const button = (key: TextKey) => page.getByRole('button', { name: t(key) })
     const stars = page.getByRole('radiogroup', { name: t('review_rating') })
     const more = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
     await page.setViewportSize({ width: 390, height: 844 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, type Language, speak, test, visit } from './support/journey.ts'
 import { logIn, typeLogIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
-import { text } from './support/texts.ts'
+import { wordsOf } from './support/texts.ts'
 
 /** Ends the session at the provider, as from another device: the browser still has its cookie. */
 async function endSession(page: Page): Promise<void> {
@@ -13,7 +13,7 @@ async function endSession(page: Page): Promise<void> {
 }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  const t = (key: string) => text(language, key)
+  const t = wordsOf(language)
   const email = studentOf(`ended-${language}`)
   const notice = (page: Page) => page.getByRole('status').filter({ hasText: t('session_ended_title') })
 

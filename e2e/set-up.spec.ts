@@ -6,7 +6,7 @@ import { expect, test as journey, type Language, speak, visit } from './support/
 import { typeLogIn } from './support/log-in-by-hand.ts'
 import { openSetShop, type SetShop } from './support/set-shop.ts'
 import { journeyPassword } from './support/students.ts'
-import { sandbox, text } from './support/texts.ts'
+import { sandbox, text, wordsOf } from './support/texts.ts'
 
 const test = journey.extend<{ settings: Record<string, string>; shop: SetShop }>({
   settings: [{}, { option: true }],
@@ -76,7 +76,7 @@ test.describe('a shop that has neither gateway nor mail, and was a demo before',
   for (const language of ['en', 'ar'] as const satisfies Language[]) {
     test(`sells nothing, says that it has no mail, and lets no demo account in (${language})`, async ({ page, context, shop }) => {
       test.slow()
-      const t = (key: string) => text(language, key)
+      const t = wordsOf(language)
       await speak(page, language)
       const go = (path: string) => visit(page, path)
       await go('/')
@@ -109,7 +109,8 @@ test.describe('a shop that has neither gateway nor mail, and was a demo before',
       const value = await shop.logInStaff('setting-view')
       await context.addCookies([{ name: 'warraq-user-data', value, url: shop.origin }])
       await go('/dashboard')
-      for (const title of ['ready_no_gateway', 'ready_no_mail']) await expect(page.getByText(t(title), { exact: true })).toBeVisible()
+      for (const title of ['ready_no_gateway', 'ready_no_mail'] as const)
+        await expect(page.getByText(t(title), { exact: true })).toBeVisible()
     })
   }
 })

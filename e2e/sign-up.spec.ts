@@ -4,10 +4,10 @@ import { expect, type Language, speak, test } from './support/journey.ts'
 import { codeSentTo, linkIn } from './support/mailbox.ts'
 import { fillSignUp, newAddress } from './support/new-student.ts'
 import { journeyPassword } from './support/students.ts'
-import { text } from './support/texts.ts'
+import { text, wordsOf } from './support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  const t = (key: string, values?: Record<string, string | number>) => text(language, key, values)
+  const t = wordsOf(language)
   const fullName = { en: 'Dana Al-Mutairi', ar: 'دانة المطيري' }[language]
 
   test(`a guest signs up, gives an address when asked for it, and is logged in by the code of the mail (${language})`, async ({ page }) => {

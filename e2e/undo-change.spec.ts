@@ -2,7 +2,7 @@ import { expect, type Language, speak, test, visit } from './support/journey.ts'
 import { logIn, typeLogIn } from './support/log-in-by-hand.ts'
 import { linkIn } from './support/mailbox.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
-import { text } from './support/texts.ts'
+import { wordsOf } from './support/texts.ts'
 
 const ofThief = 'Chosen-by-a-thief-of-1000-miles'
 const ofOwner = 'Chosen-by-the-owner-of-3000-miles'
@@ -11,7 +11,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a changed password is undone by the mail’s link, also from a browser in which somebody is logged in (${language})`, async ({
     page,
   }) => {
-    const t = (key: string) => text(language, key)
+    const t = wordsOf(language)
     const email = studentOf(`undo-${language}`)
     await speak(page, language)
     await logIn(page, language, email, journeyPassword)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { auditWords } from 'contract/audit-words.ts'
 import { createPdf } from 'provider/src/testing/pdf-factory.ts'
 import { createPicture, pngOf } from 'provider/src/testing/picture-factory.ts'
 import { readPdfText } from 'provider/src/testing/read-pdf-text.ts'
@@ -8,7 +9,7 @@ import { expect, test as journey, type Language, speak, visit } from './support/
 import { type NewShop, openNewShop } from './support/new-shop.ts'
 import { fillSignUp, newAddress } from './support/new-student.ts'
 import { numberInHeading } from './support/number-in-heading.ts'
-import { sandbox, text } from './support/texts.ts'
+import { sandbox, type Words, wordsOf } from './support/texts.ts'
 
 const test = journey.extend<{ shop: NewShop }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from here
@@ -23,7 +24,6 @@ const test = journey.extend<{ shop: NewShop }>({
 test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
 const owner = { email: 'mona@shop.example', password: 'a quite long owner password' }
-type Words = (key: string, values?: Record<string, string | number>) => string
 type Step = { page: Page; t: Words; language: Language }
 
 /** What the owner’s app shows, some half minutes from now. */
@@ -101,11 +101,23 @@ async function openTheShop({ page, t, language }: Step): Promise<void> {
   await at('texts')
 }
 
+/** The owner's own picture in place of the drawn cover. */
+async function coverWith({ page, t }: Step, memoId: string): Promise<void> {
+  await visit(page, `/admin/memos/${memoId}/cover`)
+  const buffer = Buffer.from(await pngOf(createPicture({ width: 900, height: 1200 })))
+  await page.locator('[name=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: t('office_memo_upload'), exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`memos/${memoId}$`))
+}
+
 /** A stage with a grade, a subject in it, a memo with its PDF on sale as file and paper, a package of it, and a coupon. */
-async function stock({ page, t, language }: Step): Promise<string> {
+async function stock(step: Step): Promise<string> {
+  const { page, t, language } = step
   const save = () => page.getByRole('button', { name: t('office_save'), exact: true }).click()
   const publish = () => page.locator('[name="state"][value="published"]').check()
-  await visit(page, '/admin/curriculum/stages/new')
+  await visit(page, '/admin/opening?step=goods')
+  await page.getByRole('link', { name: t('office_stage_new'), exact: true }).click()
+  await expect(page).toHaveURL(/stages\/new$/)
   await page.locator(`[name="title.${language}"]`).fill('Secondary')
   await page.getByRole('button', { name: t('office_stage_create') }).click()
   await expect(page).toHaveURL(/stages\/\d+$/)
@@ -136,6 +148,8 @@ async function stock({ page, t, language }: Step): Promise<string> {
   await page.getByRole('button', { name: t('office_memo_create') }).click()
   await expect(page).toHaveURL(/memos\/\d+$/)
   const memoId = /\d+$/.exec(page.url())?.[0] ?? ''
+  await coverWith(step, memoId)
+  await page.locator('[name=toc]').fill('Waves 1\nLight 3')
   await page.locator('[name=price]').fill('2.500')
   await page.locator('[name="printed.isSold"]').check()
   await page.locator('[name="printed.price"]').fill('4.000')
@@ -165,7 +179,7 @@ async function stock({ page, t, language }: Step): Promise<string> {
   await visit(page, '/admin/coupons/new')
   await page.locator('[name=code]').fill('FIRST10')
   await page.locator('[name=percent]').fill('10')
-  await page.getByRole('button', { name: t('office_coupon_save') }).click()
+  await page.getByRole('button', { name: t('office_save') }).click()
   await expect(page).toHaveURL('/admin/coupons')
   await expect(page.getByRole('link', { name: 'FIRST10' })).toBeVisible()
   return memoId
@@ -185,6 +199,8 @@ async function buy({ page, t, language }: Step, shop: NewShop, memoId: string): 
   await expect(page).toHaveURL(/:\d+\/$/)
 
   await visit(page, `/memos/${memoId}`)
+  await expect(page.locator('main picture source[type="image/avif"]').first()).toHaveAttribute('srcset', /\/pictures\/[0-9a-f]{32}\//)
+  await expect(page.getByRole('main')).toContainText('Light')
   await page.getByRole('radio', { name: t('item_both') }).check()
   await page
     .getByRole('button', { name: t('catalog_add_to_cart') })
@@ -253,7 +269,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     browser,
     shop,
   }) => {
-    const t: Words = (key, values) => text(language, key, values)
+    const t = wordsOf(language)
     const step = { page, t, language }
     await speak(page, language)
     const secret = await becomeOwner(step, shop)
@@ -274,8 +290,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByRole('status').getByText(orderNumber)).toBeVisible()
 
     await page.goto('/admin/log')
-    for (const did of ['roles_granted', 'coupon_created', 'order_refunded', 'copy_traced'])
-      await expect(page.getByText(t(`office_did_${did}`)).first()).toBeVisible()
+    for (const did of ['roles-granted', 'coupon-created', 'order-refunded', 'copy-traced'] as const)
+      await expect(page.locator('tbody').getByText(auditWords[did][language]).first()).toBeVisible()
     await studentPage.context().close()
   })
 }

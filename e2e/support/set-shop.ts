@@ -16,6 +16,8 @@ import { journeyPassword } from './students.ts'
 export type SetShop = {
   origin: string
   student: string
+  /** For what happens at night, or at a gateway. */
+  deps: OpenProvider['deps']
   /** The session cookie of staff with this role. */
   logInStaff: (role: string) => Promise<string>
   close: () => Promise<void>
@@ -43,6 +45,7 @@ export async function openSetShop(settings: Record<string, string>): Promise<Set
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     student,
+    deps: provider.deps,
     logInStaff: (role) => sessionOf(provider, role),
     close: async () => {
       server.close()

@@ -40,6 +40,9 @@ export const journeys = [
   'newcomer',
   'review-en',
   'review-ar',
+  'asks-en',
+  'asks-ar',
+  'asks-plain',
   'canaries',
   'host-loopback',
   'host-name',
@@ -66,6 +69,10 @@ export const journeys = [
   'undo-ar',
   'returned-en',
   'returned-ar',
+  'grade-en',
+  'grade-ar',
+  'wish-en',
+  'wish-ar',
 ] as const
 
 export type Journey = (typeof journeys)[number]
