@@ -44,11 +44,21 @@ export default defineConfig({
         plugins: [messageCatalogs()],
         test: {
           name: 'storefront',
-          ...onDatabase,
+          ...inOneProcess,
           include: ['storefront/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.race.test.ts', '**/node_modules/**'],
-          setupFiles: ['storefront/testing/patience.ts', 'storefront/testing/all-messages.ts'],
+          exclude: ['**/*.dom.test.{ts,tsx}', '**/*.race.test.ts', '**/node_modules/**'],
+          setupFiles: ['storefront/testing/all-messages.ts'],
           env: { TEST_ENGINE: 'pglite' },
+        },
+      },
+      {
+        plugins: [messageCatalogs()],
+        test: {
+          name: 'components',
+          ...patience,
+          // What one test leaves in the document or in a module would be there for the next.
+          include: ['storefront/**/*.dom.test.{ts,tsx}'],
+          setupFiles: ['storefront/testing/patience.ts', 'storefront/testing/all-messages.ts'],
         },
       },
     ],

@@ -4,6 +4,7 @@ import type { ProviderDeps } from 'provider/src/app.ts'
 import { describeReport } from 'provider/src/catalog/import/describe-report.ts'
 import { importFolder, isCatalogEmpty } from 'provider/src/catalog/import/import-folder.ts'
 import { giveEarlierEdition } from './demo-edition.ts'
+import { askDemoQuestions } from './demo-questions.ts'
 
 /** Has no accounts in a database that has been opened as no demo. */
 export type PreparedDemo = { password: string; accounts: { email: string; shows: string }[]; coupons: { code: string; shows: string }[] }
@@ -13,12 +14,13 @@ const demoFolder = fileURLToPath(new URL('../demo', import.meta.url))
 /** The account that has owned a memo since before its newest edition. */
 export const newEdition = { sku: 'BIO-10-1018', owner: 'student@demo.warraq.example' }
 
-const accounts = [
+export const demoAccounts = [
   { email: newEdition.owner, shows: 'buys and reads; owns a memo that has a new edition' },
   { email: 'two-step@demo.warraq.example', shows: 'is asked for a code by mail' },
   { email: 'unconfirmed@demo.warraq.example', shows: 'has not confirmed the e-mail yet' },
   { email: 'disabled@demo.warraq.example', shows: 'may not log in' },
-  { email: 'admin@demo.warraq.example', shows: 'staff' },
+  { email: 'clerk@demo.warraq.example', shows: 'staff at the counter, with few rights' },
+  { email: 'admin@demo.warraq.example', shows: 'staff who run the shop day by day' },
   { email: 'superadmin@demo.warraq.example', shows: 'staff who may do everything' },
 ]
 
@@ -31,7 +33,7 @@ const coupons = [
   { code: 'EXPIRED', shows: 'ended last year' },
 ]
 
-/** Fills an empty shop with the demo catalogue, and makes the demo accounts and the earlier edition if they are not there yet. */
+/** Fills an empty shop with the demo catalogue, and makes the demo accounts, the earlier edition and the questions if they are not there yet. */
 export const prepareDemo = (deps: ProviderDeps): Promise<PreparedDemo> => deps.live.run(() => prepare(deps))
 
 async function prepare(deps: ProviderDeps): Promise<PreparedDemo> {
@@ -42,5 +44,6 @@ async function prepare(deps: ProviderDeps): Promise<PreparedDemo> {
   }
   if (!(await saveDemoPeople(deps))) return { password: demoPassword, accounts: [], coupons }
   await giveEarlierEdition(deps, demoFolder, newEdition)
-  return { password: demoPassword, accounts, coupons }
+  await askDemoQuestions(deps, demoFolder, 'admin@demo.warraq.example')
+  return { password: demoPassword, accounts: demoAccounts, coupons }
 }

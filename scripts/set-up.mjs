@@ -44,6 +44,8 @@ function installPackages() {
 function findChromium() {
   const candidates = [
     process.env.CHROMIUM_PATH,
+    // Chromium without its windows: a page of it costs half.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -58,8 +60,10 @@ function installChromium() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     spawnSync('apt-get', ['update', '-qq'], quiet)
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
-    if (findChromium()) return findChromium()
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet)
+      if (findChromium()) return findChromium()
+    }
   }
   spawnSync(join(bin, 'playwright'), ['install', '--with-deps', 'chromium'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env })
   const path = spawnSync(

@@ -7,6 +7,7 @@ const ofAnyPage = [
   'storefront/app/i18n/server-locale.ts',
   'storefront/app/features/address/country-line.tsx',
   'storefront/app/features/catalog/list-order.ts',
+  'storefront/app/features/home/back-from-grades.ts',
   'storefront/app/session/guards.ts',
   'storefront/app/session/return-cookie.ts',
 ]

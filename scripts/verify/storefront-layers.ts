@@ -7,6 +7,7 @@ const fromAnywhere = new Set(['i18n', 'ui', 'contract', 'cookies'])
 /** Which feature may import which. A new edge replaces one or has a decision record (docs/architecture.md). */
 export const storefrontEdges: ReadonlySet<string> = new Set([
   'catalog → cart',
+  'catalog → question',
   'catalog → review',
   'cart → order',
   'home → catalog',
@@ -14,6 +15,7 @@ export const storefrontEdges: ReadonlySet<string> = new Set([
   'search → catalog',
   'account → address',
   'cart → address',
+  'wish → catalog',
 ])
 
 const layerOf = (path: string) => (path.startsWith('contract/') ? 'contract' : (/^storefront\/app\/([a-z0-9]+)/.exec(path)?.[1] ?? ''))
