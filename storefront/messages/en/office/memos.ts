@@ -56,7 +56,8 @@ export const memos = {
   office_memo_author: 'Author',
   office_memo_state_draft_hint: 'Only staff see it',
   office_memo_state_date: 'On a date',
-  office_memo_state_date_hint: 'Not in any list before. Whoever has the link of its page sees what it is and when it comes, and can ask for a mail.',
+  office_memo_state_date_hint:
+    'Not in any list before. Whoever has the link of its page sees what it is and when it comes, and can ask for a mail.',
   office_memo_state_date_label: 'On sale from (the shop’s time)',
   office_memo_state_now: 'On sale',
   office_memo_state_now_hint: 'Everybody can buy it',
