@@ -1,4 +1,5 @@
-import { runAll } from './fill-orders.ts'
+import { idOf, runAll } from './fill-orders.ts'
+import { growWords, share, wordPlace } from './grow-words.ts'
 
 const kinds = [
   ['Revision', 'مراجعة'],
@@ -25,38 +26,86 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 const pick = (pairs: readonly (readonly [string, string])[], language: 0 | 1, n: string) =>
   `(array[${pairs.map((pair) => quoted(pair[language])).join()}])[1 + (${n}) % ${pairs.length}]`
 const titleIn = (language: 'en' | 'ar', of: 0 | 1) =>
-  `nullif(template.title ->> '${language}', '') || ' – ' || ${pick(kinds, of, 'n / 7')} || ' ' || 1 + n / 389 % 40`
+  `nullif(template.title ->> '${language}', '') || ' – ' || ${pick(kinds, of, 'n / 7')} || ' ' || titled.${language} || ' ' || 1 + n / 389 % 40`
 
 /** Search is written a part at a time, so that no statement holds the words of all items in memory. */
 const refreshedAtOnce = 5_000
 const everyEntry = `do $$
   declare ids bigint[];
   begin
-    for ids in select array_agg(id) from (select id, (row_number() over (order by id) - 1) / ${refreshedAtOnce} as part from memos where sku like 'GEN-%') as all_ids group by part loop
+    for ids in select array_agg(id) from (
+      select id, (row_number() over (order by id) - 1) / ${refreshedAtOnce} as part
+      from (select id from memos where sku like 'GEN-%' union all select id from packages where key like 'gen-%') as all_ids) as parts group by part order by part loop
       perform refresh_search_entries(ids);
     end loop;
   end $$`
 
+/** Each is one of the demo's memos over again, with its subject, grade, contents and words, and with another kind, number and author, and words of its own. */
+const memosOf = (size: number) => `
+  insert into memos (sku, slug, title, summary, description, toc, author_name, study_stage_id, component_id, subject_id, type, content_language, academic_year,
+      published_on, updated_on, file_id, page_count, content_hash, price_minor, is_active, rating_average, rating_count, is_printed)
+    select 'GEN-' || n, 'gen-' || n, jsonb_build_object('en', ${titleIn('en', 0)}, 'ar', ${titleIn('ar', 1)}),
+      jsonb_build_object('en', (template.summary ->> 'en') || ' ' || said.en, 'ar', (template.summary ->> 'ar') || ' ' || said.ar), template.description, template.toc,
+      jsonb_build_object('en', ${pick(authors, 0, 'n / 3')}, 'ar', ${pick(authors, 1, 'n / 3')}), template.study_stage_id, template.component_id, template.subject_id,
+      template.type, template.content_language, template.academic_year, template.published_on, current_date - n % 900, template.file_id,
+      20 + n % 80, 'bench', 500 + n % 60 * 250, true, 1 + n * 7 % 41 / 10.0, n % 23, n % 8 = 0
+    from generate_series(1, ${size}) n
+    join (select *, row_number() over (order by id) - 1 as place, count(*) over () as places from memos) template on template.place = n::bigint * 7919 % template.places
+    join grown_words titled on titled.place = ${wordPlace(size, 'n')}
+    join grown_words said on said.place = ${wordPlace(size, 'n + 1000000007')}`
+
+/** Of every eighth six memos of one subject and grade a package, at a fifth off. */
+const packages = [
+  `create temporary table packed as
+    select memo.*, dense_rank() over (order by subject_id, component_id, six) as package, row_number() over (partition by subject_id, component_id, six order by id) - 1 as position
+    from (select id, title, study_stage_id, component_id, subject_id, price_minor, (row_number() over (partition by subject_id, component_id order by id) - 1) / 6 as six
+      from memos where sku like 'GEN-%') memo where six % 8 = 0`,
+  `insert into packages (key, slug, title, study_stage_id, component_id, academic_year, hue, discount_basis_points, price_minor, is_active)
+    select 'gen-' || package, 'gen-' || package, jsonb_build_object('en', 'Package ' || package || ' – ' || (min(subject.title ->> 'en')), 'ar', 'باقة ' || package || ' – ' || (min(subject.title ->> 'ar'))),
+      min(packed.study_stage_id), min(packed.component_id), '2026/2027', min(subject.hue), 2000, sum(packed.price_minor) * 4 / 5, true
+    from packed join subjects subject on subject.id = packed.subject_id group by package`,
+  `insert into package_items (package_id, item_id, item_kind, position)
+    select package.id, packed.id, 'memo', packed.position from packed join packages package on package.key = 'gen-' || packed.package`,
+]
+
+/** Half as many sales as memos: few memos sell much, most hardly at all. */
+const salesOf = (size: number) => [
+  `create temporary table sales as
+    select n, memo.id as item_id, memo.title, memo.price_minor from generate_series(1, ${Math.floor(size / 2)}) n
+    join (select id, title, price_minor, row_number() over (order by id) - 1 as place from memos where sku like 'GEN-%') memo
+      on memo.place = floor(${size} * power(${share('n + 2000000011')}, 2))`,
+  `insert into people (id, email, full_name, password_hash, is_email_confirmed)
+    select ${idOf(1, 'n')}, 'bench-' || n || '@example.com', 'Noura', 'none', true from generate_series(0, ${Math.ceil(size / 20)}) n`,
+  `insert into orders (id, person_id, status, currency, sub_total_minor, shipping_minor, total_minor, locale, paid_at)
+    select ${idOf(2, 'n')}, ${idOf(1, `n % ${Math.ceil(size / 20)}`)}, 'paid', 'KWD', price_minor, 0, price_minor, 'ar', now() from sales`,
+  `insert into order_lines (id, order_id, position, item_id, item_kind, title, price_minor)
+    select ${idOf(3, 'n')}, ${idOf(2, 'n')}, 0, item_id, 'memo', title, price_minor from sales`,
+  `insert into entitlements (id, person_id, item_id, item_kind, order_line_id)
+    select ${idOf(4, 'n')}, ${idOf(1, `n % ${Math.ceil(size / 20)}`)}, item_id, 'memo', ${idOf(3, 'n')} from sales on conflict do nothing`,
+  `insert into memo_figures (memo_id, sold) select memo.id, count(sales.n) from memos memo left join sales on sales.item_id = memo.id where memo.sku like 'GEN-%' group by memo.id
+    on conflict do nothing`,
+]
+
 /**
- * Makes this many memos beside those of the demo shop. Each is one of the demo's memos over again, with its subject, grade, contents and words, and with
- * another kind, number and author: the words are as common as in a shop of this size. No number is random, so two runs make the same shop.
+ * Makes this many memos beside those of the demo shop, with packages, printed copies, ratings and sales. Words are as common as in a shop of this size.
+ * No number is random, so two runs make the same shop.
  */
 export const fillCatalogue = (url: string, size: number): Promise<void> =>
   runAll(url, [
-    `insert into memos (sku, slug, title, summary, description, toc, author_name, study_stage_id, component_id, subject_id, type, content_language, academic_year,
-        published_on, updated_on, file_id, page_count, content_hash, price_minor, is_active, rating_average, rating_count)
-      select 'GEN-' || n, 'gen-' || n, jsonb_build_object('en', ${titleIn('en', 0)}, 'ar', ${titleIn('ar', 1)}), template.summary, template.description, template.toc,
-        jsonb_build_object('en', ${pick(authors, 0, 'n / 3')}, 'ar', ${pick(authors, 1, 'n / 3')}), template.study_stage_id, template.component_id, template.subject_id,
-        template.type, template.content_language, template.academic_year, template.published_on, current_date - n % 900, template.file_id,
-        20 + n % 80, 'bench', 500 + n % 60 * 250, true, 1 + n * 7 % 41 / 10.0, n % 23
-      from generate_series(1, ${size}) n
-      join (select *, row_number() over (order by id) - 1 as place, count(*) over () as places from memos) template on template.place = n::bigint * 7919 % template.places`,
-    `insert into memo_figures (memo_id) select id from memos where sku like 'GEN-%' on conflict do nothing`,
+    growWords(size),
+    memosOf(size),
+    ...packages,
+    `insert into printed_offers (memo_id, price_minor, stock, weight_g, binding, colour)
+      select id, price_minor + 1500, id % 40, 200, 'stapled', 'black' from memos where sku like 'GEN-%' and is_printed`,
+    ...salesOf(size),
+    // What triggers keep, which are silent here.
+    'truncate memo_counts',
+    `insert into memo_counts select subject_id, coalesce(component_id, 0), study_stage_id, type, content_language, price_rung(is_free, price_minor),
+      whole_stars(rating_average), is_printed, count(*) from memos where is_active group by 1, 2, 3, 4, 5, 6, 7, 8`,
     'analyze',
     everyEntry,
     // All of them are written: the job has nothing to do beside what is measured.
     'truncate search_stale',
     'select count_search()',
-    'select sum_memo_counts()',
     'vacuum analyze',
   ])
