@@ -8,14 +8,16 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'e2e/results',
   fullyParallel: true,
-  // On two cores: whoever waits for the network leaves its core to a third.
-  workers: 3,
+  // On two cores: whoever waits for the network leaves its core to another.
+  workers: 4,
   // A second try would hide that a journey fails now and then.
   retries: 0,
   // Only a hanging journey takes so long: none fails because the machine is slow.
   timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
+  // Journeys import builds, too. These are JavaScript as they are, and large: each worker would translate them anew.
+  build: { external: ['**/storefront/**/build/**', '**/e2e/results/**'] },
   globalTeardown: './e2e/support/check-log.ts',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -25,6 +27,8 @@ export default defineConfig({
     // Far from the server's time zone: a page that reads the browser's clock would hydrate to another text than was sent.
     timezoneId: 'Pacific/Auckland',
     screenshot: 'only-on-failure',
+    // Without the shop's transitions, which every step would wait for; journeys that are about them, and some of the longest, turn motion on.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: browserArguments,

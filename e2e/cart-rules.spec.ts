@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { cartStorageKey, snackbarTimeoutMs } from 'contract/limits.ts'
 import { arabicMessage } from 'contract/messages-ar.ts'
 import { pricedMemos } from './support/catalogue.ts'
-import { expect, test, visit } from './support/journey.ts'
+import { expect, test, visit, withMotion } from './support/journey.ts'
 import { keepToasts } from './support/keep-toasts.ts'
 import { type TextKey, text } from './support/texts.ts'
+
+test.use(withMotion)
 
 const storedText = (page: Page) => page.evaluate((key) => localStorage.getItem(key), cartStorageKey)
 const stored = async (page: Page) => JSON.parse((await storedText(page)) ?? 'null') as { id: number }[] | null

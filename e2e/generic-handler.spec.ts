@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { listOf } from './support/catalogue.ts'
 import { test } from './support/faulty-journey.ts'
-import { expect, type Language, speak, visit } from './support/journey.ts'
+import { expect, type Language, speak, visit, withMotion } from './support/journey.ts'
 import { keepToasts } from './support/keep-toasts.ts'
 import { logIn, typeLogIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
 import { text } from './support/texts.ts'
+
+test.use(withMotion)
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index + 1}`).join(' ')
 

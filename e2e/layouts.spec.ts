@@ -1,10 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { linkTo, type PageAccess, type PageName, pages } from 'contract/pages.ts'
 import { firstComponent, listOf } from './support/catalogue.ts'
-import { expect, test, visit } from './support/journey.ts'
+import { expect, test, visit, withMotion } from './support/journey.ts'
 import { logIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
 import { text } from './support/texts.ts'
+
+test.use(withMotion)
 
 const allPages = Object.entries(pages) as [PageName, (typeof pages)[PageName]][]
 

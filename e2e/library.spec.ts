@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readPdfText } from 'provider/src/testing/read-pdf-text.ts'
 import { checkHere } from './support/check-here.ts'
-import { expect, type Language, speak, test } from './support/journey.ts'
+import { expect, type Language, speak, test, withMotion } from './support/journey.ts'
 import { logIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
 import { type Words, wordsOf } from './support/texts.ts'
+
+test.use(withMotion)
 
 const stamp = /Order \d+ · [0-9A-Z]{8} · l•••••@journey\.example/
 

@@ -1,6 +1,8 @@
-import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { expect, type Language, speak, test, visit, withMotion } from './support/journey.ts'
 import { text } from './support/texts.ts'
 import { untilQuiet } from './support/until-quiet.ts'
+
+test.use(withMotion)
 
 test('the shop starts in English, whatever the browser prefers', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'ar-KW' })

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withMotion } from './support/journey.ts'
+
+test.use(withMotion)
 
 type Held = { frames: FrameRequestCallback[]; release: () => void }
 declare global {

@@ -1,6 +1,8 @@
 import { progressBar } from 'contract/limits.ts'
-import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { expect, type Language, speak, test, visit, withMotion } from './support/journey.ts'
 import { text } from './support/texts.ts'
+
+test.use(withMotion)
 
 const { startDelayMs, pageStartDelayMs, stepMs, resetMs } = progressBar
 

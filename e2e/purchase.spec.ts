@@ -1,10 +1,12 @@
 import { arabicMessage } from 'contract/messages-ar.ts'
 import { checkHere } from './support/check-here.ts'
-import { expect, type Language, speak, test } from './support/journey.ts'
+import { expect, type Language, speak, test, withMotion } from './support/journey.ts'
 import { typeLogIn } from './support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from './support/students.ts'
 import { sandbox, wordsOf } from './support/texts.ts'
 import { tryCode } from './support/try-code.ts'
+
+test.use(withMotion)
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a student on a phone browses, adds, uses a coupon, logs in, orders, pays and reads (${language})`, async ({ page }) => {

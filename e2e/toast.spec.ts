@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { defaultToast, rootToastDurationMs, snackbarTimeoutMs } from 'contract/limits.ts'
-import { expect, type Language, speak, test, visit } from './support/journey.ts'
+import { expect, type Language, speak, test, visit, withMotion } from './support/journey.ts'
 import { text } from './support/texts.ts'
+
+test.use(withMotion)
 
 const assets = new URL('../storefront/build/client/assets/', import.meta.url)
 const toaster = `/assets/${readdirSync(assets).find((name) => /^toaster-.+\.js$/.test(name))}`

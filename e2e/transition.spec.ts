@@ -1,7 +1,9 @@
 import { layoutTransitionMs, pageTransitionMs } from 'contract/limits.ts'
 import { drawn, finish, hold, played, watchAnimations } from './support/animations.ts'
-import { expect, speak, test, visit } from './support/journey.ts'
+import { expect, speak, test, visit, withMotion } from './support/journey.ts'
 import { text } from './support/texts.ts'
+
+test.use(withMotion)
 
 const heading = (name: string) => ({ level: 1, name }) as const
 const out = { opacity: [1, 0], duration: pageTransitionMs, isContent: true }

@@ -56,6 +56,9 @@ const isExpected = (text: string, isFaulty: boolean) =>
     : /Failed to load resource: the server responded with a status of 4\d\d/
   ).test(text)
 
+/** For journeys that are made with the shop's transitions, as most readers make them. The others do without, because each step would wait for them. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 export type Language = 'en' | 'ar'
 
 export async function speak(page: Page, language: Language): Promise<void> {

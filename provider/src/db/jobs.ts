@@ -1,6 +1,14 @@
 import type { FailureReason, QueueKind } from 'contract/queue.ts'
 import { sql } from 'drizzle-orm'
-import { type ConstructorOptions, fromDrizzle, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
+import {
+  type ConstructorOptions,
+  fromDrizzle,
+  type JobResult,
+  type JobWithMetadata,
+  PgBoss,
+  type QueueOptions,
+  type QueueResult,
+} from 'pg-boss'
 import type { Logger } from 'pino'
 import type { DbOrTx, Tx } from './database.ts'
 
@@ -133,17 +141,7 @@ export async function startJobs(bossOptions: ConstructorOptions, log: Logger, po
   const boss = new PgBoss({ ...bossOptions, maintenanceIntervalSeconds: 300 })
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'))
   await boss.start()
-  await boss.createQueue(deadMails)
-  for (const [name, { giveUpAfterSeconds, atOnce, cron, ...options }] of Object.entries(queues)) {
-    await boss.createQueue(name)
-    // A queue that an earlier version made gets today's rules, too.
-    await boss.updateQueue(name, { ...options, ...(giveUpAfterSeconds ? { deadLetter: deadMails } : {}) })
-    // PGlite hangs when a queue's first send happens inside a transaction: pg-boss loads the queue through a second connection.
-    await boss.send(name, { isWarmUp: true }, { startAfter: 0, retryLimit: 0 })
-    if (cron) await boss.schedule(name, cron, {}, { missed: 'once' })
-  }
-  // For the same reason: taking mails out of the dead ones happens in transactions, too.
-  await boss.previewRedrive(deadMails)
+  await setUpQueues(boss)
 
   /** The outcome of one job. Only the failure is logged and kept, never the data, which may hold a code. */
   async function attempt(
@@ -202,6 +200,29 @@ export async function startJobs(bossOptions: ConstructorOptions, log: Logger, po
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }
+
+/** Makes the queues that the database lacks, and gives those of an earlier version today's rules. What is right already costs two look-ups in all. */
+async function setUpQueues(boss: PgBoss): Promise<void> {
+  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const scheduled = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]))
+  if (!made.has(deadMails)) await boss.createQueue(deadMails)
+  for (const [name, { giveUpAfterSeconds, atOnce, cron, ...options }] of Object.entries(queues)) {
+    const rules = { ...options, ...(giveUpAfterSeconds ? { deadLetter: deadMails } : {}) }
+    if (!isLike(made.get(name), rules)) {
+      await boss.createQueue(name)
+      await boss.updateQueue(name, rules)
+      // PGlite hangs when pg-boss first loads a queue inside a transaction, because it does so through a second connection. A start loads those that are there.
+      await boss.send(name, { isWarmUp: true }, { startAfter: 0, retryLimit: 0 })
+    }
+    if (cron && scheduled.get(name)?.cron !== cron) await boss.schedule(name, cron, {}, { missed: 'once' })
+  }
+  // For the same reason: taking mails out of the dead ones happens in transactions, too.
+  await boss.previewRedrive(deadMails)
+}
+
+/** Whether a queue keeps to these rules. */
+const isLike = (made: QueueResult | undefined, rules: QueueOptions & { deadLetter?: string }): boolean =>
+  made !== undefined && Object.entries(rules).every(([rule, value]) => made[rule as keyof QueueResult] === value)
 
 /** A mail that is tried again is still the mail that it was: it keeps its id, and what it says is as old. */
 function infoOf({ id, sourceRootId, createdOn, data }: JobWithMetadata<object>, ageSeconds: number): JobInfo {

@@ -14,3 +14,13 @@ export async function runOn(server: string, statement: string, connectWithinMs?:
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
+
+/** The names of the databases that are like this pattern. */
+export async function databasesLike(server: string, pattern: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  const { rows } = await client
+    .query<{ datname: string }>('select datname from pg_database where datname like $1', [pattern])
+    .finally(() => client.end())
+  return rows.map(({ datname }) => datname)
+}

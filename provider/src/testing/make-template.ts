@@ -7,7 +7,8 @@ import { pino } from 'pino'
 import { startJobs } from '../db/jobs.ts'
 import { migrate } from '../db/migrate.ts'
 import { type OpenDatabase, openDatabase, pgliteDatabase } from '../db/open-database.ts'
-import { nameDatabase, runOn } from './database-server.ts'
+import { databasesLike, nameDatabase, runOn } from './database-server.ts'
+import { testDatabasePrefix } from './test-database.ts'
 
 /** Before all tests: one database of each engine with the whole schema, from which each test file starts instead of making its own. */
 export default async function makeTemplates() {
@@ -19,7 +20,8 @@ export default async function makeTemplates() {
 
 async function makePgliteTemplate(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'warraq-template-'))
-  const pglite = await PGlite.create('memory://')
+  // Each test copies all of it. With a log of the usual segments half of that would be empty log.
+  const pglite = await PGlite.create('memory://', { initDbStartParams: ['--wal-segsize=1'] })
   const database = await pgliteDatabase(pglite)
   await makeSchema(database)
   await dropEmptyDatabases(pglite)
@@ -38,13 +40,25 @@ async function dropEmptyDatabases(pglite: PGlite): Promise<void> {
 
 async function makePostgresTemplate(server: string | undefined): Promise<() => Promise<void>> {
   if (!server) return async () => {}
-  const name = `warraq_template_${randomUUID().replaceAll('-', '')}`
+  const run = randomUUID().slice(-12)
+  const name = `warraq_template_${run}`
   await runOn(server, `create database ${name}`)
   const database = await openDatabase({ url: nameDatabase(server, name) })
   await makeSchema(database)
   await database.close()
   process.env.TEST_TEMPLATE_DATABASE = name
-  return () => runOn(server, `drop database ${name} with (force)`)
+  process.env.TEST_RUN = run
+  return async () => {
+    await dropLeftOver(server, run)
+    await runOn(server, `drop database ${name} with (force)`)
+  }
+}
+
+/** Tests drop their databases without waiting; what is still there when the last has ended goes here, side by side. */
+async function dropLeftOver(server: string, run: string): Promise<void> {
+  const names = await databasesLike(server, `${testDatabasePrefix(run)}%`)
+  // One that is being dropped already may be gone before this one's turn.
+  await Promise.allSettled(names.map((name) => runOn(server, `drop database if exists ${name} with (force)`)))
 }
 
 async function makeSchema(database: OpenDatabase): Promise<void> {

@@ -19,15 +19,21 @@ const withoutDisk = (url: string): string => `${url}?options=${encodeURIComponen
 /** The same database once more, as another process has it. */
 export const openBeside = (url: string | undefined, poolSize: number): Promise<OpenDatabase> => openDatabase({ url, poolSize, ...endless })
 
+/** How the names of databases for tests begin, of one run. */
+export const testDatabasePrefix = (run: string): string => `warraq_test_${run}_`
+
+/** Read once in each process. */
+let template: Promise<Blob> | undefined
+
 /** A migrated database of this test's own, on the engine of the running test project; dropped by `close`. */
 export async function openTestDatabase(options: { poolSize?: number } = {}): Promise<OpenDatabase & { url: string | undefined }> {
   const server = serverUrl()
   if (!server) {
     const { PGlite } = await import('@electric-sql/pglite')
-    const template = new Blob([await readFile(process.env.TEST_TEMPLATE ?? '')])
-    return { ...(await pgliteDatabase(await PGlite.create({ loadDataDir: template }))), url: undefined }
+    template ??= readFile(process.env.TEST_TEMPLATE ?? '').then((bytes) => new Blob([bytes]))
+    return { ...(await pgliteDatabase(await PGlite.create({ loadDataDir: await template }))), url: undefined }
   }
-  const name = `warraq_test_${randomUUID().replaceAll('-', '')}`
+  const name = testDatabasePrefix(process.env.TEST_RUN ?? '') + randomUUID().replaceAll('-', '')
   await runOn(server, `create database ${name} template ${process.env.TEST_TEMPLATE_DATABASE}`)
   const url = withoutDisk(nameDatabase(server, name))
   const database = await openDatabase({ url, poolSize: options.poolSize ?? 10, ...endless })
@@ -38,7 +44,8 @@ export async function openTestDatabase(options: { poolSize?: number } = {}): Pro
     url,
     close: async () => {
       await database.close()
-      await runOn(server, `drop database if exists ${name} with (force)`)
+      // Nobody waits for it: each drop writes everything to disk. What is left at the end the template's maker drops.
+      void runOn(server, `drop database if exists ${name} with (force)`).catch(() => {})
     },
   }
 }
