@@ -1,4 +1,4 @@
-import { idOf, runAll } from './fill-orders.ts'
+import { idOf } from './fill-orders.ts'
 import { growWords, share, wordPlace } from './grow-words.ts'
 
 const kinds = [
@@ -87,25 +87,24 @@ const salesOf = (size: number) => [
 ]
 
 /**
- * Makes this many memos beside those of the demo shop, with packages, printed copies, ratings and sales. Words are as common as in a shop of this size.
- * No number is random, so two runs make the same shop.
+ * Statements that make this many memos beside those of the demo shop, with packages, printed copies, ratings and sales. Words are as common as in a
+ * shop of this size. No number is random, so two runs make the same shop. Triggers must be silent meanwhile (`runAll`).
  */
-export const fillCatalogue = (url: string, size: number): Promise<void> =>
-  runAll(url, [
-    growWords(size),
-    memosOf(size),
-    ...packages,
-    `insert into printed_offers (memo_id, price_minor, stock, weight_g, binding, colour)
-      select id, price_minor + 1500, id % 40, 200, 'stapled', 'black' from memos where sku like 'GEN-%' and is_printed`,
-    ...salesOf(size),
-    // What triggers keep, which are silent here.
-    'truncate memo_counts',
-    `insert into memo_counts select subject_id, coalesce(component_id, 0), study_stage_id, type, content_language, price_rung(is_free, price_minor),
-      whole_stars(rating_average), is_printed, count(*) from memos where is_active group by 1, 2, 3, 4, 5, 6, 7, 8`,
-    'analyze',
-    everyEntry,
-    // All of them are written: the job has nothing to do beside what is measured.
-    'truncate search_stale',
-    'select count_search()',
-    'vacuum analyze',
-  ])
+export const catalogueOf = (size: number): string[] => [
+  growWords(size),
+  memosOf(size),
+  ...packages,
+  `insert into printed_offers (memo_id, price_minor, stock, weight_g, binding, colour)
+    select id, price_minor + 1500, id % 40, 200, 'stapled', 'black' from memos where sku like 'GEN-%' and is_printed`,
+  ...salesOf(size),
+  // What triggers keep, which are silent here.
+  'truncate memo_counts',
+  `insert into memo_counts select subject_id, coalesce(component_id, 0), study_stage_id, type, content_language, price_rung(is_free, price_minor),
+    whole_stars(rating_average), is_printed, count(*) from memos where is_active group by 1, 2, 3, 4, 5, 6, 7, 8`,
+  'analyze',
+  everyEntry,
+  // All of them are written: the job has nothing to do beside what is measured.
+  'truncate search_stale',
+  'select count_search()',
+  'vacuum analyze',
+]

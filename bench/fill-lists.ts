@@ -1,8 +1,4 @@
-import { idOf, ordersOf, runAll } from './fill-orders.ts'
-
-/** A shop of a size that hardly any shop has: a million orders, 300,000 customers, 100,000 memos, 200,000 reviews, and as much beside them. */
-export const fillLists = (url: string): Promise<void> =>
-  runAll(url, [...catalogue, ...ordersOf(customers), ...people, ...orders, ...figures, ...inbox, ...office, 'vacuum analyze'])
+import { idOf, ordersOf } from './fill-orders.ts'
 
 const customers = 300_000
 const ago = (share: string) => `now() - interval '2 years' * (1 - ${share})`
@@ -144,4 +140,16 @@ const office = [
   `insert into settlement_differences (id, day, gateway, kind, mark, gateway_ref, currency, found_at, explained_at, explained_by, note)
     select ${idOf('c', 'n')}, current_date - (1 + n % 730), 'stripe', 'notOurs', 'bench-' || n, 'bench-' || n, 'KWD', now(),
       case when n > 100 then now() end, case when n > 100 then ${idOf(1, '2')} end, case when n > 100 then 'Known' end from generate_series(1, 10000) n`,
+]
+
+/** Statements of a shop of a size that hardly any shop has: a million orders, 300,000 customers, 100,000 memos, 200,000 reviews, and as much beside them. */
+export const largeShop: readonly string[] = [
+  ...catalogue,
+  ...ordersOf(customers),
+  ...people,
+  ...orders,
+  ...figures,
+  ...inbox,
+  ...office,
+  'vacuum analyze',
 ]

@@ -6,18 +6,17 @@ import { readEnv } from 'provider/src/gather-env.ts'
 import { type OpenProvider, openProvider } from 'provider/src/open-provider.ts'
 import { nameDatabase, runOn, testServer } from 'provider/src/testing/database-server.ts'
 import { prepareDemo } from '../scripts/prepare-demo.ts'
+import { runAll } from './fill-orders.ts'
+import type { Engine } from './shop.ts'
 
 /**
- * A provider on the demo shop and what `fill` puts beside it. The database is kept under its name: a second run measures at once. Drop it to have it
- * made anew. PostgreSQL only.
+ * A provider on the demo shop and what these statements put beside it. The database is kept under its name: a second run measures at once. To have
+ * it made anew, drop it, or of PGlite remove the folder of that name beside other temporary files.
  */
-export async function openKept(name: string, fill: (url: string) => Promise<void>): Promise<OpenProvider> {
+export async function openKept(name: string, statements: readonly string[], engine: Engine = 'PostgreSQL'): Promise<OpenProvider> {
   const directory = join(tmpdir(), name)
   await mkdir(directory, { recursive: true })
-  await runOn(testServer(), `create database ${name}`).catch((error: { code?: string }) => {
-    if (error.code !== '42P04') throw error
-  })
-  const url = nameDatabase(testServer(), name)
+  const url = engine === 'PostgreSQL' ? await createIfMissing(name) : ''
   const provider = await openProvider(
     readEnv({ ...process.env, DATA_DIR: directory, DATABASE_URL: url, LOG_LEVEL: 'silent', SMTP_URL: '' }),
   )
@@ -26,7 +25,25 @@ export async function openKept(name: string, fill: (url: string) => Promise<void
     .from(sql`(values (1)) as one`)
   if (found?.isFilled) return provider
   await prepareDemo(provider.deps)
-  await fill(url)
+  await (url ? runAll(url, statements) : runHere(provider, statements))
   await provider.deps.db.execute(sql`create table bench_is_filled ()`)
   return provider
+}
+
+async function createIfMissing(name: string): Promise<string> {
+  await runOn(testServer(), `create database ${name}`).catch((error: { code?: string }) => {
+    if (error.code !== '42P04') throw error
+  })
+  return nameDatabase(testServer(), name)
+}
+
+/** PGlite has one session, which keeps its temporary tables and settings until they are ended. */
+async function runHere({ deps: { db } }: OpenProvider, statements: readonly string[]): Promise<void> {
+  for (const statement of [
+    'set session_replication_role = replica',
+    ...statements,
+    'set session_replication_role = origin',
+    'discard temp',
+  ])
+    await db.execute(sql.raw(statement))
 }

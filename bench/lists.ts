@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { OpenProvider } from 'provider/src/open-provider.ts'
 import { logInAs } from 'provider/src/testing/account-factory.ts'
-import { fillLists } from './fill-lists.ts'
+import { largeShop } from './fill-lists.ts'
 import { openKept } from './kept-database.ts'
 import { listPaths } from './list-paths.ts'
 import { type PathTime, printTimes, timePaths } from './time-paths.ts'
@@ -11,7 +11,7 @@ export const budgetMs = 100
 
 /** How long each list of the office takes, with a million orders, 300,000 customers, 100,000 memos and 200,000 reviews; PostgreSQL only. */
 export async function measureLists(only = ''): Promise<PathTime[]> {
-  const provider = await openKept('warraq_bench_lists', fillLists)
+  const provider = await openKept('warraq_bench_lists', largeShop)
   try {
     await untilIdle(provider)
     const { token } = await logInAs(provider, { fullName: 'Bench', roles: ['SuperAdmin'] })

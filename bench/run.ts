@@ -81,10 +81,11 @@ if (engines.includes('PostgreSQL')) {
 if (engines.includes('PostgreSQL')) {
   for (const { path, ...times } of await measureLists())
     record(`List of the office: ${decodeURIComponent(path)}`, shownTimes(times), `≤ ${budgetMs} ms`, times.slowestMs <= budgetMs)
-  const asked = await measureCatalogue(100_000)
-  for (const [name, budget] of Object.entries(budgets) as [keyof typeof budgets, number][])
-    for (const { path, ...times } of asked[name])
-      record(`With 100,000 memos: ${decodeURIComponent(path)}`, shownTimes(times), `≤ ${budget} ms`, times.slowestMs <= budget)
+  const isScale = process.argv.includes('--scale')
+  await recordCatalogue(100_000)
+  // Minutes to make, and kept: a second run measures at once.
+  if (isScale) await recordCatalogue(1_000_000, 1.5)
+  if (isScale) await recordCatalogue(10_000, 3, 'PGlite')
 }
 
 if (engines.includes('PostgreSQL')) {
@@ -97,9 +98,10 @@ if (engines.includes('PostgreSQL')) {
   )
 }
 
-for (const { group, first, amongThree, mrr } of (await measureSearch()).slice(-1)) {
+for (const { group, first, amongThree, mrr } of await measureSearch()) {
   const figures = `first ${(first * 100).toFixed(1)} %, among three ${(amongThree * 100).toFixed(1)} %, MRR ${mrr.toFixed(2)}`
-  record(`Judged searches, ${group}`, figures, '≥ 90 %, ≥ 97 %', first >= 0.9 && amongThree >= 0.97)
+  if (group === 'all') record('Judged searches', figures, '≥ 90 %, ≥ 97 %', first >= 0.9 && amongThree >= 0.97)
+  else record(`Judged searches, ${group}`, figures, '≥ 90 % among three', amongThree >= 0.9)
 }
 
 const { firstMs, medianMs, stallMs, megabytes, sizeRatio } = await measureStamping()
@@ -115,6 +117,24 @@ const starts = await measureStarts(port)
 record('First start, fresh clone', `${starts.firstSeconds.toFixed(0)} s`, '≤ 120 s', starts.firstSeconds <= 120)
 record('Second start', `${starts.secondSeconds.toFixed(1)} s`, '≤ 5 s', starts.secondSeconds <= 5)
 process.exit(printTable() ? 0 : 1)
+
+/** `allowance`: how much longer than beside 100,000 memos it may take. */
+async function recordCatalogue(size: number, allowance = 1, engine: Engine = 'PostgreSQL'): Promise<void> {
+  const { rename, ...asked } = await measureCatalogue(size, engine)
+  const beside = `With ${size.toLocaleString('en')} memos${engine === 'PGlite' ? ', PGlite' : ''}`
+  for (const [name, budget] of Object.entries(budgets) as [keyof typeof budgets, number][])
+    for (const { path, ...times } of asked[name]) {
+      const most = budget * allowance
+      record(`${beside}: ${decodeURIComponent(path)}`, shownTimes(times), `≤ ${most} ms`, times.slowestMs <= most)
+    }
+  const { memos, savedMs, followedMs } = rename
+  record(
+    `${beside}: rename of a subject with ${memos} of them`,
+    `saved in ${savedMs.toFixed(0)} ms, the search follows within ${(followedMs / 1000).toFixed(1)} s`,
+    '≤ 60 s',
+    followedMs <= 60_000,
+  )
+}
 
 async function pricedMemos(shop: Shop): Promise<number[]> {
   const response = await fetch(`${shop.url}/api/Website/Memo/GetAll?PageSize=100`)
