@@ -45,11 +45,11 @@ export function toMemoCard(memo: Memo): MemoCardData {
 }
 
 /** On a narrow card a line breaks between two facts, never inside one, and none begins with a dot. */
-const factLine = (facts: readonly (string | false | null | undefined)[]): string =>
+export const factLine = (facts: readonly (string | false | null | undefined)[]): string =>
   facts.flatMap((fact) => (fact ? [fact.replaceAll(' ', '\u00a0')] : [])).join('\u00a0· ')
 
 /** The language of the notes, if it is not the page's own. */
-function otherLanguage({ contentLanguage }: Pick<Memo, 'contentLanguage'>): string | false {
+export function otherLanguage({ contentLanguage }: Pick<Memo, 'contentLanguage'>): string | false {
   return contentLanguage === getLocale() ? false : languageText(contentLanguage)
 }
 

@@ -3,7 +3,7 @@ import { type BilingualText, pickText } from 'contract/locale.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
 import { termText } from '../../ui/cover/term-text.ts'
-import { type MemoCardData, toMemoCard } from './card-data.ts'
+import { factLine, type MemoCardData, otherLanguage, toMemoCard } from './card-data.ts'
 import { gradeText, typeText } from './item-words.ts'
 
 /** A package that holds several memos of a grade. `holds` says how many, and how many others. Amounts are decimal. */
@@ -69,7 +69,8 @@ function setsOf(memos: readonly Memo[], packages: readonly Package[]): GradeSet[
 }
 
 /** The grade is in the heading, so a memo names its kind and its term instead. */
-function factsOf({ type, component, pageCount }: Memo): string {
+function factsOf(memo: Memo): string {
+  const { type, component, pageCount } = memo
   const term = component?.term && component.term !== 'full' && termText(component.term)
-  return [typeText(type), term, pageCount > 0 && m.catalog_pages({ count: pageCount })].filter(Boolean).join(' · ')
+  return factLine([typeText(type), term, pageCount > 0 && m.catalog_pages({ count: pageCount }), otherLanguage(memo)])
 }

@@ -6,7 +6,7 @@ import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m.ts'
 import type { Crumb } from '../../../ui/breadcrumbs.tsx'
 import { termText } from '../../../ui/cover/term-text.ts'
-import { type MemoCardData, toMemoCard } from '../card-data.ts'
+import { factLine, type MemoCardData, otherLanguage, toMemoCard } from '../card-data.ts'
 import type { Choice } from '../choice-chips.tsx'
 import { gradeText, typeText } from '../item-words.ts'
 
@@ -46,8 +46,9 @@ export function subjectParts({ subjects }: ComponentDetail): SubjectPart[] {
     }))
 }
 
-function kindAndPages({ type, pageCount }: Memo): string {
-  return [typeText(type), pageCount > 0 && m.catalog_pages({ count: pageCount })].filter(Boolean).join(' · ')
+function kindAndPages(memo: Memo): string {
+  const { type, pageCount } = memo
+  return factLine([typeText(type), pageCount > 0 && m.catalog_pages({ count: pageCount }), otherLanguage(memo)])
 }
 
 /** "No memos yet for: Geography, Statistics"; undefined if every subject has some. */
