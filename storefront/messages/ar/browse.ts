@@ -31,6 +31,10 @@ export const browse: Record<keyof typeof english, string> = {
   browse_terms_label: 'فصول الصف',
   browse_add_everything: 'أضف الكل إلى السلة',
   browse_everything_in_cart: 'الكل في سلتك – اذهب إليها',
+  browse_add_rest: 'أضف الباقي إلى السلة',
+  browse_term_owned: 'كله في مكتبتك',
+  browse_term_owned_part: 'تملك {count} من أصل {of}',
+  browse_to_library: 'إلى مكتبتي',
   browse_everything_added: 'كل ما يلزم الفصل في سلتك',
   browse_other_memos: `{count, plural,
     zero {لا مذكرات أخرى}

@@ -29,6 +29,10 @@ export const browse = {
   browse_terms_label: 'Terms of the grade',
   browse_add_everything: 'Add everything to the cart',
   browse_everything_in_cart: 'All in your cart – go to it',
+  browse_add_rest: 'Add the rest to the cart',
+  browse_term_owned: 'All of it is in your library',
+  browse_term_owned_part: 'You own {count} of {of}',
+  browse_to_library: 'To my library',
   browse_everything_added: 'Everything for the term is in your cart',
   browse_other_memos: `{count, plural,
     one {The other memo}

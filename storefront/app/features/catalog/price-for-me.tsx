@@ -6,14 +6,21 @@ import type { CartQuote } from '../cart/quote/quote-cart.ts'
 
 export type OwnPrice = { id: number; price: number }
 
-/** `onPrice` gets the price of the rest, for the price that is shown elsewhere. */
-type PriceForMeProps = { id: number; price: number; currency: string; onPrice: (own: OwnPrice) => void }
+/** `onPrice` gets the price of the rest, for the price that is shown elsewhere. `beside`: what is bought together with the package. */
+type PriceForMeProps = {
+  id: number
+  price: number
+  currency: string
+  beside?: readonly { id: number; price: number | null }[]
+  onPrice: (own: OwnPrice) => void
+}
 
 /** For a reader who owns a part of a package: how much of it, and what the rest costs. Nobody else asks for it. */
-export default function PriceForMe({ id, price, currency, onPrice }: PriceForMeProps) {
+export default function PriceForMe({ id, price, currency, beside = [], onPrice }: PriceForMeProps) {
   const [quote, setQuote] = useState<CartQuote>()
+  const rows = JSON.stringify([{ id, price }, ...beside.map((item) => ({ id: item.id, price: item.price }))])
   useEffect(() => {
-    const body = new URLSearchParams({ rows: JSON.stringify([{ id, price }]), code: '', content: '' })
+    const body = new URLSearchParams({ rows, code: '', content: '' })
     fetch(files.cartQuote, { method: 'POST', body })
       .then((response) => response.json())
       .then((asked: CartQuote) => {
@@ -22,7 +29,7 @@ export default function PriceForMe({ id, price, currency, onPrice }: PriceForMeP
       })
       // The cart says it again.
       .catch(() => {})
-  }, [id, price, onPrice])
+  }, [id, rows, onPrice])
   const text = quote?.lineFaults[0] ?? quote?.lines[0]?.notes[0]
   if (!text) return null
   return (

@@ -1,13 +1,14 @@
 import type { Memo } from 'contract/catalog.ts'
 import type { ComponentDetail } from 'contract/component.ts'
 import { type BilingualText, pickText } from 'contract/locale.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m.ts'
 import { type PackageCardData, toPackageCard } from '../card-data.ts'
 
 /**
  * Everything of a term at its best price: the package with most contents, and one by one what it leaves out. `total` and `before` are decimal;
- * `memoIds` are the memos to buy beside the package.
+ * `memoIds` are the memos to buy beside the package, `paidIds` what the package holds and is not free.
  */
 export type TermOffer = {
   title: string
@@ -17,7 +18,12 @@ export type TermOffer = {
   before: number
   currency: string
   memoIds: number[]
+  paidIds: number[]
+  words: OfferWords
 }
+
+/** `owned` is by how many of these things the reader owns, the last of them for all; `others` by how many memos beside the package are missing. */
+type OfferWords = { add: string; addRest: string; added: string; inCart: string; toLibrary: string; owned: string[]; others: string[] }
 
 const isSold = ({ price, isFree }: Pick<Memo, 'price' | 'isFree'>) => price !== null && !isFree
 
@@ -27,6 +33,7 @@ export function termOffer({ packages, subjects }: ComponentDetail): TermOffer | 
   const inPackage = new Set(leading?.contents.map(({ id }) => id))
   const rest = subjects.flatMap(({ memos }) => memos).filter((memo) => isSold(memo) && !inPackage.has(memo.id))
   if (!leading && rest.length < 2) return undefined
+  const paidIds = leading?.contents.filter(({ price }) => price !== 0).map(({ id }) => id) ?? []
   const singly = rest.reduce((sum, { price }) => sum + (price ?? 0), 0)
   const ofRest = leading ? m.browse_other_memos({ count: rest.length }) : m.browse_all_singly({ count: rest.length })
   return {
@@ -40,6 +47,22 @@ export function termOffer({ packages, subjects }: ComponentDetail): TermOffer | 
     before: (leading ? (leading.price ?? 0) + leading.savings : 0) + singly,
     currency: leading?.currency ?? rest[0]?.currency ?? '',
     memoIds: rest.map(({ id }) => id),
+    paidIds,
+    words: offerWords(paidIds.length + rest.length, rest.length),
+  }
+}
+
+/** Every number that a reader can own has its words here, because no other page should load them (decision 006). */
+function offerWords(of: number, beside: number): OfferWords {
+  const ownedPart = (count: number) => m.browse_term_owned_part({ count: formatNumber(count), of: formatNumber(of) })
+  return {
+    add: m.browse_add_everything(),
+    addRest: m.browse_add_rest(),
+    added: m.browse_everything_added(),
+    inCart: m.browse_everything_in_cart(),
+    toLibrary: m.browse_to_library(),
+    owned: Array.from({ length: of + 1 }, (_, count) => (count === of ? m.browse_term_owned() : count === 0 ? '' : ownedPart(count))),
+    others: Array.from({ length: beside + 1 }, (_, count) => m.browse_other_memos({ count })),
   }
 }
 
