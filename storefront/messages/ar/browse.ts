@@ -13,6 +13,8 @@ export const browse: Record<keyof typeof english, string> = {
   browse_like_subjects: 'مواد أخرى من {stage}',
   browse_nothing_similar: 'لا شيء يناسبها بعد',
   browse_nothing_similar_text: 'هي الأولى من نوعها هنا، والرف كله على بُعد نقرة.',
+  browse_similar_owned: 'عندك كل ما يناسبها',
+  browse_similar_owned_text: 'وبقية الرف على بُعد نقرة.',
   browse_to_memo: 'إلى المذكرة',
   browse_to_package: 'إلى الباقة',
   browse_to_subject: 'إلى المادة',

@@ -11,6 +11,8 @@ export const browse = {
   browse_like_subjects: 'Other subjects of {stage}',
   browse_nothing_similar: 'Nothing goes with it yet',
   browse_nothing_similar_text: 'It is the first of its kind here. The whole shelf is one tap away.',
+  browse_similar_owned: 'You own all that goes with it',
+  browse_similar_owned_text: 'The rest of the shelf is one tap away.',
   browse_to_memo: 'To the memo',
   browse_to_package: 'To the package',
   browse_to_subject: 'To the subject',

@@ -38,6 +38,7 @@ import { Prose } from './prose.tsx'
 import { linkToSimilar } from './similar/similar-words.ts'
 import { takeFreeItem } from './take-free-item.ts'
 import { toUpsell } from './upsell-words.ts'
+import { useNotOwned } from './use-item-state.ts'
 
 // Most memos are sold on their own.
 const NotSold = lazy(() => import('./not-sold.tsx'))
@@ -91,7 +92,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     upsell: cheapest && toUpsell(memo, cheapest),
     reviews,
     asked,
-    similar: similar?.data.items.slice(0, similarShown).map(toMemoCard) ?? null,
+    similar: similar?.data.items.map(toMemoCard) ?? null,
     allSimilar: { to: linkToSimilar('memo', memo.id), text: m.browse_see_similar() },
   }
 }
@@ -202,12 +203,14 @@ function Contents({ toc, lang, dir }: OnSale['contents']) {
   )
 }
 
-function Similar({ memos, all }: { memos: readonly MemoCardData[] | null; all: { to: string; text: string } }) {
-  if (memos?.length === 0) return null
+/** More come than are shown, so that others take the places of those that the reader owns. */
+function Similar({ memos: sent, all }: { memos: readonly MemoCardData[] | null; all: { to: string; text: string } }) {
+  const memos = useNotOwned(sent ?? [], similarShown)
+  if (sent && memos.length === 0) return null
   return (
     <section className="pb-10 md:pb-18">
       <SectionHead title={m.catalog_similar()} link={all} />
-      {memos ? (
+      {sent ? (
         <CardRow label={m.catalog_similar()}>
           {memos.map((memo) => (
             <MemoCard key={memo.id} memo={memo} />

@@ -32,11 +32,14 @@ import type { OwnPrice } from './price-for-me.tsx'
 import { Prose } from './prose.tsx'
 import { linkToSimilar } from './similar/similar-words.ts'
 import { takeFreeItem } from './take-free-item.ts'
+import { useNotOwned } from './use-item-state.ts'
 
 const NotSold = lazy(() => import('./not-sold.tsx'))
 const PriceForMe = lazy(() => import('./price-for-me.tsx'))
 
 const similarShown = 3
+/** Others take the places of those that the reader owns. */
+const similarSent = 9
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
@@ -64,7 +67,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     assurances: assurancesOf(item, context.get(storefrontContext)),
     reviews,
     asked,
-    similar: similar?.data.items.slice(0, similarShown).map(toPackageCard) ?? null,
+    similar: similar?.data.items.slice(0, similarSent).map(toPackageCard) ?? null,
     allSimilar: { to: linkToSimilar('package', item.id), text: m.browse_see_similar() },
   }
 }
@@ -132,12 +135,13 @@ function OwnPart({
   )
 }
 
-function SimilarPackages({ packages, all }: { packages: readonly PackageCardData[] | null; all: { to: string; text: string } }) {
-  if (packages?.length === 0) return null
+function SimilarPackages({ packages: sent, all }: { packages: readonly PackageCardData[] | null; all: { to: string; text: string } }) {
+  const packages = useNotOwned(sent ?? [], similarShown)
+  if (sent && packages.length === 0) return null
   return (
     <section className="pb-10 md:pb-18">
       <SectionHead title={m.catalog_similar()} link={all} />
-      {packages ? <PackageGrid packages={packages} /> : <FailedPart />}
+      {sent ? <PackageGrid packages={packages} /> : <FailedPart />}
     </section>
   )
 }

@@ -27,6 +27,7 @@ import { SubjectCard } from './subject-card.tsx'
 import { SubjectGradeSection } from './subject-grade-section.tsx'
 import { subjectGrades } from './subject-grades.ts'
 import { takeFreeItem } from './take-free-item.ts'
+import { useNotOwned } from './use-item-state.ts'
 
 const similarShown = 6
 
@@ -51,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     teachers: teachersText(subject),
     assurances: assurancesOf(subject, context.get(storefrontContext)),
     grades: subjectGrades(subject),
-    similar: similar?.data.items.slice(0, similarShown).map(toSubjectCard) ?? null,
+    similar: similar?.data.items.map(toSubjectCard) ?? null,
     allSimilar: { to: linkToSimilar('subject', subject.id), text: m.browse_see_similar() },
   }
 }
@@ -60,6 +61,7 @@ export const action = (args: Route.ActionArgs) => takeFreeItem('subject', args)
 
 export default function SubjectPage({ loaderData, actionData }: Route.ComponentProps) {
   const { card, text, crumbs, facts, teachers, assurances, grades, similar, allSimilar } = loaderData
+  const others = useNotOwned(similar ?? [], similarShown)
   const toMemos = grades.length > 0 && (
     <ButtonLink look="primary" to="#memos" className="justify-self-start">
       {m.catalog_see_memos()}
@@ -97,12 +99,12 @@ export default function SubjectPage({ loaderData, actionData }: Route.ComponentP
           <SubjectGradeSection key={grade.key} grade={grade} />
         ))}
       </section>
-      {similar?.length !== 0 && (
+      {(!similar || others.length > 0) && (
         <section className="pb-10 md:pb-18">
           <SectionHead title={m.catalog_other_subjects()} link={allSimilar} />
           {similar ? (
             <CardRow label={m.catalog_other_subjects()}>
-              {similar.map((other) => (
+              {others.map((other) => (
                 <SubjectCard key={other.id} subject={other} />
               ))}
             </CardRow>

@@ -24,6 +24,13 @@ export function useItemState(id: number, offers: readonly Offer[] = [digital(id)
   return offers.every((offer) => items.some((row) => String(row.id) === String(offer.id))) ? 'inCart' : 'none'
 }
 
+/** What of a list is not owned, at most so many. Who owns all that is in a package owns it. On the server, and until it is known, nothing is owned. */
+export function useNotOwned<Item extends { id: number; contentIds?: number[] }>(items: readonly Item[], most?: number): Item[] {
+  const { ownedItemIds } = useMe()
+  const isOwned = (id: number) => ownedItemIds.has(id)
+  return items.filter(({ id, contentIds = [id] }) => !isOwned(id) && !(contentIds.length > 0 && contentIds.every(isOwned))).slice(0, most)
+}
+
 /** Puts an item, or its chosen offers, into the cart and says so. */
 function putIntoCart(item: ItemCardData, offers?: readonly Offer[]): void {
   if (item.kind === 'package') {

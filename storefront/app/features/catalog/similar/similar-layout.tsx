@@ -10,10 +10,18 @@ import { ItemCover } from '../item-cover.tsx'
 import { PackageCost } from '../package-card.tsx'
 import type { SimilarWords } from './similar-words.ts'
 
-type SimilarLayoutProps = { item: ItemCardData; crumbs: readonly Crumb[]; words: SimilarWords; isFailed: boolean; children: ReactNode }
+type SimilarLayoutProps = {
+  item: ItemCardData
+  crumbs: readonly Crumb[]
+  words: SimilarWords
+  isFailed: boolean
+  isAllOwned: boolean
+  children: ReactNode
+}
 
 /** The item, small, at the top, so that the reader knows what the rest is similar to. `children` are the sections of similar items. */
-export function SimilarLayout({ item, crumbs, words, isFailed, children }: SimilarLayoutProps) {
+export function SimilarLayout({ item, crumbs, words, isFailed, isAllOwned, children }: SimilarLayoutProps) {
+  const nothing = words.empty ?? (isAllOwned && !isFailed ? words.allOwned : undefined)
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={crumbs} />
@@ -31,11 +39,11 @@ export function SimilarLayout({ item, crumbs, words, isFailed, children }: Simil
         </ButtonLink>
       </div>
       {isFailed && <FailedPart className="mb-10" />}
-      {words.empty ? (
+      {nothing ? (
         <div className="pb-14 lg:pb-24">
-          <Empty {...words.empty}>
-            <ButtonLink look="line" size="small" to={words.empty.to}>
-              {words.empty.link}
+          <Empty {...nothing}>
+            <ButtonLink look="line" size="small" to={nothing.to}>
+              {nothing.link}
             </ButtonLink>
           </Empty>
         </div>

@@ -10,6 +10,7 @@ import { type MemoCardData, toMemoCard, toPackageCard } from '../card-data.ts'
 import { CardGrid } from '../card-grid.tsx'
 import { MemoCard } from '../memo-card.tsx'
 import { PackageGrid } from '../package-grid.tsx'
+import { useNotOwned } from '../use-item-state.ts'
 import type { Route } from './+types/similar-memos-page'
 import { SimilarLayout } from './similar-layout.tsx'
 import { similarPage } from './similar-words.ts'
@@ -33,25 +34,34 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function SimilarMemosPage({ loaderData: { isFailed, item, crumbs, words, groups, holding } }: Route.ComponentProps) {
+  const packages = useNotOwned(holding.packages)
+  const memos = new Set(useNotOwned(groups.flatMap((group) => group.memos)))
   return (
-    <SimilarLayout item={item} crumbs={crumbs} words={words} isFailed={isFailed}>
-      {holding.packages.length > 0 && (
+    <SimilarLayout item={item} crumbs={crumbs} words={words} isFailed={isFailed} isAllOwned={packages.length + memos.size === 0}>
+      {packages.length > 0 && (
         <section className="pb-10 md:pb-18">
           <SectionHead title={holding.title} />
-          <PackageGrid packages={holding.packages} />
+          <PackageGrid packages={packages} />
         </section>
       )}
-      {groups.map(({ title, memos }) => (
-        <section key={title} className="pb-10 md:pb-18">
-          <SectionHead title={<bdi>{title}</bdi>} />
-          <CardGrid isWide>
-            {memos.map((memo) => (
-              <MemoCard key={memo.id} memo={memo} />
-            ))}
-          </CardGrid>
-        </section>
+      {groups.map((group) => (
+        <Group key={group.title} title={group.title} memos={group.memos.filter((memo) => memos.has(memo))} />
       ))}
     </SimilarLayout>
+  )
+}
+
+function Group({ title, memos }: SimilarGroup) {
+  if (memos.length === 0) return null
+  return (
+    <section className="pb-10 md:pb-18">
+      <SectionHead title={<bdi>{title}</bdi>} />
+      <CardGrid isWide>
+        {memos.map((memo) => (
+          <MemoCard key={memo.id} memo={memo} />
+        ))}
+      </CardGrid>
+    </section>
   )
 }
 

@@ -6,6 +6,7 @@ import { loadPart } from '../../../session/load-part.ts'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { toPackageCard } from '../card-data.ts'
 import { PackageGrid } from '../package-grid.tsx'
+import { useNotOwned } from '../use-item-state.ts'
 import type { Route } from './+types/similar-packages-page'
 import { SimilarLayout } from './similar-layout.tsx'
 import { similarPage } from './similar-words.ts'
@@ -27,9 +28,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-export default function SimilarPackagesPage({ loaderData: { isFailed, item, crumbs, words, heading, packages } }: Route.ComponentProps) {
+export default function SimilarPackagesPage({ loaderData: { isFailed, item, crumbs, words, heading, ...sent } }: Route.ComponentProps) {
+  const packages = useNotOwned(sent.packages)
   return (
-    <SimilarLayout item={item} crumbs={crumbs} words={words} isFailed={isFailed}>
+    <SimilarLayout item={item} crumbs={crumbs} words={words} isFailed={isFailed} isAllOwned={packages.length === 0}>
       <section className="pb-10 md:pb-18">
         <SectionHead title={heading} />
         <PackageGrid packages={packages} />

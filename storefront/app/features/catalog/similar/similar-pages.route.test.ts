@@ -1,4 +1,4 @@
-import { createCatalog, createSubject } from 'provider/src/testing/catalog-factory.ts'
+import { createCatalog, createMemo, createSubject } from 'provider/src/testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
 import { createFullStage } from 'provider/src/testing/full-stage-factory.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,4 +61,16 @@ test('/home/home is the home page, whose canonical address is /', async () => {
   expect(status).toBe(200)
   expect(text).toContain('Choose your grade')
   expect(text).toContain('<link rel="canonical" href="http://shop.test/"/>')
+})
+
+test('an item page draws six similar memos at first, and brings more, which take the places of what the reader owns', async () => {
+  const { db } = provider.deps
+  const { stage, physics, work } = await createFullStage(db)
+  const titles = Array.from({ length: 9 }, (_, place) => `Beside ${place}`)
+  for (const en of titles) await createMemo(db, { studyStageId: stage.id, subjectId: physics.id, title: { en, ar: null } })
+  const page = await (await shop.get(`/memos/${work.id}`)).text()
+  const drawn = page.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+  expect(drawn.slice(drawn.indexOf('Goes well with it')).match(/<article/g)).toHaveLength(6)
+  const brought = titles.filter((title) => page.includes(title))
+  expect(brought.length).toBeGreaterThan(6)
 })

@@ -9,6 +9,7 @@ import { SectionHead } from '../../../ui/section-head.tsx'
 import { toSubjectCard } from '../card-data.ts'
 import { CardGrid } from '../card-grid.tsx'
 import { SubjectCard } from '../subject-card.tsx'
+import { useNotOwned } from '../use-item-state.ts'
 import type { Route } from './+types/similar-subjects-page'
 import { SimilarLayout } from './similar-layout.tsx'
 import { similarPage } from './similar-words.ts'
@@ -30,9 +31,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-export default function SimilarSubjectsPage({ loaderData: { isFailed, item, crumbs, words, heading, subjects } }: Route.ComponentProps) {
+export default function SimilarSubjectsPage({ loaderData: { isFailed, item, crumbs, words, heading, ...sent } }: Route.ComponentProps) {
+  const subjects = useNotOwned(sent.subjects)
   return (
-    <SimilarLayout item={item} crumbs={crumbs} words={words} isFailed={isFailed}>
+    <SimilarLayout item={item} crumbs={crumbs} words={words} isFailed={isFailed} isAllOwned={subjects.length === 0}>
       <section className="pb-10 md:pb-18">
         <SectionHead title={<bdi>{heading}</bdi>} />
         <CardGrid isWide>

@@ -8,8 +8,9 @@ import type { Crumb } from '../../../ui/breadcrumbs.tsx'
 
 type SimilarKind = Exclude<ItemKind, 'studyStage'>
 
-/** `empty` is the text if nothing is similar. */
-export type SimilarWords = { title: string; toItem: string; empty?: { title: string; text: string; link: string; to: string } }
+type Nothing = { title: string; text: string; link: string; to: string }
+/** `empty` is the text if nothing is similar, `allOwned` if the reader owns all of it. */
+export type SimilarWords = { title: string; toItem: string; empty?: Nothing; allOwned: Nothing }
 
 const pageOf = { memo: 'similarMemos', package: 'similarPackages', subject: 'similarSubjects' } as const
 
@@ -29,12 +30,9 @@ export function similarPage(
   const name = pickText(title, getLocale()).text
   const lists = { memo: m.nav_memos(), package: m.nav_packages(), subject: m.nav_subjects() }
   const toItem = { memo: m.browse_to_memo(), package: m.browse_to_package(), subject: m.browse_to_subject() }
-  const empty = {
-    title: m.browse_nothing_similar(),
-    text: m.browse_nothing_similar_text(),
-    link: lists[kind],
-    to: linkToList(kind),
-  }
+  const toList = { link: lists[kind], to: linkToList(kind) }
+  const empty = { title: m.browse_nothing_similar(), text: m.browse_nothing_similar_text(), ...toList }
+  const allOwned = { title: m.browse_similar_owned(), text: m.browse_similar_owned_text(), ...toList }
   return {
     meta: pageMeta({
       title: m.browse_goes_with({ title: name }),
@@ -43,6 +41,6 @@ export function similarPage(
       origin,
     }),
     crumbs: [{ text: lists[kind], to: linkToList(kind) }, { text: name, to: linkToItem(kind, id) }, { text: m.browse_goes_with_short() }],
-    words: { title: m.browse_goes_with({ title: name }), toItem: toItem[kind], ...(isEmpty ? { empty } : {}) },
+    words: { title: m.browse_goes_with({ title: name }), toItem: toItem[kind], allOwned, ...(isEmpty ? { empty } : {}) },
   }
 }
