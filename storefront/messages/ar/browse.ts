@@ -26,7 +26,7 @@ export const browse: Record<keyof typeof english, string> = {
   browse_open_part: 'صفحة {part}',
   browse_part_description: '{part}: كل مادة ومذكراتها، وباقة الفصل.',
   browse_term_package: 'كل ما يلزمني لفصلي',
-  browse_term_so_far: 'كل ما صدر لفصلي حتى الآن',
+  browse_term_so_far: 'كل ما صدر لهذا الفصل حتى الآن',
   browse_more_packages: 'باقات أخرى للفصل',
   browse_unwritten: 'لا مذكرات بعد في: {subjects}',
   browse_filter_part: 'صفِّ هذه المذكرات',

@@ -24,7 +24,7 @@ export const browse = {
   browse_open_part: 'The page of {part}',
   browse_part_description: '{part}: every subject with its memos, and the package of the term.',
   browse_term_package: 'Everything for my term',
-  browse_term_so_far: 'All there is so far for my term',
+  browse_term_so_far: 'All there is so far for this term',
   browse_more_packages: 'More packages of the term',
   browse_unwritten: 'No memos yet for: {subjects}',
   browse_filter_part: 'Filter these memos',

@@ -14,9 +14,11 @@ import { getLocale } from '../../i18n/locale.ts'
 import { loadEvery } from '../../session/load-every.ts'
 import { loadPart } from '../../session/load-part.ts'
 import { findGrade, type Grade } from '../../ui/grade-options.ts'
+import type { TextLink } from '../../ui/text-links.tsx'
 import { currentTerm } from '../catalog/grade/current-term.ts'
 import { gradeFilters } from '../catalog/grade/grade-lists.ts'
 import { noFilters, toListQuery } from '../catalog/list-filters.ts'
+import { loadOwnTerm } from './own-term.ts'
 import type { Shelf } from './subject-shelf.tsx'
 
 const memosLookedAt = 48
@@ -29,8 +31,8 @@ export type Goods = {
   packages: readonly Package[] | null
   subjects: readonly Subject[] | null
   memos: Newest | null
-  /** The reader's grade, with its memos; undefined if none was chosen. */
-  own: { grade: Grade; memos: Newest } | undefined
+  /** The reader's grade, with its memos and the way to its present term; undefined if none was chosen. */
+  own: { grade: Grade; memos: Newest; term: TextLink | undefined } | undefined
 }
 type Newest = { newest: readonly Memo[]; totalCount: number }
 
@@ -56,8 +58,8 @@ export async function loadGoods(context: Context, ownComponent: number | null): 
 async function loadOwn(context: Context, grade: Grade | undefined): Promise<Goods['own']> {
   if (!grade) return undefined
   const query = { ...toListQuery({ ...noFilters, ...gradeFilters(grade) }), PageSize: memosLookedAt }
-  const memos = await loadPart(context, listMemosEndpoint, { query })
-  return memos ? { grade, memos: { newest: memos.data.items, totalCount: memos.data.totalCount } } : undefined
+  const [memos, term] = await Promise.all([loadPart(context, listMemosEndpoint, { query }), loadOwnTerm(context, grade)])
+  return memos ? { grade, memos: { newest: memos.data.items, totalCount: memos.data.totalCount }, term } : undefined
 }
 
 /** There is nothing on sale: known for sure, and not because a part failed. */

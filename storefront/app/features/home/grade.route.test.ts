@@ -1,4 +1,5 @@
 import { createPerson } from 'provider/src/testing/account-factory.ts'
+import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
 import { createFullStage } from 'provider/src/testing/full-stage-factory.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../testing/open-shop.ts'
@@ -136,6 +137,22 @@ test('home leads with the own grade, and shows everybody the same otherwise', as
   expect(science12.etag).not.toBe(arts11.etag)
   expect(everyones.text).not.toContain(' first</bdi>')
   expect((await open('/?for=all', ofGrade(arts.id))).etag).toBe(everyones.etag)
+})
+
+test('the present term of the own grade is one tap from the home, which promises everything only where there is everything', async () => {
+  const linkIn = async (componentId: number, locale: string) => {
+    const { text } = await open('/', { Cookie: `grade=${componentId}; locale=${locale}` })
+    return new RegExp(`href="/studyStage/component/${componentId}"[^>]*>([^<]*)<`).exec(text)?.[1]?.replaceAll('\u00a0', ' ')
+  }
+  const whole = await createCatalog(provider.deps.db)
+  expect(await linkIn(whole.component.id, 'en')).toBe('Everything for my term')
+  expect(await linkIn(whole.component.id, 'ar')).toBe('كل ما يلزمني لفصلي')
+  // History has no memos of this term.
+  expect(await linkIn(science.id, 'en')).toBe('All there is so far for this term')
+  expect(await linkIn(science.id, 'ar')).toBe('كل ما صدر لهذا الفصل حتى الآن')
+  // One memo is no offer.
+  expect(await linkIn(arts.id, 'en')).toBe('The page of Grade 11 Arts · Term 2')
+  expect((await open('/')).text).not.toContain('my term')
 })
 
 test('the search ranks the own grade first and says so; the same search without it is one tap away', async () => {

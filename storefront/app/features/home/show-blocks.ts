@@ -86,6 +86,7 @@ function showWelcome(block: Of<'welcome'>, goods: Goods, counter: { great: Packa
     own: own && {
       text: m.grade_first({ grade: own.grade.name }),
       links: [
+        ...(own.term ? [own.term] : []),
         { to: linkTo('memos') + gradeSearch(own.grade), text: m.catalog_memo_count({ count: own.memos.totalCount }) },
         { to: linkTo('home') + everything, text: m.grade_show_all() },
       ],

@@ -52,7 +52,7 @@ test('/studyStage/component/{id}: its subjects with their memos, and everything 
   expect(status).toBe(200)
   for (const { id } of [stage.work, stage.waves, stage.free]) expect(text).toContain(`href="/memos/${id}"`)
   expect(text).not.toContain(`href="/memos/${stage.kuwait.id}"`)
-  expect(text).toContain('All there is so far for my term')
+  expect(text).toContain('All there is so far for this term')
   expect(text).toContain('5.000')
   expect(text).toContain('No memos yet for: History')
 })
