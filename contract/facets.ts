@@ -4,7 +4,7 @@ import { BilingualText } from './text.ts'
 /** Up to here the items of an option are counted; `isMore`, if there are more. */
 export const mostInFacet = 1000
 
-const FacetCount = z.object({
+export const FacetCount = z.object({
   value: z.string(),
   title: BilingualText.nullable(),
   count: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gradeQuery, ItemKind, Memo, Package, StudyStage, Subject, soldQuery, subjectsQuery } from './catalog.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Facets } from './facets.ts'
+import { FacetCount, Facets } from './facets.ts'
 import { maxSearchLength } from './limits.ts'
 import { mostPublicPages, pageQuery } from './paging.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
@@ -50,6 +50,8 @@ export const SearchResult = z.object({
   /** Words that no result has together with the others; they were left out. */
   without: z.array(z.string()).optional(),
   concepts: z.array(SearchConcept).optional(),
+  /** If a grade was left out: `text`, which is what the results have, in the grades that have it. */
+  otherGrades: z.object({ typed: z.string(), grade: z.string(), text: z.string(), grades: z.array(FacetCount) }).optional(),
   /** The words that results were found by, to be marked in them. */
   marked: z.array(z.string()).optional(),
   /** The kinds with results, the kind of the best match first; each in order of relevance. */

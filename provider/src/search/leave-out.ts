@@ -23,7 +23,13 @@ export async function leaveOut(db: DbOrTx, wishes: readonly Wish[]): Promise<rea
   return []
 }
 
-const worthOf = (wishes: readonly Wish[]) => wishes.reduce((sum, { worth }) => sum + worth, 0)
+/** A grade or type alone is no answer to somebody who named something, too. */
+const unnamed = 10
+
+function worthOf(wishes: readonly Wish[]): number {
+  const sum = wishes.reduce((sum, { worth }) => sum + worth, 0)
+  return wishes.some(({ concept }) => !concept) ? sum : sum - unnamed
+}
 
 /** Every way to leave out so many. */
 function without(wishes: readonly Wish[], count: number): Wish[][] {

@@ -175,9 +175,12 @@ function meaningsAt(
   return [...new Set(found)].map((meaning) => meaning.split(' ').flatMap((word) => words.get(word) ?? []))
 }
 
-/** Subject and grade are what a search is about; a word of a description is the first to be missed. */
+/**
+ * What a search is about is its subject: of another grade it is nearer than anything else of the grade. Then comes the grade; a word of a
+ * description is the first to be missed.
+ */
 function worthOf(known: KnownWord | undefined, concept: Concept | undefined, meanings: readonly KnownWord[][]): number {
-  if (concept) return concept.kind === 'grade' ? 10 : 4
+  if (concept) return concept.kind === 'grade' ? 8.5 : 4
   const all = [...(known ? [known] : []), ...meanings.flat()]
   const weight = Math.max(0, ...all.map(({ weight, hasStem }) => Math.max(weight, hasStem ? 1 : 0)))
   if (weight === 5) return 9

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memos } from '../db/schema/catalog.ts'
 import { searchSynonyms } from '../db/schema/search.ts'
-import { createComponent, createMemo } from '../testing/catalog-factory.ts'
+import { createComponent, createMemo, createSubject } from '../testing/catalog-factory.ts'
 import { countSearch } from './count-search.job.ts'
 import { idsOf, openSearchedShop, type SearchedShop } from './testing/searched-shop.ts'
 
@@ -19,6 +19,26 @@ test('a word that nothing has with the others is left out and named, what is wor
   expect([idsOf(found), found.without]).toEqual([[waves.id], ['zebra']])
   expect(await search('waves echo')).toMatchObject({ without: ['echo'], totalCount: 1 })
   expect(await search('qwxzkj zebra')).toMatchObject({ totalCount: 0, groups: [], without: [] })
+})
+
+test('of a subject that a grade does not have, the other grades are shown, by name and number', async () => {
+  const seventh = await createComponent(shop.deps.db, {
+    studyStageId: place.studyStageId,
+    grade: 7,
+    stream: null,
+    title: { en: 'Grade 7', ar: null },
+  })
+  const chemistry = await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: 'Chemistry', ar: 'الكيمياء' } })
+  await memo('Atoms', { componentId: seventh.id, subjectId: chemistry.id })
+  const waves = await memo('Waves at sea')
+  for (const text of ['physics grade 7', 'waves 7th', 'notes phisics صف سابع']) {
+    const found = await search(text)
+    expect([idsOf(found), found.without.length], text).toEqual([[waves.id], 1])
+    expect(found.otherGrades, text).toMatchObject({ grade: '7', grades: [{ value: '12' }] })
+  }
+  expect((await search('physics grade 7')).otherGrades).toMatchObject({ typed: 'grade 7', text: 'physics' })
+  expect((await search('chemistry grade 7')).otherGrades).toBeUndefined()
+  expect((await search('physics grade 7', '&Grade=12')).otherGrades).toBeUndefined()
 })
 
 test('a mistyped word finds what it means, says so, and can be insisted on', async () => {

@@ -6,6 +6,7 @@ import { type Found, findHits, mostCounted, noHits } from './find-hits.ts'
 import { listFoundItems } from './found-items.ts'
 import { leaveOut } from './leave-out.ts'
 import { markedWords } from './marked-words.ts'
+import { otherGrades } from './other-grades.ts'
 import { ownGradeMarks } from './own-grade.ts'
 import { type Query, readQuery, type Wish } from './read-query.ts'
 import { wantedOf } from './wanted-of.ts'
@@ -46,8 +47,9 @@ async function describe(
   currency: string,
   read: Query,
   kept: readonly Wish[],
-  { hits, kinds, studyStages, facets }: Found,
+  found: Found,
 ): Promise<SearchResult> {
+  const { hits, kinds, studyStages, facets } = found
   const items = await listFoundItems(db, hits, currency)
   const countOf = new Map(kinds.map((kind) => [kind.value, kind]))
   const shownKinds = [...new Set(hits.toSorted((a, b) => a.rank - b.rank).map(({ kind }) => kind))]
@@ -62,6 +64,7 @@ async function describe(
     corrections,
     without: [...new Set(without)],
     concepts: totalCount === 0 ? [] : kept.flatMap(recognised),
+    otherGrades: totalCount === 0 ? undefined : otherGrades(query, read, kept, found),
     marked: markedWords(kept),
     groups: shownKinds.map((kind) => ({
       kind,

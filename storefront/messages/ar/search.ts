@@ -20,6 +20,7 @@ export const search: Record<keyof typeof english, string> = {
   search_searched_for: 'هذه نتائج «\u2068{text}\u2069».',
   search_exactly: 'ابحث عن «\u2068{text}\u2069» كما هي',
   search_without: 'لا شيء يجمع كل ما كتبته، وهذه نتائج من دون {words}.',
+  search_other_grades: 'لا نتائج لـ«\u2068{text}\u2069» في {grade}، بل في صفوف أخرى:',
   search_grades_alike: 'لا تُقدِّم صفّي على غيره',
   search_understood: 'ما فهمناه من بحثك',
   search_take_off: 'ابحث من دون «\u2068{name}\u2069»',

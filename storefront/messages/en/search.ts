@@ -14,6 +14,7 @@ export const search = {
   search_searched_for: 'Showing results for “\u2068{text}\u2069”.',
   search_exactly: 'Search exactly for “\u2068{text}\u2069”',
   search_without: 'Nothing has all of it. These are results without {words}.',
+  search_other_grades: 'Nothing for “\u2068{text}\u2069” in {grade}, but in other grades:',
   search_grades_alike: 'Show all grades alike',
   search_understood: 'Understood as',
   search_take_off: 'Search without “\u2068{name}\u2069”',

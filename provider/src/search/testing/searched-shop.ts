@@ -13,6 +13,7 @@ type Found = {
   searchedFor: string | null
   corrections: { typed: string; searched: string; because: string }[]
   without: string[]
+  otherGrades?: { typed: string; grade: string; text: string; grades: { value: string; count: number }[] }
   concepts: { kind: string; value: string; typed: string }[]
   loosen: { words: { text: string; count: number }[]; withoutFilters: number } | null
 }

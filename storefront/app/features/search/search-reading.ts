@@ -2,22 +2,27 @@ import type { SearchResult } from 'contract/search.ts'
 import { m } from '../../i18n/m.ts'
 import { termText } from '../../ui/cover/term-text.ts'
 import type { Grade } from '../../ui/grade-options.ts'
+import type { Choice } from '../catalog/choice-chips.tsx'
+import { withCount } from '../catalog/filter-words.ts'
 import { gradeText, type MemoType, type Stream, streamText, typeText } from '../catalog/item-words.ts'
 import { linkToSearch, type Search } from './read-search.ts'
 
 /** How the search was read: what was searched instead and how to insist, what was left out, and what was recognised, each to be taken off. */
 export type SearchReading = {
   lines: { text: string; insist?: { text: string; to: string } }[]
+  /** Where the rest is, if nothing has it in the grade that was typed. */
+  grades: { label: string; choices: Choice[] } | undefined
   label: string
   concepts: { text: string; label: string; to: string }[]
 }
 
 export function readingOf(
   search: Search,
-  { searchedFor, without = [], concepts = [] }: SearchResult,
+  { searchedFor, without = [], concepts = [], otherGrades }: SearchResult,
   own: Grade | undefined,
 ): SearchReading {
-  const words = without.map((text) => m.search_quoted({ text })).join(m.catalog_list_comma())
+  const left = without.filter((text) => text !== otherGrades?.typed)
+  const words = left.map((text) => m.search_quoted({ text })).join(m.catalog_list_comma())
   const insist = { text: m.search_exactly({ text: search.text }), to: linkToSearch(search, { isExact: true, ignored: [] }) }
   // A grade that is typed is the one that is looked for.
   const isOwnFirst = own && concepts.every(({ kind }) => kind !== 'grade')
@@ -25,14 +30,26 @@ export function readingOf(
   return {
     lines: [
       ...(searchedFor ? [{ text: m.search_searched_for({ text: searchedFor }), insist }] : []),
-      ...(without.length > 0 ? [{ text: m.search_without({ words }) }] : []),
+      ...(left.length > 0 ? [{ text: m.search_without({ words }) }] : []),
       ...(isOwnFirst ? [{ text: m.grade_first({ grade: own.name }), insist: alike }] : []),
     ],
+    grades: otherGrades && inOtherGrades(search, otherGrades),
     label: m.search_understood(),
     concepts: concepts.map(({ kind, value, typed }) => ({
       text: conceptText(kind, value),
       label: m.search_take_off({ name: typed }),
       to: linkToSearch(search, { ignored: [...search.ignored, kind] }),
+    })),
+  }
+}
+
+function inOtherGrades(search: Search, { grade, text, grades }: NonNullable<SearchResult['otherGrades']>): SearchReading['grades'] {
+  return {
+    label: m.search_other_grades({ text, grade: conceptText('grade', grade) }),
+    choices: grades.map((one) => ({
+      label: withCount(conceptText('grade', one.value), one),
+      to: linkToSearch(search, { text, grade: Number(one.value) }),
+      isOn: false,
     })),
   }
 }

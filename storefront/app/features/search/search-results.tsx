@@ -57,7 +57,7 @@ function Filters(props: ComponentProps<typeof ResultFilters>) {
   )
 }
 
-function HowItWasRead({ reading: { lines, concepts, label } }: { reading: SearchReading }) {
+function HowItWasRead({ reading: { lines, grades, concepts, label } }: { reading: SearchReading }) {
   return (
     <div className="grid gap-2 pb-4 empty:hidden">
       {lines.map(({ text, insist }) => (
@@ -70,6 +70,8 @@ function HowItWasRead({ reading: { lines, concepts, label } }: { reading: Search
           )}
         </p>
       ))}
+      {grades && <p>{grades.label}</p>}
+      {grades && <ChoiceChips {...grades} />}
       {concepts.length > 0 && (
         <nav aria-label={label} className="flex flex-wrap gap-2">
           {concepts.map(({ text, label, to }) => (

@@ -79,9 +79,11 @@ test('a word that fits nothing is left out and named', async () => {
   expect(text).toContain('without “\u2068zebra\u2069”')
 })
 
-test('what was recognised stands as a chip that takes it off', async () => {
+test('what was recognised stands as a chip that takes it off; a grade that has none of it leads to those that do', async () => {
   const { text } = await open({ q: 'energy grade 11' })
-  expect(text).toContain('without “\u2068grade 11\u2069”')
+  expect(text).toContain('Nothing for “\u2068energy\u2069” in Grade\u00a011, but in other grades:')
+  expect(text).toContain('href="/home/globalSearch?q=energy&amp;grade=12"')
+  expect(text).not.toContain('without “')
   const twelfth = (await open({ q: 'energy grade 12 term 1' })).text
   expect(twelfth).toContain(links.energy())
   expect(twelfth).toContain('aria-label="Search without “\u2068grade 12\u2069”"')
