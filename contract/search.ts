@@ -35,6 +35,10 @@ export type SearchQuery = z.infer<typeof SearchQuery>
 export const FoundItem = z.discriminatedUnion('kind', [Memo, Package, Subject, StudyStage])
 export type FoundItem = z.infer<typeof FoundItem>
 
+/** What a search is narrowed by. */
+export const SearchFilter = z.enum(['kind', 'studyStage', 'component', 'subject', 'grade', 'type', 'language', 'price', 'rating', 'format'])
+export type SearchFilter = z.infer<typeof SearchFilter>
+
 const isMore = z.boolean().optional()
 /** What was searched instead of something that was typed, or what was recognised in it. */
 const Correction = z.object({ typed: z.string(), searched: z.string(), because: z.enum(['spelling', 'keyboard']) })
@@ -63,7 +67,14 @@ export const SearchResult = z.object({
   facets: Facets,
   /** If nothing was found: how many results each word alone would give without any filter, and how many all of them together would. */
   loosen: z
-    .object({ words: z.array(z.object({ text: z.string(), count: z.number().int() })), withoutFilters: z.number().int() })
+    .object({
+      words: z.array(z.object({ text: z.string(), count: z.number().int() })),
+      withoutFilters: z.number().int(),
+      /** How many there would be without one of the filters; those that do not help are left out. */
+      filters: z.array(z.object({ filter: SearchFilter, count: z.number().int() })),
+      /** What was probably meant, if that is found; `isEverywhere`: only without the filters. */
+      nearest: z.object({ text: z.string(), isEverywhere: z.boolean() }).nullable(),
+    })
     .nullable(),
   pageNumber: z.number().int(),
   pageSize: z.number().int(),

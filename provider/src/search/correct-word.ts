@@ -11,10 +11,13 @@ export function mostWrong(letters: number): number {
   return letters < 8 ? 1.4 : 2.2
 }
 
+/** As much as a person may be asked whether it was meant: two letters in five. */
+export const mostWithinReason = (letters: number): number => (letters < 4 ? 0 : Math.min(3, 0.4 * letters))
+
 /** The words that a mistyped one most likely meant, the likeliest first: the nearest, and of equally near ones the common ones and those of titles. */
-export function rankCandidates(typed: string, candidates: readonly Candidate[]): Candidate[] {
+export function rankCandidates(typed: string, candidates: readonly Candidate[], most = mostWrong): Candidate[] {
   return candidates
-    .map((candidate) => ({ candidate, distance: distanceBetween(typed, candidate.word) }))
+    .map((candidate) => ({ candidate, distance: distanceBetween(typed, candidate.word, most) }))
     .filter(({ distance }) => Number.isFinite(distance))
     .map(({ candidate, distance }) => ({
       candidate,
@@ -31,7 +34,7 @@ function attached(typed: string, word: string): number {
 }
 
 /** With and without its article, as it is written and as it sounds. */
-function distanceBetween(typed: string, word: string): number {
+function distanceBetween(typed: string, word: string, mostOf: typeof mostWrong): number {
   const pairs = [
     [typed, word, 0],
     [bareWord(typed), bareWord(word), 0],
@@ -39,7 +42,7 @@ function distanceBetween(typed: string, word: string): number {
   ] as const
   return Math.min(
     ...pairs.map(([one, other, already]) => {
-      const most = mostWrong(Math.max(one.length, Math.min(other.length, one.length + 1)))
+      const most = mostOf(Math.max(one.length, Math.min(other.length, one.length + 1)))
       return (
         already + Math.min(editDistance(one, other, most - already), 0.3 + editDistance(soundOf(one), soundOf(other), most - already - 0.3))
       )

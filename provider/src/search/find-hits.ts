@@ -3,6 +3,7 @@ import type { BilingualText } from 'contract/locale.ts'
 import type { ItemKind } from 'contract/pages.ts'
 import type { SearchQuery } from 'contract/search.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { countAllUpTo } from '../db/count-up-to.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { studyStages } from '../db/schema/catalog.ts'
 import { searchEntries as entries } from '../db/schema/search.ts'
@@ -108,6 +109,20 @@ function hitsStatement(wanted: Wanted, filters: Filters, currency: string): SQL 
       ${Kind ? sql`where elsewhere.kind = ${Kind}` : sql``} group by elsewhere.study_stage_id, stage.title, stage.sort_order
     ${sql.join(counts.map((count) => sql` union all select what, null, value, title, amount, 0 from (${count}) as counted (what, value, title, amount)`))}
     order by what, place`
+}
+
+/** How many each of these ways to filter would give, up to `most`. */
+export function countMatching(
+  db: DbOrTx,
+  wanted: Wanted,
+  ways: readonly { filters: Filters; kind?: ItemKind | undefined }[],
+  most = mostCounted,
+): Promise<number[]> {
+  const selects = ways.map(
+    ({ filters, kind }) =>
+      sql`select from (${matching(wanted, filters)}) as id ${itsEntry}${kind ? sql` where entry.kind = ${kind}` : sql``}`,
+  )
+  return countAllUpTo(db, selects, most)
 }
 
 // The limit keeps it a look-up of each, never a reading of all entries.

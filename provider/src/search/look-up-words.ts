@@ -76,16 +76,17 @@ function statement(words: readonly string[], phrases: readonly string[]): SQL {
 export type Candidate = { typed: string; word: string; shown: string; items: number; weight: number }
 
 const mostCandidates = 200
+const longWord = 7
 
-/** The words that share the sound of these but for one letter, or two in long words. */
-export async function listCandidates(db: DbOrTx, words: readonly string[]): Promise<Candidate[]> {
+/** The words that share the sound of these but for one letter, or two in words of more than `long` letters. */
+export async function listCandidates(db: DbOrTx, words: readonly string[], long = longWord): Promise<Candidate[]> {
   if (words.length === 0) return []
   const meant = words.flatMap((word) => [...new Set([word, bareWord(word), bareWord(withArticle(word))])].map((form) => ({ word, form })))
   const { rows } = (await db.execute(sql`
     select typed, word, shown, items, weight
     from unnest(${list(meant.map(({ word }) => word))}, ${list(meant.map(({ form }) => form))}) as asked (typed, form), lateral (
       select word, shown, items, weight from search_dictionary
-      where keys && search_keys(form, case when length(form) > 7 then 2 else 1 end) and abs(length(word) - length(form)) <= 4 and items > 0
+      where keys && search_keys(form, case when length(form) > ${long} then 2 else 1 end) and abs(length(word) - length(form)) <= 4 and items > 0
       order by weight desc, items desc limit ${mostCandidates}
     ) as near`)) as unknown as { rows: Candidate[] }
   return rows

@@ -1,10 +1,10 @@
 import type { SearchQuery, SearchResult } from 'contract/search.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { correctedText } from './corrected-text.ts'
-import { countEach } from './count-each.ts'
 import { type Found, findHits, mostCounted, noHits } from './find-hits.ts'
 import { listFoundItems } from './found-items.ts'
 import { leaveOut } from './leave-out.ts'
+import { loosen } from './loosen.ts'
 import { markedWords } from './marked-words.ts'
 import { otherGrades } from './other-grades.ts'
 import { ownGradeMarks } from './own-grade.ts'
@@ -78,14 +78,8 @@ async function describe(
     kinds,
     studyStages,
     facets,
-    loosen: totalCount === 0 ? await whatToLoosen(db, read, kept) : null,
+    loosen: totalCount === 0 ? await loosen(db, query, currency, read, kept) : null,
     pageNumber: query.PageNumber,
     pageSize: query.PageSize,
   }
-}
-
-async function whatToLoosen(db: DbOrTx, { wishes }: Query, kept: readonly Wish[]): Promise<SearchResult['loosen']> {
-  if (wishes.length === 0) return { words: [], withoutFilters: 0 }
-  const [withoutFilters = 0, ...each] = await countEach(db, [kept, ...wishes.map((wish) => [wish])])
-  return { words: wishes.map(({ typed }, index) => ({ text: typed, count: each[index] ?? 0 })), withoutFilters }
 }

@@ -1,5 +1,5 @@
-import { type FacetName, goodRating } from 'contract/facets.ts'
-import type { SearchQuery } from 'contract/search.ts'
+import { goodRating } from 'contract/facets.ts'
+import type { SearchFilter, SearchQuery } from 'contract/search.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { parseItemId } from '../catalog/item-id.ts'
 import { bandOf } from '../catalog/price-band.ts'
@@ -12,7 +12,8 @@ export type Narrowing = Pick<
 >
 
 /** What narrows a search, without its kind: marks of the index, of which each has to be met, or conditions on what is sold. */
-export type Filters = { marks: Partial<Record<FacetName | 'component', Mark>>; sold: Partial<Record<FacetName, SQL>> }
+export type Filters = { marks: Partial<Record<OwnFilter, Mark>>; sold: Partial<Record<OwnFilter, SQL>> }
+type OwnFilter = Exclude<SearchFilter, 'kind'>
 export type Filter = keyof Filters['marks'] | keyof Filters['sold']
 
 /** Undefined if no item can have one of the ids. Prices and ratings change often, so that they are no marks. */
@@ -52,6 +53,8 @@ function chosenOf<Of extends Record<string, unknown>>(all: Of): { [Name in keyof
     [Name in keyof Of]?: NonNullable<Of[Name]>
   }
 }
+
+export const noFilters: Filters = { marks: {}, sold: {} }
 
 /** The same narrowing with one of its filters left out. */
 export function without({ marks, sold }: Filters, leftOut: Filter): Filters {

@@ -39,6 +39,8 @@ export const search: Record<keyof typeof english, string> = {
   search_ask_promise: 'معلمونا يكتبون ما يطلبه الطلاب. أخبرنا بها، ونراسلك حين تصل إلى المتجر.',
   search_nothing: 'لا شيء يطابق كل ما كتبته',
   search_nothing_at_all: 'لم نجد شيئاً',
+  search_did_you_mean: 'هل تقصد «\u2068{text}\u2069»؟',
+  search_without_filter: 'من دون «\u2068{name}\u2069» ({count})',
   search_everywhere: `{count, plural,
     zero {ابحث في المتجر كله}
     one {اعرض نتيجة واحدة في المتجر كله}

@@ -33,6 +33,8 @@ export const search = {
   search_ask_promise: 'Teachers write what students ask for. Tell us, and we write to you when it is in the shop.',
   search_nothing: 'Nothing fits all of it',
   search_nothing_at_all: 'Nothing found',
+  search_did_you_mean: 'Did you mean “\u2068{text}\u2069”?',
+  search_without_filter: 'Without “\u2068{name}\u2069” ({count})',
   search_everywhere: `{count, plural,
     one {Show {count} result in the whole shop}
     other {Show {count} results in the whole shop}

@@ -15,7 +15,12 @@ type Found = {
   without: string[]
   otherGrades?: { typed: string; grade: string; text: string; grades: { value: string; count: number }[] }
   concepts: { kind: string; value: string; typed: string }[]
-  loosen: { words: { text: string; count: number }[]; withoutFilters: number } | null
+  loosen: {
+    words: { text: string; count: number }[]
+    withoutFilters: number
+    filters: { filter: string; count: number }[]
+    nearest: { text: string; isEverywhere: boolean } | null
+  } | null
 }
 
 /** A shop for one test, with physics for grade 12 and no memo yet. */

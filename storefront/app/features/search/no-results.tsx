@@ -22,10 +22,17 @@ export function Start({ popular, words }: Props<'start'>) {
 }
 
 /** Says what went wrong and offers what would be found, nearest first. */
-export function NoResults({ help, loosen, ask, popular, words }: Props<'nothing'>) {
+export function NoResults({ help, nearest, loosen, ask, popular, words }: Props<'nothing'>) {
   return (
     <div className="grid gap-10">
       <Empty title={help.title} text={help.text}>
+        {nearest && (
+          <p>
+            <Link to={nearest.to} className="link tap inline-block py-1 wrap-anywhere font-strong">
+              {nearest.text}
+            </Link>
+          </p>
+        )}
         {loosen.length > 0 && <Chips suggestions={loosen} />}
         {ask && (
           <div className="mt-2 grid justify-items-start gap-2">

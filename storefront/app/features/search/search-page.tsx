@@ -72,12 +72,12 @@ async function loadSearch(
   own: Grade | undefined,
 ): Promise<{ view: SearchView; count: number | undefined; isMore?: boolean | undefined }> {
   if (search.text === '') return { view: { state: 'start', popular: await loadPopular(context) }, count: undefined }
-  if (!hasWords(search)) return { view: nothingView(search, null, await loadPopular(context)), count: 0 }
+  const { currency } = context.get(storefrontContext)
+  if (!hasWords(search)) return { view: nothingView(search, null, await loadPopular(context), currency), count: 0 }
   const found = await loadPart(context, searchCatalogEndpoint, { query: toSearchQuery(search, own) })
   if (!found) return { view: { state: 'failed', again: linkToSearch(search, { page: search.page }) }, count: undefined }
   const { data } = found
-  if (data.totalCount === 0) return { view: nothingView(search, data.loosen, await loadPopular(context)), count: 0 }
-  const { currency } = context.get(storefrontContext)
+  if (data.totalCount === 0) return { view: nothingView(search, data.loosen, await loadPopular(context), currency), count: 0 }
   return { view: foundView(search, data, { own, currency }), count: data.totalCount, isMore: data.isMore }
 }
 

@@ -11,6 +11,7 @@ import type { Suggestion } from './popular-subjects.ts'
 import { linkToSearch, type Search } from './read-search.ts'
 import { kindChoices, searchFilters } from './search-filters.ts'
 import { readingOf, type SearchReading } from './search-reading.ts'
+import { withoutFilter } from './without-filter.ts'
 
 /** Results of one kind; `all` leads to the others if not all are shown. */
 export type ResultGroup = { kind: ItemKind; title: string; cards: ItemCardData[]; all?: Suggestion }
@@ -27,7 +28,14 @@ export type SearchView =
       groups: ResultGroup[]
       progress: ListProgress | undefined
     }
-  | { state: 'nothing'; help: { title: string; text: string }; loosen: Suggestion[]; ask: Asking | undefined; popular: Suggestion[] }
+  | {
+      state: 'nothing'
+      help: { title: string; text: string }
+      nearest: Suggestion | undefined
+      loosen: Suggestion[]
+      ask: Asking | undefined
+      popular: Suggestion[]
+    }
   | { state: 'failed'; again: string }
 
 /** The way to ask the shop for what was not found. */
@@ -62,9 +70,9 @@ function toGroup(search: Search, { kind, items, totalCount, isMore }: SearchResu
   return { kind, title: kindName(kind), cards, ...(isWhole ? {} : { all }) }
 }
 
-/** Which word finds nothing, and what would be found without it or without a filter. */
-export function nothingView(search: Search, loosen: SearchResult['loosen'], popular: Suggestion[]): SearchView {
-  const { words = [], withoutFilters = 0 } = loosen ?? {}
+/** Which word finds nothing, and what would be found without it, without a filter, or in another spelling. */
+export function nothingView(search: Search, loosen: SearchResult['loosen'], popular: Suggestion[], currency: string): SearchView {
+  const { words = [], withoutFilters = 0, nearest = null, filters = [] } = loosen ?? {}
   const unknown = words.filter(({ count }) => count === 0).map(({ text }) => m.search_quoted({ text }))
   const single = words.length > 1 ? words.filter(({ count }) => count > 0) : []
   const everywhere = { text: m.search_everywhere({ count: withoutFilters }), to: linkToSearch({ text: search.text }) }
@@ -74,16 +82,20 @@ export function nothingView(search: Search, loosen: SearchResult['loosen'], popu
       title: words.length > 1 ? m.search_nothing() : m.search_nothing_at_all(),
       text: helpText(unknown, { hasWords: words.length > 0, isFiltered: withoutFilters > 0 }),
     },
-    loosen: [
-      ...(withoutFilters > 0 ? [everywhere] : []),
-      ...(withoutFilters > 0
-        ? []
-        : single.map(({ text, count }) => ({ text: m.search_word({ text, count }), to: linkToSearch({ text }) }))),
-    ],
+    nearest: nearest ? meantInstead(search, nearest) : undefined,
+    loosen:
+      withoutFilters > 0
+        ? [...withoutFilter(search, filters, currency), everywhere]
+        : single.map(({ text, count }) => ({ text: m.search_word({ text, count }), to: linkToSearch({ text }) })),
     ask: words.length > 0 ? askFor(search.text) : undefined,
     popular,
   }
 }
+
+const meantInstead = (search: Search, { text, isEverywhere }: { text: string; isEverywhere: boolean }): Suggestion => ({
+  text: m.search_did_you_mean({ text }),
+  to: linkToSearch(isEverywhere ? { text } : search, { text, isExact: false }),
+})
 
 const askFor = (text: string): Asking => ({
   promise: m.search_ask_promise(),

@@ -65,12 +65,15 @@ test('without a search the page suggests subjects, as searches', async () => {
   for (const q of ['', '   ']) expect((await open({ q })).status).toBe(200)
 })
 
-test('a mistyped word says what was searched for, and one can insist', async () => {
+test('a mistyped word says what was searched for, one can insist, and go back from there', async () => {
   const { text } = await open({ q: 'waevs' })
   expect(text).toContain(links.waves())
   expect(text).toContain('Showing results for “\u2068Waves\u2069”')
   expect(text).toContain('href="/home/globalSearch?q=waevs&amp;exact=1"')
-  expect((await open({ q: 'waevs', exact: '1' })).text).not.toContain(links.waves())
+  const insisted = (await open({ q: 'waevs', exact: '1', kind: 'memo' })).text
+  expect(insisted).not.toContain(links.waves())
+  expect(insisted).toContain('Did you mean “\u2068Waves\u2069”?')
+  expect(insisted).toContain('href="/home/globalSearch?q=Waves&amp;kind=memo"')
 })
 
 test('a word that fits nothing is left out and named', async () => {
@@ -102,6 +105,11 @@ test('if nothing is found, the word that finds nothing is named, and the others 
   expect(text).toContain('href="/contact?topic=suggestion&amp;wanted=waves+zebra"')
   const filtered = (await open({ q: 'energy', kind: 'package' })).text
   expect(filtered).toContain('Show 1 result in the whole shop')
+  expect(filtered).not.toContain('Without “')
+  const narrowed = (await open({ q: 'energy', kind: 'memo', grade: '12', type: 'worksheet' })).text
+  expect(narrowed).toMatch(
+    /href="\/home\/globalSearch\?q=energy&amp;kind=memo&amp;grade=12"[^>]*><bdi>Without “\u2068Worksheets?\u2069” \(1\)/,
+  )
   expect((await open({ q: '… !؟' })).text).toContain('no letter or figure')
 })
 

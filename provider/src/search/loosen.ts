@@ -1,0 +1,37 @@
+import type { SearchQuery, SearchResult } from 'contract/search.ts'
+import type { DbOrTx } from '../db/database.ts'
+import { countEach } from './count-each.ts'
+import { countMatching, type Wanted } from './find-hits.ts'
+import { nearestSpelling } from './nearest-spelling.ts'
+import type { Query, Wish } from './read-query.ts'
+import { type Filter, filtersOf, without } from './search-filters.ts'
+import { wantedOf } from './wanted-of.ts'
+
+type Loosen = NonNullable<SearchResult['loosen']>
+
+/** What would find something where nothing was found: less words, less filters, or another spelling. */
+export async function loosen(db: DbOrTx, query: SearchQuery, currency: string, read: Query, kept: readonly Wish[]): Promise<Loosen> {
+  const { wishes } = read
+  if (wishes.length === 0) return { words: [], withoutFilters: 0, filters: [], nearest: null }
+  const [withoutFilters = 0, ...each] = await countEach(db, [kept, ...wishes.map((wish) => [wish])])
+  return {
+    words: wishes.map(({ typed }, index) => ({ text: typed, count: each[index] ?? 0 })),
+    withoutFilters,
+    filters: withoutFilters > 0 ? await filtersInTheWay(db, wantedOf(query, read, kept), currency) : [],
+    nearest: withoutFilters > 0 ? null : await nearestSpelling(db, query, currency, read),
+  }
+}
+
+/** Each filter without which the others would leave something, and how much. */
+async function filtersInTheWay(db: DbOrTx, wanted: Wanted, currency: string): Promise<Loosen['filters']> {
+  const filters = filtersOf(wanted, currency)
+  if (!filters) return []
+  const names = Object.keys({ ...filters.marks, ...filters.sold }) as Filter[]
+  const kind = wanted.Kind
+  const ways = [
+    ...(kind ? [{ name: 'kind' as const, filters, kind: undefined }] : []),
+    ...names.map((name) => ({ name, filters: without(filters, name), kind })),
+  ]
+  const counts = await countMatching(db, wanted, ways)
+  return ways.map(({ name }, at) => ({ filter: name, count: counts[at] ?? 0 })).filter(({ count }) => count > 0)
+}
