@@ -125,21 +125,23 @@ export const replyToMessageEndpoint = defineEndpoint({
   path: 'Message/Reply',
   summary: 'Answer a message by mail, in the frame of its writer’s language',
   access: 'message-reply',
-  body: z.strictObject({
-    id: IdParam,
-    text: plainText(20_000)
-      .transform((text) => text.trim())
-      .refine((text) => text !== '', { params: { fault: faults.missing }, abort: true })
-      .refine((text) => text.length <= most, { params: { fault: faults.long } }),
-    /** The item that the mail leads to, by number or by its address in the shop: what the writer asked for is there. */
-    item: plainText(500)
-      .default('')
-      .transform((text) => text.trim())
-      .refine((text) => text === '' || itemNumber(text) !== undefined, { params: { fault: messageItemFault }, abort: true })
-      .transform((text) => itemNumber(text) ?? null),
-    /** How many answers its author has seen: if somebody answered meanwhile, this one is not sent. */
-    seenReplies: z.number().int().min(0),
-  }),
+  body: z
+    .strictObject({
+      id: IdParam,
+      /** Empty: the mail says in the writer’s language that what they asked for is there. */
+      text: plainText(20_000)
+        .transform((text) => text.trim())
+        .refine((text) => text.length <= most, { params: { fault: faults.long } }),
+      /** The item that the mail leads to, by number or by its address in the shop: what the writer asked for is there. */
+      item: plainText(500)
+        .default('')
+        .transform((text) => text.trim())
+        .refine((text) => text === '' || itemNumber(text) !== undefined, { params: { fault: messageItemFault }, abort: true })
+        .transform((text) => itemNumber(text) ?? null),
+      /** How many answers its author has seen: if somebody answered meanwhile, this one is not sent. */
+      seenReplies: z.number().int().min(0),
+    })
+    .refine(({ text, item }) => text !== '' || item !== null, { path: ['text'], params: { fault: faults.missing } }),
   response: ofThread,
   errors: ['conflict', 'invalid_fields', 'not_found', 'forbidden', 'mail_not_set_up', 'unauthenticated'],
 })

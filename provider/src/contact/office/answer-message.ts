@@ -12,7 +12,7 @@ import { mailOrigin } from '../../mail/mail-origin.ts'
 import { requireMail } from '../../mail/require-mail.ts'
 import { readShopSettings } from '../../shop-settings/read-settings.ts'
 import { contactReplies, contactTickets } from '../contact.schema.ts'
-import { replyMail, type ShownItem } from './reply-mail.ts'
+import { isHere, replyMail, type ShownItem } from './reply-mail.ts'
 
 type By = { byId: string; requestId: string }
 type Answer = { id: string; text: string; item: number | null; seenReplies: number }
@@ -23,7 +23,7 @@ type Answer = { id: string; text: string; item: number | null; seenReplies: numb
  */
 export function replyToMessage(
   deps: Deps,
-  { id, text, item, seenReplies }: Answer,
+  { id, text: written, item, seenReplies }: Answer,
   { byId, requestId, locale }: By & { locale: Locale },
 ): Promise<void> {
   requireMail(deps.settings)
@@ -35,6 +35,7 @@ export function replyToMessage(
       .where(eq(contactReplies.ticketId, id))
       .orderBy(asc(contactReplies.createdAt), asc(contactReplies.id))
     if (before.length !== seenReplies) throw new AppError('conflict')
+    const text = written || isHere[ticket.locale]
     await tx.insert(contactReplies).values({ id: uuidv7(), ticketId: id, authorId: byId, text, createdAt: deps.now() })
     await tx.update(contactTickets).set({ status: 'answered' }).where(eq(contactTickets.id, id))
     const { email: replyTo } = await readShopSettings(tx, deps.settings.shop)

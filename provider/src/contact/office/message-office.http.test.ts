@@ -91,6 +91,26 @@ test('an answer may lead to an item on sale, by its number or its address', asyn
   expect(mail?.text).toMatch(new RegExp(`شاهدها في المتجر:\\s+\\S*/memos/${memo.id}\\s`))
 })
 
+test.each([
+  ['en', 'What you asked for is in the shop now.', 'Waves'],
+  ['ar', 'ما طلبته متوفر الآن في المتجر.', 'الموجات'],
+] as const)(
+  'an item alone says in the writer’s language that it is there, by one mail, and is not said twice (%s)',
+  async (lang, words, title) => {
+    const { otherMemo: memo } = await createCatalog(shop.deps.db)
+    const ticket = await write({ topic: 'suggestion' }, { lang })
+    const before = (await mailsTo(ticket.email)).length
+    const tell = () => send('Reply', { id: ticket.id, text: ' ', item: String(memo.id), seenReplies: 0 })
+    expect((await Promise.all([tell(), tell()])).map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await tell()).status).toBe(409)
+    const { data } = await see(ticket.id)
+    expect([data.status, data.replies.map(({ text }) => text)]).toEqual(['answered', [words]])
+    const mails = (await mailsTo(ticket.email)).slice(before)
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(`${words}\n\n${title}`)])
+    expect(mails[0]?.text).toContain(`/memos/${memo.id}`)
+  },
+)
+
 test('a second answer brings the first one along, and the thread keeps both', async () => {
   const ticket = await write()
   await send('Reply', { id: ticket.id, text: 'We look it up.', seenReplies: 0 })

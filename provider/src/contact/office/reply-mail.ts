@@ -19,6 +19,12 @@ const texts = {
   },
 } as const
 
+/** What an answer says that only names an item. */
+export const isHere = {
+  en: 'What you asked for is in the shop now.',
+  ar: 'ما طلبته متوفر الآن في المتجر.',
+} as const
+
 /** What the mail leads to; `url` is absolute. */
 export type ShownItem = { title: BilingualText; url: string }
 /** `before` is the shop's last answer. */

@@ -40,7 +40,10 @@ export const inbox: Record<keyof typeof english, string> = {
   office_message_reply_hint: 'يصل بالبريد من المتجر، تسبقه تحية بالاسم وتليه رسالته.',
   office_message_send: 'أرسل الرد',
   office_message_item: 'صنف يظهر في الرسالة (اختياري)',
-  office_message_item_hint: 'رقمه أو عنوان صفحته، فيظهر في الرسالة زر يقود إليه. لمن طلب مذكرة ووصلت.',
+  office_message_item_hint:
+    'رقمه أو عنوان صفحته، فيظهر في الرسالة زر يقود إليه. لمن طلب مذكرة ووصلت. وإن لم تكتب رداً أخبرته الرسالة بلغته أنها وصلت.',
+  office_message_find: 'ابحث عنه بكلمة من عنوانه',
+  office_message_choose: 'اختر',
   office_message_sent: 'الرد في طريقه.',
   office_message_settle: 'أنهِها دون رد',
   office_message_settle_answered: 'أنهِها',

@@ -39,7 +39,9 @@ export const inbox = {
   office_message_send: 'Send the answer',
   office_message_item: 'Item to show (optional)',
   office_message_item_hint:
-    'Its number, or the address of its page: the mail gets a button that leads there. For someone who asked for a memo that is there now.',
+    'Its number, or the address of its page: the mail gets a button that leads there. For someone who asked for a memo that is there now. Without an answer of yours it says so in their language.',
+  office_message_find: 'Find it by its words',
+  office_message_choose: 'Choose',
   office_message_sent: 'The answer is on its way.',
   office_message_settle: 'Settle without an answer',
   office_message_settle_answered: 'Settle',

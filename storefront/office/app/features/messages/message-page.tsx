@@ -1,6 +1,7 @@
 import { listErrataEndpoint } from 'contract/erratum.ts'
 import { getMessageEndpoint, type MessageThread, replyToMessageEndpoint, settleMessageEndpoint } from 'contract/message-office.ts'
 import { linkToOffice } from 'contract/office-pages.ts'
+import { searchCatalogEndpoint } from 'contract/search.ts'
 import { data } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -20,14 +21,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${m.office_message_title({ number: loaderData?.thread.number ?? '' })} · ${m.office_title()}` },
 ]
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+const mostFound = 6
+
+/** The page, or what its search for an item (`find`) has found. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const id = requireId(params.id)
-  const [{ data: thread }, errata] = await Promise.all([
+  const find = new URL(request.url).searchParams.get('find')?.trim()
+  const [{ data: thread }, errata, search] = await Promise.all([
     load(context, getMessageEndpoint, { query: { Id: id } }),
     // Who may not see errata is told nothing of them.
     call(context, listErrataEndpoint, { query: { MessageId: id } }),
+    find ? call(context, searchCatalogEndpoint, { query: { Text: find, PageSize: mostFound } }) : undefined,
   ])
-  return { thread, errata: errata.kind === 'ok' ? errata.data.data.items : [] }
+  const items = search?.kind === 'ok' ? search.data.data.groups.flatMap(({ items }) => items) : []
+  const found = find ? items.slice(0, mostFound).map(({ id, title }) => ({ id, title })) : null
+  return { found, thread, errata: errata.kind === 'ok' ? errata.data.data.items : [] }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import type { MessageThread } from 'contract/message-office.ts'
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
@@ -7,6 +8,7 @@ import { Notice } from 'storefront/app/ui/notice.tsx'
 import { Section } from '../../kit/section.tsx'
 import { TypedDraft } from '../../kit/typed-draft.tsx'
 import { FormsGuard } from '../../kit/unsaved-guard.tsx'
+import { ItemFind } from './item-find.tsx'
 
 type Answer = {
   intent: string
@@ -18,6 +20,7 @@ type Answer = {
 
 /** The answer to come, and the ways to be done without one. */
 export function ReplyForm({ thread: { status, replies, locale }, answer }: { thread: MessageThread; answer: Answer | undefined }) {
+  const item = useRef<HTMLInputElement>(null)
   const isSending = useNavigation().state !== 'idle'
   return (
     <Section title={m.office_message_reply()}>
@@ -49,8 +52,9 @@ export function ReplyForm({ thread: { status, replies, locale }, answer }: { thr
             )}
           </Field>
           <Field label={m.office_message_item()} hint={m.office_message_item_hint()} error={answer?.faults.item}>
-            {(input) => <input {...input} name="item" type="text" dir="ltr" maxLength={500} defaultValue={answer?.typed.item} />}
+            {(input) => <input {...input} name="item" type="text" dir="ltr" maxLength={500} ref={item} defaultValue={answer?.typed.item} />}
           </Field>
+          <ItemFind onChoose={(id) => fill(item.current, String(id))} />
           <div className="flex flex-wrap gap-3">
             <Button look="primary" type="submit" name="intent" value="reply" aria-disabled={isSending}>
               {m.office_message_send()}
@@ -68,4 +72,11 @@ export function ReplyForm({ thread: { status, replies, locale }, answer }: { thr
 function settleWord(status: MessageThread['status']): string {
   if (status === 'closed') return m.office_message_reopen()
   return status === 'answered' ? m.office_message_settle_answered() : m.office_message_settle()
+}
+
+/** As if it was typed: the guard of unsaved forms and the kept draft listen to that. */
+function fill(input: HTMLInputElement | null, text: string) {
+  if (!input) return
+  input.value = text
+  input.dispatchEvent(new Event('input', { bubbles: true }))
 }
