@@ -17,7 +17,8 @@ export function SearchField({ words, text = '', className = '', isLarge = false 
       (loaded) => setSuggestions(<loaded.default form={form} />),
       () => {},
     )
-  const height = isLarge ? 'h-13 lg:h-15 lg:ps-5 lg:pe-2' : 'h-11 pointer-coarse:h-11.5 text-sm'
+  // Below 16 px an iPhone zooms in on the field.
+  const height = isLarge ? 'h-13 lg:h-15 lg:ps-5 lg:pe-2' : 'h-11 pointer-coarse:h-11.5 text-sm pointer-coarse:text-base'
   return (
     <Form
       role="search"
