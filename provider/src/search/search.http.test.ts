@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { components, memos, packageItems, packages, studyStages, subjects } from '../db/schema/catalog.ts'
+import { readingPlaces } from '../library/library.schema.ts'
+import { logInAs } from '../testing/account-factory.ts'
 import { createComponent, createMemo, createPackage, createStudyStage, createSubject } from '../testing/catalog-factory.ts'
+import { orderAndPay } from '../testing/order-factory.ts'
 import { countSearch } from './count-search.job.ts'
 import { idsOf, openSearchedShop, type SearchedShop } from './testing/searched-shop.ts'
 
@@ -177,6 +180,25 @@ test('of equally near matches those come first that more people paid for and rat
   await db.update(memos).set({ ratingAverage: 4.8, ratingCount: 12 }).where(eq(memos.id, rated.id))
   await countSearch(shop.deps)
   expect(idsOf(await search('waves'))).toEqual([rated.id, newer.id, older.id])
+})
+
+test('of memos that as many paid for, those come first that more of their owners read; who has paid for nothing counts for nothing', async () => {
+  const { db } = shop.deps
+  const free = { isFree: true, priceMinor: null }
+  const unread = await memo('Waves in light', { updatedOn: '2026-09-09' })
+  const readByOwner = await memo('Waves in air', { updatedOn: '2026-01-01' })
+  const readForNothing = await memo('Waves in water', { updatedOn: '2025-01-01', ...free })
+  const unpaid = await memo('Waves in glass', { updatedOn: '2025-02-02', ...free })
+  const [buyer, visitor] = [await logInAs(shop), await logInAs(shop)]
+  await orderAndPay(shop, buyer, [unread.id, readByOwner.id])
+  await shop.post('Library/AddFree', { id: readForNothing.id }, { token: visitor.token })
+  for (const [personId, memoId] of [
+    [buyer.personId, readByOwner.id],
+    [visitor.personId, readForNothing.id],
+  ] as const)
+    await db.insert(readingPlaces).values({ personId, memoId, page: 2 })
+  await countSearch(shop.deps)
+  expect(idsOf(await search('waves'))).toEqual([readByOwner.id, unread.id, unpaid.id, readForNothing.id])
 })
 
 test('of the reader’s grade comes first, whatever its term; nothing is left out, and a grade that the text names comes before it', async () => {

@@ -277,15 +277,20 @@ BEGIN
     SELECT known.word, coalesce(stat.ndoc, 0) AS items FROM search_dictionary AS known
     LEFT JOIN ts_stat('SELECT words FROM search_entries WHERE is_active') AS stat ON stat.word = known.word
   ) AS counted WHERE counted.word = search_dictionary.word AND counted.items <> search_dictionary.items;
-  -- People who paid for it, and what owners think of it: a click changes neither.
+  -- People who paid for it, owners who read it, and what owners think of it. Readers count once each, and only if they have paid for something: neither clicks nor accounts buy a place.
   UPDATE search_entries SET popularity = counted.popularity, fresh_on = counted.fresh_on FROM (
-    SELECT entry.item_id, 10 * coalesce(bought.people, 0) + coalesce(round(memo.rating_average * least(memo.rating_count, 20)), 0)::integer AS popularity,
+    SELECT entry.item_id, 10 * coalesce(bought.people, 0) + 3 * coalesce(opened.people, 0) + coalesce(round(memo.rating_average * least(memo.rating_count, 20)), 0)::integer AS popularity,
       coalesce(memo.updated_on, entry.fresh_on) AS fresh_on
     FROM search_entries AS entry LEFT JOIN memos AS memo ON memo.id = entry.item_id LEFT JOIN (
       SELECT entitlement.item_id, count(DISTINCT entitlement.person_id)::integer AS people FROM entitlements AS entitlement
       JOIN order_lines AS line ON line.id = entitlement.order_line_id AND line.price_minor > 0
       WHERE entitlement.status = 'active' GROUP BY entitlement.item_id
-    ) AS bought ON bought.item_id = entry.item_id
+    ) AS bought ON bought.item_id = entry.item_id LEFT JOIN (
+      SELECT place.memo_id, count(*)::integer AS people FROM reading_places AS place WHERE EXISTS (
+        SELECT FROM entitlements AS paid JOIN order_lines AS line ON line.id = paid.order_line_id AND line.price_minor > 0
+        WHERE paid.person_id = place.person_id AND paid.status = 'active')
+      GROUP BY place.memo_id
+    ) AS opened ON opened.memo_id = entry.item_id
   ) AS counted WHERE counted.item_id = search_entries.item_id
     AND (counted.popularity, counted.fresh_on) IS DISTINCT FROM (search_entries.popularity, search_entries.fresh_on);
   -- The most popular and newest of each kind are tier 1, eight times as many tiers 1 and 2. In a small shop everything is ranked, and none are told apart.
