@@ -5,8 +5,11 @@ import { OfficeJob } from './office-job.ts'
 import { OrderDelivery, ShipmentStatus } from './order.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
 
-/** How many orders can be moved with one call. */
+/** How many orders can be moved with one call. Whoever moves more makes several: each order is moved by itself anyway. */
 export const maxMovedAtOnce = 200
+
+/** How many orders the print queue shows at once, and so how many one file is of at most. */
+export const maxQueued = 500
 
 /**
  * What staff do to the printed copies of an order. `printed` is no status: the copies stay `toPrint` until they are packed. Of copies that are
@@ -70,8 +73,9 @@ export const QueuedOrder = z.object({
 export type QueuedOrder = z.infer<typeof QueuedOrder>
 
 /**
- * By governorate, then area, then age; copies that are fetched come last, by the place where they are picked up. 500 orders at most. `places`: where
- * the copies of this view are picked up, with how many orders each place has, whatever `Place` asks for.
+ * By governorate, then area, then age; copies that are fetched come last, by the place where they are picked up. Of more than `maxQueued` orders those
+ * that were placed first are shown; `counts` has them all. `places`: where the copies of this view are picked up, with how many orders each place has,
+ * whatever `Place` asks for.
  */
 export const getPrintQueueEndpoint = defineEndpoint({
   method: 'GET',
@@ -108,7 +112,7 @@ export const printShipmentsEndpoint = defineEndpoint({
   summary: 'Begin to make one PDF of these orders, to be printed in order',
   access: 'shipment-edit',
   body: z.strictObject({
-    orderIds: z.array(IdParam).min(1).max(maxMovedAtOnce),
+    orderIds: z.array(IdParam).min(1).max(maxQueued),
     what: z.enum(['everything', 'slips', 'labels']),
     /** Of labels. */
     sheet: LabelSheet.default('3x7'),

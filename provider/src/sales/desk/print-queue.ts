@@ -2,7 +2,7 @@ import { findPlace } from 'contract/countries/address-faults.ts'
 import { findCountry } from 'contract/countries/find-country.ts'
 import { toDecimal } from 'contract/money.ts'
 import type { OrderDelivery } from 'contract/order.ts'
-import type { PrintView, QueuedOrder } from 'contract/shipment.ts'
+import { maxQueued, type PrintView, type QueuedOrder } from 'contract/shipment.ts'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
@@ -10,8 +10,6 @@ import { orderLines, orders, refunds } from '../books/order.schema.ts'
 import { offerOfLine } from '../checkout/order/view-order.ts'
 import { readDrawn } from './drawn-items.ts'
 import { fitsQuoted } from './quoted-orders.ts'
-
-const mostShown = 500
 
 const placeId = sql`${orders.delivery} -> 'place' ->> 'id'`
 const isPickUp = sql`${orders.delivery} ->> 'method' = 'pickUp'`
@@ -41,7 +39,7 @@ export async function readPrintQueue(
     .innerJoin(people, eq(people.id, orders.personId))
     .where(and(views[view], isMeant))
     .orderBy(orders.createdAt, orders.number)
-    .limit(mostShown)
+    .limit(maxQueued)
   const lines = await listCopies(
     db,
     rows.map(({ order }) => order.id),

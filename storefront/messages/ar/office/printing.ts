@@ -2,6 +2,8 @@ export const printing = {
   office_printing: 'قائمة الطباعة',
   office_printing_short: 'الطباعة',
   office_printing_facts: 'المعروض: الطلبات {orders}، النسخ {copies}',
+  office_printing_cut: 'المعروض أقدم الطلبات: {shown} من {total}. أنجزها لتظهر التالية، أو استخدم البحث.',
+  office_printing_too_many: 'يتسع الملف الواحد لعدد من الطلبات أقصاه {most}. اختر أقل.',
   office_printing_views: 'أين النسخ',
   office_printing_to_print: 'للطباعة',
   office_printing_to_pack: 'للتجهيز',

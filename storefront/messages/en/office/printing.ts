@@ -2,6 +2,8 @@ export const printing = {
   office_printing: 'Print queue',
   office_printing_short: 'Printing',
   office_printing_facts: 'Shown: {orders} orders, {copies} copies',
+  office_printing_cut: 'The oldest {shown} of {total} orders are shown. Deal with these and the next ones follow, or search.',
+  office_printing_too_many: 'At most {most} orders go into one file. Choose fewer.',
   office_printing_views: 'Where the copies are',
   office_printing_to_print: 'To print',
   office_printing_to_pack: 'To pack',

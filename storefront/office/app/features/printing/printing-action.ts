@@ -1,13 +1,15 @@
 import { cancelOfficeJobEndpoint } from 'contract/office-job.ts'
 import { linkToOffice } from 'contract/office-pages.ts'
-import { getPrintQueueEndpoint, maxMovedAtOnce, moveShipmentsEndpoint, printShipmentsEndpoint, ShipmentMove } from 'contract/shipment.ts'
+import { getPrintQueueEndpoint, maxQueued, printShipmentsEndpoint, ShipmentMove } from 'contract/shipment.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
 import { messageOf } from 'storefront/app/session/faults-of.ts'
 import { contractSentence } from 'storefront/app/shell/contract-message.tsx'
 import { statusOf } from '../../kit/edit-answer.ts'
 import { listQuery } from '../../kit/list-query.ts'
+import { moveAll } from './move-all.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -19,18 +21,18 @@ export async function actOnQueue(context: Context, request: Request) {
   if (form.has('print')) return print(context, request, form, chosen)
   const to = ShipmentMove.safeParse(form.get('to'))
   if (!to.success || chosen.length === 0) return data({ failed: m.office_printing_choose() }, { status: 422 })
-  const result = await call(context, moveShipmentsEndpoint, { body: { orderIds: chosen, to: to.data } })
-  if (result.kind !== 'ok') return failedBy(result)
-  const { left } = result.data.data
-  if (left.length === 0) return backTo(request)
-  return { left: left.map(({ orderNumber }) => orderNumber ?? '–') }
+  const result = await moveAll(context, chosen, to.data)
+  if (!Array.isArray(result)) return failedBy(result)
+  if (result.length === 0) return backTo(request)
+  return { left: result.map(({ orderNumber }) => orderNumber ?? '–') }
 }
 
 async function print(context: Context, request: Request, form: FormData, chosen: string[]) {
   const what = form.get('print')
   // Copies are printed of what was chosen; slips and labels cost little, and nothing chosen means all.
-  const orderIds = chosen.length > 0 || what === 'everything' ? chosen : form.getAll('shown').map(String).slice(0, maxMovedAtOnce)
+  const orderIds = chosen.length > 0 || what === 'everything' ? chosen : form.getAll('shown').map(String)
   if (orderIds.length === 0) return data({ failed: m.office_printing_choose() }, { status: 422 })
+  if (orderIds.length > maxQueued) return data({ failed: m.office_printing_too_many({ most: formatNumber(maxQueued) }) }, { status: 422 })
   const body = printShipmentsEndpoint.body?.safeParse({ orderIds, what, sheet: form.get('sheet') ?? undefined })
   if (!body?.success) throw data(null, { status: 404 })
   const result = await call(context, printShipmentsEndpoint, { body: body.data })

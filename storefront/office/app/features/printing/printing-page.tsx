@@ -80,6 +80,11 @@ export default function PrintingPage({ loaderData, actionData }: Route.Component
         </Notice>
       )}
       <BatchStrip jobs={jobs} mayStop={mayStop} mayMove={mayMove} waiting={new Set(notPrinted(view, items))} />
+      {items.length < counts[view] && items.length > 0 && (
+        <Notice tone="peach" className="mb-4">
+          {m.office_printing_cut({ shown: formatNumber(items.length), total: formatNumber(counts[view]) })}
+        </Notice>
+      )}
       {items.length === 0 && <Empty title={m.office_printing_none()} text={m.office_printing_none_text()} />}
       {items.length > 0 && <PrintQueue key={view} orders={items} view={view} mayMove={mayMove} lateBefore={lateBefore} />}
       {view === 'toPrint' && <LowStock items={low} mayEdit={mayEditMemos} />}
