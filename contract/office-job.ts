@@ -65,6 +65,8 @@ export const listOfficeJobsEndpoint = defineEndpoint({
   query: z.object({
     Kind: OfficeJobKind.optional(),
     State: OfficeJobState.optional(),
+    /** Only what was asked to work on this. */
+    Subject: IdParam.optional(),
     ...pageQuery(25),
   }),
   response: pageOf(OfficeJob),

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { maxCouponCodeLength } from './limits.ts'
 import { Order, OrderLine, OrderStatus, OrderStep, PaymentMethod, PaymentStatus, ShipmentStatus } from './order.ts'
 import { countedPageFields, pageQuery } from './paging.ts'
+import { ShipmentMove } from './shipment.ts'
 import { TableFormat } from './table-format.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
 
@@ -153,6 +154,8 @@ export const OfficeOrder = Order.extend({
     .nullable(),
   /** The printed lines that have not gone back. */
   parcel: z.object({ copies: z.number().int(), sheets: z.number().int() }),
+  /** What staff can write down of its copies now. */
+  moves: z.array(ShipmentMove),
   payments: z.array(OfficePayment),
   /** The most that can go back at once. */
   refundable: z.number(),

@@ -1,6 +1,6 @@
 import { type OfficeJob, OfficeJobKind, type OfficeJobState, officeJobAccess } from 'contract/office-job.ts'
 import { isAllowed } from 'contract/role.ts'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, inArray } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../app-error.ts'
 import type { DbOrTx } from '../db/database.ts'
@@ -8,16 +8,22 @@ import { people } from '../db/schema/account.ts'
 import { officeJobs } from './office-job.schema.ts'
 
 export type JobRow = typeof officeJobs.$inferSelect
-type Filter = { kind?: OfficeJobKind | undefined; state?: OfficeJobState | undefined; roles: readonly string[] }
+type Filter = {
+  kind?: OfficeJobKind | undefined
+  state?: OfficeJobState | undefined
+  subject?: string | undefined
+  roles: readonly string[]
+}
 
 /** The kinds of jobs that somebody with these roles may see. */
 const kindsFor = (roles: readonly string[]) => OfficeJobKind.options.filter((kind) => isAllowed(officeJobAccess[kind], roles))
 
-export async function listJobs(db: DbOrTx, { kind, state, roles }: Filter, page: { number: number; size: number }, now: Date) {
+export async function listJobs(db: DbOrTx, { kind, state, subject, roles }: Filter, page: { number: number; size: number }, now: Date) {
   const isMeant = and(
     inArray(officeJobs.kind, kindsFor(roles)),
     kind ? eq(officeJobs.kind, kind) : undefined,
     state ? eq(officeJobs.state, state) : undefined,
+    subject ? arrayContains(officeJobs.subjectIds, [subject]) : undefined,
   )
   const rows = await readJobs(db)
     .where(isMeant)

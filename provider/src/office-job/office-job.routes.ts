@@ -9,9 +9,13 @@ import { findJobRow, hasFile, listJobs } from './find-jobs.ts'
 
 export function officeJobRoutes(api: Api, deps: Deps): void {
   const { db, files, now } = deps
-  mount(api, listOfficeJobsEndpoint, async ({ query: { Kind: kind, State: state, PageNumber, PageSize }, caller: { roles } }) => ({
-    data: await listJobs(db, { kind, state, roles }, { number: PageNumber, size: PageSize }, now()),
-  }))
+  mount(
+    api,
+    listOfficeJobsEndpoint,
+    async ({ query: { Kind: kind, State: state, Subject: subject, PageNumber, PageSize }, caller: { roles } }) => ({
+      data: await listJobs(db, { kind, state, subject, roles }, { number: PageNumber, size: PageSize }, now()),
+    }),
+  )
   mount(api, getOfficeJobFileEndpoint, async ({ query, caller, requestId }) => {
     const job = await findJobRow(db, query.Id, caller.roles)
     if (!hasFile(job, now())) throw new AppError('not_found')

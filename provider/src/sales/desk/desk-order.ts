@@ -12,6 +12,7 @@ import { type LineRow, listLines, type OrderRow, paidForLine } from '../books/or
 import { getAnyOrder, offerOfLine } from '../checkout/order/view-order.ts'
 import { listDeskTimeline } from './desk-timeline.ts'
 import { readDrawn } from './drawn-items.ts'
+import { movesOf } from './move-shipments.ts'
 
 /** An order with all that staff need to answer for it. Throws not_found. */
 export async function getDeskOrder(db: DbOrTx, id: string, now: Date): Promise<OfficeOrder> {
@@ -41,6 +42,7 @@ export async function getDeskOrder(db: DbOrTx, id: string, now: Date): Promise<O
       copies: left.reduce((sum, { quantity }) => sum + quantity, 0),
       sheets: left.reduce((sum, { itemId, quantity }) => sum + quantity * (drawn.get(itemId)?.sheets ?? 0), 0),
     },
+    moves: movesOf(row),
     payments: await listAttempts(db, row),
     refundable: order.status === 'paid' || order.status === 'partially_refunded' ? decimal(mostOf(refundable)) : 0,
     timeline,

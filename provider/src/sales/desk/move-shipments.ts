@@ -1,5 +1,5 @@
 import type { OrderStatus, ShipmentStatus } from 'contract/order.ts'
-import type { ShipmentMove } from 'contract/shipment.ts'
+import { ShipmentMove } from 'contract/shipment.ts'
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
@@ -55,6 +55,9 @@ export async function moveLocked(
   await writeAudit(tx, { action: 'shipment-moved', actorId: byId, targetId: order.id, fields: [to], requestId }, at)
   return { order, isMoved: true }
 }
+
+/** Where the copies of an order can go now. */
+export const movesOf = (order: OrderRow): ShipmentMove[] => ShipmentMove.options.filter((to) => canMove(order, to))
 
 /** What is ended or given back is not sent any more. An order that awaits payment here is paid in cash when it is handed over. */
 const alive: readonly OrderStatus[] = ['awaiting_payment', 'paid', 'partially_refunded']

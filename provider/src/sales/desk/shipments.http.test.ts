@@ -115,6 +115,32 @@ test('an order that cannot go there is left and named, and keeps no other back',
   expect((await move('delivered', one.orderId, two.orderId)).data.moved).toEqual([two.orderId])
 })
 
+test('an order names the steps that its copies can take, and each of them can be taken', async () => {
+  const [away, here] = [await sent(), await fetched()]
+  const movesOf = async (id: string) => (await read<OfficeOrder>(await shop.get(`OfficeOrder/GetById?Id=${id}`, staff))).data.moves
+  const seen: string[][] = []
+  for (const [id, to] of [
+    [away.orderId, 'printed'],
+    [away.orderId, 'packed'],
+    [here.orderId, 'packed'],
+    [away.orderId, 'shipped'],
+    [away.orderId, 'returned'],
+    [here.orderId, 'delivered'],
+  ] as const) {
+    seen.push(await movesOf(id))
+    expect((await move(to, id)).data.moved).toEqual([id])
+  }
+  expect(seen).toEqual([
+    ['printed', 'packed'],
+    ['packed'],
+    ['printed', 'packed'],
+    ['shipped'],
+    ['delivered', 'returned'],
+    ['shipped', 'delivered'],
+  ])
+  expect([await movesOf(away.orderId), await movesOf(here.orderId)]).toEqual([['packed'], ['returned']])
+})
+
 test('the student cancels an order paid in cash until it is packed, and no longer', async () => {
   const [early, late] = [await sent({ idempotencyKey: 'early' }), await sent({ idempotencyKey: 'late' })]
   await move('printed', early.orderId, late.orderId)

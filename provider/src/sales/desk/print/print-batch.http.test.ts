@@ -109,6 +109,18 @@ test('one PDF has the orders by area: the slip, then each copy with its stamp, e
   expect(copy).toMatchObject({ memoId: catalog.memo.id, sizeBytes: null })
 })
 
+test('the papers of one order are found by it', async () => {
+  const [one, other] = [
+    await placeOrder({ name: 'Noura', copies: [[catalog.otherMemo.id, 1]] }),
+    await placeOrder({ name: 'Ali', copies: [[catalog.otherMemo.id, 1]] }),
+  ]
+  const both = await begin([one.orderId, other.orderId], { what: 'slips' })
+  const alone = await begin([one.orderId], { what: 'labels' })
+  const papersOf = async (id: string) =>
+    (await read<{ items: OfficeJob[] }>(await shop.get(`OfficeJob/GetAll?Subject=${id}`, clerk))).data.items.map((job) => job.id)
+  expect([await papersOf(one.orderId), await papersOf(other.orderId)]).toEqual([[alone.id, both.id], [both.id]])
+})
+
 test('a slip is in the language of its order, and its Arabic can be read back from the PDF', async () => {
   const { orderId } = await placeOrder({ name: 'نورة الصباح', copies: [[catalog.otherMemo.id, 1]], lang: 'ar' })
   const job = await begin([orderId], { what: 'slips' })

@@ -8,10 +8,13 @@ import { Field } from 'storefront/app/ui/field.tsx'
 import { DangerButton } from '../../kit/danger-button.tsx'
 import { moneyText } from '../../kit/money-text.ts'
 import type { May } from './may.ts'
+import { PaperActs, usualMove } from './paper-acts.tsx'
 
 /** What can be done with the whole order. Acts that change money or end something open in place, below the head. */
 export function HeadActs({ order, may }: { order: OfficeOrder; may: May }) {
   const isUnpaid = order.status === 'awaiting_payment'
+  // The cash comes when the copies are handed over, or with the courier.
+  const isCashDue = isUnpaid && order.paymentMethod === 'cod' && may.cash && !usualMove(order)
   return (
     <>
       {isUnpaid && may.cancel && order.shipmentStatus !== 'delivered' && (
@@ -31,8 +34,9 @@ export function HeadActs({ order, may }: { order: OfficeOrder; may: May }) {
           </Button>
         </Form>
       )}
+      {may.ship && <PaperActs order={order} isGreen={!isCashDue} />}
       {isUnpaid && order.paymentMethod === 'cod' && may.cash && (
-        <ButtonLink look="primary" size="small" to="?act=cash" preventScrollReset>
+        <ButtonLink look={isCashDue || !may.ship ? 'primary' : 'line'} size="small" to="?act=cash" preventScrollReset>
           {m.office_order_cash()}
         </ButtonLink>
       )}

@@ -12,6 +12,7 @@ import { type CallResult, call } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { contractSentence } from 'storefront/app/shell/contract-message.tsx'
 import { statusOf } from '../../kit/edit-answer.ts'
+import { actOnPaper } from './act-on-paper.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -24,6 +25,7 @@ export async function actOnOrder(context: Context, orderId: string, form: FormDa
   if (intent === 'note') return said(await call(context, addOrderNoteEndpoint, { body: { orderId, text: textOf(form, 'text') } }), back)
   if (intent === 'cash')
     return said(await call(context, receiveCashEndpoint, { body: { orderId, amount: Number(textOf(form, 'amount')) } }), back)
+  if (intent === 'paper') return actOnPaper(context, orderId, form)
   if (intent === 'address') return sendElsewhere(context, orderId, form)
   if (intent === 'takeBack') return takeBack(context, orderId, form)
   if (intent === 'cancel') return said(await call(context, cancelUnpaidEndpoint, { body: { orderId } }), back)

@@ -12,6 +12,8 @@ import { Price } from 'storefront/app/ui/price.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
 import { moneyText } from '../../kit/money-text.ts'
 import { Section } from '../../kit/section.tsx'
+import type { May } from './may.ts'
+import { QueueLink } from './paper-facts.tsx'
 
 /** Who ordered, and what they have bought in all. */
 export function CustomerFacts({ customer, currency }: { customer: NonNullable<OfficeOrder['customer']>; currency: string }) {
@@ -53,14 +55,17 @@ function Reach({ scheme, address, mayUse }: { scheme: 'tel' | 'mailto'; address:
   )
 }
 
-type DeliveryProps = { order: OfficeOrder; delivery: OrderDelivery; mayRedirect: boolean }
+type DeliveryProps = { order: OfficeOrder; delivery: OrderDelivery; may: May }
 
 /** Where the printed copies go, or wait, and how much paper they are. */
-export function DeliveryFacts({ order, delivery: { method, address, place }, mayRedirect }: DeliveryProps) {
+export function DeliveryFacts({ order, delivery: { method, address, place }, may }: DeliveryProps) {
   const { parcel, shipping, currency, notes } = order
   const size = { copies: formatNumber(parcel.copies), sheets: formatNumber(parcel.sheets) }
   return (
-    <Section title={method === 'pickUp' ? m.office_order_pick_up() : m.office_order_delivery()}>
+    <Section
+      title={method === 'pickUp' ? m.office_order_pick_up() : m.office_order_delivery()}
+      end={may.queue && <QueueLink order={order} />}
+    >
       {place && <PlaceText place={place} mapText={m.office_order_map()} />}
       {address && <p>{address.summary[getLocale()]}</p>}
       {address?.directions && (
@@ -68,7 +73,7 @@ export function DeliveryFacts({ order, delivery: { method, address, place }, may
           <bdi>{address.directions}</bdi>
         </p>
       )}
-      {address && mayRedirect && order.shipmentStatus === 'toPrint' && (
+      {address && may.ship && order.shipmentStatus === 'toPrint' && (
         <Link to="?act=address" preventScrollReset className="link tap">
           {m.office_order_address()}
         </Link>

@@ -1,3 +1,4 @@
+import { listOfficeJobsEndpoint } from 'contract/office-job.ts'
 import { getOfficeOrderEndpoint, type OfficeOrder } from 'contract/office-order.ts'
 import { linkToOffice } from 'contract/office-pages.ts'
 import { isAllowed } from 'contract/role.ts'
@@ -21,6 +22,7 @@ import { OrderMarks } from './order-marks.tsx'
 import { OrderStepper } from './order-stepper.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { OrderPapers } from './paper-facts.tsx'
 import { methodWord, PaymentAttempts } from './payment-attempts.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -40,12 +42,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     cash: isAllowed('order-cash', roles),
     cancel: isAllowed('order-cancel', roles),
     edit: isAllowed('order-edit', roles),
-    redirect: isAllowed('shipment-edit', roles),
     grant: isAllowed('entitlement-grant', roles),
+    ...{ ship: isAllowed('shipment-edit', roles), queue: isAllowed('shipment-view', roles) },
   }
+  const hasPapers = order.shipmentStatus !== 'notNeeded' && may.queue && isAllowed('job-view', roles)
+  const jobs = hasPapers ? await loadPart(context, listOfficeJobsEndpoint, { query: { Subject: order.orderId, PageSize: 4 } }) : null
   return {
     order,
     may,
+    papers: jobs?.data.items ?? [],
     refund: query.get('refund'),
     act: query.get('act'),
     // A second click of the same page is the same refund.
@@ -59,7 +64,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, may, act } = loaderData
+  const { order, may, act, papers } = loaderData
   const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
   const told = actionData && 'told' in actionData ? actionData.told : undefined
   const answer = { faults: actionData && 'faults' in actionData ? actionData.faults : {}, failed }
@@ -96,9 +101,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           refusal={failed}
         />
       )}
+      {failed && !act && !loaderData.refund && (
+        <Notice tone="failed" role="alert" className="mb-4">
+          {failed}
+        </Notice>
+      )}
       <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_304px]">
         <div className="min-w-0">
           <OrderStepper order={order} />
+          <OrderPapers papers={papers} />
           <Section title={m.office_order_lines()}>
             <OrderLines {...loaderData} answer={answer} typed={typed} isCodeSent={told === 'code'} />
             <OrderSums {...loaderData} answer={answer} typed={typed} isCodeSent={told === 'code'} />
@@ -109,7 +120,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <aside className="min-w-0">
           {order.customer && <CustomerFacts customer={order.customer} currency={order.currency} />}
-          {order.delivery && <DeliveryFacts order={order} delivery={order.delivery} mayRedirect={may.redirect} />}
+          {order.delivery && <DeliveryFacts order={order} delivery={order.delivery} may={may} />}
           <Section title={m.office_order_timeline()}>
             <OrderTimeline order={order} mayNote={may.edit} />
           </Section>

@@ -1,13 +1,13 @@
 import type { PrintView, QueuedOrder, ShipmentMove } from 'contract/shipment.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
+import { moveWord } from '../../kit/move-word.ts'
 
 type BarProps = { chosen: readonly QueuedOrder[]; view: PrintView; isPickUp: boolean }
 
 /** What is chosen and what it weighs, at the foot of the page, with the acts that lead on from this view. */
 export function BatchBar({ chosen, view, isPickUp }: BarProps) {
   const sum = (of: 'copies' | 'sheets') => chosen.reduce((total, order) => total + order[of], 0)
-  const acts = actsOf(view, chosen.length > 0 && isPickUp)
   return (
     <div
       data-batch-bar
@@ -22,17 +22,17 @@ export function BatchBar({ chosen, view, isPickUp }: BarProps) {
           })}
         </span>
       </p>
-      {acts.map(({ to, word }, index) => (
+      {acts[view].map((to, index) => (
         <Button
           key={to}
-          look={index === acts.length - 1 && view !== 'toPrint' ? 'primary' : 'line'}
+          look={index === acts[view].length - 1 && view !== 'toPrint' ? 'primary' : 'line'}
           size="small"
           type="submit"
           name="to"
           value={to}
           className="max-lg:min-h-12 max-lg:flex-1"
         >
-          {word}
+          {moveWord(to, chosen.length > 0 && isPickUp)}
         </Button>
       ))}
       {view === 'toPrint' && (
@@ -44,21 +44,11 @@ export function BatchBar({ chosen, view, isPickUp }: BarProps) {
   )
 }
 
-type Act = { to: ShipmentMove; word: string }
-
-function actsOf(view: PrintView, isPickUp: boolean): Act[] {
-  const printed: Act = { to: 'printed', word: m.office_printing_mark_printed() }
-  const packed: Act = { to: 'packed', word: m.office_printing_mark_packed() }
-  const shipped: Act = { to: 'shipped', word: isPickUp ? m.office_printing_mark_ready() : m.office_printing_mark_courier() }
-  const delivered: Act = { to: 'delivered', word: m.office_printing_mark_delivered() }
-  const returned: Act = { to: 'returned', word: m.office_printing_mark_returned() }
-  const acts: Record<PrintView, Act[]> = {
-    toPrint: [packed, printed],
-    toPack: [packed],
-    packed: [shipped],
-    courier: [returned, delivered],
-    ready: [returned, delivered],
-    returned: [packed],
-  }
-  return acts[view]
+const acts: Record<PrintView, ShipmentMove[]> = {
+  toPrint: ['packed', 'printed'],
+  toPack: ['packed'],
+  packed: ['shipped'],
+  courier: ['returned', 'delivered'],
+  ready: ['returned', 'delivered'],
+  returned: ['packed'],
 }

@@ -1,0 +1,33 @@
+import type { OfficeOrder } from 'contract/office-order.ts'
+import type { ShipmentMove } from 'contract/shipment.ts'
+import { Form } from 'react-router'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { moveWord } from '../../kit/move-word.ts'
+
+/** What comes next if nothing goes wrong; of copies that are to be printed, packing says that they are. */
+const usual: readonly ShipmentMove[] = ['packed', 'shipped', 'delivered']
+
+export const usualMove = ({ moves }: OfficeOrder): ShipmentMove | undefined => usual.find((to) => moves.includes(to))
+
+/** The papers of the order's copies, and what can be written down of them; the usual step comes last and is green, unless another act is. */
+export function PaperActs({ order, isGreen }: { order: OfficeOrder; isGreen: boolean }) {
+  const { moves, parcel, delivery } = order
+  const next = usualMove(order)
+  const others = moves.filter((to) => to !== next)
+  return (
+    <Form method="post" preventScrollReset className="contents">
+      <input type="hidden" name="intent" value="paper" />
+      {next && parcel.copies > 0 && (
+        <Button look="line" size="small" type="submit" name="print" value="both">
+          {m.office_order_papers_make()}
+        </Button>
+      )}
+      {[...others, ...(next ? [next] : [])].map((to) => (
+        <Button key={to} look={to === next && isGreen ? 'primary' : 'line'} size="small" type="submit" name="to" value={to}>
+          {moveWord(to, delivery?.method === 'pickUp')}
+        </Button>
+      ))}
+    </Form>
+  )
+}

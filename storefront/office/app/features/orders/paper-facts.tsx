@@ -1,0 +1,45 @@
+import type { OfficeJob } from 'contract/office-job.ts'
+import type { OfficeOrder } from 'contract/office-order.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import type { PrintView } from 'contract/shipment.ts'
+import { Link } from 'react-router'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { JobFileLine } from '../../kit/job-file-line.tsx'
+import { isOpen, jobName } from '../../kit/job-words.tsx'
+import { useFreshJobs } from '../../kit/use-fresh-jobs.ts'
+
+/** The newest papers of an order, as far as they are there or being made. */
+export function OrderPapers({ papers }: { papers: readonly OfficeJob[] }) {
+  useFreshJobs(papers.some(isOpen))
+  const shown = papers.filter((job) => job.file || isOpen(job) || job.state === 'failed')
+  if (shown.length === 0) return null
+  return (
+    <ul aria-label={m.office_order_papers()} className="mb-6 grid gap-1 rounded-card bg-paper px-4 py-2">
+      {shown.map((job) => (
+        <JobFileLine key={job.id} job={job} label={jobName(job)} />
+      ))}
+    </ul>
+  )
+}
+
+/** Leads to where this order stands in the print queue, among those that wait for the same. */
+export function QueueLink({ order }: { order: OfficeOrder }) {
+  const view = viewOf(order)
+  if (!view) return null
+  return (
+    <Link to={linkToOffice('printing', undefined, { View: view, Text: order.orderNumber })} className="link tap">
+      {m.office_order_in_queue()}
+    </Link>
+  )
+}
+
+function viewOf({ shipmentStatus, printedAt, delivery, moves }: OfficeOrder): PrintView | undefined {
+  const views: Partial<Record<OfficeOrder['shipmentStatus'], PrintView>> = {
+    toPrint: printedAt ? 'toPack' : 'toPrint',
+    packed: 'packed',
+    shipped: delivery?.method === 'pickUp' ? 'ready' : 'courier',
+    returned: 'returned',
+  }
+  // Copies of an order that has ended wait for nobody.
+  return moves.some((to) => to !== 'returned') ? views[shipmentStatus] : undefined
+}

@@ -1,0 +1,14 @@
+import type { ShipmentMove } from 'contract/shipment.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+
+/** What a button says that writes this down of printed copies. Those that are fetched are handed to no courier. */
+export function moveWord(to: ShipmentMove, isPickUp: boolean): string {
+  const words: Record<ShipmentMove, () => string> = {
+    printed: m.office_printing_mark_printed,
+    packed: m.office_printing_mark_packed,
+    shipped: isPickUp ? m.office_printing_mark_ready : m.office_printing_mark_courier,
+    delivered: m.office_printing_mark_delivered,
+    returned: m.office_printing_mark_returned,
+  }
+  return words[to]()
+}
