@@ -73,9 +73,9 @@ export async function measureImport(): Promise<{ addSeconds: number; changeSecon
 }
 
 function* newMemos(subject: string, sha256: string): Generator<string> {
-  yield 'sku,subject,type,content_language,title_en,title_ar,summary_ar,author_ar,price,content\n'
+  yield 'sku,subject,type,content_language,title_en,title_ar,summary_ar,author_ar,price,content,state\n'
   for (let number = 1; number <= rows; number++) {
-    yield `BENCH-${number},${subject},notes,ar,Memo number ${number} on work and energy,مذكرة رقم ${number} في الشغل والطاقة,شرح كامل مع مسائل محلولة من الفصل ${number % 12},أ. خالد الرشيدي,2.500,stored:${sha256}\n`
+    yield `BENCH-${number},${subject},notes,ar,Memo number ${number} on work and energy,مذكرة رقم ${number} في الشغل والطاقة,شرح كامل مع مسائل محلولة من الفصل ${number % 12},أ. خالد الرشيدي,2.500,stored:${sha256},published\n`
   }
 }
 

@@ -9,7 +9,7 @@ export const ImportKind = z.enum(['memos'])
 export type ImportKind = z.infer<typeof ImportKind>
 
 /** The largest file of an import. It is never in memory as a whole. */
-export const maxImportBytes = 100_000_000
+export const maxImportBytes = 200_000_000
 
 /**
  * `checking`: its differences from the catalogue are being looked for. `checked`: they can be read, and applied if there are no problems. `failed`:
@@ -30,6 +30,8 @@ export const CatalogueImport = z.object({
   /** Somebody changed the catalogue after the differences were shown: these are the new ones. */
   isOvertaken: z.boolean(),
   counts: z.object({ added: z.number().int(), changed: z.number().int(), unchanged: z.number().int(), problems: z.number().int() }),
+  /** Files of a zip that no row names: how many, and the first of them. They are left out. */
+  unused: z.object({ count: z.number().int(), names: z.array(z.string()) }),
   job: z
     .object({ id: z.string(), number: z.number().int(), state: OfficeJobState, done: z.number().int(), total: z.number().int() })
     .nullable(),
@@ -68,7 +70,8 @@ const page = pageQuery(25)
 export const beginImportEndpoint = defineEndpoint({
   method: 'POST',
   path: 'CatalogueImport/Begin',
-  summary: 'Send a table, and begin to look for its differences from the catalogue; nothing is saved',
+  summary:
+    'Send a table, or a zip of a table and the PDFs that it names, and begin to look for its differences from the catalogue; nothing is saved',
   access,
   query: z.object({ Kind: ImportKind, FileName: plainText(200).default('') }),
   maxStreamBytes: maxImportBytes,

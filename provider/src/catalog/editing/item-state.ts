@@ -32,8 +32,10 @@ const following: Record<ItemState, readonly ItemState[]> = {
   archived: ['archived', 'published'],
 }
 
+export const mayBecome = (before: ItemState, after: ItemState): boolean => following[before].includes(after)
+
 /** The columns of this state; as with memos, nothing becomes a draft again. */
 export function checkItemState(state: ItemState, before: Columns, now: Date, refuse: Refuse): Columns {
-  if (!following[itemStateOf(before)].includes(state)) refuse('state', editingFaults.state)
+  if (!mayBecome(itemStateOf(before), state)) refuse('state', editingFaults.state)
   return { isActive: state === 'published', archivedAt: state === 'archived' ? (before.archivedAt ?? now) : null }
 }

@@ -9,8 +9,7 @@ import type { SetContent } from '../../files/typst/typst-setter.ts'
 import { createWorkQueue } from '../../throttle/work-queue.ts'
 import { contentHash } from '../content-hash.ts'
 import { storeFile } from '../import/save-contents.ts'
-import type { PdfFault } from '../read-pdf-bytes.ts'
-import { pdfFaults } from './memo-editing.texts.ts'
+import { wordsOfPdf } from './memo-editing.texts.ts'
 
 /** One at a time, because each takes several times its size. */
 const enqueue = createWorkQueue({ running: 1, waiting: 20 })
@@ -20,15 +19,9 @@ export function readUpload(file: File, locale: Locale): Promise<SetContent> {
   return enqueue(async () => {
     const { readPdfBytes } = await import('../read-pdf-bytes.ts')
     const content = await readPdfBytes(new Uint8Array(await file.arrayBuffer()))
-    if ('pdfFault' in content) throw new AppError('invalid_fields', { fields: { file: [wordsOf(content, locale)] } })
+    if ('pdfFault' in content) throw new AppError('invalid_fields', { fields: { file: [wordsOfPdf(content)[locale]] } })
     return content
   })
-}
-
-/** Why it cannot be sold; of fonts their names, in the order of a Latin text. */
-function wordsOf({ pdfFault, said }: { pdfFault: PdfFault; said: string }, locale: Locale): string {
-  const words = pdfFaults[pdfFault][locale]
-  return pdfFault === 'fonts' ? `${words}: \u2066${said}\u2069` : words
 }
 
 /** The columns of a memo's content; a file that the shop has already is not stored twice. */

@@ -41,3 +41,10 @@ export const pdfFaults = {
     ar: 'لا يحمل ملف PDF كل خطوطه، فقد تظهر حروفه أو تُطبع خطأ. احفظه من جديد مع «تضمين الخطوط». الناقص',
   },
 } satisfies Record<string, Fault>
+
+/** Why a PDF cannot be sold; of fonts their names, in the order of a Latin text. */
+export function wordsOfPdf({ pdfFault, said }: { pdfFault: keyof typeof pdfFaults; said: string }): Fault {
+  const { en, ar } = pdfFaults[pdfFault]
+  const names = pdfFault === 'fonts' ? `: \u2066${said}\u2069` : ''
+  return { en: en + names, ar: ar + names }
+}

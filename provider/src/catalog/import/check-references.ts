@@ -6,8 +6,18 @@ import type { CatalogInput } from './parse-catalog.ts'
 import type { CouponInput } from './parse-coupon.ts'
 import type { MemoInput, PackageInput } from './parse-items.ts'
 import type { PrintedInput } from './parse-offers.ts'
-import type { Existing } from './read-existing.ts'
+import type { Existing as Catalogue } from './read-existing.ts'
 import { type Problem, problemAt, type SourceRow } from './source-row.ts'
+import { checkState } from './state-column.ts'
+
+type States = { isActive: boolean; archivedAt: Date | null }
+
+/** What a table is checked against; of what may be long, only as much as the rows of the table name. */
+export type Existing = Pick<Catalogue, 'studyStages' | 'components' | 'subjects'> & {
+  memos: Map<string, States & { priceMinor: number | null; edition: number }>
+  packages: Map<string, States>
+  coupons: Map<string, { used: number }>
+}
 
 /** What rows may refer to: in the files, else in the shop. */
 type Known = {
@@ -24,15 +34,22 @@ export function checkReferences(input: CatalogInput, existing: Existing, currenc
   const known = knownTo(input, existing)
   const check = checker(known, problems)
   for (const { row, studyStage } of input.components) check.isKnown(row, 'study_stage', studyStage, 'study stage', known.studyStages)
-  for (const { row, studyStage, components } of input.subjects) {
+  for (const stage of input.studyStages) checkState(stage, existing.studyStages.get(stage.key), problems)
+  for (const subject of input.subjects) {
+    const { row, studyStage, components } = subject
+    checkState(subject, existing.subjects.get(subject.key), problems)
     check.isKnown(row, 'study_stage', studyStage, 'study stage', known.studyStages)
     for (const component of components) check.isOfStage(row, 'components', component, studyStage)
   }
   for (const memo of input.memos) {
     checkMemo(memo, known, check)
     checkEdition(memo, existing, check)
+    checkState(memo, existing.memos.get(memo.key), problems)
   }
-  for (const bundle of input.packages) checkPackage(bundle, known, check, currency)
+  for (const bundle of input.packages) {
+    checkPackage(bundle, known, check, currency)
+    checkState(bundle, existing.packages.get(bundle.key), problems)
+  }
   checkOffers(input, known, check, currency)
   for (const coupon of input.coupons) checkCoupon(coupon, existing, known, check)
 }

@@ -1,6 +1,9 @@
 import type { Fault } from 'contract/faults.ts'
+import type { ZipFault } from '../../files/zip/open-zip.ts'
 
 type Both = (name: string) => Fault
+
+const shown = (name: string) => name.slice(0, 100)
 
 /** What can be wrong with files of a catalogue. After `file:line column: ` each sentence goes on. */
 export const says = {
@@ -113,12 +116,32 @@ export const says = {
   }),
   content: (name: string, fault: string): Fault => ({ en: `"${name}" ${fault}`, ar: `الملف «${name}» غير مقبول: ${fault}` }),
   noContent: {
-    en: 'must name the PDF of a new memo: one that the shop has.',
-    ar: 'يجب أن يذكر ملف PDF للمذكرة الجديدة من ملفات المتجر.',
+    en: 'must name the PDF of a new memo: one that lies beside the table in the zip.',
+    ar: 'يجب أن يذكر ملف PDF للمذكرة الجديدة، وهو إلى جانب الجدول في الملف المضغوط.',
   },
+  contentTwice: (name: string): Fault => ({
+    en: `"${shown(name)}" is in the zip more than once: write its folder before the name.`,
+    ar: `«${shown(name)}» موجود في الملف المضغوط أكثر من مرة: اكتب مجلده قبل اسمه.`,
+  }),
+  contentOf: (name: string, line: number): Fault => ({
+    en: `"${shown(name)}" is the PDF of line ${line} already.`,
+    ar: `«${shown(name)}» هو ملف السطر ${line} من قبل.`,
+  }),
+  contentTooLarge: (name: string, most: number): Fault => ({
+    en: `"${shown(name)}" is larger than ${most} MB.`,
+    ar: `«${shown(name)}» أكبر من ${most} ميغابايت.`,
+  }),
+  contentFault: (name: string, fault: Fault): Fault => ({
+    en: `"${shown(name)}": ${fault.en}.`,
+    ar: `«${shown(name)}»: ${fault.ar}.`,
+  }),
+  stateOf: (value: string, before: string): Fault => ({
+    en: `"${value}" does not follow "${before}": what was on sale once is published or archived.`,
+    ar: `«${value}» لا يأتي بعد «${before}»: ما عُرض للبيع مرة يكون published أو archived.`,
+  }),
   unknownContent: (name: string): Fault => ({
-    en: `"${name.slice(0, 100)}" is neither a PDF beside the table nor a file of the shop.`,
-    ar: `«${name.slice(0, 100)}» ليس ملفاً إلى جانب الجدول ولا من ملفات المتجر.`,
+    en: `"${shown(name)}" is neither a PDF beside the table nor a file of the shop.`,
+    ar: `«${shown(name)}» ليس ملفاً إلى جانب الجدول ولا من ملفات المتجر.`,
   }),
   notUtf8: {
     en: 'The file is not UTF-8 text. Save it as "CSV UTF-8".',
@@ -131,6 +154,10 @@ export const says = {
   quotes: {
     en: 'The quotes do not match up here. A cell with a quote in it stands in quotes, and that quote is written twice: "".',
     ar: 'علامات الاقتباس هنا غير متطابقة. الخلية التي فيها علامة اقتباس تُحاط بعلامتين، وتُكتب العلامة داخلها مرتين: "".',
+  },
+  notWorkbook: {
+    en: 'The workbook cannot be read. Save it anew as .xlsx, or as "CSV UTF-8".',
+    ar: 'تعذّرت قراءة مصنف إكسل. احفظه من جديد بصيغة ‎.xlsx أو «CSV UTF-8».',
   },
   rowTooLong: { en: 'A row is longer than any row of a catalogue.', ar: 'سطر أطول من أي سطر في قائمة المنتجات.' },
   tooManyRows: (most: number): Fault => ({
@@ -160,3 +187,31 @@ export const unknownTo: Record<'study stage' | 'component' | 'subject' | 'memo' 
     ar: `لا يوجد طالب «${name}» في students.csv.`,
   }),
 }
+
+/** What can be wrong with a zip as a whole. */
+export const zipFaults: Record<ZipFault, Both> = {
+  broken: (name) => ({
+    en: name ? `"${name}" in the zip cannot be unpacked. Make the zip anew.` : 'The zip cannot be read. Make it anew.',
+    ar: name ? `تعذّر فك ضغط «${name}». اصنع الملف المضغوط من جديد.` : 'تعذّرت قراءة الملف المضغوط. اصنعه من جديد.',
+  }),
+  tooMany: () => ({ en: 'There are too many files in the zip. Divide it.', ar: 'في الملف المضغوط ملفات أكثر مما يُقبل. قسّمه.' }),
+  tooLarge: () => ({ en: 'The zip is too large when unpacked. Divide it.', ar: 'الملف المضغوط كبير جداً بعد فكه. قسّمه.' }),
+  packed: (name) => ({
+    en: `"${name}" gets many times larger when unpacked. No table or PDF does.`,
+    ar: `«${name}» يكبر أضعافاً كثيرة عند فك ضغطه، وليس هذا حال جدول أو ملف PDF.`,
+  }),
+  locked: () => ({ en: 'The zip has a password. Make it anew without one.', ar: 'للملف المضغوط كلمة مرور. اصنعه من جديد بدونها.' }),
+  outside: (name) => ({ en: `"${name}" leads out of the zip.`, ar: `«${name}» يشير إلى خارج الملف المضغوط.` }),
+  twice: (name) => ({ en: `"${name}" is in the zip twice.`, ar: `«${name}» مكرر في الملف المضغوط.` }),
+}
+
+export const parcelFaults = {
+  noTable: {
+    en: 'There is no table in the zip: a CSV or XLSX file that names the PDFs.',
+    ar: 'لا جدول في الملف المضغوط: ملف CSV أو XLSX يذكر ملفات PDF.',
+  },
+  tables: (names: readonly string[]): Fault => ({
+    en: `There is more than one table in the zip: ${names.join(', ')}.`,
+    ar: `في الملف المضغوط أكثر من جدول: ${names.join('، ')}.`,
+  }),
+} satisfies Record<string, Fault | ((names: readonly string[]) => Fault)>

@@ -17,6 +17,7 @@ import {
 import { says } from './import.texts.ts'
 import { parseHue, parseKey, parseSellable, textColumns } from './parse-sellable.ts'
 import type { Columns } from './read-csv.ts'
+import { parseState, stateColumn } from './state-column.ts'
 
 export type MemoInput = ReturnType<typeof parseMemo>
 export type PackageInput = ReturnType<typeof parsePackage>
@@ -27,7 +28,7 @@ export const memoColumns = {
     ...[...bilingualColumns('author'), 'academic_year', 'edition', 'published_on', 'updated_on'],
     ...['price', 'compare_at_price', 'free', 'content'],
   ],
-  optional: bilingualColumns('changes'),
+  optional: [...bilingualColumns('changes'), stateColumn],
 } satisfies Columns
 
 export function parseMemo(cells: Cells) {
@@ -56,6 +57,7 @@ export function parseMemo(cells: Cells) {
     subject: readRequired(cells, 'subject'),
     component: readText(cells, 'component'),
     content: readRequired(cells, 'content'),
+    state: parseState(cells),
     values,
   }
 }
@@ -65,7 +67,7 @@ export const packageColumns = {
     ...['key', 'study_stage', 'component', ...bilingualColumns('title'), ...textColumns],
     ...['price', 'free', 'items', 'academic_year', 'hue'],
   ],
-  optional: [],
+  optional: [stateColumn],
 } satisfies Columns
 
 export function parsePackage(cells: Cells) {
@@ -74,5 +76,8 @@ export function parsePackage(cells: Cells) {
   if (items.length === 0) cells.refuse('items', says.noItems)
   for (const item of new Set(items.filter((each, index) => items.indexOf(each) !== index))) cells.refuse('items', says.namesTwice(item))
   const values = { ...parseSellable(cells, key, 'title'), academicYear: readAcademicYear(cells, 'academic_year'), hue: parseHue(cells) }
-  return { row: cells.row, key, studyStage: readText(cells, 'study_stage'), component: readText(cells, 'component'), items, values }
+  return {
+    ...{ row: cells.row, key, studyStage: readText(cells, 'study_stage'), component: readText(cells, 'component') },
+    ...{ items, state: parseState(cells), values },
+  }
 }

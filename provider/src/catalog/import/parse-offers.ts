@@ -8,7 +8,7 @@ export type PrintedInput = ReturnType<typeof parsePrinted>
 
 export const printedColumns = {
   needed: ['sku', 'price', 'stock', 'weight_g', 'binding', 'colour'],
-  optional: ['both_price'],
+  optional: ['both_price', 'reorder_point'],
 } satisfies Columns
 
 /** A printed memo. */
@@ -21,7 +21,8 @@ export function parsePrinted(cells: Cells) {
     binding: readRequiredOption(cells, 'binding', Binding.options, 'stapled'),
     colour: readRequiredOption(cells, 'colour', PrintColour.options, 'black'),
   }
-  return { row: cells.row, key: parseKey(cells, 'sku'), values }
+  const reorderPoint = readInteger(cells, 'reorder_point', { min: 0, max: 1_000_000 })
+  return { row: cells.row, key: parseKey(cells, 'sku'), values: reorderPoint === null ? values : { ...values, reorderPoint } }
 }
 
 function parsePrice(cells: Cells): MinorUnits {

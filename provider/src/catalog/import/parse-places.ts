@@ -13,12 +13,13 @@ import {
 import { says } from './import.texts.ts'
 import { parseHue, parseKey, parseSellable, textColumns } from './parse-sellable.ts'
 import type { Columns } from './read-csv.ts'
+import { parseState, stateColumn } from './state-column.ts'
 
 const maxSort = 1_000_000
 
 export const studyStageColumns = {
   needed: ['key', 'kind', ...bilingualColumns('name'), ...textColumns, 'price', 'free', 'sort'],
-  optional: [],
+  optional: [stateColumn],
 } satisfies Columns
 
 export function parseStudyStage(cells: Cells) {
@@ -28,7 +29,7 @@ export function parseStudyStage(cells: Cells) {
     kind: readRequiredOption(cells, 'kind', StageKind.options, 'other'),
     sortOrder: parseSort(cells),
   }
-  return { row: cells.row, key, values }
+  return { row: cells.row, key, state: parseState(cells), values }
 }
 
 export const componentColumns = {
@@ -54,7 +55,7 @@ export const subjectColumns = {
     ...['key', 'study_stage', 'components', ...bilingualColumns('name'), ...textColumns],
     ...['hue', ...bilingualColumns('teachers'), 'aliases', 'price', 'free', 'sort'],
   ],
-  optional: [],
+  optional: [stateColumn],
 } satisfies Columns
 
 export function parseSubject(cells: Cells) {
@@ -66,7 +67,10 @@ export function parseSubject(cells: Cells) {
     aliases: readList(cells, 'aliases'),
     sortOrder: parseSort(cells),
   }
-  return { row: cells.row, key, studyStage: readRequired(cells, 'study_stage'), components: readList(cells, 'components'), values }
+  return {
+    ...{ row: cells.row, key, studyStage: readRequired(cells, 'study_stage'), components: readList(cells, 'components') },
+    ...{ state: parseState(cells), values },
+  }
 }
 
 function parseSort(cells: Cells): number {

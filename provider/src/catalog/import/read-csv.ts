@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import type { Fault } from 'contract/faults.ts'
 import { CsvError, parse } from 'csv-parse'
+import { ZipError } from '../../files/zip/open-zip.ts'
 import { formulaSigns } from '../../http/formula-signs.ts'
 import { says } from './import.texts.ts'
+import { xlsxRecords } from './read-xlsx.ts'
 import type { Problem, SourceRow } from './source-row.ts'
+import { XlsxError } from './xlsx-parts.ts'
 
 export type Columns = { needed: readonly string[]; optional: readonly string[] }
 
@@ -17,35 +20,50 @@ const mostCells = 100
 /** The rows of one CSV file. A file with a wrong header gives problems and no rows. */
 export async function readCsv(folder: string, file: string, columns: Columns, problems: Problem[]): Promise<SourceRow[]> {
   const rows: SourceRow[] = []
-  for await (const row of streamCsv(folder, file, columns, problems)) rows.push(row)
+  for await (const row of streamTable({ path: join(folder, file), file }, columns, problems)) rows.push(row)
   return rows
 }
 
+/** Where a table lies, and what it is called in problems. */
+export type TablePlace = { path: string; file: string }
+
 /**
- * The rows of one CSV file (RFC 4180 with a header line), one after the other, however long it is: in UTF-8, or as Excel's "Unicode text"; with
- * commas, or with semicolons or tabs, as Excel writes them where the comma stands in numbers. What is no such file is a problem, and ends the rows.
+ * The rows of one table, one after the other, however long it is: a workbook's first sheet, or CSV (RFC 4180 with a header line) in UTF-8, or as
+ * Excel's "Unicode text"; with commas, or with semicolons or tabs, as Excel writes them where the comma stands in numbers. What is no such file is a
+ * problem, and ends the rows.
  */
-export async function* streamCsv(folder: string, file: string, columns: Columns, problems: Problem[]): AsyncGenerator<SourceRow> {
+export async function* streamTable({ path, file }: TablePlace, columns: Columns, problems: Problem[]): AsyncGenerator<SourceRow> {
   const refuse = (line: number, message: Fault) => void problems.push({ file, line, column: null, message })
-  const path = join(folder, file)
   let header: string[] | undefined
   try {
-    for await (const { line, cells } of records(path)) {
+    const { isZip, ...csv } = await lookAt(path)
+    for await (const { line, cells } of isZip ? sheetRecords(path) : records(path, csv)) {
       if (!header) {
         header = cells
         if (!isHeaderRight(header, columns, refuse)) return
-      } else if (cells.length === header.length) {
+        continue
+      }
+      // A sheet does not say where its rows end.
+      if (isZip) cells.push(...Array<string>(Math.max(0, header.length - cells.length)).fill(''))
+      if (cells.length === header.length) {
         yield { file, line, cells: Object.fromEntries(cells.map((cell, index) => [header?.[index], cell])) }
       } else refuse(line, says.cellCount(cells.length, header.length))
     }
   } catch (error) {
-    if (error instanceof CsvError) {
-      const isTooLong = error.code === 'CSV_MAX_RECORD_SIZE'
-      return refuse(Number(error.lines ?? 1), isTooLong ? says.rowTooLong : says.quotes)
-    }
-    if (isUndecodable(error)) return refuse(1, says.notUtf8)
-    throw error
+    const fault = faultOf(error)
+    if (!fault) throw error
+    refuse(fault.line, fault.message)
   }
+}
+
+/** What is wrong with the file; undefined if it is not the file's fault. */
+function faultOf(error: unknown): { line: number; message: Fault } | undefined {
+  if (error instanceof CsvError) {
+    const isTooLong = error.code === 'CSV_MAX_RECORD_SIZE'
+    return { line: Number(error.lines ?? 1), message: isTooLong ? says.rowTooLong : says.quotes }
+  }
+  if (isUndecodable(error)) return { line: 1, message: says.notUtf8 }
+  return error instanceof ZipError || error instanceof XlsxError ? { line: 0, message: says.notWorkbook } : undefined
 }
 
 const isUndecodable = (error: unknown) =>
@@ -53,8 +71,15 @@ const isUndecodable = (error: unknown) =>
 
 type Record = { record: string[]; info: { lines: number } }
 
-async function* records(path: string): AsyncGenerator<{ line: number; cells: string[] }> {
-  const { encoding, delimiter } = await lookAt(path)
+/** Cells that somebody emptied behind the last heading are none. */
+async function* sheetRecords(path: string): AsyncGenerator<{ line: number; cells: string[] }> {
+  for await (const { line, cells } of xlsxRecords(path)) {
+    if (cells.reduce((sum, cell) => sum + cell.length, 0) > mostRowBytes) throw new XlsxError('A row is too long')
+    yield { line, cells: cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).map(unarmed) }
+  }
+}
+
+async function* records(path: string, { encoding, delimiter }: Written): AsyncGenerator<{ line: number; cells: string[] }> {
   const parser = parse({
     ...{ delimiter, bom: true, info: true, relax_column_count: true, skip_empty_lines: true },
     max_record_size: mostRowBytes,
@@ -88,8 +113,10 @@ async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
   yield held + decoder.decode()
 }
 
+type Written = { encoding: string; delimiter: string }
+
 /** How a file is written, by its first bytes and its header line. */
-async function lookAt(path: string): Promise<{ encoding: string; delimiter: string }> {
+async function lookAt(path: string): Promise<Written & { isZip: boolean }> {
   const file = await open(path)
   const start = Buffer.alloc(16 * 1024)
   const { bytesRead } = await file.read(start, 0, start.length, 0).finally(() => file.close())
@@ -98,8 +125,11 @@ async function lookAt(path: string): Promise<{ encoding: string; delimiter: stri
   const [head = ''] = new TextDecoder(encoding).decode(start.subarray(0, bytesRead)).split(/[\r\n]/)
   const count = (mark: string) => head.split(mark).length
   const [delimiter = ','] = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))
-  return { encoding, delimiter }
+  return { encoding, delimiter, isZip: beginsAsZip(start) }
 }
+
+/** Every workbook is a zip. */
+export const beginsAsZip = (start: Uint8Array): boolean => start[0] === 0x50 && start[1] === 0x4b && (start[2] ?? 0) <= 8
 
 function isHeaderRight(header: string[], { needed, optional }: Columns, refuse: (line: number, message: Fault) => void): boolean {
   const columns = [...needed, ...optional]

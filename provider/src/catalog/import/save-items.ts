@@ -7,6 +7,7 @@ import type { CatalogInput } from './parse-catalog.ts'
 import type { Existing } from './read-existing.ts'
 import type { SavedContent } from './save-contents.ts'
 import { type Ids, idIn, idOf, saveRows } from './save-rows.ts'
+import { stateColumns } from './state-column.ts'
 
 const updatedAt = sql`now()`
 
@@ -21,13 +22,16 @@ export async function saveMemos(
   const stages = new Map(
     (await tx.select({ id: subjects.id, stageId: subjects.studyStageId }).from(subjects)).map((row) => [row.id, row.stageId]),
   )
-  const rows = input.map(({ key, subject, component, values }) => {
+  const rows = input.map(({ key, subject, component, state, values }) => {
     const content = contents.get(key)
     const subjectId = idOf(ids.subjects, subject)
     const studyStageId = stages.get(subjectId)
     if (!content || studyStageId === undefined) throw new Error(`The memo ${key} was not checked`)
     const componentId = component === null ? null : idOf(ids.components, component)
-    return { key, values: { ...values, ...content, subjectId, componentId, studyStageId } }
+    const states = stateColumns(state, existing.get(key), new Date())
+    // What goes on or off sale now does not wait for its day any more.
+    const planned = 'isActive' in states ? { ...states, publishAt: null } : {}
+    return { key, values: { ...values, ...content, ...planned, subjectId, componentId, studyStageId } }
   })
   await keepEditions(
     tx,
@@ -58,11 +62,13 @@ export function savePackages(
   existing: Existing['packages'],
   ids: { studyStages: Ids; components: Ids; memos: Ids },
 ) {
-  const rows = input.map(({ key, studyStage, component, items, values }) => {
+  const rows = input.map(({ key, studyStage, component, items, state, values }) => {
     const studyStageId = studyStage === null ? null : idOf(ids.studyStages, studyStage)
     const componentId = component === null ? null : idOf(ids.components, component)
     const itemIds = items.map((sku) => idOf(ids.memos, sku))
-    return { key, values: { ...values, priceMinor: priceFor(values, existing.get(key)), studyStageId, componentId, itemIds } }
+    const states = stateColumns(state, existing.get(key), new Date())
+    const priceMinor = priceFor(values, existing.get(key))
+    return { key, values: { ...values, ...states, priceMinor, studyStageId, componentId, itemIds } }
   })
   return saveRows(rows, existing, {
     insert: async (key, { itemIds, ...values }) => {

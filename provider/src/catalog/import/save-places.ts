@@ -4,11 +4,16 @@ import { components, studyStages, subjectComponents, subjects } from '../../db/s
 import type { CatalogInput } from './parse-catalog.ts'
 import type { Existing } from './read-existing.ts'
 import { type Ids, idIn, idOf, saveRows } from './save-rows.ts'
+import { stateColumns } from './state-column.ts'
 
 const updatedAt = sql`now()`
 
 export function saveStudyStages(tx: Tx, input: CatalogInput['studyStages'], existing: Existing['studyStages']) {
-  return saveRows(input, existing, {
+  const rows = input.map(({ key, state, values }) => ({
+    key,
+    values: { ...values, ...stateColumns(state, existing.get(key), new Date()) },
+  }))
+  return saveRows(rows, existing, {
     insert: async (key, values) =>
       idIn(
         await tx
@@ -43,9 +48,10 @@ export function saveComponents(tx: Tx, input: CatalogInput['components'], existi
 }
 
 export function saveSubjects(tx: Tx, input: CatalogInput['subjects'], existing: Existing['subjects'], stageIds: Ids, componentIds: Ids) {
-  const rows = input.map(({ key, studyStage, components: taughtIn, values }) => {
+  const rows = input.map(({ key, studyStage, components: taughtIn, state, values }) => {
     const ids = [...new Set(taughtIn)].map((component) => idOf(componentIds, component)).sort((a, b) => a - b)
-    return { key, values: { ...values, studyStageId: idOf(stageIds, studyStage), componentIds: ids } }
+    const place = { studyStageId: idOf(stageIds, studyStage), componentIds: ids }
+    return { key, values: { ...values, ...stateColumns(state, existing.get(key), new Date()), ...place } }
   })
   return saveRows(rows, existing, {
     insert: async (key, { componentIds: taughtIn, ...values }) => {

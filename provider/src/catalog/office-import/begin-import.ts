@@ -98,5 +98,5 @@ export async function forgetImport({ db, files }: Pick<Deps, 'db' | 'files'>, id
   if ((await db.$count(catalogueImports, isNotApplied)) === 0)
     await db.update(catalogueImports).set({ state: 'discarded' }).where(eq(catalogueImports.id, id))
   await files.remove(id)
-  await clearRows(db, id)
+  await clearRows({ db, files }, id)
 }

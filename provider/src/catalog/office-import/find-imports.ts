@@ -52,9 +52,9 @@ function readImports(db: DbOrTx) {
 }
 
 function viewImport({ record, state, job, byName }: Awaited<ReturnType<typeof readImports>>[number]): CatalogueImport {
-  const { id, kind, fileName, sizeBytes, isOvertaken, counts, createdAt, appliedAt } = record
+  const { id, kind, fileName, sizeBytes, isOvertaken, counts, unused, createdAt, appliedAt } = record
   return {
-    ...{ id, kind, fileName, sizeBytes, state, isOvertaken, counts },
+    ...{ id, kind, fileName, sizeBytes, state, isOvertaken, counts, unused },
     job: job && { id: job.id, number: job.number, state: job.state, done: job.done, total: job.total },
     ...{ byName: byName || null, createdAt: createdAt.toISOString(), appliedAt: appliedAt?.toISOString() ?? null },
   }

@@ -18,6 +18,8 @@ export const catalogueImports = pgTable(
     counts: jsonb('counts').$type<Record<ImportAction | 'problems', number>>().notNull(),
     /** Of what the differences were reckoned against beside the rows themselves: the curriculum, and the currency of prices. */
     placesHash: text('places_hash'),
+    /** Files of the zip that no row names. */
+    unused: jsonb('unused').$type<{ count: number; names: string[] }>().notNull().default({ count: 0, names: [] }),
     jobId: uuid('job_id'),
     createdBy: uuid('created_by')
       .notNull()
@@ -53,6 +55,23 @@ export const importRows = pgTable(
     uniqueIndex('import_rows_key').on(table.importId, table.kind, table.key),
     index('import_rows_action').on(table.importId, table.action, table.number),
   ],
+)
+
+/** The PDFs of a zip that its rows name. Until they are files of the shop they lie in the zip. */
+export const importFiles = pgTable(
+  'import_files',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => catalogueImports.id, { onDelete: 'cascade' }),
+    sha256: text('sha256').notNull(),
+    /** What it will have in the file store. */
+    fileId: uuid('file_id').notNull(),
+    /** Its name in the zip. */
+    entry: text('entry').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.sha256] })],
 )
 
 export const importProblems = pgTable(

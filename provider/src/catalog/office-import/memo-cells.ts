@@ -1,6 +1,7 @@
 import { formatMinor, type MinorUnits } from 'contract/money.ts'
 import type { memos } from '../../db/schema/catalog.ts'
 import { storedMark } from '../import/set-contents.ts'
+import { stateCell } from '../import/state-column.ts'
 
 /** Names of ids, and the currency of prices, as files write them. */
 export type Names = { subjects: ReadonlyMap<number, string>; components: ReadonlyMap<number, string>; currency: string }
@@ -8,18 +9,7 @@ export type Names = { subjects: ReadonlyMap<number, string>; components: Readonl
 type Memo = typeof memos.$inferSelect
 type Written = Omit<
   Memo,
-  | 'id'
-  | 'slug'
-  | 'isActive'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'publishAt'
-  | 'archivedAt'
-  | 'version'
-  | 'ratingAverage'
-  | 'ratingCount'
-  | 'picture'
-  | 'isPrinted'
+  'id' | 'slug' | 'createdAt' | 'updatedAt' | 'publishAt' | 'version' | 'ratingAverage' | 'ratingCount' | 'picture' | 'isPrinted'
 >
 
 /** A memo as a row of a file: what the importer would read there to make this memo. */
@@ -43,6 +33,7 @@ export function memoCells(memo: Written & { sha256: string }, { subjects, compon
     free: memo.isFree ? 'yes' : 'no',
     content: `${storedMark}${memo.sha256}`,
     ...both('changes', memo.changes),
+    ...stateCell(memo),
   }
 }
 

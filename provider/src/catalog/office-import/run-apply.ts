@@ -9,6 +9,7 @@ import { recountPackages } from '../recount-packages.ts'
 import { applyMemos, Overtaken } from './apply-memos.ts'
 import { getImportRecord, type ImportRecord } from './find-imports.ts'
 import { catalogueImports } from './import.schema.ts'
+import { dropFiles, nameFiles, unpackFiles } from './parcel-files.ts'
 import { hashPlaces } from './places-hash.ts'
 import { check, type ImportDeps, ImportInput, leavingNothing } from './run-check.ts'
 
@@ -21,6 +22,7 @@ export function applyRunner(deps: ImportDeps): Runner {
     await leavingNothing(deps, { importId, jobId }, async () => {
       try {
         await apply(deps, record, { id: jobId, createdBy }, bench)
+        await dropFiles(deps, importId)
         deps.catalogueChanged()
       } catch (error) {
         if (!(error instanceof Overtaken)) throw error
@@ -33,8 +35,14 @@ export function applyRunner(deps: ImportDeps): Runner {
 
 type Applying = { id: string; createdBy: string }
 
-async function apply({ db, now, settings }: ImportDeps, record: ImportRecord, job: Applying, { reached }: Bench): Promise<void> {
+async function apply(
+  { db, files, now, settings }: ImportDeps,
+  record: ImportRecord,
+  job: Applying,
+  { reached, folder }: Bench,
+): Promise<void> {
   const { id, counts, kind } = record
+  if (kind === 'memos') await unpackFiles({ db, files }, record, folder)
   const { currency } = settings
   const progress = progressBeside(reached)
   const growth = watchGrowth()
@@ -44,6 +52,7 @@ async function apply({ db, now, settings }: ImportDeps, record: ImportRecord, jo
     await holdCurrency(tx, currency)
     await holdPlaces(tx)
     if ((await hashPlaces(tx, currency)) !== record.placesHash) throw new Overtaken()
+    await nameFiles(tx, id)
     await applyMemos(tx, { id, counts }, now(), async (rows) => {
       progress.tell(rows)
       await goOn(tx, job.id)

@@ -1,7 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { createReadStream } from 'node:fs'
 import { shopDay } from 'contract/shop-time.ts'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -11,13 +8,17 @@ import { holdJob } from '../../office-job/hold-job.ts'
 import { officeJobs } from '../../office-job/office-job.schema.ts'
 import { type Bench, type Runner, Stopped } from '../../office-job/run-job.ts'
 import { schoolYearOf } from '../editing/create-memo.ts'
+import type { TablePlace } from '../import/read-csv.ts'
 import { readPlaces } from '../import/read-existing.ts'
+import type { Problem } from '../import/source-row.ts'
 import { forgetImport } from './begin-import.ts'
 import { checkMemos } from './check-memos.ts'
 import { getImportRecord, type ImportRecord } from './find-imports.ts'
+import { pdfFinder } from './find-pdf.ts'
 import { catalogueImports } from './import.schema.ts'
+import { fetchSent, openSent, type Sent } from './open-sent.ts'
 import { hashPlaces } from './places-hash.ts'
-import { clearRows, stageRows } from './staged-rows.ts'
+import { clearRows, type Stage, stageRows } from './staged-rows.ts'
 
 export type ImportDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log' | 'settings' | 'catalogueChanged'>
 export const ImportInput = z.object({ importId: z.uuid() })
@@ -43,7 +44,7 @@ export async function leavingNothing(
     await act()
   } catch (error) {
     const isCancelled = and(eq(officeJobs.id, jobId), eq(officeJobs.state, 'cancelled'))
-    if (!(error instanceof Stopped)) await clearRows(deps.db, importId)
+    if (!(error instanceof Stopped)) await clearRows(deps, importId)
     else if ((await deps.db.$count(officeJobs, isCancelled)) > 0) await forgetImport(deps, importId)
     throw error
   }
@@ -51,29 +52,53 @@ export async function leavingNothing(
 
 type Check = { record: ImportRecord; jobId: string; isOvertaken: boolean }
 
-export async function check({ db, files, now, settings }: ImportDeps, { record, jobId, isOvertaken }: Check, bench: Bench): Promise<void> {
-  const { currency } = settings
-  const file = 'memos.csv'
-  await pipeline(Readable.fromWeb((await files.read(record.id)) as never), createWriteStream(join(bench.folder, file)))
-  await clearRows(db, record.id)
+export async function check(deps: ImportDeps, { record, jobId, isOvertaken }: Check, bench: Bench): Promise<void> {
+  const { db, files } = deps
+  await fetchSent(files, record.id, bench.folder)
+  await clearRows({ db, files }, record.id)
   const stage = stageRows(db, record.id)
-  const total = await countLines(join(bench.folder, file))
-  await bench.reached(0, total)
-  const placesHash = await hashPlaces(db, currency)
-  const today = shopDay(now())
-  const source = {
-    folder: bench.folder,
-    file,
-    places: await readPlaces(db),
-    currency,
-    today,
-    schoolYear: schoolYearOf(today),
+  const placesHash = await hashPlaces(db, deps.settings.currency)
+  const problems: Problem[] = []
+  const sent = await openSent(bench.folder, record.kind, problems)
+  try {
+    await stage.refuse(problems)
+    const unused = sent.table ? await compare(deps, { record, table: sent.table, parcel: sent.parcel }, stage, bench) : []
+    const checked = { counts: stage.counts, placesHash, isOvertaken, unused: { count: unused.length, names: unused.slice(0, mostNames) } }
+    await endCheck(db, { id: record.id, jobId }, checked)
+  } finally {
+    sent.close()
   }
-  await checkMemos(db, source, stage, (rows) => bench.reached(Math.min(rows, total)))
-  await endCheck(db, { id: record.id, jobId }, { counts: stage.counts, placesHash, isOvertaken })
 }
 
-type Checked = Pick<ImportRecord, 'counts' | 'placesHash' | 'isOvertaken'>
+/** As many names of files as somebody reads. */
+const mostNames = 50
+
+type Compared = { record: ImportRecord; table: TablePlace; parcel: Sent['parcel'] }
+
+/** Answers the names of the files that no row names. */
+async function compare(
+  { db, now, settings }: ImportDeps,
+  { record, table, parcel }: Compared,
+  stage: Stage,
+  { reached }: Bench,
+): Promise<string[]> {
+  const total = await countLines(table.path)
+  await reached(0, total)
+  const today = shopDay(now())
+  const pdfs = parcel && pdfFinder(parcel)
+  let done = 0
+  const source = {
+    ...{ table, places: await readPlaces(db), currency: settings.currency, today, now: now(), schoolYear: schoolYearOf(today) },
+    parcel: pdfs && { importId: record.id, pdfs, goOn: () => reached(done) },
+  }
+  await checkMemos(db, source, stage, (rows) => {
+    done = Math.min(rows, total)
+    return reached(done)
+  })
+  return pdfs?.listUnused() ?? []
+}
+
+type Checked = Pick<ImportRecord, 'counts' | 'placesHash' | 'isOvertaken' | 'unused'>
 
 /** Nothing that was cancelled meanwhile has been checked. */
 async function endCheck(db: Db, { id, jobId }: { id: string; jobId: string }, checked: Checked): Promise<void> {

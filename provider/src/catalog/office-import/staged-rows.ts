@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import type { Problem } from '../import/source-row.ts'
-import { importProblems, importRows } from './import.schema.ts'
+import { importFiles, importProblems, importRows } from './import.schema.ts'
+import { dropFiles } from './parcel-files.ts'
 
 export type StagedRow = Omit<typeof importRows.$inferInsert, 'importId' | 'number'>
 
@@ -47,7 +49,9 @@ export function stageRows(db: Db, importId: string) {
 
 export type Stage = ReturnType<typeof stageRows>
 
-export async function clearRows(db: Db, importId: string): Promise<void> {
+export async function clearRows({ db, files }: { db: Db; files: FileStore }, importId: string): Promise<void> {
+  await dropFiles({ db, files }, importId)
+  await db.delete(importFiles).where(eq(importFiles.importId, importId))
   await db.delete(importRows).where(eq(importRows.importId, importId))
   await db.delete(importProblems).where(eq(importProblems.importId, importId))
 }

@@ -1,4 +1,5 @@
 import type { components, packages, printedOffers, studyStages, subjects } from '../../db/schema/catalog.ts'
+import { stateCell } from '../import/state-column.ts'
 import { amount, both } from './memo-cells.ts'
 
 /** How files write what is no memo. Ids are written as the keys of what they name. */
@@ -18,6 +19,7 @@ export const stageCells = (row: typeof studyStages.$inferSelect, currency: strin
   ...both('description', row.description),
   ...price(row, currency),
   sort: String(row.sortOrder),
+  ...stateCell(row),
 })
 
 export const componentCells = (row: typeof components.$inferSelect, stageOf: Key): Cells => ({
@@ -39,6 +41,7 @@ export const subjectCells = (row: Subject, stageOf: Key, componentOf: Key, curre
   aliases: list(row.aliases),
   ...price(row, currency),
   sort: String(row.sortOrder),
+  ...stateCell(row),
 })
 
 type Package = typeof packages.$inferSelect & { itemIds: number[] }
@@ -51,9 +54,11 @@ export const packageCells = (row: Package, stageOf: Key, componentOf: Key, memoO
   ...both('description', row.description),
   ...price(row, currency),
   ...{ items: list(row.itemIds.map(memoOf)), academic_year: row.academicYear ?? '', hue: row.hue },
+  ...stateCell(row),
 })
 
 export const printedCells = (row: typeof printedOffers.$inferSelect, memoOf: Key, currency: string): Cells => ({
   ...{ sku: memoOf(row.memoId), price: amount(row.priceMinor, currency), stock: String(row.stock), weight_g: String(row.weightG) },
   ...{ binding: row.binding, colour: row.colour, both_price: amount(row.bothMinor, currency) },
+  reorder_point: String(row.reorderPoint),
 })

@@ -6,7 +6,7 @@ export const officeImport: Record<keyof typeof english, string> = {
   office_import_new: 'استيراد مذكرات',
   office_import_file: 'الملف',
   office_import_file_hint:
-    'ملف CSV بفواصل أو فواصل منقوطة، أو «نص Unicode» من إكسل، حتى {size}. للمذكرات الموجودة يكفي العمود «sku» والأعمدة المراد تغييرها.',
+    'ملف مضغوط (zip) فيه جدول واحد وملفات PDF المذكورة في عموده «content»، أو الجدول وحده بصيغة إكسل ‎(.xlsx) أو CSV، حتى {size}. لما هو موجود في المتجر يكفي العمود الأول والأعمدة المراد تغييرها.',
   office_import_look: 'اعرض ما سيتغير',
   office_import_sending: 'جارٍ الإرسال…',
   office_import_template: 'قالب بكل الأعمدة',
@@ -58,6 +58,14 @@ export const officeImport: Record<keyof typeof english, string> = {
     few {{number} أخطاء. صحّح الملف وأرسله من جديد، ولم يُحفظ منه شيء.}
     many {{number} خطأ. صحّح الملف وأرسله من جديد، ولم يُحفظ منه شيء.}
     other {{number} خطأ. صحّح الملف وأرسله من جديد، ولم يُحفظ منه شيء.}
+  }`,
+  office_import_unused: `{count, plural,
+    zero {كل ملفات zip مذكورة}
+    one {ملف واحد من الملف المضغوط لم يذكره أي سطر، ولن يُستورد:}
+    two {ملفان من الملف المضغوط لم يذكرهما أي سطر، ولن يُستوردا:}
+    few {{number} ملفات من الملف المضغوط لم يذكرها أي سطر، ولن تُستورد:}
+    many {{number} ملفاً من الملف المضغوط لم يذكرها أي سطر، ولن تُستورد:}
+    other {{number} ملف من الملف المضغوط لم يذكرها أي سطر، ولن تُستورد:}
   }`,
   office_import_failed_text: 'لم تنجح العملية ولم يُحفظ شيء. أرسل الملف من جديد.',
   office_import_applied_text: 'حُفظت كل الأسطر.',

@@ -4,7 +4,7 @@ export const officeImport = {
   office_import_new: 'Import memos',
   office_import_file: 'File',
   office_import_file_hint:
-    'CSV with commas or semicolons, or Excel’s “Unicode text”; up to {size}. For memos that the shop has, the column “sku” and those to change are enough.',
+    'A zip with one table and the PDFs that its column “content” names, or the table alone: Excel (.xlsx) or CSV; up to {size}. For what the shop has, the first column and those to change are enough.',
   office_import_look: 'Show what would change',
   office_import_sending: 'Sending…',
   office_import_template: 'Template with all columns',
@@ -48,6 +48,10 @@ export const officeImport = {
   office_import_has_problems: `{count, plural,
     one {1 problem. Mend the file and send it again; nothing of it is saved.}
     other {{number} problems. Mend the file and send it again; nothing of it is saved.}
+  }`,
+  office_import_unused: `{count, plural,
+    one {1 file of the zip is named by no row, and is left out:}
+    other {{number} files of the zip are named by no row, and are left out:}
   }`,
   office_import_failed_text: 'This did not work out, and nothing was saved. Send the file again.',
   office_import_applied_text: 'All rows are saved.',

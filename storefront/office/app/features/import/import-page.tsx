@@ -79,6 +79,7 @@ export default function ImportPage({ loaderData: { found, shown, problems, rows 
       )}
       <Progress found={found} />
       <Outcome found={found} />
+      <Unused unused={found.unused} />
       {!isAtWork(state) && state !== 'failed' && state !== 'discarded' && (
         <>
           <Views label={m.office_import_views()} views={viewsOf(counts, shown)} />
@@ -145,6 +146,23 @@ function Outcome({ found: { state, counts } }: { found: CatalogueImport }) {
   }
   if (counts.added + counts.changed === 0) return <Said tone="leaf" text={m.office_import_nothing()} />
   return <Said tone="peach" text={m.office_import_nothing_saved()} />
+}
+
+/** Not a fault: a zip may hold more than the table wants. */
+function Unused({ unused: { count, names } }: Pick<CatalogueImport, 'unused'>) {
+  if (count === 0) return null
+  return (
+    <Notice tone="peach" className="mb-4">
+      <p>{m.office_import_unused({ count, number: formatNumber(count) })}</p>
+      <ul className="mt-1">
+        {names.map((name) => (
+          <li key={name}>
+            <bdi className="wrap-anywhere">{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
 }
 
 const Said = ({ tone, text }: { tone: 'leaf' | 'peach' | 'failed'; text: string }) => (

@@ -15,7 +15,7 @@ export const ProblemTable = ({ problems }: { problems: readonly ImportProblem[] 
 )
 
 const problemColumns = (): Column<ImportProblem>[] => [
-  { key: 'line', head: m.office_import_line(), cell: ({ line }) => m.office_import_line_number({ line: formatNumber(line) }) },
+  { key: 'line', head: m.office_import_line(), cell: ({ line }) => (line > 0 ? m.office_import_line_number({ line: formatNumber(line) }) : m.office_import_file()) },
   { key: 'column', head: m.office_import_column(), cell: ({ column }) => column && <Name text={column} /> },
   { key: 'reason', head: m.office_import_reason(), cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
 ]

@@ -39,7 +39,7 @@ export function UploadForm() {
         error={fault}
       >
         {(input) => (
-          <input {...input} type="file" name="file" accept=".csv,text/csv,text/plain" className={`${input.className} ${fileLook}`} />
+          <input {...input} type="file" name="file" accept=".zip,.xlsx,.csv,.txt,text/csv,text/plain" className={`${input.className} ${fileLook}`} />
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-4">

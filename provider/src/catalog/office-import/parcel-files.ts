@@ -1,0 +1,69 @@
+import type { ImportKind } from 'contract/catalogue-import.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db, Tx } from '../../db/database.ts'
+import { storedFiles } from '../../db/schema/catalog.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { type FoundPdf, hashOf, readBytes } from './find-pdf.ts'
+import { importFiles } from './import.schema.ts'
+import { fetchSent, openSent } from './open-sent.ts'
+
+type Store = { db: Db; files: FileStore }
+
+/** Writes down which PDF of the zip a row names, under an id that its file will have. The same PDF under two names is one file. */
+export async function stageFile(db: Db, importId: string, { entry, sha256, sizeBytes }: FoundPdf): Promise<string> {
+  const row = { importId, fileId: uuidv7(), sha256, entry, sizeBytes }
+  const [made] = await db
+    .insert(importFiles)
+    .values(row)
+    .onConflictDoUpdate({ target: [importFiles.importId, importFiles.sha256], set: { sha256 } })
+    .returning({ fileId: importFiles.fileId })
+  return made?.fileId ?? row.fileId
+}
+
+const isOfShop = eq(storedFiles.sha256, importFiles.sha256)
+const listMissing = ({ db }: Store, importId: string) =>
+  db
+    .select({ fileId: importFiles.fileId, sha256: importFiles.sha256, entry: importFiles.entry })
+    .from(importFiles)
+    .leftJoin(storedFiles, isOfShop)
+    .where(and(eq(importFiles.importId, importId), isNull(storedFiles.id)))
+
+/**
+ * Unpacks the PDFs that the shop does not have, one at a time, before the transaction that names them. If that does not come, `dropFiles` removes them.
+ */
+export async function unpackFiles(store: Store, { id, kind }: { id: string; kind: ImportKind }, folder: string): Promise<void> {
+  const missing = await listMissing(store, id)
+  if (missing.length === 0) return
+  await fetchSent(store.files, id, folder)
+  const { parcel = [], close } = await openSent(folder, kind, [])
+  try {
+    for (const { fileId, sha256, entry: name } of missing) {
+      const entry = parcel.find((file) => file.name === name)
+      const bytes = entry ? await readBytes(entry) : undefined
+      if (!bytes || hashOf(bytes) !== sha256) throw new Error(`The zip of the import ${id} has changed`)
+      await store.files.write(fileId, bytes)
+    }
+  } finally {
+    close()
+  }
+}
+
+/** Makes them files of the shop. Somebody may have brought the same PDF meanwhile: then its memo gets that one. */
+export async function nameFiles(tx: Tx, importId: string): Promise<void> {
+  await tx.execute(sql`insert into stored_files (id, sha256, media_type, size_bytes)
+    select file_id, sha256, 'application/pdf', size_bytes from import_files where import_id = ${importId} order by sha256 on conflict (sha256) do nothing`)
+  await tx.execute(sql`update import_rows staged set values = jsonb_set(staged.values, '{file_id}', to_jsonb(stored.id))
+    from import_files file join stored_files stored on stored.sha256 = file.sha256 and stored.id <> file.file_id
+    where staged.import_id = ${importId} and file.import_id = ${importId} and staged.values ->> 'file_id' = file.file_id::text`)
+}
+
+/** Removes what was unpacked and is no file of the shop. */
+export async function dropFiles({ db, files }: Store, importId: string): Promise<void> {
+  const own = db
+    .select({ fileId: importFiles.fileId })
+    .from(importFiles)
+    .leftJoin(storedFiles, eq(storedFiles.id, importFiles.fileId))
+    .where(and(eq(importFiles.importId, importId), isNull(storedFiles.id)))
+  for (const { fileId } of await own) await files.remove(fileId)
+}

@@ -1,0 +1,102 @@
+import { crc32 } from 'node:zlib'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { leadsOutside, readingsOf } from './zip-name.ts'
+
+/**
+ * `broken`: no zip, or not whole. `tooMany`, `tooLarge`: it holds more files, or bytes, than asked for. `packed`: a file that is all but nothing until
+ * it is unpacked. `locked`: with a password. `outside`: a name that leads out of the zip. `twice`: two files of one name.
+ */
+export type ZipFault = 'broken' | 'tooMany' | 'tooLarge' | 'packed' | 'locked' | 'outside' | 'twice'
+
+export class ZipError extends Error {
+  readonly fault: ZipFault
+  readonly entry: string
+  constructor(fault: ZipFault, entry = '', cause?: unknown) {
+    super(`A zip is ${fault} ${entry}`, { cause })
+    this.fault = fault
+    this.entry = entry
+  }
+}
+
+export type ZipBounds = { files: number; bytes: number }
+export type ZipEntry = {
+  /** As it is shown; `readings` has what else its name may say. */
+  name: string
+  readings: readonly string[]
+  sizeBytes: number
+  /** Throws `ZipError` if the bytes are not those that the zip announced. */
+  read: () => AsyncGenerator<Buffer>
+}
+export type OpenZip = { entries: readonly ZipEntry[]; close: () => void }
+
+/** No file of a catalogue gets a hundred times smaller; below this size nobody minds. */
+const mostRatio = 100
+const alwaysFine = 1_000_000
+
+/** The files in a zip, none of them unpacked yet. Nothing is ever written under their names. Throws `ZipError`. */
+export async function openZip(path: string, bounds: ZipBounds): Promise<OpenZip> {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false }).catch(asBroken(''))
+  try {
+    return { entries: await listEntries(zip, bounds), close: () => zip.close() }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function listEntries(zip: ZipFile, bounds: ZipBounds): Promise<ZipEntry[]> {
+  if (zip.entryCount > bounds.files) throw new ZipError('tooMany')
+  const entries: ZipEntry[] = []
+  const names = new Set<string>()
+  let bytes = 0
+  for await (const entry of readAll(zip)) {
+    const readings = namesOf(entry)
+    const [name = ''] = readings
+    if (leadsOutside(name)) throw new ZipError('outside', name)
+    if (name.endsWith('/')) continue
+    bytes += entry.uncompressedSize
+    checkEntry(entry, name)
+    if (bytes > bounds.bytes) throw new ZipError('tooLarge')
+    if (names.has(name.toLowerCase())) throw new ZipError('twice', name)
+    names.add(name.toLowerCase())
+    entries.push({ name, readings, sizeBytes: entry.uncompressedSize, read: () => unpack(zip, entry, name) })
+  }
+  return entries
+}
+
+/** Some programs write the name in an old encoding, and once more in UTF-8 beside it. */
+function namesOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string[] {
+  const beside = extraFields.find(({ id, data }) => id === 0x7075 && data.length > 5)
+  return readingsOf(beside ? beside.data.subarray(5) : fileNameRaw, Boolean(beside) || (generalPurposeBitFlag & 0x800) !== 0)
+}
+
+function checkEntry(entry: Entry, name: string): void {
+  if (entry.isEncrypted()) throw new ZipError('locked', name)
+  if (entry.uncompressedSize > Math.max(alwaysFine, mostRatio * entry.compressedSize)) throw new ZipError('packed', name)
+}
+
+async function* readAll(zip: ZipFile): AsyncGenerator<Entry> {
+  try {
+    yield* zip.eachEntry()
+  } catch (error) {
+    throw error instanceof ZipError ? error : new ZipError('broken', '', error)
+  }
+}
+
+/** The library holds the bytes to the length that the zip announced; that they are the right ones, their sum says. */
+async function* unpack(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Buffer> {
+  let sum = 0
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      sum = crc32(chunk as Buffer, sum)
+      yield chunk as Buffer
+    }
+  } catch (error) {
+    throw new ZipError('broken', name, error)
+  }
+  if (sum !== entry.crc32) throw new ZipError('broken', name)
+}
+
+const asBroken = (name: string) => (error: unknown) => {
+  throw new ZipError('broken', name, error)
+}
