@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from './paging.ts'
 import { IdParam, plainText } from './text.ts'
 
 /** What a table for the catalogue holds. */
-export const ImportKind = z.enum(['memos'])
+export const ImportKind = z.enum(['memos', 'subjects', 'printed', 'packages', 'studyStages', 'components'])
 export type ImportKind = z.infer<typeof ImportKind>
 
 /** The largest file of an import. It is never in memory as a whole. */

@@ -135,6 +135,18 @@ export const says = {
     en: `"${shown(name)}": ${fault.en}.`,
     ar: `«${shown(name)}»: ${fault.ar}.`,
   }),
+  stageStays: {
+    en: 'is another stage than the shop has. Move it in its editor, where you see what goes with it.',
+    ar: 'مرحلة غير التي في المتجر. انقله من صفحة تحريره حيث ترى ما ينتقل معه.',
+  },
+  notPrinted: {
+    en: 'is a printed copy that was taken off sale. Sell it again in the editor of its memo first.',
+    ar: 'نسخة مطبوعة أوقف بيعها. أعد بيعها أولاً من صفحة تحرير مذكرتها.',
+  },
+  notOfMemos: {
+    en: 'is a package of more than memos. Change it in its editor.',
+    ar: 'باقة فيها غير المذكرات. غيّرها من صفحة تحريرها.',
+  },
   stateOf: (value: string, before: string): Fault => ({
     en: `"${value}" does not follow "${before}": what was on sale once is published or archived.`,
     ar: `«${value}» لا يأتي بعد «${before}»: ما عُرض للبيع مرة يكون published أو archived.`,

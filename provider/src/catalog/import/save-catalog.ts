@@ -58,7 +58,7 @@ export async function saveCatalog(
 }
 
 /** Saves printed copies. The stock in the file is a count of the shelf, so it replaces the stock in the shop. */
-function savePrinted(tx: Tx, input: CatalogInput['printed'], existing: Existing['printed'], memoIds: Ids) {
+export function savePrinted(tx: Tx, input: CatalogInput['printed'], existing: Existing['printed'], memoIds: Ids) {
   return saveRows(input, existing, {
     insert: async (sku, values) => {
       const memoId = idOf(memoIds, sku)

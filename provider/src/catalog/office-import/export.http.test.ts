@@ -54,6 +54,18 @@ test('the catalogue that was exported changes nothing where it is imported: in t
   const checked = await desk.check(tables['memos/memos.csv'] ?? new Uint8Array())
   expect(await desk.problems(checked.id)).toEqual([])
   expect(checked.counts).toEqual({ added: 0, changed: 0, unchanged: 3, problems: 0 })
+  for (const [file, kind] of [
+    ['study-stages.csv', 'studyStages'],
+    ['components.csv', 'components'],
+    ['subjects.csv', 'subjects'],
+    ['packages.csv', 'packages'],
+    ['printed/printed.csv', 'printed'],
+  ] as const) {
+    const bytes = tables[file] ?? new Uint8Array()
+    const same = await desk.check(bytes, kind)
+    const unchanged = new TextDecoder().decode(bytes).trimEnd().split('\r\n').length - 1
+    expect([kind, await desk.problems(same.id), same.counts]).toEqual([kind, [], { added: 0, changed: 0, unchanged, problems: 0 }])
+  }
   const path = join(shop.directory, 'exported')
   for (const [name, bytes] of Object.entries(tables)) {
     await mkdir(dirname(join(path, name)), { recursive: true })

@@ -9,9 +9,11 @@ import { recountPackages } from '../recount-packages.ts'
 import { applyMemos, Overtaken } from './apply-memos.ts'
 import { getImportRecord, type ImportRecord } from './find-imports.ts'
 import { catalogueImports } from './import.schema.ts'
+import { fetchSent } from './open-sent.ts'
 import { dropFiles, nameFiles, unpackFiles } from './parcel-files.ts'
 import { hashPlaces } from './places-hash.ts'
 import { check, type ImportDeps, ImportInput, leavingNothing } from './run-check.ts'
+import { applyTable } from './tables/apply-table.ts'
 
 /** Saves what was shown, in one transaction. If the catalogue has changed since, the new differences are looked for instead. */
 export function applyRunner(deps: ImportDeps): Runner {
@@ -36,13 +38,14 @@ export function applyRunner(deps: ImportDeps): Runner {
 type Applying = { id: string; createdBy: string }
 
 async function apply(
-  { db, files, now, settings }: ImportDeps,
+  { db, files, jobs, now, settings }: ImportDeps,
   record: ImportRecord,
   job: Applying,
   { reached, folder }: Bench,
 ): Promise<void> {
   const { id, counts, kind } = record
   if (kind === 'memos') await unpackFiles({ db, files }, record, folder)
+  else await fetchSent(files, id, folder)
   const { currency } = settings
   const progress = progressBeside(reached)
   const growth = watchGrowth()
@@ -50,14 +53,16 @@ async function apply(
     await allowLongStatements(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
     await holdCurrency(tx, currency)
-    await holdPlaces(tx)
-    if ((await hashPlaces(tx, currency)) !== record.placesHash) throw new Overtaken()
-    await nameFiles(tx, id)
-    await applyMemos(tx, { id, counts }, now(), async (rows) => {
-      progress.tell(rows)
-      await goOn(tx, job.id)
-      await growth.told(tx, rows)
-    })
+    if (kind === 'memos') {
+      await holdPlaces(tx)
+      if ((await hashPlaces(tx, currency)) !== record.placesHash) throw new Overtaken()
+      await nameFiles(tx, id)
+      await applyMemos(tx, { id, counts }, now(), async (rows) => {
+        progress.tell(rows)
+        await goOn(tx, job.id)
+        await growth.told(tx, rows)
+      })
+    } else await applyTable(tx, { ...record, kind }, { jobs, currency, folder })
     await recountPackages(tx)
     await tx.update(catalogueImports).set({ state: 'applied', appliedAt: now() }).where(eq(catalogueImports.id, id))
     const fields = [kind, `${counts.added} added`, `${counts.changed} changed`]

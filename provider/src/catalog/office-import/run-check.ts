@@ -19,8 +19,11 @@ import { catalogueImports } from './import.schema.ts'
 import { fetchSent, openSent, type Sent } from './open-sent.ts'
 import { hashPlaces } from './places-hash.ts'
 import { clearRows, type Stage, stageRows } from './staged-rows.ts'
+import { hashRows } from './tables/read-table.ts'
+import type { TableKind } from './tables/table-kind.ts'
+import { tableReaders } from './tables/table-kinds.ts'
 
-export type ImportDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log' | 'settings' | 'catalogueChanged'>
+export type ImportDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log' | 'settings' | 'jobs' | 'catalogueChanged'>
 export const ImportInput = z.object({ importId: z.uuid() })
 
 /** Looks for what a file would change. Begun anew after a process died, it finds the same. */
@@ -57,12 +60,11 @@ export async function check(deps: ImportDeps, { record, jobId, isOvertaken }: Ch
   await fetchSent(files, record.id, bench.folder)
   await clearRows({ db, files }, record.id)
   const stage = stageRows(db, record.id)
-  const placesHash = await hashPlaces(db, deps.settings.currency)
   const problems: Problem[] = []
   const sent = await openSent(bench.folder, record.kind, problems)
   try {
     await stage.refuse(problems)
-    const unused = sent.table ? await compare(deps, { record, table: sent.table, parcel: sent.parcel }, stage, bench) : []
+    const { unused, placesHash } = await compareAny(deps, record, sent, stage, bench)
     const checked = { counts: stage.counts, placesHash, isOvertaken, unused: { count: unused.length, names: unused.slice(0, mostNames) } }
     await endCheck(db, { id: record.id, jobId }, checked)
   } finally {
@@ -72,6 +74,38 @@ export async function check(deps: ImportDeps, { record, jobId, isOvertaken }: Ch
 
 /** As many names of files as somebody reads. */
 const mostNames = 50
+
+type Found = { unused: string[]; placesHash: string | null }
+
+async function compareAny(deps: ImportDeps, record: ImportRecord, { table, parcel }: Sent, stage: Stage, bench: Bench): Promise<Found> {
+  const { kind } = record
+  if (!table) return { unused: [], placesHash: null }
+  if (kind === 'memos') {
+    const placesHash = await hashPlaces(deps.db, deps.settings.currency)
+    return { placesHash, unused: await compare(deps, { record, table, parcel }, stage, bench) }
+  }
+  const placesHash = await compareTable(deps, { kind, table }, stage, bench)
+  return { placesHash, unused: (parcel ?? []).map(({ name }) => name) }
+}
+
+const batch = 500
+
+async function compareTable(
+  { db, settings }: ImportDeps,
+  { kind, table }: { kind: TableKind; table: TablePlace },
+  stage: Stage,
+  bench: Bench,
+) {
+  const { currency } = settings
+  const problems: Problem[] = []
+  const { staged } = await tableReaders[kind](db, table, { currency, isHeld: false }, problems)
+  await stage.refuse(problems)
+  for (let first = 0; first < staged.length; first += batch) {
+    await stage.put(staged.slice(first, first + batch))
+    await bench.reached(Math.min(first + batch, staged.length), staged.length)
+  }
+  return hashRows(staged, currency)
+}
 
 type Compared = { record: ImportRecord; table: TablePlace; parcel: Sent['parcel'] }
 

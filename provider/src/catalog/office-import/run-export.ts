@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { ImportKind } from 'contract/catalogue-import.ts'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { memos, packageItems, packages, printedOffers, storedFiles } from '../../db/schema/catalog.ts'
@@ -8,7 +9,7 @@ import { readPlaces } from '../import/read-existing.ts'
 import { memoCells } from './memo-cells.ts'
 import type { ImportDeps } from './run-check.ts'
 import { componentCells, packageCells, printedCells, stageCells, subjectCells } from './table-cells.ts'
-import { columnsOfKind, type TableKind } from './template.ts'
+import { columnsOfKind } from './template.ts'
 import { writeZip } from './zip-file.ts'
 
 const batch = 500
@@ -56,7 +57,7 @@ function namer(rows: readonly Named[]): (id: number) => string {
 type Cells = Record<string, string>
 
 /** One file of the zip: the mark by which Excel knows UTF-8, the headings, the rows. */
-function table(name: string, kind: TableKind, batches: AsyncIterable<Cells[]>) {
+function table(name: string, kind: ImportKind, batches: AsyncIterable<Cells[]>) {
   const { needed, optional } = columnsOfKind[kind]
   const columns = [...needed, ...optional]
   async function* pieces(): AsyncGenerator<string> {

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { BilingualText } from 'contract/locale.ts'
+import type { DbOrTx } from '../../../db/database.ts'
+import { cellsOf } from '../../import/cells.ts'
+import { checkReferences } from '../../import/check-references.ts'
+import { says } from '../../import/import.texts.ts'
+import { type Columns, streamTable, type TablePlace } from '../../import/read-csv.ts'
+import { type Problem, problemAt, type SourceRow } from '../../import/source-row.ts'
+import { changedCells } from '../memo-cells.ts'
+import type { StagedRow } from '../staged-rows.ts'
+import type { LoadContext, Loaded, TableInput, TableKind, TableOf } from './table-kind.ts'
+
+const mostRows = 20_000
+
+/** The rows of a table, and what each would do to the shop as it is now. */
+export async function readTable<Kind extends TableKind>(
+  db: DbOrTx,
+  of: TableOf<Kind>,
+  place: TablePlace,
+  context: LoadContext,
+  problems: Problem[],
+): Promise<{ inputs: TableInput<Kind>[]; staged: StagedRow[] }> {
+  const rows = await readRows(of, place, problems)
+  const loaded = await of.load(db, rows, context)
+  const inputs = rows.map((row) => {
+    const input = of.parse(cellsOf(filled(row, of, loaded), context.currency, problems))
+    keepAddress(input, loaded)
+    return input
+  })
+  checkRows(of, inputs, loaded, context.currency, problems)
+  const faulty = new Set(problems.map(({ line }) => line))
+  const staged = inputs.flatMap((input) => (faulty.has(input.row.line) ? [] : [stagedRow(of, input, loaded, context.currency)]))
+  return { inputs, staged }
+}
+
+/** Of what the shop has, a file may leave out every column but the first: what is left out stays. */
+export function openColumns({ keyColumn, columns: { needed, optional } }: { keyColumn: string; columns: Columns }): Columns {
+  return { needed: [keyColumn], optional: [...needed.filter((name) => name !== keyColumn), ...optional] }
+}
+
+async function readRows<Kind extends TableKind>(of: TableOf<Kind>, place: TablePlace, problems: Problem[]): Promise<SourceRow[]> {
+  const rows: SourceRow[] = []
+  for await (const row of streamTable(place, openColumns(of), problems)) {
+    if (rows.push(row) <= mostRows) continue
+    problems.push({ file: row.file, line: row.line, column: null, message: says.tooManyRows(mostRows) })
+    return []
+  }
+  return rows
+}
+
+function filled<Kind extends TableKind>(row: SourceRow, { keyColumn, columns, defaults }: TableOf<Kind>, { present }: Loaded): SourceRow {
+  const before = present.get(row.cells[keyColumn] ?? '')?.cells
+  const isSaid = ([column, cell]: [string, string]) => cell !== '' || (before !== undefined && column !== 'state')
+  const empty = Object.fromEntries(columns.needed.map((column) => [column, '']))
+  return { ...row, cells: { ...empty, ...(before ?? defaults), ...Object.fromEntries(Object.entries(row.cells).filter(isSaid)) } }
+}
+
+/** An address that people have kept stays, unless the title is another one. */
+function keepAddress(input: TableInput, { present }: Loaded): void {
+  const before = present.get(input.key)
+  if (before?.slug && 'slug' in input.values && isDeepStrictEqual(input.values.title, before.title)) input.values.slug = before.slug
+}
+
+function checkRows<Kind extends TableKind>(
+  of: TableOf<Kind>,
+  inputs: TableInput<Kind>[],
+  loaded: Loaded,
+  currency: string,
+  problems: Problem[],
+): void {
+  const refuse = (row: SourceRow, column: string, message: Problem['message']) => void problems.push(problemAt(row, column, message))
+  const firsts = new Map<string, SourceRow>()
+  for (const input of inputs) {
+    const { key, row } = input
+    const first = firsts.get(key)
+    if (first && key !== '') refuse(row, of.keyColumn, says.standsAt(key, first.file, first.line))
+    firsts.set(key, row)
+    const fault = loaded.present.get(key)?.fault
+    if (fault) refuse(row, of.keyColumn, fault)
+    of.check?.(input, loaded, refuse)
+  }
+  const none = {
+    studyStages: [],
+    components: [],
+    subjects: [],
+    memos: [],
+    packages: [],
+    coupons: [],
+    printed: [],
+    students: [],
+    reviews: [],
+  }
+  checkReferences({ ...none, [of.kind]: inputs }, loaded.known, currency, problems)
+}
+
+function stagedRow<Kind extends TableKind>(of: TableOf<Kind>, input: TableInput<Kind>, loaded: Loaded, currency: string): StagedRow {
+  const { row, key, values } = input
+  const before = loaded.present.get(key)
+  const after = of.cellsOf(input, before, loaded, currency)
+  const added = after.state ? [{ column: 'state', before: '', after: after.state }] : []
+  const fields = before ? changedCells(before.cells, after) : added
+  const action = !before ? 'added' : fields.length > 0 ? 'changed' : 'unchanged'
+  const title: BilingualText = 'title' in values ? values.title : (loaded.titles?.get(key) ?? { en: null, ar: null })
+  return { kind: of.kind, key, action, file: row.file, line: row.line, title, fields, seenVersion: null, values: null }
+}
+
+/** Of all that a table would do, so that what is saved is what was shown. */
+export const hashRows = (staged: readonly StagedRow[], currency: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([currency, ...staged.map(({ key, action, fields }) => [key, action, fields])]))
+    .digest('hex')
