@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { OfficeJob, OfficeJobState } from './office-job.ts'
 import { pageOf, pageQuery } from './paging.ts'
+import { TableFormat } from './table-format.ts'
 import { IdParam, plainText } from './text.ts'
 
 /** What a table for the catalogue holds. */
@@ -144,9 +145,10 @@ export const discardImportEndpoint = defineEndpoint({
 export const getImportTemplateEndpoint = defineEndpoint({
   method: 'GET',
   path: 'CatalogueImport/GetTemplate',
-  summary: 'A table with nothing but its headings, as CSV',
+  summary:
+    'A table with its headings and one row as an example; as XLSX with a sheet that explains each column in the language of the call',
   access,
-  query: z.object({ Kind: ImportKind }),
+  query: z.object({ Kind: ImportKind, Format: TableFormat.default('csv') }),
   response: z.unknown(),
   errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
 })

@@ -135,6 +135,10 @@ export const says = {
     en: `"${shown(name)}": ${fault.en}.`,
     ar: `«${shown(name)}»: ${fault.ar}.`,
   }),
+  isExample: {
+    en: 'This is the row that the template shows. Delete it.',
+    ar: 'هذا صف المثال في القالب. احذفه.',
+  },
   stageStays: {
     en: 'is another stage than the shop has. Move it in its editor, where you see what goes with it.',
     ar: 'مرحلة غير التي في المتجر. انقله من صفحة تحريره حيث ترى ما ينتقل معه.',

@@ -5,7 +5,8 @@ import { says } from '../import/import.texts.ts'
 import { memoColumns, parseMemo } from '../import/parse-items.ts'
 import { streamTable, type TablePlace } from '../import/read-csv.ts'
 import { readMemos, type readPlaces } from '../import/read-existing.ts'
-import type { Problem, SourceRow } from '../import/source-row.ts'
+import { type Problem, problemAt, type SourceRow } from '../import/source-row.ts'
+import { exampleKey } from './column-help.texts.ts'
 import { memoCells, type Names } from './memo-cells.ts'
 import { noContent, type Parcel, type Present, readContents } from './memo-contents.ts'
 import { type MemoContext, stagedMemo } from './staged-memo.ts'
@@ -78,6 +79,7 @@ async function checkBatch(db: Db, context: Context, rows: readonly SourceRow[], 
   const others = { studyStages: [], components: [], subjects: [], packages: [], coupons: [], printed: [], students: [], reviews: [] }
   const known = { ...context.places, memos: present, packages: new Map(), coupons: new Map(), printed: new Map() }
   checkReferences({ ...others, memos: read.map(({ input }) => input) }, known, context.currency, problems)
+  for (const { input } of read) if (input.key === exampleKey) problems.push(problemAt(input.row, 'sku', says.isExample))
   const contents = await readContents(db, read, context.parcel, problems)
   const faulty = new Set(problems.slice(before).map(({ line }) => line))
   const staged = read.flatMap(({ input, memo }, index) => {

@@ -15,7 +15,7 @@ import { beginJob } from '../../office-job/begin-job.ts'
 import { editorOf } from '../editing/editor-of.ts'
 import { applyImport, beginImport, discardImport } from './begin-import.ts'
 import { getImport, listImportProblems, listImportRows, listImports } from './find-imports.ts'
-import { templateOf } from './template.ts'
+import { templateFile } from './template.ts'
 
 export function catalogueImportRoutes(api: Api, deps: Deps): void {
   const { db } = deps
@@ -35,15 +35,7 @@ export function catalogueImportRoutes(api: Api, deps: Deps): void {
   mount(api, beginExportEndpoint, async ({ caller: { personId: byId }, requestId }) => ({
     data: await beginJob(deps, { kind: 'catalogueExport', input: {}, total: 0, byId, requestId }),
   }))
-  mount(api, getImportTemplateEndpoint, async ({ query: { Kind: kind } }) => {
-    const headers = {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${kind}.csv"`,
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-    }
-    return new Response(templateOf(kind), { headers })
-  })
+  mount(api, getImportTemplateEndpoint, ({ query: { Kind: kind, Format: format }, locale }) => templateFile({ kind, format, locale }))
 }
 
 const pageOf = ({ PageNumber: number, PageSize: size }: { PageNumber: number; PageSize: number }) => ({ number, size })

@@ -49,6 +49,7 @@ export const officeOpening: Record<keyof typeof english, string> = {
   office_goods_stage: 'مرحلة، فيها صفوفها وفصولها',
   office_goods_subject: 'مادة فيها',
   office_goods_memo: 'مذكرة منها: ملف PDF، ثم السعر، ثم العرض للبيع',
-  office_goods_import_text: 'أسعار ونصوص مذكرات كثيرة تأتي دفعة واحدة في جدول.',
+  office_goods_import_text: 'مذكرات كثيرة تأتي دفعة واحدة في ملف مضغوط: جدول وملفات PDF.',
+  office_goods_import_places: 'أو كل ذلك في جداول: المراحل أولاً، ثم المواد، ثم المذكرات بملفات PDF.',
   office_goods_new: 'أضف مذكرة',
 }

@@ -43,6 +43,7 @@ export const officeOpening = {
   office_goods_stage: 'A stage, with its grades and terms',
   office_goods_subject: 'A subject in it',
   office_goods_memo: 'A memo of it: its PDF, its price, on sale',
-  office_goods_import_text: 'Prices and texts of many memos at once come in a table.',
+  office_goods_import_text: 'Many memos at once come in one zip: a table and their PDFs.',
+  office_goods_import_places: 'Or all of it in tables: first the stages, then the subjects, then the memos with their PDFs.',
   office_goods_new: 'Add a memo',
 } as const

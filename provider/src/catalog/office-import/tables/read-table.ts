@@ -7,6 +7,7 @@ import { checkReferences } from '../../import/check-references.ts'
 import { says } from '../../import/import.texts.ts'
 import { type Columns, streamTable, type TablePlace } from '../../import/read-csv.ts'
 import { type Problem, problemAt, type SourceRow } from '../../import/source-row.ts'
+import { exampleKey } from '../column-help.texts.ts'
 import { changedCells } from '../memo-cells.ts'
 import type { StagedRow } from '../staged-rows.ts'
 import type { LoadContext, Loaded, TableInput, TableKind, TableOf } from './table-kind.ts'
@@ -76,7 +77,7 @@ function checkRows<Kind extends TableKind>(
     const first = firsts.get(key)
     if (first && key !== '') refuse(row, of.keyColumn, says.standsAt(key, first.file, first.line))
     firsts.set(key, row)
-    const fault = loaded.present.get(key)?.fault
+    const fault = key === exampleKey ? says.isExample : loaded.present.get(key)?.fault
     if (fault) refuse(row, of.keyColumn, fault)
     of.check?.(input, loaded, refuse)
   }

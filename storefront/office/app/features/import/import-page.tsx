@@ -25,6 +25,7 @@ import { Views } from '../../kit/views.tsx'
 import type { Route } from './+types/import-page'
 import { ImportMark, isAtWork } from './import-state.tsx'
 import { ProblemTable, RowTable } from './import-tables.tsx'
+import { kindWords } from './kind-words.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_import()} · ${m.office_title()}` }]
 
@@ -60,14 +61,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** What a file would change, to be looked at before it is saved. */
 export default function ImportPage({ loaderData: { found, shown, problems, rows }, actionData }: Route.ComponentProps) {
-  const { state, counts, fileName, sizeBytes, isOvertaken } = found
+  const { state, kind, counts, fileName, sizeBytes, isOvertaken } = found
   useFreshJobs(isAtWork(state))
   return (
     <>
       <PageHead
         title={<bdi className="wrap-anywhere">{fileName}</bdi>}
         state={<ImportMark state={state} />}
-        facts={formatBytes(sizeBytes)}
+        facts={`${kindWords[kind]()} · ${formatBytes(sizeBytes)}`}
         crumbs={[{ text: m.office_import(), to: linkToOffice('imports') }, { text: fileName }]}
         actions={<Acts found={found} />}
       />
@@ -80,6 +81,9 @@ export default function ImportPage({ loaderData: { found, shown, problems, rows 
       <Progress found={found} />
       <Outcome found={found} />
       <Unused unused={found.unused} />
+      {state === 'checked' && kind !== 'printed' && kind !== 'components' && counts.added > 0 && (
+        <Said tone="peach" text={m.office_import_drafts()} />
+      )}
       {!isAtWork(state) && state !== 'failed' && state !== 'discarded' && (
         <>
           <Views label={m.office_import_views()} views={viewsOf(counts, shown)} />

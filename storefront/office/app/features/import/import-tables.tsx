@@ -15,7 +15,11 @@ export const ProblemTable = ({ problems }: { problems: readonly ImportProblem[] 
 )
 
 const problemColumns = (): Column<ImportProblem>[] => [
-  { key: 'line', head: m.office_import_line(), cell: ({ line }) => (line > 0 ? m.office_import_line_number({ line: formatNumber(line) }) : m.office_import_file()) },
+  {
+    key: 'line',
+    head: m.office_import_line(),
+    cell: ({ line }) => (line > 0 ? m.office_import_line_number({ line: formatNumber(line) }) : m.office_import_file()),
+  },
   { key: 'column', head: m.office_import_column(), cell: ({ column }) => column && <Name text={column} /> },
   { key: 'reason', head: m.office_import_reason(), cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
 ]
@@ -25,8 +29,8 @@ export const RowTable = ({ rows }: { rows: readonly ImportRow[] }) => (
 )
 
 const rowColumns = (): Column<ImportRow>[] => [
-  { key: 'key', head: m.office_memo_number(), cell: ({ key }) => <Name text={key} /> },
-  { key: 'title', head: m.office_memo_title(), cell: ({ title }) => <Bilingual text={title} /> },
+  { key: 'key', head: m.office_import_key(), cell: ({ key }) => <Name text={key} /> },
+  { key: 'title', head: m.office_import_title(), cell: ({ title }) => <Bilingual text={title} /> },
   { key: 'line', head: m.office_import_line(), isFigure: true, cell: ({ line }) => formatNumber(line) },
   { key: 'fields', head: m.office_import_changes(), cell: ({ fields }) => <Fields fields={fields} /> },
 ]

@@ -1,4 +1,4 @@
-import { beginExportEndpoint, type CatalogueImport, listImportsEndpoint } from 'contract/catalogue-import.ts'
+import { beginExportEndpoint, type CatalogueImport, ImportKind, listImportsEndpoint } from 'contract/catalogue-import.ts'
 import { listOfficeJobsEndpoint } from 'contract/office-job.ts'
 import { linkToOffice } from 'contract/office-pages.ts'
 import { Form, Link } from 'react-router'
@@ -21,6 +21,7 @@ import { Section } from '../../kit/section.tsx'
 import { useFreshJobs } from '../../kit/use-fresh-jobs.ts'
 import type { Route } from './+types/imports-page'
 import { ImportMark, isAtWork } from './import-state.tsx'
+import { kindWords } from './kind-words.ts'
 import { UploadForm } from './upload-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_import()} · ${m.office_title()}` }]
@@ -30,7 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     load(context, listImportsEndpoint, { query: listQuery(listImportsEndpoint, request) }),
     loadPart(context, listOfficeJobsEndpoint, { query: { Kind: 'catalogueExport', PageSize: 3 } }),
   ])
-  return { list: list.data, exports: exported?.data.items ?? [] }
+  const kind = ImportKind.catch('memos').parse(new URL(request.url).searchParams.get('Kind'))
+  return { list: list.data, exports: exported?.data.items ?? [], kind }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -38,7 +40,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 /** Whole tables in and out: a file is looked at first, and saved on a page of its own. */
-export default function ImportsPage({ loaderData: { list, exports }, actionData }: Route.ComponentProps) {
+export default function ImportsPage({ loaderData: { list, exports, kind }, actionData }: Route.ComponentProps) {
   const mayExport = useMay('catalogue-export')
   useFreshJobs(list.items.some(({ state }) => isAtWork(state)) || exports.some(({ state }) => state === 'waiting' || state === 'running'))
   return (
@@ -46,7 +48,7 @@ export default function ImportsPage({ loaderData: { list, exports }, actionData 
       <PageHead title={m.office_import()} facts={m.office_import_facts()} />
       <AnswerNotice answer={actionData ?? nothingSent} saved={m.office_export_begun()} />
       <Section title={m.office_import_new()}>
-        <UploadForm />
+        <UploadForm kind={kind} />
       </Section>
       {mayExport && (
         <Section title={m.office_export()}>
@@ -83,6 +85,7 @@ const columns = (): Column<CatalogueImport>[] => [
       </Link>
     ),
   },
+  { key: 'kind', head: m.office_import_kind(), cell: ({ kind }) => kindWords[kind]() },
   { key: 'state', head: m.office_memo_state(), cell: ({ state }) => <ImportMark state={state} /> },
   { key: 'added', head: m.office_import_added(), isFigure: true, cell: ({ counts }) => formatNumber(counts.added) },
   { key: 'changed', head: m.office_import_changed(), isFigure: true, cell: ({ counts }) => formatNumber(counts.changed) },

@@ -8,7 +8,7 @@ import type { Route } from './+types/template-file'
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly]
 
-/** A table with nothing but its headings. */
+/** A table with its headings and an example. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const response = await callForFile(context, pathOf(getImportTemplateEndpoint.path, listQuery(getImportTemplateEndpoint, request)))
   if (!response || response.status >= 500) throw data(null, { status: failureStatus(response?.status) })
@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return new Response(response.body, {
     headers: {
       'Cache-Control': 'private, no-store',
-      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Type': response.headers.get('Content-Type') ?? 'application/octet-stream',
       'Content-Disposition': response.headers.get('Content-Disposition') ?? 'attachment',
       'Content-Security-Policy': "default-src 'none'; sandbox",
     },

@@ -1,4 +1,4 @@
-import { maxImportBytes } from 'contract/catalogue-import.ts'
+import { ImportKind, maxImportBytes } from 'contract/catalogue-import.ts'
 import { importTemplate, importUpload, linkToOffice, withQuery } from 'contract/office-pages.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,13 +7,16 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
+import { SelectInput } from 'storefront/app/ui/select-input.tsx'
+import { kindWords } from './kind-words.ts'
 import type { Uploaded } from './upload-file.ts'
 
 const fileLook =
   'text-sm file:me-3 file:min-h-8 file:cursor-pointer file:rounded-control file:border-0 file:bg-leaf file:px-3 file:font-strong file:text-action-strong'
 
 /** Sends the file as it is, because a form would have to be held as a whole. */
-export function UploadForm() {
+export function UploadForm({ kind: first }: { kind: ImportKind }) {
+  const [kind, setKind] = useState(first)
   const navigate = useNavigate()
   const [fault, setFault] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -25,29 +28,49 @@ export function UploadForm() {
     if (file.size > maxImportBytes) return setFault(m.office_import_too_large({ size: formatBytes(maxImportBytes) }))
     setSending(true)
     setFault(undefined)
-    const sent = await upload(file)
+    const sent = await upload(file, kind)
     setSending(false)
     if ('failed' in sent) setFault(sent.failed)
     else await navigate(linkToOffice('import', sent.id))
   }
   return (
     <form onSubmit={send} noValidate className="grid max-w-180 gap-4">
+      <Field id={fieldId('Kind')} label={m.office_import_kind()}>
+        {(input) => (
+          <SelectInput {...input} name="Kind" value={kind} onChange={({ target }) => setKind(ImportKind.parse(target.value))}>
+            {ImportKind.options.map((one) => (
+              <option key={one} value={one}>
+                {kindWords[one]()}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
       <Field
         id={fieldId('file')}
         label={m.office_import_file()}
-        hint={m.office_import_file_hint({ size: formatBytes(maxImportBytes) })}
+        hint={(kind === 'memos' ? m.office_import_file_hint : m.office_import_table_hint)({ size: formatBytes(maxImportBytes) })}
         error={fault}
       >
         {(input) => (
-          <input {...input} type="file" name="file" accept=".zip,.xlsx,.csv,.txt,text/csv,text/plain" className={`${input.className} ${fileLook}`} />
+          <input
+            {...input}
+            type="file"
+            name="file"
+            accept=".zip,.xlsx,.csv,.txt,text/csv,text/plain"
+            className={`${input.className} ${fileLook}`}
+          />
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-4">
         <Button look="primary" type="submit" aria-disabled={isSending}>
           {isSending ? m.office_import_sending() : m.office_import_look()}
         </Button>
-        <a href={withQuery(importTemplate, { Kind: 'memos' })} download="memos.csv" className="link tap text-sm">
+        <a href={withQuery(importTemplate, { Kind: kind, Format: 'xlsx' })} download={`${kind}.xlsx`} className="link tap text-sm">
           {m.office_import_template()}
+        </a>
+        <a href={withQuery(importTemplate, { Kind: kind, Format: 'csv' })} download={`${kind}.csv`} className="link tap text-sm">
+          {m.office_import_template_csv()}
         </a>
         <div role="status">{isSending && <progress aria-label={m.office_import_sending()} className="h-1.5 w-40 accent-action" />}</div>
       </div>
@@ -55,9 +78,9 @@ export function UploadForm() {
   )
 }
 
-async function upload(file: File): Promise<Uploaded> {
+async function upload(file: File, kind: ImportKind): Promise<Uploaded> {
   try {
-    const response = await fetch(withQuery(importUpload, { Kind: 'memos', FileName: file.name }), { method: 'POST', body: file })
+    const response = await fetch(withQuery(importUpload, { Kind: kind, FileName: file.name }), { method: 'POST', body: file })
     return (await response.json()) as Uploaded
   } catch {
     return { failed: m.office_import_not_sent() }

@@ -1,3 +1,4 @@
+import type { ImportKind } from 'contract/catalogue-import.ts'
 import { linkToOffice, type OfficePageName } from 'contract/office-pages.ts'
 import type { OpeningGuide } from 'contract/opening.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
@@ -18,6 +19,11 @@ const waysOf = ({ stages, subjects, memosOnSale }: Goods): Way[] => [
   { page: 'newSubject', task: m.office_goods_subject(), act: m.office_subject_new(), count: subjects },
   { page: 'newMemo', task: m.office_goods_memo(), act: m.office_goods_new(), count: memosOnSale },
 ]
+
+/** The table with which an import goes on: each names what is in the one before it. */
+const nextTable = ({ stages, subjects }: Goods): ImportKind => (stages === 0 ? 'studyStages' : subjects === 0 ? 'subjects' : 'memos')
+
+const importText = ({ subjects }: Goods) => (subjects === 0 ? m.office_goods_import_places() : m.office_goods_import_text())
 
 export function GoodsStep({ guide }: { guide: Goods }) {
   const { open } = useFrame()
@@ -45,10 +51,10 @@ export function GoodsStep({ guide }: { guide: Goods }) {
           </li>
         ))}
       </ol>
-      {guide.subjects > 0 && open.includes('imports') && (
+      {open.includes('imports') && (
         <p className="mt-4 flex flex-wrap items-center gap-3">
-          <span className="min-w-0 flex-1 text-muted">{m.office_goods_import_text()}</span>
-          <ButtonLink look="line" size="small" to={linkToOffice('imports')}>
+          <span className="min-w-0 flex-1 text-muted">{importText(guide)}</span>
+          <ButtonLink look="line" size="small" to={linkToOffice('imports', undefined, { Kind: nextTable(guide) })}>
             {m.office_import()}
           </ButtonLink>
         </p>

@@ -1,0 +1,177 @@
+import type { ImportKind } from 'contract/catalogue-import.ts'
+import type { Fault } from 'contract/faults.ts'
+
+const text = (en: string, ar: string): Fault => ({ en, ar })
+
+/** What each column of the tables is, for those who fill them in. Names end in a language where there are two columns of them. */
+const ofAll: Record<string, Fault> = {
+  key: text('The code by which your tables name this row. It stays for good.', 'الرمز الذي تذكر به جداولك هذا الصف، ولا يتغير أبداً.'),
+  sku: text('The number of the memo. It stays for good.', 'رقم المذكرة، ولا يتغير أبداً.'),
+  subject: text('The key of its subject (table of subjects).', 'رمز مادتها في جدول المواد.'),
+  study_stage: text('The key of its stage (table of stages).', 'رمز مرحلته في جدول المراحل.'),
+  component: text('The key of its grade and term; empty: none.', 'رمز صفها وفصلها؛ فارغ: لا شيء.'),
+  components: text('The keys of the terms in which it is taught, with | between them.', 'رموز الفصول التي تُدرَّس فيها، وبينها |.'),
+  type: text('What kind of memo it is.', 'نوع المذكرة.'),
+  kind: text('What kind of stage it is.', 'نوع المرحلة.'),
+  content_language: text('The language in which it is written.', 'اللغة التي كُتبت بها.'),
+  title: text('Its title. One of the two languages is enough.', 'العنوان. تكفي إحدى اللغتين.'),
+  name: text('Its name. One of the two languages is enough.', 'الاسم. تكفي إحدى اللغتين.'),
+  summary: text('One or two sentences for lists.', 'جملة أو جملتان للقوائم.'),
+  description: text('The text of its page.', 'نص صفحته.'),
+  author: text('Who wrote it. One of the two languages is enough.', 'من كتبها. تكفي إحدى اللغتين.'),
+  teachers: text('Who teaches it, with | between names.', 'من يدرّسها، وبين الأسماء |.'),
+  aliases: text('Other names under which people look for it, with | between them.', 'أسماء أخرى يبحث بها الناس، وبينها |.'),
+  academic_year: text('Like 2026/27.', 'مثل 2026/27.'),
+  edition: text('A whole number; a higher one is a new edition.', 'عدد صحيح، والأكبر طبعة جديدة.'),
+  published_on: text('A day like 2026-09-01; empty: today.', 'يوم مثل 2026-09-01؛ فارغ: اليوم.'),
+  updated_on: text('A day like 2026-09-01; empty: as published_on.', 'يوم مثل 2026-09-01؛ فارغ: كما في published_on.'),
+  price: text('A number with a point, without a currency; empty: not sold alone.', 'رقم بنقطة عشرية بلا عملة؛ فارغ: لا يُباع منفرداً.'),
+  compare_at_price: text('The price before, shown struck through.', 'السعر السابق، ويظهر مشطوباً.'),
+  free: text('Whether it costs nothing; then the price is empty.', 'هل هو مجاني؟ عندها يبقى السعر فارغاً.'),
+  content: text('The name of its PDF in the zip.', 'اسم ملف PDF في الملف المضغوط.'),
+  changes: text('What is new in this edition.', 'الجديد في هذه الطبعة.'),
+  state: text(
+    'Whether it is on sale. Empty: a new row is a draft, any other stays as it is.',
+    'هل يُعرض للبيع؟ فارغ: الصف الجديد مسودة، وغيره يبقى على حاله.',
+  ),
+  hue: text('The colours of its cover.', 'ألوان الغلاف.'),
+  sort: text('A whole number: lower ones come first.', 'عدد صحيح، والأصغر يأتي أولاً.'),
+  grade: text('From 1 to 12; empty: none.', 'من 1 إلى 12؛ فارغ: لا شيء.'),
+  stream: text('Empty: for all.', 'فارغ: للجميع.'),
+  term: text('Empty: none.', 'فارغ: لا شيء.'),
+  items: text('The numbers of its memos, with | between them.', 'أرقام مذكراتها، وبينها |.'),
+  stock: text('How many copies are there: it replaces what the shop says.', 'عدد النسخ الموجودة: يحل محل ما في المتجر.'),
+  weight_g: text('In grams.', 'بالغرام.'),
+  binding: text('How it is bound.', 'طريقة التجليد.'),
+  colour: text('How it is printed.', 'طريقة الطباعة.'),
+  both_price: text(
+    'The price of a copy and the memo to read together; empty: the sum.',
+    'سعر النسخة مع المذكرة المقروءة معاً؛ فارغ: مجموعهما.',
+  ),
+  reorder_point: text(
+    'From this number of copies down, more should be printed; empty: 5.',
+    'إذا نزل المخزون إلى هذا العدد وجبت طباعة المزيد؛ فارغ: 5.',
+  ),
+}
+
+const yesNo = { yes: text('yes', 'نعم'), no: text('no; also if empty', 'لا؛ وكذلك إن كان فارغاً') }
+
+/** What the codes of a column mean. */
+const codes: Record<string, Record<string, Fault>> = {
+  type: {
+    notes: text('notes', 'شرح'),
+    summary: text('summary', 'ملخص'),
+    solved: text('solved exercises', 'مسائل محلولة'),
+    exams: text('exams', 'اختبارات'),
+    worksheet: text('worksheets', 'أوراق عمل'),
+    revision: text('revision', 'مراجعة'),
+  },
+  kind: {
+    kindergarten: text('kindergarten', 'رياض الأطفال'),
+    primary: text('primary', 'ابتدائي'),
+    intermediate: text('intermediate', 'متوسط'),
+    secondary: text('secondary', 'ثانوي'),
+    university: text('university', 'جامعي'),
+    other: text('other', 'غير ذلك'),
+  },
+  content_language: { ar: text('Arabic', 'العربية'), en: text('English', 'الإنجليزية') },
+  free: yesNo,
+  state: {
+    draft: text('not on sale yet', 'لم يُعرض للبيع بعد'),
+    published: text('on sale', 'معروض للبيع'),
+    archived: text('no longer on sale', 'أوقف بيعه'),
+  },
+  stream: {
+    science: text('science', 'علمي'),
+    arts: text('arts', 'أدبي'),
+    religious: text('religious', 'ديني'),
+    common: text('common', 'مشترك'),
+  },
+  term: { 1: text('first term', 'الفصل الأول'), 2: text('second term', 'الفصل الثاني'), full: text('whole year', 'السنة كاملة') },
+  binding: { stapled: text('stapled', 'مدبّس'), spiral: text('spiral', 'حلزوني'), glued: text('glued', 'مغرّى') },
+  colour: { black: text('black and white', 'أبيض وأسود'), colour: text('colour', 'ملوّن') },
+  hue: Object.fromEntries(
+    (
+      [
+        ['zaytun', 'olive', 'زيتوني'],
+        ['nil', 'indigo', 'نيلي'],
+        ['firuz', 'turquoise', 'فيروزي'],
+        ['rumman', 'pomegranate', 'رماني'],
+        ['zafaran', 'saffron', 'زعفراني'],
+        ['tin', 'fig', 'تيني'],
+        ['hinna', 'henna', 'حنائي'],
+        ['ward', 'rose', 'وردي'],
+        ['bahr', 'sea', 'بحري'],
+        ['hibr', 'ink', 'حبري'],
+      ] as const
+    ).map(([code, en, ar]) => [code, text(en, ar)]),
+  ),
+}
+
+/** What a new row must have; of two languages one. */
+export const neededOfNew: Record<ImportKind, readonly string[]> = {
+  memos: ['sku', 'subject', 'type', 'content_language', 'title', 'author', 'content'],
+  subjects: ['key', 'study_stage', 'name'],
+  printed: ['sku', 'price', 'stock', 'weight_g', 'binding', 'colour'],
+  packages: ['key', 'title', 'items'],
+  studyStages: ['key', 'kind', 'name'],
+  components: ['key', 'study_stage', 'name'],
+}
+
+/** The key of the row that a template shows; who leaves it in is told. */
+export const exampleKey = 'EXAMPLE-1'
+
+export const examples: Record<ImportKind, Record<string, string>> = {
+  memos: {
+    ...{
+      sku: exampleKey,
+      subject: 'physics',
+      type: 'notes',
+      content_language: 'ar',
+      title_en: 'Work and Energy',
+      title_ar: 'الشغل والطاقة',
+    },
+    ...{ author_ar: 'أ. خالد الرشيدي', price: '2.500', content: 'work-and-energy.pdf', state: 'draft' },
+  },
+  subjects: {
+    ...{ key: exampleKey, study_stage: 'secondary', components: 'g12-t1|g12-t2', name_en: 'Physics', name_ar: 'الفيزياء', hue: 'firuz' },
+    ...{ teachers_ar: 'أ. خالد الرشيدي', sort: '10', state: 'draft' },
+  },
+  printed: { sku: exampleKey, price: '2.000', stock: '40', weight_g: '300', binding: 'spiral', colour: 'black', reorder_point: '5' },
+  packages: {
+    key: exampleKey,
+    study_stage: 'secondary',
+    title_en: 'Term package',
+    title_ar: 'باقة الفصل',
+    price: '9.000',
+    items: 'PHY-1|MATH-1',
+    hue: 'nil',
+  },
+  studyStages: { key: exampleKey, kind: 'secondary', name_en: 'Secondary', name_ar: 'الثانوية', sort: '10', state: 'draft' },
+  components: {
+    ...{ key: exampleKey, study_stage: 'secondary', name_en: 'Grade 12, term 1', name_ar: 'الصف الثاني عشر، الفصل الأول' },
+    ...{ grade: '12', stream: 'science', term: '1', academic_year: '2026/27', sort: '10' },
+  },
+}
+
+const baseOf = (column: string) => column.replace(/_(en|ar)$/, '')
+
+/** A column's meaning, and what may stand there; `codes` is empty where anything may. */
+export function helpOf(column: string): { what: Fault; codes: [code: string, what: Fault][] } | undefined {
+  const what = ofAll[baseOf(column)]
+  return what && { what, codes: Object.entries(codes[column] ?? {}) }
+}
+
+export const isNeeded = (kind: ImportKind, column: string): boolean => neededOfNew[kind].includes(baseOf(column))
+
+export const helpWords = {
+  sheet: text('Columns', 'الأعمدة'),
+  heads: [
+    text('Column', 'العمود'),
+    text('New rows need it', 'يلزم للصف الجديد'),
+    text('What it is', 'معناه'),
+    text('What may stand there', 'ما يُكتب فيه'),
+  ],
+  yes: text('yes', 'نعم'),
+  oneOfTwo: text('yes, in one language', 'نعم، بإحدى اللغتين'),
+}
