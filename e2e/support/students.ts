@@ -73,6 +73,8 @@ export const journeys = [
   'grade-ar',
   'wish-en',
   'wish-ar',
+  'office-en',
+  'office-ar',
 ] as const
 
 export type Journey = (typeof journeys)[number]

@@ -61,7 +61,10 @@ export function OwnedItems({ customer: { owned } }: { customer: OfficeCustomer }
 export function OrderLink({ id, text }: { id: string; text: string }) {
   if (!useMay('order-view')) return <span className="tabular-nums">{text}</span>
   return (
-    <Link to={linkToOffice('order', id)} className="link tap tabular-nums">
+    <Link
+      to={linkToOffice('order', id)}
+      className="link inline-flex items-center tabular-nums pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+    >
       {text}
     </Link>
   )

@@ -69,12 +69,12 @@ export default function CustomerPage({ loaderData: { customer, grant }, actionDa
           <CustomerNotes key={customer.notes.length} customer={customer} mayWrite={mayEdit} answer={actionData} />
           {mayDisable && !customer.isStaff && <AccountSection key={String(customer.disabledAt)} customer={customer} answer={actionData} />}
         </div>
-        <aside className="min-w-0">
+        <div className="min-w-0">
           <PersonFacts customer={customer} contact={actionData?.contact} />
           <CustomerDevices customer={customer} mayEnd={mayEdit && !customer.isStaff} />
           <CouponUses customer={customer} />
           <CustomerMessages customer={customer} />
-        </aside>
+        </div>
       </div>
     </>
   )

@@ -16,7 +16,7 @@ export function OrderLines({ order, may, refund, ...panel }: LinesProps) {
     <ul>
       {order.lines.map((line) => (
         <li key={line.id} className="border-b border-hairline py-3 last:border-0">
-          <div className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3.5 lg:grid-cols-[40px_minmax(0,1fr)_auto_72px]">
+          <div className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3.5 lg:grid-cols-[40px_minmax(0,1fr)_auto_minmax(72px,auto)]">
             <LineCover line={line} />
             <div className="min-w-0">
               <LineTitle line={line} />
@@ -28,9 +28,9 @@ export function OrderLines({ order, may, refund, ...panel }: LinesProps) {
                 to={`?refund=${encodeURIComponent(line.id)}`}
                 preventScrollReset
                 className="link tap justify-self-end font-strong max-lg:col-start-2 max-lg:justify-self-start"
+                aria-label={`${m.office_order_refund()} ${pickText(line.title, getLocale()).text}`}
               >
                 {m.office_order_refund()}
-                <span className="sr-only"> {pickText(line.title, getLocale()).text}</span>
               </Link>
             )}
           </div>

@@ -118,13 +118,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <PaymentAttempts order={order} />
           </Section>
         </div>
-        <aside className="min-w-0">
+        <div className="min-w-0">
           {order.customer && <CustomerFacts customer={order.customer} currency={order.currency} />}
           {order.delivery && <DeliveryFacts order={order} delivery={order.delivery} may={may} />}
           <Section title={m.office_order_timeline()}>
             <OrderTimeline order={order} mayNote={may.edit} />
           </Section>
-        </aside>
+        </div>
       </div>
     </>
   )

@@ -22,7 +22,7 @@ const columns = (currency: string): Column<OfficePayment>[] => [
       <>
         {methodWord(method)}
         {reference && (
-          <bdi dir="ltr" className="block max-w-48 truncate text-xs text-muted" title={reference}>
+          <bdi dir="ltr" className="block max-w-48 text-xs wrap-anywhere text-muted">
             {reference}
           </bdi>
         )}

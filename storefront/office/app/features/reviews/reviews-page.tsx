@@ -128,7 +128,7 @@ const columns = (): Column<OfficeReview>[] => [
 /** Leads to all reviews of the memo. */
 function OfMemo({ id, title }: OfficeReview['memo']) {
   return (
-    <Link to={linkToOffice('reviews', undefined, { View: 'all', MemoId: id })} className="link tap">
+    <Link to={linkToOffice('reviews', undefined, { View: 'all', MemoId: id })} className="link inline-flex min-h-11 items-center">
       <Bilingual text={title} />
     </Link>
   )

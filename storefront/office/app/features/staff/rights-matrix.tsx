@@ -83,7 +83,7 @@ type RightProps = { role: string; isOn: boolean; isHeld: boolean; isLocked: bool
 /** `had` tells the server what was ticked when the page was made. A locked box is shown and not sent. */
 function Right({ role, isOn, isHeld, isLocked, children }: RightProps) {
   return (
-    <label className="check-row inline-flex!">
+    <label className="check-row inline-flex! min-w-11 justify-center">
       {isHeld && !isLocked && <input type="hidden" name="had" value={role} />}
       <input type="checkbox" name="roles" value={role} defaultChecked={isOn} disabled={isLocked} />
       {isLocked && <Lock className="size-4 text-muted" aria-hidden="true" />}
